@@ -29,6 +29,7 @@ from engine.messages.requests import (
     FillRack,
     LeaveTable,
     MoveChips,
+    OpenDaybook,
     OpenReplay,
     PlaceButton,
     PushDealer,
@@ -237,6 +238,11 @@ WISHES: Final[dict[str, Wish]] = {
     ),
     "replay": Wish(
         label="Replay", make=lambda name, _seat, _values: OpenReplay(id=name), style="main"
+    ),
+    "daybook": Wish(
+        label="Floor's screen",
+        make=lambda name, _seat, _values: OpenDaybook(id=name),
+        style="main",
     ),
     "take_back": Wish(
         label="Take back",

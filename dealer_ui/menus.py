@@ -31,6 +31,7 @@ _FLOOR: Final = {
     "call_floor": "Somebody is to come and rule; nobody's time runs meanwhile",
     "floor_came": "The floor was called and has come",
     "wrong_push": "A pot went to the wrong player: chips go to whom they belong",
+    "daybook": "This table, and its hands, rulings, chips and dealers of the day",
     "replay": "The latest hands from the record, step by step",
     "keys": "Hands are to be sealed to other departments' keys: the floor signs for them",
     "time": "The player to act takes too long",

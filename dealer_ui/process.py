@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dealer_ui.bus import Bus
 from dealer_ui.finger import Finger
+from dealer_ui.floor.floor_over_table import FloorOverTable
 from dealer_ui.options import ScreenOptions
 from dealer_ui.paint_latency import Stopwatch
 from dealer_ui.replay.over_table import ReplayOverTable
@@ -74,9 +75,11 @@ def run_screen(member: Member, options: ScreenOptions) -> int:
     bus = Bus(member, resend_ms=options.resend_ms)
     _join(bus, desk, options)
     replay = ReplayOverTable(member, bus, desk, scene)
+    over = FloorOverTable(member, bus, desk, scene, replay)
     stops: list[Callable[[], None]] = [
         bus.stop,
         replay.close,
+        over.close,
         Stopwatch(member, scene.window, desk).stop,
     ]
     if options.finger:

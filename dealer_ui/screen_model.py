@@ -77,6 +77,8 @@ MISS_MS: Final = 2000
 
 REPLAY: Final = "replay"
 """The wish that opens the replay."""
+DAYBOOK: Final = "daybook"
+"""The wish that opens the floor's screen."""
 CHANGED: Final = "the screen had just changed. Touch again"
 WRITING: Final = "the touch before is being recorded. Touch again"
 AWAY_TEXT: Final = (
@@ -132,6 +134,9 @@ class Desk(QObject):
     replay_left = Signal()
     replay_granted = Signal()
     """The record is to be shown over the table."""
+    floor_left = Signal()
+    floor_granted = Signal()
+    """The floor's screen is to be shown over the table."""
     shown = Signal()
     """A view was taken over; the scene will paint it next."""
 
@@ -255,9 +260,7 @@ class Desk(QObject):
         """The engine's answer to an intent, or to a question."""
         if self._sheets.take_reply(reply):
             self._show_sheet()
-            if self._sheets.done == REPLAY:
-                self._sheets.done = ""
-                self.replay_granted.emit()
+            self._open_granted()
             return
         self._pending.pop(reply.id, None)
         wager = self._wagers.pop(reply.id, 0)
@@ -270,6 +273,14 @@ class Desk(QObject):
                 return
             clause = f" ({cited(reply.clause)})" if reply.clause else ""
             self.tell(reply.reason + clause)
+
+    def _open_granted(self) -> None:
+        """What lies over the table comes once the engine has put on record that it was opened."""
+        granted = {REPLAY: self.replay_granted, DAYBOOK: self.floor_granted}
+        signal = granted.get(self._sheets.done)
+        if signal is not None:
+            self._sheets.done = ""
+            signal.emit()
 
     def give_up(self, intent_id: str) -> None:
         """Nobody answered an intent for long."""
@@ -405,6 +416,12 @@ class Desk(QObject):
         """The record is put away; the table's own keys are there again."""
         self._answering.renew()
         self.replay_left.emit()
+
+    @Slot()
+    def leave_floor(self) -> None:
+        """The floor's screen is put away; the table's own keys are there again."""
+        self._answering.renew()
+        self.floor_left.emit()
 
     @Slot(str)
     def touch_sheet(self, name: str) -> None:

@@ -23,9 +23,11 @@ from engine.messages.archive import (
     MOST_LISTED,
     ArchiveAnswer,
     ArchiveQuery,
+    DayTold,
     HandsListed,
     HandTold,
-    ListHands,
+    TellDay,
+    TellHand,
 )
 from engine.old_journal import find_successor
 from engine.process import Termination, finish, parse_arguments
@@ -33,6 +35,7 @@ from engine.reception import Reception
 from engine.replay.index_file import find_cache
 
 if TYPE_CHECKING:
+    from engine.replay.daybook import DaybookReader
     from engine.replay.library import HandLibrary
 
 _ASKED: Final = 20.0
@@ -80,28 +83,54 @@ class Archive:
         self._cache = cache
         self._beat = beat
         self._library: HandLibrary | None = None
+        self._day: DaybookReader | None = None
+        self._read_up_to = 0
+        """The last record that the day's book has."""
 
     def answer(self, asked: ArchiveQuery) -> ArchiveAnswer:
         """The answer to a question of a screen's."""
         try:
             library = self._read()
-        except JournalError as error:
-            if isinstance(asked, ListHands):
-                return HandsListed(id=asked.id, broken=str(error))
-            return HandTold(id=asked.id, why=str(error))
-        if isinstance(asked, ListHands):
+            match asked:
+                case TellHand():
+                    return self._tell_hand(asked, library)
+                case TellDay():
+                    return self._tell_day(asked, library)
             latest = tuple(library.hands[-MOST_LISTED:])
             return HandsListed(id=asked.id, hands=pack(latest), broken=library.trouble)
+        except JournalError as error:
+            match asked:
+                case TellHand():
+                    return HandTold(id=asked.id, why=str(error))
+                case TellDay():
+                    # What was half read in is read anew.
+                    self._day = None
+                    return DayTold(id=asked.id, why=str(error))
+            return HandsListed(id=asked.id, broken=str(error))
+
+    def _tell_hand(self, asked: TellHand, library: "HandLibrary") -> HandTold:
         found = next((one for one in library.hands if one.number == asked.number), None)
         if found is None:
             return HandTold(id=asked.id, why=f"The record holds no hand {asked.number}")
-        try:
-            replay = library.tell(found)
-        except JournalError as error:
-            return HandTold(id=asked.id, why=str(error))
+        replay = library.tell(found)
         about = library.name_hand(replay)
         told = pack(msgspec.structs.replace(replay, records=(), standing=()))
         return HandTold(id=asked.id, hand=told, about=about)
+
+    def _tell_day(self, asked: TellDay, library: "HandLibrary") -> DayTold:
+        """The day's book: read once from the day's first hand, then on from where it ended."""
+        from engine.replay.daybook import DAY_NS, DaybookReader  # noqa: PLC0415
+
+        if self._day is None:
+            latest = library.hands[-1].began_ns if library.hands else 0
+            self._read_up_to, state = library.find_start(latest - DAY_NS)
+            self._day = DaybookReader(state)
+        for record in library.read_behind(self._read_up_to):
+            self._day.take(record)
+            self._read_up_to = record.sequence
+            if record.sequence % _CHECKED == 0:
+                self._beat()
+        return DayTold(id=asked.id, day=pack(self._day.tell()))
 
     def check(self) -> bool:
         """Check some more of what an earlier reading found sound; True: nothing is left."""

@@ -13,6 +13,8 @@ Window {
     required property int holdMs
     property var replay: null
     property bool replayOpen: false
+    property var floor: null
+    property bool floorOpen: false
     readonly property var facts: desk.facts
     required property bool leftHanded
     required property int dimMs
@@ -362,6 +364,19 @@ Window {
             font.pixelSize: Theme.letters(20)
             font.weight: Font.DemiBold
             wrapMode: Text.Wrap
+        }
+    }
+
+    // The floor's screen over the table; the hand that is opened from it lies above it.
+    Loader {
+        z: 3
+        anchors.fill: parent
+        active: screen.floorOpen
+        sourceComponent: Component {
+            FloorPane {
+                model: screen.floor
+                onClosed: screen.desk.leave_floor()
+            }
         }
     }
 

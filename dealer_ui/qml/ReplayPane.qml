@@ -15,7 +15,7 @@ Rectangle {
     readonly property real side: Theme.px(364)
     readonly property var speeds: ["slow", "normal", "fast"]
     property int speed: 1
-    property string page: model.live ? "hands" : "steps"
+    property string page: model.live && !model.sought ? "hands" : "steps"
     readonly property TextField field: page === "hands" ? search : page === "what if" ? wanted : null
 
     function type(letter) {
@@ -28,31 +28,6 @@ Rectangle {
     }
 
     color: Theme.background
-
-    component PaneKey: Button {
-        id: key
-
-        property bool chosen: false
-
-        implicitHeight: Theme.target
-        implicitWidth: Math.max(Theme.target, label.implicitWidth + Theme.px(30))
-        Accessible.name: text
-        contentItem: Words {
-            id: label
-            text: key.text
-            color: key.enabled ? Theme.text : Theme.secondary
-            font.pixelSize: Theme.px(20)
-            font.weight: Font.DemiBold
-            horizontalAlignment: Text.AlignHCenter
-        }
-        background: Rectangle {
-            radius: Theme.px(10)
-            color: key.down ? Theme.wager : Theme.raised
-            border.width: key.chosen || key.visualFocus ? 3 : 1
-            border.color: key.chosen || key.visualFocus ? Theme.attention : "#6B7F9F"
-            opacity: key.enabled ? 1 : 0.55
-        }
-    }
 
     component Filter: PaneKey {
         property string words

@@ -27,16 +27,17 @@ class ReplayOverTable(QObject):
         self._clerk = TableClerk(bus.send)
         self.model: ReplayModel | None = None
         bus.replied.connect(self._clerk.take_reply, Qt.ConnectionType.QueuedConnection)
-        desk.replay_granted.connect(self.open)
+        desk.replay_granted.connect(lambda: self.open())  # noqa: PLW0108 - not the flag that Qt adds
         desk.replay_left.connect(self.close, Qt.ConnectionType.QueuedConnection)
 
-    def open(self) -> None:
-        """Show the latest hands."""
+    def open(self, number: int = 0) -> None:
+        """Show a hand; 0: the list of the latest."""
         self.close()
         member = self._member
         self.model = ReplayModel(
-            "the record", lambda _progress: RemoteLibrary(member), clerk=self._clerk, parent=self
-        )
+            "the record", lambda _progress: RemoteLibrary(member), number,
+            clerk=self._clerk, parent=self,
+        )  # fmt: skip
         self._scene.window.setProperty("replay", self.model)
         self._scene.window.setProperty("replayOpen", True)
 

@@ -13,12 +13,15 @@ from engine.bus import Channel, Member
 from engine.messages.archive import (
     ArchiveAnswer,
     ArchiveQuery,
+    DayTold,
     HandsListed,
     HandTold,
     ListHands,
+    TellDay,
     TellHand,
 )
 from engine.messages.rulings import RuledHand
+from engine.replay.daybook import Daybook
 from engine.replay.hand_index import HandSummary
 from engine.replay.steps import HandReplay
 
@@ -26,7 +29,7 @@ _PATIENCE_MS: Final = 20_000
 _TURN_MS: Final = 200
 
 
-_Answer = TypeVar("_Answer", HandsListed, HandTold)
+_Answer = TypeVar("_Answer", HandsListed, HandTold, DayTold)
 
 
 class ArchiveError(LookupError):
@@ -47,13 +50,33 @@ class RemoteLibrary:
         self._member = member
         self._abouts: dict[int, RuledHand] = {}
         self._socket: zmq.Socket[Any] = member.connect(Channel.ARCHIVE)
+        self.trouble = ""
+        """Why not all of the record is told; "" where all is sound."""
+        self.hands: list[HandSummary] = []
+        """The latest, in the order in which they were dealt."""
+        self.refresh()
+
+    def refresh(self) -> None:
+        """List the hands as they are by now.
+
+        Raises:
+            ArchiveError: the archive does not answer.
+        """
         listed = self._ask(lambda name: ListHands(id=name), HandsListed)
         self.trouble = listed.broken
-        """Why not all of the record is told; "" where all is sound."""
-        self.hands: list[HandSummary] = (
-            list(unpack(listed.hands, tuple[HandSummary, ...])) if listed.hands else []
-        )
-        """The latest, in the order in which they were dealt."""
+        self.hands = list(unpack(listed.hands, tuple[HandSummary, ...])) if listed.hands else []
+
+    def read_day(self) -> Daybook:
+        """The day's book, and the hands, as they are by now.
+
+        Raises:
+            ArchiveError: the archive does not answer, or can't tell it.
+        """
+        self.refresh()
+        told = self._ask(lambda name: TellDay(id=name), DayTold)
+        if told.why:
+            raise ArchiveError(told.why)
+        return unpack(told.day, Daybook)
 
     def tell(self, summary: HandSummary) -> HandReplay:
         """One hand, told as it stands now.

@@ -175,6 +175,11 @@ class ReplayModel(QObject):
         """Whether this is the record of the table at which it is shown."""
         return self._clerk.live
 
+    @Property(bool, constant=True)
+    def sought(self) -> bool:
+        """Whether one hand was asked for from the start."""
+        return self._wanted > 0
+
     @Property(bool, notify=changed)
     def ended(self) -> bool:
         """Whether the hand that is open is over, so that it can be ruled upon."""

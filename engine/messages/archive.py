@@ -23,7 +23,13 @@ class TellHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     number: int
 
 
-ArchiveQuery: TypeAlias = ListHands | TellHand
+class TellDay(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What happened today: rulings, chips, dealers?"""
+
+    id: Annotated[str, msgspec.Meta(max_length=80)]
+
+
+ArchiveQuery: TypeAlias = ListHands | TellHand | TellDay
 
 
 class HandsListed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -48,4 +54,14 @@ class HandTold(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     """Why it can't be told; empty: it is."""
 
 
-ArchiveAnswer: TypeAlias = HandsListed | HandTold
+class DayTold(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `TellDay`."""
+
+    id: str
+    day: bytes = b""
+    """A `Daybook`, as `engine.archive` packs it."""
+    why: str = ""
+    """Why it can't be told; empty: it is."""
+
+
+ArchiveAnswer: TypeAlias = HandsListed | HandTold | DayTold

@@ -159,8 +159,19 @@ class ReplayOpened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     role: str = "floor"
 
 
+class DaybookOpened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The floor's screen was opened at the table."""
+
+    by: str = ""
+    """By name, where somebody is signed on."""
+    role: str = "floor"
+    credentialed: bool = False
+    """Whether that person proved to be who it says."""
+
+
 RecordEvent: TypeAlias = (
-    OpeningNoted
+    DaybookOpened
+    | OpeningNoted
     | EvidenceHeld
     | EvidenceReleased
     | NoteWritten

@@ -354,8 +354,18 @@ class OpenReplay(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     by: str = ""
 
 
+class OpenDaybook(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The floor wants its own screen: the day at this table, behind the floor's PIN."""
+
+    id: str
+    by: str = ""
+    credentialed: bool = False
+    """As in `AnswerPrompt`."""
+
+
 FloorRequest: TypeAlias = (
-    HoldEvidence
+    OpenDaybook
+    | HoldEvidence
     | RuleOnRecord
     | WriteNote
     | WithdrawOrders

@@ -7,6 +7,7 @@ from engine.messages.record_events import (
     BridgeReplaced,
     ClockStepped,
     ConfigurationChanged,
+    DaybookOpened,
     EngineStarted,
     EvidenceExpired,
     EvidenceHeld,
@@ -90,6 +91,10 @@ def _tell_replay(event: ReplayOpened) -> str:
     return f"The replay of {what} was opened{by}"
 
 
+def _tell_daybook(event: DaybookOpened) -> str:
+    return f"The floor's screen was opened{f' by {event.by}' if event.by else ''}"
+
+
 RECORD_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind, str, int]]]] = {
     EngineStarted: lambda _, event: ("notice", tell_start(event), 0),
     BridgeReplaced: lambda _, event: ("alarm", tell_replaced(event), 0),
@@ -101,6 +106,7 @@ RECORD_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind
     EvidenceExpired: lambda _, event: ("notice", tell_expired(event), 0),
     NoteWritten: lambda _, event: ("notice", _tell_note(event), 0),
     ReplayOpened: lambda _, event: ("notice", _tell_replay(event), 0),
+    DaybookOpened: lambda _, event: ("notice", _tell_daybook(event), 0),
     ConfigurationChanged: lambda _, event: ("notice", _tell_change(event), 0),
     ClockStepped: lambda _, event: ("notice", tell_step(event), 0),
     RecordSigned: lambda _, event: ("hand", tell_signature(event), 0),

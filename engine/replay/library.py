@@ -238,6 +238,24 @@ class HandLibrary:
         except ImpossibleError as error:
             return str(error)
 
+    def read_behind(self, sequence: int) -> Generator[Record, None, None]:
+        """The records behind one, up to the last that is told."""
+        for record in self._records.read_after(sequence):
+            if record.sequence > self.count:
+                return
+            yield record
+
+    def find_start(self, since_ns: int) -> tuple[int, TableState]:
+        """The last record before the hands of a time, and a copy of the table behind it.
+
+        Args:
+            since_ns: UTC nanoseconds since 1970.
+        """
+        before = [hand for hand in self.hands if hand.began_ns < since_ns]
+        if not before:
+            return self._records.origin, core.initial()
+        return min(before[-1].last, self.count), self.find_state(before[-1])
+
     def name_hand(self, replay: HandReplay, step: int = 0) -> RuledHand:
         """A hand as a ruling names it.
 

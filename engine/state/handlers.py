@@ -135,6 +135,7 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     of_record.EvidenceExpired: record_changes.change_nothing,
     of_record.ReplayOpened: record_changes.change_nothing,
     of_record.NoteWritten: record_changes.change_nothing,
+    of_record.DaybookOpened: record_changes.change_nothing,
     of_record.StateKept: record_changes.change_nothing,
     of_record.RecordChecked: record_changes.change_nothing,
     of_record.EngineStarted: record_changes.start_engine,

@@ -44,6 +44,7 @@ from engine.messages.requests import (
     HoldEvidence,
     LeaveTable,
     MoveChips,
+    OpenDaybook,
     OpenReplay,
     PlaceButton,
     PushDealer,
@@ -75,6 +76,7 @@ from engine.table.money_entries import close_difference, correct_entry, move_chi
 from engine.table.next_hand import may_begin
 from engine.table.record_requests import (
     hold_evidence,
+    open_daybook,
     open_replay,
     rule_on_record,
     withdraw_orders,
@@ -395,6 +397,7 @@ _DECISIONS: Final[dict[type, Callable[[TableState, Any], Outcome]]] = {
     WithdrawOrders: withdraw_orders,
     AnswerCall: _answer_call,
     OpenReplay: open_replay,
+    OpenDaybook: open_daybook,
     RuleOnRecord: rule_on_record,
     SeatPlayer: seat_player,
     ReserveSeat: _reserve,

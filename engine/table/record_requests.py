@@ -6,6 +6,7 @@ from engine.messages.events import Event
 from engine.messages.floor import MoveOrdered, OrdersWithdrawn
 from engine.messages.intents import Rejection
 from engine.messages.record_events import (
+    DaybookOpened,
     EvidenceHeld,
     EvidenceReleased,
     NoteWritten,
@@ -13,6 +14,7 @@ from engine.messages.record_events import (
 )
 from engine.messages.requests import (
     HoldEvidence,
+    OpenDaybook,
     OpenReplay,
     RuleOnRecord,
     WithdrawOrders,
@@ -48,6 +50,14 @@ def open_replay(state: TableState, request: OpenReplay) -> Outcome:
     if by and not is_showable(by):
         return _refuse_name()
     return (ReplayOpened(number=request.number, by=by),)
+
+
+def open_daybook(state: TableState, request: OpenDaybook) -> Outcome:
+    """The floor's screen; where no staff has PINs, it opens without one, and says so."""
+    by, proven = _find_author(state, request.by, credentialed=request.credentialed)
+    if by and not is_showable(by):
+        return _refuse_name()
+    return (DaybookOpened(by=by, credentialed=proven),)
 
 
 def hold_evidence(state: TableState, request: HoldEvidence) -> Outcome:

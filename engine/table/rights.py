@@ -31,6 +31,7 @@ from engine.messages.requests import (
     FillRack,
     HoldEvidence,
     MoveChips,
+    OpenDaybook,
     PlaceButton,
     PushDealer,
     ReleaseHand,
@@ -53,6 +54,7 @@ _ALWAYS: Final[dict[type, str]] = {
     HoldEvidence: "rulings",
     RuleOnRecord: "rulings",
     WithdrawOrders: "rulings",
+    OpenDaybook: "rulings",
     CorrectAction: "corrections",
     CorrectCards: "corrections",
     FillRack: "money",
@@ -192,7 +194,7 @@ def _sign(intent: Intent, name: str) -> Intent:
     match intent:
         case AnswerPrompt() | TakeBackRuling() | TakeBackShown() | HoldEvidence():
             return replace(intent, by=name, credentialed=True)
-        case RuleOnRecord() | WithdrawOrders():
+        case RuleOnRecord() | WithdrawOrders() | OpenDaybook():
             return replace(intent, by=name, credentialed=True)
         case CountStack() | CorrectEntry() | CloseDifference() | MoveChips():
             return replace(intent, by=name)

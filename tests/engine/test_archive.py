@@ -16,7 +16,7 @@ from engine.bus import Channel
 from engine.configuration import TableOptions
 from engine.journal import Journal, read_records
 from engine.key_ring import Peer
-from engine.messages.archive import HandsListed, HandTold, ListHands, TellHand
+from engine.messages.archive import DayTold, HandsListed, HandTold, ListHands, TellDay, TellHand
 from engine.messages.events import CardDealt
 from engine.messages.requests import HoldEvidence
 from engine.recording import Recording
@@ -105,6 +105,9 @@ def test_what_it_does_not_hold_is_named(night: Path, tmp_path: Path) -> None:
     assert told.why == "The record holds no hand 99"
     nothing = Archive(tmp_path / "none.journal")
     assert list_hands(nothing)[1]
+    day = nothing.answer(TellDay(id="d"))
+    assert isinstance(day, DayTold)
+    assert day.why
     lost = nothing.answer(TellHand(id="b", number=1))
     assert isinstance(lost, HandTold)
     assert lost.why

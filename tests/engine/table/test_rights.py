@@ -22,12 +22,14 @@ from engine.messages.intents import (
 )
 from engine.messages.leave import SIGN_ON, StaffMember, StaffRole, StaffTold
 from engine.messages.observations import SourceReported
+from engine.messages.record_events import DaybookOpened
 from engine.messages.requests import (
     BuyChips,
     CloseTable,
     CountStack,
     EmptyDrop,
     FillRack,
+    OpenDaybook,
     PlaceButton,
     PushDealer,
     ReleaseHand,
@@ -94,6 +96,7 @@ def test_what_a_dealer_does_takes_no_right() -> None:
         (SetHandForHand(id="a", active=True), "settings"),
         (ReleaseHand(id="a"), "settings"),
         (PlaceButton(id="a", seat=2), "settings"),
+        (OpenDaybook(id="a", by="Ann"), "rulings"),
     ],
 )
 def test_what_takes_a_right_asks_for_its_holder(asked: Any, right: str) -> None:
@@ -126,6 +129,19 @@ def test_a_ruling_is_the_word_of_whoever_is_signed_on() -> None:
     assert floor.intend(asked) is None
     made = floor.last(RulingMade)
     assert (made.by, made.role, made.credentialed) == ("The floor", "floor", True)
+
+
+def test_the_floors_screen_opens_for_whoever_may_rule_and_that_is_on_record() -> None:
+    floor = staffed("floor", "dealer", "cage")
+    sign_on(floor, "floor")
+    assert floor.ask(OpenDaybook) is None
+    assert floor.last(DaybookOpened) == DaybookOpened(by="The floor", credentialed=True)
+
+
+def test_without_pins_the_floors_screen_opens_and_the_record_tells_that_nobody_proved() -> None:
+    floor = staffed()
+    assert floor.ask(OpenDaybook) is None
+    assert floor.last(DaybookOpened) == DaybookOpened(by="", credentialed=False)
 
 
 def test_a_typed_name_is_no_leave() -> None:

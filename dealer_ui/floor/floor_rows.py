@@ -1,0 +1,228 @@
+"""What the floor's screen lists: figures, lines and keys of each of its pages."""
+
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+
+from dealer_ui.forms import WISHES
+from dealer_ui.words import chips, cited, grouped, sentence
+from engine.messages.views import View
+from engine.replay.daybook import Daybook, DaybookLine, DealerLine, Part
+from engine.replay.hand_index import HandSummary
+from engine.replay.hand_text import list_marks
+from engine.replay.steps import tell_time
+
+_HOUR_NS: Final = 3_600_000_000_000
+_SETTINGS: Final = (
+    "fill_rack", "return_chips", "empty_drop", "close", "game", "hand_for_hand", "release", "race",
+    "bomb_pot", "no_bomb_pot", "wrong_push", "keys",
+)  # fmt: skip
+"""What is asked for from here, where the table has it."""
+_NONE: Final = "-"
+
+
+class FigureRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One figure at the head of a page."""
+
+    label: str
+    value: str
+    tone: str = ""
+    """danger, attention or ""."""
+
+
+class LineRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One line of a page's list."""
+
+    key: str
+    at: str
+    """Time of day, UTC; or what the line is about."""
+    head: str
+    told: str
+    note: str = ""
+    """A clause, or what is odd about it."""
+    number: int = 0
+    """The hand that a touch opens; 0: none."""
+    tone: str = ""
+    """danger, attention or ""."""
+
+
+class WishRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that may be asked for, or why not."""
+
+    name: str
+    """Of the wish on the sheet of the table or the floor."""
+    label: str
+    detail: str
+    refused: bool
+
+
+def list_table_figures(view: View, day: Daybook | None) -> list[FigureRow]:
+    """This table now."""
+    shift = view.shift
+    playing = sum(seat.state not in {"open", "reserved"} for seat in view.seats)
+    figures = [
+        FigureRow(label="Players", value=f"{playing} of {len(view.seats)}"),
+        FigureRow(label="Chips in play", value=chips(view.chips_in_play)),
+        FigureRow(label="Drop in the box", value=chips(view.drop)),
+        FigureRow(label="Dealer", value=view.dealer or "Not named yet"),
+    ]
+    if shift is not None:
+        rate = str(shift.per_hour) if shift.per_hour else _NONE
+        figures.append(FigureRow(label="Hands an hour", value=rate))
+    hands = str(day.hands) if day is not None else _NONE
+    return [*figures, FigureRow(label="Hands today", value=hands)]
+
+
+def list_terms(view: View) -> list[LineRow]:
+    """What this table is played by."""
+    sign = view.sign
+    told = [("House", view.house), ("Game", f"{view.game}, {view.stakes}")]
+    if sign is not None:
+        told += [
+            ("Limit", sign.limit), ("Blinds", sign.blinds), ("Ante", sign.ante),
+            ("Charge", sign.charge), ("Buy-in", sign.buy_in),
+            ("In turn", ", ".join(sign.rotation)), ("Also", "; ".join(sign.lines)),
+        ]  # fmt: skip
+    rows = [_term(label, words) for label, words in told if words]
+    troubles = [
+        LineRow(
+            key=one.name,
+            at="Device",
+            head=sentence(one.name),
+            told=sentence(one.words or one.state),
+            tone="danger",
+        )
+        for one in view.sources
+        if one.state != "ready"
+    ]
+    return troubles + rows
+
+
+def _term(label: str, words: str) -> LineRow:
+    return LineRow(key=label, at=label, head="", told=grouped(sentence(words)))
+
+
+def list_wishes(view: View) -> list[WishRow]:
+    """What the house allows to be set or moved from here."""
+    offers = {offer.name: offer for offer in view.offers}
+    return [
+        WishRow(
+            name=name,
+            label=WISHES[name].label if name in WISHES else "Other keys",
+            detail="Not now" if offers[name].refusal else grouped(sentence(offers[name].detail)),
+            refused=bool(offers[name].refusal),
+        )
+        for name in _SETTINGS
+        if name in offers
+    ]
+
+
+def list_day_hands(hands: Iterable[HandSummary], since_ns: int) -> list[LineRow]:
+    """The hands of the day, the latest first."""
+    return [_tell_hand(one) for one in reversed(list(hands)) if one.began_ns >= since_ns]
+
+
+def _tell_hand(one: HandSummary) -> LineRow:
+    marks = ", ".join(list_marks(one))
+    winners = [
+        f"seat {seat} {one.players.get(seat, '')}".strip() for seat in one.winners if seat
+    ]  # fmt: skip
+    odd = bool(one.irregularities or one.ruled or one.disputed or one.void or one.corrected)
+    return LineRow(
+        key=str(one.first),
+        at=_tell_clock(one.began_ns),
+        head=f"Hand {one.number}",
+        told=grouped(
+            f"Pot {chips(one.pot)}" + (f" to {' and '.join(winners)}" if winners else "")
+            if one.pot
+            else "Not over yet" if not one.ended_ns and not one.void else "No pot"
+        ),
+        note=marks,
+        number=one.number,
+        tone="attention" if odd else "",
+    )  # fmt: skip
+
+
+def list_ruling_figures(day: Daybook) -> list[FigureRow]:
+    """How many rulings and alarms the day had."""
+    found = sum(one.grave for one in day.lines if one.part == "ruling")
+    return [
+        FigureRow(label="Rulings", value=str(day.rulings)),
+        FigureRow(label="Irregularities", value=str(found), tone="attention" if found else ""),
+        FigureRow(label="Void hands", value=str(day.voided), tone="danger" if day.voided else ""),
+        FigureRow(label="Hands", value=str(day.hands)),
+    ]
+
+
+def list_chip_figures(day: Daybook, view: View) -> list[FigureRow]:
+    """What came and went."""
+    told = day.chips
+    return [
+        FigureRow(label="Bought", value=chips(told.bought)),
+        FigureRow(label="Taken away", value=chips(told.left)),
+        FigureRow(label="Fills", value=chips(told.filled)),
+        FigureRow(label="To the cage", value=chips(told.returned)),
+        FigureRow(label="Drop in the box", value=chips(view.drop)),
+        FigureRow(label="Drops emptied", value=chips(told.emptied)),
+        FigureRow(label="Counted over", value=chips(told.over), tone=_warn(told.over)),
+        FigureRow(label="Counted short", value=chips(told.short), tone=_warn(told.short)),
+    ]
+
+
+def _warn(amount: int) -> str:
+    return "danger" if amount else ""
+
+
+def list_staff_figures(day: Daybook) -> list[FigureRow]:
+    """The day's dealers together."""
+    timed = [one for one in day.dealers if one.per_hour]
+    spent = sum((one.ended_ns or day.until_ns) - one.began_ns for one in timed)
+    rate = sum(one.hands for one in timed) * _HOUR_NS / spent if spent else 0.0
+    return [
+        FigureRow(label="Dealers", value=str(len({one.dealer for one in day.dealers}))),
+        FigureRow(label="Hands an hour", value=f"{rate:.1f}" if rate else _NONE),
+        FigureRow(label="Their drop", value=chips(sum(one.drop for one in day.dealers))),
+        FigureRow(label="Their tokes", value=chips(sum(one.tokes for one in day.dealers))),
+    ]
+
+
+def list_dealers(day: Daybook) -> list[LineRow]:
+    """Each dealer's time at the table, the present one first."""
+    return [
+        LineRow(
+            key=f"dealer {at}",
+            at=f"{_tell_clock(one.began_ns)}-{_tell_clock(one.ended_ns) or 'now'}",
+            head=one.dealer,
+            told=_tell_shift(one),
+        )
+        for at, one in reversed(list(enumerate(day.dealers)))
+    ]
+
+
+def _tell_shift(one: DealerLine) -> str:
+    hands = f"{one.hands} hand{'' if one.hands == 1 else 's'}"
+    rate = f" · {one.per_hour:.1f} an hour" if one.per_hour else ""
+    return grouped(f"{hands}{rate} · drop {chips(one.drop)} · tokes {chips(one.tokes)}")
+
+
+def list_lines(day: Daybook, part: Part) -> list[LineRow]:
+    """What happened of one kind, the latest first."""
+    return [_tell_line(one) for one in reversed(day.lines) if one.part == part]
+
+
+def _tell_line(one: DaybookLine) -> LineRow:
+    return LineRow(
+        key=str(one.sequence),
+        at=_tell_clock(one.wall_ns),
+        head=f"Hand {one.hand}" if one.hand else "Before hand 1",
+        told=grouped(sentence(one.text)),
+        note=cited(one.clause) if one.clause else "",
+        number=one.hand if one.part == "ruling" else 0,
+        tone="attention" if one.grave else "",
+    )
+
+
+def _tell_clock(wall_ns: int) -> str:
+    """Time of day, UTC, to the minute."""
+    return tell_time(wall_ns)[11:16] if wall_ns else ""

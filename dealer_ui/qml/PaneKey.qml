@@ -1,0 +1,55 @@
+import QtQuick
+import QtQuick.Controls.Basic
+
+// A key of what lies over the table: the replay, and the floor's screen.
+Button {
+    id: key
+
+    // What it is called where keys are found by name; nothing that is touched here counts by itself.
+    property string touchName: text
+    readonly property bool meant: true
+    property bool chosen: false
+    property bool refused: false
+    property string detail: ""
+
+    implicitHeight: Theme.target
+    implicitWidth: Math.max(Theme.target, label.implicitWidth + Theme.px(30))
+    focusPolicy: Qt.NoFocus
+    Accessible.name: text
+    Accessible.description: detail
+    contentItem: Item {
+        implicitWidth: label.implicitWidth
+
+        Words {
+            id: label
+            width: parent.width
+            height: key.detail === "" ? parent.height : parent.height * 0.42
+            text: key.text
+            color: key.enabled && !key.refused ? Theme.text : Theme.secondary
+            font.pixelSize: Theme.letters(20)
+            font.weight: Font.DemiBold
+            fontSizeMode: Text.HorizontalFit
+            horizontalAlignment: Text.AlignHCenter
+        }
+        Words {
+            visible: key.detail !== ""
+            width: parent.width
+            y: parent.height * 0.44
+            height: parent.height - y
+            text: key.detail
+            aside: true
+            color: key.refused ? Theme.refusedInk : Theme.detail
+            font.pixelSize: Theme.notes(16)
+            fontSizeMode: Text.Fit
+            wrapMode: Text.Wrap
+            horizontalAlignment: Text.AlignHCenter
+        }
+    }
+    background: Rectangle {
+        radius: Theme.px(10)
+        color: key.down ? Theme.wager : key.refused ? Theme.well : Theme.raised
+        border.width: key.chosen || key.visualFocus ? 3 : 1
+        border.color: key.chosen || key.visualFocus ? Theme.attention : "#6B7F9F"
+        opacity: key.enabled ? 1 : 0.55
+    }
+}

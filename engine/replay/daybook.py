@@ -1,0 +1,303 @@
+"""The day at one table, as its floor wants it: what was ruled, what chips moved, who dealt."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Literal, TypeAlias
+
+import msgspec
+
+from engine.core import TableState
+from engine.journal import Record
+from engine.messages import floor, leave, record_events, rulings
+from engine.messages.events import (
+    ActionMarked,
+    ChipsBought,
+    DayBegan,
+    Event,
+    HandBegan,
+    IrregularityFound,
+    IrregularityResolved,
+    SeatLeft,
+    SeatTaken,
+    SourceChanged,
+    StepUndone,
+)
+from engine.money import WHOLE, Money, say, use
+from engine.procedure.narration import narrate
+from engine.replay.steps import apply_record
+from engine.state.table_ledger import Shift
+from engine.table.shift import hands_per_hour
+
+DAY_NS: Final = 24 * 3_600_000_000_000
+"""So far back a day goes in a record that is not divided into gaming days, nanoseconds."""
+MOST_LINES: Final = 2_000
+"""Lines that are told, the latest."""
+SHORTEST_NS: Final = 600_000_000_000
+"""A shift of less time has no hands an hour yet, nanoseconds."""
+
+Part: TypeAlias = Literal["ruling", "chips", "staff"]
+
+_PARTS: Final[dict[type, Part]] = {
+    IrregularityFound: "ruling",
+    IrregularityResolved: "ruling",
+    rulings.RulingMade: "ruling",
+    rulings.RulingTakenBack: "ruling",
+    StepUndone: "ruling",
+    ActionMarked: "ruling",
+    floor.FloorCalled: "ruling",
+    floor.FloorCame: "ruling",
+    floor.HandVoided: "ruling",
+    floor.HandReopened: "ruling",
+    floor.TimeCalled: "ruling",
+    floor.ButtonQuestioned: "ruling",
+    SeatTaken: "chips",
+    SeatLeft: "chips",
+    ChipsBought: "chips",
+    floor.IncidentalTaken: "chips",
+    floor.StackCounted: "chips",
+    floor.StackCorrected: "chips",
+    floor.EntryCorrected: "chips",
+    floor.DifferenceClosed: "chips",
+    floor.ChipsMoved: "chips",
+    floor.ChipsRaced: "chips",
+    floor.TimeCollected: "chips",
+    floor.RackFilled: "chips",
+    floor.DropEmptied: "chips",
+    floor.TableClosed: "chips",
+    floor.TableReopened: "chips",
+    floor.DealerPushed: "staff",
+    floor.DeckCounted: "staff",
+    leave.PersonSignedOn: "staff",
+    leave.PersonSignedOff: "staff",
+    leave.LeaveDenied: "staff",
+    record_events.ReplayOpened: "staff",
+    record_events.DaybookOpened: "staff",
+    record_events.EvidenceHeld: "staff",
+    record_events.EvidenceReleased: "staff",
+    record_events.OpeningNoted: "staff",
+    record_events.EngineStarted: "staff",
+    SourceChanged: "staff",
+}
+
+
+class DaybookLine(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that happened, in words."""
+
+    sequence: int
+    """Its record."""
+    wall_ns: int
+    """UTC nanoseconds since 1970."""
+    hand: int
+    """The hand that was on, or the last one before; 0: none was begun."""
+    part: Part
+    text: str
+    clause: str = ""
+    grave: bool = False
+    """Whether something did not fit."""
+
+
+class DealerLine(msgspec.Struct, frozen=True, kw_only=True):
+    """A dealer's time at the table."""
+
+    dealer: str
+    began_ns: int
+    ended_ns: int
+    """0: the dealer is there now."""
+    hands: int
+    per_hour: float
+    """Hands an hour; 0: too early to tell."""
+    drop: int
+    tokes: int
+    """Chips, as the drop is."""
+
+
+class ChipTotals(msgspec.Struct, kw_only=True):
+    """Chips that came and went in the day; a corrected entry counts as it was corrected."""
+
+    bought: int = 0
+    """Brought to the table by players who sat down or bought more."""
+    left: int = 0
+    """Taken away by players who left."""
+    filled: int = 0
+    """Brought to the rack."""
+    returned: int = 0
+    """Went from the rack to the cage."""
+    emptied: int = 0
+    """Taken away in drop boxes."""
+    over: int = 0
+    """More than the record had, where stacks were counted."""
+    short: int = 0
+
+
+class Daybook(msgspec.Struct, frozen=True, kw_only=True):
+    """The day so far."""
+
+    since_ns: int
+    """UTC nanoseconds of its first record."""
+    until_ns: int
+    """Of its last record."""
+    hands: int
+    voided: int
+    rulings: int
+    """Made by whomever, without those that were taken back."""
+    lines: tuple[DaybookLine, ...]
+    """The latest, oldest first."""
+    dealers: tuple[DealerLine, ...]
+    """In the order in which they came."""
+    chips: ChipTotals
+    money: Money = WHOLE
+    """How its amounts are written."""
+
+
+class DaybookReader:
+    """Takes in the records of a day, one after the other.
+
+    A gaming day's first record begins the book anew.
+
+    Args:
+        state: the table before the first of them; it is changed.
+    """
+
+    def __init__(self, state: TableState) -> None:
+        self._state = state
+        self._since_ns = self._until_ns = 0
+        self._begin()
+
+    def take(self, record: Record) -> None:
+        """One more record.
+
+        Raises:
+            JournalError: this software can't follow it.
+        """
+        event = record.event
+        if isinstance(event, DayBegan) or not self._since_ns:
+            self._begin()
+            self._since_ns = record.wall_ns
+        self._until_ns = record.wall_ns
+        part = _PARTS.get(type(event))
+        if part is not None:
+            self._note(record, part)
+        self._count(record)
+        self._state = apply_record(self._state, record)
+
+    def tell(self) -> Daybook:
+        """The day so far."""
+        early = self._until_ns - DAY_NS
+        return Daybook(
+            since_ns=max(self._since_ns, early),
+            until_ns=self._until_ns,
+            hands=len(self._hands),
+            voided=self._voided,
+            rulings=self._rulings,
+            lines=tuple(one for one in self._lines[-MOST_LINES:] if one.wall_ns >= early),
+            dealers=tuple(_tell_shifts(self._state.ledger.shifts, early, self._until_ns)),
+            chips=msgspec.structs.replace(self._chips),
+            money=self._state.money,
+        )
+
+    def _begin(self) -> None:
+        self._lines: list[DaybookLine] = []
+        self._chips = ChipTotals()
+        self._hands: set[int] = set()
+        self._voided = self._rulings = 0
+
+    def _note(self, record: Record, part: Part) -> None:
+        use(self._state.money)
+        told = narrate(self._state, record.event)
+        if told is None:
+            return
+        self._lines.append(
+            DaybookLine(
+                sequence=record.sequence,
+                wall_ns=record.wall_ns,
+                hand=self._state.hands,
+                part=part,
+                text=told.text + _add_stack(record.event),
+                clause=getattr(record.event, "clause", ""),
+                grave=told.kind == "alarm",
+            )
+        )
+
+    def _count(self, record: Record) -> None:
+        match record.event:
+            case HandBegan() as event:
+                self._hands.add(event.number)
+            case floor.HandVoided():
+                self._voided += 1
+            case rulings.RulingMade():
+                self._rulings += 1
+            case rulings.RulingTakenBack():
+                self._rulings -= 1
+            case event:
+                counter = _COUNTERS.get(type(event))
+                if counter is not None:
+                    counter(self._chips, event)
+
+
+def _add_stack(event: Event) -> str:
+    """What somebody who leaves takes along."""
+    took = event.stack if isinstance(event, SeatLeft) else 0
+    return f" with {say(took)}" if took else ""
+
+
+def _take_seat(chips: ChipTotals, event: SeatTaken) -> None:
+    chips.bought += event.stack
+
+
+def _buy(chips: ChipTotals, event: ChipsBought) -> None:
+    chips.bought += event.amount
+
+
+def _leave(chips: ChipTotals, event: SeatLeft) -> None:
+    chips.left += event.stack
+
+
+def _fill(chips: ChipTotals, event: floor.RackFilled) -> None:
+    chips.filled += max(0, event.amount)
+    chips.returned += max(0, -event.amount)
+
+
+def _empty(chips: ChipTotals, event: floor.DropEmptied) -> None:
+    chips.emptied += event.drop + event.jackpot
+
+
+def _find_difference(chips: ChipTotals, event: floor.StackCorrected) -> None:
+    chips.over += max(0, event.difference)
+    chips.short += max(0, -event.difference)
+
+
+def _correct(chips: ChipTotals, event: floor.EntryCorrected) -> None:
+    """An entry of money was another one."""
+    difference = event.after - event.before
+    if event.kind in {"bought", "seated"}:
+        chips.bought += difference
+    elif event.kind == "left":
+        chips.left += difference
+
+
+_COUNTERS: Final[dict[type, Callable[[ChipTotals, Any], None]]] = {
+    SeatTaken: _take_seat,
+    ChipsBought: _buy,
+    SeatLeft: _leave,
+    floor.RackFilled: _fill,
+    floor.DropEmptied: _empty,
+    floor.StackCorrected: _find_difference,
+    floor.EntryCorrected: _correct,
+}
+
+
+def _tell_shifts(shifts: Iterable[Shift], early: int, now_ns: int) -> Iterable[DealerLine]:
+    """The dealers of the day, each with hands an hour where there was time enough."""
+    for shift in shifts:
+        ended = shift.ended_ns or now_ns
+        if ended < early:
+            continue
+        long = shift.began_ns and ended - shift.began_ns >= SHORTEST_NS
+        yield DealerLine(
+            dealer=shift.dealer,
+            began_ns=shift.began_ns,
+            ended_ns=shift.ended_ns,
+            hands=shift.hands,
+            per_hour=round(hands_per_hour(shift, now_ns), 1) if long else 0.0,
+            drop=shift.drop,
+            tokes=shift.tokes,
+        )
