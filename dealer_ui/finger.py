@@ -19,7 +19,9 @@ from PySide6.QtTest import QTest
 from dealer_ui.screen_model import Desk
 from engine import bus
 from engine.bus import Channel, Member
+from engine.messages.figures import FiguresReported
 from engine.messages.touches import (
+    PERSON_DEALS,
     FingerReply,
     FingerRequest,
     PictureSaved,
@@ -122,6 +124,7 @@ class Finger(QObject):
         self._hand = Hand(window, hold_ms)
         self._member = member
         self._socket = member.bind(Channel.FINGER)
+        self._figures = member.connect_figures()
         self._answers: queue.SimpleQueue[FingerReply | QImage] = queue.SimpleQueue()
         self._waiting: FingerRequest | None = None
         self._told: tuple[int, Touched] = (0, Touched(done=False))
@@ -141,6 +144,7 @@ class Finger(QObject):
         self._answers.put(Touched(done=False, why="the screen closes"))
         self._thread.join()
         self._member.unbind(self._socket)
+        self._figures.close(0)
 
     def _work(self) -> None:
         while self._going:
@@ -205,6 +209,11 @@ class Finger(QObject):
             self._answers.put(self._window.grabWindow())
 
     def _touch(self, touch: Touch) -> Touched:
+        if self._desk.person_deals:
+            self._desk.hear(touch.said)
+            waits = FiguresReported(process="screen", name=PERSON_DEALS, milliseconds=())
+            bus.send_figures(self._figures, waits)
+            return Touched(done=False, why=PERSON_DEALS)
         view = self._desk.view
         shown = view.prompt.number if view is not None else 0
         if touch.prompt not in {0, shown}:

@@ -82,6 +82,8 @@ def run_screen(member: Member, options: ScreenOptions) -> int:
         over.close,
         Stopwatch(member, scene.window, desk).stop,
     ]
+    if options.finger and options.window:
+        desk.offer_take_over()
     if options.finger:
         stops.append(Finger(member, scene.window, desk, options.hold_ms).stop)
     bus.start()

@@ -85,6 +85,7 @@ AWAY_TEXT: Final = (
     "The engine does not answer. The table is as last recorded; please wait: "
     "if it hangs, it is started again."
 )
+TAKEN_OVER: Final = "You deal: every touch is yours. Cards and chips still move by themselves."
 FIRST_TEXT: Final = "Waiting for the engine to start."
 
 DeskFacts = define_facts(
@@ -94,6 +95,8 @@ DeskFacts = define_facts(
         **ACTION_DEFAULTS,
         **KEYPAD_DEFAULTS,
         **TURN_DEFAULTS,
+        "dealing": "",
+        "heard": "",
         "building": False,
         "live": False,
         "standing": 0,
@@ -208,6 +211,28 @@ class Desk(QObject):
         """The learned bet sizes that have keys in this hand, in chips, ascending."""
         return self._sizes.offered
 
+    def offer_take_over(self) -> None:
+        """A robot deals, in whose place a person may sit down at any time."""
+        self._facts.sync(dealing="robot")
+
+    @property
+    def person_deals(self) -> bool:
+        """Whether a person has taken over from the robot."""
+        return bool(self._facts.value("dealing") == "person")
+
+    @Slot()
+    def take_over(self) -> None:
+        """Sit down in the robot's place, or hand back to it."""
+        if self._facts.value("dealing"):
+            to = "robot" if self.person_deals else "person"
+            self._facts.sync(dealing=to, heard="")
+            if to == "person":
+                self.tell(TAKEN_OVER)
+
+    def hear(self, said: str) -> None:
+        """What somebody at the simulated table did, for the person who deals."""
+        self._facts.sync(heard=grouped(sentence(said)))
+
     def show(self, view: View) -> None:
         """Take over a view, unless it is older than what is shown."""
         before = self.view
@@ -224,6 +249,7 @@ class Desk(QObject):
         self._sizes.begin(view.game, view.stakes, view.hand)
         self._turn.take(view, self._sizes.offered)
         if fresh:
+            self._facts.sync(heard="")
             self._entry = Entry()
             self._naming = Naming(view.prompt.count, faces_shown(view))
         self._show_turn(closed=fresh)

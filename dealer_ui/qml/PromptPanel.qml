@@ -152,6 +152,28 @@ Rectangle {
             wrapMode: Text.Wrap
         }
 
+        // A simulation in which a person deals: what somebody at the table has just done.
+        Rectangle {
+            visible: panel.facts.heard !== ""
+            width: parent.width
+            height: heard.height + Theme.px(14)
+            radius: Theme.px(10)
+            color: Theme.attention
+
+            Words {
+                id: heard
+
+                x: Theme.px(12)
+                y: Theme.px(7)
+                width: parent.width - 2 * x
+                said: panel.facts.heard
+                color: Theme.attentionInk
+                font.pixelSize: Theme.letters(panel.compact ? 20 : 23)
+                font.weight: Font.Bold
+                wrapMode: Text.Wrap
+            }
+        }
+
         Words {
             visible: said !== ""
             width: parent.width

@@ -60,7 +60,7 @@ Rectangle {
     Column {
         visible: width > Theme.px(60)
         x: street.x + street.width + Theme.px(16)
-        width: (bar.upright ? bar.width : badges.x) - x - Theme.px(12)
+        width: (bar.upright ? bar.width : takeOver.visible ? takeOver.x : badges.x) - x - Theme.px(12)
         y: (bar.line - height) / 2
 
         Words {
@@ -83,11 +83,35 @@ Rectangle {
         }
     }
 
+    // Simulation only: a person sits down in the robot's place, or hands back to it.
+    TouchKey {
+        id: takeOver
+
+        readonly property bool person: bar.facts.dealing === "person"
+
+        visible: bar.facts.dealing !== ""
+        desk: bar.desk
+        touchName: "take_over"
+        ofSheet: true
+        caption: person ? qsTr("Hand back") : qsTr("Take over")
+        captionSize: Theme.letters(19)
+        fill: person ? Theme.attention : Theme.go
+        ink: person ? Theme.attentionInk : Theme.goInk
+        edge: person ? Theme.attention : Theme.goEdge
+        x: (bar.upright ? Theme.px(12) : badges.x - width - Theme.px(12))
+        y: badges.y
+        // Both captions in one line.
+        width: Math.round(6.6 * captionSize)
+        height: Theme.px(48)
+        onTouched: bar.desk.take_over()
+    }
+
     Row {
         id: badges
 
         // What hand and street leave; sources in trouble have much to say.
         readonly property real room: bar.width - (bar.upright ? 0 : street.x + street.width) - Theme.px(30)
+                                     - (takeOver.visible ? takeOver.width + Theme.px(12) : 0)
                                      - (count - 1) * spacing
         readonly property int count: sources.count
         readonly property real wanted: {

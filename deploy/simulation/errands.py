@@ -32,7 +32,7 @@ PATIENCE: Final = 4.0
 class Finger(Protocol):
     """What touches the dealer's screen."""
 
-    def touch(self, target: str, prompt: int) -> Touched:
+    def touch(self, target: str, prompt: int, said: str = "") -> Touched:
         """Touch a control by name, if the screen shows this prompt; 0: whatever it shows."""
 
 

@@ -39,14 +39,21 @@ class ScreenFinger:
         # The screen may remember the touches of a world that died.
         self._numbers = itertools.count(1 + secrets.randbits(48))
 
-    def touch(self, target: str, prompt: int) -> Touched:
+    def touch(self, target: str, prompt: int, said: str = "") -> Touched:
         """Touch a control by name, if the screen shows this prompt; "hold NAME" keeps it down.
 
         A busy screen may have done what its answer came too late for: the same touch is asked for
         again, and a digit is not typed twice.
+
+        Args:
+            target: the control's name.
+            prompt: its number; 0: whichever is shown.
+            said: what somebody did that the touch enters.
         """
         name = target.removeprefix("hold ")
-        request = Touch(target=name, prompt=prompt, number=next(self._numbers), held=name != target)
+        request = Touch(
+            target=name, prompt=prompt, number=next(self._numbers), held=name != target, said=said
+        )
         for _ in range(TOUCH_TRIES):
             reply = self._ask(request, TOUCH_PATIENCE)
             if isinstance(reply, Touched):

@@ -13,7 +13,9 @@ from deploy.simulation.mistakes.blunders import Blunders, list_meant
 from deploy.simulation.mistakes.floor import Floor
 from deploy.simulation.players import Decision, Players
 from engine.cards import UNKNOWN, Card
+from engine.messages.touches import PERSON_DEALS
 from engine.messages.views import Chore, LegalAction, PromptView, View
+from engine.money import say
 
 RECORDING: Final = 30.0
 """Seconds that a reading which was made may take to the record before it is repeated."""
@@ -77,6 +79,8 @@ class RobotDealer:
         self._blunders = floor.blunders if floor is not None else None
         self._steps: dict[int, Step] = {}
         self._hand = -1
+        self._replaced = False
+        """Whether a person touches the screen in its place."""
         self._met: set[str] = set()
         """The senses that were there once: a busy machine may take long to start them."""
         self._squaring = Squaring(hands, self.counts, clock)
@@ -194,7 +198,7 @@ class RobotDealer:
 
     def _run_errands(self, view: View) -> bool:
         """Whether somebody still wants something."""
-        if self._errands is None:
+        if self._errands is None or self._replaced:
             return False
         busy = self._errands.follow(view)
         self.counts.errands = self._errands.run
@@ -444,8 +448,11 @@ class RobotDealer:
         if step.targets != targets:
             step.targets, step.progress = targets, 0
             self._wait(0.25)
+        said = tell_deed(view, step, targets)
         while step.progress < len(targets):
-            if not self._finger.touch(targets[step.progress], view.prompt.number).done:
+            touched = self._finger.touch(targets[step.progress], view.prompt.number, said)
+            self._replaced = touched.why == PERSON_DEALS
+            if not touched.done:
                 if self._floor is not None and targets[-1] == "cards done":
                     self._floor.lend_pin(view, step.failures)
                 return self._miss(step)
@@ -465,6 +472,26 @@ class RobotDealer:
     def _is_fresh(self, moment: float | None) -> bool:
         """Whether something was done so short a while ago that it may still have its effect."""
         return moment is not None and self._clock() - moment < PATIENCE
+
+
+def tell_deed(view: View, step: Step, targets: tuple[str, ...]) -> str:
+    """What somebody did that the touches enter, in words; empty: the prompt says it all."""
+    seat = view.acting or view.prompt.seat
+    if step.decision is not None and view.prompt.kind == "act":
+        amount = f" to {say(step.decision.to)}" if step.decision.to else ""
+        return f"Seat {seat} {step.decision.action}s{amount}"
+    faces = [name.removeprefix("card ") for name in targets if name.startswith("card ")]
+    if faces:
+        lies = f"seat {seat} shows" if view.prompt.seat else "on the board lie"
+        return f"{lies[:1].upper()}{lies[1:]} {' '.join(faces)}"
+    if targets == ("answer muck",):
+        return f"Seat {seat} mucks"
+    if view.prompt.kind == "discard" and targets:
+        thrown = targets[0].rpartition("_")[2]
+        return f"Seat {seat} {f'draws {thrown}' if thrown.isdecimal() else 'stands pat'}"
+    if view.prompt.kind == "buy_in" and targets:
+        return f"Seat {seat} {'buys in' if targets[0] == 'answer buy_in' else 'leaves'}"
+    return ""
 
 
 def name_controls(decision: Decision) -> tuple[str, ...]:

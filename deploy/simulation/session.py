@@ -26,6 +26,7 @@ from engine import bus
 from engine.bus import Channel, Member
 from engine.journal import read_records
 from engine.key_ring import Peer
+from engine.messages.touches import PERSON_DEALS
 from engine.messages.views import View
 
 STALL: Final = 60.0
@@ -262,6 +263,10 @@ class Session:
                 try:
                     reported = bus.figures.decode(data)
                 except (msgspec.DecodeError, ValueError, RecursionError):
+                    continue
+                if reported.name == PERSON_DEALS:
+                    # People think as long as they like.
+                    self._moved = time.monotonic()
                     continue
                 samples = self.outcome.samples.setdefault(reported.name, [])
                 samples.extend(reported.milliseconds)

@@ -3,9 +3,13 @@
 Only a screen started for a simulation listens; a touch becomes a real touch event in the scene.
 """
 
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 import msgspec
+
+PERSON_DEALS: Final = "a person deals"
+"""Why a touch was not done: somebody has taken over the dealer's place at the screen. It is also
+the figure by which the screen tells that the simulation waits for a person."""
 
 
 class Touch(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -18,6 +22,8 @@ class Touch(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type
     0: each is another one."""
     held: bool = False
     """Keep it down until that means something else than a touch."""
+    said: str = ""
+    """What somebody at the table did that the touch enters, for a person who deals instead."""
 
 
 class Touched(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

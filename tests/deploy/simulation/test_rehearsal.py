@@ -289,11 +289,11 @@ def test_touches_that_miss_are_tried_again_and_chips_move_once(rehearse: Rehears
     rehearsal = rehearse(hands=4, seed=5)
     touch, tries = rehearsal.touch, Counter[tuple[str, int]]()
 
-    def touch_late(target: str, prompt: int) -> Touched:
+    def touch_late(target: str, prompt: int, said: str = "") -> Touched:
         tries[target, prompt] += 1
         if tries[target, prompt] < 3:
             return Touched(done=False, why="shows an earlier prompt")
-        return touch(target, prompt)
+        return touch(target, prompt, said)
 
     rehearsal.touch = touch_late  # type: ignore[method-assign]
     assert_clean(rehearsal.play(), 4)

@@ -1,0 +1,108 @@
+"""A person sits down in the robot's place: the robot's touches are not done, its deeds are told."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from dealer_ui.finger import Finger
+from engine.messages.touches import PERSON_DEALS, Touch, Touched
+from tests.dealer_ui import samples
+from tests.dealer_ui.conftest import Stand
+
+
+class SilentSocket:
+    """A socket to which nobody listens."""
+
+    def __init__(self) -> None:
+        self.sent: list[object] = []
+
+    def poll(self, _milliseconds: int) -> int:
+        time.sleep(0.02)
+        return 0
+
+    def send(self, data: bytes, *_: object) -> None:
+        self.sent.append(data)
+
+    def close(self, _linger: int = 0) -> None:
+        return
+
+
+class Nobody:
+    """A place on a bus that leads nowhere."""
+
+    def __init__(self) -> None:
+        self.figures = SilentSocket()
+
+    def bind(self, _channel: object) -> SilentSocket:
+        return SilentSocket()
+
+    def connect_figures(self) -> SilentSocket:
+        return self.figures
+
+    def unbind(self, _socket: object) -> None:
+        return
+
+
+@pytest.fixture
+def robot(stand: Stand) -> Iterator[Any]:
+    finger = Finger(Nobody(), stand.window, stand.desk, 5)  # type: ignore[arg-type]
+    yield finger
+    finger.stop()
+
+
+def ask(robot: Any, stand: Stand, target: str, said: str = "") -> Touched:
+    view = stand.desk.view
+    assert view is not None
+    touched: Touched = robot._touch(Touch(target=target, prompt=view.prompt.number, said=said))
+    return touched
+
+
+def test_at_a_real_table_nobody_can_take_over(stand: Stand) -> None:
+    stand.show(samples.view())
+    assert not stand.hand.touch("take_over").done
+    stand.desk.take_over()
+    assert not stand.desk.person_deals
+
+
+def test_a_person_deals_after_one_touch_and_the_robot_after_another(
+    stand: Stand, robot: Any
+) -> None:
+    stand.desk.offer_take_over()
+    stand.show(samples.view())
+    stand.touch("take_over")
+    assert stand.desk.person_deals
+    refused = ask(robot, stand, "Call", "Seat 8 calls")
+    assert (refused.done, refused.why) == (False, PERSON_DEALS)
+    assert stand.intents == []
+    assert stand.desk.fact("heard") == "Seat 8 calls"
+    stand.touch("Fold")
+    assert len(stand.intents) == 1, "a person may enter what the player did not do"
+    stand.touch("take_over")
+    assert not stand.desk.person_deals
+    assert stand.desk.fact("heard") == ""
+
+
+def test_what_was_done_goes_with_its_prompt(stand: Stand, robot: Any) -> None:
+    stand.desk.offer_take_over()
+    shown = samples.view()
+    stand.show(shown)
+    stand.desk.take_over()
+    ask(robot, stand, "Call", "Seat 8 calls")
+    number = shown.prompt.number + 1
+    later = replace(shown, sequence=shown.sequence + 1, prompt=replace(shown.prompt, number=number))
+    stand.desk.show(later)
+    assert stand.desk.fact("heard") == ""
+
+
+def test_the_operator_is_told_that_it_waits_for_a_person(stand: Stand, robot: Any) -> None:
+    stand.desk.offer_take_over()
+    stand.show(samples.view())
+    ask(robot, stand, "Call")
+    told = robot._figures.sent
+    assert not any(PERSON_DEALS.encode() in one for one in told)
+    stand.desk.take_over()
+    ask(robot, stand, "Call")
+    assert any(PERSON_DEALS.encode() in one for one in told)
