@@ -1,5 +1,6 @@
 """The window: Qt application, typeface, QML scene."""
 
+import ctypes
 import importlib.resources
 import logging
 import os
@@ -7,7 +8,14 @@ from pathlib import Path
 from typing import Any, Final
 
 import shiboken6
-from PySide6.QtCore import QMessageLogContext, Qt, QtMsgType, QUrl, qInstallMessageHandler
+from PySide6.QtCore import (
+    QLibraryInfo,
+    QMessageLogContext,
+    Qt,
+    QtMsgType,
+    QUrl,
+    qInstallMessageHandler,
+)
 from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication
 from PySide6.QtQml import QQmlApplicationEngine
 
@@ -47,11 +55,45 @@ def start_application(options: ScreenOptions | DisplayOptions) -> QGuiApplicatio
             "there is no display to open a window on: start under one, set QT_QPA_PLATFORM, "
             "or set window = false in [screen]"
         )
+    elif lacking := find_missing_library():
+        raise SceneError(
+            f"Qt can't open a window: the library {lacking} is missing; install the Debian package "
+            "that holds it ('make setup' installs all of them)"
+        )
     qInstallMessageHandler(log_message)
     application = QGuiApplication(["dealer_ui"])
     application.setApplicationName("Tapburn")
     load_typeface(application)
     return application
+
+
+def find_missing_library(plugin: Path | None = None) -> str:
+    """What an X display's part of Qt lacks on this machine: there Qt aborts without a name.
+
+    Args:
+        plugin: that part; None: the one of the installed Qt.
+
+    Returns:
+        The library's file name; empty: nothing is missing, or another display is used.
+    """
+    platform = os.environ.get("QT_QPA_PLATFORM", "")
+    if plugin is None:
+        wayland = bool(os.environ.get("WAYLAND_DISPLAY")) and not platform
+        if (
+            wayland
+            or not os.environ.get("DISPLAY")
+            or platform.partition(":")[0] not in {"", "xcb"}
+        ):
+            return ""
+        folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)
+        plugin = Path(folder) / "platforms" / "libqxcb.so"
+    if not plugin.is_file():
+        return ""
+    try:
+        ctypes.CDLL(str(plugin))
+    except OSError as error:
+        return str(error).partition(":")[0]
+    return ""
 
 
 def load_typeface(application: QGuiApplication) -> None:
