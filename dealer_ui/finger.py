@@ -6,7 +6,7 @@ Only started where the configuration asks for it; nothing here exists on a real 
 import queue
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -117,11 +117,20 @@ class Finger(QObject):
 
     _requested = Signal(object)
 
-    def __init__(self, member: Member, window: QQuickWindow, desk: Desk, hold_ms: int) -> None:
+    def __init__(
+        self,
+        member: Member,
+        window: QQuickWindow,
+        desk: Desk,
+        hold_ms: int,
+        touching: Callable[[], None] = lambda: None,
+    ) -> None:
         super().__init__(window)
         self._window = window
         self._desk = desk
         self._hand = Hand(window, hold_ms)
+        self._touching = touching
+        """Called when the finger comes down."""
         self._member = member
         self._socket = member.bind(Channel.FINGER)
         self._figures = member.connect_figures()
@@ -218,6 +227,7 @@ class Finger(QObject):
         shown = view.prompt.number if view is not None else 0
         if touch.prompt not in {0, shown}:
             return Touched(done=False, why=f"shows prompt {shown}")
+        self._touching()
         return self._hand.touch(touch.target, held=touch.held)
 
 

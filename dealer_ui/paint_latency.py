@@ -1,4 +1,4 @@
-"""How long it took from a reading to its pixels: measured at each painted frame."""
+"""How long it took until something was seen: measured at each painted frame."""
 
 import time
 
@@ -12,7 +12,11 @@ from engine.messages.figures import FiguresReported
 
 
 class Stopwatch(QObject):
-    """Reports read-to-screen times to whoever listens; drops them where nobody does."""
+    """Reports to whoever listens; where nobody does, what it measures is dropped.
+
+    `read_to_screen`: from a reading to its pixels. `record_to_screen`: from a record on disk to its
+    pixels. `touch_to_screen`: from the simulation's finger that comes down to the next frame.
+    """
 
     def __init__(self, member: Member, window: QQuickWindow, desk: Desk) -> None:
         super().__init__(window)
@@ -20,6 +24,11 @@ class Stopwatch(QObject):
         self._cause = 0
         """The reading that the next frame shows, 0: none that was not reported."""
         self._reported = 0
+        self._sequence = 0
+        """The last record that was shown."""
+        self._published = 0
+        """When the record that the next frame shows was on disk, 0: none that is new."""
+        self._pressed = 0
         self._socket = member.connect_figures()
         desk.shown.connect(self._note)
         window.frameSwapped.connect(self._report)
@@ -28,17 +37,33 @@ class Stopwatch(QObject):
         """Close the socket."""
         self._socket.close(0)
 
+    def note_touch(self) -> None:
+        """A finger comes down now: the next frame shows it."""
+        self._pressed = time.monotonic_ns()
+
     @Slot()
     def _note(self) -> None:
         view = self._desk.view
-        if view is not None and view.cause_ns > self._reported:
+        if view is None:
+            return
+        if view.cause_ns > self._reported:
             self._cause = view.cause_ns
+        if view.sequence > self._sequence:
+            self._sequence = view.sequence
+            self._published = self._published or view.published_ns
 
     @Slot()
     def _report(self) -> None:
-        if not self._cause:
-            return
-        elapsed = (time.monotonic_ns() - self._cause) / 1e6
-        self._reported, self._cause = self._cause, 0
-        figure = FiguresReported(process="screen", name="read_to_screen", milliseconds=(elapsed,))
-        bus.send_figures(self._socket, figure)
+        now = time.monotonic_ns()
+        if self._cause:
+            self._reported = self._cause
+        for name, since in (
+            ("read_to_screen", self._cause),
+            ("record_to_screen", self._published),
+            ("touch_to_screen", self._pressed),
+        ):
+            if since:
+                elapsed = ((now - since) / 1e6,)
+                figure = FiguresReported(process="screen", name=name, milliseconds=elapsed)
+                bus.send_figures(self._socket, figure)
+        self._cause = self._published = self._pressed = 0

@@ -76,16 +76,12 @@ def run_screen(member: Member, options: ScreenOptions) -> int:
     _join(bus, desk, options)
     replay = ReplayOverTable(member, bus, desk, scene)
     over = FloorOverTable(member, bus, desk, scene, replay)
-    stops: list[Callable[[], None]] = [
-        bus.stop,
-        replay.close,
-        over.close,
-        Stopwatch(member, scene.window, desk).stop,
-    ]
+    watch = Stopwatch(member, scene.window, desk)
+    stops: list[Callable[[], None]] = [bus.stop, replay.close, over.close, watch.stop]
     if options.finger and options.window:
         desk.offer_take_over()
     if options.finger:
-        stops.append(Finger(member, scene.window, desk, options.hold_ms).stop)
+        stops.append(Finger(member, scene.window, desk, options.hold_ms, watch.note_touch).stop)
     bus.start()
     code = application.exec()
     for stop in reversed(stops):

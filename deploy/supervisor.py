@@ -70,6 +70,7 @@ class Supervisor:
         environment: theirs.
         may_end: whose own end is what somebody wants, such as a window's that is closed; all
             others are started again, also where somebody else asked them to end.
+        others: who has a place on the bus beside them, and is not started here.
     """
 
     def __init__(
@@ -80,6 +81,7 @@ class Supervisor:
         environment: Mapping[str, str],
         *,
         may_end: Container[str] = (),
+        others: Iterable[Peer] = (),
     ) -> None:
         self._may_end = may_end
         self._run = run
@@ -87,7 +89,7 @@ class Supervisor:
         self._environment = dict(environment)
         self.children = {process.name: Child(process) for process in processes}
         peers = [child.process.peer for child in self.children.values()]
-        self.rings = make_key_rings([Peer.OPERATOR, *filter(None, peers)])
+        self.rings = make_key_rings([Peer.OPERATOR, *others, *filter(None, peers)])
         """Each process's keys, and this one's as the operator."""
         self._interpreter: HiddenInterpreter | None = None
         self._ear: Ear | None = None

@@ -146,7 +146,7 @@ Rectangle {
             said: panel.facts.promptText
             // An x-height of 3.5 mm at arm's length, as far as the sentence leaves room for it.
             font.pixelSize: Theme.letters(panel.compact ? 25 : said.length > 70 ? 27
-                                     : said.length > 48 ? 32 : 39)
+                                     : said.length > 48 || panel.facts.heard !== "" ? 32 : 39)
             font.weight: Font.Bold
             lineHeight: 0.92
             wrapMode: Text.Wrap

@@ -16,6 +16,7 @@ HELP: Final = """How fast the rooms are, on this machine.
   tapburn bench engine --phh hands/ --json   with these hand histories
   tapburn bench vision --cards 450           frame times, cards read and misread
   tapburn bench touches hands/ --json        touches an action, by these histories
+  tapburn bench latency --touches 8000       the screen: record and touch to pixels, start, rest
   tapburn bench bridge --seconds 600         a night's readings with every fault on
   tapburn bench journal --hours 8 --days 30  start on a record, append, chain, bytes a hand
   tapburn bench bus                          what the keys cost: messages with CURVE and without

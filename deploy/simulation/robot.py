@@ -478,8 +478,9 @@ def tell_deed(view: View, step: Step, targets: tuple[str, ...]) -> str:
     """What somebody did that the touches enter, in words; empty: the prompt says it all."""
     seat = view.acting or view.prompt.seat
     if step.decision is not None and view.prompt.kind == "act":
-        amount = f" to {say(step.decision.to)}" if step.decision.to else ""
-        return f"Seat {seat} {step.decision.action}s{amount}"
+        action, to = step.decision.action, step.decision.to
+        amount = {"bet": f" {say(to)}", "raise": f" to {say(to)}"}.get(action, "")
+        return f"Seat {seat} {action}s{amount}"
     faces = [name.removeprefix("card ") for name in targets if name.startswith("card ")]
     if faces:
         lies = f"seat {seat} shows" if view.prompt.seat else "on the board lie"

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
 
 from dealer_ui.floor import floor_over_table
@@ -56,9 +57,11 @@ class Room:
         self.view = staffed(signed=True)
         self.stand.show(self.view)
         self.line = Line()
-        given: Any = (None, self.line, self.stand.desk, self.stand.scene)
-        self.replay = ReplayOverTable(*given)
-        self.over = FloorOverTable(*given, self.replay)
+        nobody: Any = None
+        line: Any = self.line
+        desk, scene = self.stand.desk, self.stand.scene
+        self.replay = ReplayOverTable(nobody, line, desk, scene)
+        self.over = FloorOverTable(nobody, line, desk, scene, self.replay)
 
     def wait(self, until: Callable[[], object]) -> None:
         self.qtbot.waitUntil(lambda: bool(until()), timeout=20_000)
@@ -68,7 +71,7 @@ class Room:
         self.stand.touch("Floor", "wish daybook")
         asked = [one for one in self.stand.intents if isinstance(one, OpenDaybook)][-1]
         self.stand.desk.take_reply(Accepted(id=asked.id, sequence=9))
-        model = self.over.model
+        model: Any = self.over.model
         assert model is not None
         self.wait(lambda: not model.waiting)
         self.stand.paint()
@@ -195,6 +198,6 @@ def test_every_page_fits_on_every_panel(
     for page in ("table", "hands", "rulings", "chips", "staff"):
         model.turn_to(page)
         room.stand.paint()
-        pane = room.stand.window.findChild(object, "floor")
+        pane = room.stand.window.findChild(QQuickItem, "floor")
         wrong = [(page, item.property("text"), cut(item)) for item, _ in texts(pane) if cut(item)]
         assert not wrong

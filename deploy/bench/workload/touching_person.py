@@ -1,0 +1,57 @@
+"""Somebody who plays hands without devices: what is touched next, from the view alone."""
+
+from engine.cards import DECK, UNKNOWN
+from engine.messages.views import View
+
+
+class TouchingPerson:
+    """Passes, names cards, pushes; now and then opens a sheet and closes it again."""
+
+    def __init__(self) -> None:
+        self._picked: list[str] = []
+        self._prompt = 0
+        self._touches = 0
+        self._opened = False
+
+    def choose(self, view: View) -> str:
+        """The control to be touched next; empty: there is none yet."""
+        if view.prompt.number != self._prompt:
+            self._prompt, self._picked = view.prompt.number, []
+        if self._opened:
+            return "sheet close"
+        if self._touches % 20 == 19 and view.prompt.kind == "act":
+            return "Table"
+        if view.prompt.pad:
+            return self._name(view)
+        if view.prompt.kind == "act":
+            return self._act(view)
+        main = [one.key for one in view.prompt.answers if one.style == "main"]
+        keys = main or [one.key for one in view.prompt.answers]
+        return f"answer {keys[0]}" if keys else ""
+
+    def note(self, target: str, *, done: bool) -> None:
+        """What came of a touch."""
+        if not done:
+            # The sheet may have gone by itself.
+            self._opened = False
+            return
+        self._touches += 1
+        self._opened = target == "Table"
+        if target.startswith("card "):
+            self._picked.append(target.removeprefix("card "))
+
+    def _name(self, view: View) -> str:
+        if len(self._picked) >= max(1, view.prompt.count):
+            return "cards done"
+        shown = {card for seat in view.seats for card in seat.cards} | set(view.board)
+        free = [card for card in DECK if card not in shown - {UNKNOWN}]
+        free = [card for card in free if card not in self._picked]
+        return f"card {free[(7 * self._touches) % len(free)]}"
+
+    def _act(self, view: View) -> str:
+        legal = {one.action for one in view.legal}
+        if "check" in legal:
+            return "Check"
+        # Some folds, so that a hand has ends of every kind.
+        folds = "fold" in legal and self._touches % 7 == 3
+        return "Fold" if folds or "call" not in legal else "Call"

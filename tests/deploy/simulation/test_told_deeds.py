@@ -1,0 +1,42 @@
+"""What the robot would enter, in words for the person who deals in its place."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from deploy.simulation.efforts import Step
+from deploy.simulation.players import Decision
+from deploy.simulation.robot import tell_deed
+from tests.dealer_ui import samples
+
+
+@pytest.mark.parametrize(
+    ("decision", "told"),
+    [
+        ({"action": "fold"}, "Seat 8 folds"),
+        ({"action": "check"}, "Seat 8 checks"),
+        ({"action": "call", "to": 6}, "Seat 8 calls"),
+        ({"action": "bet", "to": 10}, "Seat 8 bets 10"),
+        ({"action": "raise", "to": 1250}, "Seat 8 raises to 1250"),
+    ],
+)
+def test_an_action_is_told_by_seat_and_amount(decision: dict[str, Any], told: str) -> None:
+    step = Step(number=1, decision=Decision(**decision))
+    assert tell_deed(samples.view(), step, ("Call",)) == told
+
+
+def test_cards_that_a_person_has_to_name_are_told() -> None:
+    shown = samples.view()
+    asked = replace(shown, prompt=replace(shown.prompt, kind="table_hand", seat=3), acting=0)
+    targets = ("card As", "card Kd", "cards done")
+    assert tell_deed(asked, Step(number=1), targets) == "Seat 3 shows As Kd"
+    assert tell_deed(asked, Step(number=1), ("answer muck",)) == "Seat 3 mucks"
+    board = replace(asked, prompt=replace(asked.prompt, kind="name_cards", seat=0))
+    assert tell_deed(board, Step(number=1), targets) == "On the board lie As Kd"
+
+
+def test_what_the_prompt_says_itself_is_not_told_again() -> None:
+    shown = samples.view()
+    asked = replace(shown, prompt=replace(shown.prompt, kind="push_pot"))
+    assert tell_deed(asked, Step(number=1), ("answer pushed",)) == ""
