@@ -199,5 +199,6 @@ def test_every_page_fits_on_every_panel(
         model.turn_to(page)
         room.stand.paint()
         pane = room.stand.window.findChild(QQuickItem, "floor")
+        assert pane is not None
         wrong = [(page, item.property("text"), cut(item)) for item, _ in texts(pane) if cut(item)]
         assert not wrong

@@ -64,7 +64,7 @@ def test_at_a_real_table_nobody_can_take_over(stand: Stand) -> None:
     stand.show(samples.view())
     assert not stand.hand.touch("take_over").done
     stand.desk.take_over()
-    assert not stand.desk.person_deals
+    assert stand.desk.fact("dealing") != "person"
 
 
 def test_a_person_deals_after_one_touch_and_the_robot_after_another(
@@ -73,7 +73,7 @@ def test_a_person_deals_after_one_touch_and_the_robot_after_another(
     stand.desk.offer_take_over()
     stand.show(samples.view())
     stand.touch("take_over")
-    assert stand.desk.person_deals
+    assert stand.desk.fact("dealing") == "person"
     refused = ask(robot, stand, "Call", "Seat 8 calls")
     assert (refused.done, refused.why) == (False, PERSON_DEALS)
     assert stand.intents == []
@@ -81,7 +81,7 @@ def test_a_person_deals_after_one_touch_and_the_robot_after_another(
     stand.touch("Fold")
     assert len(stand.intents) == 1, "a person may enter what the player did not do"
     stand.touch("take_over")
-    assert not stand.desk.person_deals
+    assert stand.desk.fact("dealing") != "person"
     assert stand.desk.fact("heard") == ""
 
 

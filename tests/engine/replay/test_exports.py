@@ -53,12 +53,12 @@ class KeptTable(Rehearsal):
         self.recording.resume(self.table)
         self.recording.evidence = EvidenceGathering(self.store)
 
-    def touch(self, target: str, prompt: int) -> Touched:
+    def touch(self, target: str, prompt: int, said: str = "") -> Touched:
         """The screen tells of the touch before its intent."""
         assert self.recording.evidence is not None
         tap = f"tap-{len(self.touches)}-{self.view().sequence}"
         self.recording.evidence.note_touch(TouchMade(id=tap, control=target, label=target))
-        return super().touch(target, prompt)
+        return super().touch(target, prompt, said)
 
     def name_card(self, card: CardThing, opened: bool) -> SeenCard:
         """With a picture of it, as it comes over the bus: measures are no whole numbers."""
