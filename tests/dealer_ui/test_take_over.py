@@ -1,6 +1,5 @@
 """A person sits down in the robot's place: the robot's touches are not done, its deeds are told."""
 
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -18,10 +17,6 @@ class SilentSocket:
 
     def __init__(self) -> None:
         self.sent: list[object] = []
-
-    def poll(self, _milliseconds: int) -> int:
-        time.sleep(0.02)
-        return 0
 
     def send(self, data: bytes, *_: object) -> None:
         self.sent.append(data)
@@ -47,7 +42,9 @@ class Nobody:
 
 
 @pytest.fixture
-def robot(stand: Stand) -> Iterator[Any]:
+def robot(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> Iterator[Any]:
+    # Touches are asked for here; a thread would gather other tests' windows as garbage.
+    monkeypatch.setattr(Finger, "_work", lambda _self: None)
     finger = Finger(Nobody(), stand.window, stand.desk, 5)  # type: ignore[arg-type]
     yield finger
     finger.stop()
