@@ -251,7 +251,7 @@ class WholeTable:
         )
         return True
 
-    def touch(self, target: str, prompt: int) -> Touched:
+    def touch(self, target: str, prompt: int, said: str = "") -> Touched:  # noqa: ARG002
         """What the screen makes of a touch."""
         view = self.view()
         if not prompt:
