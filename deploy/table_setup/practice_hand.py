@@ -19,7 +19,8 @@ from deploy.status.record_figures import read_figures
 from deploy.table_setup.site import Site
 from engine.journal import JournalError
 
-_COPIED: Final = ("deck-*.json", "staff.json")
+_COPIED: Final = ("deck-*.json", "staff")
+"""What of the bridge's folder the practice needs: the tags, and who may sign on."""
 _LOOK_S: Final = 0.5
 _END_S: Final = 15.0
 

@@ -240,13 +240,16 @@ def test_a_practice_hand_leaves_the_tables_own_record_alone(
     site.state.mkdir()
     (site.state / "deck-blue.json").write_text("{}")
     (site.state / "bridge.sign").write_text("secret")
+    (tmp_path / "pin").write_text("246810")
+    who = ["12", "--name", "Ann", "--role", "floor", "--pin-file", str(tmp_path / "pin")]
+    assert main(["staff", "add", *who, "--state", str(site.state)]) == 0
     work = tmp_path / "work"
     work.mkdir()
     text = write_practice(site, work, work / "practice.journal")
     assert f'path = "{work}/practice.journal"' in text
     assert f'state = "{work}/bridge"' in text
-    assert [path.name for path in (work / "bridge").iterdir()] == ["deck-blue.json"]
-    assert [path.name for path in site.state.iterdir()] != []
+    assert sorted(path.name for path in (work / "bridge").iterdir()) == ["deck-blue.json", "staff"]
+    assert [one.name for one in read_staff(work / "bridge").people.values()] == ["Ann"]
 
     monkeypatch.setattr(practice_hand, "_watch", lambda _command, _record: False)
     assert not practice_hand.play_practice_hand(site)
