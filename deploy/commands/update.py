@@ -78,6 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.what == "rollback":
             version = _find_previous(shelf)
             _ask_technician(arguments)
+            _check_way_back(shelf, version, arguments.config)
         else:
             _check_file(Path(arguments.what))
             _ask_technician(arguments)
@@ -190,6 +191,21 @@ def _try_on_copy(release: Path, config: Path) -> None:
             _ask(release, [str(command), "journal", "verify", str(copy)])
     except (ConfigurationError, JournalError) as error:
         raise ReleaseError(str(error)) from None
+
+
+def _check_way_back(shelf: Shelf, version: str, config: Path) -> None:
+    """Whether a release that was there before still reads the configuration and the record.
+
+    Raises:
+        ReleaseError: it does not; what a table without it could do.
+    """
+    try:
+        _try_on_copy(shelf.find(version), config)
+    except ReleaseError as error:
+        raise ReleaseError(
+            f"{error}; what {shelf.current} wrote is newer: note the head that 'tapburn journal "
+            "verify' tells, give [journal] another path, and roll back again"
+        ) from None
 
 
 def _ask(release: Path, command: list[str]) -> None:

@@ -16,6 +16,8 @@ from deploy.releases.release_file import ReleaseError
 from deploy.releases.shelf import Shelf
 
 CONFIG = """
+[journal]
+path = "none.journal"
 [bridge]
 state = "bridge"
 departments = ["a.pub", "b.pub"]
@@ -249,3 +251,17 @@ def test_a_release_whose_doctor_finds_more_wrong_is_not_taken_over(
     assert update_command._take_over(shelf, "0.3.0", tmp_path / "table.toml")
     assert done[2:] == ["stop", "restart", "start_watch"]
     assert probation.read(shelf) == Probation(version="0.3.0", before="0.2.0", hand=7)
+
+
+def test_a_rollback_to_a_release_that_can_not_read_the_record_is_refused(
+    tmp_path: Path, shelf: Shelf, rollback: Callable[..., int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    appoint(tmp_path, "90", "technician", "135791")
+    command = shelf.find("0.1.0") / "bin" / "tapburn"
+    command.write_text("#!/bin/sh\necho journal: of a newer format >&2\nexit 1\n")
+    capsys.readouterr()
+    assert rollback("90", "135791") == 1
+    said = capsys.readouterr().err
+    assert "of a newer format" in said
+    assert "give [journal] another path" in said
+    assert shelf.current == "0.2.0"
