@@ -45,16 +45,17 @@ def _deal_out(allowed: tuple[Kind, ...], seed: int, deal: int) -> tuple[Kind, ..
     coming = _repeat(allowed, seed)
     waiting: deque[Kind] = deque()
     made: list[Kind] = []
-    for _ in range(deal):
+    for number in range(1, deal + 1):
         made, postponed = [], deque[Kind]()
         for _ in range(min(PLANNED, len(allowed))):
             kind = waiting.popleft() if waiting else next(coming)
-            if any(_exclude(kind, other) for other in made):
+            # One that voids its hand waits for every other hand, so that some are won.
+            if (kind.voids and not number % 2) or any(_exclude(kind, other) for other in made):
                 postponed.append(kind)
             else:
                 made.append(kind)
         waiting.extendleft(reversed(postponed))
-    return tuple(kind for kind in made if not kind.voids or deal % 2)
+    return tuple(made)
 
 
 def _repeat(allowed: tuple[Kind, ...], seed: int) -> Iterator[Kind]:

@@ -1,5 +1,7 @@
 """Which mistakes are made in which hand: by seed, each kind in its turn."""
 
+from pathlib import Path
+
 import pytest
 
 from deploy.simulation.mistakes.drawing import draw_kinds
@@ -45,3 +47,16 @@ def test_an_unknown_kind_is_refused_with_the_known_ones() -> None:
         read_wanted("swapped_hands,wrong_hat")
     assert read_wanted(" heavy ") == "heavy"
     assert read_wanted("wrong_stack, swapped_hands") == "wrong_stack,swapped_hands"
+
+
+def test_the_page_lists_every_kind() -> None:
+    page = (Path(__file__).parents[4] / "docs" / "mistakes.md").read_text(encoding="utf-8")
+    stud = {"premature_fifth", "premature_sixth"}
+    listed = {kind.name for kind in list_kinds()} - stud
+    assert [name for name in sorted(listed) if f"`{name}`" not in page] == []
+
+
+@pytest.mark.parametrize("family", ["flop", "stud", "draw"])
+def test_heavy_plans_more_than_two_a_hand(family: str) -> None:
+    planned = sum(len(_names("heavy", deal, family=family)) for deal in range(1, 61))
+    assert 60 * 2 < planned <= 60 * 3
