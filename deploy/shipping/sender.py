@@ -46,6 +46,10 @@ _REST_S: Final = 0.1
 """Between two looks at a journal that had nothing new."""
 _GREET_S: Final = 15.0
 """After so long without a record the room is greeted, so that it knows that the table is there."""
+_KEEP_S: Final = 5.0
+"""Between two times that it is written down what the room has acknowledged."""
+MEMORY: Final = "room-acknowledged"
+"""That file, in the run's directory."""
 _COLLECT_S: Final = 1.0
 """Between two questions what the room asks of this table."""
 _REFUSED_S: Final = 30.0
@@ -63,10 +67,21 @@ class Sender:
 
     Args:
         journal: what is sent.
-        options: where to, and as whom.
+        url: where the room is.
+        key: as whom it speaks, public and private, Z85.
+        memory: the file in which stands what the room has acknowledged, over this process's end;
+            None: it is forgotten then.
     """
 
-    def __init__(self, journal: ShippedJournal, url: str, key: tuple[bytes, bytes]) -> None:
+    def __init__(
+        self,
+        journal: ShippedJournal,
+        url: str,
+        key: tuple[bytes, bytes],
+        memory: Path | None = None,
+    ) -> None:
+        self._memory = memory
+        self._kept = 0.0
         self._journal = journal
         self._address, self._room = read_line_url(url)
         self._key = key
@@ -99,6 +114,7 @@ class Sender:
             self._mark = self._journal.read_mark()
             if not self._mark:
                 return False
+            self._remember()
         now = time.monotonic()
         if self._at < 0 or now - self._greeted > (_REFUSED_S if self.refused else _GREET_S):
             self._greet()
@@ -129,8 +145,32 @@ class Sender:
 
     def close(self) -> None:
         """Let go of the line."""
+        self._keep()
         self._socket.close()
         self._context.term()
+
+    def _remember(self) -> None:
+        """Take up what the room had acknowledged before this process was started."""
+        if self._memory is None:
+            return
+        try:
+            mark, sequence = self._memory.read_text("ascii").split()
+            if mark == self._mark:
+                self._acknowledged = max(self._acknowledged, int(sequence))
+        except (OSError, ValueError):
+            return
+
+    def _keep(self) -> None:
+        """Keep it where it outlives this process: a room that was set back is found out by it."""
+        self._kept = time.monotonic()
+        if self._memory is None or not self._mark:
+            return
+        fresh = self._memory.with_suffix(".new")
+        try:
+            fresh.write_text(f"{self._mark} {self._acknowledged}\n", "ascii")
+            fresh.replace(self._memory)
+        except OSError as error:
+            _log.warning("%s: can't be written: %s", self._memory, error.strerror)
 
     def _greet(self) -> None:
         last, head = self._journal.read_last()
@@ -178,7 +218,10 @@ class Sender:
             _log.warning("the room takes nothing more: %s", answer.refused)
         self.refused = answer.refused
         self._at = answer.sequence
-        self._acknowledged = max(self._acknowledged, answer.sequence)
+        if answer.sequence > self._acknowledged:
+            self._acknowledged = answer.sequence
+            if time.monotonic() - self._kept > _KEEP_S:
+                self._keep()
 
     def _ask(self, message: TableMessage) -> RoomMessage:
         """Say it and wait for the answer.
@@ -222,7 +265,10 @@ def run_sender(run: Path, config: Path) -> None:
     options = load_section(config, "room", RoomOptions).placed_in(folder)
     journal = load_section(config, "journal", JournalOptions).placed_in(folder)
     sender = Sender(
-        ShippedJournal(Path(journal.path)), options.url, read_line_key(Path(options.key))
+        ShippedJournal(Path(journal.path)),
+        options.url,
+        read_line_key(Path(options.key)),
+        run / MEMORY,
     )
     courier = Courier(run)
     poller = zmq.Poller()

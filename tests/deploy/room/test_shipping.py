@@ -308,6 +308,36 @@ def test_a_killed_database_loses_nothing(
     assert count(pool) == ShippedJournal(night).read_last()[0]
 
 
+@pytest.mark.parametrize(
+    "fault", ["RAISE EXCEPTION 'no space left' USING ERRCODE = 'disk_full'", "PERFORM pg_sleep(1)"]
+)
+def test_a_full_or_a_slow_database_loses_nothing(
+    fault: str, line: LineService, pool: Pool, night: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The sender hears nothing in time and says it again; what was taken is known again."""
+    monkeypatch.setattr("deploy.shipping.sender._ANSWER_MS", 400)
+    last = ShippedJournal(night).read_last()[0]
+    with borrowed(pool) as connection:
+        connection.execute(
+            f"CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS"
+            f" $$ BEGIN {fault}; RETURN NEW; END $$".encode()
+        )
+        connection.execute(
+            "CREATE TRIGGER fail BEFORE INSERT ON journals FOR EACH ROW EXECUTE FUNCTION fail()"
+        )
+    with sending(line, night) as sender:
+        with pytest.raises(SilenceError):
+            send_all(sender)
+        time.sleep(1.2)
+        with borrowed(pool) as connection:
+            connection.execute("DROP TRIGGER fail ON journals")
+        monkeypatch.setattr("deploy.shipping.sender._ANSWER_MS", 10_000)
+        send_all(sender)
+        assert (sender.acknowledged, sender.refused) == (last, "")
+    assert count(pool) == last
+    assert alarms(pool) == []
+
+
 def test_a_database_restored_from_an_older_backup_is_filled_up_and_told(
     line: LineService, pool: Pool, night: Path
 ) -> None:
@@ -324,6 +354,25 @@ def test_a_database_restored_from_an_older_backup_is_filled_up_and_told(
         send_all(sender)
     assert count(pool) == last
     assert alarms(pool) == [("room_behind", 0)]
+
+
+def test_a_room_set_back_while_the_sender_was_not_there_is_told(
+    line: LineService, pool: Pool, night: Path, tmp_path: Path
+) -> None:
+    """Backup restored, table started again: only the table's own memory tells of it."""
+    url, memory = write_line_url(f"127.0.0.1:{line.port}", ROOM[0]), tmp_path / "memory"
+    for round_ in range(3):
+        sender = Sender(ShippedJournal(night), url, TABLE, memory)
+        try:
+            send_all(sender)
+        finally:
+            sender.close()
+        assert alarms(pool) == ([("room_behind", 0)] if round_ == 2 else [])
+        if round_ == 1:
+            with borrowed(pool) as connection:
+                for name in ("happenings", "hands", "states", "records", "journals"):
+                    connection.execute(f"DELETE FROM {name}".encode())
+    assert count(pool) == ShippedJournal(night).read_last()[0]
 
 
 @pytest.mark.usefixtures("line")

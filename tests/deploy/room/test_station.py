@@ -3,10 +3,12 @@
 import csv
 import http.client
 import io
+import json
 import re
 import shutil
 import ssl
 import subprocess
+from base64 import b64encode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
@@ -27,6 +29,8 @@ from deploy.room.sign_in import TRIES
 from deploy.room.station import Station
 from deploy.room.station_frame import COOKIE, StationFrame
 from engine.money import Money
+from engine.phh.tables import split_tables
+from engine.phh.verification import check_text
 from engine.replay.library import HandLibrary
 from engine.signing import new_signing_key
 from tests.deploy.room.test_room_question import opened_pages
@@ -229,6 +233,79 @@ def test_pots_are_looked_for_in_the_money_of_their_table(pool: Pool, night: Path
             find_hands(connection, {"pot_over": "ten"}, 5)
         with pytest.raises(SearchError, match="below 1,000,000,000"):
             find_hands(connection, {"pot_over": "9" * 10}, 5)
+
+
+def test_reports_go_by_day_table_game_and_dealer(url: str, night: Path) -> None:
+    browser = Browser(url)
+    browser.sign_in("manager")
+    hands = [one for one in HandLibrary(night).hands if not one.void]
+    for by in ("all", "day", "table", "game", "dealer"):
+        _, text = browser.ask(f"/reports.csv?days=9&by={by}")
+        rows = list(csv.DictReader(io.StringIO(text)))
+        assert sum(int(row["hands"]) for row in rows) == len(hands), by
+        assert sum(int(row["pots"]) for row in rows) == sum(one.pot for one in hands), by
+    assert browser.ask("/reports?by=sql")[0] == 400
+    day = rows and re.search(r"/hands\.phhs\?day=([\d-]+)", browser.ask("/reports?by=day")[1])
+    assert day
+    code, text = browser.ask(f"/hands.phhs?day={day[1]}")
+    assert code == 200
+    tables = split_tables(text)
+    assert len(tables) == len(hands) - text.count("# hand ")
+    for _, one in tables:
+        assert check_text(one).compared, "played again, it ends with the same stacks"
+    assert not CARD.search(text)
+    assert browser.ask("/hands.phhs?day=yesterday")[0] == 400
+
+
+def test_a_waiting_list_reads_open_seats_with_its_own_account(url: str, night: Path) -> None:
+    browser = Browser(url)
+
+    def ask(name: str, password: str = PASSWORD) -> tuple[int, str]:
+        given = b64encode(f"{name}:{password}".encode()).decode()
+        return browser.ask("/feed/tables.json", Authorization=f"Basic {given}")
+
+    assert browser.ask("/feed/tables.json")[0] == 401
+    assert ask("floor")[0] == 401, "no such right"
+    assert ask("feed", "wrong wrong wrong")[0] == 401
+    assert browser.ask("/feed/tables.json", Authorization="Basic \xff")[0] == 401
+    code, text = ask("feed")
+    assert code == 200
+    (table,) = json.loads(text)["tables"]
+    assert table["table"] == name_table(night)
+    assert 0 <= table["open"] <= table["seats"]
+    assert not CARD.search(text)
+    for _ in range(TRIES):
+        ask("feed", "wrong wrong wrong")
+    assert ask("feed", "wrong wrong wrong")[0] == 429
+    assert ask("feed")[0] == 200, "whoever was right goes on"
+
+
+def test_a_page_is_live_for_whoever_is_signed_in(
+    url: str, projection: Projection, night: Path
+) -> None:
+    browser, name = Browser(url), name_table(night)
+    assert browser.ask("/live/floor")[0] == 403
+    browser.sign_in("floor")
+    context = ssl.create_default_context()
+    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
+    connection = http.client.HTTPSConnection(browser.host, timeout=30, context=context)
+    connection.request("GET", "/live/floor", headers={"Cookie": f"{COOKIE}={browser.cookie}"})
+    answer = connection.getresponse()
+    assert answer.getheader("content-type", "").startswith("text/event-stream")
+    read_until(answer, name)
+    table = projection.find_table(name)
+    assert table is not None
+    projection._tables[name] = replace(table, prompt="Something <new>")
+    projection.version += 1
+    read_until(answer, "Something &lt;new&gt;")
+    connection.close()
+
+
+def read_until(answer: http.client.HTTPResponse, words: str) -> None:
+    for _ in range(500):
+        if words in answer.readline().decode():
+            return
+    pytest.fail(f"{words} did not come")
 
 
 def test_an_alarm_is_settled_by_whoever_may_with_a_note(pool: Pool, url: str) -> None:

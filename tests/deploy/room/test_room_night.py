@@ -1,0 +1,112 @@
+"""A night of many tables under faults: the room sums up what the tables played, to the chip.
+
+`make test` plays three tables, `make test-long` twenty, all at the engine's level.
+"""
+
+import random
+from pathlib import Path
+
+import pytest
+import zmq
+from zmq.utils import z85
+
+from deploy.room.cluster import Cluster
+from deploy.room.database import Pool, borrowed
+from deploy.room.demonstration import GAMES
+from deploy.room.intake import admit_table
+from deploy.room.projection import Projection
+from deploy.room.reports import make_report
+from deploy.shipping.addresses import write_line_url
+from deploy.shipping.reading import ShippedJournal
+from deploy.shipping.sender import Sender, SilenceError
+from deploy.simulation.night.night import Night
+from deploy.simulation.night.setting import complete_night
+from deploy.simulation.plan import Plan
+from engine.journal import read_records
+from engine.messages.floor import DropEmptied, RackFilled
+from engine.replay.library import HandLibrary
+from tests.deploy.room.test_shipping import ROOM, opened_line
+from tests.tries import LONG
+
+TABLES, HANDS = (20, 40) if LONG else (3, 4)
+
+
+def play(folder: Path) -> dict[str, Path]:
+    """Each table's record, by its name."""
+    journals = {}
+    for number in range(1, TABLES + 1):
+        name, path = f"Table {number}", folder / f"{number}.journal"
+        game, house = GAMES[number % len(GAMES)]
+        plan = Plan(
+            engine_only=True, speed="fast", journal=path, hands=HANDS, seed=number, game=game,
+            house=house,
+        )  # fmt: skip
+        assert Night(complete_night(plan), name=name).play().clean
+        journals[name] = path
+    return journals
+
+
+def send_under_faults(
+    pool: Pool, cluster: Cluster, journals: dict[str, Path], chance: random.Random
+) -> None:
+    """Everything into the room, while room, database and senders are killed in between."""
+    keys = {name: zmq.curve_keypair() for name in journals}
+    with borrowed(pool) as connection:
+        for name, (public, _) in keys.items():
+            assert admit_table(connection, name, z85.decode(public).hex())
+    left, port, rounds = set(journals), 0, 0
+    while left:
+        rounds += 1
+        assert rounds < 100
+        with opened_line(pool, port) as line:
+            port = line.port
+            url = write_line_url(f"127.0.0.1:{port}", ROOM[0])
+            for name in sorted(left):
+                sender = Sender(ShippedJournal(journals[name]), url, keys[name])
+                try:
+                    for _ in range(chance.randint(1, 4)):
+                        sender.step()
+                        if chance.random() < 0.1:
+                            cluster.stop("immediate")
+                            cluster.start()
+                        if chance.random() < 0.3:
+                            sender._at = 0  # all of it comes twice
+                except SilenceError:
+                    continue
+                finally:
+                    sender.close()
+                if sender.acknowledged == ShippedJournal(journals[name]).read_last()[0]:
+                    left.discard(name)
+
+
+def test_the_rooms_totals_are_the_tables_to_the_chip(
+    pool: Pool, cluster: Cluster, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deploy.shipping.sender._ANSWER_MS", 1_000)
+    monkeypatch.setattr("deploy.shipping.reading.BATCH_BYTES", 20_000)
+    journals = play(tmp_path)
+    send_under_faults(pool, cluster, journals, random.Random(7))
+    projection = Projection(pool)
+    while projection.step():
+        pass
+    with borrowed(pool) as connection:
+        report = make_report(connection, 31, "table", {})
+        assert connection.execute("SELECT count(*) FROM alarms").fetchone() == (0,)
+    told = {row[0]: dict(zip(report.names, row, strict=True)) for row in report.rows}
+    assert set(told) == set(journals)
+    for name, path in journals.items():
+        hands, row = HandLibrary(path).hands, told[name]
+        assert row["hands"] == sum(bool(one.ended_ns) and not one.void for one in hands)
+        assert row["pots"] == str(sum(one.pot for one in hands))
+        assert row["drop_chips"] == str(sum(one.drop for one in hands))
+        assert row["jackpot"] == str(sum(one.jackpot for one in hands))
+        events = [one.event for one in read_records(path)]
+        assert row["fills"] == str(sum(x.amount for x in events if isinstance(x, RackFilled)))
+        emptied = sum(one.drop for one in events if isinstance(one, DropEmptied))
+        with borrowed(pool) as connection:
+            taken = connection.execute(
+                "SELECT coalesce(sum(amount), 0) FROM room_happenings"
+                " WHERE table_name = %s AND kind = 'drop'",
+                (name,),
+            ).fetchone()
+        assert taken == (emptied,)
