@@ -15,7 +15,7 @@ DAY_BEGINS: Final = timedelta(hours=6)
 """A gaming day begins at six, by the table's clock in UTC."""
 
 
-class Happening(NamedTuple):
+class HappeningRow(NamedTuple):
     """One row of `happenings`, without its journal."""
 
     sequence: int
@@ -36,7 +36,7 @@ class HappeningLog:
     """Tells the happenings of one journal, record by record."""
 
     def __init__(self) -> None:
-        self._rows: list[Happening] = []
+        self._rows: list[HappeningRow] = []
         self._called_ns = 0
         self._found: dict[str, int] = {}
         """When what stands was found, by its name; what was found before a start is not known."""
@@ -56,7 +56,7 @@ class HappeningLog:
         game = state.game.name if state is not None and state.game is not None else ""
         dealer = state.ledger.dealer if state is not None else ""
         self._rows.append(
-            Happening(
+            HappeningRow(
                 record.sequence, kind, find_gaming_day(at), at, game, dealer, amount, seconds,
                 words[:600],
             )

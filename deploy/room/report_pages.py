@@ -18,7 +18,7 @@ from starlette.routing import Route
 from deploy.room.accounts import RIGHTS, Visitor, check_password
 from deploy.room.database import DatabaseError, borrowed
 from deploy.room.projection import tell_hand
-from deploy.room.reports import GROUPS, Report, make_report
+from deploy.room.reports import GROUPS, DaysReport, make_report
 from deploy.room.sign_in import TRIES, TRIES_S
 from deploy.room.station_frame import HEADERS, FormError, StationFrame, with_form
 from engine.journal import JournalError
@@ -51,7 +51,7 @@ class ReportPages:
             Route("/feed/tables.json", with_form(self._feed)),
         ]
 
-    def _make(self, request: Request) -> tuple[Report, int, str]:
+    def _make(self, request: Request) -> tuple[DaysReport, int, str]:
         days, by = _read_days(request), request.query_params.get("by", "all")
         if by not in GROUPS:
             raise FormError(f"expected one of {', '.join(GROUPS)}")

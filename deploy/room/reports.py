@@ -31,14 +31,14 @@ COLUMNS: Final = (
 
 
 @dataclass(frozen=True)
-class Report:
+class DaysReport:
     """A report's rows, written."""
 
     names: tuple[str, ...]
     rows: list[list[Any]]
 
 
-def make_report(connection: Connection, days: int, by: str, moneys: dict[str, Money]) -> Report:
+def make_report(connection: Connection, days: int, by: str, moneys: dict[str, Money]) -> DaysReport:
     """The latest gaming days, summed up.
 
     Args:
@@ -62,7 +62,7 @@ def make_report(connection: Connection, days: int, by: str, moneys: dict[str, Mo
                 total[name].append(float(row[seconds]))
     ordered = sorted(sums, key=lambda at: tuple(_order(one) for one in at))
     rows = [[*at[:-1], *_write(sums[at])] for at in ordered]
-    return Report((*group, *COLUMNS), rows)
+    return DaysReport((*group, *COLUMNS), rows)
 
 
 def _order(value: object) -> object:

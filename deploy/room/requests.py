@@ -9,7 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from deploy.room.database import Connection
-from deploy.shipping.messages import Asked, Collect, Outcome, Piece, Wanted
+from deploy.shipping.messages import Asked, Collect, Piece, RequestOutcome, Wanted
 from engine.messages.room_requests import (
     CallAnswered,
     HoldAsked,
@@ -176,7 +176,7 @@ def read_evidence(connection: Connection, journal: int, number: int) -> dict[str
     return {sha256: bytes(content) if came else None for sha256, came, content in rows}
 
 
-def _take_outcome(connection: Connection, table: int, outcome: Outcome) -> None:
+def _take_outcome(connection: Connection, table: int, outcome: RequestOutcome) -> None:
     connection.execute(
         "UPDATE requests SET answered = now(), done = %s, why = %s, sequence = %s"
         " WHERE id = %s AND table_id = %s AND answered IS NULL",

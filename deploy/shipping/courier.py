@@ -10,7 +10,7 @@ from typing import Final
 
 import msgspec
 
-from deploy.shipping.messages import Asked, Outcome, Piece, Wanted
+from deploy.shipping.messages import Asked, Piece, RequestOutcome, Wanted
 from engine.evidence.shelf import EvidenceShelf
 from engine.messages.room_requests import SignedRoomRequest
 from engine.notes import ANSWER, INBOX, NOTE, NoteAnswer
@@ -63,7 +63,7 @@ class Courier:
         fresh.write_bytes(data)
         fresh.replace(place)
 
-    def list_outcomes(self) -> tuple[Outcome, ...]:
+    def list_outcomes(self) -> tuple[RequestOutcome, ...]:
         """What the table answered and the room has not heard."""
         found = []
         for path in sorted(self._inbox.glob(f"{_BEGINS}*{ANSWER}"))[:_AT_ONCE]:
@@ -73,11 +73,11 @@ class Courier:
                 continue
             name = path.name.removesuffix(ANSWER).removeprefix(_BEGINS)
             found.append(
-                Outcome(id=name, done=told.done, why=told.why[:1000], sequence=told.sequence)
+                RequestOutcome(id=name, done=told.done, why=told.why[:1000], sequence=told.sequence)
             )
         return tuple(found)
 
-    def forget(self, outcomes: tuple[Outcome, ...]) -> None:
+    def forget(self, outcomes: tuple[RequestOutcome, ...]) -> None:
         """The room has heard these."""
         for one in outcomes:
             (self._inbox / f"{_BEGINS}{one.id}{ANSWER}").unlink(missing_ok=True)

@@ -56,7 +56,7 @@ class Ask(msgspec.Struct, frozen=True, kw_only=True, tag="ask"):
     sequence: Number
 
 
-class Outcome(msgspec.Struct, frozen=True, kw_only=True):
+class RequestOutcome(msgspec.Struct, frozen=True, kw_only=True):
     """What came of a request at the table."""
 
     id: Short
@@ -80,7 +80,7 @@ class Collect(msgspec.Struct, frozen=True, kw_only=True, tag="collect"):
     """Is anything asked of this table? And what came of what was asked."""
 
     mark: Short
-    outcomes: Annotated[tuple[Outcome, ...], msgspec.Meta(max_length=32)] = ()
+    outcomes: Annotated[tuple[RequestOutcome, ...], msgspec.Meta(max_length=32)] = ()
     pieces: Annotated[tuple[Piece, ...], msgspec.Meta(max_length=8)] = ()
 
 
