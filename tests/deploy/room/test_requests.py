@@ -138,6 +138,16 @@ def test_a_ruling_is_on_the_tables_record_and_moves_no_chip(played: Played, url:
     }  # fmt: skip
     at = "/hand/1/2"
     assert "waits for the table" not in floor.ask(at)[1]
+    for wrong, headers in (
+        ({"token": "x"}, {}), ({"claim": ""}, {}), ({"step": "7"}, {}), ({"amount1": "-5"}, {}),
+        ({"seat1": "one"}, {}), ({"decision": "x" * 601}, {}),
+        ({}, {"Origin": "https://elsewhere.example"}), ({}, {"Sec_Fetch_Site": "cross-site"}),
+    ):  # fmt: skip
+        assert floor.ask(f"{at}/rule", {**form, **wrong}, **headers)[0] in {400, 403}
+    watcher = Browser(url)
+    watcher.sign_in("surveillance")
+    assert watcher.ask(f"{at}/rule", {**form, "token": watcher.token()})[0] == 403
+    assert "waits for the table" not in floor.ask(at)[1]
     assert floor.ask(f"{at}/rule", form)[0] == 303
     assert "waits for the table" in floor.ask(at)[1]
     played.beat()

@@ -7,10 +7,23 @@ from engine import core
 from engine.core import TableState
 from engine.journal import Record, read_records
 from engine.messages.events import Event, HandBegan
+from engine.messages.floor import FloorAnswered, MoveOrdered, OrdersWithdrawn
 from engine.messages.intents import Rejection
 from engine.messages.leave import SIGN_ON, PersonSignedOff, PersonSignedOn, StaffRole
-from engine.messages.record_events import EvidenceHeld, EvidenceReleased, ReplayOpened
-from engine.messages.requests import FloorRequest, HoldEvidence, OpenReplay, RuleOnRecord
+from engine.messages.record_events import EvidenceHeld, EvidenceReleased, NoteWritten, ReplayOpened
+from engine.messages.requests import (
+    AnswerCall,
+    ChipMove,
+    FloorRequest,
+    HoldEvidence,
+    MoveChips,
+    OpenReplay,
+    ReceiveFloor,
+    RuleOnRecord,
+    SummonFloor,
+    WithdrawOrders,
+    WriteNote,
+)
 from engine.messages.rulings import RuledHand, RulingMade
 from engine.replay.hand_index import index_hands
 from engine.state import copy_state
@@ -184,3 +197,54 @@ def test_the_index_tells_holds_and_rulings_of_the_hands_they_are_about(
     assert [one.held for one in after] == [True, False, False]
     assert [len(one.rulings) for one in after] == [1, 0, 0]
     assert [one.last for one in after] == [one.last for one in before], "no hand grew by it"
+
+
+def test_chips_that_a_ruling_wants_moved_are_told_until_they_are_moved(state: TableState) -> None:
+    """The ruling moves none; the dealer's prompt says what is to be done, and by whose ruling."""
+    has, gets = [chair.seat for chair in state.chairs if chair.stack >= 5][:2]
+    stacks = [chair.stack for chair in state.chairs]
+    move = ChipMove(seat=has, to_seat=gets, amount=5)
+    _, order = ask(state, replace(RULING, moves=(move,)))
+    assert order == MoveOrdered(number=1, seat=has, to_seat=gets, amount=5, by="Ann")
+    assert [chair.stack for chair in state.chairs] == stacks
+    told = f"Ruling on hand 1 by Ann: move 5 from seat {has} to seat {gets}"
+    assert told in state.prompt.detail
+    ask(state, MoveChips(id="m", seat=has, to_seat=gets, amount=4, by="Bea"))
+    assert told in state.prompt.detail, "another amount is another matter"
+    ask(state, MoveChips(id="n", seat=has, to_seat=gets, amount=5, by="Bea"))
+    assert told not in state.prompt.detail
+    assert state.ledger.orders == ()
+
+
+def test_orders_are_between_two_seats_few_and_may_be_withdrawn(state: TableState) -> None:
+    move = ChipMove(seat=1, to_seat=2, amount=1)
+    for wrong in (replace(move, to_seat=1), replace(move, seat=len(state.chairs) + 1)):
+        assert "between two of seats" in refuse(state, replace(RULING, moves=(wrong,)))
+    most = record_requests.MOST_ORDERED
+    for _ in range(most // 5):
+        ask(state, replace(RULING, moves=(move,) * 5))
+    assert "do those first" in refuse(state, replace(RULING, moves=(move,)))
+    assert "no ruling on hand 2" in refuse(state, WithdrawOrders(id="w", number=2, by="Ann"))
+    withdrawn = ask(state, WithdrawOrders(id="w", number=1, by="Ann", note=" they agreed "))
+    assert withdrawn == (OrdersWithdrawn(number=1, by="Ann", note="they agreed"),)
+    assert state.ledger.orders == ()
+
+
+def test_a_note_is_words_with_a_name(state: TableState) -> None:
+    note = WriteNote(id="n", text=" Seat 3 stands up ", number=2, by="Ann")
+    assert ask(state, note) == (NoteWritten(text="Seat 3 stands up", number=2, by="Ann"),)
+    assert "says something" in refuse(state, replace(note, text=" "))
+    assert "no hand 9" in refuse(state, replace(note, number=9))
+    assert "give your name" in refuse(state, replace(note, by=""))
+
+
+def test_whoever_answers_a_call_is_told_and_the_table_waits_on(state: TableState) -> None:
+    answer = AnswerCall(id="a", by="Ann")
+    assert refuse(state, answer) == "nobody called the floor"
+    ask(state, SummonFloor(id="s"))
+    (came,) = ask(state, answer)
+    assert isinstance(came, FloorAnswered)
+    assert state.ledger.floor_called is not None
+    assert "Ann is on the way" in refuse(state, AnswerCall(id="b", by="Bea"))
+    ask(state, ReceiveFloor(id="r", by="Ann"))
+    assert (state.ledger.floor_called, state.ledger.floor_answered) == (None, "")
