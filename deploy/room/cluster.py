@@ -133,6 +133,14 @@ class Cluster:
         )  # fmt: skip
         return done.returncode == 0
 
+    def answers(self) -> bool:
+        """Whether the server takes connections: it runs a moment before."""
+        done = subprocess.run(
+            [self._programs / "pg_isready", "-q", "-h", str(self.folder)],
+            capture_output=True, check=False, cwd="/", **self._owner,
+        )  # fmt: skip
+        return done.returncode == 0
+
     def _call(self, program: str, *arguments: str) -> None:
         done = subprocess.run(
             [self._programs / program, *arguments],

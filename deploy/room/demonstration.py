@@ -120,7 +120,7 @@ def _start_table(
 def _admit(room: RoomFolder, name: str, key: str) -> None:
     """Let the table in, once the room's database answers."""
     cluster = room.cluster
-    while cluster is not None and not cluster.runs():
+    while cluster is not None and not cluster.answers():
         time.sleep(0.1)
     with opened_pool(room.database) as pool, borrowed(pool) as connection:
         admit_table(connection, name, key)
