@@ -20,6 +20,7 @@ Window {
     required property int dimMs
     // Nothing was touched and nothing was asked for long: darker, which spares the panel.
     property bool dimmed: false
+    property int driftMs: 60000
     required property real largeType
     required property bool fourColours
     readonly property bool upright: height > width
@@ -122,8 +123,25 @@ Window {
         onTriggered: screen.dimmed = true
     }
 
+    // Nothing burns in: what stands for long moves by a few pixels, round and round.
+    Timer {
+        property int step: 0
+        readonly property var across: [0, 2, 3, 2, 0, -2, -3, -2]
+
+        running: screen.dimmed
+        interval: screen.driftMs
+        repeat: true
+        onTriggered: {
+            step = (step + 1) % across.length;
+            screen.contentItem.x = across[step];
+            screen.contentItem.y = across[(step + 2) % across.length];
+        }
+    }
+
     function wake() {
         screen.dimmed = false;
+        screen.contentItem.x = 0;
+        screen.contentItem.y = 0;
         if (screen.dimMs > 0)
             quiet.restart();
     }

@@ -97,7 +97,7 @@ def run(arguments: argparse.Namespace) -> int:
         finally:
             bench.close()
         bare = paint_bare(directory, int(width), int(height))
-    report["bare_window_p99_ms"] = _find_p99(bare)
+    report["bare_window_p99_ms"] = find_p99(bare)
     report["bare_window_median_ms"] = round(statistics.median(bare), 2)
     for name in ("record_to_screen", "touch_to_screen"):
         ratio = report[f"{name}_p99_ms"] / max(0.01, report["bare_window_p99_ms"])
@@ -184,9 +184,9 @@ class ScreenBench:
             "hands": self._view.hand if self._view is not None else 0,
             "touches_per_second": round(touched / played, 1),
             "record_to_screen_median_ms": round(statistics.median(record), 2),
-            "record_to_screen_p99_ms": _find_p99(record),
+            "record_to_screen_p99_ms": find_p99(record),
             "touch_to_screen_median_ms": round(statistics.median(touch), 2),
-            "touch_to_screen_p99_ms": _find_p99(touch),
+            "touch_to_screen_p99_ms": find_p99(touch),
             "start_s": round(start_s, 2),
             "idle_percent": idle,
             "memory_mb": round(late / 1e6, 1),
@@ -277,6 +277,7 @@ def _configure(directory: Path, width: int, height: int) -> str:
     )  # fmt: skip
 
 
-def _find_p99(samples: Sequence[float]) -> float:
+def find_p99(samples: Sequence[float]) -> float:
+    """The sample that 99 of 100 are not beyond."""
     ordered = sorted(samples)
     return round(ordered[min(len(ordered) - 1, len(ordered) * 99 // 100)], 2)

@@ -28,6 +28,26 @@ def test_quiet_dims_and_a_touch_or_a_prompt_wakes(
     assert not dark(stand)
 
 
+def test_what_stands_for_long_moves_and_is_in_its_place_when_somebody_comes(
+    make_stand: Callable[..., Stand], qtbot: QtBot
+) -> None:
+    stand = make_stand(dim_s=1)
+    stand.window.setProperty("driftMs", 10)
+    stand.show(samples.view())
+    content = stand.window.contentItem()
+    places: set[tuple[float, float]] = set()
+
+    def watch() -> bool:
+        places.add((content.x(), content.y()))
+        return len(places) >= 5
+
+    qtbot.waitUntil(watch, timeout=20_000)
+    assert max(abs(side) for place in places for side in place) <= 3
+    stand.touch("Call")
+    assert (content.x(), content.y()) == (0, 0)
+    assert len(stand.intents) == 1
+
+
 def test_a_screen_that_never_dims(make_stand: Callable[..., Stand], qtbot: QtBot) -> None:
     stand = make_stand(dim_s=0)
     stand.show(samples.view())

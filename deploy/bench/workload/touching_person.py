@@ -1,7 +1,12 @@
 """Somebody who plays hands without devices: what is touched next, from the view alone."""
 
+from typing import Final
+
 from engine.cards import DECK, UNKNOWN
 from engine.messages.views import View
+
+_APART: Final = 15
+"""Touches between two looks at a sheet."""
 
 
 class TouchingPerson:
@@ -11,6 +16,8 @@ class TouchingPerson:
         self._picked: list[str] = []
         self._prompt = 0
         self._touches = 0
+        self._looked = 0
+        """After how many touches a sheet was opened last."""
         self._opened = False
 
     def choose(self, view: View) -> str:
@@ -19,7 +26,7 @@ class TouchingPerson:
             self._prompt, self._picked = view.prompt.number, []
         if self._opened:
             return "sheet close"
-        if self._touches % 20 == 19 and view.prompt.kind == "act":
+        if self._touches - self._looked >= _APART and view.prompt.kind == "act":
             return "Table"
         if view.prompt.pad:
             return self._name(view)
@@ -37,6 +44,8 @@ class TouchingPerson:
             return
         self._touches += 1
         self._opened = target == "Table"
+        if self._opened:
+            self._looked = self._touches
         if target.startswith("card "):
             self._picked.append(target.removeprefix("card "))
 
