@@ -92,3 +92,21 @@ def test_the_count_is_of_the_players_actions_alone(tmp_path: Path) -> None:
     assert (told["hands"], told["actions"]) == (2, 24)
     assert told["groups"]["holdem/no"]["touches"] == told["touches"]
     assert [Path(one["file"]).name for one in told["refused"]] == ["bad.phh"]
+
+
+def test_a_hand_whose_shares_have_half_chips_is_the_hand_of_a_plain_playing(stand: Stand) -> None:
+    halves = """
+variant = "NT"
+antes = [0, 0, 0]
+blinds_or_straddles = [50, 100, 0]
+min_bet = 100
+starting_stacks = [10000, 10000.5, 10000]
+finishing_stacks = [9950.0, 10025.5, 10025.0]
+actions = [
+  "d dh p1 2c3d", "d dh p2 AsKs", "d dh p3 AdKd", "p3 cc", "p1 f", "p2 cc",
+  "d db Qh7c4s", "p2 cc", "p3 cc", "d db 9h", "p2 cc", "p3 cc", "d db 2d", "p2 cc", "p3 cc",
+  "p2 sm AsKs", "p3 sm AdKd",
+]
+"""
+    table = TouchedTable(stand.desk, Touching(stand))
+    assert enter(table, halves).actions == 9

@@ -20,6 +20,7 @@ from engine.messages.events import (
 )
 from engine.messages.intents import Accepted, Intent, Rejection
 from engine.messages.views import View
+from engine.money import counting
 from engine.phh.document import Document, PhhError
 from engine.phh.hand_player import Played, play
 from engine.procedure.prompts import refresh_prompt
@@ -101,8 +102,10 @@ class TouchedTable:
                 | {"number": number}
             )
         self._prompt = state.prompt.number
-        view = screen.show(state, sequence=self._prompt, published_ns=1)
-        self._desk.show(view)
+        # What a screen shows says how amounts are written from then on; the hand's own way stays.
+        with counting(state.money):
+            view = screen.show(state, sequence=self._prompt, published_ns=1)
+            self._desk.show(view)
         return view
 
     def touch(self, name: str) -> Intent | None:
