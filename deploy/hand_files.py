@@ -7,12 +7,15 @@ from typing import Final
 from msgspec.structs import replace
 
 from deploy.cli import UsageError
+from deploy.ruling_files import draft_rulings
 from engine.evidence.shelf import EvidenceShelf
 from engine.journal.files import list_files
+from engine.key_files import SealingError
 from engine.phh.writer import UnwritableError, write_history
 from engine.replay.hand_export import make_export, write_exports
 from engine.replay.hand_index import HandIndex, Search, find_hands
 from engine.replay.hand_text import write_hand
+from engine.replay.ruling import name_ruled
 from engine.replay.sound_records import SoundRecords
 from engine.replay.step_evidence import find_evidence_of
 from engine.replay.steps import HandReplay, replay_hands
@@ -23,7 +26,9 @@ class ExportError(Exception):
     """The hand can't be written like this; the text is one sentence."""
 
 
-def write_files(journal: Path, number: int | None, kind: str, target: Path) -> tuple[str, str]:
+def write_files(
+    journal: Path, number: int | None, kind: str, target: Path, ruling: Path | None = None
+) -> tuple[str, str]:
     """Write one hand, or all of a journal, as one file.
 
     Args:
@@ -31,6 +36,7 @@ def write_files(journal: Path, number: int | None, kind: str, target: Path) -> t
         number: the hand; None: all hands.
         kind: one of `FORMATS`.
         target: the file that is written.
+        ruling: a signed draft on that hand, which is written with it.
 
     Returns:
         One sentence on what was written, and why the record is not sound to its end; empty: it is.
@@ -40,6 +46,8 @@ def write_files(journal: Path, number: int | None, kind: str, target: Path) -> t
         ExportError: there is no such hand, or it can't be written like this.
         JournalError: the journal can't be read.
     """
+    if ruling is not None and (number is None or kind in {"json", "phh"}):
+        raise UsageError("--ruling goes with --hand, as text, pdf or html")
     if target.is_dir() or not target.absolute().parent.is_dir():
         raise UsageError(f"--to {target}: give the path of a file in a folder that exists")
     if target.exists() and any(target.samefile(file) for file in list_files(journal)):
@@ -58,6 +66,8 @@ def write_files(journal: Path, number: int | None, kind: str, target: Path) -> t
     told_hands = replay_hands(records, wanted, previous=records.origin_hash, tables=kind == "json")
     hands = [find_evidence_of(hand, shelf) for hand in told_hands]
     hands = [replace(hand, broken=broken) for hand in hands]
+    if ruling is not None:
+        hands = [_add_draft(hands[-1], ruling, records.mark)]
     if kind == "json":
         _write_json(hands, records, target)
     else:
@@ -65,6 +75,22 @@ def write_files(journal: Path, number: int | None, kind: str, target: Path) -> t
     told = f"hand {number}" if number else f"{len(hands)} hands"
     sentence = f"{target}: {told} of {hands[0].table} written as {kind}{end}"
     return sentence, broken
+
+
+def _add_draft(hand: HandReplay, ruling: Path, mark: str) -> HandReplay:
+    """The hand with a ruling that is not on its record yet, which says so.
+
+    Raises:
+        ExportError: the file is no ruling on this hand.
+    """
+    try:
+        drafts = draft_rulings(ruling, name_ruled(hand, mark, ""))
+    except SealingError as error:
+        raise ExportError(str(error)) from None
+    told = hand.summary.rulings
+    known = {(one.claim, one.decision, one.by) for one in told}
+    fresh = [one for one in drafts if (one.claim, one.decision, one.by) not in known]
+    return replace(hand, summary=replace(hand.summary, rulings=(*told, *fresh)))
 
 
 def _write_text(hands: Sequence[HandReplay], target: Path) -> None:

@@ -29,6 +29,7 @@ _EXPORT_HELP: Final = """Write a hand, or all of a journal, as a file to hand ou
 
   tapburn journal export table.journal --hand 214 --format pdf --to hand-214.pdf
   tapburn journal export table.journal --hand 214 --format html --to hand-214.html
+  tapburn journal export table.journal --hand 214 --format pdf --ruling ruling.json --to hand.pdf
   tapburn journal export table.journal --format json --to night.json
 
 text and pdf are for reading; html replays the hand in any browser, offline; json holds the
@@ -100,6 +101,10 @@ def _configure_export(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--hand", type=int, metavar="N", help="this hand (default: all of them)")
     parser.add_argument("--format", choices=FORMATS, required=True, help="how it is written")
     parser.add_argument("--to", type=Path, metavar="PATH", required=True, help="the file to write")
+    parser.add_argument(
+        "--ruling", type=Path, metavar="FILE",
+        help="with --hand, as text, pdf or html: a ruling's signed draft, written with the hand",
+    )  # fmt: skip
     parser.set_defaults(answer=export_hands)
 
 
@@ -115,7 +120,9 @@ def export_hands(arguments: argparse.Namespace) -> int:
     if not path.exists():
         raise UsageError(f"{path}: there is no such journal; give the path of one")
     try:
-        sentence, broken = write_files(path, arguments.hand, arguments.format, arguments.to)
+        sentence, broken = write_files(
+            path, arguments.hand, arguments.format, arguments.to, arguments.ruling
+        )
     except JournalError as error:
         print(error.short)
         return 1

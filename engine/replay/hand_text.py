@@ -52,6 +52,8 @@ def write_rulings(one: HandSummary) -> Iterator[str]:
         proven = "" if ruling.credentialed else ", by name only"
         yield ""
         yield f"Ruling by {ruling.by} ({ruling.role}{proven})"
+        if ruling.note:
+            yield f"    {ruling.note}"
         yield f"    claimed: {ruling.claim}"
         yield f"    the record shows: {ruling.found}"
         yield f"    the rule: {ruling.clause}"

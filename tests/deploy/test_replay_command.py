@@ -253,6 +253,33 @@ def test_what_if_tells_what_would_change_and_touches_nothing(
     assert night.read_bytes() == before
 
 
+def test_a_draft_is_printed_with_its_hand_and_says_that_it_is_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, keys = make_days(tmp_path / "days"), tmp_path / "keys"
+    keys.mkdir(mode=0o700)
+    assert ask(capsys, "keys", "new", "floor", "--into", keys)[0] == 0
+    draft, target = tmp_path / "ruling.json", tmp_path / "hand.txt"
+    words = (
+        "--by", "A. Floor", "--claim", "He called", "--found", "A fold", "--clause", "OH-HE-14",
+        "--decision", "The fold stands", "--key", keys / "floor.key", "--to", draft,
+    )  # fmt: skip
+    assert ask(capsys, "journal", "rule", folder, "--hand", 2, *words)[0] == 0
+    export = ("journal", "export", folder, "--hand")
+    with_draft = ("--format", "text", "--to", target, "--ruling", draft)
+    assert ask(capsys, *export, 2, *with_draft)[0] == 0
+    assert "not on the record yet" in target.read_text()
+    assert "decided: The fold stands" in target.read_text()
+    code, out = ask(capsys, *export, 3, *with_draft)
+    assert (code, "not on this hand" in out) == (1, True)
+    draft.write_text(draft.read_text().replace("The fold stands", "The call stands"))
+    code, out = ask(capsys, *export, 2, *with_draft)
+    assert (code, "is not under this ruling" in out) == (1, True)
+    for wrong in (("--hand", 2, "--format", "json"), ("--format", "text")):
+        asked = ("journal", "export", folder, *wrong, "--to", target, "--ruling", draft)
+        assert ask(capsys, *asked)[0] == 2
+
+
 def make_days(folder: Path) -> Path:
     """Two gaming days, signed by a bridge."""
     club = Club(folder)
