@@ -18,6 +18,9 @@ Rectangle {
     property string page: model.live && !model.sought ? "hands" : "steps"
     readonly property TextField field: page === "hands" ? search : page === "what if" ? wanted : null
 
+    // Else arrows would go on moving in a field that is not shown.
+    onPageChanged: search.focus = wanted.focus = false
+
     function type(letter) {
         if (letter === "back")
             field.remove(Math.max(0, field.cursorPosition - 1), field.cursorPosition);
