@@ -229,7 +229,7 @@ def make_ruling(
     if remedy is None or plan is None or progress is None:
         return Rejection(reason="That can't be done as the hand lies now; choose another remedy")
     offer = _offer(progress, found, remedy)
-    refusal = refuse_ruler(answer, offer)
+    refusal = _refuse_others(found, answer) or refuse_ruler(answer, offer)
     if refusal is not None:
         return refusal
     steps = tuple(RemedyStep(text=text, clause=offer.clause) for text in plan.steps)
@@ -246,6 +246,15 @@ def make_ruling(
         effects=plan.effects,
         steps=steps,
     )
+
+
+def _refuse_others(found: IrregularityFound, answer: AnswerPrompt) -> Rejection | None:
+    """A ruling names no other seats than those that it is about; None: it does not."""
+    if not (answer.seats and found.seats) or set(answer.seats) == set(found.seats):
+        return None
+    about = " and ".join(map(str, found.seats))
+    many = "s" if len(found.seats) > 1 else ""
+    return Rejection(reason=f"It is about seat{many} {about}: name no other one")
 
 
 def rule_misdeal(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> Outcome:

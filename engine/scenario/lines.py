@@ -1,6 +1,7 @@
 """The lines of a hand: cards as they come, what people do, what is expected."""
 
 import re
+from difflib import get_close_matches
 from typing import Final
 
 from engine.cards import UNKNOWN, Card, MalformedCardError, parse_cards
@@ -74,9 +75,7 @@ def read_line(hand: HandScript, number: int, line: str, houses: frozenset[str]) 
         or _read_staff(number, line)
     )
     if step is None:
-        raise LineError(
-            f"{EXAMPLES}, of wrong deals {WRONG_EXAMPLES}, or of the staff {FLOOR_EXAMPLES}", line
-        )
+        raise LineError(_name_nearest(line), line)
     if under:
         if step.kind in {"cards", "board"}:
             raise LineError("cards that are the same under every house", line)
@@ -84,6 +83,20 @@ def read_line(hand: HandScript, number: int, line: str, houses: frozenset[str]) 
             "houses": under
         })  # fmt: skip
     hand.steps.append(step)
+
+
+_LISTED: Final = f"{EXAMPLES}, of wrong deals {WRONG_EXAMPLES}, or of the staff {FLOOR_EXAMPLES}"
+_LINES: Final = tuple(re.findall(r"'((?:[^',]|'s |, )+?)'(?=[ ,)]|$)", _LISTED))
+"""The lines among the examples."""
+
+
+def _name_nearest(line: str) -> str:
+    """The lines that are written most like one that can't be read; all kinds where none is."""
+    near = get_close_matches(line, _LINES, n=2, cutoff=0.55)
+    if not near:
+        return _LISTED
+    such = " or ".join(repr(one) if "'" not in one else f'"{one}"' for one in near)
+    return f"such as {such} (docs/scenarios.md has all lines)"
 
 
 def _read_wrong(number: int, line: str) -> ScriptStep | None:

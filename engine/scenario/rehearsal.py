@@ -58,6 +58,7 @@ from engine.procedure.unnamed_faces import awaited_faces
 from engine.scenario.expectations import Sight
 from engine.scenario.floor import Wish
 from engine.scenario.script import HandScript
+from engine.state import playing
 
 _ROUNDS = 64
 FLOOR = "the floor"
@@ -317,7 +318,18 @@ class Rehearsal:
         return self._intend(NameCards(id=self._name(), prompt=self.prompt.number, cards=faces))
 
     def swap(self, one: int, other: int) -> None:
-        """Two seats get each other's hands; what the reader read stays as it was."""
+        """Two seats get each other's hands; what the reader read stays as it was.
+
+        Raises:
+            OutOfStepError: one of them is not dealt in.
+        """
+        progress = self.state.progress if playing(self.state) else None
+        seats = [chair.seat for chair in self.state.chairs if chair.taken]
+        if progress is not None:
+            seats = sorted(progress.hand.places)
+        for seat in (one, other):
+            if seat not in seats:
+                raise OutOfStepError(f"seat {seat} is not dealt in; {_name_all(seats)} are")
         self._lying |= {one: other, other: one}
 
     def _list_dealt(self, seat: int) -> tuple[Card, ...]:
@@ -353,16 +365,20 @@ class Rehearsal:
         backs = (UNKNOWN,) * (burned + burns)
         self._picture({"burn": backs, "board": tuple(lying)})
 
-    def deal_early(self, cards: tuple[Card, ...]) -> None:
+    def deal_early(self, street: str, cards: tuple[Card, ...]) -> None:
         """The next street's burn and cards come while a player is to act.
 
         Raises:
-            OutOfStepError: nobody is to act.
+            OutOfStepError: nobody is to act, or another street is the next one.
         """
         self.advance_to_decision()
         if self.prompt.kind != "act" or self.state.progress is None:
             raise OutOfStepError(f"somebody to act, not: {self.prompt.text}")
         now = self.state.progress.hand
+        following = [one.name for one in now.game.streets[now.street + 1 :]]
+        if street not in following[:1]:
+            last = f"the {now.street_name} is the last street"
+            raise OutOfStepError(f"the {following[0]} comes next" if following else last)
         if now.rules.burn_before_each_street:
             self._draw((self._burns or self._filler).pop(0))
         for card in cards:
@@ -522,6 +538,10 @@ class Rehearsal:
 
     def _name(self) -> str:
         return f"tap {len(self.events)}"
+
+
+def _name_all(seats: list[int]) -> str:
+    return ", ".join(map(str, seats))
 
 
 def _find_last(events: list[Event], kind: type) -> int:

@@ -277,7 +277,7 @@ def _go_wrong(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     elif wrong.kind == "street":
         rehearsal.deal_wrong(wrong.burns, wrong.number)
     elif wrong.kind == "early":
-        rehearsal.deal_early(wrong.cards)
+        rehearsal.deal_early(wrong.name, wrong.cards)
     elif wrong.kind == "read":
         rehearsal.refuse_reading(wrong.name)
     else:

@@ -26,6 +26,8 @@ LOOKS: Final = 12
 """Frames of cards that lie still after which the camera could tell how they lie."""
 TOLD: Final = 0.75
 """How likely it is that a person says so, where nobody else can tell."""
+EARLY: Final = 2
+"""Cards that the stub must have for a street to come too early: a burn and one more."""
 CHANGE: Final = 5
 """Chips of a wrong change."""
 _DEALT_IN: Final = frozenset({"in_hand", "all_in"})
@@ -314,7 +316,7 @@ class Blunders:
         if self._deals_on(view):
             return True
         streets = [street.name for street in games.load(find_game(view)).streets]
-        if view.street not in streets or view.street == streets[-1]:
+        if view.street not in streets or view.street == streets[-1] or view.stub < EARLY:
             return False
         following = streets[streets.index(view.street) + 1]
         if not any(following in kind.streets and kind.moment == "act" for kind in self._planned):

@@ -201,7 +201,7 @@ class ErringTable(Play):
             extra = [one for one in self.state.sensing.irregularities if one.name == "extra_card"]
             if key == "put_back" and extra:
                 self._put_back(str(len(extra[0].cards)))
-            self.answer(key, by="Ann", note="so", seats=tuple(sorted(self.held)[:1]))
+            self.answer(key, by="Ann", note="so")
 
     def _go_on(self) -> None:
         """What the prompt asks for."""

@@ -75,7 +75,7 @@ def test_every_bad_line_is_named_with_what_was_expected() -> None:
     assert expected[3] == "such as 'expect stack 3 = 120'"
     assert expected[4].startswith("one of these behind 'expect': actor, answers, award")
     assert expected[5].startswith("cards such as As Kd")
-    assert expected[6].startswith("an action ('3 raises to 12'")
+    assert expected[6].startswith("such as '3 shows'")
     assert expected[7] == "something to be refused, such as 'refuse 3 checks'"
     assert problems[3].found == "'expect stack 3 is 120'"
 
@@ -94,6 +94,7 @@ def test_every_bad_line_is_named_with_what_was_expected() -> None:
         ("hand\nunder live: 1 folds\n", 2, "houses that the head names: ohio"),
         ("hand\nunder ohio: 1 holds As\n", 2, "cards that are the same under every house"),
         ("hand\n3 folds to 5\n", 2, "no amount after 'folds'"),
+        ("hand\nplay something merry\n", 2, "an action ('3 raises to 12', '3 is all in'"),
         ("hand\nfourth: Ac Kd\n", 2, "a seat and its card each time, such as '1 Ac, 3 Kd'"),
         ("hand\nexpect said nothing\n", 2, "such as 'expect said \"Seat 3 folds\"'"),
     ],
@@ -155,3 +156,36 @@ def test_a_head_that_describes_no_table_is_refused(line: str, expected: str, fou
     problem = caught.value.problems[0]
     assert (problem.line, problem.expected) == (1, expected)
     assert found in problem.found
+
+
+@pytest.mark.parametrize(
+    ("line", "nearest"),
+    [
+        ("3's card one is exposed", '"3\'s card 1 is exposed"'),
+        ("the floor rule stands", "'the floor rules stands'"),
+        ("4 fold out of turn", "'4 folds out of turn'"),
+        ("the ruling was taken back", "'the ruling is taken back'"),
+        ("3 is dealt thrice", "'3 is dealt twice'"),
+    ],
+)
+def test_a_line_that_is_nearly_one_is_told_by_the_nearest(line: str, nearest: str) -> None:
+    (problem,) = read_problems(f"{HEAD}\nhand\n{line}\n")
+    assert problem.expected.startswith("such as ")
+    assert nearest in problem.expected
+
+
+@pytest.mark.parametrize(
+    ("lines", "found"),
+    [
+        (["1 and 7 get each other's hands"], "seat 7 is not dealt in; 1, 2, 3 are"),
+        (["deal", "turn early: 2c"], "the flop comes next"),
+        (
+            ["deal", "2's card 1 is exposed", "the floor rules stands for 3"],
+            "refused: It is about seat 2: name no other one",
+        ),
+    ],
+)
+def test_what_can_t_go_wrong_so_is_told_with_its_line(lines: list[str], found: str) -> None:
+    outcome = play(read_hand(*lines))
+    assert [one.found for one in outcome.failures] == [found]
+    assert outcome.failures[0].line == len(HEAD.splitlines()) + 2 + len(lines)
