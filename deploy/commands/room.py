@@ -4,6 +4,7 @@ import argparse
 import getpass
 import importlib
 import sys
+from datetime import date
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ HELP: Final = """The room: all tables on one page, and the outside witness of th
   tapburn room key room.key                                 at a table: its key on the room's line
   tapburn room admit /var/lib/tapburn-room "Table 7" 3f…    let that table in
   tapburn room account /var/lib/tapburn-room bo --role floor
+  tapburn room player /var/lib/tapburn-room export "Club 1234"    what is held under a person
 
 Without --database, 'setup' makes a PostgreSQL server of the room's own in its folder, over a Unix
 socket. The room's libraries are not a table's: 'pip install tapburn[room]', or in a checkout
@@ -54,6 +56,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="floor, cage, surveillance, regulator, feed or manager",
     )
     _add_password(account)
+    _add_player(asked)
     key = asked.add_parser(
         "key",
         help="at a table: make its key, print the public half",
@@ -61,6 +64,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     key.add_argument("file", type=Path, metavar="FILE", help="the new file")
     key.set_defaults(answer="key")
+
+
+def _add_player(asked: Any) -> None:
+    player = _add(asked, "player", "say who a nickname was; hand that out, or erase it")
+    does = player.add_subparsers(metavar="WHAT", required=True, dest="does")
+    link = does.add_parser("link", help="a nickname at a table on a gaming day was this person")
+    link.add_argument("person", metavar="PERSON", help="as the house calls somebody")
+    link.add_argument("table", metavar="TABLE", help="the table's name")
+    link.add_argument("nickname", metavar="NICKNAME", help="as the table showed it")
+    link.add_argument("day", type=date.fromisoformat, metavar="DAY", help="such as 2026-11-25")
+    for name, words in (
+        ("export", "print all that the room holds under a person, as JSON"),
+        ("erase", "forget who a person's nicknames were; the tables' records stay"),
+    ):
+        one = does.add_parser(name, help=words)
+        one.add_argument("person", metavar="PERSON", help="as it was linked")
 
 
 def _add(asked: Any, name: str, words: str) -> argparse.ArgumentParser:

@@ -1,6 +1,7 @@
 """What `tapburn room` does, once the room's libraries are there."""
 
 import argparse
+import json
 import re
 import signal
 import sys
@@ -14,6 +15,7 @@ from deploy.room.certificates import read_fingerprint
 from deploy.room.cluster import ClusterError
 from deploy.room.database import DatabaseError, borrowed, opened_pool
 from deploy.room.intake import admit_table
+from deploy.room.player_links import LinkError, erase_player, export_player, link_player
 from deploy.room.room_service import run_room
 from deploy.room.room_setup import set_up
 from deploy.room.settings import CERTIFICATE, FILE, RoomFolder, RoomSettings
@@ -26,12 +28,25 @@ _SIGNER: Final = re.compile(r"([0-9a-f]{16})?")
 
 def answer(arguments: argparse.Namespace, password: str) -> int:
     """Do what was asked; the exit code."""
-    does = {"setup": _set_up, "run": _run, "admit": _admit, "account": _add_account}
+    does = {
+        "setup": _set_up,
+        "run": _run,
+        "admit": _admit,
+        "account": _add_account,
+        "player": _answer_player,
+    }
     if arguments.answer != "setup" and not (arguments.folder / FILE).exists():
         raise UsageError(f"{arguments.folder}: is no room's folder; 'tapburn room setup' makes one")
     try:
         return does[arguments.answer](arguments, password)
-    except (ClusterError, DatabaseError, AccountError, ConfigurationError, SealingError) as error:
+    except (
+        ClusterError,
+        DatabaseError,
+        AccountError,
+        LinkError,
+        ConfigurationError,
+        SealingError,
+    ) as error:
         raise UsageError(str(error)) from None
 
 
@@ -83,6 +98,23 @@ def _add_account(arguments: argparse.Namespace, password: str) -> int:
         add_account(connection, arguments.name, arguments.role, password)
     print(f"{arguments.name} may sign in as {arguments.role}")
     return 0
+
+
+def _answer_player(arguments: argparse.Namespace, _password: str) -> int:
+    """Link, hand out or erase; the exit code: 1, nothing is held under the person."""
+    person = arguments.person
+    with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
+        if arguments.does == "link":
+            link_player(connection, person, arguments.table, arguments.nickname, arguments.day)
+            print(f"{arguments.nickname} at {arguments.table} on {arguments.day} was {person}")
+            return 0
+        if arguments.does == "export":
+            told = export_player(connection, person)
+            print(json.dumps(told, indent=1))
+            return 0 if told["links"] else 1
+        erased = erase_player(connection, person)
+    print(f"{person}: {erased} links erased; the tables' records know nicknames and seats only")
+    return 0 if erased else 1
 
 
 def _find_database(path: Path) -> str:

@@ -1,0 +1,52 @@
+"""Who a nickname was: nobody's business but the house's, handed out and erased."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from deploy.cli import main
+from deploy.room.room_setup import set_up
+from deploy.room.settings import RoomSettings
+from engine.replay.library import HandLibrary
+from tests.deploy.room.test_shipping import name_table
+from tests.deploy.room.test_station import projection
+
+__all__ = ["projection"]
+
+
+@pytest.mark.usefixtures("projection")
+def test_a_persons_hands_are_handed_out_and_the_link_erased(
+    database: str, night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = tmp_path / "room"
+    set_up(folder, RoomSettings(database=database), "", "")
+    table, hands = name_table(night), HandLibrary(night).hands
+    seat, nickname = next(iter(hands[0].players.items()))
+    day = "2026-01-02"
+
+    def ask(*words: str) -> tuple[int, str]:
+        capsys.readouterr()
+        code = main(["room", "player", str(folder), *words])
+        told = capsys.readouterr()
+        return code, told.out + told.err
+
+    assert ask("export", "Club 1")[0] == 1
+    assert ask("link", "Club 1", table, nickname, day)[0] == 0
+    assert ask("link", "Club 1", table, nickname, day)[0] == 0
+    assert ask("link", "Club 1", table, nickname, "2026-01-09")[0] == 0
+    code, words = ask("link", "Club 2", table, nickname, day)
+    assert (code, "somebody else" in words) == (2, True)
+    code, words = ask("export", "Club 1")
+    told = json.loads(words)
+    assert code == 0
+    assert len(told["links"]) == 2
+    mine = [one.number for one in hands if nickname in one.players.values()]
+    assert [one["number"] for one in told["hands"]] == mine
+    assert told["hands"][0]["seat"] == seat
+    assert ask("erase", "Club 1") == (
+        0, "Club 1: 2 links erased; the tables' records know nicknames and seats only\n",
+    )  # fmt: skip
+    assert ask("erase", "Club 1")[0] == 1
+    assert json.loads(ask("export", "Club 1")[1])["hands"] == []
+    assert ask("link", " ", table, nickname, day)[0] == 2
