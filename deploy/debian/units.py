@@ -5,7 +5,7 @@ from typing import Final
 
 from deploy.debian.places import BUS_GROUP, CONFIGURATION, CURRENT, DATA, KEYS, ROOT, SOCKETS
 from deploy.heartbeats import STARTING_S
-from deploy.processes import APPLIANCE, ARCHIVE, BRIDGE, ENGINE, SCREEN, VISION, Process
+from deploy.processes import APPLIANCE, ARCHIVE, BRIDGE, ENGINE, SCREEN, SENDER, VISION, Process
 from deploy.releases.probation import FILE
 from engine.evidence.layout import INBOX
 from engine.key_ring import CREDENTIAL
@@ -16,6 +16,8 @@ METRICS_PORT: Final = 9464
 PROBATION_UNIT: Final = "tapburn-probation.service"
 KEYS_UNIT: Final = "tapburn-keys.service"
 
+ROOM_KEY: Final = CONFIGURATION.parent / "room.key"
+"""The table's key on the room's line; without it nothing is sent."""
 PICTURES: Final = SOCKETS / INBOX
 PICTURES_GROUP: Final = "tapburn-pictures"
 """Whose the pictures are that the vision hands over: the engine is the only one in it."""
@@ -149,6 +151,7 @@ def write_units() -> dict[str, str]:
     """The text of each unit, by file name."""
     units = {name_unit(process): _write_service(process) for process in APPLIANCE}
     units[KEYS_UNIT] = _write_keys_unit()
+    units[name_unit(SENDER)] = _write_sender_unit()
     units[METRICS_UNIT] = _write_metrics_unit()
     units[PROBATION_UNIT] = _write_probation_unit()
     units[TARGET] = _write_target()
@@ -235,6 +238,44 @@ def _write_keys_unit() -> str:
     )
 
 
+def _write_sender_unit() -> str:
+    """Runs once the table has a key on a room's line: the one process that reaches a network.
+
+    It is the record's user, as the archive is, and may write nothing but what it lays into the
+    inbox, which the engine judges.
+    """
+    without = ("PrivateNetwork=", "RestrictAddressFamilies=")
+    command = f"{CURRENT}/bin/tapburn-service {SENDER.module}"
+    return _write(
+        Unit=[
+            "Description=Tapburn: sender to the room",
+            f"PartOf={TARGET}",
+            f"ConditionPathExists={CONFIGURATION}",
+            f"ConditionPathExists={ROOM_KEY}",
+            "StartLimitIntervalSec=0",
+        ],
+        Service=[
+            "Type=notify",
+            "NotifyAccess=all",
+            f"WatchdogSec={SENDER.patience_s:.0f}",
+            "WatchdogSignal=SIGKILL",
+            f"TimeoutStartSec={STARTING_S:.0f}",
+            f"User={name_user(ENGINE)}",
+            f"Group={BUS_GROUP}",
+            f"ExecStart={command} --run {SOCKETS} --config {CONFIGURATION}",
+            f"Nice={SENDER.niceness}",
+            "Restart=always",
+            "RestartSec=5",
+            "TimeoutStopSec=10",
+            "PrivateDevices=yes",
+            f"ReadWritePaths={SOCKETS}",
+            "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK",
+            *(line for line in _SHARED_SANDBOX if not line.startswith(without)),
+        ],
+        Install=[f"WantedBy={TARGET}"],
+    )
+
+
 def _write_metrics_unit() -> str:
     """Started where somebody enables it: a table needs no listener."""
     # It looks at the other processes, and listens on the loopback.
@@ -290,7 +331,8 @@ def _write_target() -> str:
     return _write(
         Unit=[
             "Description=Tapburn: the appliance under the table",
-            "Wants=" + " ".join((*(name_unit(process) for process in APPLIANCE), PROBATION_UNIT)),
+            "Wants="
+            + " ".join((*(name_unit(one) for one in (*APPLIANCE, SENDER)), PROBATION_UNIT)),
         ],
         Install=["WantedBy=multi-user.target"],
     )

@@ -42,6 +42,19 @@ def test_each_process_of_the_table_has_a_service_of_its_own() -> None:
         assert f"m {name_user(process)} tapburn-bus" in write_users().splitlines()
 
 
+def test_the_sender_alone_reaches_a_network_and_only_where_there_is_a_room() -> None:
+    units = write_units()
+    sender = units["tapburn-sender.service"].splitlines()
+    assert "ConditionPathExists=/etc/tapburn/room.key" in sender
+    assert "ReadWritePaths=/run/tapburn" in sender
+    assert "ProtectSystem=strict" in sender
+    assert not [line for line in sender if line.startswith(("StateDirectory", "LoadCredential"))]
+    assert not [line for line in sender if line.startswith("PrivateNetwork")]
+    for process in APPLIANCE:
+        assert "PrivateNetwork=yes" in units[name_unit(process)].splitlines()
+    assert "tapburn-sender.service" in units["tapburn.target"]
+
+
 def test_no_service_gets_the_keys_of_another() -> None:
     units = write_units()
     for process in APPLIANCE:
