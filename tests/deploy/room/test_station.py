@@ -18,7 +18,7 @@ from urllib.parse import urlencode
 import pytest
 from zmq.utils import z85
 
-from deploy.room.accounts import RIGHTS, add_account
+from deploy.room.accounts import RIGHTS, add_account, find_visitor
 from deploy.room.alarms import Alarm, list_alarms, raise_alarm
 from deploy.room.database import Pool, borrowed
 from deploy.room.hand_search import SearchError, find_hands
@@ -299,6 +299,29 @@ def test_a_page_is_live_for_whoever_is_signed_in(
     projection.version += 1
     read_until(answer, "Something &lt;new&gt;")
     connection.close()
+
+
+def test_more_pages_than_are_kept_live_are_refused(
+    url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """They are loaded anew instead: a flood of browsers takes nothing from the tables."""
+    monkeypatch.setattr("deploy.room.station.MOST_STREAMS", 0)
+    browser = Browser(url)
+    browser.sign_in("floor")
+    assert browser.ask("/live/floor") == (503, "too many pages are live")
+    assert browser.ask("/")[0] == 200
+
+
+def test_a_page_that_goes_on_by_itself_keeps_nobody_signed_in(pool: Pool, url: str) -> None:
+    browser = Browser(url)
+    browser.sign_in("floor")
+    with borrowed(pool) as connection:
+        connection.execute("UPDATE sessions SET seen = now() - interval '11 hours 59 minutes'")
+        token = browser.cookie
+        assert find_visitor(connection, token, touched=False) is not None
+        connection.execute("UPDATE sessions SET seen = seen - interval '2 minutes'")
+        assert find_visitor(connection, token, touched=False) is None
+        assert find_visitor(connection, token) is None
 
 
 def read_until(answer: http.client.HTTPResponse, words: str) -> None:
