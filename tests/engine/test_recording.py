@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from engine import repeats
+from engine import bus, repeats
 from engine.configuration import PlayerOptions, TableOptions
 from engine.core import TableState
 from engine.journal import (
@@ -20,7 +20,7 @@ from engine.journal import (
     verify,
 )
 from engine.journal.verification import examine
-from engine.messages.commands import SealHand, SignHead
+from engine.messages.commands import MoveDeal, SealHand, SignHead
 from engine.messages.events import Event, HandBegan, HandEnded, Player, RecordSigned
 from engine.messages.intents import Accepted, AnswerPrompt
 from engine.messages.observations import CardDrawn, ClockTicked, ReadingsLost, SourceReported
@@ -442,3 +442,14 @@ def test_a_forgers_signature_vouches_for_no_state(tmp_path: Path) -> None:
         again = reopen(path)
         assert (again.recording.replayed_from, first_stack(again)) == (0, 200)
         again.journal.close()
+
+
+def test_a_ruling_moves_the_deal_of_this_journal_s_hand(
+    kept: Recording, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The bridge takes it for no other journal's hand of the same name."""
+    moved = MoveDeal(hand="T1-000001", ruling=9, out=("~1",), up=(), coming=(True,), street=1)
+    monkeypatch.setattr("engine.recording.core.commands", lambda _: (moved,))
+    (asked,) = kept.commands()
+    assert asked == replace(moved, journal=kept.mark)
+    assert bus.bridge_commands.decode(bus.bridge_commands.encode(asked)) == asked  # type: ignore[arg-type]
