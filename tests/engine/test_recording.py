@@ -452,4 +452,4 @@ def test_a_ruling_moves_the_deal_of_this_journal_s_hand(
     monkeypatch.setattr("engine.recording.core.commands", lambda _: (moved,))
     (asked,) = kept.commands()
     assert asked == replace(moved, journal=kept.mark)
-    assert bus.bridge_commands.decode(bus.bridge_commands.encode(asked)) == asked  # type: ignore[arg-type]
+    assert bus.bridge_commands.decode(bus.bridge_commands.encode(asked)) == asked
