@@ -22,6 +22,7 @@ from engine.messages.events import (
     UncalledReturned,
 )
 from engine.messages.floor import BlindsChopped, StackCorrected, StackCounted
+from engine.messages.rulings import HandKilled, HandRevived, RulingMade
 
 
 @dataclass
@@ -149,6 +150,16 @@ def _chop(books: HandBooks, _event: BlindsChopped) -> None:
     books.bets.clear()
 
 
+def _rule(books: HandBooks, event: RulingMade) -> None:
+    """A hand that is ruled dead is folded; one that comes back is not."""
+    for effect in event.effects:
+        if isinstance(effect, HandKilled):
+            books.folded.add(effect.seat)
+        elif isinstance(effect, HandRevived):
+            books.folded.discard(effect.seat)
+            books.mucked = [seat for seat in books.mucked if seat != effect.seat]
+
+
 def _count(books: HandBooks, event: StackCounted | StackCorrected) -> None:
     books.stacks[event.seat] = event.amount
 
@@ -169,6 +180,7 @@ _ENTRIES: Final[dict[type, Any]] = {
     PotAwarded: lambda books, event: books.awards.append(event),
     PotsPushed: _push,
     BlindsChopped: _chop,
+    RulingMade: _rule,
     StackCounted: _count,
     StackCorrected: _count,
     HandEnded: _end,

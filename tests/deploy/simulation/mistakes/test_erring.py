@@ -66,6 +66,12 @@ def test_what_no_sense_can_tell_comes_right_in_other_games(
     assert {entry.kind for entry in entries} == {kind}
 
 
+def test_a_hand_that_was_ruled_dead_has_no_part_in_a_pot(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(game="big_o", seed=SEED, hands=2, mistakes="wrong_number")
+    entries = assert_right(rehearsal.play(20_000))
+    assert "dead_hand" in {entry.remedy for entry in entries}
+
+
 def test_the_second_card_in_a_row_goes_on_to_whom_it_was_due(rehearse: Rehearse) -> None:
     rehearsal = rehearse(seed=SEED, hands=2, mistakes="dealt_twice")
     entries = assert_right(rehearsal.play(20_000))
