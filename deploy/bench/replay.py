@@ -102,7 +102,9 @@ def measure(folder: Path, cache: Path, chance: random.Random) -> dict[str, Any]:
     told = [time_ms(lambda hand=hand: library.tell(hand)) for hand in chosen]  # type: ignore[misc]
     worked = (time.process_time() - before) * 1000 / len(chosen)
     moments = [_choose_moment(hand, chance) for hand in chosen[:_FOUND]]
+    before = time.process_time()
     found = [time_ms(lambda at=at: _find_step(library, at)) for at in moments]  # type: ignore[misc]
+    searched = (time.process_time() - before) * 1000 / len(moments)
     return {
         "hands": len(library.hands),
         "records": library.count,
@@ -115,6 +117,7 @@ def measure(folder: Path, cache: Path, chance: random.Random) -> dict[str, Any]:
         "hand_processor_ms": round(worked, 1),
         "found_ms": round(median(found), 1),
         "found_slowest_ms": round(max(found), 1),
+        "found_processor_ms": round(searched, 1),
         **_measure_screen(HandLibrary(folder, cache=cache), chosen[0], folder),
         "checking_s": round(time_ms(library.check) / 1000, 2),
     }

@@ -174,7 +174,8 @@ def index_hands(records: Iterable[Record]) -> list[HandSummary]:
 
 def find_hands(hands: Iterable[HandSummary], search: Search) -> list[HandSummary]:
     """The hands that fit all that is asked."""
-    found = [one for one in hands if _fits(one, search)]
+    conditions = _list_conditions(search)
+    found = [one for one in hands if all(fits(one) for fits in conditions)]
     return found[-search.last :] if search.last else found
 
 
@@ -268,22 +269,27 @@ _TELLERS: Final[dict[type, Callable[[HandSummary, Any], None]]] = {
 }
 
 
-def _fits(one: HandSummary, search: Search) -> bool:
-    asked = (
-        (search.number, search.number == one.number),
-        (search.seat, search.seat in one.players),
-        (search.player, _holds(one.players.values(), search.player)),
-        (search.pot_over, one.pot > search.pot_over * one.money.scale),
-        (search.game, search.game == one.game),
-        (search.dealer, search.dealer.casefold() in one.dealer.casefold()),
-        (search.irregularity, _holds((*one.irregularities, *one.ruled), search.irregularity)),
-        (search.after_ns, one.began_ns >= search.after_ns),
-        (search.before_ns, one.began_ns < search.before_ns),
-        (search.undone, one.undone > 0),
-        (search.corrected, one.corrected > 0),
-        (search.disputed, one.disputed),
+def _list_conditions(search: Search) -> list[Callable[[HandSummary], bool]]:
+    """What is asked, and nothing else: a hundred thousand hands are gone through at once."""
+    dealer = search.dealer.casefold()
+    asked: tuple[tuple[object, Callable[[HandSummary], bool]], ...] = (
+        (search.number, lambda one: search.number == one.number),
+        (search.seat, lambda one: search.seat in one.players),
+        (search.player, lambda one: _holds(one.players.values(), search.player)),
+        (search.pot_over, lambda one: one.pot > search.pot_over * one.money.scale),
+        (search.game, lambda one: search.game == one.game),
+        (search.dealer, lambda one: dealer in one.dealer.casefold()),
+        (
+            search.irregularity,
+            lambda one: _holds((*one.irregularities, *one.ruled), search.irregularity),
+        ),
+        (search.after_ns, lambda one: one.began_ns >= search.after_ns),
+        (search.before_ns, lambda one: one.began_ns < search.before_ns),
+        (search.undone, lambda one: one.undone > 0),
+        (search.corrected, lambda one: one.corrected > 0),
+        (search.disputed, lambda one: one.disputed),
     )
-    return all(fits for wanted, fits in asked if wanted)
+    return [fits for wanted, fits in asked if wanted]
 
 
 def _holds(texts: Iterable[str], part: str) -> bool:

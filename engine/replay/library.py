@@ -85,7 +85,10 @@ class HandLibrary:
         """Sequence, hash of that record, and the state after it; ascending."""
 
     def close(self) -> None:
-        """Nothing is held open between two readings."""
+        """Let go of the file that is checked; on the thread that checks."""
+        if self._unchecked is not None:
+            self._unchecked.close()
+            self._unchecked = None
 
     @property
     def trouble(self) -> str:

@@ -1,7 +1,7 @@
 """The records of a journal as far as they are sound: what is damaged ends the reading, named."""
 
 import sqlite3
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 
 from engine.journal import JournalError, Record
@@ -159,7 +159,7 @@ class SoundRecords:
         if count < last:
             raise JournalError(f"{self.path}: record {count + 1} is missing")
 
-    def check_rest(self) -> Iterator[Record]:
+    def check_rest(self) -> Generator[Record, None, None]:
         """Check the chain from the first record to the last one that was read.
 
         What does not fit is told by `broken`, and ends what is told.
