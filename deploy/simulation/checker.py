@@ -111,7 +111,8 @@ class Checker:
             return None
         judged = judge_mistakes(truth, told, self._house, faults=self._faults)
         result = compare_hand(truth, told, self._open(told.envelope), unbound=judged.unbound)
-        wrong = tuple(self._schedule.judge(told.began)) if told.began is not None else ()
+        began = told.began
+        wrong = tuple(self._schedule.judge(began, voided=told.voided)) if began is not None else ()
         return msgspec.structs.replace(
             result,
             differences=(*result.differences, *wrong, *judged.wrong_remedies),

@@ -38,8 +38,13 @@ class Schedule:
         self._hands = 0
         self._length = 0
 
-    def judge(self, began: HandBegan) -> Iterator[str]:
-        """What is wrong with a hand's game and stakes; call it for each hand once."""
+    def judge(self, began: HandBegan, *, voided: bool = False) -> Iterator[str]:
+        """What is wrong with a hand's game and stakes; call it for each hand once.
+
+        Args:
+            began: the hand.
+            voided: nobody won it: the next hand is the same one again, and none of the turn's.
+        """
         rotation = self._rotation
         if rotation is None:
             if began.game != self._table.game:
@@ -50,6 +55,7 @@ class Schedule:
                 yield f"the journal has a hand of {began.game}, which is not in the rotation so"
             return
         due = self._find_due(rotation, began)
+        self._hands -= voided
         if not _agrees(due, began):
             yield (
                 f"{_name(due.game, due.limit)} is due at the rotation's stakes, the journal has a "

@@ -40,6 +40,16 @@ def test_each_game_has_its_hands() -> None:
     assert play(rotating("orbit"), *(hand(turn) for turn in (0, 0, 0, 1))) == [[]] * 4
 
 
+def test_a_void_hand_is_none_of_a_game_s_turn() -> None:
+    schedule = Schedule(rotating("hands", 2))
+    assert list(schedule.judge(hand(0), voided=True)) == []
+    assert [list(schedule.judge(hand(turn))) for turn in (0, 0, 1)] == [[], [], []]
+    late = Schedule(rotating("hands", 1))
+    assert list(late.judge(hand(0))) == []
+    assert list(late.judge(hand(1), voided=True)) == []
+    assert list(late.judge(hand(1))) == []
+
+
 def test_a_game_before_its_time_is_found() -> None:
     (early,) = play(rotating("hands", 2), hand(0), hand(1))[1]
     assert early == (
