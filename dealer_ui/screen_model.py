@@ -237,8 +237,11 @@ class Desk(QObject):
         """Take over a view, unless it is older than what is shown."""
         before = self.view
         away = not self._facts.value("live")
-        # After a silence an older sequence is no straggler but a restarted engine's word, and an
-        # engine that can't go on, for a full disk say, has none: it says so at once.
+        if before is not None and not view.sequence and not view.seats:
+            # An engine that can't go on, for a full disk say, knows no table: the last one stays.
+            self._halt(view)
+            return
+        # After a silence an older sequence is no straggler but a restarted engine's word.
         if before is not None and 0 < view.sequence < before.sequence and not away:
             return
         fresh = before is None or before.prompt.number != view.prompt.number
@@ -271,6 +274,12 @@ class Desk(QObject):
         if not self._facts.value("failed"):
             self._facts.sync(live=True, banner="")
         self.shown.emit()
+
+    def _halt(self, view: View) -> None:
+        """Say over the last table why the engine can't go on, and take no touches."""
+        if not self._facts.value("failed"):
+            why = f"{view.prompt.text}. {sentence(view.prompt.detail)}".rstrip(". ")
+            self._facts.sync(live=False, banner=f"{why}. The table is as last recorded.")
 
     def go_away(self) -> None:
         """No view came for too long: say so and take no touches."""

@@ -72,13 +72,21 @@ def test_an_engine_that_can_not_go_on_is_told_at_once() -> None:
     """Such as on a full disk in mid-hand: it tells so without a pause, and knows no sequence."""
     desk, intents = ready_desk()
     desk.show(halted_view("table.journal: can't be written (disk full); free space on the disk"))
-    assert fact(desk, "hand") == 0
-    assert desk.view is not None
-    assert "disk full" in desk.view.prompt.detail
+    assert fact(desk, "hand") == 42, "the last table stays under its banner"
+    assert "disk full" in fact(desk, "banner")
+    assert "call the technician" in fact(desk, "banner")
     desk.take_action("call")
     assert intents == []
-    desk.show(samples.view(sequence=128, hand=42))
-    assert fact(desk, "hand") == 42
+    desk.show(samples.view(sequence=128, hand=43))
+    assert fact(desk, "hand") == 43
+    assert fact(desk, "banner") == ""
+
+
+def test_an_engine_that_could_never_begin_is_told_without_a_table() -> None:
+    desk = Desk()
+    desk.show(halted_view("[table] seats: expected 2 to 10"))
+    assert desk.view is not None
+    assert "expected 2 to 10" in desk.view.prompt.detail
 
 
 def test_after_a_silence_a_restarted_engines_view_is_taken() -> None:
