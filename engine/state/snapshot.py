@@ -11,6 +11,7 @@ import msgspec
 
 from engine import games, hand, house
 from engine.messages.commands import SignHead
+from engine.messages.events import ActionTaken
 from engine.state.progress import Numbered, advance, begin_progress
 from engine.state.table_state import TableError, TableState
 
@@ -39,6 +40,8 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """The game that is played; empty: no table is open."""
     events: tuple[Numbered, ...] = ()
     """Of the hand in progress, or of the one that just ended."""
+    undone: tuple[ActionTaken, ...] = ()
+    """Actions that were taken back in a row and may be done again, the last one last."""
     heard: tuple[tuple[str, int, int], ...] = ()
     """Of each device: source, boot, and the last sequence that is recorded."""
     taps: tuple[tuple[str, int], ...] = ()
@@ -66,6 +69,7 @@ def take_snapshot(state: TableState, software: str, **beside: Any) -> bytes:
         fields=msgspec.Raw(_encoder.encode(fields)),
         game=state.game.name if state.game is not None else "",
         events=tuple(state.progress.events) if state.progress is not None else (),
+        undone=tuple(state.progress.undone) if state.progress is not None else (),
         **beside,
     )
     return zlib.compress(_encoder.encode(snapshot))
@@ -109,6 +113,7 @@ def restore(snapshot: Snapshot) -> TableState:
             state.progress = begin_progress(first, rules)
             for numbered in others:
                 advance(state.progress, numbered)
+            state.progress.undone = list(snapshot.undone)
             hand.expect(state.progress.hand)
             hand.follow(state.progress.hand)
     except (house.ProfileError, LookupError, ValueError) as error:

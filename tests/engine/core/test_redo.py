@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from engine import core, screen
 from engine.messages.events import ActionTaken, BoardCardDrawn
 from engine.messages.intents import RedoStep, Rejection, UndoStep
+from engine.state.snapshot import read_snapshot, restore, take_snapshot
 from tests.engine.core.playing import Play, options, passive, unbinding
 
 
@@ -120,3 +122,19 @@ def test_nothing_is_done_again_that_was_not_taken_back(play: Play) -> None:
     play.act("call", seat=1)
     assert isinstance(redo(play), Rejection)
     assert acts(play) == [(1, "call")]
+
+
+def test_a_redo_outlives_a_restart_from_the_record_and_from_a_snapshot(play: Play) -> None:
+    play.act("raise", seat=1, to=6)
+    undo(play)
+    wanted = play.view.redo
+    assert wanted
+    again = core.initial()
+    for event in play.events:
+        again = core.apply(again, event)
+    kept = restore(read_snapshot(take_snapshot(play.state, "software", mark="")))
+    for state in (again, kept):
+        assert screen.show(state, sequence=1, published_ns=0).redo == wanted
+        outcome = core.decide(state, RedoStep(id="r", prompt=state.prompt.number))
+        assert not isinstance(outcome, Rejection)
+        assert outcome[0] == ActionTaken(seat=1, action="raise", to=6)
