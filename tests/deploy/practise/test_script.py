@@ -14,6 +14,7 @@ from deploy.practise.lesson import find_lesson, list_lessons
 from deploy.practise.script import ScriptError, play_script
 from deploy.practise.window import PractiseWindow
 from tests.dealer_ui.conftest import qapp_cls  # noqa: F401 - overrides pytest-qt's
+from tests.gallery.choice import PANELS, Panel
 
 SCRIPTS = Path(__file__).parent / "scripts"
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -138,9 +139,20 @@ def test_the_command_prints_one_object(tmp_path: Path, capsys: pytest.CaptureFix
     assert main(["practise", "--script", str(tmp_path / "none")]) == 2
 
 
-@pytest.mark.parametrize("name", ["first-hand", "wrong-deals", "dispute", "blinds-owed"])
-def test_a_lesson_in_its_windows_by_real_touches(qapp: QGuiApplication, name: str) -> None:
-    options = ScreenOptions(window=False, debounce_ms=0)
+@pytest.mark.parametrize(
+    ("name", "panel"),
+    [
+        *((name, PANELS[1]) for name in ("first-hand", "wrong-deals", "dispute", "blinds-owed")),
+        *(("first-hand", panel) for panel in PANELS if panel != PANELS[1]),
+    ],
+)
+def test_a_lesson_in_its_windows_by_real_touches(
+    qapp: QGuiApplication, name: str, panel: Panel
+) -> None:
+    options = ScreenOptions(
+        window=False, debounce_ms=0, width=panel.width, height=panel.height,
+        pixels_per_mm=panel.pixels_per_mm,
+    )  # fmt: skip
     window = PractiseWindow(find_lesson(name), options, qapp)
     hand = Hand(window.scene.window)
     for line in script(name).splitlines():
