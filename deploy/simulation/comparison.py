@@ -215,8 +215,11 @@ def _compare_board(
     shown = [
         shown for shown in told.shown if shown.place == BOARD and not gone.intersection(shown.cards)
     ]
-    on_record = [face for event in shown for face in event.faces]
-    yield from _compare_faces("the board", lying, on_record)
+    # A street that was planned anew by a ruling has its cards named once more.
+    pairs = [pair for event in shown for pair in zip(event.cards, event.faces, strict=True)]
+    twice = {card: face for card, face in pairs if is_handle(card)}
+    unread = [face for card, face in pairs if not is_handle(card)]
+    yield from _compare_faces("the board", lying, [*twice.values(), *unread])
     for event in shown:
         opened = [faces.get(card, card) for card in event.cards]
         if all(map(is_face, opened)) and sorted(opened) != sorted(event.faces):

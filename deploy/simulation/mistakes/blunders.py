@@ -128,7 +128,7 @@ class Blunders:
             return meant
         if (swapped := self.find("swapped_hands")) and not view.prompt.face_up:
             return dict(zip(swapped.seats, swapped.seats[::-1], strict=True)).get(meant, meant)
-        wrong = self.find("wrong_first_seat", "wrong_button", "skipped_seat", "dealt_twice")
+        wrong = self.find("wrong_first_seat", "skipped_seat", "dealt_twice")
         order = [] if wrong is None else self._list_order(wrong, view.holding)
         return order[at] if at < len(order) else meant
 
@@ -136,7 +136,7 @@ class Blunders:
         """To whom each card goes when the deal goes round wrongly."""
         seat, order = one.seats[0], list(self._order)
         first = order.index(seat)
-        if one.kind in {"wrong_first_seat", "wrong_button"}:
+        if one.kind == "wrong_first_seat":
             return (order[first:] + order[:first]) * count
         others = [other for other in order if other != seat]
         if one.kind == "skipped_seat":
@@ -159,7 +159,7 @@ class Blunders:
                 seats = tuple(sorted(chance.sample(dealt_in, 2)))
             elif kind.name == "dealt_twice":
                 seats = (chance.choice(self._order[:-1]),)
-            elif kind.name in {"wrong_first_seat", "wrong_button", "skipped_seat"}:
+            elif kind.name in {"wrong_first_seat", "skipped_seat"}:
                 seats = (chance.choice(self._order[1:]),)
             else:
                 seats = (chance.choice(dealt_in),)

@@ -247,10 +247,7 @@ class Floor:
                 self._leave_up(about)
             if self._wrong_bet is not None:
                 self._put_bets_right(answer.key)
-            # Played out with the button where it stood: no hand is bound anew by it.
-            unbound = answer.key == "stands" and any(one.kind == "wrong_button" for one in about)
-            if not unbound:
-                self._blunders.settle(*about)
+            self._blunders.settle(*about)
 
         return Touches(targets=tuple(targets), done=is_over, after=finish)
 

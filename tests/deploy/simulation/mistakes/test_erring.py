@@ -72,6 +72,12 @@ def test_a_hand_that_was_ruled_dead_has_no_part_in_a_pot(rehearse: Rehearse) -> 
     assert "dead_hand" in {entry.remedy for entry in entries}
 
 
+def test_a_board_card_that_is_named_again_after_a_ruling_is_one_card(rehearse: Rehearse) -> None:
+    rehearsal = rehearse(game="courchevel", seed=SEED, hands=3, mistakes="wrong_first_seat")
+    entries = assert_right(rehearsal.play(20_000))
+    assert "stands" in {entry.remedy for entry in entries}
+
+
 def test_the_second_card_in_a_row_goes_on_to_whom_it_was_due(rehearse: Rehearse) -> None:
     rehearsal = rehearse(seed=SEED, hands=2, mistakes="dealt_twice")
     entries = assert_right(rehearsal.play(20_000))
