@@ -103,7 +103,7 @@ def test_a_house_can_t_spread_a_game_that_is_not_there(tmp_path: Path) -> None:
 
 def test_the_reader_tells_each_card_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     module = load_module("firmware_bridge/drivers/beeper_driver.py", monkeypatch)
-    with pytest.raises(PortNameError, match="or barcodes: in place of serial:"):
+    with pytest.raises(PortNameError, match="or scanner: in place of serial:"):
         resolve_port("beeper:/dev/ttyUSB0", tmp_path)
     added = add_line("firmware_bridge/drivers/__init__.py", vars(drivers) | vars(module))
     monkeypatch.setitem(drivers.DRIVERS, "beeper", added["beeper"])

@@ -69,7 +69,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def _add_player(asked: Any) -> None:
     player = _add(asked, "player", "say who a nickname was; hand that out, or erase it")
     does = player.add_subparsers(metavar="WHAT", required=True, dest="does")
-    link = does.add_parser("link", help="a nickname at a table on a gaming day was this person")
+    words = "say that a nickname at a table on a gaming day was this person"
+    link = does.add_parser("link", help=words, description=f"{words.capitalize()}.")
     link.add_argument("person", metavar="PERSON", help="as the house calls somebody")
     link.add_argument("table", metavar="TABLE", help="the table's name")
     link.add_argument("nickname", metavar="NICKNAME", help="as the table showed it")
@@ -78,7 +79,7 @@ def _add_player(asked: Any) -> None:
         ("export", "print all that the room holds under a person, as JSON"),
         ("erase", "forget who a person's nicknames were; the tables' records stay"),
     ):
-        one = does.add_parser(name, help=words)
+        one = does.add_parser(name, help=words, description=f"{words[0].upper()}{words[1:]}.")
         one.add_argument("person", metavar="PERSON", help="as it was linked")
 
 
