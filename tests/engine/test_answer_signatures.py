@@ -13,6 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine.answer_signatures import Answer, Answered, is_answer_signed, sign_answer
+from engine.bridge_trust import REPLACED
 from engine.configuration import PlayerOptions, TableOptions
 from engine.journal import Journal, read_records
 from engine.messages.commands import Command, ConfirmFaces, EndHand, OpenFaces, SealHand
@@ -233,7 +234,8 @@ def test_who_stands_in_for_the_bridge_from_the_second_hand_on_is_refused(table: 
     table.recording.observe(sign_answer(FORGER, asked, junk))
     assert table.told() == ["Another bridge answers than before: call the floor"]
     (told,) = table.recording.state.sensing.irregularities
-    assert "give [journal] another path" in told.detail
+    assert told.detail == REPLACED
+    assert "tapburn journal follow" in told.detail
     assert len(table.events(EnvelopeStored)) == 1
 
 
