@@ -14,6 +14,8 @@ from tests.mutation.scratch import ROOT
 PAGE: Final = ROOT / "docs" / "clauses.md"
 UNPROVEN: Final = ROOT / "tests" / "mutation" / "unproven.toml"
 WEAKER: Final = ROOT / "tests" / "mutation" / "weaker.toml"
+PLAYED: Final = ROOT / "tests" / "mutation" / "examples.toml"
+UNPLAYED: Final = ROOT / "tests" / "mutation" / "unplayed.toml"
 SURVIVORS: Final = ROOT / "tests" / "mutation" / "survivors.toml"
 _HEAD: Final = """# What proves each clause
 
@@ -25,6 +27,14 @@ does not hold then; in the others, marked with a star, it breaks on the way, whi
 *Near* is the function, of those without which the test fails, that the fewest other tests reach:
 the clause is kept there or not far. `tapburn house why ID` says the same of one clause; `python
 -m tests.mutation.proving --check 1000` tries all proofs again.
+"""
+
+
+_EXAMPLES: Final = """The rulebook has an example for each clause. For {played} of them tests that
+cite the clause hold every card, or every amount, seat and count, and one of them fails under a
+fault of the clause (`tests/mutation/examples.toml`; `python -m tests.mutation.examples --check
+1000`). {worded} are told in words alone, and stand on their clause's proof. The figures of these
+are not all in tests:
 """
 
 
@@ -43,6 +53,7 @@ def write_page() -> str:
         parts += [_write_row(one, proven.get(one.id)) for one in kept if one.house == house]
     parts += ["\n## Not proven\n", _write_listed(UNPROVEN)]
     parts += ["\n## Proven in part\n", _WEAKER, _write_listed(WEAKER)]
+    parts += ["\n## Examples\n", _write_examples(len(kept))]
     parts += ["\n## Mutants that no test notices\n", _write_survivors()]
     return "\n".join(parts) + "\n"
 
@@ -65,6 +76,13 @@ def _code(text: str) -> str:
 def _write_listed(file: Path) -> str:
     listed: dict[str, str] = tomllib.loads(file.read_text(encoding="utf-8"))
     return "\n".join(f"- {clause}: {why}" for clause, why in listed.items()) or "None."
+
+
+def _write_examples(kept: int) -> str:
+    played = len(tomllib.loads(PLAYED.read_text(encoding="utf-8")))
+    unplayed = len(tomllib.loads(UNPLAYED.read_text(encoding="utf-8")))
+    told = _EXAMPLES.format(played=played, worded=kept - played - unplayed)
+    return f"{told}\n{_write_listed(UNPLAYED)}"
 
 
 def _write_survivors() -> str:

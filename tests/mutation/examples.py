@@ -1,48 +1,63 @@
-"""The hands that the rulebook's examples name: which tests play them, and what those notice.
+"""The hands that the rulebook's examples tell: which tests play them, and what those notice.
 
-An example that names cards is played where tests that cite its clause hold each of its cards.
+An example that names cards is played where tests that cite its clause hold each of its cards; one
+that tells amounts, seats and counts, where no more than `MOST` tests hold each of its figures.
 `python -m tests.mutation.examples` writes `examples.toml`: for each such clause these tests, and a
-mutation under which one of them fails; `--check 12` tries a few of them again.
+mutation under which one of them fails; and `unplayed.toml`, the examples that no test plays so.
+`--check 12` tries a few of them again.
 """
 
 import argparse
+import functools
 import inspect
 import json
 import random
 import re
 import sys
 import tomllib
-from collections import Counter
+import types
 from collections.abc import Iterable, Sequence
+from decimal import Decimal
 from typing import Final
 
 import msgspec
 import pytest
 
+from engine.configuration import TableOptions
 from engine.house.rulebook import clauses
 from engine.house.rulebook.proofs import Proof, proofs
+from engine.money import Money
 from engine.scenario import Scenario
-from tests.mutation.functions import find_functions
+from tests.mutation.functions import FunctionMutant
 from tests.mutation.proving import (
     Session,
     cites,
     find_mutant,
-    prove_by,
     run_session,
     try_apart,
 )
 from tests.mutation.scratch import ROOT
 
 TABLE: Final = ROOT / "tests" / "mutation" / "examples.toml"
+UNPLAYED: Final = ROOT / "tests" / "mutation" / "unplayed.toml"
+"""What the others tell, by clause: the list only shrinks."""
+MOST: Final = 3
+"""So many tests may hold the figures of an example between them: more would hold any."""
+LEAST: Final = 2
+"""Figures that an example tells at least: one alone is in every test."""
 _HEAD: Final = "# Written by `python -m tests.mutation.examples`; do not edit by hand.\n"
 _CARD: Final = re.compile(r"\b[2-9TJQKA][cdhs]\b")
+_NAME: Final = re.compile(r"\b[A-Z]+\d*-[\w-]+")
+"""A clause or a rule that an example cites."""
+_FIGURE: Final = re.compile(r"\d+(?:\.\d+)?")
+_GROUPED: Final = re.compile(r"(?<=\d),(?=\d{3}\b)")
 
 
 class Example(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Who plays the example of one clause."""
 
     tests: tuple[str, ...]
-    """They cite the clause and hold every card of its example between them."""
+    """They cite the clause and hold every card, or every figure, of its example between them."""
     mutation: str
     """A fault under which one of them fails."""
 
@@ -59,75 +74,124 @@ def list_cards() -> dict[str, frozenset[str]]:
     return {clause: cards for clause, cards in named.items() if cards}
 
 
-def find_players(items: Iterable[pytest.Item], cards: frozenset[str]) -> list[pytest.Item]:
-    """Tests that hold the cards between them, as few as a greedy choice finds; empty: none do."""
-    held = {item: cards & _hold(item) for item in items}
+def list_figures() -> dict[str, frozenset[str]]:
+    """The amounts, seats and counts of each example that names no cards."""
+    kept = (one for one in clauses().values() if one.enforce in {"engine", "prompt"})
+    named = {one.id: _find_figures(one.test) for one in kept if one.id not in list_cards()}
+    return {clause: figures for clause, figures in named.items() if len(figures) >= LEAST}
+
+
+def list_examples() -> dict[str, frozenset[str]]:
+    """What a test of each example has to hold: its cards, or its figures."""
+    return list_cards() | list_figures()
+
+
+def _find_figures(text: str) -> frozenset[str]:
+    """Numbers as they are counted: 0.50 is 0.5, and 1,000 is 1000."""
+    plain = _GROUPED.sub("", _NAME.sub("", text))
+    return frozenset(f"{Decimal(one).normalize():f}" for one in _FIGURE.findall(plain))
+
+
+def find_players(
+    items: Iterable[pytest.Item], wanted: frozenset[str], most: int = 99
+) -> list[pytest.Item]:
+    """Tests that hold what is wanted between them, as few as a greedy choice finds.
+
+    Empty: none do, or more than `most` would be needed.
+    """
+    held = {item: wanted & _hold(item) for item in items}
     found: list[pytest.Item] = []
-    left = set(cards)
+    left = set(wanted)
     while left:
         best = max(held, key=lambda item: len(held[item] & left), default=None)
         if best is None or not held[best] & left:
             return []
         left -= held.pop(best)
         found.append(best)
-    return found
+    return found if len(found) <= most else []
 
 
-def _hold(item: pytest.Item) -> set[str]:
-    """The cards in a test's source, in the values it is given, and in its scenario's lines."""
+@functools.cache
+def _hold(item: pytest.Item) -> frozenset[str]:
+    """The cards and figures of a test: in its source and what it names of its module, in the
+    values that it is given, and in its scenario's table and lines.
+    """
     given = getattr(item, "callspec", None)
     values = list(given.params.values()) if given is not None else []
     played = [one for one in values if isinstance(one, Scenario)]
     texts = [repr(one) for one in values if not isinstance(one, Scenario)]
     texts += [step.text for one in played for hand in one.hands for step in hand.steps]
-    texts.append(inspect.getsource(getattr(item, "function")))  # noqa: B009 - not of every item
-    return set(_CARD.findall("\n".join(texts)))
+    for one in played:
+        texts += [_tell_table(table, one.money) for table in one.tables.values()]
+    texts += _list_sources(getattr(item, "function"))  # noqa: B009 - not of every item
+    text = "\n".join(texts)
+    return frozenset(_CARD.findall(text)) | _find_figures(text)
+
+
+def _tell_table(table: TableOptions, money: Money) -> str:
+    """A scenario's table, its amounts as the file has them too."""
+    amounts = (*table.blinds, table.ante, table.bring_in, table.small_bet, table.big_bet)
+    seats = f"{len(table.players)} {table.seats} {table.button}"
+    players = " ".join(f"{one.seat} {money.write(one.stack)}" for one in table.players)
+    return f"{' '.join(map(money.write, amounts))} {seats} {players}"
+
+
+def _list_sources(function: types.FunctionType) -> list[str]:
+    """A test's source, and the helpers and constants of its module that it names itself."""
+    texts = [inspect.getsource(function)]
+    for name in function.__code__.co_names:
+        named = function.__globals__.get(name)
+        if isinstance(named, types.FunctionType) and named.__module__ == function.__module__:
+            texts.append(inspect.getsource(named))
+        elif isinstance(named, dict | tuple | list | str | int):
+            texts.append(repr(named))
+    return texts
 
 
 def work_out(known: Session) -> dict[str, Example]:
     """The tests and the mutation of each example; one without either is left out."""
-    players = {
-        clause: find_players([item for item in known.items if clause in cites(item)], cards)
-        for clause, cards in list_cards().items()
-    }
-    mutations = {clause: proofs()[clause].mutation for clause in players}
-    loose = [
-        clause
-        for clause, items in players.items()
-        if items and not try_apart(find_mutant(proofs()[clause]).put, items)
-    ]
-    for clause, proof in _prove_anew(known, {one: players[one] for one in loose}).items():
-        mutations[clause] = proof.mutation if proof is not None else ""
-    return {
-        clause: Example(tests=tuple(item.nodeid for item in items), mutation=mutations[clause])
-        for clause, items in players.items()
-        if items and mutations[clause]
-    }
+    figures, before = list_figures(), load_examples()
+    table = {}
+    for clause, wanted in list_examples().items():
+        citing = [item for item in known.items if clause in cites(item)]
+        items = find_players(citing, wanted, MOST if clause in figures else len(wanted))
+        mutation = _find_fault(clause, items, before) if items else ""
+        if mutation:
+            table[clause] = Example(tests=tuple(item.nodeid for item in items), mutation=mutation)
+        sys.stderr.write(f"{clause}: {mutation or 'not played'}\n")
+    return table
 
 
-def _prove_anew(known: Session, loose: dict[str, list[pytest.Item]]) -> dict[str, Proof | None]:
-    """Another mutation for the tests that do not notice their clause's."""
-    every = known.items
-    known.items = list({item.nodeid: item for items in loose.values() for item in items}.values())
-    known.record()
-    known.items = every
-    reaching = Counter(code for reached in known.functions.values() for code in reached)
-    functions = find_functions(reaching)
-    return {
-        clause: prove_by(known, clause, items, functions, reaching)
-        for clause, items in loose.items()
-    }
+def _find_fault(clause: str, items: Sequence[pytest.Item], before: dict[str, Example]) -> str:
+    """What these tests notice: the mutation that stands in the table, or the clause's, or that
+    the function near which the clause is kept is switched off. Empty: nothing of these.
+    """
+    proof = proofs()[clause]
+    tried = [before[clause].mutation] if clause in before else []
+    tried += [proof.mutation, proof.function]
+    for name in dict.fromkeys(filter(None, tried)):
+        mutant = find_mutant(Proof(test="", mutation=name))
+        if try_apart(mutant.put, items):
+            words = f" {mutant.words}" if isinstance(mutant, FunctionMutant) else ""
+            return f"{mutant.name}{words}"
+    return ""
 
 
 def find_faults(known: Session, count: int, seed: int) -> list[str]:
     """What does not hold: of every example its tests' cards, of so many what they notice."""
     table = load_examples()
     items = {item.nodeid: item for item in known.items}
-    faults = [f"{one}: no test plays its example" for one in list_cards() if one not in table]
+    unplayed = load_unplayed()
+    faults = [
+        f"{one}: no test plays its example"
+        for one in list_examples()
+        if one not in table and one not in unplayed
+    ]
+    faults += [f"{one}: its example is played by now" for one in unplayed if one in table]
     for clause, example in table.items():
         playing = [items[test] for test in example.tests if test in items]
         playing = [item for item in playing if clause in cites(item)]
-        missing = list_cards().get(clause, frozenset()).difference(*map(_hold, playing))
+        missing = list_examples().get(clause, frozenset()).difference(*map(_hold, playing))
         if missing:
             faults.append(f"{clause}: no test of its example holds {' '.join(sorted(missing))}")
     for clause in random.Random(seed).sample(sorted(table), min(count, len(table))):
@@ -136,6 +200,20 @@ def find_faults(known: Session, count: int, seed: int) -> list[str]:
         if not try_apart(mutant.put, [items[test] for test in example.tests if test in items]):
             faults.append(f"{clause}: its example is not noticed under {example.mutation}")
     return faults
+
+
+def load_unplayed() -> dict[str, str]:
+    """The examples that tell figures and that no test plays as they are written."""
+    return tomllib.loads(UNPLAYED.read_text(encoding="utf-8"))
+
+
+def _write_unplayed(table: dict[str, Example]) -> None:
+    lines = [
+        f"{clause} = {json.dumps(clauses()[clause].test, ensure_ascii=False)}\n"
+        for clause in list_examples()
+        if clause not in table
+    ]
+    UNPLAYED.write_text(_HEAD + "\n" + "".join(lines), encoding="utf-8")
 
 
 def _write(table: dict[str, Example]) -> None:
@@ -161,12 +239,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     def work(known: Session) -> None:
         if not given.check:
-            _write(work_out(known))
+            table = work_out(known)
+            _write(table)
+            _write_unplayed(table)
         faults[:] = find_faults(known, given.check, given.seed)
 
     run_session(work, record=False)
     sys.stdout.write("".join(f"{one}\n" for one in faults))
-    sys.stdout.write(f"{len(list_cards())} examples name cards, {len(faults)} faults\n")
+    sys.stdout.write(
+        f"{len(list_examples())} examples tell cards or figures, {len(load_unplayed())} of them "
+        f"are played by no test, {len(faults)} faults\n"
+    )
     return 1 if faults else 0
 
 

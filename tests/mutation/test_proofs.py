@@ -47,7 +47,7 @@ def test_a_sample_of_the_proofs_holds(arguments: tuple[str, ...]) -> None:
     assert done.returncode == 0, done.stdout + done.stderr[-2000:]
 
 
-def test_every_example_that_names_cards_is_played_and_a_sample_of_them_is_noticed() -> None:
+def test_every_example_is_played_or_listed_and_a_sample_of_them_is_noticed() -> None:
     """All of them: python -m tests.mutation.examples --check 1000."""
     command = [sys.executable, "-m", "tests.mutation.examples", "--check", "12", "--seed", "7"]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

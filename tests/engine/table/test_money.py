@@ -15,6 +15,7 @@ from engine.messages.floor import (
     PlayerArrived,
     StackCounted,
 )
+from engine.messages.intents import Rejection
 from engine.messages.requests import (
     BuyChips,
     CountStack,
@@ -90,7 +91,8 @@ def test_the_buy_in_lies_between_minimum_and_maximum(amount: int, fits: bool) ->
     if fits:
         assert play.ask(SeatPlayer, seat=5, amount=amount) is None
     else:
-        refused = play.refused(SeatPlayer, seat=5, amount=amount)
+        refused = play.ask(SeatPlayer, seat=5, amount=amount)
+        assert isinstance(refused, Rejection)
         assert refused.clause in {"LIVE-TS-02", "LIVE-BUY-02"}
         assert "100" in refused.reason
 
@@ -181,7 +183,9 @@ def test_a_queued_top_up_never_lifts_a_stack_above_the_maximum() -> None:
 def test_a_house_may_refuse_chips_in_mid_hand() -> None:
     play = Floor(table(house="live"))
     play.posted()
-    assert play.refused(BuyChips, seat=4, amount=100).clause == "LIVE-TS-05"
+    refused = play.ask(BuyChips, seat=4, amount=100)
+    assert isinstance(refused, Rejection)
+    assert refused.clause == "LIVE-TS-05"
 
 
 @pytest.mark.clause("LIVE-TS-05")

@@ -7,6 +7,7 @@ import pytest
 
 from engine.messages.events import SeatLeft, SeatTaken
 from engine.messages.floor import LeavingAnnounced, SeatReserved
+from engine.messages.intents import Rejection
 from engine.messages.requests import (
     ComeBack,
     LeaveTable,
@@ -85,7 +86,8 @@ def test_one_player_waits_and_two_begin() -> None:
 @pytest.mark.clause("LIVE-OP-02")
 def test_only_the_staff_seats_players() -> None:
     play = Floor(table(house="live"))
-    refused = play.refused(SeatPlayer, seat=5, amount=200, by_staff=False)
+    refused = play.ask(SeatPlayer, seat=5, amount=200, by_staff=False)
+    assert isinstance(refused, Rejection)
     assert refused.clause == "LIVE-OP-02"
     assert play.ask(SeatPlayer, seat=5, amount=200) is None
     at_home = Floor(table(house="home"))
