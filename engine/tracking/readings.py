@@ -4,9 +4,6 @@ from msgspec.structs import replace
 
 from engine import hand
 from engine.cards import Card
-from engine.hand.expectation import Discard
-from engine.hand.state import Hand
-from engine.house.irregularities import irregularities
 from engine.messages.events import (
     CardMoved,
     Event,
@@ -26,7 +23,6 @@ from engine.messages.observations import (
 from engine.procedure.button_draw import take_draw_card
 from engine.procedure.reports import (
     is_ruled_upon,
-    make_irregularity,
     name_early_street,
     name_reading,
     tell_early,
@@ -80,24 +76,7 @@ def take_placed(state: TableState, placed: CardPlaced) -> tuple[Event, ...]:
     settled: tuple[Event, ...] = ()
     if find_irregularity(state, "card_refused", MUCK) is not None:
         settled = (IrregularityResolved(name="card_refused", remedy="card_read"),)
-    moved = CardMoved(card=placed.handle, place=MUCK)
-    return *settled, moved, *_tell_swapped(state, progress.hand, placed.handle)
-
-
-def _tell_swapped(state: TableState, now: Hand, card: Card) -> tuple[Event, ...]:
-    """Who draws throws away a card of another live seat: that seat's hand lies there.
-
-    A card that was read late is none: what a seat holds is unknown once it threw one away unread.
-    """
-    awaited = hand.expect(now)
-    if not isinstance(awaited, Discard) or blocking(state) is not None:
-        return ()
-    holding = (seat.seat for seat in now.seats if seat.live and card in seat.cards)
-    owner = next(holding, awaited.seat)
-    if owner == awaited.seat:
-        return ()
-    known = irregularities()["swapped_hands"]
-    return (make_irregularity(known, (awaited.seat, owner), cards=(card,)),)
+    return *settled, CardMoved(card=placed.handle, place=MUCK)
 
 
 def note_refused(state: TableState, refused: CardRefused) -> tuple[Event, ...]:

@@ -15,7 +15,6 @@ from engine.messages.events import (
     HandTabled,
     StubReshuffled,
 )
-from engine.messages.intents import AnswerPrompt
 from engine.messages.observations import CardDrawn, CardPlaced, CardRefused, SourceReported
 from engine.messages.views import View
 from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
@@ -119,24 +118,6 @@ def test_a_card_read_twice_at_the_muck_is_one_card() -> None:
     )
     assert play.observe(again) == ()
     assert play.prompt.detail.endswith("one card read at the muck")
-
-
-def test_a_card_of_a_seat_that_draws_later_says_that_the_hands_are_swapped() -> None:
-    play = to_discard(open_table())
-    play.held[2], play.held[3] = play.held[3], play.held[2]
-    thrown = play.held[2][0]
-    play.throw(2, [thrown])
-    assert play.prompt.kind == "resolve"
-    assert play.prompt.text == "Hands lie before the wrong players (seats 2 and 3)"
-    assert "stands" in keys(play)
-    play.throw(2, [play.held[2][0]])
-    ruled = AnswerPrompt(id="r", prompt=play.prompt.number, answer="stands", by="A. Floor")
-    assert play.intend(ruled) is None
-    assert (play.prompt.kind, play.prompt.seat) == ("discard", 2)
-    assert play.prompt.detail.endswith("two cards read at the muck")
-    assert play.answer("done") is None
-    assert discards(play)[0].cards[0] == play.handle(thrown)
-    play.run_to("push_pot")
 
 
 def test_a_late_reading_of_what_was_thrown_before_is_no_swap() -> None:

@@ -32,7 +32,9 @@ def test_a_misread_board_blocks_until_the_dealer_looks_again() -> None:
     assert play.prompt.text == "Camera and reader disagree about the board"
     assert f"Camera: {flop[0]} {wrong} {flop[2]}" in play.prompt.detail
     assert flop[1] not in play.prompt.detail
-    assert keys(play) == ["look_again", "name_them", "double_burn", "missing_burn", "stands"]
+    assert keys(play) == [
+        "look_again", "name_them", "double_burn", "missing_burn", "other_burn", "stands",
+    ]  # fmt: skip
     assert play.view.board == ("??", "??", "??")
     asked = sum(isinstance(event, ConfirmationAsked) for event in play.events)
     play.answer("look_again")
