@@ -67,6 +67,7 @@ def load_examples() -> dict[str, Example]:
     return msgspec.convert(tomllib.loads(TABLE.read_text(encoding="utf-8")), dict[str, Example])
 
 
+@functools.cache
 def list_cards() -> dict[str, frozenset[str]]:
     """The cards of each example, of the clauses that the engine or its prompts keep."""
     kept = (one for one in clauses().values() if one.enforce in {"engine", "prompt"})
@@ -74,6 +75,7 @@ def list_cards() -> dict[str, frozenset[str]]:
     return {clause: cards for clause, cards in named.items() if cards}
 
 
+@functools.cache
 def list_figures() -> dict[str, frozenset[str]]:
     """The amounts, seats and counts of each example that names no cards."""
     kept = (one for one in clauses().values() if one.enforce in {"engine", "prompt"})
@@ -81,6 +83,7 @@ def list_figures() -> dict[str, frozenset[str]]:
     return {clause: figures for clause, figures in named.items() if len(figures) >= LEAST}
 
 
+@functools.cache
 def list_examples() -> dict[str, frozenset[str]]:
     """What a test of each example has to hold: its cards, or its figures."""
     return list_cards() | list_figures()
@@ -89,7 +92,7 @@ def list_examples() -> dict[str, frozenset[str]]:
 def _find_figures(text: str) -> frozenset[str]:
     """Numbers as they are counted: 0.50 is 0.5, and 1,000 is 1000."""
     plain = _GROUPED.sub("", _NAME.sub("", text))
-    return frozenset(f"{Decimal(one).normalize():f}" for one in _FIGURE.findall(plain))
+    return frozenset(f"{Decimal(one).normalize():f}" for one in set(_FIGURE.findall(plain)))
 
 
 def find_players(
@@ -123,9 +126,9 @@ def _hold(item: pytest.Item) -> frozenset[str]:
     texts += [step.text for one in played for hand in one.hands for step in hand.steps]
     for one in played:
         texts += [_tell_table(table, one.money) for table in one.tables.values()]
-    texts += _list_sources(getattr(item, "function"))  # noqa: B009 - not of every item
     text = "\n".join(texts)
-    return frozenset(_CARD.findall(text)) | _find_figures(text)
+    own = _hold_sources(getattr(item, "function"))  # noqa: B009 - not of every item
+    return own | frozenset(_CARD.findall(text)) | _find_figures(text)
 
 
 def _tell_table(table: TableOptions, money: Money) -> str:
@@ -134,6 +137,13 @@ def _tell_table(table: TableOptions, money: Money) -> str:
     seats = f"{len(table.players)} {table.seats} {table.button}"
     players = " ".join(f"{one.seat} {money.write(one.stack)}" for one in table.players)
     return f"{' '.join(map(money.write, amounts))} {seats} {players}"
+
+
+@functools.cache
+def _hold_sources(function: types.FunctionType) -> frozenset[str]:
+    """What the source of a test holds, and what it names of its module; once for all its cases."""
+    text = "\n".join(_list_sources(function))
+    return frozenset(_CARD.findall(text)) | _find_figures(text)
 
 
 def _list_sources(function: types.FunctionType) -> list[str]:
