@@ -10,13 +10,13 @@ from typing import Final
 import msgspec
 
 from deploy.cli import UsageError
-from vision.calibration_view import CalibrationWatch, CameraView
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
 from vision.felt.calibration import CalibrationError, CalibrationFile
 from vision.felt.geometry import AGREEING_CHECKS
 from vision.options import CameraOptions, VisionOptions
 from vision.pixels import cv2
+from vision.setup.calibration_view import CalibrationWatch, CameraView
 
 LOOKING_S: Final = 3.0
 _FRAMES: Final = 8

@@ -16,11 +16,11 @@ from deploy.cli import UsageError
 from deploy.live_view import LiveView
 from deploy.words import add_part
 from engine.configuration import ConfigurationError, load_section
-from vision.camera_tuning import Advice, CameraTuning, Tuning, judge
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import Camera, CameraError
 from vision.options import CameraOptions, VisionOptions
 from vision.pixels import Image, cv2
+from vision.setup.camera_tuning import Advice, CameraTuning, Tuning, judge
 
 NAME: Final = "camera"
 HELP: Final = """Set a camera up while looking through it.

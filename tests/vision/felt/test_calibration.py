@@ -7,7 +7,6 @@ import numpy as np
 import pytest
 
 from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
-from vision.calibration_view import CalibrationWatch, draw_calibration
 from vision.camera_health import Condition
 from vision.camera_session import CameraSession
 from vision.cameras.protocol import Frame
@@ -18,6 +17,7 @@ from vision.pipeline import Mounting, TablePipeline
 from vision.pixels import Image, cv2
 from vision.rendering.scenes import Scene
 from vision.rendering.table_renderer import TableRenderer
+from vision.setup.calibration_view import CalibrationWatch, draw_calibration
 from vision.tracking.ballot import VotingOptions
 
 

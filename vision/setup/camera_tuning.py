@@ -7,11 +7,11 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.calibration_view import draw_calibration
 from vision.camera_health import measure_sharpness
 from vision.felt.geometry import MarkerFinder, TableGeometry, marker_corners, solve_geometry
 from vision.felt.layout import LEAST_PER_MM, Layout, Zone
 from vision.pixels import Image, Numbers, cv2, find_percentile
+from vision.setup.calibration_view import draw_calibration
 
 GOOD_SHARPNESS: Final = 0.3
 """Well above `camera_health.BLURRED_SHARPNESS`: a lens drifts with the warmth."""

@@ -6,8 +6,13 @@ import msgspec
 import numpy as np
 import pytest
 
-from vision import camera_tuning
-from vision.camera_tuning import (
+from vision.cameras.settings import CameraSettings
+from vision.felt.layout import LEAST_PER_MM, TABLE, Marker, Zone
+from vision.pixels import Image, cv2
+from vision.rendering.scenes import Scene
+from vision.rendering.table_renderer import TableRenderer
+from vision.setup import camera_tuning
+from vision.setup.camera_tuning import (
     BRIGHTEST_WHITE,
     DARKEST_WHITE,
     GOOD_SHARPNESS,
@@ -19,11 +24,6 @@ from vision.camera_tuning import (
     judge,
     measure_flicker,
 )
-from vision.cameras.settings import CameraSettings
-from vision.felt.layout import LEAST_PER_MM, TABLE, Marker, Zone
-from vision.pixels import Image, cv2
-from vision.rendering.scenes import Scene
-from vision.rendering.table_renderer import TableRenderer
 
 GOOD = Tuning(
     markers=(0, 1, 2, 3), missing=(), white=200, flicker=0.3, sharpness=0.6, scale=2.4,
