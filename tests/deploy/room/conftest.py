@@ -1,9 +1,11 @@
 """A real PostgreSQL for the room's tests, one server for all, an empty database for each."""
 
 import itertools
+import shutil
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import psycopg
 import pytest
@@ -15,6 +17,7 @@ from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan
 
 numbers = itertools.count()
+_ROOM_BYTES: Final = 4 << 30
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -28,7 +31,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
-    with tempfile.TemporaryDirectory(prefix="tb-pg-", dir="/tmp") as folder:
+    # In memory where there is room: after a kill the server syncs every database of the tests.
+    memory = Path("/dev/shm")
+    place = memory if memory.is_dir() and shutil.disk_usage(memory).free > _ROOM_BYTES else "/tmp"
+    with tempfile.TemporaryDirectory(prefix="tb-pg-", dir=place) as folder:
         Path(folder).chmod(0o711)
         cluster = Cluster(Path(folder) / "db")
         cluster.make()
