@@ -94,6 +94,8 @@ def test_from_keys_to_a_whole_file_and_again(
 ) -> None:
     for module in (deck_command, enrolment):
         monkeypatch.setattr(module, "APART_US", 40_000)
+    # Where the doctor finds nothing it asks nothing, and the empty line starts the practice hand.
+    monkeypatch.setattr("deploy.table_setup.walk.play_practice_hand", lambda _site: True)
     config = tmp_path / "table.toml"
     command = ["--config", str(config), "--devices", str(tmp_path / "dev")]
     stopping = threading.Event()
