@@ -37,9 +37,9 @@ Tiding: TypeAlias = DeviceHeard | EventRead | EventsLost
 _log = logging.getLogger(__name__)
 
 RESET_AFTER_NS: Final = 10_000_000_000
-"""A reader that was silent for so long has its USB device reset, ..."""
+"""Silence of a reader, in nanoseconds, after which its USB device is reset."""
 RESET_APART_NS: Final = 60_000_000_000
-"""... and again after so long."""
+"""Nanoseconds between two resets of the USB device of a reader that stays silent."""
 
 
 class Surroundings(msgspec.Struct, frozen=True, kw_only=True):

@@ -112,7 +112,7 @@ def _join(stack: ExitStack, engine: Member, caller: Member, channel: Channel) ->
 def _join_plain(
     stack: ExitStack, context: "zmq.Context[zmq.Socket[bytes]]", directory: Path, channel: Channel
 ) -> Line:
-    """The same kinds of sockets, without keys."""
+    """A channel's pair of sockets without keys or encryption, for comparison."""
     wiring, place = WIRING[channel], f"ipc://{directory}/plain-{channel.value}"
     bound: zmq.Socket[Any] = context.socket(wiring.bound)
     connected: zmq.Socket[Any] = context.socket(wiring.connected)

@@ -360,7 +360,7 @@ def last_event(table: Recording) -> Event:
 
 
 def reopen(path: Path) -> Signed:
-    """The same table started again, which keeps a snapshot every few records."""
+    """A table started again on its record, keeping a snapshot every five records."""
     found = Signed.__new__(Signed)
     found.journal = Journal(path, from_snapshot=True)
     found.recording = Recording(found.journal, signing="bridge", keep_every=5, software="this")

@@ -16,9 +16,9 @@ from vision.setup.calibration_view import draw_calibration
 GOOD_SHARPNESS: Final = 0.3
 """Well above `camera_health.BLURRED_SHARPNESS`: a lens drifts with the warmth."""
 DARKEST_WHITE: Final = 120
-"""Grey level of the markers' paper below which indices lose their edges, ..."""
+"""Grey level (0 to 255) of the markers' paper below which indices lose their edges."""
 BRIGHTEST_WHITE: Final = 248
-"""... and above which they are burnt out."""
+"""Grey level (0 to 255) of the markers' paper above which indices are burnt out."""
 MOST_FLICKER: Final = 2.0
 """Per cent by which bands across the picture come and go."""
 MOST_TILT: Final = 1.12
@@ -147,7 +147,7 @@ class CameraTuning:
 
 
 def measure_flicker(bands: Collection[Numbers]) -> float:
-    """By how many per cent bands across the picture come and go from one picture to the next.
+    """How much the brightness of bands across the picture changes between pictures, in per cent.
 
     A rolling shutter reads line after line: light that flickers with the mains leaves bright and
     dark bands, which stand elsewhere in each picture unless the exposure is a whole number of the
