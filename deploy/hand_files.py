@@ -68,12 +68,16 @@ def write_files(
     hands = [replace(hand, broken=broken) for hand in hands]
     if ruling is not None:
         hands = [_add_draft(hands[-1], ruling, records.mark)]
+    refused: list[str] = []
     if kind == "json":
         _write_json(hands, records, target)
+    elif kind == "phh":
+        refused = _write_histories(hands, target)
     else:
         _WRITERS[kind](hands, target)
-    told = f"hand {number}" if number else f"{len(hands)} hands"
-    sentence = f"{target}: {told} of {hands[0].table} written as {kind}{end}"
+    told = f"hand {number}" if number else f"{len(hands) - len(refused)} hands"
+    without = f"; {len(refused)} left out: {'; '.join(refused)}" if refused else ""
+    sentence = f"{target}: {told} of {hands[0].table} written as {kind}{without}{end}"
     return sentence, broken
 
 
@@ -105,20 +109,29 @@ def _write_json(hands: Sequence[HandReplay], records: SoundRecords, target: Path
     target.write_bytes(write_exports(exports))
 
 
-def _write_histories(hands: Sequence[HandReplay], target: Path) -> None:
-    """One hand as a file of its own; several as numbered tables, of those that can be written."""
-    texts = []
+def _write_histories(hands: Sequence[HandReplay], target: Path) -> list[str]:
+    """One hand as a file of its own; several as numbered tables, of those that can be written.
+
+    Returns:
+        Why each of the others was left out.
+
+    Raises:
+        ExportError: none can be written.
+    """
+    texts, refused = [], []
     for hand in hands:
         try:
             texts.append(_write_history(hand))
-        except ExportError:
+        except ExportError as error:
             if len(hands) == 1:
                 raise
+            refused.append(str(error))
     if not texts:
-        raise ExportError("none of these hands can be written as a hand history")
+        raise ExportError(f"none of these hands can be written as a hand history; {refused[0]}")
     if len(hands) > 1:
         texts = [f"[{place}]\n{text}" for place, text in enumerate(texts, 1)]
     target.write_text("\n".join(texts), "utf-8")
+    return refused
 
 
 def _write_history(hand: HandReplay) -> str:
@@ -143,8 +156,7 @@ def _write_page(hands: Sequence[HandReplay], target: Path) -> None:
 
 _WRITERS: Final[dict[str, Callable[[Sequence[HandReplay], Path], None]]] = {
     "text": _write_text,
-    "phh": _write_histories,
     "pdf": _write_pdf,
     "html": _write_page,
 }
-FORMATS: Final = (*_WRITERS, "json")
+FORMATS: Final = (*_WRITERS, "phh", "json")

@@ -27,7 +27,9 @@ DISPUTE = "dispute"
 """The irregularity that stands while somebody disputes what was done (LIVE-ET-20)."""
 
 
-class HandSummary(msgspec.Struct, kw_only=True):
+# Not tracked by the garbage collector: of 100,000 each full collection took 0.1 s. No field can
+# hold the summary itself.
+class HandSummary(msgspec.Struct, kw_only=True, gc=False):
     """What one hand came to, and where it stands in the journal."""
 
     number: int

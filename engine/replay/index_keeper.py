@@ -15,7 +15,7 @@ from engine.replay.steps import apply_record
 from engine.software import hash_engine
 from engine.state.snapshot import SnapshotError, read_snapshot, restore, take_snapshot
 
-_APART: Final = 8
+_APART: Final = 4
 """Hands between two tables that are kept: what a hand costs at most to reach."""
 _BATCH: Final = 100
 """Tables after which the file is written."""
