@@ -59,7 +59,7 @@ Rectangle {
         scale: 0.885
 
         // A replay is looked at: no chair opens.
-        MouseArea { anchors.fill: parent; z: 100 }
+        enabled: false
     }
 
     Rectangle {
@@ -232,7 +232,7 @@ Rectangle {
             height: Theme.target
             font.pixelSize: Theme.px(20)
             color: Theme.text
-            placeholderText: qsTr("Number, time, player, seat 4, over 500")
+            placeholderText: qsTr("Number, player, over 500")
             placeholderTextColor: Theme.secondary
             onTextEdited: screen.model.look_for(text)
             Accessible.name: qsTr("Look for hands")
@@ -287,6 +287,8 @@ Rectangle {
                         required property string modelData
 
                         text: modelData
+                        leftPadding: Theme.px(4)
+                        rightPadding: Theme.px(4)
                         Layout.fillWidth: true
                         Layout.preferredWidth: 1
                         onClicked: {
@@ -345,7 +347,7 @@ Rectangle {
                 Accessible.name: row.told
                 onClicked: screen.model.go(place)
                 background: Rectangle {
-                    color: row.ListView.isCurrentItem ? "#24405F" : row.down ? Theme.raised : "transparent"
+                    color: row.down ? Theme.wager : row.ListView.isCurrentItem ? Theme.raised : "transparent"
                     Rectangle { width: Theme.px(5); height: parent.height; color: Theme.attention; visible: row.ListView.isCurrentItem }
                 }
                 contentItem: Column {
@@ -361,7 +363,7 @@ Rectangle {
                         font.strikeout: row.undone
                         font.pixelSize: Theme.px(19)
                     }
-                    Words { text: row.at + "  ·  " + row.who; color: Theme.secondary; font.pixelSize: Theme.px(16) }
+                    Words { text: row.at + "  ·  " + row.who; aside: true; color: Theme.secondary; font.pixelSize: Theme.notes(16) }
                 }
             }
         }
@@ -456,13 +458,13 @@ Rectangle {
                 padding: 0
                 Accessible.name: qsTr("Hand %1").arg(number)
                 onClicked: { screen.model.open_hand(number); screen.page = "steps"; }
-                background: Rectangle { color: hand.number === screen.model.number ? "#24405F" : hand.down ? Theme.raised : "transparent" }
+                background: Rectangle { color: hand.down ? Theme.wager : hand.number === screen.model.number ? Theme.raised : "transparent" }
                 contentItem: Column {
                     leftPadding: Theme.px(14)
                     topPadding: Theme.px(5)
                     bottomPadding: Theme.px(6)
                     Words { text: qsTr("Hand %1  ·  %2  ·  pot %3").arg(hand.number).arg(hand.at).arg(hand.pot); font.weight: Font.DemiBold; font.pixelSize: Theme.px(20) }
-                    Words { width: hand.width - Theme.px(34); text: hand.game + "  ·  " + hand.who; color: Theme.secondary; font.pixelSize: Theme.px(17); elide: Text.ElideRight }
+                    Words { width: hand.width - Theme.px(34); text: hand.game + "  ·  " + hand.who; aside: true; color: Theme.secondary; font.pixelSize: Theme.notes(17); wrapMode: Text.Wrap }
                     Words { visible: hand.marks !== ""; width: hand.width - Theme.px(34); text: hand.marks; color: Theme.attention; font.pixelSize: Theme.px(17); wrapMode: Text.Wrap }
                 }
             }

@@ -32,7 +32,7 @@ ASIDE_MM: Final = 1.7
 CAPITAL: Final = 0.714
 """How high Open Sans's capitals are, in its size."""
 CONTRAST: Final = 7.0
-COVERS: Final = ("Sheet_", "CardGrid_", "Keypad_", "Banner_", "PromptPanel_")
+COVERS: Final = ("Sheet_", "CardGrid_", "Keypad_", "Banner_", "PromptPanel_", "RulingForm_")
 """What lies over the rest of the window while it is shown."""
 CARE: Final = 2.0
 """Two texts may touch by so many pixels: a letter's box is larger than the letter."""
