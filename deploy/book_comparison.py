@@ -9,7 +9,7 @@ from engine.journal.errors import Damage
 from engine.journal.verification import Verdict
 from engine.messages.events import EnvelopeStored, HandBegan, RecordSigned
 from engine.messages.floor import ButtonDrawBegan
-from engine.messages.questions import CountsCompared
+from engine.messages.questions import ConfirmationAsked, CountsCompared, OpeningAsked
 from engine.messages.rulings import RulingMade, RulingTakenBack
 from firmware_bridge.book import (
     DealMoved,
@@ -17,6 +17,8 @@ from firmware_bridge.book import (
     HandCounted,
     HandSealed,
     HeadNoted,
+    QuestionAnswered,
+    hash_handles,
     list_files,
     read_entries,
 )
@@ -39,6 +41,7 @@ def require_book(verdict: Verdict, directory: Path) -> None:
     _compare_heads(verdict, heads)
     _compare_hands(verdict, entries)
     _compare_moves(verdict, entries)
+    _compare_questions(verdict, entries)
 
 
 def _read_book(path: Path, directory: Path) -> list[Entry]:
@@ -155,6 +158,49 @@ def _compare_moves(verdict: Verdict, entries: list[Entry]) -> None:
                 "lay face up",
                 Damage.FOREIGN,
             )
+
+
+def _compare_questions(verdict: Verdict, entries: list[Entry]) -> None:
+    """What the bridge was asked about faces is what the journal holds as asked, and nothing else.
+
+    By the order of the draws alone the bridge can't know of every card in stud whether it lies face
+    up: an engine that asks for others must write down that it did.
+    """
+    told = _list_questions(verdict.mark, entries)
+    hands, asked = _read_asked(verdict.path) if told else (set[str](), set[tuple[int, str]]())
+    for one in told:
+        if one.hand in hands and (one.question, one.asked) not in asked:
+            raise JournalError(
+                f"{verdict.path}: the bridge was asked about {one.cards} cards of hand {one.hand} "
+                f"(question {one.question}), and the record does not hold that: they were looked "
+                "at unseen",
+                Damage.FOREIGN,
+            )
+
+
+def _list_questions(mark: str, entries: list[Entry]) -> list[QuestionAnswered]:
+    """What was answered in the hands of this journal."""
+    told, journal = list[QuestionAnswered](), ""
+    for entry in entries:
+        if isinstance(entry, HandSealed):
+            journal = entry.journal
+        elif isinstance(entry, QuestionAnswered) and journal == mark:
+            told.append(entry)
+    return told
+
+
+def _read_asked(path: Path) -> tuple[set[str], set[tuple[int, str]]]:
+    """The hands and draws of a record, and by number and cards what was asked in them."""
+    hands, asked = set[str](), set[tuple[int, str]]()
+    for record in read_records(path):
+        event = record.event
+        if isinstance(event, HandBegan):
+            hands.add(event.hand)
+        elif isinstance(event, ButtonDrawBegan):
+            hands.add(event.draw)
+        elif isinstance(event, ConfirmationAsked | OpeningAsked):
+            asked.add((event.question, hash_handles(event.handles)))
+    return hands, asked
 
 
 def _name_deal(sealed: HandSealed) -> tuple[str, frozenset[int]]:

@@ -10,6 +10,7 @@ from deploy.book_comparison import require_book
 from deploy.cli import UsageError
 from deploy.export_verification import is_export, verify_export
 from deploy.shipping.room_question import QuestionError, RoomWitness, require_witnessed
+from engine.day_beginnings import compare_beginnings
 from engine.journal import JournalError, list_days
 from engine.journal.verification import (
     HEAD_DIGITS,
@@ -35,7 +36,8 @@ HELP: Final = """Is the record whole, whose is it, and where does it end.
 By itself the file shows one unbroken chain, in a journal's own schema, signed at the hands' ends by
 one bridge. It can't show whose bridge that was, nor what was taken off its end. Ask with something
 from outside: the signer's fingerprint, as the screen and 'tapburn doctor' show it; a head that was
-noted; the bridge's own book; a second copy. docs/appliance.md says what is found by which.
+noted; the bridge's own book; a second copy. Of a folder each day's beginning is compared with the
+day before. docs/appliance.md says what is found by which.
 
 Exit code 0: whole; records behind the last signature are told as not signed yet. 1: it is not, or
 nobody signs it and --signer is asked. A table that runs may be asked, too.
@@ -98,9 +100,10 @@ def verify_journal(arguments: argparse.Namespace) -> int:
     if is_export(path) or arguments.export is not None:
         exported, journal = (path, None) if arguments.export is None else (arguments.export, path)
         return verify_export(exported, journal, signer or None, as_json=arguments.json)
-    verdict, wrong, witnessed = Verdict(path), None, ""
+    verdict, wrong, witnessed, untold = Verdict(path), None, "", list[str]()
     try:
         verdict = examine(path)
+        untold = compare_beginnings(path)
         _ask_outside(verdict, arguments, noted, signer)
         if arguments.room is not None:
             witnessed = _ask_room(verdict, arguments.room)
@@ -111,7 +114,8 @@ def verify_journal(arguments: argparse.Namespace) -> int:
     elif wrong is not None:
         print(wrong)
     else:
-        print("\n".join(_tell(verdict, arguments.head if noted else "", witnessed)))
+        told = _tell(verdict, arguments.head if noted else "", witnessed)
+        print("\n".join((*told, *untold)))
     return 0 if wrong is None else 1
 
 

@@ -8,7 +8,7 @@ from engine.core import TableState
 from engine.journal import Record
 from engine.leave_signatures import is_leave_signed
 from engine.messages.commands import Command, SignHead
-from engine.messages.events import DayBegan, IrregularityFound, RecordSigned
+from engine.messages.events import IrregularityFound, RecordSigned
 from engine.messages.leave import LeaveGranted
 from engine.messages.observations import EnvelopeSealed, HeadSigned
 from engine.record_signatures import is_head_signed
@@ -63,11 +63,10 @@ def find_doubt_of_head(state: TableState, due: SignHead, said: HeadSigned) -> st
 
 
 def is_state_vouched_for(state: TableState, mark: str, behind: Iterable[Record]) -> bool:
-    """Whether the bridge has signed the record that holds the hash of a snapshot.
+    """Whether the bridge has signed the record that holds a state, or the hash of a snapshot.
 
     Whoever can write the file could put a state there that no record tells of: replayed, the record
-    would be fair, and the table would go on with other stacks. The state with which a day's file
-    begins stands in the record itself.
+    would be fair, and the table would go on with other stacks.
 
     Args:
         state: the snapshot's.
@@ -80,8 +79,6 @@ def is_state_vouched_for(state: TableState, mark: str, behind: Iterable[Record])
     hashes: dict[int, bytes] = {}
     for record in behind:
         event = record.event
-        if isinstance(event, DayBegan) and not hashes:
-            return True
         hashes[record.sequence] = record.hash
         if (
             isinstance(event, RecordSigned)

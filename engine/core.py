@@ -39,7 +39,13 @@ from engine.messages.intents import (
     ReportIrregularity,
     TakeBackRuling,
 )
-from engine.messages.leave import BadgeShown, LeaveGranted, LeaveRefused, SignOff, StaffTold
+from engine.messages.leave import (
+    BadgeShown,
+    LeaveGranted,
+    LeaveRefused,
+    SignOff,
+    StaffTold,
+)
 from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
@@ -68,7 +74,15 @@ from engine.table.automatic_events import note_clock
 from engine.table.button import finished_draw
 from engine.table.decks import deck_question, note_deck
 from engine.table.floor_requests import decide_request
-from engine.table.leave import end_leave, know_staff, note_denial, read_badge, sign_off, take_leave
+from engine.table.leave import (
+    end_leave,
+    know_staff,
+    list_forgotten,
+    note_denial,
+    read_badge,
+    sign_off,
+    take_leave,
+)
 from engine.table.rights import vouch
 from engine.table.table_opening import TableError, open_table
 from engine.tracking.correction import correct, rule_bet
@@ -224,6 +238,7 @@ def commands(state: TableState) -> tuple[Command, ...]:
                     reason=question.reason,
                 )
             )
+    asked.extend(list_forgotten(state))
     if state.counting:
         asked.append(EndHand(hand=state.counting))
     if deck := deck_question(state):

@@ -36,7 +36,10 @@ class _OldBook:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.sequence, self.head = verify(path)
-        self.kept: KeptState | None = None
+
+    def find_states(self) -> Iterator[KeptState]:
+        """None: the whole of it is read."""
+        return iter(())
 
     def append(
         self,
@@ -45,6 +48,7 @@ class _OldBook:
         wall_ns: int,  # noqa: ARG002
         monotonic_ns: int,  # noqa: ARG002
         state: bytes = b"",  # noqa: ARG002
+        beside: int = 0,  # noqa: ARG002
     ) -> Sequence[Record]:
         """Refuse.
 

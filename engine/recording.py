@@ -8,6 +8,7 @@ import hashlib
 import time
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Final, Literal, Protocol
 
 import msgspec
@@ -28,6 +29,7 @@ from engine.core import TableState
 from engine.evidence.gathering import EvidenceGathering
 from engine.journal import (
     Cause,
+    Damage,
     InputCause,
     IntentCause,
     JournalFolder,
@@ -36,6 +38,8 @@ from engine.journal import (
     Record,
     SightCause,
 )
+from engine.journal.errors import tell_damage
+from engine.journal.files import SUFFIX
 from engine.messages.commands import Command, MoveDeal, SignHead
 from engine.messages.events import (
     DayBegan,
@@ -79,7 +83,14 @@ from engine.repeats import DeviceEvent, Repeats, restore_repeats
 from engine.room_signatures import find_flaw_of_request, make_intent, name_request
 from engine.ruled_hands import find_flaw as find_flaw_of_ruling
 from engine.ruling_signatures import encode_ruling, find_unsigned, make_request
-from engine.state.snapshot import Snapshot, SnapshotError, read_snapshot, restore, take_snapshot
+from engine.state.snapshot import (
+    Snapshot,
+    SnapshotError,
+    find_differences,
+    read_snapshot,
+    restore,
+    take_snapshot,
+)
 from engine.state.table_state import find_irregularity, playing
 from engine.table.rights import name_author
 
@@ -98,10 +109,6 @@ class Book(Protocol):
     def sequence(self) -> int:
         """The last record's sequence, 0 where there is none."""
 
-    @property
-    def kept(self) -> KeptState | None:
-        """The snapshot from which to go on; None: from the first record."""
-
     def append(
         self,
         events: Sequence[Event],
@@ -109,8 +116,12 @@ class Book(Protocol):
         wall_ns: int,
         monotonic_ns: int,
         state: bytes = b"",
+        beside: int = 0,
     ) -> Sequence[Record]:
         """Write events, and a snapshot with them; all are written when it returns, or none."""
+
+    def find_states(self) -> Iterable[KeptState]:
+        """The states from which to go on, the latest first; none: from the first record."""
 
     def records(self, after: int = 0) -> Iterable[Record]:
         """The records behind a sequence, in order."""
@@ -162,6 +173,8 @@ class Recording:
     """The record from whose state this went on; 0: all were replayed."""
     _kept: int = 0
     """The record of the last snapshot."""
+    _vouched: int = 0
+    """The record of the last snapshot that the bridge has signed."""
     _copy: str = ""
     """What is wrong with the second copy; empty: nothing, or none is kept."""
     _offset: int | None = None
@@ -175,10 +188,10 @@ class Recording:
         Raises:
             ValueError: the options describe no table that the house allows.
         """
-        self._go_on()
-        for record in self.journal.records(self.replayed_from):
-            self._remember(record)
-            self.state = core.apply(self.state, record.event)
+        self.replay()
+        if self._kept < 0:
+            # Replaced before the bridge signs a further head, which would vouch for it.
+            self._keep_state()
         if self.journal.sequence == 0:
             opened, *others = core.open_table(options)
             if isinstance(opened, TableOpened):
@@ -189,26 +202,56 @@ class Recording:
             changed = DepartmentsChanged(departments=self.departments, before=before)
             self._record((changed,), OpeningCause())
 
+    def replay(self) -> None:
+        """Make the state what the records tell, from the last snapshot on that is vouched for.
+
+        Raises:
+            JournalError: a day begins with another state than the day before tells of.
+        """
+        self._go_on()
+        for record in self.journal.records(self.replayed_from):
+            if isinstance(record.event, DayBegan):
+                self._compare_beginning(record.event)
+            self._remember(record)
+            self.state = core.apply(self.state, record.event)
+
     def _go_on(self) -> None:
-        """Take the state of the last snapshot; one that does not fit is as if it were not there."""
-        kept = self.journal.kept
-        if kept is None:
+        """Take the state of a snapshot; one that does not fit is as if it were not there."""
+        doubtful = False
+        for kept in self.journal.find_states():
+            try:
+                snapshot = read_snapshot(kept.state)
+                state = restore(snapshot)
+            except SnapshotError:
+                return
+            if snapshot.software != self.software or state.sequence != kept.sequence:
+                return
+            if is_state_vouched_for(state, snapshot.mark, self.journal.records(kept.sequence)):
+                self.state = state
+                self._know_again(snapshot)
+                self.replayed_from = self._kept = self._vouched = kept.sequence
+                break
+            doubtful = True
+        if doubtful:
+            self._kept = -self.keep_every
+
+    def _compare_beginning(self, began: DayBegan) -> None:
+        """A day that another software began is not compared: its state is not gone on from."""
+        if self.state.opened is None:
             return
         try:
-            snapshot = read_snapshot(kept.state)
-            state = restore(snapshot)
-        except SnapshotError:
-            return
-        if snapshot.software != self.software or state.sequence != kept.sequence:
-            return
-        behind = self.journal.records(kept.sequence)
-        if not is_state_vouched_for(state, snapshot.mark, behind):
-            # It is replaced before the bridge signs the next head, which would vouch for it.
-            self._kept = -self.keep_every
-            return
-        self.state = state
-        self._know_again(snapshot)
-        self.replayed_from = self._kept = kept.sequence
+            snapshot = read_snapshot(began.state)
+            if snapshot.software != self.software:
+                return
+            differing = find_differences(self.state, snapshot)
+        except SnapshotError as error:
+            differing = (str(error),)
+        if differing:
+            what = (
+                f"it begins with another state ({', '.join(differing)}) than {began.before} tells"
+            )
+            place = Path(f"{began.day}{SUFFIX}")
+            raise tell_damage(place, f"{what} of: it was written anew", Damage.RECHAINED)
 
     def _know_again(self, snapshot: Snapshot) -> None:
         """What makes repeats known, as it was at the snapshot."""
@@ -218,15 +261,21 @@ class Recording:
     def _keep_state(self) -> None:
         """Keep a snapshot, where enough was recorded since the last one.
 
-        Where the bridge signs, that is at a hand's end, before the signature over it.
+        Where the bridge signs, that is at a hand's end, before the signature over it; and while it
+        has not signed the last one, no other is kept: a start would find none that it may use.
         """
         sequence = self.journal.sequence
-        if not self.keep_every or sequence - self._kept < self.keep_every:
+        unsigned = self._signs() and self._kept > self._vouched
+        if not self.keep_every or sequence - self._kept < self.keep_every or unsigned:
             return
         self._kept = sequence
         data = self.take_snapshot()
         told = StateKept(sequence=sequence, hash=hashlib.sha256(data).digest())
         self._record((told,), InputCause(source="clock"), data)
+
+    def _signs(self) -> bool:
+        """Whether a bridge signs this record."""
+        return self.state.opened is not None and self.state.opened.signing == "bridge"
 
     def note_start(self, started: EngineStarted, *, log_found: bool = True) -> None:
         """Record that an engine writes from here on, and what changed since the one before.
@@ -282,7 +331,7 @@ class Recording:
         for record in folder.begin_day(began, self.wall_ns(), self.monotonic_ns()):
             self._remember(record)
             self.state = core.apply(self.state, record.event)
-        self._kept = folder.sequence
+        self._kept = self._vouched = folder.sequence
 
     def take_snapshot(self, *, due: bool = True) -> bytes:
         """The state as it is now, and what makes repeats known.
@@ -331,7 +380,7 @@ class Recording:
         self._record(events, cause)
         if isinstance(observation, ClockTicked):
             self._note_clock()
-            if self.state.opened is None or self.state.opened.signing != "bridge":
+            if not self._signs():
                 self._keep_state()
         if isinstance(observation, CardDrawn) and events:
             self.latest = Recorded(observation.read_ns, self.monotonic_ns())
@@ -568,18 +617,18 @@ class Recording:
         if not events:
             return
         wall_ns, monotonic_ns = self.wall_ns(), self.monotonic_ns()
-        for record in self.journal.append(events, cause, wall_ns, monotonic_ns, state):
+        beside = self._vouched if self._signs() else 0
+        for record in self.journal.append(events, cause, wall_ns, monotonic_ns, state, beside):
             self._remember(record)
             self.state = core.apply(self.state, record.event)
-        ends = any(isinstance(event, HandEnded) for event in events)
-        if ends and self.state.opened is not None and self.state.opened.signing == "bridge":
+        if self._signs() and any(isinstance(event, HandEnded) for event in events):
             self._keep_state()
 
     def _remember(self, record: Record) -> None:
         self._last_wall_ns = record.wall_ns
         if record.sequence == 1:
             self.mark = record.hash.hex()[:_MARK_DIGITS]
-        if isinstance(record.event, DayBegan):
+        if isinstance(record.event, DayBegan) and self.state.opened is None:
             self._know_again(read_snapshot(record.event.state))
         self._note_due(record)
         self._repeats.remember(record)
@@ -588,6 +637,8 @@ class Recording:
         """A hand's end is to be signed; a signature settles what lies before it."""
         event, opened = record.event, self.state.opened
         if isinstance(event, RecordSigned):
+            if event.sequence > self._kept > 0:
+                self._vouched = self._kept
             if self._due is not None and self._due.sequence <= event.sequence:
                 self._due = None
         elif isinstance(event, StateKept) and self._due is not None:

@@ -13,6 +13,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from engine.cards import Card
 from firmware_bridge.private_files import VaultError, sync_directory, write_all
 
 GENESIS: Final = bytes(32)
@@ -215,6 +216,11 @@ class Book:
                 self.signed = {one.journal: one for one in entry.signed}
             case _:
                 pass
+
+
+def hash_handles(handles: tuple[Card, ...]) -> str:
+    """By which a question's entry tells which cards it was about: SHA-256, 16 hex digits."""
+    return hashlib.sha256(" ".join(handles).encode()).hexdigest()[:16]
 
 
 def list_files(directory: Path) -> list[Path]:

@@ -21,6 +21,7 @@ from engine.messages.leave import (
     SHIFT,
     SIGN_ON,
     CheckProof,
+    ForgetLeave,
     LeaveCommand,
     LeaveGranted,
     LeaveRefused,
@@ -56,6 +57,15 @@ Answer: TypeAlias = LeaveGranted | LeaveRefused
 class _Offered:
     purpose: str
     until_s: float
+
+
+@dataclass(frozen=True)
+class _Leave:
+    """What was allowed to whom, until when (monotonic), and for which nonce."""
+
+    member: StaffMember
+    until_s: float
+    nonce: bytes
 
 
 @dataclass(frozen=True)
@@ -114,8 +124,8 @@ class LeaveDesk:
         self._answers: dict[tuple[int, bytes], Answer] = {}
         self._checking: _Checking | None = None
         self._badge: tuple[str, float] = ("", 0.0)
-        self._leaves: dict[str, tuple[StaffMember, float]] = {}
-        """What was allowed to whom, by purpose, and until when (monotonic)."""
+        self._leaves: dict[str, _Leave] = {}
+        """What was allowed, by purpose."""
         self._worker = ThreadPoolExecutor(1, "pins")
 
     def __repr__(self) -> str:
@@ -142,7 +152,9 @@ class LeaveDesk:
                 self._change, self.trouble = change, ""
                 known = set(self._staff.members)
                 self._leaves = {
-                    purpose: leave for purpose, leave in self._leaves.items() if leave[0] in known
+                    purpose: leave
+                    for purpose, leave in self._leaves.items()
+                    if leave.member in known
                 }
         return StaffTold(staff=self._staff.members)
 
@@ -154,7 +166,7 @@ class LeaveDesk:
         self._badge = (entry.number, self._now_s() + BADGE_S)
         return entry.member
 
-    def obey(self, command: LeaveCommand) -> tuple[NonceOffered | Answer, ...]:
+    def obey(self, command: LeaveCommand | ForgetLeave) -> tuple[NonceOffered | Answer, ...]:
         """The answer to a command; none while a PIN is being looked at.
 
         Raises:
@@ -162,6 +174,9 @@ class LeaveDesk:
         """
         if isinstance(command, CheckProof):
             return self._check(command)
+        if isinstance(command, ForgetLeave):
+            self._forget(command.nonce)
+            return ()
         if command.purpose.partition(" ")[0] not in _KINDS or len(command.purpose) > PURPOSE_LENGTH:
             return (_refuse(command.question, "", "purpose"),)
         now = self._now_s()
@@ -201,21 +216,28 @@ class LeaveDesk:
             refused = _refuse(question, purpose, "role", entry.name)
             return (self._remember(question, checking.digest, refused),)
         lasts = {SIGN_ON: self._session_s, SHIFT: SHIFT_S}.get(kind, SINGLE_S)
-        self._leaves[purpose] = (entry.member, self._now_s() + lasts)
-        until_ns = self._wall_ns() + int(lasts * 1e9)
         nonce = checking.proof.nonce
+        self._leaves[purpose] = _Leave(entry.member, self._now_s() + lasts, nonce)
+        until_ns = self._wall_ns() + int(lasts * 1e9)
         granted = sign_leave(self._signer, question, entry.member, purpose, until_ns, nonce)
         return (self._remember(question, checking.digest, granted),)
 
     def use(self, purpose: str) -> StaffMember | None:
         """Whose leave for this one thing there is; it is used up with that. None: nobody's."""
-        member, until_s = self._leaves.pop(purpose, (None, 0.0))
-        return member if until_s > self._now_s() else None
+        return self._find_member(self._leaves.pop(purpose, None))
 
     def find_signed_on(self) -> StaffMember | None:
         """Who is signed on, as far as this process has checked it; None: nobody."""
-        member, until_s = self._leaves.get(SIGN_ON, (None, 0.0))
-        return member if until_s > self._now_s() else None
+        return self._find_member(self._leaves.get(SIGN_ON))
+
+    def _find_member(self, leave: _Leave | None) -> StaffMember | None:
+        return leave.member if leave is not None and leave.until_s > self._now_s() else None
+
+    def _forget(self, nonce: bytes) -> None:
+        """A leave counts no more: anybody may say so, for it opens nothing."""
+        self._leaves = {
+            purpose: leave for purpose, leave in self._leaves.items() if leave.nonce != nonce
+        }
 
     def _check(self, command: CheckProof) -> tuple[Answer, ...]:
         digest = hashlib.sha256(command.box).digest()

@@ -9,7 +9,7 @@ from engine.messages.commands import ConfirmFaces, OpenFaces, UnlockFaces
 from engine.messages.leave import SETS_DENIED, confirming_purpose, opening_purpose
 from engine.messages.observations import FacesConfirmed, FacesOpened
 from engine.sealing import make_handle
-from firmware_bridge.book import QuestionAnswered
+from firmware_bridge.book import QuestionAnswered, hash_handles
 from firmware_bridge.face_up_cards import lie_face_up
 from firmware_bridge.leave_desk import LeaveDesk
 from firmware_bridge.vault import HandSecrets, Vault
@@ -154,7 +154,7 @@ class Questions:
             question=command.question,
             answer=answer,
             cards=len(command.handles),
-            asked=hashlib.sha256(" ".join(command.handles).encode()).hexdigest()[:16],
+            asked=hash_handles(command.handles),
             by=by,
         )
         if entry not in self._vault.book.answers:

@@ -18,7 +18,7 @@ from engine.key_files import SealingError, fingerprint
 from engine.key_ring import Peer, receive_key_ring
 from engine.liveness import BEAT_NS, count_absence
 from engine.messages.commands import CheckDeck, Command, SealHand
-from engine.messages.leave import CheckProof, OfferNonce
+from engine.messages.leave import CheckProof, ForgetLeave, OfferNonce
 from engine.messages.observations import BridgeObservation, CardDrawn, SourceReported
 from engine.process import AGAIN, Termination, finish, parse_arguments
 from firmware_bridge.capture import CaptureError
@@ -107,7 +107,7 @@ class BridgeService:
                 self._beat()
 
     def _obey(self, command: Command) -> None:
-        if isinstance(command, OfferNonce | CheckProof):
+        if isinstance(command, OfferNonce | CheckProof | ForgetLeave):
             self._send(*self._leave.obey(command))
             return
         fresh = isinstance(command, SealHand) and not self._custody.has_sealed(command)

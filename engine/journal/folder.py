@@ -7,7 +7,7 @@ from engine.journal.errors import JournalError
 from engine.journal.files import SUFFIX, list_days
 from engine.journal.reader import read_records
 from engine.journal.record import Cause, OpeningCause, Record
-from engine.journal.snapshots import KeptState
+from engine.journal.snapshots import KeptState, find_earlier_states, read_first_state
 from engine.journal.store import Journal
 from engine.messages.events import DayBegan, Event
 
@@ -41,7 +41,7 @@ class JournalFolder:
         first = next(self._journal.records(), None)
         self._first = first.sequence if first is not None else 1
         """The first record of the file that is written."""
-        self._kept = self._journal.kept or _find_state(first)
+        self._began = read_first_state(first)
 
     @property
     def path(self) -> Path:
@@ -70,8 +70,21 @@ class JournalFolder:
 
     @property
     def kept(self) -> KeptState | None:
-        """The snapshot from which to go on; None: from the first record of all."""
-        return self._kept
+        """The state behind which the chain was checked at the start; None: all of it was."""
+        return self._journal.kept or self._began
+
+    def find_states(self) -> Iterator[KeptState]:
+        """The states from which to go on, the latest first: in the last file, then before it.
+
+        Raises:
+            JournalError: the file of a day before is damaged.
+        """
+        yield from self._journal.find_states()
+        if self._began is None:
+            return
+        yield self._began
+        earlier = [file for file in list_days(self.folder) if file.stem < self.path.stem]
+        yield from find_earlier_states(earlier, (self._began.sequence, self._began.head))
 
     def append(
         self,
@@ -80,9 +93,10 @@ class JournalFolder:
         wall_ns: int,
         monotonic_ns: int,
         state: bytes = b"",
+        beside: int = 0,
     ) -> tuple[Record, ...]:
         """Write events to the last file; see `Journal.append`."""
-        return self._journal.append(events, cause, wall_ns, monotonic_ns, state)
+        return self._journal.append(events, cause, wall_ns, monotonic_ns, state, beside)
 
     def begin_day(self, began: DayBegan, wall_ns: int, monotonic_ns: int) -> tuple[Record, ...]:
         """Begin the file of another day with this event; then forget the files that it removes.
@@ -113,10 +127,3 @@ class JournalFolder:
     def close(self) -> None:
         """Fold the write-ahead log into the last file and release its lock."""
         self._journal.close()
-
-
-def _find_state(first: Record | None) -> KeptState | None:
-    """The state with which a file begins."""
-    if first is None or not isinstance(first.event, DayBegan):
-        return None
-    return KeptState(first.sequence - 1, first.event.head, first.event.state)

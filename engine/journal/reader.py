@@ -66,16 +66,30 @@ def read_version(path: Path) -> int:
 def opened_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
     """A connection that can't write, closed at the end.
 
+    Beside a file that no table has open it leaves nothing, so that a medium that is read only does.
+
     Raises:
         JournalError: the file is missing, no journal, or of a version that is not read.
     """
     if not path.is_file():
         raise JournalError(f"{path}: there is no such journal; give the path of one")
-    database = connect(path, f"{path.absolute().as_uri()}?mode=ro", read_only=True)
-    with contextlib.closing(database):
-        with closed_if_damaged(path, database):
-            find_version(path, database)
-        yield database
+    still = not _find_log(path).exists()
+    name = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if still else ''}"
+    try:
+        with contextlib.closing(connect(path, name, read_only=True)) as database:
+            with closed_if_damaged(path, database):
+                find_version(path, database)
+            yield database
+    except (JournalError, sqlite3.Error):
+        if still and _find_log(path).exists():
+            # What was read without a lock may be half of what the table then wrote.
+            raise JournalError(f"{path}: a table began to write it meanwhile; ask again") from None
+        raise
+
+
+def _find_log(path: Path) -> Path:
+    """The write-ahead log's place: it is there while a table writes, and after a crash."""
+    return Path(f"{os.path.realpath(path)}-wal")
 
 
 def connect(path: Path, name: str, *, read_only: bool) -> sqlite3.Connection:

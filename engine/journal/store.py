@@ -14,6 +14,7 @@ from engine.journal.reader import (
     closed_if_damaged,
     connect,
     decode_rows,
+    find_origin,
     opened_for_reading,
     verify_chain,
     verify_rows,
@@ -36,7 +37,7 @@ from engine.journal.schema import (
     is_empty,
     read_schema_count,
 )
-from engine.journal.snapshots import KeptState, find_state, write_state
+from engine.journal.snapshots import KeptState, find_states, write_state
 from engine.journal.writer_lock import WriterLock
 from engine.messages.events import Event
 
@@ -62,7 +63,7 @@ class Journal:
 
         Args:
             path: the file.
-            from_snapshot: check the chain from the last snapshot on, where there is one that fits;
+            from_snapshot: check the chain from the snapshots on, where there is one that fits;
                 `DeferredCheck` does the rest.
             origin: sequence and hash of the record before the first one of a file that is made.
 
@@ -71,8 +72,8 @@ class Journal:
             JournalError: the file is in use, damaged, of another version or no journal.
         """
         self.path = path
-        self.kept: KeptState | None = None
-        """The snapshot from which to go on; None: from the first record."""
+        self.states: tuple[KeptState, ...] = ()
+        """The snapshots, the latest first."""
         self.log_found = _has_log(path)
         """Whether the write-ahead log held anything: after a crash it does."""
         self._lock = WriterLock(path)
@@ -89,7 +90,7 @@ class Journal:
 
     def _check(self, *, from_snapshot: bool) -> tuple[int, bytes]:
         """The last record's sequence and hash."""
-        self.kept = find_state(self.path, self._database) if from_snapshot else None
+        self.states = tuple(find_states(self.path, self._database)) if from_snapshot else ()
         if self.kept is None:
             return verify_rows(self.path, self._database)
         check_schema(self.path, self._database, VERSION)
@@ -100,6 +101,29 @@ class Journal:
         if self._last != (0, GENESIS):
             raise JournalError(f"{self.path}: is there already; move it away")
         self._last = origin
+
+    @property
+    def kept(self) -> KeptState | None:
+        """The snapshot behind which the chain was checked at the start; None: all of it was."""
+        return self.states[-1] if self.states else None
+
+    def find_states(self) -> Iterator[KeptState]:
+        """The states from which to go on, the latest first.
+
+        Where none of them is good for that, the chain before them is checked at once.
+
+        Raises:
+            JournalError: it does not hold.
+        """
+        yield from self.states
+        kept = self.kept
+        if kept is None:
+            return
+        origin = find_origin(self.path, self._database)
+        found = verify_chain(self.path, self._database, origin, until=kept.sequence)
+        if found != (kept.sequence, kept.head):
+            what = f"record {kept.sequence} is not the one that a snapshot was taken of"
+            raise tell_damage(self.path, what, Damage.RECHAINED)
 
     @property
     def sequence(self) -> int:
@@ -118,6 +142,7 @@ class Journal:
         wall_ns: int,
         monotonic_ns: int,
         state: bytes = b"",
+        beside: int = 0,
     ) -> tuple[Record, ...]:
         """Write events as one transaction; all are on disk, or none.
 
@@ -128,6 +153,7 @@ class Journal:
             monotonic_ns: this machine's monotonic clock.
             state: a snapshot as of the record before, whose hash is in the first event
                 (`StateKept`).
+            beside: the last record of the snapshot that stays beside it; 0: none does.
 
         Raises:
             JournalFullError: the disk refuses; nothing was written.
@@ -162,7 +188,7 @@ class Journal:
             with self._database:
                 self._insert(rows)
                 if state:
-                    write_state(self._database, self.sequence, state)
+                    write_state(self._database, self.sequence, state, beside)
         except sqlite3.Error as error:
             raise tell_failure(self.path, error) from None
         self._last = (sequence, previous)

@@ -5,7 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from engine.cards import Card
-from engine.messages.leave import CheckProof, OfferNonce
+from engine.messages.leave import CheckProof, ForgetLeave, OfferNonce
 
 
 class SealHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -147,6 +147,7 @@ BridgeCommand: TypeAlias = (
     | AcknowledgeRecord
     | OfferNonce
     | CheckProof
+    | ForgetLeave
 )
 """What the bridge is asked."""
 

@@ -103,6 +103,16 @@ class CheckProof(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """See `engine.sealed_pins`."""
 
 
+class ForgetLeave(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Whoever was signed on went away from the screen: this leave counts no more.
+
+    It has no answer, and takes none's leave: forgetting opens nothing. Withdrawn by not being sent.
+    """
+
+    nonce: bytes
+    """The leave's, as in `LeaveGranted`."""
+
+
 LeaveCommand: TypeAlias = OfferNonce | CheckProof
 
 

@@ -21,7 +21,7 @@ def change_staff(state: TableState, event: StaffChanged) -> None:
 def sign_on(state: TableState, event: PersonSignedOn) -> None:
     """Somebody is signed on; a leave for one thing signs nobody on."""
     if event.purpose == SIGN_ON:
-        state.signed_on = event
+        state.signed_on, state.signed_off = event, None
     elif event.purpose == departments_purpose(state.departments):
         state.keys_due = False
     elif event.purpose != SHIFT:
@@ -30,7 +30,7 @@ def sign_on(state: TableState, event: PersonSignedOn) -> None:
 
 def sign_off(state: TableState, _event: PersonSignedOff) -> None:
     """Nobody is signed on."""
-    state.signed_on = None
+    state.signed_on, state.signed_off = None, state.signed_on
 
 
 def note_person(state: TableState, event: BadgeRead | LeaveDenied) -> None:

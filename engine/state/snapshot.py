@@ -88,6 +88,31 @@ def read_snapshot(data: bytes) -> Snapshot:
         raise SnapshotError(f"the snapshot can't be read: {error}") from None
 
 
+def find_differences(state: TableState, snapshot: Snapshot) -> tuple[str, ...]:
+    """What of a state a snapshot has otherwise, by name; none: it is that state.
+
+    Args:
+        state: the table; it is not changed.
+        snapshot: of the same software.
+
+    Raises:
+        SnapshotError: the snapshot can't be read.
+    """
+    own = read_snapshot(take_snapshot(state, snapshot.software, mark=snapshot.mark))
+    mine, others = (_unpack(one.fields) for one in (own, snapshot))
+    names = [name for name in _PLAIN if mine.get(name) != others.get(name)]
+    beside = ("game", "events", "undone")
+    return (*names, *(name for name in beside if getattr(own, name) != getattr(snapshot, name)))
+
+
+def _unpack(fields: msgspec.Raw) -> dict[str, Any]:
+    try:
+        unpacked = msgspec.msgpack.decode(fields)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise SnapshotError(f"the snapshot can't be read: {error}") from None
+    return unpacked if isinstance(unpacked, dict) else {}
+
+
 def restore(snapshot: Snapshot) -> TableState:
     """The state as it was.
 

@@ -101,6 +101,8 @@ class TableState(msgspec.Struct, kw_only=True):
     """Who may sign on; empty: no staff was set up, and names are what somebody typed."""
     signed_on: PersonSignedOn | None = None
     """Who is signed on at the screen."""
+    signed_off: PersonSignedOn | None = None
+    """Who was signed on last and went away, until somebody else is."""
     allowed: PersonSignedOn | None = None
     """The last leave for one thing alone that was not used."""
     keys_due: bool = False

@@ -12,6 +12,7 @@ from engine.messages.leave import (
     SIGN_ON,
     BadgeRead,
     BadgeShown,
+    ForgetLeave,
     LeaveDenied,
     LeaveGranted,
     LeaveRefused,
@@ -74,6 +75,14 @@ def sign_off(state: TableState, asked: SignOff) -> tuple[Event, ...] | Rejection
     if state.signed_on is None:
         return Rejection(reason="nobody is signed on", id=asked.id)
     return (PersonSignedOff(name=state.signed_on.name, why="touched"),)
+
+
+def list_forgotten(state: TableState) -> tuple[ForgetLeave, ...]:
+    """The leave of whoever went away, which the bridge is to forget until it has run out."""
+    left = state.signed_off
+    if left is None or state.ledger.clock_ns >= left.until_ns:
+        return ()
+    return (ForgetLeave(nonce=left.nonce),)
 
 
 def end_leave(state: TableState, ticked: ClockTicked) -> tuple[Event, ...]:

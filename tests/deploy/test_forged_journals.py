@@ -30,12 +30,20 @@ from engine.messages.events import (
 )
 from engine.messages.floor import DealerPushed
 from engine.messages.leave import SIGN_ON, PersonSignedOn, StaffMember
-from engine.messages.questions import CountsCompared
+from engine.messages.questions import CountsCompared, OpeningAsked
 from engine.messages.rulings import RulingMade
 from engine.record_signatures import sign_head, signer_fingerprint
 from engine.recording import Recording
 from engine.signing import SigningKey
-from firmware_bridge.book import Book, DealMoved, HandCounted, HandSealed, HeadNoted
+from firmware_bridge.book import (
+    Book,
+    DealMoved,
+    HandCounted,
+    HandSealed,
+    HeadNoted,
+    QuestionAnswered,
+    hash_handles,
+)
 
 KEY, FORGER = SigningKey(b"k" * 32), SigningKey(b"f" * 32)
 PLAYERS = (Player(seat=1, stack=200), Player(seat=2, stack=200))
@@ -421,6 +429,28 @@ def test_a_deal_that_no_ruling_of_the_record_moved(tmp_path: Path, ask: Ask) -> 
     found = ask(path, "--bridge", tmp_path / "book")
     assert found["damage"] == "foreign"
     assert "record 9 is none" in found["why"]
+
+
+def test_cards_that_the_bridge_was_asked_about_behind_the_records_back(
+    tmp_path: Path, ask: Ask
+) -> None:
+    path, book = tmp_path / "table.journal", tmp_path / "book"
+    handles = ("~" + "0" * 32, "~" + "1" * 32)
+    with closing(Journal(path)) as journal, closing(Book(book)) as kept:
+        recording = Recording(journal, signing="bridge")
+        recording.resume(TableOptions(seats=2))
+        play_hand(recording, kept, 1, "holdem")
+        asked = OpeningAsked(question=7, place="board", handles=handles, reason="HR-1")
+        recording._record((asked,), OpeningCause())
+        answered = QuestionAnswered(
+            hand="T1-000001", question=7, answer="opened", cards=2, asked=hash_handles(handles)
+        )
+        kept.write(answered)
+        assert ask(path, "--bridge", book)["whole"]
+        kept.write(replace(answered, cards=1, asked=hash_handles(handles[:1])))
+        found = ask(path, "--bridge", book)
+    assert found["damage"] == "foreign"
+    assert "asked about 1 cards of hand T1-000001 (question 7)" in found["why"]
 
 
 def test_an_envelope_of_another_bridge(path: Path, ask: Ask) -> None:

@@ -1,5 +1,6 @@
 """A folder as a journal: a file a gaming day, one chain through all, each file readable alone."""
 
+import json
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -8,9 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from deploy.cli import main
 from engine import core
 from engine.configuration import JournalOptions, PlayerOptions, TableOptions
 from engine.core import TableState
+from engine.day_beginnings import compare_beginnings
 from engine.gaming_days import GamingDays
 from engine.journal import (
     Damage,
@@ -32,6 +35,7 @@ from engine.messages.requests import PushDealer
 from engine.record_signatures import sign_head, signer_fingerprint
 from engine.recording import Recording
 from engine.signing import SigningKey
+from engine.software import hash_engine
 
 TABLE = TableOptions(
     seats=3, players=tuple(PlayerOptions(seat=seat, stack=200) for seat in (1, 2, 3))
@@ -48,14 +52,17 @@ def noon(day: int) -> int:
 class Club:
     """A table that records to a folder."""
 
-    def __init__(self, folder: Path, *, day: int = 1, keep_days: int = 0) -> None:
+    def __init__(
+        self, folder: Path, *, day: int = 1, keep_days: int = 0, keep_every: int = 0
+    ) -> None:
         options = JournalOptions(path=f"{folder}/", keep_days=keep_days)
         assert options.in_folder
         self.wall = noon(day)
         self.journal = JournalFolder(folder, name_day(self.wall, options.first_hour))
         self.table = Recording(
-            self.journal, signing="bridge", software="this", wall_ns=lambda: self.wall
-        )
+            self.journal, signing="bridge", software=hash_engine(), wall_ns=lambda: self.wall,
+            keep_every=keep_every,
+        )  # fmt: skip
         self.table.resume(TABLE)
         self.days = GamingDays(self.table, self.journal, options)
 
@@ -75,7 +82,7 @@ class Club:
         )  # fmt: skip
         self.table._record((began,), OpeningCause())
 
-    def end_hand(self) -> None:
+    def end_hand(self, *, signed: bool = True) -> None:
         state = self.table.state
         ended = HandEnded(hand=state.hand, stacks=((1, 200), (2, 200)))
         counted = CountsCompared(
@@ -84,7 +91,14 @@ class Club:
         )  # fmt: skip
         self.table._record((ended, counted), OpeningCause())
         (due,) = [one for one in self.table.commands() if isinstance(one, SignHead)]
-        assert self.table.observe(sign_head(KEY, due, b"b" * 32))
+        if signed:
+            assert self.table.observe(sign_head(KEY, due, b"b" * 32))
+
+    def play_unsigned(self, hands: int) -> None:
+        """The bridge is away."""
+        for _ in range(hands):
+            self.begin_hand()
+            self.end_hand(signed=False)
 
     def turn(self, day: int) -> bool:
         self.wall = noon(day)
@@ -261,3 +275,101 @@ def test_a_power_cut_between_two_days_loses_nothing(club: Club) -> None:
     again.play(1)
     again.journal.close()
     assert verify(club.journal.folder)[0] == again.journal.sequence
+
+
+def test_a_day_that_was_not_signed_yet_is_gone_on_from_the_end_of_the_day_before(
+    tmp_path: Path,
+) -> None:
+    club = Club(tmp_path / "night", keep_every=5)
+    club.play(4)
+    ends = club.journal.sequence
+    club.turn(2)
+    club.journal.close()
+    again = Club(tmp_path / "night", day=2)
+    assert 0 < again.table.replayed_from < ends, "the snapshot that the bridge signed"
+    assert again.table.state == club.table.state
+    again.play(1)
+    again.journal.close()
+    signed = Club(tmp_path / "night", day=2)
+    assert signed.table.replayed_from == ends, "the bridge signed how the day began"
+    signed.journal.close()
+    assert compare_beginnings(tmp_path / "night") == []
+
+
+def test_while_the_bridge_is_away_a_start_goes_on_from_the_last_state_that_it_signed(
+    tmp_path: Path,
+) -> None:
+    club = Club(tmp_path / "night", keep_every=5)
+    club.play(4)
+    signed = club.journal.sequence
+    club.play_unsigned(6)
+    club.turn(2)
+    club.play_unsigned(6)
+    club.journal.close()
+    again = Club(tmp_path / "night", day=2, keep_every=5)
+    assert 0 < again.table.replayed_from <= signed
+    assert again.table.state.hands == 16
+    again.play(1)
+    ends = again.journal.sequence
+    again.journal.close()
+    third = Club(tmp_path / "night", day=2, keep_every=5)
+    assert ends - third.table.replayed_from < 10, "the bridge is back and has signed all of it"
+    assert third.table.state == again.table.state
+    third.journal.close()
+
+
+def forge_beginning(folder: Path) -> Club:
+    """Whoever can write the files begins a day with other stacks; the folder is closed."""
+    club = Club(folder, keep_every=5)
+    club.play(4)
+    club.table.state.chairs[1].stack = 99_999
+    club.turn(2)
+    club.journal.close()
+    return club
+
+
+def test_no_table_goes_on_from_a_beginning_that_the_day_before_does_not_tell(
+    tmp_path: Path,
+) -> None:
+    forge_beginning(tmp_path / "night")
+    with pytest.raises(JournalError, match=r"another state \(chairs\) than 2026-01-01.journal"):
+        Club(tmp_path / "night", day=2)
+
+
+def test_verify_compares_how_a_day_begins_with_the_day_before(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club = forge_beginning(tmp_path / "night")
+    examine(club.journal.folder)
+    assert main(["journal", "verify", str(club.journal.folder), "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["damage"] == "rechained"
+    assert "it begins with another state (chairs)" in found["why"]
+    assert main(["journal", "verify", str(club.journal.path)]) == 0, "alone it can't be compared"
+
+
+def test_what_another_software_began_is_not_compared_and_told(
+    club: Club, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    club.play(1)
+    club.turn(2)
+    club.journal.close()
+    monkeypatch.setattr("engine.day_beginnings.hash_engine", lambda: "another")
+    assert main(["journal", "verify", str(club.journal.folder)]) == 0
+    assert "another version of the software wrote it" in capsys.readouterr().out
+
+
+def test_a_file_before_the_last_one_that_was_changed_stops_a_start_that_needs_it(
+    tmp_path: Path,
+) -> None:
+    club = Club(tmp_path / "night", keep_every=5)
+    club.play(4)
+    club.turn(2)
+    club.journal.close()
+    with closing(sqlite3.connect(tmp_path / "night" / "2026-01-01.journal")) as data, data:
+        data.execute("DROP TRIGGER record_is_final")
+        data.execute(
+            "UPDATE record SET wall_ns = 1 WHERE sequence = (SELECT max(sequence) FROM record)"
+        )
+    with pytest.raises(JournalError, match="does not match its hash"):
+        Club(tmp_path / "night", day=2)

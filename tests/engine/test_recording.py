@@ -389,6 +389,10 @@ def forge_state(path: Path) -> None:
     forged.state.chairs[0].stack = 99_999
     forged._keep_state()
     close(forged)
+    with closing(sqlite3.connect(path)) as database, database:
+        database.execute(
+            "DELETE FROM snapshot WHERE sequence < (SELECT max(sequence) FROM snapshot)"
+        )
 
 
 def test_a_signed_record_keeps_a_snapshot_under_the_signature_of_a_hands_end(
@@ -420,6 +424,40 @@ def test_a_state_that_no_signature_vouches_for_is_not_gone_on_from(tmp_path: Pat
     assert again.recording.replayed_from > 0, "the forged one was replaced before the signature"
     assert first_stack(again) == 200
     again.journal.close()
+
+
+def test_a_record_that_was_changed_before_a_forged_state_stops_the_start(tmp_path: Path) -> None:
+    """No start goes on from records that it has not checked, where it goes on from no state."""
+    path = tmp_path / "signed.journal"
+    play_signed(path, 1, 2, 3)
+    forge_state(path)
+    with closing(sqlite3.connect(path)) as database, database:
+        (trigger,) = database.execute(
+            "SELECT sql FROM sqlite_schema WHERE name = 'record_is_final'"
+        ).fetchone()
+        database.execute("DROP TRIGGER record_is_final")
+        database.execute("UPDATE record SET wall_ns = wall_ns + 1 WHERE sequence = 3")
+        database.execute(trigger)
+    with pytest.raises(JournalError, match="record 3"):
+        reopen(path)
+
+
+def test_a_head_that_was_due_before_vouches_for_no_forged_state(tmp_path: Path) -> None:
+    """The bridge signs what it was asked before the next hand's end, and the start asks it anew."""
+    path = tmp_path / "signed.journal"
+    play_signed(path, 1, 2, 3)
+    table = reopen(path)
+    table.end_hand(4)
+    table.journal.close()
+    forge_state(path)
+    again = reopen(path)
+    (due,) = again.due()
+    assert again.recording.observe(sign_head(SIGNER, due, BOOK))
+    again.journal.close()
+    third = reopen(path)
+    assert first_stack(third) == 200
+    assert third.recording.replayed_from > 0, "it was replaced at once"
+    third.journal.close()
 
 
 def test_a_forgers_signature_vouches_for_no_state(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from engine.messages.leave import (
     SHIFT,
     SIGN_ON,
     CheckProof,
+    ForgetLeave,
     LeaveGranted,
     LeaveRefused,
     OfferNonce,
@@ -172,6 +173,16 @@ def test_a_leave_for_one_thing_runs_out(counter: Counter) -> None:
         counter.type("12", PIN, purpose)
         counter.now_s += after
         assert (counter.desk.use(purpose) is not None) is used
+
+
+def test_whoever_goes_away_from_the_screen_is_forgotten_here(counter: Counter) -> None:
+    first, second = counter.type("12", PIN), counter.type("12", PIN)
+    assert isinstance(first, LeaveGranted)
+    assert isinstance(second, LeaveGranted)
+    assert counter.desk.obey(ForgetLeave(nonce=first.nonce)) == ()
+    assert counter.desk.find_signed_on() is not None, "who signed on anew stays"
+    assert counter.desk.obey(ForgetLeave(nonce=second.nonce)) == ()
+    assert counter.desk.find_signed_on() is None
 
 
 def test_whoever_is_revoked_gets_no_leave_and_loses_the_one_there_was(counter: Counter) -> None:

@@ -20,6 +20,9 @@ _ROWS = "SELECT sequence, wall_ns, monotonic_ns, cause, event, hash FROM record 
 class ClosedDays:
     """A folder whose first day is a night that was played; each further one holds it again.
 
+    Only a start is measured on them: their hands have the first night's numbers once more, so that
+    `journal verify` calls them put together from two.
+
     Args:
         night: the night's file, which is the folder's only one.
     """

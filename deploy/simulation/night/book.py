@@ -32,10 +32,9 @@ class NightBook:
         """The last record's sequence, 0 where there is none."""
         return self._sequence
 
-    @property
-    def kept(self) -> KeptState | None:
+    def find_states(self) -> Iterator[KeptState]:
         """None: a night begins at its beginning."""
-        return None
+        return iter(())
 
     def append(
         self,
@@ -44,6 +43,7 @@ class NightBook:
         wall_ns: int,
         monotonic_ns: int,
         state: bytes = b"",
+        beside: int = 0,
     ) -> tuple[Record, ...]:
         """Write events and read them aloud.
 
@@ -51,7 +51,7 @@ class NightBook:
             JournalError: the disk refuses.
         """
         if self._journal is not None:
-            records = self._journal.append(events, cause, wall_ns, monotonic_ns, state)
+            records = self._journal.append(events, cause, wall_ns, monotonic_ns, state, beside)
         else:
             records = tuple(
                 self._chain(number, event, cause, wall_ns, monotonic_ns)

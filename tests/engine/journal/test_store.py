@@ -31,6 +31,7 @@ from engine.journal import (
 )
 from engine.journal.errors import tell_failure
 from engine.journal.packing import PackingError, unpack
+from engine.journal.reader import opened_for_reading
 from engine.journal.record import decode_event, encode_cause, encode_event
 from engine.messages.events import (
     ActionTaken,
@@ -135,6 +136,28 @@ def test_is_read_while_it_is_written(path: Path) -> None:
     journal.append(EVENTS[:1], OpeningCause(), 1, 1)
     assert [record.event for record in read_records(path)] == list(EVENTS[:1])
     journal.close()
+
+
+def test_reading_leaves_nothing_beside_a_file_that_no_table_has_open(path: Path) -> None:
+    journal = Journal(path)
+    journal.append(EVENTS, OpeningCause(), 1, 1)
+    journal.close()
+    before = sorted(path.parent.iterdir())
+    assert len(list(read_records(path))) == len(EVENTS)
+    verify(path)
+    assert sorted(path.parent.iterdir()) == before
+
+
+def test_a_table_that_begins_to_write_while_a_file_is_read_is_no_damage(path: Path) -> None:
+    Journal(path).close()
+
+    def read_what_is_half_written() -> None:
+        with opened_for_reading(path) as database:
+            path.with_name(f"{path.name}-wal").touch()
+            database.execute("SELECT nothing FROM record")
+
+    with pytest.raises(JournalError, match="began to write it meanwhile"):
+        read_what_is_half_written()
 
 
 def test_one_writer_only(path: Path) -> None:

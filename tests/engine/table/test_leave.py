@@ -14,6 +14,7 @@ from engine.messages.leave import (
     SIGN_ON,
     BadgeRead,
     BadgeShown,
+    ForgetLeave,
     LeaveDenied,
     LeaveGranted,
     LeaveRefused,
@@ -82,6 +83,24 @@ def test_somebody_signs_on_and_off() -> None:
     assert off == (PersonSignedOff(name="Ann", why="touched"),)
     core.apply(state, off[0])
     assert isinstance(core.decide(state, SignOff(id="b")), Rejection)
+
+
+def test_the_bridge_is_told_until_its_leave_has_run_out_or_somebody_signs_on_anew() -> None:
+    state = opened()
+    see(state, ClockTicked(wall_ns=1))
+    see(state, grant())
+    assert ForgetLeave(nonce=b"n") not in core.commands(state)
+    off = PersonSignedOff(name="Ann", why="touched")
+    core.apply(state, off)
+    assert ForgetLeave(nonce=b"n") in core.commands(state)
+    see(state, grant(nonce=b"m"))
+    assert not any(isinstance(one, ForgetLeave) for one in core.commands(state))
+    core.apply(state, off)
+    assert ForgetLeave(nonce=b"m") in core.commands(state)
+    state.ledger.clock_ns = UNTIL_NS - 1
+    assert ForgetLeave(nonce=b"m") in core.commands(state)
+    state.ledger.clock_ns = UNTIL_NS
+    assert not any(isinstance(one, ForgetLeave) for one in core.commands(state))
 
 
 def test_time_ends_it_to_the_nanosecond() -> None:
