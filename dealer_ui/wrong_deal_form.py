@@ -6,7 +6,7 @@ keys on a page.
 """
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from dealer_ui.amount_entry import Digits
 from dealer_ui.forms import Field
@@ -14,7 +14,15 @@ from dealer_ui.keypads import Amounts, amount_page
 from dealer_ui.menus import name_seat
 from dealer_ui.paper import Page, SheetKey, end_of, key, lay_grid
 from engine.messages.intents import ActionName, NoteOutOfTurn, ReportIrregularity
-from engine.messages.rulings import CARDS_ASKED, CHIPS_ASKED, OF_THE_ACTOR, SEATS_ASKED, SLIPPED
+from engine.messages.rulings import (
+    CARDS_ASKED,
+    CHIPS_ASKED,
+    COUNTS_ASKED,
+    OF_THE_ACTOR,
+    OFF_SEATS,
+    SEATS_ASKED,
+    SLIPPED,
+)
 from engine.messages.views import Offer, View
 
 Send: TypeAlias = Callable[[str], ReportIrregularity | NoteOutOfTurn]
@@ -28,6 +36,16 @@ _ACTIONS: Final[tuple[tuple[ActionName, str], ...]] = (
     ("fold", "Folds"), ("check", "Checks"), ("call", "Calls"), ("bet", "Bets"),
     ("raise", "Raises"),
 )  # fmt: skip
+_PLACES: Final[tuple[tuple[Literal["board", "burn"], str], ...]] = (
+    ("board", "On the board"), ("burn", "A burn"),
+)  # fmt: skip
+_QUESTIONS: Final = {
+    "wrong_button": "At which seat did it stand, or where does it belong?",
+    "boxed_card": "Where was it dealt to?",
+}
+"""What is asked where "To whom did it happen?" does not fit."""
+_MOST_CARDS: Final = 10
+"""Cards that a hand with too many may have."""
 _CHIPS: Final = Field(name="chips", label="The seat's whole bet on the street")
 
 
@@ -47,6 +65,8 @@ class WrongDeal:
         self._turned = 0
         self._kind = offer.choices[0][0] if offer.detail else ""
         self._seats: tuple[int, ...] = ()
+        self._place: Literal["", "board", "burn"] = ""
+        """Where the card lies that it is about, where that is before no seat."""
         self._dealing = view.prompt.kind == "deal_hole"
         self._action: ActionName | None = None
         self._digits = Digits()
@@ -59,7 +79,7 @@ class WrongDeal:
     @property
     def spot(self) -> str:
         """Which page it is: a finger that came down on another one meant that."""
-        return f"wrong deal {self._turned} {self._kind} {self._seats} {self._action}"
+        return f"wrong deal {self._turned} {self._kind} {self._seats} {self._place} {self._action}"
 
     def page(self, view: View) -> Page:
         """What the sheet shows."""
@@ -70,13 +90,18 @@ class WrongDeal:
         if self._asks_seat():
             dealt = [seat for seat in view.seats if seat.cards and seat.seat not in self._seats]
             made = [key(f"choice {seat.seat}", name_seat(seat)) for seat in dealt]
+            off_seats = self._kind in OFF_SEATS and not self._dealing and view.family == "flop"
+            made += [key(f"choice {place}", label) for place, label in _PLACES if off_seats]
         elif self._asks_chips():
             return self._page_of_chips(title)
+        elif self._kind in COUNTS_ASKED:
+            made = [key(f"choice {many}", str(many)) for many in range(1, _MOST_CARDS + 1)]
         elif self._kind == OUT_OF_TURN:
             made = [key(f"choice {name}", label) for name, label in _ACTIONS]
         else:
             # Where it tells of no seat, it is said already and waits for its answer.
             mine = next((seat.cards for seat in view.seats if seat.seat in self._seats[:1]), ())
+            mine = view.board if self._place == "board" else mine
             made = [key(f"choice {at}", f"Card {at}") for at in range(1, len(mine) + 1)]
         keys = lay_grid(made, 5)
         return Page(title=title, below=self._tell(), keys=keys, height=end_of(keys), backs=True)
@@ -84,12 +109,18 @@ class WrongDeal:
     def _tell(self) -> str:
         """What is known by now, and what is asked."""
         if self._asks_seat():
-            return "The hand is held. To whom did it happen?" if self._is_sent() else "To whom?"
+            question = _QUESTIONS.get(self._kind, "To whom did it happen?")
+            return f"The hand is held. {question}" if self._is_sent() else "To whom?"
+        if self._kind in COUNTS_ASKED:
+            return f"Seat {self._seats[0]}: how many cards does it have?"
+        if self._place == "board":
+            return "Which card of the board, from the left?"
         return f"Seat {self._seats[0]}: which card?" if self._seats else ""
 
     def _is_sent(self) -> bool:
         """Whether it is on record already that it happened."""
-        return self._kind in SEATS_ASKED and self._kind not in OF_THE_ACTOR and not self._seats
+        told = self._seats or self._place
+        return self._kind in SEATS_ASKED and self._kind not in OF_THE_ACTOR and not told
 
     def _page_of_kinds(self) -> Page:
         """The likely ones first; what is left on the next page."""
@@ -117,11 +148,16 @@ class WrongDeal:
         )
 
     def _asks_seat(self) -> bool:
-        return len(self._seats) < SEATS_ASKED.get(self._kind, 1 if self._kind == OUT_OF_TURN else 0)
+        asked = SEATS_ASKED.get(self._kind, 1 if self._kind == OUT_OF_TURN else 0)
+        return not self._place and len(self._seats) < asked
 
     def _asks_card(self) -> bool:
-        """Which card: of one that was seen, or from which on the deal slipped, once it is over."""
-        return self._kind in CARDS_ASKED or (self._kind in SLIPPED and not self._dealing)
+        """Which card: of one that was seen, or from which on the deal slipped, once it is over.
+
+        Of a hand with a wrong number how many it has.
+        """
+        asks = self._kind in CARDS_ASKED | COUNTS_ASKED and self._place != "burn"
+        return asks or (self._kind in SLIPPED and not self._dealing)
 
     def _asks_chips(self) -> bool:
         return self._kind in CHIPS_ASKED or self._action is not None
@@ -135,12 +171,18 @@ class WrongDeal:
         if not self._kind:
             return self._choose(detail)
         if self._asks_seat():
-            self._seats = (*self._seats, int(detail))
+            self._name_place(detail)
         elif self._kind == OUT_OF_TURN:
             return self._say_action(detail)
         else:
             return self._make(number=int(detail))
         return self._finish()
+
+    def _name_place(self, detail: str) -> None:
+        """To whom it happened, or where else the card lies."""
+        self._place = next((place for place, _ in _PLACES if place == detail), "")
+        if not self._place:
+            self._seats = (*self._seats, int(detail))
 
     def _choose(self, kind: str) -> Send | None:
         """What happened, or the next page; errors of the seat to act say by themselves to whom."""
@@ -177,9 +219,9 @@ class WrongDeal:
         return self._make(chips=self._digits.amount)
 
     def _make(self, number: int = 0, chips: int = 0) -> Send:
-        kind, seats = self._kind, self._seats
+        kind, seats, place = self._kind, self._seats, self._place
         return lambda intent_id: ReportIrregularity(
-            id=intent_id, kind=kind, seats=seats, number=number, chips=chips
+            id=intent_id, kind=kind, seats=seats, number=number, place=place, chips=chips
         )
 
     def _note(self, action: ActionName, to: int = 0) -> Send:
@@ -190,7 +232,7 @@ class WrongDeal:
 
     def reject(self) -> None:
         """What was sent was refused: something else can be said."""
-        if not self._seats:
+        if not (self._seats or self._place):
             self._kind = ""
 
     def go_back(self) -> bool:
@@ -198,6 +240,8 @@ class WrongDeal:
         self._digits = Digits()
         if self._action is not None:
             self._action = None
+        elif self._place:
+            self._place = ""
         elif self._seats and self._kind not in OF_THE_ACTOR:
             self._seats = self._seats[:-1]
         elif self._kind and not self._is_sent():

@@ -96,6 +96,14 @@ def new_deck(seed: int) -> dict[Card, bytes]:
     return dict(zip(DECK, shuffled, strict=True))
 
 
+def new_joker(seed: int) -> bytes:
+    """The tag of a simulated deck's joker: none of the deck's cards has it."""
+    cards = set(new_deck(seed).values())
+    numbers = random.Random(f"joker {seed}")  # noqa: S311 - a simulated deck is no secret
+    tag = _ISO15693_LEAD + numbers.randbytes(6)
+    return tag if tag not in cards else new_joker(seed + 1)
+
+
 def write_deck(
     directory: Path,
     name: str,

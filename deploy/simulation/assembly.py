@@ -245,7 +245,7 @@ def _toml_value(value: object) -> str:
 def _register_deck(private: dict[str, Path], name: str, seed: int) -> Path:
     """A deck's tags, for the bridge's registry and for the world; the world's file."""
     deck = decks.new_deck(seed)
-    decks.write_deck(private["bridge"], name, deck)
+    decks.write_deck(private["bridge"], name, deck, {"joker 1": decks.new_joker(seed)})
     path = deck_path(private["truth"], name)
     path.write_text(json.dumps({card: tag.hex() for card, tag in deck.items()}))
     return path

@@ -24,9 +24,11 @@ from engine.messages.rulings import (
     BurnKept,
     CardExchanged,
     CardsBound,
+    CardsFouled,
     CardsReturned,
     CardsScrambled,
     CardTurnedUp,
+    HandCounted,
     HandKilled,
     HandRevived,
     HandsBound,
@@ -167,10 +169,16 @@ class Places:
                 draw.place = draw.lies = BURN
                 draw.moved = True
 
-    def _set_aside(self, _effect: PaperSetAside) -> None:
-        """The last card of the street is paper."""
-        for draw in self._list_street()[-1:]:
+    def _set_aside(self, effect: PaperSetAside) -> None:
+        """A card of the street is paper."""
+        street = self._list_street()
+        for draw in street[effect.number - 1 :][:1] if effect.number else street[-1:]:
             draw.lies, draw.street, draw.moved = MUCK, _GONE, True
+
+    def _foul(self, effect: CardsFouled) -> None:
+        for draw in self.draws:
+            if draw.card in effect.cards and draw.card != UNKNOWN and draw.lies != SHOE:
+                draw.lies, draw.street, draw.moved = MUCK, _GONE, True
 
     def _scramble(self, effect: CardsScrambled) -> None:
         for draw in self.draws:
@@ -185,6 +193,10 @@ class Places:
 
     def _kill(self, effect: HandKilled) -> None:
         self._muck(effect.seat)
+
+    def _count_hand(self, effect: HandCounted) -> None:
+        for draw in self._list_down(effect.seat):
+            draw.unsure = True
 
     def _exchange(self, effect: CardExchanged) -> None:
         place = name_seat(effect.seat)
@@ -231,7 +243,9 @@ class Places:
         StreetReplanned: _replan,
         CardsReturned: _return,
         BurnKept: _keep_burn,
+        CardsFouled: _foul,
         HandKilled: _kill,
+        HandCounted: _count_hand,
         HandRevived: _revive,
         PaperSetAside: _set_aside,
         CardsScrambled: _scramble,

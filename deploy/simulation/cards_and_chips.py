@@ -314,6 +314,20 @@ class Tabletop:
         chips.stack += amount
         chips.pushed += amount
 
+    def push_on(self, giver: int, taker: int, amount: int) -> None:
+        """What was pushed to one seat goes on to another one.
+
+        Raises:
+            ImpossibleMoveError: not so much was pushed there.
+        """
+        giving, taking = self._at(giver), self._at(taker)
+        if amount > giving.pushed:
+            raise ImpossibleMoveError(f"{giving.pushed} chips were pushed to seat {giver}")
+        giving.stack -= amount
+        giving.pushed -= amount
+        taking.stack += amount
+        taking.pushed += amount
+
     def buy(self, seat: int, amount: int) -> None:
         """Bring chips from the rack to a seat."""
         _refuse_negative(amount)

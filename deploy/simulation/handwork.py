@@ -56,7 +56,7 @@ class DealerHands:
         antenna: the place of the reader's antenna.
         muck_antenna: the place of the antenna over which cards are thrown away; empty: none.
         seed: the simulation's, for the shuffles.
-        stranger: the tag of a card of another deck.
+        strangers: tags of cards that are none of the deck's, by the kind of mistake.
         camera: what sees each move.
         wait: waits so many seconds; not at all in fast simulations.
     """
@@ -70,7 +70,7 @@ class DealerHands:
         antenna: str,
         muck_antenna: str = "",
         seed: int,
-        stranger: bytes = b"",
+        strangers: Mapping[str, bytes] | None = None,
         camera: Camera,
         wait: Callable[[float], None],
     ) -> None:
@@ -82,7 +82,7 @@ class DealerHands:
         self._antenna = antenna
         self._muck_antenna = muck_antenna
         self._seed = seed
-        self._stranger = stranger
+        self._strangers = strangers or {}
         self._shuffles = 0
         self._camera = camera
         self._wait = wait
@@ -109,10 +109,14 @@ class DealerHands:
         self._wait(0.4)
         self._draw(name_seat(seat), face_up=face_up, meant=name_seat(meant or seat))
 
-    def draw_stranger(self) -> bool:
-        """A card of another deck comes off the shoe; whether an antenna noticed it."""
+    def draw_stranger(self, kind: str) -> bool:
+        """A card that is none of the deck's comes off the shoe; whether an antenna noticed it.
+
+        Args:
+            kind: the mistake, such as "foreign_card".
+        """
         self._wait(0.4)
-        return self._reader.present(self._stranger, self._antenna)
+        return self._reader.present(self._strangers[kind], self._antenna)
 
     def burn(self) -> None:
         """The next card off the shoe is burned."""

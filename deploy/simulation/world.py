@@ -34,6 +34,7 @@ from engine.configuration import ConfigurationError, TableOptions, load_section
 from engine.key_ring import Peer, receive_key_ring
 from engine.messages.views import View
 from engine.process import Termination, finish, parse_arguments
+from firmware_bridge.decks import new_joker
 from firmware_bridge.faults import Faults
 from firmware_bridge.simulated import SimulatedReader
 from vision.rendering.deck_pictures import DeckPictures, load_pictures
@@ -133,7 +134,10 @@ class World:
             antenna=options.reader,
             muck_antenna=options.muck,
             seed=options.seed,
-            stranger=(*read_other_tags(options.other_deck_file), b"")[0],
+            strangers={
+                "foreign_card": (*read_other_tags(options.other_deck_file), b"")[0],
+                "joker": new_joker(options.seed),
+            },
             camera=TableCamera(self._camera, options.seed),
             wait=self._wait,
         )

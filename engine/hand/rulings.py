@@ -12,9 +12,11 @@ from engine.messages.rulings import (
     BurnKept,
     CardExchanged,
     CardsBound,
+    CardsFouled,
     CardsReturned,
     CardsScrambled,
     CardTurnedUp,
+    HandCounted,
     HandKilled,
     HandRevived,
     HandsBound,
@@ -150,6 +152,12 @@ def _keep_burn(hand: Hand, effect: BurnKept) -> None:
         hand.seen.add(effect.card)
 
 
+def _foul(hand: Hand, effect: CardsFouled) -> None:
+    hand.muck.extend(effect.cards)
+    hand.stub -= len(effect.cards)
+    hand.seen.update(card for card in effect.cards if card != UNKNOWN)
+
+
 def _bind_hands(hand: Hand, effect: HandsBound) -> None:
     """Down cards change hands; up-cards lie before everybody's eyes."""
     dealt = {seat.seat: _list_down(seat) for seat in hand.seats}
@@ -215,9 +223,14 @@ def _exchange(hand: Hand, effect: CardExchanged) -> None:
     hand.stage = "dealing"
 
 
-def _set_aside(hand: Hand, _effect: PaperSetAside) -> None:
+def _set_aside(hand: Hand, effect: PaperSetAside) -> None:
     """The card is out of play and never in the stub again; the next one goes where it went."""
-    (card,) = _take_off(hand, 1)
+    at = (effect.number or hand.step) - 1
+    later = hand.steps[at + 1 : hand.step]
+    card, *kept = _take_off(hand, hand.step - at)
+    hand.steps[at : at + 1 + len(later)] = [*later, hand.steps[at]]
+    for one in kept:
+        _put_on(hand, one)
     hand.stub -= 1
     hand.muck.append(card)
     if card != UNKNOWN:
@@ -251,6 +264,21 @@ def _revive(hand: Hand, effect: HandRevived) -> None:
         hand.actor = next_actor(hand, hand.places[effect.seat] - 1)
 
 
+def _count_hand(hand: Hand, effect: HandCounted) -> None:
+    """The hand keeps its up-cards, and so many down cards that no handle stands for any more."""
+    seat = hand.at(effect.seat)
+    hand.muck += [UNKNOWN] * (len(seat.cards) - effect.cards)
+    up = [(card, shown) for card, is_up, shown in _list_pairs(seat) if is_up]
+    down = effect.cards - len(up)
+    seat.cards = [UNKNOWN] * down + [card for card, _ in up]
+    seat.up = [False] * down + [True] * len(up)
+    seat.shown = [UNKNOWN] * down + [shown for _, shown in up]
+
+
+def _list_pairs(seat: Seat) -> list[tuple[Card, bool, Card]]:
+    return list(zip(seat.cards, seat.up, seat.shown, strict=True))
+
+
 def _turn_up(hand: Hand, effect: CardTurnedUp) -> None:
     """The exposed card lies face up from now on; the seat's door card comes face down."""
     place = hand.places[effect.seat]
@@ -267,9 +295,11 @@ _EFFECTS: Final[dict[type, Callable[[Hand, Any], None]]] = {
     StreetReplanned: _replan,
     CardsReturned: _return_cards,
     BurnKept: _keep_burn,
+    CardsFouled: _foul,
     HandsBound: _bind_hands,
     CardsBound: _bind_cards,
     HandKilled: _kill,
+    HandCounted: _count_hand,
     CardExchanged: _exchange,
     CardTurnedUp: _turn_up,
     PaperSetAside: _set_aside,

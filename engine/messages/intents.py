@@ -136,7 +136,9 @@ class ReportIrregularity(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     """Whom it is about: of swapped hands both; of a deal from a wrong seat the seat that got the
     first card."""
     number: int = 0
-    """Which card of the seat, from 1; 0: its last."""
+    """Which card of the seat, or of the board from the left, from 1; 0: its last."""
+    place: Literal["", "board", "burn"] = ""
+    """Where the card lies that it is about, where that is before no seat."""
     chips: int = 0
     """Of a bet that is in question, the seat's whole bet on the street."""
     prompt: int = 0

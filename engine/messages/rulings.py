@@ -23,11 +23,15 @@ SEATS_ASKED: Final[dict[str, int]] = {
     "exposed_card": 1, "shown_card": 1, "dead_hand": 1, "dealt_twice": 1, "wrong_button": 1,
     "missing_card": 1, "exposed_seventh": 1, "exposed_draw_card": 1, "wrong_number": 1,
     "killed_hand": 1, "string_bet": 1, "one_chip": 1, "short_amount": 1, "misheard_bet": 1,
-    "wrong_raise": 1, "player_skipped": 1,
+    "wrong_raise": 1, "player_skipped": 1, "boxed_card": 1,
 }  # fmt: skip
 """Of how many seats a report of this kind tells; of none where it is not named."""
-CARDS_ASKED: Final = frozenset({"exposed_card", "shown_card"})
+CARDS_ASKED: Final = frozenset({"exposed_card", "shown_card", "boxed_card"})
 """Of which of the seat's cards a report of these kinds tells."""
+OFF_SEATS: Final = frozenset({"boxed_card"})
+"""Kinds that may be about a card of the board, or a burn, in place of a seat's."""
+COUNTS_ASKED: Final = frozenset({"wrong_number"})
+"""Of how many cards a seat's hand has a report of these kinds tells."""
 SLIPPED: Final = frozenset({"skipped_seat", "dealt_twice"})
 """Kinds by which each card from one on went a seat on or back: once all are dealt, a report tells
 from which card of the seat on."""
@@ -97,6 +101,12 @@ class BurnKept(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="d
     card: Card
 
 
+class CardsFouled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """Cards that came before time go into the muck with a dead hand: they are bound to no place."""
+
+    cards: tuple[Card, ...]
+
+
 class HandKilled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
     """A seat's hand is dead; its chips stay in the pot."""
 
@@ -114,7 +124,10 @@ class CardExchanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
 
 
 class PaperSetAside(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
-    """The last card of the street that is dealt counts as paper: the next one takes its place."""
+    """A card of the street that is dealt counts as paper: the next one takes its place."""
+
+    number: int = 0
+    """Which of the street's cards off the stub, from 1; 0: its last."""
 
 
 class CardsScrambled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
@@ -133,6 +146,14 @@ class HandRevived(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     seat: int
 
 
+class HandCounted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """A hand that lacks cards plays: nobody knows which of its down cards are left."""
+
+    seat: int
+    cards: int
+    """So many are left, up-cards included."""
+
+
 class CardTurnedUp(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
     """A seat's down card that was exposed stays face up; its next up-card comes face down."""
 
@@ -147,11 +168,13 @@ Effect: TypeAlias = (
     | StreetReplanned
     | CardsReturned
     | BurnKept
+    | CardsFouled
     | HandKilled
     | CardExchanged
     | CardTurnedUp
     | PaperSetAside
     | CardsScrambled
+    | HandCounted
     | HandRevived
 )
 
@@ -194,6 +217,10 @@ class RulingMade(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     clause: str
     """What the ruling follows: a clause, a house default, or `FLOOR_DECIDES`."""
     seats: tuple[int, ...] = ()
+    which: tuple[tuple[int, int], ...] = ()
+    """(seat, number of its card, 0: its last) of each card that it is about."""
+    place: str = ""
+    """Where that is before no seat: "board" or "burn"."""
     by: str = ""
     """Who ruled, by name; empty: whoever dealt."""
     role: Role = "dealer"

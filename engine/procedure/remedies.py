@@ -18,10 +18,12 @@ from engine.messages.floor import ButtonQuestioned
 from engine.messages.rulings import (
     BurnKept,
     CardExchanged,
+    CardsFouled,
     CardsReturned,
     CardsScrambled,
     CardTurnedUp,
     Effect,
+    HandCounted,
     HandKilled,
     HandRevived,
     HandsBound,
@@ -96,12 +98,25 @@ def _bind(now: Hand, found: IrregularityFound) -> Plan | None:
 
 def _start_at(now: Hand, found: IrregularityFound) -> Plan | None:
     """The deal went round from another seat than the plan's: each card moves on to who has it."""
+    return _begin_round(now, found.seats[0], 0) if found.seats else None
+
+
+def _start_left_of(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The button stood at another seat than the record's, and the deal went round from there."""
+    by_button = now.rules.deal_start == "left_of_button"
+    return _begin_round(now, found.seats[0], 1) if found.seats and by_button else None
+
+
+def _begin_round(now: Hand, seat: int, after: int) -> Plan | None:
+    """The deal began so many seats after this one."""
     plan = list_plan(now)
     order = [card.seat for card in plan if card.kind == "seat"]
     round_ = list(dict.fromkeys(order)) if not now.street else [seat.seat for seat in now.seats]
-    if not found.seats or found.seats[0] not in round_ or now.game.family == "stud":
+    if seat not in round_ or now.game.family == "stud":
         return None
-    at = round_.index(found.seats[0])
+    at = (round_.index(seat) + after) % len(round_)
+    if not at:
+        return None  # As it was planned.
     moved = dict(zip(round_, round_[at:] + round_[:at], strict=True))
     if now.street or not may_replan(now):
         later = tuple((to, dealt_to) for dealt_to, to in moved.items())
@@ -176,17 +191,33 @@ def _replace_paper(now: Hand, found: IrregularityFound) -> Plan | None:
     if found.name == "joker":
         return Plan(steps=("Take the joker off the table",)) if now.stage == "dealing" else None
     cards = _name_cards(now, found)
-    if found.seats and not cards:
+    off_seats = found.place in {"board", "burn"}
+    if not (cards or off_seats):
         return None
     steps = ("Show the card to all and take it off the table",)
     untouched = now.stage == "dealing" or (now.stage == "betting" and not _has_acted(now))
     if not untouched or now.step <= now.exposed_at or now.drawing:
         return None
+    if off_seats:
+        number = _find_off_seats(now, found)
+        return Plan(effects=(PaperSetAside(number=number),), steps=steps) if number else None
     last = now.steps[now.step - 1]
-    if not cards or cards == ((_seat_at(now, last.place), _count_cards(now, last.place)),):
+    latest = ((_seat_at(now, last.place), _count_cards(now, last.place)),)
+    if last.kind == "seat" and cards == latest:
         return Plan(effects=(PaperSetAside(),), steps=steps)
     exchanged = tuple(CardExchanged(seat=seat, number=at, to="muck") for seat, at in cards)
     return Plan(effects=exchanged, steps=steps) if not now.street else None
+
+
+def _find_off_seats(now: Hand, found: IrregularityFound) -> int:
+    """Which card of the street off the stub lies there, from 1; 0: it is none of this street's."""
+    out = [step.kind for step in now.steps[: now.step]]
+    places = [at for at, kind in enumerate(out, 1) if kind == found.place]
+    if not found.number:
+        return places[-1] if places else 0
+    before = len(now.board if found.place == "board" else now.burns) - len(places)
+    number = found.number - before
+    return places[number - 1] if 1 <= number <= len(places) else 0
 
 
 def _replace_drawn(now: Hand, found: IrregularityFound) -> Plan | None:
@@ -301,9 +332,11 @@ def _mix_stub(_now: Hand, _found: IrregularityFound) -> Plan:
     return Plan(steps=("Put together what is left of the stub", "Shuffle the stub and cut"))
 
 
-def _play_on_from_button(_now: Hand, found: IrregularityFound) -> Plan:
+def _play_on_from_button(now: Hand, found: IrregularityFound) -> Plan:
     """The hand is played as the button stands; it is right from the next one on (WL 109)."""
     seats = found.seats[:1]
+    if seats == (now.began.button,):
+        return Plan(steps=(f"Put the button back to seat {seats[0]}",))
     return Plan(events=tuple(ButtonQuestioned(seat=seat) for seat in seats))
 
 
@@ -356,10 +389,23 @@ def _kill(now: Hand, found: IrregularityFound) -> Plan | None:
     live = sum(seat.live for seat in now.seats)
     if live - len(found.seats) < 1 or now.stage in {"posting", "awarding", "pushing"}:
         return None
+    fouled: tuple[Effect, ...] = (CardsFouled(cards=found.cards),) if found.cards else ()
     return Plan(
-        effects=tuple(HandKilled(seat=seat) for seat in found.seats),
+        effects=(*(HandKilled(seat=seat) for seat in found.seats), *fouled),
         steps=tuple(f"Take seat {seat}'s cards into the muck" for seat in found.seats),
     )
+
+
+def _play_as_counted(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The hand plays with the cards that are left of it; of too many those of its number count."""
+    if not found.seats or not found.number or not _are_live(now, found.seats):
+        return None
+    seat = now.at(found.seats[0])
+    held, up = len(seat.cards), sum(seat.up)
+    least = up if now.game.hole_use == "any" else 2
+    if not max(1, least) <= found.number < held or now.drawing or now.stage == "dealing":
+        return None
+    return Plan(effects=(HandCounted(seat=seat.seat, cards=found.number),))
 
 
 def _stand_without_burn(now: Hand, _found: IrregularityFound) -> Plan | None:
@@ -495,6 +541,7 @@ _WORK: Final[dict[tuple[str, str], _Work]] = {
     ("dealt_twice", "becomes_burn"): _burn_extra,
     ("dealt_twice", "moved_on"): _move_on,
     ("dealt_twice", "stands"): _keep_two,
+    ("wrong_button", "dealt_from"): _start_left_of,
     ("wrong_button", "stands"): _play_on_from_button,
     ("missing_card", "dealt_next"): _deal_next,
     ("boxed_card", "replaced"): _replace_paper,
@@ -502,6 +549,7 @@ _WORK: Final[dict[tuple[str, str], _Work]] = {
     ("exposed_draw_card", "replaced"): _replace_drawn,
     ("exposed_seventh", "all_up"): _deal_all_up,
     ("exposed_seventh", "others_down"): _deal_others_down,
+    ("wrong_number", "stands"): _play_as_counted,
     ("killed_hand", "comes_back"): _bring_back,
     ("disorder", "reshuffled"): _mix_stub,
     ("four_card_flop", "scrambled"): _scramble,

@@ -14,6 +14,7 @@ from engine.messages.rulings import (
     ADDS_UP,
     FLOOR_DECIDES,
     OF_THE_ACTOR,
+    OFF_SEATS,
     REMEDY_STEP,
     SEATS_ASKED,
 )
@@ -74,13 +75,13 @@ def report(state: TableState, intent: ReportIrregularity) -> Outcome:
         return refusal
     known = irregularities()[intent.kind]
     before = blocking(state)
-    if before is not None and is_incomplete(before):
+    if before is not None and before.name == known.kind and lacks_seat(before):
         return _complete(known, before, intent)
     if before is not None and is_ruled_upon(before):
         return _add(known, before, intent)
     extra = find_irregularity(state, "extra_card")
     taken = extra.cards if extra is not None else ()
-    found = make_irregularity(known, intent.seats, intent.number, taken, reported=True)
+    found = _make_reported(known, intent, taken)
     if is_incomplete(found):
         found = replace(found, detail="Say to whom it happened")
     elif state.progress is not None and intent.chips:
@@ -88,6 +89,17 @@ def report(state: TableState, intent: ReportIrregularity) -> Outcome:
         found = replace(found, chips=intent.chips, detail=detail)
     settled = (IrregularityResolved(name="extra_card", remedy="named"),) if extra else ()
     return (*settled, found)
+
+
+def _make_reported(
+    known: Irregularity, intent: ReportIrregularity, cards: Sequence[Card]
+) -> IrregularityFound:
+    """What was said, as an event."""
+    found = make_irregularity(known, intent.seats, intent.number, cards, reported=True)
+    if not intent.place:
+        return found
+    where = {"board": "on the board", "burn": "a burn"}[intent.place]
+    return replace(found, place=intent.place, text=f"{known.title} ({where})")
 
 
 def refuse_report(state: TableState, intent: ReportIrregularity) -> Rejection | None:
@@ -106,7 +118,7 @@ def refuse_report(state: TableState, intent: ReportIrregularity) -> Rejection | 
     adds_up = (
         before is not None
         and before.name == known.kind
-        and (known.kind in ADDS_UP or is_incomplete(before))
+        and (known.kind in ADDS_UP or lacks_seat(before))
     )
     if before is not None and is_ruled_upon(before) and not adds_up:
         return Rejection(reason=f"First: {before.text}")
@@ -125,6 +137,8 @@ def _refuse_seats(progress: Progress, intent: ReportIrregularity) -> Rejection |
     strangers = [seat for seat in intent.seats if seat not in progress.hand.places]
     if strangers:
         return Rejection(reason=f"Seat {strangers[0]} was not dealt in: name one that was")
+    if intent.place and (intent.seats or intent.kind not in OFF_SEATS):
+        return Rejection(reason="Name a seat, or where else the card lies: not both")
     asked = SEATS_ASKED.get(intent.kind, 0)
     # The hand is held as soon as somebody says what happened; to whom may be said then.
     few = 0 < len(intent.seats) < asked or (not intent.seats and intent.kind in OF_THE_ACTOR)
@@ -136,17 +150,23 @@ def _refuse_seats(progress: Progress, intent: ReportIrregularity) -> Rejection |
 
 def is_incomplete(found: IrregularityFound) -> bool:
     """Whether it was said what happened, but not yet to whom."""
-    return found.reported and len(found.seats) < SEATS_ASKED.get(found.name, 0)
+    return found.reported and lacks_seat(found)
+
+
+def lacks_seat(found: IrregularityFound) -> bool:
+    """Whether it is not known to whom it happened: a sense that tells it can't say so."""
+    told = len(found.seats) + len(found.which) + (found.place in {"board", "burn"})
+    return told < SEATS_ASKED.get(found.name, 0)
 
 
 def _complete(
     known: Irregularity, before: IrregularityFound, intent: ReportIrregularity
 ) -> Outcome:
     """To whom it happened is said now: what stood is told anew."""
-    if not intent.seats:
+    if not (intent.seats or intent.place):
         return Rejection(reason=f"{before.text} already; now name the seat")
     settled = IrregularityResolved(name=before.name, remedy="named")
-    found = make_irregularity(known, intent.seats, intent.number, before.cards, reported=True)
+    found = _make_reported(known, intent, before.cards)
     return settled, replace(found, chips=intent.chips)
 
 

@@ -26,7 +26,9 @@ from engine.messages.rulings import (
     FLOOR_DECIDES,
     REMEDY_STEP,
     BurnKept,
+    CardsFouled,
     CardsReturned,
+    HandKilled,
     RemedyStep,
     Role,
     RulingMade,
@@ -34,7 +36,7 @@ from engine.messages.rulings import (
 )
 from engine.messages.views import Answer
 from engine.procedure.betting_errors import CORRECTED
-from engine.procedure.circumstances import holds
+from engine.procedure.circumstances import holds, list_which
 from engine.procedure.disagreements import state_report
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.remedies import plan_remedy
@@ -239,6 +241,8 @@ def make_ruling(
         remedy=remedy.key,
         clause=offer.clause,
         seats=found.seats or answer.seats,
+        which=list_which(found),
+        place=found.place if found.place in {"board", "burn"} else "",
         by=answer.by or state.ledger.dealer,
         role=choose_role(state, answer, offer),
         credentialed=answer.credentialed,
@@ -349,11 +353,14 @@ def finish_step(state: TableState) -> Outcome:
     """The dealer did what the ruling asks for now: on to its next step."""
     ruling = last_ruling(state.progress) if state.progress is not None else None
     found = find_irregularity(state, REMEDY_STEP)
-    if ruling is None or found is None or not isinstance(ruling.event, RulingMade):
+    if found is None:
         return Rejection(reason="No step of a ruling is to be done")
-    texts = [step.text for step in ruling.event.steps]
-    rest = ruling.event.steps[texts.index(found.text) + 1 :]
     done = IrregularityResolved(name=REMEDY_STEP, remedy="done")
+    steps = ruling.event.steps if ruling and isinstance(ruling.event, RulingMade) else ()
+    texts = [step.text for step in steps]
+    if found.text not in texts:
+        return (done,)  # Of a ruling that was taken back.
+    rest = steps[texts.index(found.text) + 1 :]
     return (done, ask_step(rest[0])) if rest else (done,)
 
 
@@ -387,8 +394,22 @@ def take_back(state: TableState, intent: TakeBackRuling) -> Outcome:
     if known is None or known.held:
         return (back,)
     cards = [one.card for one in made.effects if isinstance(one, BurnKept)]
+    fouled = [one for one in made.effects if isinstance(one, CardsFouled)]
+    cards += [card for one in fouled for card in one.cards]
     again = make_irregularity(known, made.seats, cards=cards, reported=True)
-    return back, again
+    number = made.which[0][1] if len(made.which) == 1 else 0
+    place = made.place or again.place
+    again = replace(again, which=made.which, number=number, place=place, text=made.found)
+    return (back, *_give_back(state, made), again)
+
+
+def _give_back(state: TableState, made: RulingMade) -> tuple[Event, ...]:
+    """Cards that the dealer took into the muck upon that ruling lie before their seat again."""
+    killed = [one.seat for one in made.effects if isinstance(one, HandKilled)]
+    unmoved = find_irregularity(state, REMEDY_STEP) is not None or made.kind == "killed_hand"
+    if unmoved or not killed:
+        return ()
+    return (ask_step(RemedyStep(text=f"Give seat {killed[0]} its cards back", clause=made.clause)),)
 
 
 def _refuse_taking_back(progress: Progress, sequence: int, made: RulingMade) -> Rejection | None:

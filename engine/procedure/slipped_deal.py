@@ -17,7 +17,7 @@ def bind_slipped(progress: Progress, found: IrregularityFound) -> CardsBound | N
         progress: the hand.
         found: "skipped_seat" or "dealt_twice", of a seat and of one of its cards.
     """
-    if found.name not in _ORDERS or not found.seats or progress.hand.game.family != "flop":
+    if found.name not in _ORDERS or not found.seats or not _is_of_one_round(progress):
         return None
     dealt = _list_dealt(progress)
     order = [seat for seat, _ in dealt]
@@ -35,6 +35,12 @@ def bind_slipped(progress: Progress, found: IrregularityFound) -> CardsBound | N
     )
     seen = any(now.at(seat).tabled for seat, _ in changed)
     return None if seen or not changed else CardsBound(hands=changed)
+
+
+def _is_of_one_round(progress: Progress) -> bool:
+    """Whether the hands are what the first street dealt: not in stud, nor once somebody drew."""
+    now = progress.hand
+    return now.game.family == "flop" or (now.game.family == "draw" and now.street == 0)
 
 
 def _list_dealt(progress: Progress) -> list[tuple[int, Card]]:

@@ -52,13 +52,14 @@ from engine.messages.observations import (
     SourceReported,
     ZoneSeen,
 )
-from engine.messages.rulings import SEATS_ASKED, CardsReturned, RulingMade
+from engine.messages.rulings import OFF_SEATS, SEATS_ASKED, CardsReturned, RulingMade
 from engine.messages.views import PromptView, View
+from engine.procedure.circumstances import list_which
 from engine.procedure.unnamed_faces import awaited_faces
 from engine.scenario.expectations import Sight
 from engine.scenario.floor import Wish
 from engine.scenario.script import HandScript
-from engine.state import playing
+from engine.state import find_irregularity, playing
 
 _ROUNDS = 64
 FLOOR = "the floor"
@@ -214,15 +215,42 @@ class Rehearsal:
         return self._intend(noted)
 
     def report(
-        self, kind: str, seats: tuple[int, ...] = (), number: int = 0, chips: int = 0
+        self,
+        kind: str,
+        seats: tuple[int, ...] = (),
+        number: int = 0,
+        chips: int = 0,
+        place: Literal["", "board", "burn"] = "",
     ) -> Rejection | None:
-        """Somebody says what went wrong; without a seat, of the one dealt to last."""
-        dealt = [one.seat for one in self.events if isinstance(one, CardDealt)]
-        if SEATS_ASKED.get(kind) == 1 and not seats:
+        """Somebody says what went wrong; without a seat, of the card that was dealt last."""
+        if kind in OFF_SEATS and not (seats or place):
+            seats, number, place = self._find_last(kind)
+        elif SEATS_ASKED.get(kind) == 1 and not seats:
+            dealt = [one.seat for one in self.events if isinstance(one, CardDealt)]
             seats = tuple(dealt[-1:])
         return self._intend(
-            ReportIrregularity(id=self._name(), kind=kind, seats=seats, number=number, chips=chips)
+            ReportIrregularity(
+                id=self._name(), kind=kind, seats=seats, number=number, place=place, chips=chips
+            )
         )
+
+    def _find_last(self, kind: str) -> tuple[tuple[int, ...], int, Literal["", "board", "burn"]]:
+        """Seat, number and place of the street's last card that nobody has said it of yet."""
+        if self.state.progress is None:
+            return (), 0, ""
+        now = self.state.progress.hand
+        open_one = find_irregularity(self.state, kind)
+        told = len(list_which(open_one) or (0,)) if open_one is not None else 0
+        out = now.steps[: now.step][::-1][told:]
+        if not out:
+            return (), 0, ""
+        last, later = out[0], now.steps[: now.step][::-1][:told]
+        since = sum((one.kind, one.place) == (last.kind, last.place) for one in later)
+        if last.kind != "seat":
+            lying = now.board if last.kind == "board" else now.burns
+            return (), len(lying) - since, last.kind
+        seat = now.seats[last.place]
+        return (seat.seat,), len(seat.cards) - since, ""
 
     def muck(self) -> Rejection | None:
         """The player to show mucks; where that is asked about, it is meant, and confirmed."""

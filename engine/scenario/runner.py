@@ -298,7 +298,7 @@ def _act_out_of_turn(rehearsal: Rehearsal, wrong: WrongDeal) -> Rejection | None
 
 _SAID: Final[dict[str, Callable[[Rehearsal, WrongDeal], Rejection | None]]] = {
     "report": lambda rehearsal, wrong: rehearsal.report(
-        wrong.name, wrong.seats, wrong.number, wrong.chips
+        wrong.name, wrong.seats, wrong.number, wrong.chips, wrong.place
     ),
     "rule": lambda rehearsal, wrong: rehearsal.rule(wrong.name, wrong.seats),
     "unrule": lambda rehearsal, _: rehearsal.take_ruling_back(),

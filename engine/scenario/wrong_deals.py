@@ -30,6 +30,8 @@ class WrongDeal(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...] = ()
     number: int = 0
     """Which card of the seat; for a street, how many cards more than it takes."""
+    place: Literal["", "board", "burn"] = ""
+    """Where the card lies that it is about, where that is before no seat."""
     burns: int = 1
     cards: tuple[Card, ...] = ()
     chips: int = 0
@@ -39,8 +41,10 @@ class WrongDeal(msgspec.Struct, frozen=True, kw_only=True):
 WRONG_EXAMPLES: Final = (
     "'1 and 2 get each other's hands', 'the deal starts at 3', '3 is skipped', "
     "'3 gets one card more', '3's card 1 is exposed', '3's card 1 is exposed by its player', "
-    "'a boxed card', 'a foreign card', 'a duplicate card', 'a joker', '3's hand must be dead', "
+    "'a boxed card', '3's card 1 is boxed', 'card 2 of the board is boxed', 'the burn is boxed', "
+    "'a foreign card', 'a duplicate card', 'a joker', '3's hand must be dead', "
     "'3 is dealt twice', '3 lacks a card', '3's hand is taken away', 'the button belongs at 3', "
+    "'the button stood at 3', "
     "'the reader refuses a foreign card', 'KIND is reported for 3 card 1', 'no burn', "
     "'2 burns', '4 cards on the flop', 'flop early: 2c 3c 4c', '2 tables As Ad', "
     "'4 folds out of turn', '4 raises to 20 out of turn', '3 puts in only 7', "
@@ -61,12 +65,15 @@ _REPORTS: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
     (re.compile(r"(?P<seat>\d+) lacks a card"), "missing_card"),
     (re.compile(r"(?P<seat>\d+)'s hand is taken away"), "killed_hand"),
     (re.compile(r"(?P<seat>\d+)'s hand has (?P<number>\d) cards?"), "wrong_number"),
+    (re.compile(r"(?P<seat>\d+)'s card (?P<number>\d) is boxed"), "boxed_card"),
     (re.compile(r"the button belongs at (?P<seat>\d+)"), "wrong_button"),
+    (re.compile(r"the button stood at (?P<seat>\d+)"), "wrong_button"),
 )
 _REPORTED: Final = re.compile(
     r"(?P<kind>[a-z_]+) is reported(?: for (?P<seats>\d+(?: \d+)*))?(?: card (?P<number>\d))?"
 )
 _CARD: Final = re.compile(r"a (?:(?P<what>boxed|foreign|duplicate) card|joker)")
+_BOXED: Final = re.compile(r"(?:the burn|card (?P<number>\d) of the board) is boxed")
 _READ: Final = re.compile(r"the reader refuses a (?P<what>foreign card|duplicate card|joker)")
 _WHY: Final = {"foreign card": "other_deck", "duplicate card": "clone", "joker": "not_a_card"}
 _BURNS: Final = re.compile(r"no burn|(?P<count>[2-9]) burns")
@@ -99,8 +106,6 @@ def read_wrong_deal(line: str) -> WrongDeal | None:
     """
     if match := _SWAP.fullmatch(line):
         return WrongDeal(kind="swap", seats=(int(match["one"]), int(match["other"])))
-    if match := _CARD.fullmatch(line):
-        return WrongDeal(kind="report", name=f"{match['what']}_card" if match["what"] else "joker")
     if match := _READ.fullmatch(line):
         return WrongDeal(kind="read", name=_WHY[match["what"]])
     if line == "the ruling is taken back":
@@ -108,7 +113,18 @@ def read_wrong_deal(line: str) -> WrongDeal | None:
     if match := _RULE.fullmatch(line):
         seats = tuple(int(seat) for seat in (match["seats"] or "").split())
         return WrongDeal(kind="rule", name=match["key"], seats=seats)
-    return _read_report(line) or _read_street(line) or _read_player(line)
+    return _read_card(line) or _read_report(line) or _read_street(line) or _read_player(line)
+
+
+def _read_card(line: str) -> WrongDeal | None:
+    """What somebody says of a card that lies before no seat, or nobody says where."""
+    if match := _CARD.fullmatch(line):
+        return WrongDeal(kind="report", name=f"{match['what']}_card" if match["what"] else "joker")
+    if match := _BOXED.fullmatch(line):
+        number = int(match["number"] or 0)
+        place: Literal["board", "burn"] = "board" if number else "burn"
+        return WrongDeal(kind="report", name="boxed_card", place=place, number=number)
+    return None
 
 
 def _read_report(line: str) -> WrongDeal | None:

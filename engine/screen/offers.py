@@ -39,7 +39,7 @@ from engine.messages.views import Offer
 from engine.money import say
 from engine.procedure.answers import decide_intent
 from engine.procedure.disputes import DISPUTE, find_hindrance
-from engine.procedure.reports import is_incomplete, is_ruled_upon, list_reportable
+from engine.procedure.reports import is_ruled_upon, lacks_seat, list_reportable
 from engine.procedure.rulings import decide_ruling
 from engine.state import Chair, TableState, blocking, find_irregularity, playing
 from engine.state.hand_events import in_hand
@@ -336,7 +336,7 @@ def _offer_wrong_deal(state: TableState) -> Offer:
         reason = "no hand is on: a wrong deal is reported in its hand"
         return Offer(name="wrong_deal", refusal=reason)
     found = blocking(state)
-    if found is not None and is_incomplete(found):
+    if found is not None and lacks_seat(found):
         asked = ((found.name, found.text),)
         return Offer(name="wrong_deal", detail="say to whom", choices=asked)
     if found is not None and found.reported and found.name in ADDS_UP:

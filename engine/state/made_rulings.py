@@ -10,8 +10,10 @@ from engine.messages.rulings import (
     TAKEN_BACK,
     BurnKept,
     CardsBound,
+    CardsFouled,
     CardsReturned,
     CardsScrambled,
+    HandCounted,
     HandKilled,
     HandRevived,
     HandsBound,
@@ -23,7 +25,7 @@ from engine.state.irregularities import forget_notices
 from engine.state.progress import Numbered, Progress
 from engine.state.table_state import TableState, playing
 
-_UNMOVED: Final = (CardsBound, HandKilled, HandRevived, HandsBound)
+_UNMOVED: Final = (CardsBound, HandCounted, HandKilled, HandRevived, HandsBound)
 """What is ruled of hands as they lie: no card goes another way by it."""
 
 
@@ -42,7 +44,7 @@ def make_ruling(state: TableState, event: RulingMade) -> None:
             sensing.returned.extend(card for card in gone if card not in sensing.returned)
         elif isinstance(effect, BurnKept):
             bound.add(effect.card)
-        elif isinstance(effect, CardsScrambled):
+        elif isinstance(effect, CardsScrambled | CardsFouled):
             bound.update(effect.cards)
     sensing.held = [card for card in sensing.held if card not in bound]
     if event.credentialed and _moves(event):

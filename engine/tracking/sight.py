@@ -6,6 +6,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine.cards import Card
+from engine.house.irregularities import irregularities
 from engine.messages.events import (
     Event,
     IrregularityFound,
@@ -13,7 +14,9 @@ from engine.messages.events import (
 )
 from engine.messages.observations import SeenCard, ZoneSeen
 from engine.messages.questions import ConfirmationAsked
+from engine.procedure.hand_counts import WRONG_NUMBER, is_ruled
 from engine.procedure.prompt_clauses import cite
+from engine.procedure.reports import make_irregularity
 from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm, was_denied
 from engine.state import TableState, blocking, find_irregularity, pending, playing, ready
 from engine.tracking.felt_count import compare_felt
@@ -51,7 +54,27 @@ def look(state: TableState, sight: Sight) -> tuple[Event, ...]:
     seen = sight.get(awaited.zone)
     if seen is None or pending(state, awaited.place) is not None:
         return found
-    return found + _judge(state, awaited, read_zone(seen, awaited))
+    return found + (
+        _count_tabled(state, awaited, seen) or _judge(state, awaited, read_zone(seen, awaited))
+    )
+
+
+def _count_tabled(state: TableState, awaited: Awaited, seen: ZoneSeen) -> tuple[Event, ...]:
+    """More cards than a hand has lie at the reading place, and fewer than two hands have.
+
+    Fewer than one hand has may lie on each other: that is for a person to say.
+    """
+    if not (awaited.tabling and seen.settled and seen.opened) or is_ruled(state, awaited.seat):
+        return ()
+    faces = [card.card for card in seen.cards if card.card is not None]
+    news = set(faces) - set(awaited.known)
+    legible = len(set(faces)) == len(seen.cards)
+    if not (legible and len(awaited.cards) < len(news) < 2 * len(awaited.cards)):
+        return ()
+    count = len(news) + len(awaited.shown)
+    known = irregularities()[WRONG_NUMBER]
+    found = make_irregularity(known, (awaited.seat,), count, detail=f"{count} cards lie there")
+    return (found,)
 
 
 def read_zone(seen: ZoneSeen, awaited: Awaited) -> ZoneReading:

@@ -30,6 +30,8 @@ EARLY: Final = 2
 """Cards that the stub must have for a street to come too early: a burn and one more."""
 CHANGE: Final = 5
 """Chips of a wrong change."""
+_STRANGERS: Final = ("foreign_card", "joker")
+"""Kinds by which a card that is none of the deck's comes off it."""
 _DEALT_IN: Final = frozenset({"in_hand", "all_in"})
 
 
@@ -128,7 +130,7 @@ class Blunders:
             return meant
         if (swapped := self.find("swapped_hands")) and not view.prompt.face_up:
             return dict(zip(swapped.seats, swapped.seats[::-1], strict=True)).get(meant, meant)
-        wrong = self.find("wrong_first_seat", "skipped_seat", "dealt_twice")
+        wrong = self.find("wrong_first_seat", "wrong_button", "skipped_seat", "dealt_twice")
         order = [] if wrong is None else self._list_order(wrong, view.holding)
         return order[at] if at < len(order) else meant
 
@@ -136,7 +138,9 @@ class Blunders:
         """To whom each card goes when the deal goes round wrongly."""
         seat, order = one.seats[0], list(self._order)
         first = order.index(seat)
-        if one.kind == "wrong_first_seat":
+        if one.kind == "wrong_button":
+            first += 1
+        if one.kind in {"wrong_first_seat", "wrong_button"}:
             return (order[first:] + order[:first]) * count
         others = [other for other in order if other != seat]
         if one.kind == "skipped_seat":
@@ -157,14 +161,14 @@ class Blunders:
             seats: tuple[int, ...]
             if kind.name == "swapped_hands":
                 seats = tuple(sorted(chance.sample(dealt_in, 2)))
-            elif kind.name == "dealt_twice":
+            elif kind.name in {"dealt_twice", "wrong_button"}:
                 seats = (chance.choice(self._order[:-1]),)
             elif kind.name in {"wrong_first_seat", "skipped_seat"}:
                 seats = (chance.choice(self._order[1:]),)
             else:
                 seats = (chance.choice(dealt_in),)
             one = self._make(kind, seats=seats)
-            if kind.name == "foreign_card":
+            if kind.name in _STRANGERS:
                 one.made_ns, one.number = 0, chance.randint(1, len(dealt_in))
             if kind.name in {"exposed_card", "boxed_card"}:
                 one.number = chance.randint(1, 2 if view.family == "stud" else view.holding)
@@ -179,11 +183,11 @@ class Blunders:
         """Whether a card that is none of the deck's comes off it now."""
         if view.hand and not self._pitched and not self._order:
             self._begin_deal(view)
-        one = self.find("foreign_card")
+        one = self.find(*_STRANGERS)
         if one is None or one.made_ns or not view.hand or self._pitched + 1 != one.number:
             return False
         one.made_ns, one.seats = time.monotonic_ns(), (view.prompt.seat,)
-        if self._hands.draw_stranger():
+        if self._hands.draw_stranger(one.kind):
             one.read_ns = time.monotonic_ns()
         return True
 
@@ -218,7 +222,10 @@ class Blunders:
             for kind in self._take("act", "", name):
                 card = self._hands.cards_of(me.seat)[-1]
                 self._hands.lay(card, MUCK, face_up=False)
-                return self._make(kind, street=view.street, seats=(me.seat,), drawn=(card.drawn,))
+                numbers = (card.drawn,)
+                one = self._make(kind, street=view.street, seats=(me.seat,), drawn=numbers)
+                one.number = len(self._hands.cards_of(me.seat))
+                return one
         return None
 
     def pass_over(self, view: View) -> Mistake | None:
@@ -236,6 +243,18 @@ class Blunders:
         """Whether the seat's cards, or one of them, were taken away and nobody said so."""
         one = self.find("killed_hand", "missing_card", "wrong_number")
         return one is not None and one.seats == (seat,) and not one.told
+
+    def push_wrongly(self, view: View) -> None:
+        """What was pushed to the winner of a pot goes on to another player."""
+        pushed = [chore for chore in view.prompt.chores if chore.kind == "push"]
+        others = [one.seat for one in view.seats if one.state in {"in_hand", "all_in", "folded"}]
+        if not pushed or len(others) < 2:
+            return
+        for kind in self._take("push"):
+            seat, chips = pushed[0].seat, pushed[0].amount
+            other = self._draw_chance(kind.name).choice([one for one in others if one != seat])
+            self._hands.tabletop.push_on(seat, other, chips)
+            self._make(kind, street=view.street, seats=(other, seat), chips=chips)
 
     def bet_wrongly(self, view: View) -> tuple[Mistake, WrongBet] | None:
         """Chips of a player lie wrongly now; None: none do."""

@@ -18,7 +18,13 @@ from deploy.simulation.mistakes.remedies import VOIDS, list_right
 from deploy.simulation.mistakes.remedy_work import RemedyWork
 from deploy.simulation.people import FloorPerson
 from engine.house.irregularities import irregularities
-from engine.messages.rulings import CARDS_ASKED, CHIPS_ASKED, OF_THE_ACTOR, SEATS_ASKED
+from engine.messages.rulings import (
+    CARDS_ASKED,
+    CHIPS_ASKED,
+    COUNTS_ASKED,
+    OF_THE_ACTOR,
+    SEATS_ASKED,
+)
 from engine.messages.views import Answer, View
 
 FLOOR: Final = "FAY"
@@ -284,6 +290,8 @@ class Floor:
                 elif view.prompt.kind == "shuffle":
                     self._hear(one)
                     yield self._count(one, view)
+            elif one.kind == "wrong_push":
+                yield self._bring_floor(one, view)
             elif find_kind(one.kind).report and self._is_time(one, view):
                 self._hear(one)
                 yield self._report(one, view)
@@ -305,6 +313,25 @@ class Floor:
             one, self._wrong_bet = made
             self._hear(one)
             yield self._report(one, view)
+
+    def _bring_floor(self, one: Mistake, view: View) -> Touches:
+        """The floor is called; when it is here, the chips go to whom they were pushed on record."""
+        if not _is_called(view):
+            return Touches(
+                targets=(("Floor", 0), ("wish call_floor", 0)), done=_is_called, after=lambda: None
+            )
+        self._hear(one)
+
+        def put_right() -> None:
+            other, winner = one.seats
+            self._hands.tabletop.push_on(other, winner, one.chips)
+            self._blunders.settle(one)
+
+        return Touches(
+            targets=(("Floor", 0), ("wish floor_came", 0), ("key enter", 0)),
+            done=lambda now: not _is_called(now),
+            after=put_right,
+        )
 
     def _change_deck(self, view: View) -> Touches:
         """The stranger is taken out, and the dealer counts the deck by hand."""
@@ -341,7 +368,7 @@ class Floor:
         keys += [] if kind in OF_THE_ACTOR else [f"choice {seat}" for seat in one.seats]
         if not SEATS_ASKED.get(kind, 0):
             keys = keys[:3]
-        elif kind in CARDS_ASKED:
+        elif kind in CARDS_ASKED | COUNTS_ASKED:
             keys.append(f"choice {one.number}")
         elif kind in CHIPS_ASKED:
             keys += [*_type(one.chips), "key enter"]
@@ -429,6 +456,11 @@ def _name_kind(text: str) -> str:
         if text.startswith(known.title):
             return kind
     return ""
+
+
+def _is_called(view: View) -> bool:
+    """Whether the floor was called and has not come."""
+    return any(offer.name == "floor_came" for offer in view.offers)
 
 
 def _asks_seat(view: View) -> bool:

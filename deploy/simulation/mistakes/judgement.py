@@ -28,7 +28,7 @@ from engine.messages.events import (
     IrregularityResolved,
     PotsPushed,
 )
-from engine.messages.floor import StackCorrected
+from engine.messages.floor import FloorCalled, StackCorrected
 from engine.messages.rulings import RulingMade
 
 Fate: TypeAlias = Literal["noticed", "reported", "unseen", "silent"]
@@ -180,6 +180,8 @@ def _find_irregularity(
         if isinstance(event, StackCorrected) and kind.name == "wrong_stack":
             if event.seat in one.seats and abs(event.difference) == one.chips:
                 return at_ns, "stack_corrected", True
+        elif isinstance(event, FloorCalled) and kind.name == "wrong_push":
+            return at_ns, "floor_called", True
         elif isinstance(event, IrregularityFound) and event.name in names:
             return at_ns, event.name, event.reported
     return 0, "", False

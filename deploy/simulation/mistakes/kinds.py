@@ -8,10 +8,12 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 _DATA: Final = Path(__file__).with_name("kinds.toml")
-Moment: TypeAlias = Literal["deal", "deal_end", "street", "burn", "board", "act", "bet", "between"]
+Moment: TypeAlias = Literal[
+    "deal", "deal_end", "street", "burn", "board", "act", "bet", "push", "between"
+]
 """When it is made: while the first cards are dealt, when all have theirs, with a card of a later
-street, in place of a burn, with the board, while a player is to act, with a player's chips, between
-hands."""
+street, in place of a burn, with the board, while a player is to act, with a player's chips, when a
+pot is pushed, between hands."""
 Sign: TypeAlias = Literal["", "read", "felt", "tabled", "touch"]
 """How a sense can tell: a card too many off the shoe, what lies on the felt, a hand that is read, a
 touch of the dealer's; empty: none can."""

@@ -90,6 +90,8 @@ class RemedyWork:
         (r"Take the extra card from seat \d+: it is the burn", _burn_wrong),
         (r"Show seat \d+'s card to all: it is the next burn", _burn_wrong),
         (r"Take seat \d+'s exposed card to the muck", _set_aside),
+        (r"Take the joker off the table", _do_nothing),
+        (r"Put the button back to seat \d+", _do_nothing),
         (r"Ask seat \d+: play on, or all in for what is in the pot", _do_nothing),
         (r"Take seat (\d+)'s cards into the muck", _muck),
         (r"Show the card to all and take it off the table", _set_aside),

@@ -45,7 +45,7 @@ from engine.messages.views import View
 from engine.recording import Recording
 from engine.table.terms import with_minimum
 from firmware_bridge.custody import Custody
-from firmware_bridge.decks import load_registry, new_deck, write_deck
+from firmware_bridge.decks import load_registry, new_deck, new_joker, write_deck
 from firmware_bridge.protocol import Event, Sight
 from firmware_bridge.vault import Vault
 
@@ -135,7 +135,8 @@ class WholeTable:
     def _bring_devices(self, muck_antenna: str) -> None:
         """Reader, camera and bridge, and the hands that they sense."""
         deck = new_deck(self.seed)
-        write_deck(self.directory / "bridge", "test", deck)
+        joker = new_joker(self.seed)
+        write_deck(self.directory / "bridge", "test", deck, {"joker 1": joker})
         other = new_deck(self.seed + 100)
         write_deck(self.directory / "bridge", "other", other)
         self.pairs = (sealing.new_key_pair(), sealing.new_key_pair())
@@ -162,7 +163,7 @@ class WholeTable:
             antenna="shoe",
             muck_antenna=muck_antenna,
             seed=self.seed,
-            stranger=other["As"],
+            strangers={"foreign_card": other["As"], "joker": joker},
             camera=self,
             wait=lambda _: None,
         )

@@ -1,0 +1,307 @@
+"""What a ruling does to one card or one hand: which one it is, and what the dealer does then."""
+
+import pytest
+
+from engine.cards import Card
+from engine.messages.events import HandTabled, IrregularityFound
+from engine.messages.intents import Rejection, ReportIrregularity, TakeBackRuling
+from engine.messages.rulings import (
+    CardExchanged,
+    CardsFouled,
+    HandCounted,
+    HandKilled,
+    PaperSetAside,
+    RulingMade,
+)
+from tests.engine.core.playing import Play, game_options, keys, options, passive, shuffled
+from tests.engine.core.test_misdealt import is_out, report, rulings, stacked
+
+TOP = "As Ks Qs Ad Kd Qd 2c 7h 8c 9d 3h 4s 5c 6d Jh"
+
+
+def said(play: Play, kind: str, place: str = "", number: int = 0) -> Rejection | None:
+    told = ReportIrregularity(id="r", kind=kind, place=place, number=number)  # type: ignore[arg-type]
+    return play.intend(told)
+
+
+def open_one(play: Play) -> IrregularityFound:
+    (found,) = [one for one in play.state.sensing.irregularities if one.blocking]
+    return found
+
+
+def on_flop(house: str = "wsop") -> Play:
+    """Three players; burn and flop lie there, and nobody has acted upon it."""
+    play = Play(options((200, 200, 200), house=house), stacked(TOP))
+    play.begin()
+    while play.view.street != "flop" or play.kind() != "act":
+        play.step(passive)
+    return play
+
+
+def test_a_boxed_card_waits_until_it_is_said_which_one() -> None:
+    """Without a seat the street's last card was set aside: of Courchevel the flop's first one."""
+    play = Play(game_options("courchevel", (200, 200, 200)), shuffled(5))
+    play.begin()
+    board = list(play.view.board)
+    assert report(play, "boxed_card") is None
+    assert "replaced" not in keys(play)
+    assert play.prompt.detail == "Say to whom it happened"
+    assert report(play, "boxed_card", (2,), 3) is None
+    assert play.answer("replaced", by="Ann") is None
+    (effect,) = rulings(play)[-1].effects
+    assert effect == CardExchanged(seat=2, number=3, to="muck")
+    play.answer("done_step")
+    assert (play.kind(), play.prompt.seat) == ("deal_hole", 2)
+    assert list(play.view.board) == board
+
+
+@pytest.mark.clause("WL 21")
+@pytest.mark.parametrize("number", [0, 1, 3])
+def test_a_boxed_card_of_the_flop_is_replaced_by_the_next_one(number: int) -> None:
+    play = on_flop()
+    lying: list[Card] = list(play.view.board)
+    assert said(play, "boxed_card", "board", number) is None
+    assert play.answer("replaced", by="Ann") is None
+    (effect,) = rulings(play)[-1].effects
+    assert effect == PaperSetAside(number=(number or 3) + 1), "the burn came before them"
+    gone = lying[(number or 3) - 1]
+    play.zones["board"] = [one for one in play.zones["board"] if one[1] != gone]
+    play.answer("done_step")
+    assert play.kind() == "deal_board"
+    play.lay("board", play.stub[0])
+    fresh = play.draw()
+    play.settle()
+    assert set(play.view.board) == {*lying, fresh} - {gone}
+    assert play.kind() == "act"
+
+
+def test_a_boxed_burn_is_replaced_and_the_board_stays() -> None:
+    play = on_flop()
+    lying = set(play.view.board)
+    assert said(play, "boxed_card", "burn") is None
+    assert play.answer("replaced", by="Ann") is None
+    play.answer("done_step")
+    assert play.kind() == "burn"
+    play.deal_prompted()
+    play.settle()
+    assert set(play.view.board) == lying
+    assert play.view.burns == 1
+
+
+def test_a_card_of_an_earlier_street_is_no_paper() -> None:
+    play = on_flop()
+    play.run_to("burn")
+    play.deal_prompted()
+    play.deal_prompted()
+    assert play.view.street == "turn"
+    assert said(play, "boxed_card", "board", 1) is None
+    assert "replaced" not in keys(play)
+    assert play.answer("withdrawn", by="Ann") is None
+    assert said(play, "boxed_card", "board", 4) is None
+    assert "replaced" in keys(play)
+
+
+def test_a_seat_and_the_board_are_not_both_named() -> None:
+    play = on_flop()
+    both = ReportIrregularity(id="r", kind="boxed_card", seats=(1,), place="board")
+    assert isinstance(play.intend(both), Rejection)
+    assert isinstance(said(play, "exposed_card", "board"), Rejection), "boxed cards alone"
+
+
+def test_the_card_of_a_ruling_is_remembered_when_it_is_taken_back() -> None:
+    play = Play(options((200, 200, 200), house="ohio"))
+    play.begin()
+    assert report(play, "exposed_card", (3,), 1) is None
+    assert play.answer("replaced", by="Ann") is None
+    assert play.intend(TakeBackRuling(id="b", by="Ann")) is None
+    assert (open_one(play).seats, open_one(play).which) == ((3,), ((3, 1),))
+    assert play.answer("replaced", by="Ann") is None
+    (effect,) = rulings(play)[-1].effects
+    assert effect == CardExchanged(seat=3, number=1)
+
+
+@pytest.mark.parametrize("carried_out", [True, False])
+def test_a_killed_hand_whose_ruling_is_taken_back_gets_its_cards_back(carried_out: bool) -> None:
+    play = Play(options((200, 200, 200), house="wsop"))
+    play.begin()
+    assert report(play, "dead_hand", (3,)) is None
+    assert play.answer("dead_hand", by="Ann") is None
+    if carried_out:
+        play.answer("done_step")
+    assert play.intend(TakeBackRuling(id="b", by="Ann")) is None
+    assert not is_out(play, 3)
+    if carried_out:
+        assert play.prompt.text == "Give seat 3 its cards back"
+        assert play.answer("done_step") is None
+    assert play.prompt.text == "A hand that must be dead (seat 3)"
+    assert play.answer("stands", by="Ann") is None
+    assert play.kind() == "act"
+
+
+@pytest.mark.clause("LIVE-GL-28")
+def test_whose_the_card_too_many_is_can_be_said_to_what_the_reader_noticed() -> None:
+    play = Play(options((200, 200, 200), house="live"))
+    play.begin()
+    extra = play.draw()
+    assert play.answer("one_card_more") is None
+    assert "dead_hand" not in keys(play), "nobody said whose hand it is"
+    assert "becomes_burn" in keys(play)
+    (offer,) = [one for one in play.view.offers if one.name == "wrong_deal"]
+    assert offer.detail == "say to whom"
+    assert report(play, "one_card_more", (2,)) is None
+    assert play.answer("dead_hand", by="Ann") is None
+    assert rulings(play)[-1].clause == "LIVE-GL-28"
+    assert rulings(play)[-1].effects == (
+        HandKilled(seat=2),
+        CardsFouled(cards=(play.handle(extra),)),
+    )
+    play.answer("done_step")
+    stub = play.view.stub
+    play.run_to("burn")
+    burn = play.stub[0]
+    play.deal_prompted()
+    assert play.handle(burn) in play.state.progress.hand.burns, "not the card too many"  # type: ignore[union-attr]
+    assert play.view.stub == stub - 1
+
+
+def dealt_from_another_button(house: str = "wsop") -> Play:
+    """The button lay one seat further: each card went one place on."""
+    play = Play(options((200, 200, 200), house=house), stacked(TOP))
+    play.begin()
+    order = [seat.seat for seat in play.state.progress.hand.seats]  # type: ignore[union-attr]
+    held = dict(play.held)
+    for at, seat in enumerate(order):
+        play.held[order[(at + 1) % 3]] = held[seat]
+    return play
+
+
+@pytest.mark.parametrize(("house", "clause"), [("wsop", "WL 109"), ("live", "LIVE-GL-45")])
+@pytest.mark.parametrize("late", [False, True])
+def test_a_deal_from_a_wrong_button_is_bound_to_whom_the_cards_lie_before(
+    house: str, clause: str, late: bool
+) -> None:
+    play = dealt_from_another_button(house)
+    stood = play.state.progress.hand.seats[0].seat  # type: ignore[union-attr]
+    if late:
+        while play.view.street != "flop" or play.kind() != "act":
+            play.step(passive)
+    assert report(play, "wrong_button", (stood,)) is None
+    assert "dealt_from" in keys(play)
+    assert play.answer("dealt_from", by="Ann") is None
+    assert rulings(play)[-1].clause == clause
+    while play.kind() != "push_pot":
+        play.zones["reading"] = []
+        play.step(passive)
+        assert play.kind() != "resolve", play.prompt
+    tabled = {one.seat: set(one.cards) for one in play.events if isinstance(one, HandTabled)}
+    assert tabled == {seat: set(play.held[seat]) for seat in tabled}
+
+
+def test_a_button_put_back_to_where_the_record_has_it_changes_no_hand_to_come() -> None:
+    play = Play(options((200, 200, 200), house="wsop"))
+    play.begin()
+    due = play.state.progress.hand.began.button  # type: ignore[union-attr]
+    assert report(play, "wrong_button", (due,)) is None
+    assert "dealt_from" not in keys(play), "it was dealt from there by the plan"
+    assert play.answer("stands", by="Ann") is None
+    assert play.prompt.text == f"Put the button back to seat {due}"
+    assert play.state.ledger.correct_button == 0
+
+
+def test_the_bridge_is_asked_whether_it_was_dealt_from_the_button_that_is_told() -> None:
+    play = dealt_from_another_button()
+    stood = play.state.progress.hand.seats[0].seat  # type: ignore[union-attr]
+    play.run_to("table_hand")
+    play.table_prompted()
+    assert play.prompt.text.startswith("Camera and reader disagree")
+    assert report(play, "wrong_button", (stood,)) is None
+    assert play.state.sensing.stated == 1
+    assert play.prompt.text == f"The button stood at the wrong seat (seat {stood})"
+
+
+def at_the_reading_place(lying: int, house: str = "live") -> Play:
+    """The first to show tables so many of its cards and of others."""
+    play = Play(options((200, 200, 200), house=house), stacked(TOP))
+    play.begin()
+    play.run_to("table_hand")
+    mine = play.held[play.prompt.seat]
+    for card in (*mine, "5c", "6d", "Jh")[:lying]:
+        play.lay("reading", card)
+    play.settle()
+    return play
+
+
+@pytest.mark.clause("LIVE-GL-28")
+def test_three_cards_at_the_reading_place_stop_the_hand() -> None:
+    play = at_the_reading_place(3)
+    seat = open_one(play).seats[0]
+    assert play.prompt.text == f"A hand has a wrong number of cards (seat {seat})"
+    assert (open_one(play).name, open_one(play).number) == ("wrong_number", 3)
+    assert not open_one(play).reported
+    assert keys(play) == ["dead_hand", "stands", "withdrawn"]
+    assert play.answer("dead_hand", by="Ann") is None
+    assert rulings(play)[-1].clause == "LIVE-GL-28"
+    assert is_out(play, seat)
+
+
+@pytest.mark.parametrize("lying", [1, 2, 4])
+def test_a_card_less_or_a_second_hand_beside_it_is_no_wrong_number(lying: int) -> None:
+    """What is missing may lie under another card; four cards are two players' hands."""
+    play = at_the_reading_place(lying)
+    assert not play.found("wrong_number")
+
+
+def test_a_hand_with_a_card_too_many_that_plays_is_named_by_the_dealer() -> None:
+    play = at_the_reading_place(3)
+    seat = open_one(play).seats[0]
+    assert play.answer("stands", by="Ann") is None
+    assert play.kind() == "table_hand"
+    assert not [one for one in play.state.sensing.irregularities if one.blocking]
+    assert play.answer("name_them") is None
+    assert play.name(*play.held[seat]) is None
+    (tabled,) = [one for one in play.events if isinstance(one, HandTabled)]
+    assert (tabled.seat, set(tabled.cards)) == (seat, set(play.held[seat]))
+
+
+def test_a_hand_that_lacks_a_card_plays_with_what_is_left() -> None:
+    play = at_the_reading_place(0)
+    seat = play.prompt.seat
+    assert report(play, "wrong_number", (seat,), 1) is None
+    assert play.answer("stands", by="Ann") is None
+    assert rulings(play)[-1].effects == (HandCounted(seat=seat, cards=1),)
+    left = play.held[seat][0]
+    play.lay("reading", left)
+    play.settle()
+    assert play.prompt.count == 1
+    if "camera_right" in keys(play):
+        assert play.answer("camera_right") is None
+    else:
+        assert play.name(left) is None
+    (tabled,) = [one for one in play.events if isinstance(one, HandTabled)]
+    assert (tabled.seat, tabled.cards, tabled.by) == (seat, (left,), "dealer")
+
+
+@pytest.mark.parametrize(("game", "left", "plays"), [("omaha", 1, False), ("omaha", 2, True)])
+def test_a_hand_of_which_two_must_play_has_two(game: str, left: int, plays: bool) -> None:
+    play = Play(game_options(game, (200, 200), house="live"), shuffled(2))
+    play.begin()
+    play.run_to("table_hand")
+    seat = play.prompt.seat
+    assert report(play, "wrong_number", (seat,), left) is None
+    assert play.answer("stands", by="Ann") is None
+    made: RulingMade = rulings(play)[-1]
+    assert made.effects == ((HandCounted(seat=seat, cards=left),) if plays else ())
+
+
+def test_a_deal_that_slipped_in_a_draw_game_is_bound_until_somebody_draws() -> None:
+    play = Play(game_options("badugi", (200, 200, 200), house="live"), shuffled(4))
+    play.begin()
+    order = [seat.seat for seat in play.state.progress.hand.seats]  # type: ignore[union-attr]
+    held = {seat: [play.handle(card) for card in play.held[seat]] for seat in order}
+    play.act(*passive(play.view))
+    assert report(play, "skipped_seat", (order[1],), 1) is None
+    assert play.answer("stands", by="Ann") is None
+    now = play.state.progress.hand  # type: ignore[union-attr]
+    assert now.at(order[2]).cards[0] == held[order[1]][0], "the card that was due to the one before"
+    assert now.at(order[1]).cards[-1] == held[order[2]][-1]
+    assert play.kind() == "act"
