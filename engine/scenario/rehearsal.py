@@ -225,7 +225,7 @@ class Rehearsal:
         """Somebody says what went wrong; without a seat, of the card that was dealt last."""
         if kind in OFF_SEATS and not (seats or place):
             seats, number, place = self._find_last(kind)
-        elif SEATS_ASKED.get(kind) == 1 and not seats:
+        elif SEATS_ASKED.get(kind) == 1 and not (seats or place):
             dealt = [one.seat for one in self.events if isinstance(one, CardDealt)]
             seats = tuple(dealt[-1:])
         return self._intend(

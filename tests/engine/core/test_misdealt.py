@@ -279,6 +279,7 @@ def test_a_ruling_is_taken_back_by_a_ruling_and_never_by_undo() -> None:
     assert play.intend(TakeBackRuling(id="b")) is not None, "the floor ruled it"
     assert play.intend(TakeBackRuling(id="b", by="Bob")) is None
     assert not is_out(play, 3)
+    assert play.answer("done_step") is None, "it gets its cards back"
     assert play.prompt.text == "A hand that must be dead (seat 3)"
     assert play.answer("stands", by="Bob") is None
     assert play.kind() == "act"

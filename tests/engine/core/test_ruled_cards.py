@@ -55,7 +55,6 @@ def test_a_boxed_card_waits_until_it_is_said_which_one() -> None:
     assert list(play.view.board) == board
 
 
-@pytest.mark.clause("WL 21")
 @pytest.mark.parametrize("number", [0, 1, 3])
 def test_a_boxed_card_of_the_flop_is_replaced_by_the_next_one(number: int) -> None:
     play = on_flop()
