@@ -14,6 +14,7 @@ from engine.messages.commands import (
     SealHand,
     UnlockFaces,
 )
+from engine.messages.leave import ForgetLeave
 from engine.messages.observations import (
     CountsReported,
     EnvelopeSealed,
@@ -61,7 +62,7 @@ class Bridge:
                 self.returned.add(handle)
                 card = self.faces.pop(handle)
                 self.epochs[card] = self.epochs.get(card, 0) + 1
-        known = ReturnCards | UnlockFaces | OpenZones | CheckDeck | MoveDeal
+        known = ReturnCards | UnlockFaces | OpenZones | CheckDeck | MoveDeal | ForgetLeave
         assert isinstance(command, known), command
         return None
 
