@@ -20,6 +20,7 @@ _PAGE_SIZE: Final = slice(16, 18)
 _PAGES: Final = slice(28, 32)
 """Where SQLite's header holds both: https://www.sqlite.org/fileformat.html, 1.3."""
 _HEADER: Final = 100
+_MAGIC: Final = b"SQLite format 3\0"
 _LARGEST_PAGE: Final = 65_536
 
 
@@ -38,7 +39,10 @@ def opened_to_its_cut(path: Path) -> Iterator[Connection]:
                 raise
             copy = Path(stack.enter_context(tempfile.TemporaryDirectory())) / path.name
             _put_right(path, copy)
-            database = stack.enter_context(opened_for_reading(copy))
+            try:
+                database = stack.enter_context(opened_for_reading(copy))
+            except JournalError:
+                raise error from None  # It names the file, not its copy.
         yield database
 
 
@@ -54,7 +58,7 @@ def _count_pages(path: Path) -> tuple[int, int]:
     """How many whole pages a file has, and how many its header tells; none of what is too short."""
     with path.open("rb") as file:
         header = file.read(_HEADER)
-    if len(header) < _HEADER:
+    if len(header) < _HEADER or not header.startswith(_MAGIC):
         return 0, 0
     size = int.from_bytes(header[_PAGE_SIZE])
     size = _LARGEST_PAGE if size == 1 else size
