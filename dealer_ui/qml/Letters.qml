@@ -10,6 +10,12 @@ ColumnLayout {
 
     signal typed(string letter)
 
+    // A line of keys each: "_" is a space, "<" takes a letter away, "^" changes small and capital.
+    property list<string> lines: ["1234567890", "QWERTYUIOP", "ASDFGHJKL<", "ZXCVBNM.,_"]
+
+    // Whether small letters are shown and told as capitals.
+    property bool capitals: false
+
     spacing: Theme.px(6)
 
     component Sign: Button {
@@ -23,12 +29,14 @@ ColumnLayout {
         focusPolicy: Qt.NoFocus
         Accessible.name: "letter " + (letter === " " ? "space" : letter)
         onClicked: letters.typed(letter)
-        contentItem: Words { text: sign.text; font.pixelSize: Theme.px(22); font.weight: Font.DemiBold; horizontalAlignment: Text.AlignHCenter }
+        leftPadding: Theme.px(2)
+        rightPadding: Theme.px(2)
+        contentItem: Words { text: sign.text; font.pixelSize: Theme.px(22); fontSizeMode: Text.HorizontalFit; font.weight: Font.DemiBold; horizontalAlignment: Text.AlignHCenter }
         background: Rectangle { radius: Theme.px(8); color: sign.down ? Theme.wager : Theme.raised; border.width: 1; border.color: "#6B7F9F" }
     }
 
     Repeater {
-        model: ["1234567890", "QWERTYUIOP", "ASDFGHJKL<", "ZXCVBNM.,_"]
+        model: letters.lines
 
         RowLayout {
             id: line
@@ -42,8 +50,8 @@ ColumnLayout {
                 Sign {
                     required property string modelData
 
-                    text: modelData === "_" ? qsTr("space") : modelData === "<" ? qsTr("delete") : modelData
-                    letter: modelData === "_" ? " " : modelData === "<" ? "back" : modelData
+                    text: modelData === "_" ? qsTr("space") : modelData === "<" ? qsTr("del") : modelData === "^" ? qsTr("shift") : letters.capitals ? modelData.toUpperCase() : modelData
+                    letter: modelData === "_" ? " " : modelData === "<" ? "back" : modelData === "^" ? "shift" : text
                 }
             }
         }

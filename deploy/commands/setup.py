@@ -3,6 +3,7 @@
 import argparse
 import os
 import subprocess
+import sys
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +11,7 @@ from deploy.cli import UsageError
 from deploy.table_setup.console import Console, StoppedError
 from deploy.table_setup.draft import Draft
 from deploy.table_setup.found_devices import DEVICES
+from deploy.table_setup.screen_console import ScreenConsole
 from deploy.table_setup.site import PACKAGED, PACKAGED_CONFIG, PACKAGED_PLACES, Site, is_packaged
 from deploy.table_setup.walk import STEPS, walk
 from engine.configuration import ConfigurationError
@@ -20,6 +22,7 @@ HELP: Final = """Set a table up, from the keys to the first hand, one question a
   tapburn setup                                  the package's table, or ./table.toml in a checkout
   tapburn setup --config table.toml
   tapburn setup --config table.toml --only camera    one step again
+  tapburn setup --touch                          in a window, by touch: one question a page
 
 Asks for the game, keys, card reader, deck, camera, screen and the first PIN. It tries each device
 and writes the table's file. Enter keeps what stands in brackets. After each step the file is
@@ -40,6 +43,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--only", choices=tuple(STEPS), metavar="STEP",
                         help=f"one step alone: {', '.join(STEPS)}")  # fmt: skip
     parser.add_argument(
+        "--touch",
+        action="store_true",
+        help="ask in a window, by touch, instead of in the terminal; needs a display",
+    )
+    # How the touchscreen's process has this one ask.
+    parser.add_argument("--for-screen", action="store_true", help=argparse.SUPPRESS)
+    parser.add_argument(
         "--devices", type=Path, default=DEVICES, metavar="DIR",
         help="where devices are looked for (default: /dev)",
     )  # fmt: skip
@@ -51,7 +61,9 @@ def run(arguments: argparse.Namespace) -> int:
     packaged = is_packaged(config)
     if packaged and os.geteuid() != 0:
         raise UsageError(f"{config} is the package's: run it as root, sudo tapburn setup")
-    console = Console()
+    if arguments.touch:
+        return _ask_by_touch(config, arguments)
+    console = ScreenConsole() if arguments.for_screen else Console()
     try:
         draft = Draft(config, PACKAGED_PLACES if packaged else {})
         site = Site(config, draft, console, arguments.devices)
@@ -66,6 +78,21 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.only is None:
         console.tell(f"\n{config} is written. The table: tapburn table --config {config}")
     return 0
+
+
+def _ask_by_touch(config: Path, arguments: argparse.Namespace) -> int:
+    """Show the questions of a second process, which sets up."""
+    # Qt is loaded where a window is asked for, and nowhere else.
+    from dealer_ui.scene import SceneError  # noqa: PLC0415
+    from dealer_ui.setup.window import run_setup  # noqa: PLC0415
+
+    command = [sys.executable, "-m", "deploy", NAME, "--for-screen"]
+    command += ["--config", str(config), "--devices", str(arguments.devices)]
+    command += ["--only", arguments.only] if arguments.only is not None else []
+    try:
+        return run_setup(command)
+    except SceneError as error:
+        raise UsageError(f"{error}; without --touch the terminal asks") from None
 
 
 def _free_devices(site: Site, *, packaged: bool) -> None:

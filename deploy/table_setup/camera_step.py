@@ -27,7 +27,7 @@ def ask_camera(site: Site) -> None:
     if console.confirm("Print the sheet of markers?", default=draft.fresh):
         sheet = site.folder / _MARKERS
         site.type_command("doctor", "--config", str(site.config), "--markers", str(sheet))
-        console.ask("   print it at 100 %, glue the markers where the plan has them; then Enter")
+        console.wait("print it at 100 %, glue the markers where the plan has them")
     _look_through(site)
 
 
@@ -35,7 +35,7 @@ def _ask_source(site: Site, kept: str) -> bool:
     console, draft = site.console, site.draft
     while True:
         found = [(str(path), "") for path in find_cameras(site.devices)]
-        said = console.pick("camera", found, kept)
+        said = console.pick("camera", found, kept, optional=True)
         if not said:
             return False
         draft.put("vision.cameras.source", f"{_LIVE}{said}" if said.startswith("/") else said)
@@ -56,13 +56,16 @@ def _look_through(site: Site) -> None:
     console = site.console
     if str(site.draft.get("vision.cameras.source")) == "sim:":
         return
-    picture = str(site.folder / _PICTURE)
-    console.tell("   clear the felt; turn lens and lamps until all is good, then Ctrl-C")
+    picture = site.folder / _PICTURE
+    console.tell(f"   clear the felt; turn lens and lamps {console.until_good}")
     config = ("--config", str(site.config))
-    while site.type_command("camera", "tune", *config, "--serve", "0", "--picture", picture):
+    tune = ("camera", "tune", *config, "--serve", "0", "--picture", str(picture))
+    while site.type_command(*tune):
+        console.show(picture)
         if not console.confirm("Look again?", default=False):
             break
         _ask_mains(site)
+    console.show(picture)
     if _is_calibrated(site) and console.confirm(
         "Forget how it stood before, and take its present place?", default=False
     ):
@@ -110,6 +113,7 @@ def enrol_faces(site: Site) -> None:
     if code:
         console.tell("   not all cards were shown: run this step again to go on")
         return
+    console.show(site.folder / f"{name}.png")
     console.tell(f"   look at {site.folder / f'{name}.png'}: every card must be in its own place")
     for key, value in (("namer", "enrolled"), ("enrolled", folder), ("deck", name)):
         draft.put(f"vision.{key}", value)

@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import Final
 
 _YES: Final = frozenset({"y", "yes"})
@@ -14,6 +15,11 @@ class StoppedError(Exception):
 
 class Console:
     """Asks on standard output, and reads standard input."""
+
+    end: str = "Ctrl-C"
+    """What ends a command that goes on until somebody has seen enough."""
+    until_good: str = "until all is good, then Ctrl-C"
+    """How long one looks through the camera."""
 
     def tell(self, words: str = "") -> None:
         """Say something."""
@@ -31,13 +37,31 @@ class Console:
         """
         kept = f" [{default}]" if default else ""
         print(f"{question}{kept}: ", end="", flush=True)
+        said = self.read_answer()
+        if not sys.stdout.isatty():
+            self.tell()
+        return said or default
+
+    def read_answer(self) -> str:
+        """The next line of the input.
+
+        Raises:
+            StoppedError: it has ended.
+        """
         line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
             self.tell()
             raise StoppedError
-        if not sys.stdout.isatty():
-            self.tell()
-        return line.strip() or default
+        return line.strip()
+
+    def ask_pin(self, question: str) -> str:
+        """A PIN, where the command that needs it does not ask by itself; here it does: empty."""
+        del question
+        return ""
+
+    def show(self, picture: Path) -> None:
+        """A picture that helps with what comes next; a terminal shows none."""
+        del picture
 
     def confirm(self, question: str, *, default: bool = True) -> bool:
         """Yes or no."""
@@ -70,14 +94,22 @@ class Console:
                 return said
             self.tell(f"   {wrong}")
 
-    def pick(self, what: str, found: Sequence[tuple[str, str]], default: str) -> str:
+    def wait(self, until: str) -> None:
+        """Wait until somebody has done something."""
+        self.ask(f"   {until}; then Enter")
+
+    def pick(
+        self, what: str, found: Sequence[tuple[str, str]], default: str, *, optional: bool = False
+    ) -> str:
         """One of some things by its number, or anything else that is typed out.
 
         Args:
             what: such as "card reader".
             found: what each would be, and what is said of it.
             default: what Enter means; empty: nothing.
+            optional: whether one may go on without.
         """
+        del optional  # In a terminal Enter goes on without.
         for number, (one, words) in enumerate(found, start=1):
             self.tell(f"   {number}  {one}  {words}".rstrip())
         if not found:

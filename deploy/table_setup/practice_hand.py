@@ -33,7 +33,7 @@ def play_practice_hand(site: Site) -> bool:
     console = site.console
     console.tell(
         "   The table starts on a record that is thrown away. Seat two players at the screen,\n"
-        "   deal one hand and push the pot. Ctrl-C ends it."
+        f"   deal one hand and push the pot. {console.end} ends it."
     )
     copy = site.folder / ".practice.toml"
     with tempfile.TemporaryDirectory(prefix="tapburn-practice-") as work:

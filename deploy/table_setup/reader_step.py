@@ -47,7 +47,7 @@ def _ask_port(site: Site, kept: str) -> str:
     found = [(str(path), "") for path in find_readers(site.devices)]
     found += [(str(path), "types like a keyboard") for path in find_keyboards(site.devices)]
     while True:
-        said = console.pick("card reader", found, kept)
+        said = console.pick("card reader", found, kept, optional=True)
         if said.startswith("/"):
             kinds = [_OWN, *DRIVERS]
             typed = any(said == path and words for path, words in found)

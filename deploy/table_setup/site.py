@@ -1,8 +1,10 @@
 """What every step of a set-up works on, and the commands that it types."""
 
+import io
 import os
 import shlex
 import shutil
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -48,10 +50,21 @@ class Site:
         """The bridge's private folder."""
         return self.folder / str(self.draft.get("bridge.state"))
 
-    def type_command(self, *words: str) -> int:
-        """Run a command of this program, and show it: a technician can type it alone."""
+    def type_command(self, *words: str, given: str = "") -> int:
+        """Run a command of this program, and show it: a technician can type it alone.
+
+        Args:
+            words: the command's.
+            given: lines that it reads from its standard input; empty: it reads the set-up's own.
+        """
         self.console.tell(f"   $ tapburn {shlex.join(words)}")
-        return main(words)
+        if not given:
+            return main(words)
+        kept, sys.stdin = sys.stdin, io.StringIO(given)
+        try:
+            return main(words)
+        finally:
+            sys.stdin = kept
 
 
 def is_packaged(config: Path) -> bool:

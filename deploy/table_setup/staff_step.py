@@ -4,7 +4,7 @@ from typing import Final
 
 from deploy.table_setup.site import Site
 from firmware_bridge.private_files import VaultError
-from firmware_bridge.staff import StaffError, read_staff
+from firmware_bridge.staff import PIN_DIGITS, StaffError, read_staff
 
 _ROLES: Final = {
     "floor": "somebody has to be able to rule at this table",
@@ -43,6 +43,18 @@ def _appoint(site: Site, role: str, does: str) -> None:
     )
     site.state.mkdir(mode=0o700, parents=True, exist_ok=True)
     words = ("add", number, "--name", name, "--role", role, "--state", str(site.state))
-    while site.type_command("staff", *words):
+    while site.type_command("staff", *words, given=_ask_pin(site)):
         if not console.confirm("Once more?"):
             return
+
+
+def _ask_pin(site: Site) -> str:
+    """The PIN as a line, typed twice alike; empty: the command asks for it by itself."""
+    console, (least, most) = site.console, PIN_DIGITS
+    while True:
+        pin = console.ask_pin(f"PIN of {least} to {most} digits")
+        if not pin:
+            return ""
+        if console.ask_pin("The PIN once more") == pin:
+            return f"{pin}\n"
+        console.tell("   the two were not alike")

@@ -179,7 +179,8 @@ def check_told(export: HandExport, replay: HandReplay) -> None:
         wrong = [
             name
             for name in {**held, **told}
-            if name != "evidence" and spell(told.get(name, ())) != spell(held.get(name, ()))
+            if name != "evidence"
+            and (name not in told or name not in held or spell(told[name]) != spell(held[name]))
         ]
         if not fits_record(told.get("evidence"), step):
             wrong.append("evidence")

@@ -55,9 +55,11 @@ def show(table: NightTable, sequence: int) -> View:
 
 def timeless(view: View) -> View:
     """A view without clocks: they run on between a record and its publication."""
+    leave = replace(view.leave, left="") if view.leave is not None else None
     return replace(
-        view, published_ns=0, cause_ns=0, recorded_ns=0, time=None, shift=None, level=None
-    )
+        view, published_ns=0, cause_ns=0, recorded_ns=0, time=None, shift=None, level=None,
+        leave=leave,
+    )  # fmt: skip
 
 
 class WatchedNight(Night):

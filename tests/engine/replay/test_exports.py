@@ -189,7 +189,7 @@ def test_whatever_a_thief_alters_is_named_without_the_journal(whole: dict[str, A
     assert unseen == []
 
 
-@pytest.mark.parametrize("name", ["evidence", "text", "stacks"])
+@pytest.mark.parametrize("name", ["evidence", "text", "stacks", "board"])
 def test_a_step_without_one_of_its_fields_is_named(whole: dict[str, Any], name: str) -> None:
     assert "than the record" in accuse(remove(whole, ("steps", 1, name)))
 

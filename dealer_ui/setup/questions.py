@@ -1,0 +1,66 @@
+"""What a set-up asks a screen: one line each on its standard output, between lines for people."""
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+MARK: Final = "\x1e"
+"""What a line begins with that is meant for the screen (ASCII's record separator)."""
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """Something that is offered as a key."""
+
+    value: str
+    """What is answered with it."""
+    words: str = ""
+    """What is said of it."""
+
+
+class StepBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """A step of the set-up."""
+
+    number: int
+    """From 1."""
+    of: int
+    title: str
+
+
+class QuestionAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """A question; its answer is one line on the set-up's standard input."""
+
+    text: str
+    kind: Literal["line", "yes_no", "choice", "pin"] = "line"
+    default: str = ""
+    """What an empty answer means; empty: nothing."""
+    choices: tuple[Choice, ...] = ()
+    """Of a choice, all that may be answered; of a line, what was found."""
+    optional: bool = False
+    """Whether one may go on without an answer."""
+
+
+class PictureShown(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """A picture that helps with what comes next."""
+
+    path: str
+
+
+Said: TypeAlias = StepBegan | QuestionAsked | PictureShown
+
+_encoder: Final = msgspec.json.Encoder()
+_decoder: Final[msgspec.json.Decoder[Said]] = msgspec.json.Decoder(Said)
+
+
+def write_line(said: Said) -> str:
+    """The line, without its end."""
+    return MARK + _encoder.encode(said).decode()
+
+
+def read_line(line: str) -> Said | str:
+    """What a line says to the screen, or the words that it holds for people."""
+    if not line.startswith(MARK):
+        return line
+    try:
+        return _decoder.decode(line[len(MARK) :])
+    except msgspec.DecodeError:
+        return line[len(MARK) :]

@@ -1,0 +1,236 @@
+"""What the set-up's window shows: the step, what was said in it, and the question that waits."""
+
+import logging
+import os
+import signal
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+from PySide6.QtCore import (
+    Property,
+    QObject,
+    QProcess,
+    QProcessEnvironment,
+    QUrl,
+    Signal,
+    Slot,
+)
+
+from dealer_ui.rows import RowList
+from dealer_ui.setup.questions import (
+    Choice,
+    PictureShown,
+    QuestionAsked,
+    StepBegan,
+    read_line,
+)
+
+LOG: Final = logging.getLogger("dealer_ui")
+_KEPT: Final = 200
+"""Lines of a step that stay in sight."""
+_END_MS: Final = 5_000
+
+
+class SaidRow(msgspec.Struct, frozen=True):
+    """A line that was said."""
+
+    key: int
+    words: str
+    command: bool
+    """Whether it is a command that was run."""
+
+
+class ChoiceRow(msgspec.Struct, frozen=True):
+    """A key that answers."""
+
+    value: str
+    words: str
+    kept: bool
+    """Whether it is what stands in the file already."""
+
+
+class SetupModel(QObject):
+    """A set-up that runs as a process of its own, and what it says.
+
+    Args:
+        command: the process; it speaks as `dealer_ui.setup.questions` has it.
+        environment: further variables of its environment.
+    """
+
+    changed = Signal()
+    over = Signal(int)
+    """The process has ended, with this exit code."""
+
+    def __init__(
+        self,
+        command: Sequence[str],
+        environment: dict[str, str] | None = None,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._step = StepBegan(number=0, of=0, title="")
+        self._asked: QuestionAsked | None = None
+        self._picture = ""
+        self._code = -1
+        self._count = 0
+        self._lines: list[SaidRow] = []
+        self._said = RowList(SaidRow, self)
+        self._choices = RowList(ChoiceRow, self)
+        self._process = QProcess(self)
+        self._process.setProcessChannelMode(QProcess.ProcessChannelMode.MergedChannels)
+        variables = QProcessEnvironment.systemEnvironment()
+        for name, value in (environment or {}).items():
+            variables.insert(name, value)
+        self._process.setProcessEnvironment(variables)
+        self._process.readyReadStandardOutput.connect(self._hear)
+        self._process.finished.connect(self._finish)
+        self._process.errorOccurred.connect(self._fail)
+        self._process.start(command[0], list(command[1:]))
+
+    @Property(int, notify=changed)
+    def step(self) -> int:
+        """The step's number, from 1; 0: none has begun."""
+        return self._step.number
+
+    @Property(int, notify=changed)
+    def steps(self) -> int:
+        """How many there are."""
+        return self._step.of
+
+    @Property(str, notify=changed)
+    def title(self) -> str:
+        """What the step is about."""
+        return self._step.title
+
+    @Property(str, notify=changed)
+    def question(self) -> str:
+        """The question that waits for an answer; empty: none does."""
+        return self._asked.text if self._asked is not None else ""
+
+    @Property(str, notify=changed)
+    def kind(self) -> str:
+        """line, yes_no, choice or pin; empty: nothing is asked."""
+        return self._asked.kind if self._asked is not None else ""
+
+    @Property(str, notify=changed)
+    def kept(self) -> str:
+        """What an empty answer means; empty: nothing."""
+        return self._asked.default if self._asked is not None else ""
+
+    @Property(bool, notify=changed)
+    def optional(self) -> bool:
+        """Whether one may go on without an answer."""
+        return self._asked is not None and self._asked.optional
+
+    @Property(str, notify=changed)
+    def picture(self) -> str:
+        """A picture's address; empty: none is shown."""
+        return self._picture
+
+    @Property(bool, notify=changed)
+    def ended(self) -> bool:
+        """Whether the set-up has ended."""
+        return self._code >= 0
+
+    @Property(bool, notify=changed)
+    def done(self) -> bool:
+        """Whether it went to its end."""
+        return self._code == 0
+
+    @Property(QObject, constant=True)
+    def said(self) -> QObject:
+        """The step's lines, the oldest first."""
+        return self._said
+
+    @Property(QObject, constant=True)
+    def choices(self) -> QObject:
+        """What may be answered with one touch."""
+        return self._choices
+
+    @Slot(str)
+    def answer(self, text: str) -> None:
+        """Answer the question that waits; an answer is one line."""
+        asked, self._asked = self._asked, None
+        if asked is None:
+            return
+        line = " ".join(text.split())
+        told = "" if asked.kind == "pin" else line or asked.default
+        self._say(f"{asked.text}  {told}".rstrip())
+        self._choices.sync([])
+        self._process.write(f"{line}\n".encode())
+        self.changed.emit()
+
+    @Slot()
+    def stop(self) -> None:
+        """End what runs now, as Ctrl-C does in a terminal; where a question waits, the set-up."""
+        if self._process.state() == QProcess.ProcessState.Running:
+            send_interrupt(self._process.processId())
+
+    def close(self) -> None:
+        """Leave no process behind."""
+        self._process.finished.disconnect(self._finish)
+        self.stop()
+        self._process.closeWriteChannel()
+        if not self._process.waitForFinished(_END_MS):
+            self._process.kill()
+            self._process.waitForFinished(_END_MS)
+
+    def _hear(self) -> None:
+        while self._process.canReadLine():
+            line = self._process.readLine().toStdString().rstrip("\r\n")
+            heard = read_line(line)
+            match heard:
+                case StepBegan():
+                    self._step, self._picture = heard, ""
+                    self._lines = []
+                    self._said.sync([])
+                case QuestionAsked():
+                    self._ask(heard)
+                case PictureShown():
+                    url = QUrl.fromLocalFile(heard.path)
+                    self._count += 1
+                    # Another address each time: else the one that was loaded first stays.
+                    url.setFragment(str(self._count))
+                    self._picture = url.toString()
+                case str():
+                    self._say(heard)
+        self.changed.emit()
+
+    def _ask(self, asked: QuestionAsked) -> None:
+        self._asked = asked
+        offered = asked.choices
+        if asked.kind == "yes_no":
+            offered = (Choice("yes", "Yes"), Choice("no", "No"))
+        self._choices.sync(
+            [ChoiceRow(one.value, one.words, one.value == asked.default) for one in offered]
+        )
+
+    def _say(self, words: str) -> None:
+        words = words.strip()
+        if not words:
+            return
+        self._count += 1
+        command = words.startswith("$ ")
+        self._lines = [*self._lines, SaidRow(self._count, words, command)][-_KEPT:]
+        self._said.sync(self._lines)
+
+    def _finish(self, code: int, _status: QProcess.ExitStatus) -> None:
+        self._hear()
+        self._asked, self._code = None, code
+        self._choices.sync([])
+        self.changed.emit()
+        self.over.emit(code)
+
+    def _fail(self, error: QProcess.ProcessError) -> None:
+        if error == QProcess.ProcessError.FailedToStart:
+            self._say(f"the set-up can't be started: {self._process.errorString()}")
+            self._finish(1, QProcess.ExitStatus.CrashExit)
+
+
+def send_interrupt(process: int) -> None:
+    """Send SIGINT to a process that this one started."""
+    try:
+        os.kill(process, signal.SIGINT)
+    except ProcessLookupError:
+        LOG.info("the set-up had ended already")

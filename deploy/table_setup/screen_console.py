@@ -1,0 +1,84 @@
+"""Questions to the touchscreen: `tapburn setup --touch` shows them, and reads what is touched."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from dealer_ui.setup.questions import (
+    Choice,
+    PictureShown,
+    QuestionAsked,
+    Said,
+    StepBegan,
+    write_line,
+)
+from deploy.table_setup.console import Console
+
+
+class ScreenConsole(Console):
+    """Asks in lines that the screen's process reads; what is said stays a line for people."""
+
+    end = "Stop"
+    until_good = "and look again until all is good"
+
+    def tell(self, words: str = "") -> None:
+        """Say something: one line, which the screen breaks by itself."""
+        print(" ".join(words.split()), flush=True)
+
+    def head(self, number: int, of: int, title: str) -> None:
+        """A step begins."""
+        self._say(StepBegan(number=number, of=of, title=title[:1].upper() + title[1:]))
+
+    def ask(self, question: str, default: str = "") -> str:
+        """A line; the default where it is empty.
+
+        Raises:
+            StoppedError: the screen is gone.
+        """
+        return self._ask(QuestionAsked(text=question, default=default))
+
+    def confirm(self, question: str, *, default: bool = True) -> bool:
+        """Yes or no."""
+        kept = "yes" if default else "no"
+        return self._ask(QuestionAsked(text=question, kind="yes_no", default=kept)) == "yes"
+
+    def choose(self, question: str, choices: Sequence[str], default: str) -> str:
+        """One of some words."""
+        asked = QuestionAsked(
+            text=question, kind="choice", default=default, choices=tuple(map(Choice, choices))
+        )
+        while (said := self._ask(asked)) not in choices:
+            self.tell(f"   there is no {said!r}")
+        return said
+
+    def wait(self, until: str) -> None:
+        """Wait until somebody has done something."""
+        done = (Choice("Done"),)
+        self._ask(QuestionAsked(text=until, kind="choice", default="Done", choices=done))
+
+    def pick(
+        self, what: str, found: Sequence[tuple[str, str]], default: str, *, optional: bool = False
+    ) -> str:
+        """One of some things, or anything else that is typed out."""
+        choices = tuple(Choice(one, words) for one, words in found)
+        text = f"Which {what}?" if found else f"No {what} was found. Which {what}?"
+        return self._ask(
+            QuestionAsked(text=text, default=default, choices=choices, optional=optional)
+        )
+
+    def ask_pin(self, question: str) -> str:
+        """A PIN, which is not shown."""
+        while not (pin := self._ask(QuestionAsked(text=question, kind="pin"))):
+            self.tell("   type it")
+        return pin
+
+    def show(self, picture: Path) -> None:
+        """A picture, where it could be written."""
+        if picture.exists():
+            self._say(PictureShown(path=str(picture.absolute())))
+
+    def _say(self, said: Said) -> None:
+        print(write_line(said), flush=True)
+
+    def _ask(self, asked: QuestionAsked) -> str:
+        self._say(asked)
+        return self.read_answer() or asked.default
