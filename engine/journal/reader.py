@@ -77,8 +77,16 @@ def opened_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
     name = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if still else ''}"
     try:
         with contextlib.closing(connect(path, name, read_only=True)) as database:
-            with closed_if_damaged(path, database):
-                find_version(path, database)
+            try:
+                with closed_if_damaged(path, database):
+                    find_version(path, database)
+            except JournalError as error:
+                if still or error.damage is not None or os.access(path.absolute().parent, os.W_OK):
+                    raise
+                raise JournalError(
+                    f"{path}: its write-ahead log lies beside it where nothing can be written; "
+                    "copy both into a folder that can, and ask there"
+                ) from None
             yield database
     except (JournalError, sqlite3.Error):
         if still and _find_log(path).exists():

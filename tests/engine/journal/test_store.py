@@ -160,6 +160,18 @@ def test_a_table_that_begins_to_write_while_a_file_is_read_is_no_damage(path: Pa
         read_what_is_half_written()
 
 
+@pytest.mark.parametrize(("may_write", "told"), [(False, "copy both into a folder"), (True, "may")])
+def test_a_log_on_a_medium_that_is_read_only_is_told(
+    path: Path, monkeypatch: pytest.MonkeyPatch, may_write: bool, told: str
+) -> None:
+    Journal(path).close()
+    path.with_name(f"{path.name}-wal").write_bytes(bytes(4096))
+    path.with_name(f"{path.name}-shm").symlink_to("/nowhere/shm")
+    monkeypatch.setattr("engine.journal.reader.os.access", lambda *_: may_write)
+    with pytest.raises(JournalError, match=told):
+        list(read_records(path))
+
+
 def test_one_writer_only(path: Path) -> None:
     journal = Journal(path)
     with pytest.raises(JournalError, match="another engine is writing"):
