@@ -159,7 +159,8 @@ def _draw_back(painter: QPainter, box: QRectF, radius: float) -> None:
     painter.save()
     painter.setClipRect(inside)
     painter.setPen(QPen(QColor(244, 222, 206, 88), max(1.0, box.width() * 0.022)))
-    step = box.width() * 0.19
+    # A place of a pixel has no room inside its rim.
+    step = max(1.0, box.width() * 0.19)
     reach = int((box.width() + box.height()) / step) + 2
     for number in range(-reach, reach):
         x = box.center().x() + number * step

@@ -1,4 +1,4 @@
-"""The simulation's finger on the screen: real touches on controls found by accessible name.
+"""The simulation's finger on the screen: real touches on controls found by name.
 
 Only started where the configuration asks for it; nothing here exists on a real table.
 """
@@ -12,14 +12,16 @@ from typing import Final
 
 import msgspec
 from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal, Slot
-from PySide6.QtGui import QAccessible, QImage
+from PySide6.QtGui import QImage
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from PySide6.QtTest import QTest
 
 from dealer_ui.screen_model import Desk
+from dealer_ui.table_beside import TableBeside
 from engine import bus
 from engine.bus import Channel, Member
 from engine.messages.figures import FiguresReported
+from engine.messages.tabletop import MovesTold, TabletopShown
 from engine.messages.touches import (
     PERSON_DEALS,
     FingerReply,
@@ -56,7 +58,7 @@ class Hand:
         self._device = QTest.createTouchDevice()
 
     def touch(self, target: str, *, held: bool = False) -> Touched:
-        """Press and release the control of that accessible name, as a finger would.
+        """Press and release the control of that name, as a finger would.
 
         Args:
             target: the name.
@@ -64,7 +66,7 @@ class Hand:
         """
         found = False
         for item in controls(self._window.contentItem()):
-            if accessible_name(item) != target:
+            if touch_name(item) != target:
                 continue
             found = True
             if item.isEnabled():
@@ -106,10 +108,9 @@ def controls(root: QQuickItem) -> Iterator[QQuickItem]:
             yield from controls(item)
 
 
-def accessible_name(item: QQuickItem) -> str:
-    """The name under which assistive technology, and the finger, know a control."""
-    interface = QAccessible.queryAccessibleInterface(item)
-    return interface.text(QAccessible.Text.Name)
+def touch_name(item: QQuickItem) -> str:
+    """The name under which the record, and the finger, know a control."""
+    return str(item.property("touchName"))
 
 
 class Finger(QObject):
@@ -124,11 +125,14 @@ class Finger(QObject):
         desk: Desk,
         hold_ms: int,
         touching: Callable[[], None] = lambda: None,
+        beside: TableBeside | None = None,
     ) -> None:
         super().__init__(window)
         self._window = window
         self._desk = desk
         self._hand = Hand(window, hold_ms)
+        self._beside = beside
+        """The drawn table for a person who deals; None: nobody can take over."""
         self._touching = touching
         """Called when the finger comes down."""
         self._member = member
@@ -204,6 +208,8 @@ class Finger(QObject):
 
     def _is_shown(self, request: FingerRequest) -> bool:
         view = self._desk.view
+        if isinstance(request, TabletopShown):
+            return True
         if isinstance(request, PictureWanted):
             return view is not None and view.sequence >= request.sequence
         # A touch for an earlier prompt needs no wait: it can only be refused.
@@ -214,14 +220,28 @@ class Finger(QObject):
         self._patience.stop()
         if isinstance(request, Touch):
             self._answers.put(self._touch(request))
+        elif isinstance(request, TabletopShown):
+            self._answers.put(self._show_table(request))
         else:
             self._answers.put(self._window.grabWindow())
+
+    def _show_table(self, shown: TabletopShown) -> MovesTold:
+        if self._beside is None:
+            return MovesTold(person=False)
+        told = self._beside.show(shown)
+        if told.person:
+            self._tell_person_deals()
+        return told
+
+    def _tell_person_deals(self) -> None:
+        """The operator is told that it waits for a person, who thinks as long as people do."""
+        waits = FiguresReported(process="screen", name=PERSON_DEALS, milliseconds=())
+        bus.send_figures(self._figures, waits)
 
     def _touch(self, touch: Touch) -> Touched:
         if self._desk.person_deals:
             self._desk.hear(touch.said)
-            waits = FiguresReported(process="screen", name=PERSON_DEALS, milliseconds=())
-            bus.send_figures(self._figures, waits)
+            self._tell_person_deals()
             return Touched(done=False, why=PERSON_DEALS)
         view = self._desk.view
         shown = view.prompt.number if view is not None else 0

@@ -6,6 +6,8 @@ import msgspec
 
 DISPLAYS: Final = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
 """Variables of which one at least says where a window is opened."""
+DESIGNED_PER_MM: Final = 5.88
+"""Pixels in a millimetre of the panel that the screen is designed for: 10.1 inches, 1280 x 800."""
 LARGE_TEXT: Final = 1.2
 """How much larger large text is."""
 
@@ -24,8 +26,10 @@ class ScreenOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """False: draw offscreen, where there is no display."""
     finger: bool = False
     """Listen to the simulation's finger; never on a real table."""
-    pixels_per_mm: Annotated[float, msgspec.Meta(gt=0)] = 5.88
-    """Of the panel; 5.88 is a 10.1 inch panel of 1280 x 800. Panels lie about it, so say it."""
+    pixels_per_mm: Annotated[float, msgspec.Meta(ge=0)] = 0
+    """Of the panel: its pixels divided by its millimetres. 0: as the panel itself says (EDID), and
+    as on the panel that the screen is designed for where it says nothing that can be. Panels lie
+    about it: measured by a ruler it is better."""
     dim_s: Annotated[int, msgspec.Meta(ge=0)] = 600
     """Seconds without a touch and without another prompt until the screen is darker; 0: never."""
     keys: Literal["right", "left"] = "right"

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from dealer_ui.options import ScreenOptions
+from dealer_ui.options import DESIGNED_PER_MM, ScreenOptions
 from dealer_ui.scene import Scene, start_application
 from dealer_ui.screen_model import Desk
 from engine.messages.views import View
@@ -20,7 +20,7 @@ def draw_view(view: View, target: Path, width: int = 1280, height: int = 800) ->
     Raises:
         OSError: the file can't be written.
     """
-    pixels_per_mm = ScreenOptions().pixels_per_mm * min(width / 1280, height / 800)
+    pixels_per_mm = DESIGNED_PER_MM * min(width / 1280, height / 800)
     options = ScreenOptions(window=False, width=width, height=height, pixels_per_mm=pixels_per_mm)
     application = start_application(options)
     desk = Desk(parent=application)

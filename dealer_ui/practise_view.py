@@ -1,26 +1,25 @@
-"""The drawn table beside the dealer's screen at which a trainee deals by keys."""
+"""What the window beside the dealer's screen tells whoever deals at the simulated table."""
 
-from PySide6.QtCore import Property, QObject, Signal, Slot
+from PySide6.QtCore import Property, QObject, Signal
+
+from dealer_ui.tabletop_view import TabletopView
 
 
 class PractiseView(QObject):
-    """What the practise window shows, and what the trainee's hands do there."""
+    """What the window shows beside the drawn table: the task, what people do, how it went."""
 
     changed = Signal()
-    done = Signal(str, int)
-    """A deed of the trainee's hands, and the seat that it is for, 0: none."""
-    again = Signal()
-    """The trainee wants to begin anew."""
 
-    def __init__(self, title: str, text: str, seats: list[int]) -> None:
+    def __init__(self, title: str, text: str) -> None:
         super().__init__()
         self._title = title
         self._text = text
-        self._seats = seats
         self._news: list[str] = []
         self._lying: list[str] = []
         self._result = ""
         self._passed = False
+        self.tabletop = TabletopView(self)
+        """The drawn table."""
 
     def tell(self, news: list[str], lying: list[str]) -> None:
         """Show what people have done, and what lies face up for the trainee to name."""
@@ -43,10 +42,10 @@ class PractiseView(QObject):
         """What the trainee reads first."""
         return self._text
 
-    @Property(list, constant=True)
-    def seats(self) -> list[int]:
-        """The seats that cards can be dealt to."""
-        return self._seats
+    @Property(QObject, constant=True)
+    def table(self) -> QObject:
+        """The drawn table, as QML asks for it."""
+        return self.tabletop
 
     @Property(list, notify=changed)
     def news(self) -> list[str]:
@@ -67,9 +66,3 @@ class PractiseView(QObject):
     def passed(self) -> bool:
         """Whether it was good enough."""
         return self._passed
-
-    @Slot(str, int)
-    def do(self, deed: str, seat: int) -> None:
-        """The trainee's hands do something: "deal", "burn" or "board"."""
-        if not self._result:
-            self.done.emit(deed, seat)

@@ -19,6 +19,7 @@ from dealer_ui.paint_latency import Stopwatch
 from dealer_ui.replay.over_table import ReplayOverTable
 from dealer_ui.scene import Scene, start_application
 from dealer_ui.screen_model import Desk
+from dealer_ui.table_beside import TableBeside
 from dealer_ui.view_subscription import follow_views, obey_signals
 from engine.bus import Member
 from engine.sealed_pins import seal_pin
@@ -78,18 +79,24 @@ def run_screen(member: Member, options: ScreenOptions) -> int:
     over = FloorOverTable(member, bus, desk, scene, replay)
     watch = Stopwatch(member, scene.window, desk)
     stops: list[Callable[[], None]] = [bus.stop, replay.close, over.close, watch.stop]
+    beside = None
     if options.finger and options.window:
         desk.offer_take_over()
+        beside = TableBeside(desk, scene)
+        stops.append(beside.close)
     if options.finger:
-        stops.append(Finger(member, scene.window, desk, options.hold_ms, watch.note_touch).stop)
-    bus.start()
-    code = application.exec()
-    for stop in reversed(stops):
-        stop()
-    member.close()
-    alarm.deleteLater()
-    scene.close()
-    return code
+        finger = Finger(member, scene.window, desk, options.hold_ms, watch.note_touch, beside)
+        stops.append(finger.stop)
+    try:
+        bus.start()
+        return application.exec()
+    finally:
+        # Whatever happened, the scene goes before what it shows.
+        for stop in reversed(stops):
+            stop()
+        member.close()
+        alarm.deleteLater()
+        scene.close()
 
 
 def _join(bus: Bus, desk: Desk, options: ScreenOptions) -> None:

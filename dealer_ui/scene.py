@@ -23,6 +23,7 @@ from PySide6.QtQml import QQmlApplicationEngine
 from PySide6.QtQuick import QQuickWindow
 
 from dealer_ui.artwork import FAMILY, Artwork
+from dealer_ui.density import find_density
 from dealer_ui.options import DISPLAYS, LARGE_TEXT, DisplayOptions, ScreenOptions
 from dealer_ui.screen_model import Desk
 
@@ -160,6 +161,12 @@ class WindowScene:
         room = self.window.screen().availableGeometry().size()
         self.window.resize(self.window.size().boundedTo(room))
 
+    def stand_beside(self, other: QQuickWindow) -> None:
+        """Move the window to the right of another one, as far as the display has room for both."""
+        room = other.screen().availableGeometry()
+        left = min(other.x() + other.width(), room.right() + 1 - self.window.width())
+        self.window.setPosition(max(room.left(), left), max(room.top(), other.y()))
+
     def close(self) -> None:
         """Take the scene down while its objects still exist."""
         self.window.close()
@@ -181,7 +188,7 @@ class Scene(WindowScene):
             "Main.qml",
             {
                 "desk": desk,
-                "pixelsPerMm": options.pixels_per_mm,
+                "pixelsPerMm": find_density(options),
                 "holdMs": options.hold_ms,
                 "dimMs": options.dim_s * 1000,
                 "leftHanded": options.keys == "left",

@@ -85,7 +85,7 @@ AWAY_TEXT: Final = (
     "The engine does not answer. The table is as last recorded; please wait: "
     "if it hangs, it is started again."
 )
-TAKEN_OVER: Final = "You deal: every touch is yours. Cards and chips still move by themselves."
+TAKEN_OVER: Final = "You deal: every touch is yours, and so are cards and pots on the table beside."
 FIRST_TEXT: Final = "Waiting for the engine to start."
 
 DeskFacts = define_facts(

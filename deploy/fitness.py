@@ -17,7 +17,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from dealer_ui.options import ScreenOptions
+from dealer_ui.options import DESIGNED_PER_MM, ScreenOptions
 from deploy.configuration import check_configuration
 from deploy.device_trials import (
     TrialError,
@@ -429,7 +429,8 @@ def _check_faces(options: VisionOptions) -> Iterator[Check]:
 
 def _check_screen(options: ScreenOptions) -> Iterator[Check]:
     """Whether targets as large as a finger leave the seats uncovered."""
-    across, down = (side / options.pixels_per_mm for side in (options.width, options.height))
+    density = options.pixels_per_mm or DESIGNED_PER_MM
+    across, down = (side / density for side in (options.width, options.height))
     least = LEAST_PANEL if across >= down else LEAST_UPRIGHT
     large = across >= least[0] and down >= least[1]
     yield Check(

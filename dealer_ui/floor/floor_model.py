@@ -28,6 +28,8 @@ from engine.replay.hand_index import HandSummary
 AGAIN_MS: Final = 5_000
 """How often the record is read on while the table goes on."""
 PAGES: Final = ("table", "hands", "rulings", "chips", "staff")
+MONEY_PAGES: Final = ("table", "chips", "staff")
+"""What concerns whoever touches the house's money and does not rule: the cage."""
 
 
 class DayReader(Protocol):
@@ -110,6 +112,11 @@ class FloorModel(QObject):
         """One of the lists: figures, lines, wishes."""
         return self._lists[name]
 
+    @Property(list, notify=changed)
+    def pages(self) -> list[str]:
+        """The pages that concern whoever is signed on."""
+        return self._list_pages()
+
     @Property(str, notify=changed)
     def page(self) -> str:
         """The page that is shown: table, hands, rulings, chips or staff."""
@@ -151,7 +158,7 @@ class FloorModel(QObject):
     @Slot(str)
     def turn_to(self, page: str) -> None:
         """Show another page."""
-        if page in PAGES:
+        if page in self._list_pages():
             self._page = page
             self._lists["lines"].sync([])
             self._lay_out()
@@ -171,6 +178,12 @@ class FloorModel(QObject):
     def sign_off(self) -> None:
         """Whoever is signed on goes away."""
         self.signed_off.emit()
+
+    def _list_pages(self) -> list[str]:
+        """All of them where nobody has a PIN, or whoever is signed on rules."""
+        leave = self._view.leave
+        cage = leave is not None and bool(leave.rights) and "rulings" not in leave.rights
+        return list(MONEY_PAGES if cage else PAGES)
 
     def _lay_out(self) -> None:
         view, day, page = self._view, self._day, self._page

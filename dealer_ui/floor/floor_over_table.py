@@ -14,8 +14,8 @@ from engine.bus import Member
 from engine.messages.leave import SignOff
 from engine.messages.views import View
 
-RIGHT = "rulings"
-"""Whoever may rule may look."""
+RIGHT = "daybook"
+"""Whoever may look at the day at this table."""
 
 
 class FloorOverTable(QObject):
@@ -88,7 +88,7 @@ class FloorOverTable(QObject):
 
 
 def may_look(view: View) -> bool:
-    """Whether nobody's PIN is asked for at this table, or somebody is signed on who may rule."""
+    """Whether nobody's PIN is asked for at this table, or somebody is signed on who may look."""
     leave = view.leave
     asked = leave is not None and any(RIGHT in one.rights for one in leave.people)
     return leave is None or not asked or RIGHT in leave.rights

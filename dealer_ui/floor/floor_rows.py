@@ -1,5 +1,6 @@
 """What the floor's screen lists: figures, lines and keys of each of its pages."""
 
+import datetime as dt
 from collections.abc import Iterable
 from typing import Final
 
@@ -11,7 +12,6 @@ from engine.messages.views import View
 from engine.replay.daybook import Daybook, DaybookLine, DealerLine, Part
 from engine.replay.hand_index import HandSummary
 from engine.replay.hand_text import list_marks
-from engine.replay.steps import tell_time
 
 _HOUR_NS: Final = 3_600_000_000_000
 _SETTINGS: Final = (
@@ -36,7 +36,7 @@ class LineRow(msgspec.Struct, frozen=True, kw_only=True):
 
     key: str
     at: str
-    """Time of day, UTC; or what the line is about."""
+    """Time of day where the table stands; or what the line is about."""
     head: str
     told: str
     note: str = ""
@@ -224,5 +224,8 @@ def _tell_line(one: DaybookLine) -> LineRow:
 
 
 def _tell_clock(wall_ns: int) -> str:
-    """Time of day, UTC, to the minute."""
-    return tell_time(wall_ns)[11:16] if wall_ns else ""
+    """Time of day where the table stands, to the minute: what the clock on its wall shows."""
+    if not wall_ns:
+        return ""
+    told = dt.datetime.fromtimestamp(wall_ns // 1_000_000_000, dt.UTC).astimezone()
+    return f"{told:%H:%M}"

@@ -58,6 +58,7 @@ GridLayout {
 
         BarKey {
             touchName: "Fold"
+            spoken: caption === "" ? qsTr("Fold") : caption
             caption: bar.facts.foldLabel
             enabled: bar.facts.live && bar.facts.foldOffered
             captionSize: Theme.letters(28)
@@ -111,6 +112,7 @@ GridLayout {
 
                 visible: bar.facts.raiseLabel === "" && !wagers.half
                 touchName: name === "" ? "no preset " + label : name
+                spoken: amount === "" ? label : qsTr("%1, to %2").arg(label).arg(amount)
                 caption: label
                 captionSize: Theme.letters(19)
                 captionWeight: Font.DemiBold
@@ -133,6 +135,7 @@ GridLayout {
         WagerKey {
             visible: bar.facts.raiseLabel !== ""
             touchName: bar.facts.raiseName === "" ? "Bet or raise" : bar.facts.raiseName
+            spoken: caption === "" ? qsTr("Bet or raise") : caption
             caption: bar.facts.raiseLabel
             captionSize: Theme.letters(30)
             enabled: bar.facts.live && bar.facts.raiseLabel !== ""

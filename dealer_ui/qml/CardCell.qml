@@ -11,6 +11,8 @@ TouchKey {
     required property bool taken
 
     touchName: "card " + card
+    spoken: picked ? qsTr("%1, picked").arg(Theme.nameCard(card))
+          : taken ? qsTr("%1, lies elsewhere").arg(Theme.nameCard(card)) : Theme.nameCard(card)
 
     background: Rectangle {
         radius: Theme.px(8)

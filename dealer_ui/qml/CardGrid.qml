@@ -82,6 +82,7 @@ Rectangle {
             TouchKey {
                 desk: grid.desk
                 touchName: "Floor"
+                spoken: qsTr("The floor's sheet")
                 ofSheet: true
                 caption: qsTr("Floor")
                 sign: "hand"

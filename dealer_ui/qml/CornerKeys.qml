@@ -18,6 +18,7 @@ Item {
     TouchKey {
         desk: corners.desk
         touchName: "Table"
+        spoken: qsTr("The table's sheet")
         ofSheet: true
         caption: qsTr("Table")
         sign: "table"
@@ -32,6 +33,7 @@ Item {
     TouchKey {
         desk: corners.desk
         touchName: "Floor"
+        spoken: corners.facts.held ? qsTr("The floor's sheet, the hand is held") : qsTr("The floor's sheet")
         ofSheet: true
         caption: corners.facts.held ? qsTr("Held") : qsTr("Floor")
         sign: "hand"

@@ -6,7 +6,8 @@ import QtQuick
 Image {
     required property string art
 
-    source: art === "" ? "" : "image://art/" + art
+    // Nothing is drawn for a place that has no size yet.
+    source: art === "" || width < 1 || height < 1 ? "" : "image://art/" + art
     sourceSize: Qt.size(Math.max(1, Math.round(width)), Math.max(1, Math.round(height)))
     smooth: false
 }

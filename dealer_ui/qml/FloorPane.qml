@@ -14,13 +14,13 @@ Rectangle {
     signal closed
 
     readonly property bool upright: height > width
-    readonly property var pages: [
-        { name: "table", label: qsTr("This table") },
-        { name: "hands", label: qsTr("Hands") },
-        { name: "rulings", label: qsTr("Rulings") },
-        { name: "chips", label: qsTr("Chips") },
-        { name: "staff", label: qsTr("Dealers") }
-    ]
+    readonly property var labels: ({
+        "table": qsTr("This table"),
+        "hands": qsTr("Hands"),
+        "rulings": qsTr("Rulings"),
+        "chips": qsTr("Chips"),
+        "staff": qsTr("Dealers")
+    })
 
     color: Theme.background
 
@@ -67,16 +67,16 @@ Rectangle {
             spacing: Theme.gap
 
             Repeater {
-                model: pane.pages
+                model: pane.model.pages
 
                 PaneKey {
-                    required property var modelData
+                    required property string modelData
 
                     Layout.fillWidth: true
                     Layout.preferredWidth: 1
-                    text: modelData.label
-                    chosen: pane.model.page === modelData.name
-                    onClicked: pane.model.turn_to(modelData.name)
+                    text: pane.labels[modelData]
+                    chosen: pane.model.page === modelData
+                    onClicked: pane.model.turn_to(modelData)
                 }
             }
         }

@@ -105,6 +105,7 @@ Rectangle {
                     required property string modelData
 
                     touchName: "key " + modelData
+                    spoken: modelData === "back" ? qsTr("Delete the last digit") : modelData
                     caption: modelData === "back" ? "" : modelData
                     sign: modelData === "back" ? "back" : ""
                     captionSize: Theme.letters(32)

@@ -27,7 +27,8 @@ ColumnLayout {
         Layout.preferredWidth: 1
         implicitHeight: Theme.px(50)
         focusPolicy: Qt.NoFocus
-        Accessible.name: "letter " + (letter === " " ? "space" : letter)
+        objectName: "letter " + (letter === " " ? "space" : letter)
+        Accessible.name: text
         onClicked: letters.typed(letter)
         leftPadding: Theme.px(2)
         rightPadding: Theme.px(2)

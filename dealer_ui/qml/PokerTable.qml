@@ -139,6 +139,7 @@ Item {
 
         desk: view.desk
         touchName: "Pots"
+        spoken: qsTr("The pots: who plays for which")
         ofSheet: true
         visible: pots.count > 1
         enabled: view.facts.live && !view.facts.sheetOpen && !view.facts.gridOpen

@@ -2,61 +2,29 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Window
-import QtQuick.Controls.Basic
 import QtQuick.Layouts
 
-// The table beside the dealer's screen: what people do, what lies there, and the trainee's hands.
+// Beside the dealer's screen: the task, what people do, and the table under the dealer's own hands.
 Window {
     id: practise
 
     required property var view
 
-    title: "Tapburn practise"
-    color: "#0B1220"
-    width: 420
+    title: qsTr("Tapburn: the table")
+    color: Theme.background
+    width: 600
     height: 800
-
-    component Deed: AbstractButton {
-        id: deed
-
-        property string deedName: ""
-        property int seat: 0
-
-        focusPolicy: Qt.NoFocus
-        Layout.fillWidth: true
-        Layout.preferredWidth: 1
-        Layout.preferredHeight: 72
-        Accessible.name: seat > 0 ? deedName + " " + seat : deedName
-        Accessible.role: Accessible.Button
-        onClicked: practise.view.do(deedName, seat)
-
-        background: Rectangle {
-            radius: 12
-            color: deed.down ? "#3A6B57" : "#16392D"
-            border.width: 2
-            border.color: "#4C8A70"
-        }
-
-        contentItem: Text {
-            text: deed.text
-            color: "#F4F7FB"
-            font.pixelSize: 22
-            font.weight: Font.DemiBold
-            horizontalAlignment: Text.AlignHCenter
-            verticalAlignment: Text.AlignVCenter
-        }
-    }
 
     ColumnLayout {
         anchors.fill: parent
-        anchors.margins: 16
-        spacing: 14
+        anchors.margins: 14
+        spacing: 10
 
         Text {
             Layout.fillWidth: true
             text: practise.view.title
-            color: "#FFC857"
-            font.pixelSize: 28
+            color: Theme.attention
+            font.pixelSize: 26
             font.weight: Font.Bold
             wrapMode: Text.Wrap
         }
@@ -64,47 +32,49 @@ Window {
         Text {
             Layout.fillWidth: true
             text: practise.view.text
-            color: "#C9D2E0"
-            font.pixelSize: 18
+            color: Theme.detail
+            font.pixelSize: 16
             wrapMode: Text.Wrap
         }
 
         Rectangle {
             Layout.fillWidth: true
-            Layout.fillHeight: true
-            radius: 14
-            color: "#10271F"
-            border.width: 2
-            border.color: "#2F5B4A"
+            Layout.preferredHeight: 118
+            radius: 12
+            color: Theme.panel
+            border.width: 1
+            border.color: Theme.outline
 
-            ColumnLayout {
+            Text {
                 anchors.fill: parent
-                anchors.margins: 14
+                anchors.margins: 10
+                visible: practise.view.result !== ""
+                text: practise.view.result
+                color: practise.view.passed ? Theme.won : Theme.foldInk
+                font.pixelSize: 18
+                fontSizeMode: Text.Fit
+                minimumPixelSize: 12
+                wrapMode: Text.Wrap
+            }
+
+            RowLayout {
+                anchors.fill: parent
+                anchors.margins: 10
+                visible: practise.view.result === ""
                 spacing: 6
 
-                Text {
-                    visible: practise.view.result !== ""
-                    Layout.fillWidth: true
-                    text: practise.view.result
-                    color: practise.view.passed ? "#7FE3AC" : "#FFB4A9"
-                    font.pixelSize: 20
-                    wrapMode: Text.Wrap
-                }
+                Repeater {
+                    model: practise.view.lying
 
-                RowLayout {
-                    visible: practise.view.lying.length > 0
-                    spacing: 6
+                    CardFace {
+                        required property string modelData
 
-                    Repeater {
-                        model: practise.view.lying
-
-                        Drawing {
-                            required property string modelData
-
-                            art: "card/" + modelData + "/large"
-                            Layout.preferredWidth: 56
-                            Layout.preferredHeight: 79
-                        }
+                        card: modelData
+                        onBoard: true
+                        Layout.preferredWidth: 52
+                        Layout.preferredHeight: 73
+                        Accessible.role: Accessible.Graphic
+                        Accessible.name: Theme.nameCard(modelData)
                     }
                 }
 
@@ -119,8 +89,8 @@ Window {
 
                         width: ListView.view.width
                         text: modelData
-                        color: "#F4F7FB"
-                        font.pixelSize: 22
+                        color: Theme.text
+                        font.pixelSize: 21
                         font.weight: Font.DemiBold
                         wrapMode: Text.Wrap
                     }
@@ -128,33 +98,10 @@ Window {
             }
         }
 
-        GridLayout {
+        DrawnTable {
             Layout.fillWidth: true
-            columns: 3
-            columnSpacing: 12
-            rowSpacing: 12
-
-            Repeater {
-                model: practise.view.seats
-
-                Deed {
-                    required property int modelData
-
-                    deedName: "deal"
-                    seat: modelData
-                    text: qsTr("To seat %1").arg(modelData)
-                }
-            }
-
-            Deed {
-                deedName: "burn"
-                text: qsTr("Burn")
-            }
-
-            Deed {
-                deedName: "board"
-                text: qsTr("Board")
-            }
+            Layout.fillHeight: true
+            table: practise.view.table
         }
     }
 }

@@ -53,6 +53,7 @@ Rectangle {
         visible: panel.facts.sheetKind !== "floor"
         desk: panel.desk
         touchName: "wish wrong_deal"
+        spoken: qsTr("Say what went wrong")
         ofSheet: true
         sign: "warning"
         caption: qsTr("Wrong?")

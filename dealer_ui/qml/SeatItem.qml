@@ -233,6 +233,7 @@ Item {
 
         desk: pod.desk
         touchName: "Seat " + pod.seat
+        spoken: [qsTr("Seat %1").arg(pod.seat), pod.nickname, pod.stack, pod.caption].filter(Boolean).join(", ")
         ofSheet: !pod.passable
         holds: true
         hint: pod.passable

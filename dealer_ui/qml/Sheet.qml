@@ -162,6 +162,7 @@ Item {
         TouchKey {
             desk: cover.desk
             touchName: "sheet close"
+            spoken: qsTr("Close")
             ofSheet: true
             sign: "cross"
             enabled: cover.facts.live

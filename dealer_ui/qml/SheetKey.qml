@@ -24,6 +24,11 @@ TouchKey {
     readonly property bool refused: style === "refused"
 
     touchName: name
+    // A key that is nothing but a picture shows a card, or a sign that its name tells.
+    spoken: label === "" && art.startsWith("card/") ? Theme.nameCard(art.split("/")[1])
+          : name === "key back" || name === "letter back" ? qsTr("Delete")
+          : label === "" && detail === "" ? name.replace(/_/g, " ")
+          : [label, detail].filter(Boolean).join(", ")
     ofSheet: true
     enabled: desk.facts.live && lit
     x: sheet.wide(atX)

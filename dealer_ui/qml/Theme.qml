@@ -95,6 +95,24 @@ QtObject {
         });
     }
 
+    // A sentence in which cards are marked, as it is spoken.
+    function pronounce(said) {
+        return said.replace(/\ue000(..)\ue001/g, (_, card) => nameCard(card));
+    }
+
+    // "As" as it is spoken.
+    function nameCard(card) {
+        const ranks = {
+            "A": qsTr("Ace"), "K": qsTr("King"), "Q": qsTr("Queen"), "J": qsTr("Jack"), "T": qsTr("Ten")
+        };
+        const suits = {
+            "c": qsTr("clubs"), "d": qsTr("diamonds"), "h": qsTr("hearts"), "s": qsTr("spades")
+        };
+        if (card.length !== 2 || card === "??")
+            return qsTr("A card face down");
+        return qsTr("%1 of %2").arg(ranks[card[0]] ?? card[0]).arg(suits[card[1]]);
+    }
+
     // A suit's colour on a card's paper.
     function suitInk(suit) {
         return suit === "h" ? "#A10B22" : suit === "s" ? "#14181F"

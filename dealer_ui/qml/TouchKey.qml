@@ -11,6 +11,8 @@ AbstractButton {
     required property string touchName
     property string caption: ""
     property string amount: ""
+    // What is said of it to whoever can't see it; `touchName` is for the record and for tests.
+    property string spoken: [caption, amount, footnote].filter(Boolean).join(", ")
     property string sign: ""
     property string footnote: ""
     property color fill: Theme.raised
@@ -92,7 +94,8 @@ AbstractButton {
 
     focusPolicy: Qt.NoFocus
     hoverEnabled: false
-    Accessible.name: touchName
+    objectName: touchName
+    Accessible.name: Theme.pronounce(spoken)
     Accessible.role: Accessible.Button
 
     background: Rectangle {

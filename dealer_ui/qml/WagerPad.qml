@@ -77,6 +77,7 @@ ColumnLayout {
                 required amount
 
                 touchName: name === "" ? "no size " + (index + 1) : name
+                spoken: amount === "" ? qsTr("No size yet") : qsTr("To %1").arg(amount)
                 amountSize: Theme.letters(26)
                 enabled: pad.facts.live && name !== ""
                 onTouched: pad.desk.take_size(index)
@@ -96,6 +97,7 @@ ColumnLayout {
                 required property string label
 
                 touchName: name === "" ? "no chip " + value : name
+                spoken: qsTr("Add a chip of %1 to the next size").arg(value)
                 caption: label
                 captionSize: Theme.letters(26)
                 enabled: pad.facts.live && name !== ""

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEventLoop, QObject, QTimer
 
-from dealer_ui.options import ScreenOptions
+from dealer_ui.options import DESIGNED_PER_MM, ScreenOptions
 from dealer_ui.replay.clerks import Clerk, DraftClerk
 from dealer_ui.replay.replay_model import ReplayModel
 from dealer_ui.scene import WindowScene, start_application
@@ -28,7 +28,7 @@ class ReplayScene(WindowScene):
         Raises:
             SceneError: the QML can't be loaded.
         """
-        pixels_per_mm = ScreenOptions().pixels_per_mm * min(width / WIDTH, height / HEIGHT)
+        pixels_per_mm = DESIGNED_PER_MM * min(width / WIDTH, height / HEIGHT)
         super().__init__(
             "Replay.qml",
             {"model": model, "pixelsPerMm": pixels_per_mm, "width": width, "height": height},

@@ -22,8 +22,12 @@ HELP = """You are the dealer: deal simulated cards, touch what people do, and be
   tapburn practise --exam --candidate "Ada Byron" --result ada.txt    and keep the printed result
   tapburn practise --lesson first-hand --script touches.txt --json
 
-A script has a line for each touch, by the key's name ("Fold", "Seat 5", "answer pushed"), "do deal
-3", "do burn", "do board" or "do push 3 120" for what the hands do, and "wait 2.5".
+Beside the screen stands the drawn table: drag cards and chips to where they go, or touch a place to
+deal to it. What is done wrong happens, too.
+
+A script has a line for each touch, by the key's name ("Fold", "Seat 5", "answer pushed"), and for
+what the hands do: "do deal 3", "do burn", "do board", "do table 3", "do push 3 120", or any move as
+"drag deck -> seat 4", "drag pot chips 60 -> seat 1"; and "wait 2.5". docs/practise.md has all.
 """
 FIRST = "first-hand"
 EXAM = "exam"

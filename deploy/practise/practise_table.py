@@ -1,9 +1,9 @@
 """The simulated table at which a trainee deals: engine, bridge, cards, and people who act.
 
-A reader and a bridge work; there is no camera: the trainee names what lies face up.
+What the trainee's hands do happens, rightly or wrongly; the reader and the camera tell what they
+can sense of it.
 """
 
-import random
 from collections.abc import Callable
 from typing import Any, Final
 
@@ -11,25 +11,26 @@ import msgspec
 
 from dealer_ui.screen_model import Desk
 from deploy.practise.lesson import Deed, Happening, Lesson, LessonHand
+from deploy.practise.lesson_world import SEED, LessonWorld
+from deploy.practise.move_faults import find_fault
+from deploy.simulation.cards_and_chips import BOARD, BURN, READING, name_seat
 from deploy.simulation.night.book import NightBook
-from deploy.simulation.night.bridge import SHOE, TAGS
 from deploy.simulation.night.pace import Clock
 from deploy.simulation.night.table import NightTable
+from deploy.simulation.person import draw_table, find_due
 from engine import games, screen
 from engine.cards import Card
 from engine.journal import Record
 from engine.messages.events import ActionTaken, HandBegan, HandEnded, IrregularityFound
-from engine.messages.floor import CameBack, FloorCalled, SatOut
+from engine.messages.floor import CameBack, FloorCalled, HandVoided, SatOut
 from engine.messages.intents import Accepted, NameCards, Rejection
 from engine.messages.review import Query
+from engine.messages.tabletop import DECK, POT, HandMove, TabletopShown
 from engine.messages.views import View
 from engine.state import playing
 
-SEED: Final = 7
-_BOARD: Final = 0
-_BURNS: Final = -1
-_DEALT: Final = {"deal_hole": "deal", "burn": "burn", "deal_board": "board"}
-"""Which deed each prompt asks for."""
+_SHUFFLES: Final = frozenset({"deck_ready", "draw_button"})
+"""Answers before which the cards are gathered and shuffled."""
 
 
 class DealerMistake(msgspec.Struct, frozen=True, kw_only=True):
@@ -66,17 +67,16 @@ class PractiseTable:
         self._asked: list[Any] = []
         self._heard: list[object] = []
         """What came of the touch that is being decided."""
-        self._pushed: dict[int, int] = {}
+        self._voided = False
+        """Whether the hand that ends was void: it is dealt again."""
         self._dealt_with = 0
         """How many of this hand's happenings are on record, or were overlooked."""
         self._judged = 0
         """How many actions of this hand were compared with what was done."""
-        self._places: list[tuple[Card, int]] = []
-        """The cards that are out and where each lies: a seat, the board or the burns."""
-        self._filler: list[Card] = []
         self._table = NightTable(
             lesson.table, NightBook(None, [self._hear]), Clock(speed="real"), SEED
         )
+        self.world = LessonWorld(lesson, self._table)
         desk.intended.connect(self._asked.append)
         self._show()
 
@@ -133,6 +133,7 @@ class PractiseTable:
                 self._desk.take_reply(screen.answer(self._table.state, asked))
                 continue
             self._judge_before(asked)
+            self._move_before(asked)
             number = self.view.prompt.text
             pending, self._heard = self.happening, []
             refused = self._table.intend(asked)
@@ -141,8 +142,6 @@ class PractiseTable:
                 self._desk.take_reply(msgspec.structs.replace(refused, id=asked.id))
             else:
                 self._desk.take_reply(Accepted(id=asked.id, sequence=self._table.sequence))
-                if getattr(asked, "answer", "") == "reshuffled":
-                    self._shuffle_burns_back()
             if pending is not None:
                 self._judge_happening(pending, number)
             self._show()
@@ -150,25 +149,73 @@ class PractiseTable:
         self.news()
 
     def do(self, deed: str, seat: int = 0, amount: int = 0) -> None:
-        """Something with the hands: "deal" to a seat, "burn", "board", "push" to a seat.
+        """Something with the hands, by a word.
 
-        What the prompt did not ask for is a mistake, and the card goes back into the shoe.
+        Args:
+            deed: "deal" to a seat, "burn", "board", "table" a seat's hand, "push" to a seat, or
+                "step": rightly what the prompt asks for.
+            seat: whom it is about; of "deal", 0: the seat that the prompt names.
+            amount: of chips.
         """
-        view = self.view
-        if deed == "push":
-            self._pushed[seat] = self._pushed.get(seat, 0) + amount
+        if deed == "step":
+            self._do_step()
             return
-        wanted = _DEALT.get(view.prompt.kind, "")
-        if deed != wanted:
-            skipped = wanted == "burn" and deed == "board"
-            self.note("skipped_burn" if skipped else "wrong_step", view.prompt.text)
-        elif deed == "deal" and seat not in {0, view.prompt.seat}:
-            self.note("wrong_seat", view.prompt.text)
-        else:
-            for _ in range(view.prompt.count if deed == "board" else 1):
-                self._present()
-            self._show()
+        for move in self._list_moves(deed, seat, amount):
+            if not self.move(move):
+                break
+
+    def move(self, move: HandMove) -> bool:
+        """The trainee's hands move something: it happens, and is judged.
+
+        Returns:
+            Whether it was what the prompt asked for.
+        """
+        if move.kind == "step":
+            self._do_step()
+            return True
+        prompt = self.view.prompt
+        card = self.world.person.find_card(move) if move.kind == "card" else None
+        fault = find_fault(self.view, move, card)
+        if fault:
+            self.note(fault, prompt.text)
+        self.world.person.carry_out(move, prompt)
+        self.world.sense()
+        self._show()
         self.news()
+        return not fault
+
+    def _list_moves(self, deed: str, seat: int, amount: int) -> list[HandMove]:
+        """The moves that a word means."""
+        prompt = self.view.prompt
+        if deed == "push":
+            return [HandMove(kind="chips", source=POT, target=name_seat(seat), amount=amount)]
+        if deed == "table":
+            return [HandMove(kind="card", source=name_seat(seat), target=READING)]
+        target = {"burn": BURN, "board": BOARD}.get(deed, name_seat(seat or prompt.seat))
+        count = 1
+        if deed == "board":
+            count = prompt.count if prompt.kind == "deal_board" else self._count_coming()
+        return [HandMove(kind="card", source=DECK, target=target)] * count
+
+    def _count_coming(self) -> int:
+        """How many cards the street that is being dealt brings to the board; one if it has none."""
+        streets = games.load(self.lesson.table.game).streets
+        now = {street.name: street.board for street in streets}
+        return max(1, now.get(self.view.street, 1))
+
+    def _do_step(self) -> None:
+        """What the prompt asks for of hands, done rightly."""
+        prompt = self.view.prompt
+        if due := find_due(prompt):
+            for _ in range(prompt.count if due == BOARD else 1):
+                self.move(HandMove(kind="card", source=DECK, target=due))
+        elif prompt.kind == "table_hand":
+            hand = self.hand
+            if hand is not None and hand.shows.get(prompt.seat, False):
+                self.do("table", prompt.seat)
+        elif prompt.kind == "push_pot" and not self._list_pushed():
+            self.world.tidy(self.view, push=True)
+            self.news()
 
     def note(self, kind: str, prompt: str = "") -> None:
         """A mistake was made under the prompt that stands, or that stood then."""
@@ -177,10 +224,13 @@ class PractiseTable:
     def _hear(self, record: Record) -> None:
         self._heard.append(record.event)
         if isinstance(record.event, HandEnded):
-            self._dealt_with = 0
+            # A void hand is dealt again; what was said in it is not said again.
+            self._dealt_with *= self._voided
             self._before = self.actions
-            self._ended += 1
-            self._places, self._filler, self._pushed = [], [], {}
+            self._ended += not self._voided
+            self._voided = False
+        elif isinstance(record.event, HandVoided):
+            self._voided = True
 
     def _show(self) -> None:
         state = self._table.state
@@ -194,6 +244,8 @@ class PractiseTable:
         )
         if playing(state):
             self.actions = self._before + len(self._standing())
+        self.world.tidy(self.view)
+        self.world.act(self.announced(), len(self._standing()))
 
     def _standing(self) -> list[ActionTaken]:
         """The actions of the hand that were entered and not taken back."""
@@ -231,7 +283,8 @@ class PractiseTable:
             due: dict[int, int] = {}
             for award in view.awards:
                 due[award.seat] = due.get(award.seat, 0) + award.amount
-            if self._pushed and self._pushed != due:
+            pushed = self._list_pushed()
+            if pushed and pushed != due:
                 self.note("wrong_push")
         elif answer == "muck" and hand is not None and hand.shows.get(view.prompt.seat, False):
             self.note("wrong_show")
@@ -244,43 +297,38 @@ class PractiseTable:
             return set(self.board)
         return set(self.cards_of(view.prompt.seat))
 
+    def draw(self) -> TabletopShown:
+        """The table as the trainee sees it."""
+        view = self.view
+        return draw_table(
+            self.world.tabletop,
+            {seat.seat: seat.nickname for seat in view.seats},
+            pots=tuple(pot.amount for pot in view.pots),
+        )
+
+    def _list_pushed(self) -> dict[int, int]:
+        """The chips that came out of the middle to each seat."""
+        seats = self.world.tabletop.seats
+        return {seat: chips.pushed for seat, chips in seats.items() if chips.pushed}
+
+    def _move_before(self, asked: Any) -> None:
+        """What hands do with the touch that says it is done."""
+        answer, view = getattr(asked, "answer", ""), self.view
+        if answer in _SHUFFLES:
+            self.world.shuffle(self.hand or LessonHand(), self._ended, view.seats)
+        elif answer == "pushed" and not self._list_pushed():
+            self.world.tidy(view, push=True)
+        elif answer == "reshuffled":
+            self.world.shuffle_back(view)
+
     def cards_of(self, seat: int) -> tuple[Card, ...]:
-        """What a seat was dealt, as whoever looks at its cards sees them."""
-        return tuple(face for face, place in self._places if place == seat)
+        """What a seat holds, as whoever looks at its cards sees them."""
+        return self.world.cards_of(seat)
 
     @property
     def board(self) -> tuple[Card, ...]:
         """What lies on the board."""
-        return self.cards_of(_BOARD)
-
-    def _present(self) -> None:
-        """The next card of the lesson comes out of the shoe, over the reader."""
-        view = self.view
-        kind, seat = view.prompt.kind, view.prompt.seat
-        hand = self.hand or LessonHand()
-        place = {"deal_hole": seat, "deal_board": _BOARD}.get(kind, _BURNS)
-        known = {_BOARD: hand.board, _BURNS: ()}.get(place, hand.holds.get(place, ()))
-        lying = len(self.cards_of(place))
-        face = known[lying] if lying < len(known) else self._draw(hand)
-        self._places.append((face, place))
-        self._table.bridge.present(TAGS[face], SHOE)
-
-    def _shuffle_burns_back(self) -> None:
-        """The burns are in the stub again, and what is left of it is shuffled."""
-        burned = [face for face, place in self._places if place == _BURNS]
-        self._places = [one for one in self._places if one[1] != _BURNS]
-        self._filler += burned
-        random.Random(SEED).shuffle(self._filler)  # noqa: S311
-
-    def _draw(self, hand: LessonHand) -> Card:
-        """A card that the lesson does not name."""
-        if not self._filler:
-            named = {*hand.board, *(card for held in hand.holds.values() for card in held)}
-            deck = list(games.load(self.lesson.table.game).deck)
-            random.Random(SEED + self._ended).shuffle(deck)  # noqa: S311
-            named |= {face for face, _ in self._places}
-            self._filler = [card for card in deck if card not in named]
-        return self._filler.pop()
+        return self.world.board
 
 
 def _records(event: object, wanted: Happening) -> bool:

@@ -12,7 +12,9 @@ from dealer_ui.scene import Scene, WindowScene, start_application
 from dealer_ui.screen_model import Desk
 from deploy.practise.grading import grade, tell_result
 from deploy.practise.lesson import Lesson
+from deploy.practise.news import tell_news
 from deploy.practise.practise_table import PractiseTable
+from engine.messages.tabletop import HandMove
 
 SERVE_MS = 20
 
@@ -39,15 +41,14 @@ class PractiseWindow:
         self.application = application or start_application(options)
         self.desk = Desk(debounce_ms=options.debounce_ms)
         self.table = PractiseTable(lesson, self.desk)
-        seats = [player.seat for player in lesson.table.players]
-        self.view = PractiseView(lesson.title, lesson.text, seats)
+        self.view = PractiseView(lesson.title, lesson.text)
         self.scene = Scene(self.desk, options)
         self.beside = WindowScene("Practise.qml", {"view": self.view})
         self.beside.show(fullscreen=False)
         self._place_beside()
         self.result: dict[str, Any] = {}
         self._began = time.monotonic()
-        self.view.done.connect(self.do)
+        self.view.tabletop.moved.connect(self.move)
         self._timer = QTimer()
         self._timer.setInterval(SERVE_MS)
         self._timer.timeout.connect(self.serve)
@@ -56,19 +57,20 @@ class PractiseWindow:
 
     def run(self) -> dict[str, Any]:
         """Until the trainee closes the screen; how it went."""
-        self.application.exec()
-        if not self.result:
-            self._end()
-        self.close()
+        try:
+            self.application.exec()
+            if not self.result:
+                self._end()
+        finally:
+            # Whatever happened, the windows go before what they show.
+            self.close()
         return self.result
 
     def _place_beside(self) -> None:
         """Put the table to the right of the screen, where the display has room for both."""
-        screen, table = self.scene.window, self.beside.window
-        room = screen.screen().availableGeometry()
-        left = min(room.left() + screen.width(), room.right() + 1 - table.width())
-        screen.setPosition(room.topLeft())
-        table.setPosition(max(room.left(), left), room.top())
+        screen = self.scene.window
+        screen.setPosition(screen.screen().availableGeometry().topLeft())
+        self.beside.stand_beside(screen)
 
     def close(self) -> None:
         """Take both windows down."""
@@ -76,18 +78,21 @@ class PractiseWindow:
         self.beside.close()
         self.scene.close()
 
-    def do(self, deed: str, seat: int) -> None:
-        """The trainee's hands do something."""
-        before = len(self.table.mistakes)
-        self.table.do(deed, seat)
+    def move(self, move: HandMove) -> None:
+        """The trainee's hands move something; what was wrong with it is said."""
+        if self.result:
+            return
+        before, prompt = len(self.table.mistakes), self.table.view.prompt.text
+        self.table.move(move)
         if len(self.table.mistakes) > before:
-            self.desk.tell(f"Not now: {self.table.view.prompt.text}")
+            self.desk.tell(f"The prompt said: {prompt}")
         self.serve()
 
     def serve(self) -> None:
         """Decide what was touched, and show what people do."""
         self.table.serve()
-        self.view.tell(self._tell_news(), self._list_lying())
+        self.view.tell(tell_news(self.table), self._list_lying())
+        self.view.tabletop.show(self.table.draw())
         if self.table.finished and not self.result:
             self._end()
 
@@ -95,19 +100,9 @@ class PractiseWindow:
         self.result = grade(self.table, time.monotonic() - self._began)
         self.view.end(tell_result(self.result), passed=bool(self.result["passed"]))
 
-    def _tell_news(self) -> list[str]:
-        happening = self.table.happening
-        if happening is not None:
-            return [happening.text]
-        prompt, hand = self.table.view.prompt, self.table.hand
-        if prompt.kind == "table_hand" and hand is not None and prompt.seat:
-            shows = hand.shows.get(prompt.seat, False)
-            return [f"Seat {prompt.seat} {'shows' if shows else 'mucks'}"]
-        return [str(deed) for deed in self.table.announced()]
-
     def _list_lying(self) -> list[str]:
-        """What the trainee sees face up: the hand that is shown, else the board."""
+        """The hand that a player shows, to be named or slid to the reading place."""
         prompt, hand = self.table.view.prompt, self.table.hand
         if prompt.kind in {"table_hand", "name_cards"} and prompt.seat and hand is not None:
             return list(self.table.cards_of(prompt.seat)) if hand.shows.get(prompt.seat) else []
-        return list(self.table.board)
+        return []

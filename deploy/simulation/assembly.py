@@ -195,6 +195,7 @@ def _make_world(plan: Plan, assembly: Assembly, deck_file: Path, link: Path) -> 
         "speed": plan.speed,
         "style": plan.style,
         "lively": plan.style == "mixed",
+        "watched": not plan.headless,
         "muck": MUCK if "draw" in _find_families(plan) else "",
         "link": str(link),
         "deck_file": str(deck_file),

@@ -17,6 +17,8 @@ BURN: Final = "burn"
 MUCK: Final = "muck"
 BOARD: Final = "board"
 READING: Final = "reading"
+POT: Final = "pot"
+"""Where the chips of all pots lie."""
 
 
 def name_seat(seat: int) -> str:
@@ -175,6 +177,19 @@ class Tabletop:
         """Move a card that is out to another place."""
         self._lay(self.cards[face], place, face_up=face_up)
 
+    def put_back(self, face: Card) -> None:
+        """Put a card that is out back on top of the shoe."""
+        card = self.cards[face]
+        if card.place == SHOE:
+            return
+        card.history.append(SHOE)
+        card.place, card.face_up = SHOE, False
+        self.gone.append(card)
+        self.cards[face] = CardThing(face=face, placement=card.placement)
+        self.shoe.append(face)
+        if self.reading_seat and not self.cards_in(READING):
+            self.reading_seat = 0
+
     def list_drawn(self) -> tuple[CardThing, ...]:
         """All cards that are out of the shoe, in the order in which they left it."""
         out = (card for card in self.cards.values() if card.drawn and card.place != SHOE)
@@ -293,6 +308,43 @@ class Tabletop:
             raise ImpossibleMoveError(f"seat {giver} has {source.stack} chips, not {amount}")
         source.stack -= amount
         target.stack += amount
+
+    def move_chips(self, source: str, target: str, amount: int) -> None:
+        """Move chips between "pot", a seat's bet as in "bet 3" and its stack as in "seat 3".
+
+        Raises:
+            ImpossibleMoveError: fewer lie there, or nobody sits there.
+        """
+        _refuse_negative(amount)
+        lying = self._count_chips(source)
+        if amount > lying:
+            raise ImpossibleMoveError(f"{lying} chips lie at {source}, not {amount}")
+        self._count_chips(target)
+        self._change_chips(source, -amount, moved_to=target)
+        self._change_chips(target, amount, moved_to=target)
+
+    def _count_chips(self, place: str) -> int:
+        if place == POT:
+            return self.pot
+        what, _, seat = place.partition(" ")
+        chips = self._at(int(seat) if seat.isdecimal() else 0)
+        return chips.bet if what == "bet" else chips.stack
+
+    def _change_chips(self, place: str, by: int, *, moved_to: str) -> None:
+        if place == POT:
+            self.pot += by
+            return
+        what, _, seat = place.partition(" ")
+        chips = self._at(int(seat))
+        if what == "bet":
+            chips.bet += by
+            return
+        chips.stack += by
+        # What comes out of the middle was won; what goes there was put in.
+        if by > 0:
+            chips.pushed += by
+        elif moved_to == POT or moved_to.startswith("bet"):
+            chips.put -= by
 
     def collect_bets(self) -> None:
         """Sweep everything that lies in front of the seats into the pot."""

@@ -117,6 +117,7 @@ class Checker:
             result,
             differences=(*result.differences, *wrong, *judged.wrong_remedies),
             judgement=judged,
+            by_person=truth.by_person,
         )
 
     def _find_truth(self) -> Path | None:

@@ -47,6 +47,8 @@ class HandResult(msgspec.Struct, frozen=True, kw_only=True):
     """Cards stand on record where they did not go, since nobody could know it."""
     judgement: Judgement = Judgement()
     """What its mistakes came to."""
+    by_person: bool = False
+    """A person dealt some of it: what differs is that person's."""
 
     @property
     def agrees(self) -> bool:

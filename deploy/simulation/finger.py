@@ -10,6 +10,7 @@ import zmq
 
 from engine import bus
 from engine.bus import Channel, Member
+from engine.messages.tabletop import MovesTold, TabletopShown
 from engine.messages.touches import (
     FingerReply,
     FingerRequest,
@@ -24,6 +25,7 @@ TOUCH_PATIENCE: Final = 2000
 TOUCH_TRIES: Final = 3
 """So often a touch is asked for; it is done once at most."""
 PICTURE_PATIENCE: Final = 8000
+TABLE_PATIENCE: Final = 1000
 
 
 class ScreenFinger:
@@ -64,6 +66,15 @@ class ScreenFinger:
         """Save what the screen shows, once it shows this sequence; whether that was done."""
         reply = self._ask(PictureWanted(path=str(path), sequence=sequence), PICTURE_PATIENCE)
         return isinstance(reply, PictureSaved)
+
+    def show_table(self, shown: TabletopShown) -> MovesTold | None:
+        """Have the table drawn for a person who deals; what that person moved since the last time.
+
+        Returns:
+            None: the screen is gone or busy.
+        """
+        reply = self._ask(shown, TABLE_PATIENCE)
+        return reply if isinstance(reply, MovesTold) else None
 
     def close(self) -> None:
         """Let go of the socket."""

@@ -94,7 +94,8 @@ class HandWatch:
     def _leave_truth(self, hand: int) -> None:
         impossible = tuple(self._dealer.impossible)
         self._dealer.impossible.clear()
-        truth = tell_truth(hand, self._dealer.tabletop, impossible, self._game)
+        told = tell_truth(hand, self._dealer.tabletop, impossible, self._game)
+        truth = replace(told, by_person=self._dealer.by_person)
         if self._blunders is not None:
             made = tuple(one for one in self._blunders.made if one.made_ns)
             truth = replace(truth, mistakes=made, rests=tuple(self._blunders.rests))

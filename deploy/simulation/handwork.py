@@ -77,6 +77,8 @@ class DealerHands:
         self.tabletop = tabletop
         self.impossible: list[str] = []
         """What was asked of the hands and could not be done, in this hand."""
+        self.by_person = False
+        """Whether a person dealt some of this hand, in the robot's place."""
         self._reader = reader
         self._tags = tags
         self._antenna = antenna
@@ -93,6 +95,7 @@ class DealerHands:
         However fast the simulation is, the table lies empty until the camera has seen it so.
         """
         self._shuffles += 1
+        self.by_person = False
         self.tabletop.shuffle(draw_stream(self._seed, "shuffle", self._shuffles))
         self._camera.show(self.tabletop)
         self._wait(3.0)
@@ -108,6 +111,25 @@ class DealerHands:
         """
         self._wait(0.4)
         self._draw(name_seat(seat), face_up=face_up, meant=name_seat(meant or seat))
+
+    def draw_to(self, place: str, *, face_up: bool, meant: str) -> None:
+        """The next card off the shoe goes anywhere.
+
+        Args:
+            place: where it lands.
+            face_up: which way.
+            meant: the place that it is due to.
+        """
+        self._draw(place, face_up=face_up, meant=meant)
+
+    def put_back(self, card: CardThing) -> None:
+        """A card that is out goes back on top of what is left of the deck."""
+        self.tabletop.put_back(card.face)
+        self._camera.show(self.tabletop)
+
+    def move_chips(self, source: str, target: str, amount: int) -> None:
+        """Move chips from one place to another, whoever's they are."""
+        self._attempt(lambda: self.tabletop.move_chips(source, target, amount))
 
     def draw_stranger(self, kind: str) -> bool:
         """A card that is none of the deck's comes off the shoe; whether an antenna noticed it.

@@ -44,6 +44,8 @@ class WorldOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """The directory for one picture of the dealer's screen a prompt; empty: none."""
     pictures: str = ""
     """The directory for a few telling pictures of the dealer's screen; empty: none."""
+    watched: bool = False
+    """Whether a person sits at the screen, who may take over the dealer's place."""
     hand_over_table: float = 0.004
     """How likely it is that, at any one frame, a hand begins to cover part of the table."""
 

@@ -1,11 +1,11 @@
 """The robot dealer: sees the view, does what its prompt says, touches the screen. No rules."""
 
-from collections import Counter
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Final
 
 from deploy.simulation.card_straightening import Squaring
 from deploy.simulation.cards_and_chips import BOARD, BURN, CardThing
+from deploy.simulation.chore_book import ChoreBook
 from deploy.simulation.efforts import PATIENCE, Counts, Step
 from deploy.simulation.errands import Errands, Finger
 from deploy.simulation.handwork import DealerHands
@@ -14,7 +14,7 @@ from deploy.simulation.mistakes.floor import Floor
 from deploy.simulation.players import Decision, Players
 from engine.cards import UNKNOWN, Card
 from engine.messages.touches import PERSON_DEALS
-from engine.messages.views import Chore, LegalAction, PromptView, View
+from engine.messages.views import LegalAction, PromptView, View
 from engine.money import say
 
 RECORDING: Final = 30.0
@@ -37,6 +37,10 @@ TIDYING: Final = frozenset({"muck_hand", "return_uncalled", "collect_bets"})
 """Chores of a hand that its last prompt may leave for the next one."""
 PLAIN_ANSWERS: Final = {"post_blinds": "blinds_posted", "push_pot": "pushed"}
 """Steps that are nothing but chores: the answer that says they are done."""
+HANDWORK: Final = frozenset(
+    {"deal_hole", "burn", "deal_board", "reshuffle", "table_hand", "push_pot"}
+)
+"""Steps that are the dealer's own hands': a person who has taken over does them."""
 BUTTONS: Final = {"fold": "Fold", "check": "Check", "call": "Call", "bet": "Bet", "raise": "Raise"}
 
 
@@ -81,13 +85,20 @@ class RobotDealer:
         self._hand = -1
         self._replaced = False
         """Whether a person touches the screen in its place."""
+        self.person = False
+        """Whether a person's hands move cards and pots in its place; players still do their own."""
+        self.news = ""
+        """What a player did that no touch of the robot's tells, while a person deals."""
+        self._helps = False
+        """Whether the person wants the prompt's step to be done."""
+        self._pushing: View | None = None
+        """What the screen showed when a person was to push the pots."""
         self._met: set[str] = set()
         """The senses that were there once: a busy machine may take long to start them."""
         self._squaring = Squaring(hands, self.counts, clock)
         self._board_targets: dict[str, int] = {}
         """How many cards lie on the board once a prompt is done, by the prompt's words."""
-        self._chores_done: Counter[tuple[str, int, Chore]] = Counter()
-        """By the street, the chips in play and the chore: two streets may be swept of as many."""
+        self._chores = ChoreBook(hands)
         self._decisions: dict[tuple[str, int, int, tuple[LegalAction, ...]], Decision] = {}
         """What a player decided, by the street, the seat, the chips in play and what is legal."""
         self._thrown: dict[tuple[str, int], tuple[Card, ...]] = {}
@@ -116,21 +127,47 @@ class RobotDealer:
             return SOON
         step = self._find_step(view.prompt)
         if not step.chores_done:
-            self._do_chores(view)
+            self._chores.work(view, but=("push",) if self.person else ())
             if self._blunders is not None and view.prompt.kind == "push_pot":
                 self._blunders.push_wrongly(view)
             step.chores_done = True
         if self._floor is not None and self._floor.follow(view):
             return SOON
+        if self.person and not self._assist(view, step):
+            return SOON
         return self._touch_all(view, step, self._do_step(view, step))
 
+    def help_person(self) -> None:
+        """The person who deals wants the prompt's step to be done rightly."""
+        self._helps = True
+
+    def _assist(self, view: View, step: Step) -> bool:
+        """Whether the robot's step is done although a person deals."""
+        self.news = ""
+        if view.prompt.kind == "push_pot":
+            self._pushing = view
+        if view.prompt.kind == "table_hand" and view.prompt.seat:
+            shows = self._decide_showing(view, step)
+            self.news = f"Seat {view.prompt.seat} {'shows its hand' if shows else 'mucks'}"
+        helps, self._helps = self._helps, False
+        if helps:
+            self._chores.work(view)
+        return helps or view.prompt.kind not in HANDWORK
+
     def finish_hand(self, view: View) -> None:
-        """Do what a hand leaves to be done that ended without a push, before the cards go."""
-        self._do_chores(view, TIDYING)
+        """Do what a hand leaves to be done that ended without a push, before the cards go.
+
+        Pots that a person has said to be pushed and has not touched go where the screen said.
+        """
+        self._chores.work(view, TIDYING)
+        if self._pushing is not None and self._hands.tabletop.pot:
+            self._chores.work(self._pushing)
+        self._pushing = None
 
     def _forget_hand(self) -> None:
         self._decisions.clear()
-        for memory in (self._board_targets, self._chores_done, self._thrown, self._reshuffled):
+        self._chores.forget_hand()
+        for memory in (self._board_targets, self._thrown, self._reshuffled):
             memory.clear()
         self._squaring.forget_hand()
 
@@ -146,19 +183,6 @@ class RobotDealer:
             step = self._steps[prompt.number] = Step(number=prompt.number)
             self.counts.prompts += 1
         return step
-
-    def _do_chores(self, view: View, kinds: Collection[str] = ()) -> None:
-        """The prompt's chores, or those of some kinds, but none that was done already before.
-
-        A prompt that was interrupted, by a camera that can't read for example, comes back with a
-        new number and the chores that it had before.
-        """
-        chores = [chore for chore in view.prompt.chores if not kinds or chore.kind in kinds]
-        wanted = Counter((view.street, view.total, chore) for chore in chores)
-        for key, times in wanted.items():
-            for _ in range(times - self._chores_done[key]):
-                self._hands.do_chore(key[2])
-            self._chores_done[key] = max(times, self._chores_done[key])
 
     def _do_step(self, view: View, step: Step) -> tuple[str, ...]:
         """The prompt's own step; the names of the controls to be touched after it."""
@@ -200,7 +224,7 @@ class RobotDealer:
 
     def _run_errands(self, view: View) -> bool:
         """Whether somebody still wants something."""
-        if self._errands is None or self._replaced:
+        if self._errands is None or self._replaced or self.person:
             return False
         busy = self._errands.follow(view)
         self.counts.errands = self._errands.run
@@ -335,15 +359,7 @@ class RobotDealer:
 
     def _table_hand(self, view: View, step: Step) -> tuple[str, ...]:
         seat = view.prompt.seat
-        if step.shows is None:
-            own = tuple(card.face for card in self._hands.cards_of(seat))
-            may_muck = any(answer.key == "muck" for answer in view.prompt.answers)
-            step.shows = (
-                self._hands.lies_to_be_read(seat)
-                or not may_muck
-                or self._players.shows(view, seat, own)
-            )
-        if not step.shows:
+        if not self._decide_showing(view, step):
             return self._answer(view, "muck")
         if view.prompt.names:
             if self._insists(view):
@@ -354,6 +370,19 @@ class RobotDealer:
             step.effort_at = self._clock()
             return ()
         return self._squaring.help_camera(view, step)
+
+    def _decide_showing(self, view: View, step: Step) -> bool:
+        """Whether the player shows the hand, decided once."""
+        if step.shows is None:
+            seat = view.prompt.seat
+            own = tuple(card.face for card in self._hands.cards_of(seat))
+            may_muck = any(answer.key == "muck" for answer in view.prompt.answers)
+            step.shows = (
+                self._hands.lies_to_be_read(seat)
+                or not may_muck
+                or self._players.shows(view, seat, own)
+            )
+        return step.shows
 
     def _insists(self, view: View) -> bool:
         """Whether the hand lies there otherwise than it was dealt, and the reader has said no.
@@ -498,7 +527,7 @@ def tell_deed(view: View, step: Step, targets: tuple[str, ...]) -> str:
 
 
 def name_controls(decision: Decision) -> tuple[str, ...]:
-    """The accessible names of the controls that say a decision, in the order of touching."""
+    """The names of the controls that say a decision, in the order of touching."""
     if decision.means == "preset":
         return (f"preset {decision.preset}",)
     if decision.means == "keypad":

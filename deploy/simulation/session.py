@@ -66,6 +66,8 @@ class SessionOutcome:
     counts: Counts = field(default_factory=Counts)
     seconds: float = 0.0
     """From the first hand on: start-up apart."""
+    by_person: list[HandResult] = field(default_factory=list)
+    """Hands in which a person dealt: what differs in them is nobody's fault but that person's."""
     restarts: list[str] = field(default_factory=list)
     faults: dict[str, Account] = field(default_factory=dict)
     """What went wrong with the reader, by the fault's name, and what came of it."""
@@ -81,6 +83,9 @@ class SessionOutcome:
 
     def add(self, result: HandResult) -> None:
         """One hand's comparison; what must not be is told like a difference."""
+        if result.by_person:
+            self.by_person.append(result)
+            return
         judged = result.judgement
         self.hands += result.hand != OPENING and not result.voided
         self.voided += result.voided

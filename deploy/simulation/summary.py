@@ -16,6 +16,10 @@ def tell_outcome(plan: Plan, outcome: SessionOutcome) -> Iterator[str]:
     yield f"{played} in {outcome.seconds:.1f} s: the table and the journal {agree}"
     for difference in outcome.differences:
         yield f"  ! {difference}"
+    if outcome.by_person:
+        differ = sum(not one.agrees for one in outcome.by_person)
+        dealt = count(len(outcome.by_person), "hand")
+        yield f"{dealt} dealt by a person: the record differs from the table in {differ}"
     yield (
         f"camera: {count(outcome.cards_named, 'card')} named, {outcome.cards_misread} misread, "
         f"{outcome.cards_unread} left to the reader or the dealer"

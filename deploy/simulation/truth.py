@@ -68,6 +68,8 @@ class HandTruth(msgspec.Struct, frozen=True, kw_only=True):
     """What was done wrong in the hand, and between it and the one before."""
     rests: tuple[Rest, ...] = ()
     """How the camera's zones lay."""
+    by_person: bool = False
+    """Whether a person dealt some of it, who may have done and touched what nobody knows."""
 
 
 class SimulationFinished(msgspec.Struct, frozen=True, kw_only=True):

@@ -26,6 +26,7 @@ from deploy.simulation.photographer import Photographer
 from deploy.simulation.players import Players
 from deploy.simulation.robot import RobotDealer
 from deploy.simulation.scenery import set_scene
+from deploy.simulation.take_over import TakeOver
 from deploy.simulation.truth import write_whole
 from engine import bus, house
 from engine.bus import Channel, Member
@@ -117,6 +118,9 @@ class World:
             finish=self._robot.finish_hand,
             blunders=blunders,
         )
+        self._take_over = (
+            TakeOver(hands, self._robot, self._finger, time.monotonic) if options.watched else None
+        )
         self._photographer = Photographer(
             self._finger,
             shots=Path(options.shots) if options.shots else None,
@@ -201,13 +205,18 @@ class World:
         """Do what a view asks for; seconds until it is looked at again at the latest."""
         if self._watch.follow(view):
             self._hands_ended_ns.append(time.monotonic_ns())
+            if self._take_over is not None:
+                self._take_over.put_right(view)
             self._leave_books()
             if self._options.results:
                 write_whole(Path(self._options.results), self._robot.counts)
         if self._watch.finished:
             return _LONGEST_WAIT
         self._photographer.look(view)
-        return self._robot.see(view)
+        if self._take_over is None:
+            return self._robot.see(view)
+        self._take_over.follow(view)
+        return self._take_over.shorten(self._robot.see(view))
 
     def _leave_books(self) -> None:
         """What went wrong with the reader, beside the truths."""

@@ -4,6 +4,8 @@ import re
 from pathlib import Path
 from typing import Final
 
+from dealer_ui.options import DESIGNED_PER_MM
+from deploy.table_setup.edid import read_size_mm
 from deploy.table_setup.site import Site
 
 CONNECTORS: Final = Path("/sys/class/drm")
@@ -20,9 +22,13 @@ def ask_screen(site: Site) -> None:
     first = panels[0].split()[-1] if panels and draft.fresh else kept
     said = console.ask_checked("Pixels of the panel", first, _check_size)
     width, height = map(int, re.split(r"\s*x\s*", said))
-    scale = float(draft.get("screen.pixels_per_mm") or 5.88)
+    scale = float(draft.get("screen.pixels_per_mm") or DESIGNED_PER_MM)
+    told = find_widths_mm() if draft.fresh else []
+    if told:
+        console.tell(f"   the panel says that it is {told[0]} mm wide; a ruler knows better")
+    supposed = told[0] if told else round(width / scale)
     measured = console.ask_checked(
-        "Width of the lit picture in millimetres, by a ruler", f"{width / scale:.0f}", _check_mm
+        "Width of the lit picture in millimetres, by a ruler", str(supposed), _check_mm
     )
     draft.put("screen.width", width)
     draft.put("screen.height", height)
@@ -43,6 +49,19 @@ def find_panels(connectors: Path = CONNECTORS) -> list[str]:
         modes = status.with_name("modes").read_text(encoding="ascii").split()
         found.append(f"{status.parent.name.partition('-')[2]} {modes[0] if modes else ''}".strip())
     return found
+
+
+def find_widths_mm(connectors: Path = CONNECTORS) -> list[int]:
+    """How wide each connected panel says that its picture is, of those that say so."""
+    widths = []
+    for edid in sorted(connectors.glob("card*-*/edid")):
+        try:
+            size = read_size_mm(edid.read_bytes())
+        except OSError:
+            continue
+        if size is not None:
+            widths.append(size[0])
+    return widths
 
 
 def _check_size(said: str) -> str:

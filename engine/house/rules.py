@@ -33,6 +33,7 @@ RIGHT_HOLDERS: Final[dict[str, tuple[str, ...]]] = {
     "limits": ("floor",),
     "settings": ("floor",),
     "money": ("cage", "floor"),
+    "daybook": ("floor", "cage"),
     "devices": ("technician", "floor"),
     "unsealing": ("floor",),
 }

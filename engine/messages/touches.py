@@ -7,13 +7,15 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from engine.messages.tabletop import MovesTold, TabletopShown
+
 PERSON_DEALS: Final = "a person deals"
 """Why a touch was not done: somebody has taken over the dealer's place at the screen. It is also
 the figure by which the screen tells that the simulation waits for a person."""
 
 
 class Touch(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """Touch the control with this accessible name, if the screen shows this prompt."""
+    """Touch the control with this name, if the screen shows this prompt."""
 
     target: str
     prompt: int
@@ -47,5 +49,5 @@ class PictureSaved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     path: str
 
 
-FingerRequest: TypeAlias = Touch | PictureWanted
-FingerReply: TypeAlias = Touched | PictureSaved
+FingerRequest: TypeAlias = Touch | PictureWanted | TabletopShown
+FingerReply: TypeAlias = Touched | PictureSaved | MovesTold

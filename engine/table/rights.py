@@ -54,7 +54,7 @@ _ALWAYS: Final[dict[type, str]] = {
     HoldEvidence: "rulings",
     RuleOnRecord: "rulings",
     WithdrawOrders: "rulings",
-    OpenDaybook: "rulings",
+    OpenDaybook: "daybook",
     CorrectAction: "corrections",
     CorrectCards: "corrections",
     FillRack: "money",
@@ -79,6 +79,7 @@ _WORDS: Final = {
     "limits": "to allow more than the house does",
     "settings": "to change how the table is run",
     "money": "to move the house's money",
+    "daybook": "to look at the day at this table",
     "unsealing": "to open face-down cards",
 }
 

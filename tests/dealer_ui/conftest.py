@@ -48,7 +48,7 @@ class Stand:
     ) -> None:
         self.application = application
         self.options = ScreenOptions(
-            **({"window": False, "debounce_ms": 0, "hold_ms": 5} | options)
+            **({"window": False, "debounce_ms": 0, "hold_ms": 5, "pixels_per_mm": 5.88} | options)
         )
         self.now = 1000.0
         """The desk's clock: it stands still."""

@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from dealer_ui.finger import accessible_name, controls
+from dealer_ui.finger import controls, touch_name
 from engine import screen
 from engine.configuration import TableOptions
 from engine.messages.intents import Accepted, Intent, Rejection
@@ -80,7 +80,7 @@ class Room:
     def names(self, *, enabled: bool = True) -> list[str]:
         """The controls that can be seen, and touched."""
         found = controls(self.stand.window.contentItem())
-        return [accessible_name(item) for item in found if item.isEnabled() or not enabled]
+        return [touch_name(item) for item in found if item.isEnabled() or not enabled]
 
     def said(self) -> str:
         """Everything that can be read, one text a line."""

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QPointF
 
-from dealer_ui.finger import accessible_name, controls
+from dealer_ui.finger import controls, touch_name
 from dealer_ui.table_rows import seat_rows
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import area, everything, texts
@@ -38,7 +38,7 @@ def nearest_seat(stand: Stand, point: QPointF) -> int:
     chairs = {
         int(name.removeprefix("Seat ")): area(item)
         for item in controls(stand.window.contentItem())
-        if (name := accessible_name(item)).startswith("Seat ")
+        if (name := touch_name(item)).startswith("Seat ")
     }
 
     def distance(seat: int) -> float:

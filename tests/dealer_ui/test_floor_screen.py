@@ -29,7 +29,7 @@ from tests.dealer_ui.looking import cut, texts
 from tests.dealer_ui.test_replay_over_table import Line
 from tests.engine.replay.nights import play_night
 
-ANN = PersonView(number="7", name="Ann", role="floor", rights=("rulings", "money"))
+ANN = PersonView(number="7", name="Ann", role="floor", rights=("rulings", "money", "daybook"))
 PANELS = ((1024, 600), (1280, 800), (1366, 768), (800, 1280))
 
 
@@ -114,6 +114,26 @@ def make_room(
     yield make
     for one in made:
         one.close()
+
+
+def test_the_cage_sees_what_concerns_the_houses_money(make_room: Callable[..., Room]) -> None:
+    room = make_room()
+    model = room.open()
+    shown = room.stand.desk.view
+    assert shown is not None
+    assert shown.leave is not None
+    assert model.pages == ["table", "hands", "rulings", "chips", "staff"]
+    cage = replace(shown.leave, name="Cay", role="cage", rights=("money", "daybook"))
+    room.stand.desk.show(replace(shown, leave=cage, sequence=shown.sequence + 1))
+    kept: Any = room.over.model
+    assert kept is model, "whoever may look at the day stays"
+    assert model.pages == ["table", "chips", "staff"]
+    model.turn_to("hands")
+    assert model.page == "table"
+    room.stand.touch("Chips")
+    dealer = replace(cage, role="dealer", rights=())
+    room.stand.desk.show(replace(shown, leave=dealer, sequence=shown.sequence + 2))
+    assert room.over.model is None
 
 
 def test_it_opens_once_the_engine_grants_it_and_tells_the_day(

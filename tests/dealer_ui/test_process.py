@@ -18,7 +18,14 @@ from engine import bus
 from engine.key_ring import Peer
 from engine.messages.evidence import TouchMade
 from engine.messages.intents import Accepted, TakeAction
-from engine.messages.touches import PictureSaved, PictureWanted, Touch, Touched
+from engine.messages.touches import (
+    FingerReply,
+    FingerRequest,
+    PictureSaved,
+    PictureWanted,
+    Touch,
+    Touched,
+)
 from engine.messages.views import View
 from tests.bus_peers import join, start_peer
 from tests.dealer_ui import samples
@@ -53,7 +60,7 @@ class Engine:
         assert self.views.poll(20_000), "the screen never subscribed"
         self.views.recv()
 
-    def ask(self, request: Touch | PictureWanted) -> Touched | PictureSaved:
+    def ask(self, request: FingerRequest) -> FingerReply:
         self.finger.send(bus.finger_requests.encode(request))
         assert self.finger.poll(10_000), "the finger does not answer"
         return bus.finger_replies.decode(self.finger.recv())
@@ -176,7 +183,7 @@ def test_a_touch_that_is_asked_for_again_is_not_done_again(
 def test_a_silent_engine_takes_the_controls_away_until_it_speaks(
     engine: Engine, screen: subprocess.Popen[str]
 ) -> None:
-    def touch_until(done: bool) -> Touched | PictureSaved:
+    def touch_until(done: bool) -> FingerReply:
         for _ in range(200):
             touched = engine.ask(Touch(target="Amount", prompt=61))
             if touched == Touched(done=True) or isinstance(touched, PictureSaved):

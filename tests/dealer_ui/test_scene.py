@@ -10,7 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 
-from dealer_ui.finger import accessible_name, controls
+from dealer_ui.finger import controls, touch_name
 from engine.cards import DECK
 from engine.messages.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
 from engine.messages.views import Happening, View
@@ -59,7 +59,7 @@ every_sample = pytest.mark.parametrize("sample", SAMPLES.values(), ids=SAMPLES)
 
 def names(stand: Stand, *, enabled: bool = True) -> set[str]:
     found = controls(stand.window.contentItem())
-    return {accessible_name(item) for item in found if item.isEnabled() or not enabled}
+    return {touch_name(item) for item in found if item.isEnabled() or not enabled}
 
 
 def answering(stand: Stand) -> set[str]:
@@ -93,9 +93,7 @@ def test_one_touch_takes_each_action(stand: Stand) -> None:
 
 def test_a_finger_that_came_down_under_another_prompt_does_nothing(stand: Stand) -> None:
     stand.show(samples.view())
-    fold = next(
-        item for item in controls(stand.window.contentItem()) if accessible_name(item) == "Fold"
-    )
+    fold = next(item for item in controls(stand.window.contentItem()) if touch_name(item) == "Fold")
     device = QTest.createTouchDevice()
     finger = QTest.touchEvent(stand.window, device, False)
     middle = area(fold).center().toPoint()
@@ -191,7 +189,7 @@ def test_undo_stays_within_reach_beside_the_card_grid(stand: Stand) -> None:
     assert isinstance(stand.intents[-1], UndoStep)
     undo = next(
         item for item in controls(stand.window.contentItem())
-        if accessible_name(item) == "Undo" and item.isEnabled()
+        if touch_name(item) == "Undo" and item.isEnabled()
     )  # fmt: skip
     assert min(undo.width(), undo.height()) >= 12 * stand.options.pixels_per_mm
 
@@ -199,9 +197,7 @@ def test_undo_stays_within_reach_beside_the_card_grid(stand: Stand) -> None:
 def test_a_touch_beside_the_grids_cards_goes_nowhere(stand: Stand) -> None:
     stand.show(samples.name_cards())
     grid = next(
-        item
-        for item in controls(stand.window.contentItem())
-        if accessible_name(item) == "cards done"
+        item for item in controls(stand.window.contentItem()) if touch_name(item) == "cards done"
     ).parentItem()
     assert grid is not None
     under = [
@@ -210,9 +206,9 @@ def test_a_touch_beside_the_grids_cards_goes_nowhere(stand: Stand) -> None:
     ]  # fmt: skip
     assert under, "the grid covers other controls"
     assert not any(
-        stand.hand.touch(accessible_name(item)).done
+        stand.hand.touch(touch_name(item)).done
         for item in under
-        if not accessible_name(item).startswith(("answer ", "Floor", "Undo"))
+        if not touch_name(item).startswith(("answer ", "Floor", "Undo"))
     )
 
 
@@ -232,13 +228,44 @@ def test_while_the_engine_is_away_nothing_takes_a_touch(stand: Stand) -> None:
     assert away.pixelColor(452, 330).lightness() < before.pixelColor(452, 330).lightness()
 
 
-def test_the_names_are_those_that_assistive_technology_reads(stand: Stand) -> None:
-    stand.show(samples.flop())
-    stand.touch("Amount")
+def spoken(stand: Stand) -> dict[str, str]:
+    """What assistive technology reads of each control, by the control's own name."""
+    found = {}
     for item in controls(stand.window.contentItem()):
         interface = QAccessible.queryAccessibleInterface(item)
         assert interface.role() == QAccessible.Role.Button
-        assert interface.text(QAccessible.Text.Name) == item.property("touchName")
+        assert item.objectName() == touch_name(item)
+        found[touch_name(item)] = interface.text(QAccessible.Text.Name)
+    return found
+
+
+IDS = frozenset({"answer", "preset", "wish", "key", "card", "letter", "field", "choice", "no"})
+"""First words of names that say something to tests and to the record alone."""
+
+
+@every_sample
+def test_what_assistive_technology_reads_could_be_understood_by_ear(
+    stand: Stand, sample: Callable[[], View]
+) -> None:
+    stand.show(sample())
+    for name, heard in spoken(stand).items():
+        assert heard, name
+        assert heard.split()[0] not in IDS, (name, heard)
+        assert "_" not in heard, (name, heard)
+
+
+def test_keys_without_words_are_read_by_what_they_do(stand: Stand) -> None:
+    stand.show(samples.flop())
+    stand.touch("Amount")
+    heard = spoken(stand)
+    assert heard["key back"] == "Delete the last digit"
+    assert heard["Floor"] == "The floor's sheet"
+    assert heard["wish wrong_deal"] == "Say what went wrong"
+    assert heard["Seat 3"].startswith("Seat 3, ")
+    stand.show(samples.name_cards())
+    heard = spoken(stand)
+    assert heard["card Ts"].startswith("Ten of spades")
+    assert heard["card 2c"].startswith("2 of clubs")
 
 
 @every_sample
@@ -260,7 +287,7 @@ def test_every_target_is_large_enough_and_clear_of_the_others(
     enabled = [item for item in controls(stand.window.contentItem()) if item.isEnabled()]
     live = [(item, area(item)) for item in enabled]
     for item, place in live:
-        name = accessible_name(item)
+        name = touch_name(item)
         assert min(item.width(), item.height()) >= 12 * pixels_per_mm, name
         if name.startswith(MAIN_ACTIONS):
             assert item.height() >= 20 * pixels_per_mm, name
@@ -273,7 +300,7 @@ def test_places_never_move(stand: Stand) -> None:
     for sample in SAMPLES.values():
         stand.show(sample())
         for item in controls(stand.window.contentItem()):
-            name = accessible_name(item)
+            name = touch_name(item)
             if name in {"Fold", "Check", "Call", "Undo", "Amount"} or name.startswith("preset "):
                 assert places.setdefault(name, area(item)) == area(item), name
 
@@ -426,9 +453,7 @@ def test_seven_picked_cards_leave_the_answers_free(stand: Stand) -> None:
         if item.property("onBoard") and item.property("card") == "2h"
     ]
     answer = next(
-        item
-        for item in controls(stand.window.contentItem())
-        if accessible_name(item) == "answer camera"
+        item for item in controls(stand.window.contentItem()) if touch_name(item) == "answer camera"
     )
     assert picked
     assert picked[0].right() < area(answer).left()

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtQuick import QQuickItem
 
-from dealer_ui.finger import accessible_name, controls
+from dealer_ui.finger import controls, touch_name
 from engine.messages.intents import ReportIrregularity
 from engine.messages.requests import PushDealer, ReserveSeat, SitOut
 from engine.messages.rulings import RulingTakenBack
@@ -66,7 +66,7 @@ def sheet_of(room: Room) -> QQuickItem:
     close = next(
         item
         for item in controls(room.stand.window.contentItem())
-        if accessible_name(item) == "sheet close"
+        if touch_name(item) == "sheet close"
     )
     sheet = close.parentItem()
     assert sheet is not None

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
-from dealer_ui.finger import accessible_name, controls
+from dealer_ui.finger import controls, touch_name
 from engine.messages.requests import LeaveTable
 from engine.messages.views import Answer, View
 from tests.dealer_ui import game_samples, samples
@@ -59,7 +59,7 @@ class Fingers:
 
 def find(stand: Stand, name: str) -> QQuickItem:
     found = controls(stand.window.contentItem())
-    return next(item for item in found if accessible_name(item) == name)
+    return next(item for item in found if touch_name(item) == name)
 
 
 def middle(stand: Stand, name: str) -> QPoint:

@@ -1,6 +1,6 @@
 """Marks and chips: what stands between two touches, is seen, and is recorded by neither alone."""
 
-from dealer_ui.finger import accessible_name, controls
+from dealer_ui.finger import controls, touch_name
 from engine.messages.events import ActionTaken, IrregularityFound
 from engine.messages.intents import NoteOutOfTurn, TakeActions
 from tests.dealer_ui.conftest import Stand
@@ -142,5 +142,5 @@ def amounts(room: Room) -> dict[str, list[str]]:
             for child in part.childItems()
             if child.property("text") and child.isVisible()
         ]
-        found[accessible_name(item)] = words
+        found[touch_name(item)] = words
     return found

@@ -9,7 +9,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 
-from dealer_ui.finger import accessible_name, controls
+from dealer_ui.finger import controls, touch_name
 from tests.dealer_ui.looking import (
     area,
     contrast,
@@ -99,7 +99,7 @@ def _scrolled_away(item: QQuickItem) -> bool:
 def _judge_targets(root: QQuickItem, frame: QRectF, pixels_per_mm: float) -> Iterator[Fault]:
     live = [(item, area(item)) for item in controls(root) if item.isEnabled()]
     for item, place in live:
-        name = accessible_name(item)
+        name = touch_name(item)
         least = min(item.width(), item.height()) / pixels_per_mm
         if least < TARGET_MM - 0.01:
             yield Fault("target", f"{name}: {least:.1f} mm")
@@ -109,7 +109,7 @@ def _judge_targets(root: QQuickItem, frame: QRectF, pixels_per_mm: float) -> Ite
             yield Fault("outside", name)
     for (one, there), (other, here) in combinations(live, 2):
         if there.intersects(here):
-            yield Fault("overlap", f"{accessible_name(one)} and {accessible_name(other)}")
+            yield Fault("overlap", f"{touch_name(one)} and {touch_name(other)}")
 
 
 def _judge_letters(

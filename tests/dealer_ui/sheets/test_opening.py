@@ -3,7 +3,7 @@
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
-from dealer_ui.finger import accessible_name, controls
+from dealer_ui.finger import controls, touch_name
 from engine.messages.requests import SitOut
 from tests.dealer_ui.looking import area
 from tests.dealer_ui.room import Room
@@ -48,7 +48,7 @@ def test_a_sheet_slides_only_where_motion_is_wanted(room: Room) -> None:
     def away() -> float:
         cover = next(
             item for item in controls(room.stand.window.contentItem())
-            if accessible_name(item) == "sheet close"
+            if touch_name(item) == "sheet close"
         ).parentItem()  # fmt: skip
         assert cover is not None
         assert cover.parentItem() is not None
@@ -86,7 +86,7 @@ def test_a_finger_that_came_down_on_another_key_does_nothing(room: Room) -> None
     room.touch("Seat 2")
     window = room.stand.window
     key = next(
-        item for item in controls(window.contentItem()) if accessible_name(item) == "wish sit_out"
+        item for item in controls(window.contentItem()) if touch_name(item) == "wish sit_out"
     )
     finger = QTest.touchEvent(window, QTest.createTouchDevice(), False)
     middle = area(key).center().toPoint()

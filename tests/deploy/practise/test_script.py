@@ -17,6 +17,15 @@ from tests.dealer_ui.conftest import qapp_cls  # noqa: F401 - overrides pytest-q
 from tests.gallery.choice import PANELS, Panel
 
 SCRIPTS = Path(__file__).parent / "scripts"
+SKIPPED = """do board
+answer becomes_burn
+letter F
+key enter
+hold confirm
+drag board -> burn
+answer done_step
+"""
+"""The burn was skipped: the camera sees it, and the floor rules that the card becomes the burn."""
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
@@ -54,14 +63,15 @@ def test_another_action_than_the_players_is_a_mistake_and_says_what_the_prompt_w
     assert result["passed"] is False
 
 
-def test_a_card_to_another_seat_is_a_mistake() -> None:
-    assert kinds(script().replace("do deal 2", "do deal 4\ndo deal 2", 1)) == ["wrong_seat"]
+def test_a_card_to_another_seat_lies_there_until_it_is_moved() -> None:
+    moved = "do deal 4\ndrag seat 4 -> seat 2"
+    assert kinds(script().replace("do deal 2", moved, 1)) == ["wrong_seat"]
+    again = "do deal 4\ndrag seat 4 card 1 -> deck\ndo deal 2"
+    assert kinds(script().replace("do deal 2", again, 1))[:2] == ["wrong_seat", "wrong_step"]
 
 
 def test_a_skipped_burn_is_a_mistake_with_its_prompt() -> None:
-    result = play_script(
-        find_lesson("first-hand"), script().replace("do burn", "do board\ndo burn", 1)
-    )
+    result = play_script(find_lesson("first-hand"), script().replace("do burn\n", SKIPPED, 1))
     assert [one["kind"] for one in result["mistakes"]] == ["skipped_burn"]
     assert "Burn one card" in result["mistakes"][0]["prompt"]
 
@@ -69,6 +79,11 @@ def test_a_skipped_burn_is_a_mistake_with_its_prompt() -> None:
 def test_a_wrong_push_is_a_mistake() -> None:
     pushes = [line for line in script("side-pots").splitlines() if line.startswith("do push")]
     wrong = script("side-pots").replace(pushes[0], "do push 4 1")
+    assert kinds(wrong, "side-pots") == ["wrong_push"]
+
+
+def test_chips_lie_where_they_were_pushed_and_the_floor_puts_them_right() -> None:
+    wrong = script("side-pots").replace("do push 2 120", "drag pot chips 120 -> seat 3")
     assert kinds(wrong, "side-pots") == ["wrong_push"]
 
 
@@ -84,7 +99,7 @@ def test_a_key_that_is_not_there_and_an_end_too_early_are_mistakes() -> None:
 def test_more_mistakes_may_be_allowed() -> None:
     lesson = find_lesson("first-hand")
     lesson.mistakes = 1
-    wrong = script().replace("do burn", "do board\ndo burn", 1)
+    wrong = script().replace("do burn\n", SKIPPED, 1)
     assert play_script(lesson, wrong)["passed"] is True
     lesson.mistakes = 0
     assert play_script(lesson, wrong)["passed"] is False
@@ -122,7 +137,13 @@ def test_the_exam_has_a_sheet_that_can_be_printed(
     assert main(["practise", "--candidate", "Ada", "--script", str(path)]) == 2
 
 
-@pytest.mark.parametrize("line", ["wait long", "wait -1", "do juggle", "do deal x"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "wait long", "wait -1", "do juggle", "do deal x", "drag deck", "drag shoe -> seat 3",
+        "drag pot chips x -> seat 1", "drag deck -> pot",
+    ],
+)  # fmt: skip
 def test_a_line_that_nobody_understands_is_named(line: str) -> None:
     with pytest.raises(ScriptError, match="line 1"):
         play_script(find_lesson("first-hand"), line)
@@ -160,7 +181,8 @@ def test_a_lesson_in_its_windows_by_real_touches(
         if words[0] == "do":
             if words[1] == "push":
                 continue
-            window.do(words[1], int(words[2]) if words[1] == "deal" else 0)
+            window.table.do(words[1], *map(int, words[2:]))
+            window.serve()
         else:
             name = line.removeprefix("hold ")
             touched = hand.touch(name, held=name != line)

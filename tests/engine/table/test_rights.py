@@ -96,7 +96,7 @@ def test_what_a_dealer_does_takes_no_right() -> None:
         (SetHandForHand(id="a", active=True), "settings"),
         (ReleaseHand(id="a"), "settings"),
         (PlaceButton(id="a", seat=2), "settings"),
-        (OpenDaybook(id="a", by="Ann"), "rulings"),
+        (OpenDaybook(id="a", by="Ann"), "daybook"),
     ],
 )
 def test_what_takes_a_right_asks_for_its_holder(asked: Any, right: str) -> None:

@@ -1,0 +1,50 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+
+// A card on the drawn table, that a finger takes along.
+Item {
+    id: card
+
+    required property var felt
+    required property string place
+    required property int number
+    required property string face
+
+    width: 46
+    height: 64
+    opacity: drag.active ? 0.3 : 1
+    objectName: "card " + number
+    Accessible.role: Accessible.Graphic
+    Accessible.name: Theme.nameCard(face)
+
+    CardFace {
+        anchors.fill: parent
+        card: card.face
+        onBoard: card.face !== "??"
+    }
+
+    DragHandler {
+        id: drag
+
+        property point last
+
+        target: null
+        onActiveChanged: {
+            if (active) {
+                card.felt.lift(card.face, "", centroid.scenePosition);
+            } else {
+                card.felt.lay();
+                card.felt.table.move_card(card.place, card.number, card.felt.findPlace(last));
+            }
+        }
+        // A finger that is lifted has no place any more; the last one is where things are let go.
+        onCentroidChanged: {
+            const at = centroid.scenePosition;
+            if (at.x > 0 || at.y > 0) {
+                last = at;
+                card.felt.follow(at);
+            }
+        }
+    }
+}

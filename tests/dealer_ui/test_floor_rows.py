@@ -1,0 +1,35 @@
+"""The floor's lists."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from dealer_ui.floor.floor_rows import list_dealers
+from engine.replay.daybook import ChipTotals, Daybook, DealerLine
+
+NINE_UTC = 1_767_344_400_000_000_000
+"""2 January 2026, 09:00 UTC."""
+
+
+@pytest.fixture
+def ohio(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The table stands five hours west of Greenwich."""
+    monkeypatch.setenv("TZ", "EST5")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()
+
+
+@pytest.mark.usefixtures("ohio")
+def test_times_are_those_of_the_clock_on_the_wall() -> None:
+    ann = DealerLine(
+        dealer="Ann", began_ns=NINE_UTC, ended_ns=0, hands=3, per_hour=0, drop=0, tokes=0
+    )
+    day = Daybook(
+        since_ns=NINE_UTC, until_ns=NINE_UTC, hands=3, voided=0, rulings=0, lines=(),
+        dealers=(ann,), chips=ChipTotals(),
+    )  # fmt: skip
+    (line,) = list_dealers(day)
+    assert line.at == "04:00-now"
