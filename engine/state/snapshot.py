@@ -20,6 +20,8 @@ _PLAIN: Final = {
     name: kind for name, kind in get_type_hints(TableState).items() if name not in _DERIVED
 }
 _Fields: Final[Any] = msgspec.defstruct("_Fields", list(_PLAIN.items()), kw_only=True)
+_TOLD: Final = frozenset({"happenings"})
+"""Words of what happened, which decide nothing."""
 _LARGEST: Final = 1 << 24
 """Bytes of a state unpacked."""
 
@@ -89,7 +91,7 @@ def read_snapshot(data: bytes) -> Snapshot:
 
 
 def find_differences(state: TableState, snapshot: Snapshot) -> tuple[str, ...]:
-    """What of a state a snapshot has otherwise, by name; none: it is that state.
+    """What of a state a snapshot has otherwise, by name, but for words; none: it is that state.
 
     Args:
         state: the table; it is not changed.
@@ -100,7 +102,8 @@ def find_differences(state: TableState, snapshot: Snapshot) -> tuple[str, ...]:
     """
     own = read_snapshot(take_snapshot(state, snapshot.software, mark=snapshot.mark))
     mine, others = (_unpack(one.fields) for one in (own, snapshot))
-    names = [name for name in _PLAIN if mine.get(name) != others.get(name)]
+    compared = (name for name in _PLAIN if name not in _TOLD)
+    names = [name for name in compared if mine.get(name) != others.get(name)]
     beside = ("game", "events", "undone")
     return (*names, *(name for name in beside if getattr(own, name) != getattr(snapshot, name)))
 
