@@ -281,6 +281,7 @@ class DealerHands:
             draw_stream(self._seed, "shuffle", self._shuffles),
         )
         self._camera.show(self.tabletop)
+        self._camera.await_look()
 
     def lay(self, card: CardThing, place: str, *, face_up: bool) -> None:
         """Move a card that is out to another place."""

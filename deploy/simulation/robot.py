@@ -286,7 +286,9 @@ class RobotDealer:
         seat = view.acting or view.prompt.seat
         if not view.legal:
             return ()
-        if self._blunders is not None and self._err(self._blunders, view):
+        # Once its key is touched, the player has acted, whatever the screen still shows.
+        free = step.touched_at is None and not step.progress
+        if self._blunders is not None and free and self._err(self._blunders, view):
             return ()
         spot = (view.street, seat, view.total, view.legal)
         if step.decision is None:

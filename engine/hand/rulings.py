@@ -226,9 +226,9 @@ def _exchange(hand: Hand, effect: CardExchanged) -> None:
 def _set_aside(hand: Hand, effect: PaperSetAside) -> None:
     """The card is out of play and never in the stub again; the next one goes where it went."""
     at = (effect.number or hand.step) - 1
-    later = hand.steps[at + 1 : hand.step]
     card, *kept = _take_off(hand, hand.step - at)
-    hand.steps[at : at + 1 + len(later)] = [*later, hand.steps[at]]
+    again = hand.steps.pop(at)
+    hand.steps.insert(at + len(kept) + effect.ahead, again)
     for one in kept:
         _put_on(hand, one)
     hand.stub -= 1

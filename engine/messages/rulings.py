@@ -128,6 +128,8 @@ class PaperSetAside(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
 
     number: int = 0
     """Which of the street's cards off the stub, from 1; 0: its last."""
+    ahead: int = 0
+    """So many cards more were off the stub when it was ruled: they go where they were due."""
 
 
 class CardsScrambled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):

@@ -200,11 +200,12 @@ def _replace_paper(now: Hand, found: IrregularityFound) -> Plan | None:
         return None
     if off_seats:
         number = _find_off_seats(now, found)
-        return Plan(effects=(PaperSetAside(number=number),), steps=steps) if number else None
+        effect = PaperSetAside(number=number, ahead=len(found.cards))
+        return Plan(effects=(effect,), steps=steps) if number else None
     last = now.steps[now.step - 1]
     latest = ((_seat_at(now, last.place), _count_cards(now, last.place)),)
     if last.kind == "seat" and cards == latest:
-        return Plan(effects=(PaperSetAside(),), steps=steps)
+        return Plan(effects=(PaperSetAside(ahead=len(found.cards)),), steps=steps)
     exchanged = tuple(CardExchanged(seat=seat, number=at, to="muck") for seat, at in cards)
     return Plan(effects=exchanged, steps=steps) if not now.street else None
 

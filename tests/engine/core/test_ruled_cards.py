@@ -304,3 +304,20 @@ def test_a_deal_that_slipped_in_a_draw_game_is_bound_until_somebody_draws() -> N
     assert now.at(order[2]).cards[0] == held[order[1]][0], "the card that was due to the one before"
     assert now.at(order[1]).cards[-1] == held[order[2]][-1]
     assert play.kind() == "act"
+
+
+def test_a_card_that_was_dealt_on_before_the_ruling_stays_where_it_was_due() -> None:
+    """The dealer pitched one more while somebody spoke: it lies before the next seat."""
+    play = Play(options((200, 200, 200), house="wsop"), stacked(TOP))
+    play.run_to("deal_hole")
+    play.deal_prompted()
+    boxed = next(seat for seat, cards in play.held.items() if cards)
+    due = play.prompt.seat
+    assert report(play, "boxed_card", (boxed,), 1) is None
+    after = play.draw()
+    assert play.answer("replaced", by="Ann") is None
+    play.answer("done_step")
+    now = play.state.progress.hand  # type: ignore[union-attr]
+    assert now.at(due).cards == [play.handle(after)]
+    assert now.at(boxed).cards == []
+    assert (play.kind(), play.prompt.seat) == ("deal_hole", boxed)
