@@ -242,3 +242,45 @@ def test_the_look_tells_what_a_ruling_changes_before_it_is_made(room: Room) -> N
     room.touch("answer stands", "letter A", "key enter")
     told = f"Seat {dealt[0]} holds: cards dealt to seat {dealt[0]} → cards dealt to seat {dealt[1]}"
     assert told in room.said()
+
+
+def test_which_card_was_boxed_is_asked_and_the_board_is_a_place_for_it(room: Room) -> None:
+    room.deal()
+    while room.show().street != "flop" or room.show().acting == 0:
+        room.floor.step(passive)
+    room.show()
+    room.touch("wish wrong_deal", "choice boxed_card")
+    assert "The hand is held. Where was it dealt to?" in room.said()
+    assert {"choice board", "choice burn"} <= set(room.names())
+    room.touch("choice board")
+    assert "Which card of the board, from the left?" in room.said()
+    assert "choice 4" not in room.names()
+    room.touch("sheet back", "choice board", "choice 2")
+    assert not room.sheet()
+    (found,) = [one for one in room.floor.state.sensing.irregularities if one.blocking]
+    assert (found.name, found.place, found.number) == ("boxed_card", "board", 2)
+    assert "answer replaced" in room.names()
+
+
+def test_a_boxed_burn_is_one_touch_more(room: Room) -> None:
+    room.deal()
+    while room.show().street != "flop" or room.show().acting == 0:
+        room.floor.step(passive)
+    room.show()
+    room.touch("wish wrong_deal", "choice boxed_card", "choice burn")
+    (found,) = [one for one in room.floor.state.sensing.irregularities if one.blocking]
+    assert (found.name, found.place) == ("boxed_card", "burn")
+
+
+def test_of_a_hand_with_a_wrong_number_it_is_said_how_many_it_has(room: Room) -> None:
+    room.deal()
+    room.floor.step(passive)
+    seat = next(seat.seat for seat in room.show().seats if seat.cards)
+    room.touch("wish wrong_deal")
+    while "choice wrong_number" not in room.names():
+        room.touch("choice more")
+    room.touch("choice wrong_number", f"choice {seat}")
+    assert f"Seat {seat}: how many cards does it have?" in room.said()
+    room.touch("choice 3")
+    (found,) = [one for one in room.floor.state.sensing.irregularities if one.blocking]
+    assert (found.name, found.seats, found.number) == ("wrong_number", (seat,), 3)

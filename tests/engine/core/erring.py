@@ -174,6 +174,10 @@ class ErringTable(Play):
         kind, number = self.chance.choice(_KINDS), self.chance.randint(0, 2)
         told = seats if kind == "swapped_hands" else seats[:1]
         said = ReportIrregularity(id="r", kind=kind, seats=told, number=number, chips=4)
+        if kind == "boxed_card" and self.list_board() and self.chance.random() < 0.5:
+            said = ReportIrregularity(id="r", kind=kind, place="board", number=number)
+            told = ()
+            self.about = self.list_board()[number - 1 :][:1]
         if self.intend(said) is None and told:
             held = self.held[told[0]]
             self.about = held[number - 1 :][:1] if number <= len(held) else []
@@ -226,7 +230,9 @@ class ErringTable(Play):
         """What lies there, truly; a hand of another number of cards is said to be one."""
         seat, lying = self.prompt.seat, self._list_lying(self.prompt.seat)
         if seat and len(lying) != self.prompt.count:
-            said = ReportIrregularity(id="n", kind="wrong_number", seats=(seat,), number=len(lying))
+            shown = sum(card in self.face_up for card in self.held[seat])
+            count = len(lying) + shown if lying != self.held[seat] else len(lying)
+            said = ReportIrregularity(id="n", kind="wrong_number", seats=(seat,), number=count)
             self.intend(said)
             return
         self.name(*lying[-self.prompt.count :])
@@ -373,6 +379,7 @@ _WORKS: Final = {
     r"Turn up the other three": "_do_nothing",
     r"Put together what is left of the stub": "_do_nothing",
     r"Take the joker off the table": "_do_nothing",
+    r"Put the button back to seat \d+": "_do_nothing",
     r"Seat \d+ takes it back and acts anew": "_do_nothing",
     r"Seat \d+ gets its card as the prompts say": "_do_nothing",
     r"Ask seat \d+: .*": "_do_nothing",
