@@ -124,6 +124,11 @@ class SimulatedReader:
             return self.presented - self.acknowledged
 
     @property
+    def connected(self) -> bool:
+        """Whether its cable is on."""
+        return self._terminal is not None
+
+    @property
     def overflowed(self) -> int:
         """Events that fell out of the full ring."""
         return self._device.overflowed

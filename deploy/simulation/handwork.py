@@ -29,6 +29,10 @@ class Reader(Protocol):
     def unrecorded(self) -> int:
         """How many of its readings are not on record yet."""
 
+    @property
+    def connected(self) -> bool:
+        """Whether its cable is on."""
+
     def present(self, uid: bytes, place: str) -> bool:
         """Bring a tag into the antenna's field; whether the antenna noticed it."""
 
@@ -86,6 +90,8 @@ class DealerHands:
         self._seed = seed
         self._strangers = strangers or {}
         self._shuffles = 0
+        self._on_way: list[CardThing] = []
+        """Cards that the antenna noticed, and that are maybe not on record."""
         self._camera = camera
         self._wait = wait
 
@@ -303,6 +309,16 @@ class DealerHands:
         noticed = self._reader.present(self._tags[card.face], self._antenna)
         if noticed and not card.read_ns:
             card.read_ns = time.monotonic_ns()
+            self._on_way.append(card)
+        self.watch_readings()
+
+    def watch_readings(self) -> None:
+        """What is on its way when the reader's cable comes off has reached no sense."""
+        if self._reader.unrecorded and not self._reader.connected:
+            for card in self._on_way:
+                card.read_ns = 0
+        if not (self._reader.unrecorded and self._reader.connected):
+            self._on_way.clear()
 
     def _attempt(self, move: Callable[[], object]) -> None:
         try:

@@ -36,6 +36,8 @@ from engine.procedure.circumstances import FLOP_CARDS, list_which
 from engine.procedure.slipped_deal import bind_slipped
 from engine.state import TableState, playing
 
+_PLAYING: Final = 5
+"""Cards of a hand that can be compared with another one, but for badugi's."""
 BURN: Final = PlannedCard(kind="burn")
 
 
@@ -403,8 +405,10 @@ def _play_as_counted(now: Hand, found: IrregularityFound) -> Plan | None:
         return None
     seat = now.at(found.seats[0])
     held, up = len(seat.cards), sum(seat.up)
-    least = up if now.game.hole_use == "any" else 2
-    if not max(1, least) <= found.number < held or now.drawing or now.stage == "dealing":
+    due = sum(street.down + street.up for street in now.game.streets) - (held - found.number)
+    ranked = now.game.ways[0].ranking == "badugi" or due + now.game.board_size >= _PLAYING
+    least = max(1, up) if now.game.hole_use == "any" else 2
+    if not least <= found.number < held or not ranked or now.drawing or now.stage == "dealing":
         return None
     return Plan(effects=(HandCounted(seat=seat.seat, cards=found.number),))
 

@@ -100,7 +100,8 @@ class Blunders:
         self._order = ()
 
     def watch(self) -> None:
-        """Write down how the camera's zones lie, once they lay long enough."""
+        """Write down what reached the senses: readings, and zones once they lay long enough."""
+        self._hands.watch_readings()
         if self._wanted == "none" or self._hands.count_looks() < LOOKS:
             return
         table = self._hands.tabletop
@@ -193,13 +194,17 @@ class Blunders:
 
     def take_hand_away(self, view: View) -> Mistake | None:
         """The dealer takes the cards of a player who faces a bet for folded; None: not now."""
-        if not any(option.action == "call" for option in view.legal):
+        if not _faces_bet(view):
             return None
         for kind in self._take("act", "", "killed_hand"):
             seat = view.acting
-            numbers = tuple(card.drawn for card in self._hands.cards_of(seat))
+            cards = self._hands.cards_of(seat)
+            up = tuple(card.drawn for card in cards if card.face_up)
+            numbers = tuple(card.drawn for card in cards)
             self._hands.muck(seat)
-            return self._make(kind, street=view.street, seats=(seat,), drawn=numbers)
+            one = self._make(kind, street=view.street, seats=(seat,), drawn=numbers)
+            one.up = up
+            return one
         return None
 
     def drop_stub(self, view: View) -> Mistake | None:
@@ -215,12 +220,12 @@ class Blunders:
     def lose_card(self, view: View) -> Mistake | None:
         """A card of the player who faces a bet slides into the muck; None: not now."""
         me = next((seat for seat in view.seats if seat.seat == view.acting), None)
-        if me is None or not any(option.action == "call" for option in view.legal):
+        if me is None or not _faces_bet(view):
             return None
         untouched = view.street == self._name_first(view) and not me.last_action
         for name in ("missing_card", "wrong_number")[not untouched :]:
             for kind in self._take("act", "", name):
-                card = self._hands.cards_of(me.seat)[-1]
+                card = [one for one in self._hands.cards_of(me.seat) if not one.face_up][-1]
                 self._hands.lay(card, MUCK, face_up=False)
                 numbers = (card.drawn,)
                 one = self._make(kind, street=view.street, seats=(me.seat,), drawn=numbers)
@@ -449,6 +454,11 @@ class Blunders:
         )
         self.made.append(one)
         return one
+
+
+def _faces_bet(view: View) -> bool:
+    """Whether the player to act may call or fold: who brings it in may do neither."""
+    return {"call", "fold"} <= {option.action for option in view.legal}
 
 
 def _lies(rest: Rest) -> tuple[object, ...]:

@@ -21,6 +21,8 @@ class Mistake(msgspec.Struct, kw_only=True):
     """Monotonic nanoseconds; 0: it did not come about."""
     drawn: tuple[int, ...] = ()
     """The cards too many, by their numbers off the shoe."""
+    up: tuple[int, ...] = ()
+    """Those of the seat's cards that lay face up, by their numbers off the shoe."""
     special: bool = False
     """Whether an exposed card was one of the first two off the deck, or short chips are half of a
     raise or more."""

@@ -62,9 +62,10 @@ class RemedyWork:
     def _give_back(self, found: re.Match[str]) -> None:
         """The cards that were taken away lie before their player again."""
         seat = int(found[1])
+        up = {number for one in self._blunders.made for number in one.up}
         for card in self._hands.tabletop.list_drawn():
             if card.place == MUCK and card.dealt_to == name_seat(seat) and not card.face_up:
-                self._hands.lay(card, name_seat(seat), face_up=False)
+                self._hands.lay(card, name_seat(seat), face_up=card.drawn in up)
 
     def _move_on(self, _found: re.Match[str]) -> None:
         """The second card in a row lies before the seat to which it was due."""

@@ -280,8 +280,18 @@ def test_a_hand_that_lacks_a_card_plays_with_what_is_left() -> None:
     assert (tabled.seat, tabled.cards, tabled.by) == (seat, (left,), "dealer")
 
 
-@pytest.mark.parametrize(("game", "left", "plays"), [("omaha", 1, False), ("omaha", 2, True)])
-def test_a_hand_of_which_two_must_play_has_two(game: str, left: int, plays: bool) -> None:
+@pytest.mark.parametrize(
+    ("game", "left", "plays"),
+    [
+        ("omaha", 1, False),
+        ("omaha", 2, True),
+        ("deuce_to_seven_single", 4, False),
+        ("badugi", 3, True),
+        ("stud", 5, True),
+        ("stud", 4, False),
+    ],
+)
+def test_a_hand_that_can_t_be_compared_any_more_does_not_play_with_what_is_left(game: str, left: int, plays: bool) -> None:
     play = Play(game_options(game, (200, 200), house="live"), shuffled(2))
     play.begin()
     play.run_to("table_hand")
@@ -321,3 +331,19 @@ def test_a_card_that_was_dealt_on_before_the_ruling_stays_where_it_was_due() -> 
     assert now.at(due).cards == [play.handle(after)]
     assert now.at(boxed).cards == []
     assert (play.kind(), play.prompt.seat) == ("deal_hole", boxed)
+
+
+def test_a_hand_that_comes_back_over_the_muck_s_antenna_has_thrown_nothing_away() -> None:
+    play = Play(game_options("badugi", (200, 200, 200), house="live"), shuffled(4))
+    play.begin()
+    seat = play.prompt.seat
+    mine = list(play.held[seat])
+    play.throw(seat, mine, folded=True)
+    assert report(play, "killed_hand", (seat,)) is None
+    assert play.answer("comes_back", by="Ann") is None
+    play.held[seat] = mine
+    play.answer("done_step")
+    play.run_to("discard")
+    while play.prompt.seat != seat:
+        play.step(passive)
+    assert "done" not in keys(play), "nothing was read at the muck on this draw"
