@@ -291,7 +291,9 @@ def test_a_hand_that_lacks_a_card_plays_with_what_is_left() -> None:
         ("stud", 4, False),
     ],
 )
-def test_a_hand_that_can_t_be_compared_any_more_does_not_play_with_what_is_left(game: str, left: int, plays: bool) -> None:
+def test_a_hand_that_can_t_be_compared_any_more_does_not_play_with_what_is_left(
+    game: str, left: int, plays: bool
+) -> None:
     play = Play(game_options(game, (200, 200), house="live"), shuffled(2))
     play.begin()
     play.run_to("table_hand")
