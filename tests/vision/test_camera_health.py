@@ -240,3 +240,26 @@ def test_hand_that_never_rests_covers_the_table(
         pipeline.take(frames.make(renderer.render(scene(hand=hand))))
         assert not is_settled(pipeline)
     assert pipeline.condition is Condition.COVERED
+
+
+def test_two_cameras_that_were_swapped_say_that_they_were_moved_and_name_no_card(
+    renderer: TableRenderer,
+) -> None:
+    """They hang on two sides of the table, and each is plugged in where the other one was."""
+    frames, pipelines = Frames(), list[TablePipeline]()
+    views: list[Callable[[], Image]] = [
+        lambda: renderer.render(scene()),
+        lambda: np.ascontiguousarray(renderer.render(scene())[::-1, ::-1]),
+    ]
+    for view in views:
+        pipeline = TablePipeline(TABLE, ScriptedNamer(face("As")), VotingOptions())
+        pipeline.open_zones(("board",))
+        for _ in range(9):
+            pipeline.take(frames.make(view()))
+        assert pipeline.condition is None
+        pipelines.append(pipeline)
+    for pipeline, view in zip(pipelines, reversed(views), strict=True):
+        for _ in range(SECOND):
+            pipeline.take(frames.make(view()))
+        assert pipeline.condition is Condition.MOVED
+        assert not is_settled(pipeline)
