@@ -84,7 +84,8 @@ def find_earlier_states(files: Sequence[Path], end: tuple[int, bytes]) -> Iterat
             origin, states = find_origin(file, database), find_states(file, database)
             begins = (states[-1].sequence, states[-1].head) if states else origin
             if verify_chain(file, database, begins) != end:
-                what = f"it does not end with record {end[0]}, with which the day after goes on"
+                what = f"it does not end with record {end[0]}, with which the next file goes on"
+                what += "; where a day's file was moved away, put it back"
                 raise tell_damage(file, what, Damage.REMOVED)
             yield from states
             if states and verify_chain(file, database, origin, until=begins[0]) != begins:

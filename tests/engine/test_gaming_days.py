@@ -1,6 +1,7 @@
 """A folder as a journal: a file a gaming day, one chain through all, each file readable alone."""
 
 import json
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -373,3 +374,19 @@ def test_a_file_before_the_last_one_that_was_changed_stops_a_start_that_needs_it
         )
     with pytest.raises(JournalError, match="does not match its hash"):
         Club(tmp_path / "night", day=2)
+
+
+def test_a_day_that_was_moved_away_stops_a_start_that_needs_it(tmp_path: Path) -> None:
+    club = Club(tmp_path / "night", keep_every=5)
+    for day in (2, 3):
+        club.play(4)
+        club.turn(day)
+    club.journal.close()
+    broken = tmp_path / "broken"
+    shutil.copytree(tmp_path / "night", broken)
+    (broken / "2026-01-02.journal").unlink()
+    with pytest.raises(JournalError, match="where a day's file was moved away, put it back"):
+        Club(broken, day=3)
+    again = Club(tmp_path / "night", day=3)
+    assert again.table.state == club.table.state
+    again.journal.close()
