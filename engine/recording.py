@@ -32,6 +32,7 @@ from engine.journal import (
     Damage,
     InputCause,
     IntentCause,
+    JournalError,
     JournalFolder,
     KeptState,
     OpeningCause,
@@ -206,10 +207,19 @@ class Recording:
         """Make the state what the records tell, from the last snapshot on that is vouched for.
 
         Raises:
-            JournalError: a day begins with another state than the day before tells of.
+            JournalError: records are missing, or a day begins with another state than the day
+                before tells of.
         """
         self._go_on()
+        due = self.replayed_from + 1 if self.replayed_from else 0
         for record in self.journal.records(self.replayed_from):
+            if due and record.sequence != due:
+                raise JournalError(
+                    f"records {due} to {record.sequence - 1} are missing; where a day's file was "
+                    "moved away, put it back",
+                    Damage.REMOVED,
+                )
+            due = record.sequence + 1
             if isinstance(record.event, DayBegan):
                 self._compare_beginning(record.event)
             self._remember(record)

@@ -387,6 +387,11 @@ def test_a_day_that_was_moved_away_stops_a_start_that_needs_it(tmp_path: Path) -
     (broken / "2026-01-02.journal").unlink()
     with pytest.raises(JournalError, match="where a day's file was moved away, put it back"):
         Club(broken, day=3)
+    shutil.copytree(broken, tmp_path / "copy")
+    with closing(JournalFolder(tmp_path / "copy", "2026-01-03")) as journal:
+        replayed = Recording(journal, software="another")
+        with pytest.raises(JournalError, match=r"records \d+ to \d+ are missing"):
+            replayed.resume(TABLE)
     again = Club(tmp_path / "night", day=3)
     assert again.table.state == club.table.state
     again.journal.close()
