@@ -130,6 +130,8 @@ class WindowScene:
             SceneError: the QML can't be loaded.
         """
         self.engine = QQmlApplicationEngine()
+        # What the scene binds to lives as long as it: else each binding fails once at the end.
+        self._shown = properties
         self.engine.addImageProvider("art", Artwork(four_colours=four_colours))
         self.engine.setInitialProperties(properties)
         self.engine.load(QUrl.fromLocalFile(str(Path(__file__).parent / "qml" / name)))
@@ -168,7 +170,9 @@ class WindowScene:
         self.window.setPosition(max(room.left(), left), max(room.top(), other.y()))
 
     def close(self) -> None:
-        """Take the scene down while its objects still exist."""
+        """Take the scene down while its objects still exist; a second time nothing is done."""
+        if not shiboken6.isValid(self.engine):
+            return
         self.window.close()
         # The scene goes before the objects that it binds to.
         shiboken6.delete(self.engine)

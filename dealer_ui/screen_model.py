@@ -226,6 +226,9 @@ class Desk(QObject):
         if self._facts.value("dealing"):
             to = "robot" if self.person_deals else "person"
             self._facts.sync(dealing=to, heard="")
+            # What the other one had opened is nothing to go on with.
+            self._sheets.close()
+            self._show_sheet()
             if to == "person":
                 self.tell(TAKEN_OVER)
 

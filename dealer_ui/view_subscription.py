@@ -54,8 +54,13 @@ def follow_views(
     watcher.start(WATCH_MS)
 
 
-def obey_signals(application: QGuiApplication) -> None:
-    """End on SIGTERM, which the watch's timer lets Python see; SIGINT is the supervisor's."""
+def obey_signals(application: QGuiApplication, *, alone: bool = False) -> None:
+    """End on SIGTERM, which a timer lets Python see.
+
+    Args:
+        application: that ends.
+        alone: whether Ctrl-C ends it, too; else that is the supervisor's.
+    """
 
     def end(*_: object) -> None:
         # Through the event loop, so that a signal before the loop starts is not lost.
@@ -63,4 +68,4 @@ def obey_signals(application: QGuiApplication) -> None:
 
     signal.signal(signal.SIGTERM, end)
     with contextlib.suppress(ValueError):
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        signal.signal(signal.SIGINT, end if alone else signal.SIG_IGN)

@@ -119,16 +119,6 @@ class LessonWorld:
             elif deed.action == "call":
                 self._call(deed.seat)
 
-    def find_wrong_cards(self) -> list[tuple[int, int]]:
-        """Cards that lie before another player: (whose, who has it)."""
-        return [
-            (int(card.meant.removeprefix("seat ")), int(card.place.removeprefix("seat ")))
-            for card in self.tabletop.list_drawn()
-            if card.meant.startswith("seat ")
-            and card.place.startswith("seat ")
-            and card.place != card.meant
-        ]
-
     def find_wrong_stacks(self, seats: Iterable[SeatView]) -> list[tuple[int, int]]:
         """Seats that have other chips than the record says: (seat, how many too many)."""
         lying = self.tabletop.seats

@@ -1,6 +1,7 @@
 """What people at the lesson's table do and say that is not on the screen."""
 
 from deploy.practise.practise_table import PractiseTable
+from deploy.simulation.person import tell_wrong_cards
 
 
 def tell_news(table: PractiseTable) -> list[str]:
@@ -9,9 +10,7 @@ def tell_news(table: PractiseTable) -> list[str]:
     if happening is not None:
         return [happening.text]
     prompt, hand = table.view.prompt, table.hand
-    told = [
-        f"Seat {seat} has seat {whose}'s card" for whose, seat in table.world.find_wrong_cards()
-    ]
+    told = tell_wrong_cards(table.world.tabletop)
     if prompt.kind == "shuffle":
         told += [
             f"Seat {seat} was pushed {abs(much)} too {'much' if much > 0 else 'little'}: "

@@ -10,6 +10,7 @@ from dealer_ui.options import ScreenOptions
 from dealer_ui.practise_view import PractiseView
 from dealer_ui.scene import Scene, WindowScene, start_application
 from dealer_ui.screen_model import Desk
+from dealer_ui.view_subscription import obey_signals
 from deploy.practise.grading import grade, tell_result
 from deploy.practise.lesson import Lesson
 from deploy.practise.news import tell_news
@@ -57,6 +58,7 @@ class PractiseWindow:
 
     def run(self) -> dict[str, Any]:
         """Until the trainee closes the screen; how it went."""
+        obey_signals(self.application, alone=True)
         try:
             self.application.exec()
             if not self.result:

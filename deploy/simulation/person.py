@@ -64,6 +64,17 @@ def draw_table(
     )
 
 
+def tell_wrong_cards(tabletop: Tabletop) -> list[str]:
+    """What people say of cards that lie before another player, which no sense can tell."""
+    return [
+        f"{card.place.capitalize()} has {card.meant}'s card"
+        for card in tabletop.list_drawn()
+        if card.meant.startswith("seat ")
+        and card.place.startswith("seat ")
+        and card.place != card.meant
+    ]
+
+
 class PersonsHands:
     """Carries out what a person moves.
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Final, Protocol
 
 from deploy.simulation.handwork import DealerHands
-from deploy.simulation.person import PersonsHands, draw_table
+from deploy.simulation.person import PersonsHands, draw_table, tell_wrong_cards
 from deploy.simulation.robot import RobotDealer
 from engine.messages.tabletop import MovesTold, TabletopShown
 from engine.messages.views import View
@@ -56,9 +56,11 @@ class TakeOver:
         self._asked_at = now
         names = {seat.seat: seat.nickname for seat in view.seats}
         pots = tuple(pot.amount for pot in view.pots)
-        news = (self._robot.news,) if self._robot.news else ()
+        news = [*tell_wrong_cards(self._hands.tabletop), self._robot.news]
         told = self._screen.show_table(
-            draw_table(self._hands.tabletop, names, pots=pots, news=news)
+            draw_table(
+                self._hands.tabletop, names, pots=pots, news=tuple(one for one in news if one)
+            )
         )
         if told is None:
             return

@@ -145,10 +145,13 @@ def test_a_touch_becomes_an_intent_and_the_end_is_orderly(
     image = QImage(str(picture))
     assert (image.width(), image.height()) == (1280, 800)
 
+    assert engine.ask(Touch(target="Amount", prompt=0)) == Touched(done=True)
+    assert engine.ask(Touch(target="Table", prompt=0)) == Touched(done=True)
+
     screen.send_signal(signal.SIGTERM)
     _, errors = screen.communicate(timeout=10)
     assert screen.returncode == 0
-    assert "WARNING" not in errors
+    assert "WARNING" not in errors, "neither while it runs nor at its end"
     assert "Traceback" not in errors
     assert not (tmp_path / "finger.sock").exists()
 

@@ -1,8 +1,11 @@
 """The drawn table by real touches: what is dragged happens, rightly or wrongly."""
 
+import os
+import signal
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
 from dealer_ui.finger import Hand
@@ -174,6 +177,17 @@ def test_a_place_that_is_touched_gets_the_next_card_and_one_key_does_it_rightly(
     first_hand.fingers.tap("place muck")
     assert first_hand.count(MUCK) == 1
     assert first_hand.kinds == ["wrong_step"]
+
+
+def test_ctrl_c_ends_a_lesson_with_its_grade(first_hand: Trainee) -> None:
+    kept = {sign: signal.getsignal(sign) for sign in (signal.SIGINT, signal.SIGTERM)}
+    QTimer.singleShot(20, lambda: os.kill(os.getpid(), signal.SIGINT))
+    try:
+        result = first_hand.window.run()
+    finally:
+        for sign, handler in kept.items():
+            signal.signal(sign, handler)
+    assert [one["kind"] for one in result["mistakes"]] == ["unfinished"]
 
 
 def test_nothing_face_down_is_named_to_whoever_draws_the_table(first_hand: Trainee) -> None:

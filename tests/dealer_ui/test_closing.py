@@ -1,0 +1,25 @@
+"""The end of a scene: nothing that it shows is gone before it."""
+
+import gc
+from typing import Any
+
+from PySide6.QtGui import QGuiApplication
+
+from dealer_ui.options import ScreenOptions
+from dealer_ui.scene import Scene
+from dealer_ui.screen_model import Desk
+from tests.dealer_ui import samples
+
+
+def test_a_scene_keeps_what_it_shows_until_it_is_closed(
+    typeface: QGuiApplication, qtlog: Any
+) -> None:
+    desk = Desk(debounce_ms=0)
+    scene = Scene(desk, ScreenOptions(window=False))
+    desk.show(samples.name_cards())
+    scene.window.grabWindow()
+    del desk, scene.desk
+    gc.collect()
+    typeface.processEvents()
+    scene.close()
+    assert [record.message for record in qtlog.records] == []
