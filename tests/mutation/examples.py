@@ -16,6 +16,7 @@ import re
 import sys
 import tomllib
 import types
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from decimal import Decimal
 from typing import Final
@@ -28,11 +29,12 @@ from engine.house.rulebook import clauses
 from engine.house.rulebook.proofs import Proof, proofs
 from engine.money import Money
 from engine.scenario import Scenario
-from tests.mutation.functions import FunctionMutant
+from tests.mutation.functions import FunctionMutant, find_functions
 from tests.mutation.proving import (
     Session,
     cites,
     find_mutant,
+    prove_by,
     run_session,
     try_apart,
 )
@@ -161,11 +163,19 @@ def _list_sources(function: types.FunctionType) -> list[str]:
 def work_out(known: Session) -> dict[str, Example]:
     """The tests and the mutation of each example; one without either is left out."""
     figures, before = list_figures(), load_examples()
+    codes = {code for reached in known.functions.values() for code in reached}
+    functions = find_functions(codes)
+    reaching = Counter(code for reached in known.functions.values() for code in reached)
     table = {}
     for clause, wanted in list_examples().items():
         citing = [item for item in known.items if clause in cites(item)]
         items = find_players(citing, wanted, MOST if clause in figures else len(wanted))
         mutation = _find_fault(clause, items, before) if items else ""
+        if items and not mutation:
+            # What stands for the clause is noticed by another of its tests: these have to notice
+            # something of their own, and as proofs have it what the fewest other tests reach.
+            proof = prove_by(known, clause, items, functions, reaching)
+            mutation = proof.mutation if proof is not None else ""
         if mutation:
             table[clause] = Example(tests=tuple(item.nodeid for item in items), mutation=mutation)
         sys.stderr.write(f"{clause}: {mutation or 'not played'}\n")
@@ -254,7 +264,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _write_unplayed(table)
         faults[:] = find_faults(known, given.check, given.seed)
 
-    run_session(work, record=False)
+    run_session(work, record=not given.check)
     sys.stdout.write("".join(f"{one}\n" for one in faults))
     sys.stdout.write(
         f"{len(list_examples())} examples tell cards or figures, {len(load_unplayed())} of them "

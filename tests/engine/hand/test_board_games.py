@@ -191,34 +191,38 @@ def test_where_both_blinds_are_as_large_each_has_the_option(case: Any) -> None:
     ("MD-HE-13", ["fold", "fold", "5 raise 9", "fold", "fold", "fold", "fold", "1 fold",
                   "2 call"], 19),
     ("LIVE-HE-10", ["fold", "1 raise 15", "fold", "fold", "4 call", "fold", "fold", "7 fold",
-                    "8 call"], 47),
-    ("LIVE-OM-10", ["5 raise 7", "fold", "fold", "8 call", "fold", "fold", "3 fold", "4 call"], 22),
+                    "8 call"], 47, (45, 2)),
+    ("LIVE-OM-10", ["5 raise 7", "fold", "fold", "8 call", "fold", "fold", "3 fold", "4 call"], 22,
+     (21, 1)),
 )  # fmt: skip
 def test_the_first_round_closes_with_the_last_answer(case: Any) -> None:
-    clause, actions, pot = case
+    clause, actions, pot, *parts = case
     table = sit(sheet_of(clause)).act(*actions[:-1])
     assert not table.closed
     table.act(actions[-1])
+    live = sum(seat.paid for seat in table.hand.seats if seat.live)
+    assert parts in ([], [(live, pot - live)]), "of who stays, and what a blind left behind"
     assert [event.pot for event in table.closed] == [pot]
 
 
 @cases(
     ("OH-O8-12", "burn", 1, 15), ("OH-O8-13", "board", 3, 12), ("OH-O8-17", "burn", 2, 11),
-    ("OH-O8-18", "board", 4, 10), ("OH-O8-20", "burn", 3, 9), ("OH-O8-21", "board", 5, 8),
+    ("OH-O8-18", "board", 4, 10), ("OH-O8-20", "burn", 3, 9), ("OH-O8-21", "board", 5, 8, 36, 44),
     ("KS-O8-13", "burn", 1, 11), ("KS-O8-14", "board", 3, 8), ("KS-O8-17", "burn", 2, 7),
     ("KS-O8-18", "board", 4, 6), ("KS-O8-20", "burn", 3, 5), ("KS-O8-21", "board", 5, 4),
     ("MD-HE-14", "burn", 1, 33), ("MD-HE-15", "board", 3, 30), ("MD-HE-19", "burn", 2, 29),
     ("MD-HE-20", "board", 4, 28),
     ("LIVE-HE-11", "burn", 1, 33), ("LIVE-HE-12", "board", 3, 30), ("LIVE-HE-16", "burn", 2, 29),
-    ("LIVE-HE-17", "board", 4, 28), ("LIVE-HE-19", "burn", 3, 27), ("LIVE-HE-20", "board", 5, 26),
+    ("LIVE-HE-17", "board", 4, 28), ("LIVE-HE-19", "burn", 3, 27), ("LIVE-HE-20", "board", 5, 26, 18, 26),
     ("LIVE-OM-11", "burn", 1, 19), ("LIVE-OM-12", "board", 3, 16), ("LIVE-OM-15", "burn", 2, 15),
-    ("LIVE-OM-16", "board", 4, 14), ("LIVE-OM-18", "burn", 3, 13), ("LIVE-OM-19", "board", 5, 12),
-    ("HOME-HE-16", "burn", 1, 43), ("HOME-HE-17", "board", 3, 40), ("HOME-HE-20", "burn", 2, 39),
+    ("LIVE-OM-16", "board", 4, 14), ("LIVE-OM-18", "burn", 3, 13), ("LIVE-OM-19", "board", 5, 12, 32, 40),
+    ("HOME-HE-16", "burn", 1, 43, 8, 9, 44), ("HOME-HE-17", "board", 3, 40), ("HOME-HE-20", "burn", 2, 39),
     ("HOME-HE-21", "board", 4, 38), ("HOME-HE-24", "burn", 3, 37), ("HOME-HE-25", "board", 5, 36),
 )  # fmt: skip
 def test_burns_and_board_cards_leave_the_stub_one_by_one(case: Any) -> None:
-    clause, place, number, stub = case
+    clause, place, number, stub, *counts = case
     table = sit(sheet_of(clause)).run()
+    dealt = table.hand.stub
     street = {"burn": number, "board": number - 2}[place]
     while table.hand.street < street:
         table.take("call" if "call" in table.legal else "check")
@@ -238,6 +242,11 @@ def test_burns_and_board_cards_leave_the_stub_one_by_one(case: Any) -> None:
     else:
         assert len(table.hand.burns) == number
     assert table.hand.stub == stub
+    hole = sum(isinstance(event, CardDealt) for event in table.events)
+    used = hole + len(table.hand.burns) + len(table.hand.board)
+    assert used + stub == 52
+    # Where the example counts them: the hole cards, what is used, the stub after the deal.
+    assert counts == [hole, used, dealt][: len(counts)]
 
 
 @cases(
@@ -557,15 +566,17 @@ def test_the_odd_chip_of_the_halves_is_told_whoever_shares_its_half(
 
 @cases(
     ("MD-HE-26", {2: "Ac 2d", 7: "Ad 2c"}, 55, {2: 28, 7: 27}),
-    ("LIVE-HE-27", {8: "Ac 2d", 1: "Ad 2c"}, 91, {8: 46, 1: 45}),
+    ("LIVE-HE-27", {8: "Ac 2d", 1: "Ad 2c"}, 91, {8: 46, 1: 45}, 6),
     ("LIVE-HE-26", {8: "2c 2d", 1: "3c 3d"}, 90, {8: 45, 1: 45}),
     ("HOME-TIE-02", {1: "Ac 2d", 2: "Ad 2c"}, 200, {1: 100, 2: 100}),
 )
 def test_tied_hands_split_and_the_odd_chip_goes_left_of_the_button(case: Any) -> None:
-    clause, hole, pot, amounts = case
+    clause, hole, pot, amounts, *button = case
     board = "Ts Jd Qh Kc As" if clause == "LIVE-HE-26" else "Kh Ks Qd Jd 9c"
     sheet = "HOME-HE" if clause.startswith("HOME") else sheet_of(clause)
+    assert button in ([], [SHEETS[sheet]["button"]])
     award = settle(sheet, hole, board, pot)
     assert award.amount == pot
     assert {share.seat: share.amount for share in award.shares} == amounts
+    assert sum(share.odd_chips for share in award.shares) == pot % 2
     assert clause in {award.clause, award.odd_chip_clause}

@@ -42,11 +42,12 @@ def test_badugi_deals_four_passes_the_button_last() -> None:
     assert table.acting == 8
 
 
-@pytest.mark.clause("LIVE-27-07")
+@pytest.mark.clause("LIVE-27-01", "LIVE-27-07")
 def test_deuce_to_seven_deals_five_passes_the_button_last() -> None:
     table = Table(began(**TRIPLE)).run()
     dealt = [event for event in table.events if isinstance(event, CardDealt)]
     assert [at for at, each in enumerate(dealt, 1) if each.seat == 3] == [6, 12, 18, 24, 30]
+    assert len(dealt) == 30
     assert table.hand.stub == 22
     assert not any(event.face_up for event in dealt)
     assert isinstance(expect(table.hand), Act)
@@ -56,8 +57,10 @@ def test_deuce_to_seven_deals_five_passes_the_button_last() -> None:
     ("stakes", "seats", "total"),
     [
         pytest.param(BADUGI | {"ante": 1}, [6, 7], 8 + 6, marks=pytest.mark.clause("LIVE-BAD-03")),
+        pytest.param(BADUGI | {"ante": 0}, [6, 7], 6, marks=pytest.mark.clause("LIVE-BAD-03")),
         pytest.param(BADUGI, [6, 7], 6, marks=pytest.mark.clause("LIVE-BAD-04")),
         pytest.param(TRIPLE | {"ante": 1}, [4, 5], 6 + 3, marks=pytest.mark.clause("LIVE-27-03")),
+        pytest.param(TRIPLE | {"ante": 0}, [4, 5], 3, marks=pytest.mark.clause("LIVE-27-03")),
         pytest.param(TRIPLE, [4, 5], 3, marks=pytest.mark.clause("LIVE-27-04")),
         pytest.param(BADUGI, [6, 7], 6, marks=pytest.mark.clause("LIVE-BAD-02")),
         pytest.param(TRIPLE, [4, 5], 3, marks=pytest.mark.clause("LIVE-27-02")),

@@ -61,12 +61,12 @@ def test_two_passes_from_the_buttons_left_the_button_last() -> None:
     dealt = [event for event in table.events if isinstance(event, CardDealt)]
     assert [event.seat for event in dealt] == [4, 5, 1, 2, 3, 4, 5, 1, 2, 3]
     assert not any(event.face_up for event in dealt)
-    assert table.hand.stub == 42
+    assert (len(dealt), table.hand.stub) == (10, 42)
 
 
 @pytest.mark.clause("OH-HE-08")
 def test_after_the_big_blind_call_raise_or_fold() -> None:
-    table = Table(began(stacks=6, button=3)).run()
+    table = Table(began(stacks=6, button=3, blinds=(1, 2))).run()
     assert table.acting == 6
     assert set(table.legal) == {"fold", "call", "raise"}
     assert table.legal["call"].to == 2
@@ -102,7 +102,8 @@ def test_the_round_ends_with_the_last_answer() -> None:
 @pytest.mark.clause("OH-HE-11")
 def test_a_card_is_burned_before_the_flop() -> None:
     table = Table(began(stacks=6, button=3)).run()
-    assert table.hand.stub == 40
+    hole = [event for event in table.events if isinstance(event, CardDealt)]
+    assert (len(hole), table.hand.stub) == (12, 40)
     table.take("call", "call", "call", "call", "call", "check")
     assert table.step()
     assert expect(table.hand) == Burn(number=1, street="flop")
@@ -126,6 +127,7 @@ def test_three_cards_make_the_flop() -> None:
 @pytest.mark.clause("OH-HE-13")
 def test_the_nearest_live_seat_opens_the_flop() -> None:
     table = flop_of(6, 3, folding=(4, 5))
+    assert [seat.seat for seat in table.hand.seats if seat.live] == [6, 1, 2, 3]
     assert table.acting == 6
     assert set(table.legal) == {"fold", "check", "bet"}
 
@@ -169,6 +171,9 @@ def test_a_burn_before_turn_and_river_and_one_card_each() -> None:
         table.step()
         counts.append((len(table.hand.board), table.hand.stub))
     assert counts == [(2, 35), (4, 34), (3, 33), (5, 32)]
+    hole = [event for event in table.events if isinstance(event, CardDealt)]
+    assert len(hole) == 12
+    assert len(hole) + len(table.hand.burns) + len(table.hand.board) == 20
 
 
 @pytest.mark.clause("OH-HE-18")

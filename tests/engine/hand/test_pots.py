@@ -37,6 +37,8 @@ def test_three_all_ins_make_a_main_and_a_side_pot() -> None:
         ("Main pot", 120, (2, 3, 1)),
         ("Side pot 1", 120, (2, 3)),
     ]
+    # Of each of the two who are in it.
+    assert 2 * 60 == 120 == sum(seat.paid - 40 for seat in table.hand.seats)
 
 
 @pytest.mark.clause("HOME-SP-02")
@@ -53,6 +55,8 @@ def test_a_short_call_divides_the_bet_in_two() -> None:
     assert table.legal["call"].to == 60
     table.act("2 call", "3 call")
     assert [pot.amount for pot in pots(table.hand)] == [30 + 180, 80]
+    # Seat 2's 60 is matched: what the other two put in beyond it is theirs to win.
+    assert {seat.seat: seat.paid - 10 - 60 for seat in table.hand.seats} == {1: 40, 2: 0, 3: 40}
     table.act("3 bet 50", "1 call")
     assert [(pot.amount, set(pot.seats)) for pot in pots(table.hand)] == [
         (210, {1, 2, 3}),

@@ -263,6 +263,42 @@ def test_who_is_all_in_gets_a_seventh_card_and_counts_for_it(
     assert dealt == ([] if plan.common else everybody)
 
 
+@pytest.mark.parametrize(
+    ("dealt_in", "folding", "rules", "streets", "used", "stub", "after"),
+    [
+        pytest.param(*case[1:], marks=pytest.mark.clause(case[0]))
+        for case in (
+            # The clause's example: dealt in, folds on third, the cards of each street before the
+            # seventh, all of them with their burns, what is left, and what is left in the end.
+            ("OH-7CS-20", 6, 0, "ohio", (18, 6, 6, 6), 39, 13, 6),
+            ("OH-7CS-20", 7, 1, "ohio", (21, 6, 6, 6), 42, 10, 3),
+            ("OH-7CS-21", 7, 0, "ohio", (21, 7, 7, 7), 45, 7, 2),
+            ("OH-7CS-22", 8, 1, "ohio", (24, 7, 7, 7), 48, 4, 2),
+            ("OH-7CS-23", 8, 0, "ohio", (24, 8, 8, 8), 51, 1, 2),
+            ("LIVE-7CS-20", 8, 2, "live", (24, 6, 6, 6), 45, 7, 0),
+            ("LIVE-7CS-21", 7, 0, "live", (21, 7, 7, 7), 45, 7, 2),
+        )
+    ],
+)
+def test_the_cards_of_each_street_leave_the_stub_that_the_example_counts(
+    dealt_in: int, folding: int, rules: str, streets: tuple[int, ...], used: int, stub: int,
+    after: int,
+) -> None:  # fmt: skip
+    table = stud(dealt_in, {"third": folding}, rules=rules)
+    out = [event.seat for event in table.events if isinstance(event, CardDealt)]
+    hands = [out[: at + 1].count(seat) for at, seat in enumerate(out)]
+    assert (
+        tuple(sum(card in cards for card in hands) for cards in ((1, 2, 3), (4,), (5,), (6,)))
+        == streets
+    )
+    assert sum(streets) + len(table.hand.burns) == used
+    assert table.hand.stub == stub == 52 - used
+    pool = stub + len(table.hand.burns) * isinstance(expect(table.hand), Reshuffle)
+    table.run()
+    common = table.hand.board_faces
+    assert pool - 1 - (1 if common else dealt_in - folding) == after == table.hand.stub
+
+
 def test_no_reshuffle_is_taken_when_none_is_due() -> None:
     table = Table(began(stacks=3)).run()
     outcome = reshuffle_stub(table.hand)

@@ -59,19 +59,21 @@ def test_antes_go_in_before_the_deal_where_there_is_one(
 
 
 @pytest.mark.parametrize(
-    ("rules", "count", "stub"),
+    ("rules", "count", "of_seat_1", "out", "stub"),
     [
-        pytest.param("ohio", 8, 28, marks=pytest.mark.clause("OH-7CS-03")),
-        pytest.param("live", 6, 34, marks=pytest.mark.clause("LIVE-7CS-03")),
-        pytest.param("live", 8, 28, marks=pytest.mark.clause("LIVE-GL-54")),
+        pytest.param("ohio", 8, [1, 9, 17], 24, 28, marks=pytest.mark.clause("OH-7CS-03")),
+        pytest.param("live", 6, [1, 7, 13], 18, 34, marks=pytest.mark.clause("LIVE-7CS-03")),
+        pytest.param("live", 8, [1, 9, 17], 24, 28, marks=pytest.mark.clause("LIVE-GL-54")),
     ],
 )
-def test_two_down_and_one_up_from_the_dealers_left(rules: str, count: int, stub: int) -> None:
+def test_two_down_and_one_up_from_the_dealers_left(
+    rules: str, count: int, of_seat_1: list[int], out: int, stub: int
+) -> None:
     table = stud({seat: FILLER[seat - 1] for seat in range(1, count + 1)}, rules=rules, button=4)
     dealt = [event for event in table.events if isinstance(event, CardDealt)]
     mine = [(at, event.face_up) for at, event in enumerate(dealt, 1) if event.seat == 1]
-    assert mine == [(1, False), (count + 1, False), (2 * count + 1, True)]
-    assert table.hand.stub == stub
+    assert mine == list(zip(of_seat_1, (False, False, True), strict=True))
+    assert (len(dealt), table.hand.stub) == (out, stub)
 
 
 @pytest.mark.parametrize(
@@ -191,19 +193,22 @@ def at_fourth(up: dict[int, str], folding: tuple[int, ...] = (), **other: Any) -
 
 
 @pytest.mark.parametrize(
-    ("rules", "count", "stub"),
+    ("rules", "count", "before", "stub"),
     [
-        pytest.param("ohio", 8, 27, marks=pytest.mark.clause("OH-7CS-09")),
-        pytest.param("live", 6, 33, marks=pytest.mark.clause("LIVE-7CS-09")),
+        pytest.param("ohio", 8, 28, 27, marks=pytest.mark.clause("OH-7CS-09")),
+        pytest.param("live", 6, 34, 33, marks=pytest.mark.clause("LIVE-7CS-09")),
     ],
 )
-def test_a_card_is_burned_before_fourth_street(rules: str, count: int, stub: int) -> None:
+def test_a_card_is_burned_before_fourth_street(
+    rules: str, count: int, before: int, stub: int
+) -> None:
     table = stud({seat: FILLER[seat - 1] for seat in range(1, count + 1)}, rules=rules)
     while table.hand.street == 0:
         table.take("call")
         if not isinstance(expect(table.hand), Act):
             table.step()
     assert expect(table.hand) == Burn(number=1, street="fourth")
+    assert table.hand.stub == before
     table.step()
     assert (len(table.hand.burns), table.hand.stub) == (1, stub)
 

@@ -39,6 +39,10 @@ def test_the_reference_screen_shows_the_ten_rows_in_the_engines_order(
     hands = sorted(map(read, LADDER), key=lambda hand: -hand.value)
     rows = [row.name.replace(" ", "_") for row in sign.ranks]
     assert rows == [hand.category for hand in hands] == list(CATEGORIES)
+    # The list's numbers, 1 to 10, are those of its clauses.
+    numbers = [f"{number:02}" for number in range(1, 10 + 1)]
+    if name == "ohio":
+        assert [row.clause.rpartition("-")[2] for row in sign.ranks] == numbers
     assert [row.clause for row in sign.ranks] == [
         rules.cite(f"rank.{behaviour}", "holdem") for behaviour in BEHAVIOURS
     ]
