@@ -4,13 +4,11 @@ import pytest
 from msgspec.structs import replace
 
 from dealer_ui.thinking import Thinking
+from engine.messages.floor import TimeCalled
 from engine.messages.requests import CallTime
 from engine.messages.views import View
 from tests.dealer_ui import samples
-from tests.dealer_ui.conftest import Stand
-from tests.dealer_ui.looking import texts
-from tests.dealer_ui.room import Room
-from tests.engine.table.floor import table
+from tests.engine.table.floor import Floor, fold, table
 
 SECOND = 1_000_000_000
 
@@ -48,19 +46,18 @@ def test_it_may_be_switched_off() -> None:
 
 
 @pytest.mark.clause("LIVE-ET-09")
-def test_the_screen_shows_it_until_time_is_called(stand: Stand) -> None:
-    room = Room(stand, table(house="live", button=1, call_seconds=60))
-    room.deal()
-    view = room.show()
-    stand.desk.show(replace(view, published_ns=view.published_ns + 33 * SECOND))
-    stand.application.processEvents()
-    assert "0:33" in room.said()
-    assert "Time" not in room.said(), "discreetly: nothing is called by itself"
-    assert room.floor.ask(CallTime, at_ns=1) is None
-    called = room.show()
-    stand.desk.show(replace(called, published_ns=view.published_ns + 40 * SECOND))
-    stand.application.processEvents()
-    assert "0:40" not in room.said()
-    assert any(
-        "60 seconds" in item.property("text") for item, _ in texts(stand.window.contentItem())
-    )
+def test_seat_2_is_due_for_thirty_seconds_and_the_dealer_calls_a_minute() -> None:
+    play = Floor(table(house="live", button=3, call_seconds=60))
+    play.begin()
+    while play.prompt.kind != "act":
+        play.step(fold)
+    assert play.view.acting == 2
+    thinking = Thinking(30)
+    told = [
+        thinking.take(replace(play.view, published_ns=SECOND + seconds * SECOND))
+        for seconds in (0, 29, 30)
+    ]
+    assert told == ["", "", "0:30"]
+    assert play.ask(CallTime, at_ns=31 * SECOND) is None
+    assert play.last(TimeCalled) == TimeCalled(seat=2, seconds=60, at_ns=31 * SECOND)
+    assert "60 seconds" in play.prompt.detail

@@ -47,6 +47,7 @@ def test_deuce_to_seven_deals_five_passes_the_button_last() -> None:
     table = Table(began(**TRIPLE)).run()
     dealt = [event for event in table.events if isinstance(event, CardDealt)]
     assert [at for at, each in enumerate(dealt, 1) if each.seat == 3] == [6, 12, 18, 24, 30]
+    assert len(dealt) == 6 * 5
     assert len(dealt) == 30
     assert table.hand.stub == 22
     assert not any(event.face_up for event in dealt)

@@ -264,39 +264,40 @@ def test_who_is_all_in_gets_a_seventh_card_and_counts_for_it(
 
 
 @pytest.mark.parametrize(
-    ("dealt_in", "folding", "rules", "streets", "used", "stub", "after"),
+    ("dealt_in", "folding", "rules", "streets", "counts"),
     [
         pytest.param(*case[1:], marks=pytest.mark.clause(case[0]))
         for case in (
-            # The clause's example: dealt in, folds on third, the cards of each street before the
-            # seventh, all of them with their burns, what is left, and what is left in the end.
-            ("OH-7CS-20", 6, 0, "ohio", (18, 6, 6, 6), 39, 13, 6),
-            ("OH-7CS-20", 7, 1, "ohio", (21, 6, 6, 6), 42, 10, 3),
-            ("OH-7CS-21", 7, 0, "ohio", (21, 7, 7, 7), 45, 7, 2),
-            ("OH-7CS-22", 8, 1, "ohio", (24, 7, 7, 7), 48, 4, 2),
-            ("OH-7CS-23", 8, 0, "ohio", (24, 8, 8, 8), 51, 1, 2),
-            ("LIVE-7CS-20", 8, 2, "live", (24, 6, 6, 6), 45, 7, 0),
-            ("LIVE-7CS-21", 7, 0, "live", (21, 7, 7, 7), 45, 7, 2),
+            # As the clauses' examples count: dealt in, folds on third street, the cards of each
+            # street, all of them with three burns, the stub, what it has to hold, what is left.
+            ("OH-7CS-20", 6, 0, "ohio", (18, 6, 6, 6), (39, 13, 7, 6)),
+            ("OH-7CS-20", 7, 1, "ohio", (21, 6, 6, 6), (42, 10, 7, 3)),
+            ("OH-7CS-21", 7, 0, "ohio", (21, 7, 7, 7), (45, 7, 8, 2)),
+            ("OH-7CS-22", 8, 1, "ohio", (24, 7, 7, 7), (48, 4, 8, 2)),
+            ("OH-7CS-23", 8, 0, "ohio", (24, 8, 8, 8), (51, 1, 9, 2)),
+            ("LIVE-7CS-20", 8, 2, "live", (24, 6, 6, 6), (45, 7, 7, 0)),
+            ("LIVE-7CS-21", 7, 0, "live", (21, 7, 7, 7), (45, 7, 8, 2)),
         )
     ],
 )
 def test_the_cards_of_each_street_leave_the_stub_that_the_example_counts(
-    dealt_in: int, folding: int, rules: str, streets: tuple[int, ...], used: int, stub: int,
-    after: int,
-) -> None:  # fmt: skip
+    dealt_in: int, folding: int, rules: str, streets: tuple[int, ...], counts: tuple[int, ...]
+) -> None:
+    used, stub, needed, after = counts
     table = stud(dealt_in, {"third": folding}, rules=rules)
     out = [event.seat for event in table.events if isinstance(event, CardDealt)]
     hands = [out[: at + 1].count(seat) for at, seat in enumerate(out)]
-    assert (
-        tuple(sum(card in cards for card in hands) for cards in ((1, 2, 3), (4,), (5,), (6,)))
-        == streets
-    )
-    assert sum(streets) + len(table.hand.burns) == used
-    assert table.hand.stub == stub == 52 - used
-    pool = stub + len(table.hand.burns) * isinstance(expect(table.hand), Reshuffle)
+    counted = [sum(card in cards for card in hands) for cards in ((1, 2, 3), (4,), (5,), (6,))]
+    assert tuple(counted) == streets
+    # Three of 52 are burned: 49 for the players.
+    assert 49 - sum(streets) == table.hand.stub == stub == 52 - used
+    plan = table.hand.shortage
+    assert plan is not None
+    assert needed == dealt_in - folding + 1
+    assert (plan.branch == "deal_from_stub") == (stub >= needed)
+    pool = stub + 3 * plan.reshuffles
     table.run()
-    common = table.hand.board_faces
-    assert pool - 1 - (1 if common else dealt_in - folding) == after == table.hand.stub
+    assert pool - plan.burn - plan.deal == after == table.hand.stub
 
 
 def test_no_reshuffle_is_taken_when_none_is_due() -> None:
