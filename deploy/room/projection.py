@@ -63,6 +63,10 @@ class LiveTable:
     """Who is on the way there, by name."""
     trouble: tuple[str, ...] = ()
     """What stands, in words: irregularities, then devices that are not ready."""
+    away: tuple[tuple[int, int], ...] = ()
+    """Seats that were told to be away for long (LIVE-ET-13), and since when by the table's clock;
+    0: that is not known.
+    """
     devices: tuple[tuple[str, str, str], ...] = ()
     """Each device's name, state, and what it says."""
     orders: tuple[str, ...] = ()
@@ -142,6 +146,38 @@ class Projection:
             return self._tables.get(name)
 
 
+def show_table(name: str, journal: int, state: TableState, sequence: int) -> LiveTable:
+    """A table of which records are held, for the floor."""
+    view = screen.show(state, sequence=sequence, published_ns=0)
+    called = state.ledger.floor_called
+    acting = next((one for one in view.seats if one.seat == view.acting), None)
+    trouble = [one.text for one in state.sensing.irregularities]
+    trouble += [
+        f"{source.name}: {source.words or source.state}"
+        for source in view.sources
+        if source.state != "ready"
+    ]
+    return LiveTable(
+        name=name,
+        journal=journal,
+        view=make_public(view),
+        prompt=view.prompt.text,
+        clause=view.prompt.clause,
+        floor_since_ns=max(1, called.at_ns) if called is not None else 0,
+        floor_answered=state.ledger.floor_answered,
+        devices=tuple((one.name, one.state, one.words) for one in view.sources),
+        orders=tuple(map(tell_order, state.ledger.orders)),
+        acting=acting.nickname or f"Seat {acting.seat}" if acting is not None else "",
+        seats=len(view.seats),
+        open_seats=sum(seat.state == "open" for seat in view.seats),
+        trouble=tuple(trouble),
+        away=tuple((one.seat, one.out_ns) for one in state.chairs if one.out == "away"),
+        dealer=view.dealer,
+        drop=view.drop,
+        money=state.money,
+    )
+
+
 class _Follower:
     """One journal: the table behind its last record, and the hands that may still change."""
 
@@ -181,33 +217,7 @@ class _Follower:
         state = self._state
         if state is None or state.opened is None:
             return LiveTable(self._name, self._number, None)
-        view = screen.show(state, sequence=self._sequence, published_ns=0)
-        called = state.ledger.floor_called
-        acting = next((one for one in view.seats if one.seat == view.acting), None)
-        trouble = [one.text for one in state.sensing.irregularities]
-        trouble += [
-            f"{source.name}: {source.words or source.state}"
-            for source in view.sources
-            if source.state != "ready"
-        ]
-        return LiveTable(
-            name=self._name,
-            journal=self._number,
-            view=make_public(view),
-            prompt=view.prompt.text,
-            clause=view.prompt.clause,
-            floor_since_ns=max(1, called.at_ns) if called is not None else 0,
-            floor_answered=state.ledger.floor_answered,
-            devices=tuple((one.name, one.state, one.words) for one in view.sources),
-            orders=tuple(map(tell_order, state.ledger.orders)),
-            acting=acting.nickname or f"Seat {acting.seat}" if acting is not None else "",
-            seats=len(view.seats),
-            open_seats=sum(seat.state == "open" for seat in view.seats),
-            trouble=tuple(trouble),
-            dealer=view.dealer,
-            drop=view.drop,
-            money=state.money,
-        )
+        return show_table(self._name, self._number, state, self._sequence)
 
     def _keep(self, connection: Connection, record: Record) -> None:
         """Keep the table behind a hand's end."""

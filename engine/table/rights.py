@@ -45,6 +45,7 @@ from engine.messages.requests import (
 from engine.messages.rulings import RulingMade
 from engine.state import TableState
 from engine.state.made_rulings import last_ruling
+from engine.table.table_clauses import refuse
 
 Named: TypeAlias = CountStack | SeatPlayer | TakeChips
 """Requests in which somebody's name changes what may be had."""
@@ -149,7 +150,7 @@ def vouch(state: TableState, intent: Intent) -> Intent | Rejection:
     if not right and isinstance(intent, AnswerPrompt):
         return _drop_name(state, intent)
     if not right:
-        return _push(state, intent)
+        return _admit(state, intent) if isinstance(intent, SeatPlayer) else _push(state, intent)
     if right == "unsealing":
         return _allow_opening(state, intent)
     if not is_demanded(state, right) or _is_signed(intent):
@@ -221,12 +222,27 @@ def _drop_name(state: TableState, answer: AnswerPrompt) -> AnswerPrompt:
     return replace(answer, by="") if is_demanded(state, "rulings") else answer
 
 
-def _push(state: TableState, intent: Intent) -> Intent | Rejection:
-    """Where the staff has dealers, a dealer comes on by PIN or badge."""
-    known = any(one.role == "dealer" for one in state.staff)
+def _admit(state: TableState, asked: SeatPlayer) -> Intent | Rejection:
+    """Where only the staff seats players and has dealers, one of it has to be on (LIVE-OP-02)."""
+    rules, staff = state.rules, {one.name for one in state.staff}
+    on = state.signed_on is not None or state.ledger.dealer in staff
+    if rules is None or rules.seating_by != "staff" or on or not _knows_dealers(state):
+        return asked
+    reason = "only the staff seats players here: a dealer comes on with number and PIN first"
+    refused = refuse(state, reason, "seats.staff_only", "seating_by")
+    return replace(refused, id=asked.id, leave=SHIFT)
+
+
+def _knows_dealers(state: TableState) -> bool:
+    """Whether the staff has dealers, and a bridge is there to check them."""
     bridge = state.sources.get("bridge")
     gone = bridge is not None and bridge.state == "lost"
-    if not isinstance(intent, PushDealer) or not known or gone:
+    return not gone and any(one.role == "dealer" for one in state.staff)
+
+
+def _push(state: TableState, intent: Intent) -> Intent | Rejection:
+    """Where the staff has dealers, a dealer comes on by PIN or badge."""
+    if not isinstance(intent, PushDealer) or not _knows_dealers(state):
         return intent
     reason = "a dealer comes on with a badge between hands, or with a number and PIN"
     return Rejection(reason=reason, clause="house default: rights", id=intent.id, leave=SHIFT)

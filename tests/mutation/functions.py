@@ -2,7 +2,7 @@
 
 That is the coarsest mutation there is. A test that does not notice it says nothing of what the
 function is for. Where nothing leaves no hand to be played, a function may answer the contrary: yes
-instead of no, one instead of none.
+instead of no, one instead of none; or what it finds may be shifted: one more, all but the last.
 """
 
 import gc
@@ -10,7 +10,7 @@ import importlib
 import inspect
 import types
 import typing
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import msgspec
@@ -31,6 +31,21 @@ _NOTHING: Final[dict[Any, str]] = {
 
 
 _CONTRARY: Final = {"False": "True", "0": "1"}
+_SHIFTS: Final[dict[str, Callable[[Any], Any]]] = {
+    "one more": lambda found: found + 1 if type(found) is int else found,
+    "all but the last": lambda found: found[:-1] if isinstance(found, tuple | list) else found,
+    "all but the first": lambda found: found[1:] if isinstance(found, tuple | list) else found,
+    "the last first": lambda found: found[::-1] if isinstance(found, tuple | list) else found,
+}
+"""What a function found is changed before it is answered."""
+_SHIFTED: Final = {"0": ("one more",), "()": (*_SHIFTS,)[1:], "[]": (*_SHIFTS,)[1:]}
+_PLAIN: Final[dict[str, types.FunctionType]] = {}
+"""Functions as they were, by the name under which a shifted one finds itself."""
+
+
+def shift(name: str, words: str, given: tuple[Any, ...], named: dict[str, Any]) -> Any:
+    """What a function would have answered, shifted."""
+    return _SHIFTS[words](_PLAIN[name](*given, **named))
 
 
 class FunctionMutant(msgspec.Struct, frozen=True, kw_only=True):
@@ -58,9 +73,26 @@ class FunctionMutant(msgspec.Struct, frozen=True, kw_only=True):
         answer = _CONTRARY.get(self.nothing, "")
         return msgspec.structs.replace(self, nothing=answer) if answer else None
 
+    @property
+    def shifted(self) -> "list[FunctionMutant]":
+        """The function with what it finds shifted, in each way that its answer allows."""
+        ways = _SHIFTED.get(self.nothing, ())
+        return [msgspec.structs.replace(self, nothing=words) for words in ways]
+
     def put(self) -> None:
         """Switch it off in this process, wherever it is known already."""
-        off = eval(f"lambda *_, **__: {self.nothing}")
+        body = self.nothing
+        if body in _SHIFTS:
+            plain = self.function
+            _PLAIN[self.name] = types.FunctionType(
+                plain.__code__, plain.__globals__, plain.__name__, plain.__defaults__
+            )
+            _PLAIN[self.name].__kwdefaults__ = plain.__kwdefaults__
+            here = f"__import__({__name__!r}, fromlist=['shift']).shift"
+            body = f"{here}({self.name!r}, {self.nothing!r}, _, __)"
+            # What was left out is filled in by the plain function itself.
+            self.function.__defaults__ = self.function.__kwdefaults__ = None  # type: ignore[assignment]
+        off = eval(f"lambda *_, **__: {body}")
         self.function.__code__ = off.__code__  # type: ignore[misc]
 
 

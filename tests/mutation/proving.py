@@ -260,7 +260,8 @@ def prove_by(
     )
     near = [functions[code] for code in ranked[:TRIES]]
     contrary = [one for one in (mutant.contrary for mutant in near) if one is not None]
-    return _find_proof(clause, items, [*near, *contrary], objects) or _find_proof(
+    shifted = [one for mutant in near for one in mutant.shifted]
+    return _find_proof(clause, items, [*near, *contrary, *shifted], objects) or _find_proof(
         clause, items, near, fails
     )
 

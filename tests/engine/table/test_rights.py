@@ -20,7 +20,7 @@ from engine.messages.intents import (
     ReportIrregularity,
     TakeBackShown,
 )
-from engine.messages.leave import SIGN_ON, StaffMember, StaffRole, StaffTold
+from engine.messages.leave import SHIFT, SIGN_ON, StaffMember, StaffRole, StaffTold
 from engine.messages.observations import SourceReported
 from engine.messages.record_events import DaybookOpened
 from engine.messages.requests import (
@@ -162,6 +162,29 @@ def test_a_larger_sum_for_incidentals_is_the_floors_leave() -> None:
     sign_on(floor, "floor")
     assert floor.ask(TakeChips, seat=1, amount=40, allowed_by="x") is None
     assert floor.last(IncidentalTaken).allowed_by == "The floor"
+
+
+@pytest.mark.clause("LIVE-OP-02")
+def test_a_player_is_seated_by_staff_that_is_on() -> None:
+    floor = staffed("dealer", "floor", house="live")
+    refused = floor.refused(SeatPlayer, seat=4, amount=200)
+    assert (refused.clause, refused.leave) == ("LIVE-OP-02", SHIFT)
+    floor.observe(grant(PEOPLE["dealer"], SHIFT))
+    assert floor.state.ledger.dealer == "The dealer"
+    assert floor.ask(SeatPlayer, seat=4, amount=200) is None
+    with_floor = staffed("dealer", "floor", house="live")
+    sign_on(with_floor, "floor")
+    assert with_floor.ask(SeatPlayer, seat=4, amount=200) is None
+
+
+@pytest.mark.clause("LIVE-OP-02")
+def test_nobody_is_kept_from_a_seat_by_a_pin_that_nobody_can_give() -> None:
+    # A staff without dealers, a bridge that is gone, a house that leaves the seats open.
+    assert staffed("floor", house="live").ask(SeatPlayer, seat=4, amount=200) is None
+    assert staffed("dealer", house="home").ask(SeatPlayer, seat=4, amount=200) is None
+    floor = staffed("dealer", house="live")
+    floor.observe(SourceReported(source="bridge", kind="bridge", state="lost", words=""))
+    assert floor.ask(SeatPlayer, seat=4, amount=200) is None
 
 
 @pytest.mark.clause("LIVE-OP-05")
