@@ -83,7 +83,7 @@ class FunctionMutant(msgspec.Struct, frozen=True, kw_only=True):
         """Switch it off in this process, wherever it is known already."""
         body = self.nothing
         if body in _SHIFTS:
-            plain = self.function
+            plain: Any = self.function
             _PLAIN[self.name] = types.FunctionType(
                 plain.__code__, plain.__globals__, plain.__name__, plain.__defaults__
             )
@@ -91,7 +91,7 @@ class FunctionMutant(msgspec.Struct, frozen=True, kw_only=True):
             here = f"__import__({__name__!r}, fromlist=['shift']).shift"
             body = f"{here}({self.name!r}, {self.nothing!r}, _, __)"
             # What was left out is filled in by the plain function itself.
-            self.function.__defaults__ = self.function.__kwdefaults__ = None  # type: ignore[assignment]
+            plain.__defaults__ = plain.__kwdefaults__ = None
         off = eval(f"lambda *_, **__: {body}")
         self.function.__code__ = off.__code__  # type: ignore[misc]
 
