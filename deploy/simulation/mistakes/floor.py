@@ -60,6 +60,8 @@ class Touches(msgspec.Struct, kw_only=True):
     """The control by which it is on record what happened; to whom is told after it."""
     moot: bool = False
     """Whether it may be that nothing asks for it: it is given up without a word."""
+    signed: bool = False
+    """Whether they count only as long as the floor is signed on."""
     progress: int = 0
     misses: int = 0
     touched_at: float | None = None
@@ -255,7 +257,8 @@ class Floor:
                 self._put_bets_right(answer.key)
             self._blunders.settle(*about)
 
-        return Touches(targets=tuple(targets), done=is_over, after=finish)
+        signed = answer.rank == "floor" and self._is_known(view)
+        return Touches(targets=tuple(targets), done=is_over, after=finish, signed=signed)
 
     def _is_known(self, view: View) -> bool:
         """Whether a PIN stands in place of a name."""
@@ -418,6 +421,7 @@ class Floor:
                 self._help(touches, target, view)
                 moot = bool(prompt) and prompt != view.prompt.number and not touches.progress
                 moot |= touches.moot and touches.misses > KEYLESS
+                moot |= touches.signed and _is_signed_off(view)
                 if touches.misses > TRIES or moot:
                     self._give_up(touches, target, moot=moot)
                 return
@@ -428,7 +432,8 @@ class Floor:
             self._touches = None
             touches.after()
         elif now - touches.touched_at > PATIENCE:
-            self._give_up(touches, "what was touched", moot=touches.moot)
+            lapsed = touches.signed and _is_signed_off(view)
+            self._give_up(touches, "what was touched", moot=touches.moot or lapsed)
 
     def _help(self, touches: Touches, target: str, view: View) -> None:
         """A control is not there: it stands on another page, or the sheet did not open."""
@@ -456,6 +461,11 @@ def _name_kind(text: str) -> str:
         if text.startswith(known.title):
             return kind
     return ""
+
+
+def _is_signed_off(view: View) -> bool:
+    """Whether the floor's time at the screen is over: it signs on again."""
+    return view.leave is not None and not view.leave.name
 
 
 def _is_called(view: View) -> bool:
