@@ -24,7 +24,7 @@ class LyingRow(msgspec.Struct, frozen=True):
     """ "??": it lies face down."""
 
 
-class PlayerRow(msgspec.Struct, frozen=True):
+class TabletopSeat(msgspec.Struct, frozen=True):
     """One player."""
 
     seat: int
@@ -54,8 +54,8 @@ class TabletopView(QObject):
         self._shown = TabletopShown(cards=(), players=(), deck=0)
         self._cuts: dict[int, int] = {}
         """Into how many piles each pot is cut."""
-        self._left: RowList[PlayerRow] = RowList(PlayerRow, self)
-        self._right: RowList[PlayerRow] = RowList(PlayerRow, self)
+        self._left: RowList[TabletopSeat] = RowList(TabletopSeat, self)
+        self._right: RowList[TabletopSeat] = RowList(TabletopSeat, self)
         self._piles: RowList[PileRow] = RowList(PileRow, self)
         self._cards: dict[str, RowList[LyingRow]] = {}
 
@@ -67,7 +67,7 @@ class TabletopView(QObject):
             self._cuts = {}
         self._shown = shown
         players = [
-            PlayerRow(one.seat, one.name, say(one.stack), one.bet, say(one.bet))
+            TabletopSeat(one.seat, one.name, say(one.stack), one.bet, say(one.bet))
             for one in shown.players
         ]
         half = len(players) // 2
