@@ -185,7 +185,7 @@ def _prove(bridge: Path, number: str, pin_file: str | None) -> StaffMember:
         raise StaffError(f"{number} is locked after too many wrong PINs; 'tapburn staff unlock'")
     pin = type_pin(pin_file)
     tries.count(entry.mark, {one.mark for one in staff.people.values()})
-    if not is_pin(entry, pin):
+    if not is_pin(entry, pin, staff.secret):
         raise StaffError(f"Wrong PIN; {tries.left(entry.mark)} tries left")
     tries.forgive(entry.mark)
     return entry.member

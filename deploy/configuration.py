@@ -11,6 +11,7 @@ from deploy.shipping.line_keys import read_line_key
 from deploy.shipping.options import RoomOptions
 from engine.configuration import (
     ConfigurationError,
+    HouseOptions,
     JournalOptions,
     TableOptions,
     load_section,
@@ -31,12 +32,13 @@ SECTIONS: Final[dict[str, type[msgspec.Struct]]] = {
     "vision": VisionOptions,
     "screen": ScreenOptions,
     "display": DisplayOptions,
+    "house": HouseOptions,
 }
 """The sections of a real table's file; a simulation's has `[world]` and `[checker]` beside them."""
 ROOM: Final = "room"
 """The section that a file may have: the table then tells a room what it records."""
 
-OPTIONAL: Final = frozenset({"display"})
+OPTIONAL: Final = frozenset({"display", "house"})
 """Sections without which all is as usual."""
 
 
@@ -106,6 +108,9 @@ def tell_other_table(path: Path) -> str:
     if isinstance(opened, DayBegan):
         opened = opened.opened
     if not isinstance(opened, TableOpened) or not isinstance(wanted, TableOpened):
+        return ""
+    if "@" in opened.house.rpartition("/")[2]:
+        # What the house signed holds, whatever the file says.
         return ""
     before, now = _list_terms(opened), _list_terms(wanted)
     differing = sorted(name for name in before if before[name] != now[name])

@@ -125,6 +125,13 @@ class JournalOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
         return self.path.endswith("/") or Path(self.path).is_dir()
 
 
+class HouseOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[house]`: whose word the table takes for staff, profile and configuration."""
+
+    signer: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    """The public half of the house's key, as `tapburn bundle new` printed it."""
+
+
 class ConfigurationError(ValueError):
     """The file can't be used; the text is one sentence that says what was expected."""
 

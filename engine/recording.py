@@ -64,6 +64,7 @@ from engine.messages.record_events import (
     DepartmentsChanged,
     EngineStarted,
     EngineStopped,
+    HouseTakenOver,
     OpeningNoted,
     StateKept,
 )
@@ -302,6 +303,10 @@ class Recording:
         )
         stepped = tell_clock(self._last_wall_ns, self.wall_ns())
         self._record((*told, *stepped), OpeningCause())
+
+    def note_house(self, taken: HouseTakenOver) -> None:
+        """Record that the table plays by another profile or configuration from here on."""
+        self._record((taken,), OpeningCause())
 
     def note_stop(self) -> None:
         """Record that this engine was ended."""

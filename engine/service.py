@@ -30,6 +30,8 @@ from engine.evidence.gathering import EvidenceGathering
 from engine.gaming_days import GamingDays
 from engine.halt import show_halt
 from engine.heartbeat import Heartbeat
+from engine.house_signatures import read_house_key
+from engine.house_takeover import HouseTakeover
 from engine.journal import (
     DeferredCheck,
     JournalError,
@@ -103,6 +105,8 @@ class EngineService:
         departments: tuple[Department, ...] = (),
         expected: tuple[SourceReported, ...] | None = None,
     ) -> None:
+        self.takeover: HouseTakeover | None = None
+        """Takes over what the house signed; None: nothing is."""
         self._member = member
         self._expected = None if expected is None else {one.source for one in expected}
         self._verify_keys = {one.fingerprint: one.verify_key for one in departments}
@@ -339,6 +343,8 @@ class EngineService:
         )
         if self._days is not None:
             self._days.change(time.time_ns())
+        if self.takeover is not None:
+            self.takeover.look(self._recording.state)
         self._recording.tend_evidence()
         if self._copy is not None:
             self._recording.note_copy(self._copy.state.trouble, self._copy.state.words)
@@ -391,7 +397,7 @@ def run_engine(run: Path, config: Path) -> None:
         journal = Path(options.path)
         sections = read_sections(config)
         departments = read_departments(config)
-        _serve(member, options, table, termination, sections, departments)
+        _serve(member, options, table, termination, sections, departments, place)
     except JournalFullError as error:
         show_halt(member, str(error), termination, mended=lambda: takes_writes(journal))
         if termination.asked:
@@ -412,6 +418,7 @@ def _serve(
     termination: Termination,
     sections: Mapping[str, object],
     departments: tuple[Department, ...],
+    place: Path,
 ) -> None:
     signing: Literal["bridge", "nobody"] = "bridge" if "bridge" in sections else "nobody"
     journal = open_journal(options, table, signing)
@@ -439,9 +446,24 @@ def _serve(
         )
         if copy is not None:
             copy.start()
-        service = EngineService(
-            member, recording, check, days, copy, departments, find_sources(sections) or None
+        section = sections.get("table")
+        takeover = HouseTakeover(
+            member.run,
+            read_house_key(sections),
+            section if isinstance(section, dict) else {},
+            place,
+            recording.note_house,
         )
+        service = EngineService(
+            member,
+            recording,
+            check,
+            days,
+            copy,
+            departments,
+            find_sources(sections) or None,
+        )
+        service.takeover = takeover
         try:
             service.serve(termination)
             recording.note_stop()

@@ -207,6 +207,12 @@ class Custody:
         self._unsaved = True
         return (observation,)
 
+    @property
+    def in_hand(self) -> bool:
+        """Whether a hand is sealed and has not ended."""
+        hand = self._ledger.hand
+        return hand is not None and not hand.ended
+
     def has_sealed(self, command: SealHand) -> bool:
         """Whether this hand has its key already."""
         hand = self._ledger.hand

@@ -257,7 +257,7 @@ class LeaveDesk:
             return (self._remember(command.question, digest, refused),)
         entry = self._staff.people[self._find_number(proof)]
         self._tries.count(entry.mark, {one.mark for one in self._staff.people.values()})
-        right = self._worker.submit(is_pin, entry, proof.pin)
+        right = self._worker.submit(is_pin, entry, proof.pin, self._staff.secret)
         self._checking = _Checking(command.question, digest, proof, entry, right)
         right.add_done_callback(lambda _: self.wake())
         return ()

@@ -14,6 +14,7 @@ from engine.bus import Channel, Member, address
 from engine.configuration import ConfigurationError
 from engine.department_keys import read_groups
 from engine.heartbeat import Heartbeat
+from engine.house_signatures import find_house
 from engine.key_files import SealingError, fingerprint
 from engine.key_ring import Peer, receive_key_ring
 from engine.liveness import BEAT_NS, count_absence
@@ -29,6 +30,7 @@ from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.engine_line import EngineLine
 from firmware_bridge.guard import guard_process
 from firmware_bridge.host_link import EventRead, EventsLost
+from firmware_bridge.house_staff import HouseStaff
 from firmware_bridge.leave_desk import LeaveDesk
 from firmware_bridge.options import BridgeOptions
 from firmware_bridge.ports import PortNameError
@@ -56,10 +58,12 @@ class BridgeService:
         custody: Custody,
         leave: LeaveDesk,
         sealed_to: SealedTo,
+        house_staff: HouseStaff | None = None,
     ) -> None:
         self._custody = custody
         self._leave = leave
         self._sealed_to = sealed_to
+        self._house_staff = house_staff
         self._news: SimpleQueue[tuple[Station, PortNews]] = SimpleQueue()
         self._woken, self._waker = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._poller = zmq.Poller()
@@ -123,7 +127,8 @@ class BridgeService:
         self._send(*answers)
 
     def _tell_trouble(self) -> str:
-        return self._custody.trouble or self._leave.trouble or self._sealed_to.trouble
+        of_house = self._house_staff.trouble if self._house_staff is not None else ""
+        return self._custody.trouble or self._leave.trouble or self._sealed_to.trouble or of_house
 
     def _announce(self) -> None:
         """Say that the hand is sealed once the readers have said their clocks; these are kept."""
@@ -224,6 +229,8 @@ class BridgeService:
                 words=self._tell_trouble() or "sealing cards",
             )
         )
+        if self._house_staff is not None and not self._custody.in_hand:
+            self._house_staff.look()
         self._send(self._leave.look())
         for contact in self._contacts:
             self._report(contact.report())
@@ -282,7 +289,8 @@ def run_bridge(run: Path, config: Path) -> None:
         member = Member(run, ring)
         marks = [fingerprint(key) for group in groups for key in group]
         sealed_to = SealedTo(state, marks, leave)
-        service = BridgeService(member, base, options, custody, leave, sealed_to)
+        house_staff = HouseStaff(run, state, *find_house(config))
+        service = BridgeService(member, base, options, custody, leave, sealed_to, house_staff)
         try:
             service.serve(termination)
         except VaultError as error:

@@ -19,6 +19,7 @@ import msgspec
 import nacl.exceptions
 import nacl.pwhash
 
+from engine.key_files import SealingError, check_private, read_key
 from engine.messages.leave import StaffMember, StaffRole
 from firmware_bridge.private_files import VaultError, replace_file
 
@@ -30,6 +31,9 @@ LONGEST_NAME: Final = 40
 _FORMAT: Final = 1
 _FILE: Final = "staff"
 _LOCK: Final = "staff.lock"
+_KEY_FILE: Final = "staff.secret"
+TABLE_MARK: Final = "tapburn-table-secret"
+"""Marks the table's secret, in its file and in the copy that is carried to the house."""
 _BADGE_BYTES: Final = (4, 10)
 
 
@@ -49,6 +53,9 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     """argon2id, with its own salt and cost."""
     badge: str = ""
     """HMAC-SHA256 of the tag's number under the file's salt; empty: no badge."""
+    house: bool = False
+    """Whether the house's bundle brought this person: PIN and badge are keyed with the table's
+    secret then."""
 
     def __repr__(self) -> str:
         return f"Entry({self.number!r})"
@@ -63,6 +70,9 @@ class _StaffFile(msgspec.Struct, frozen=True, kw_only=True):
     format: int
     salt: str
     people: tuple[Entry, ...] = ()
+    house_version: int = 0
+    """Of the house's bundle that was taken over last."""
+    house_digest: str = ""
 
 
 class Staff:
@@ -71,11 +81,21 @@ class Staff:
     Args:
         salt: under which badges are hashed.
         people: by number.
+        secret: the table's own, under which the house's PINs and badges are keyed; empty: none.
+        house: version and digest of the house's bundle that was taken over last.
     """
 
-    def __init__(self, salt: bytes = b"", people: tuple[Entry, ...] = ()) -> None:
+    def __init__(
+        self,
+        salt: bytes = b"",
+        people: tuple[Entry, ...] = (),
+        secret: bytes = b"",
+        house: tuple[int, str] = (0, ""),
+    ) -> None:
         self.salt = salt
         self.people = {entry.number: entry for entry in people}
+        self.secret = secret
+        self.house_version, self.house_digest = house
 
     def __repr__(self) -> str:
         return f"Staff({len(self.people)} people)"
@@ -87,10 +107,10 @@ class Staff:
 
     def find_badge(self, uid: bytes) -> Entry | None:
         """Whose badge this tag is; None: nobody's."""
-        if not self.salt:
-            return None
-        wanted = hash_badge(self.salt, uid)
-        return next((one for one in self.people.values() if one.badge == wanted), None)
+        keys = {False: self.salt, True: self.secret}
+        wanted = {house: hash_badge(key, uid) for house, key in keys.items() if key}
+        people = self.people.values()
+        return next((one for one in people if one.badge == wanted.get(one.house)), None)
 
 
 def read_staff(directory: Path) -> Staff:
@@ -109,9 +129,11 @@ def read_staff(directory: Path) -> Staff:
                 f"{path}: was written by another version (format {content.format}, expected "
                 f"{_FORMAT}); use that version"
             )
-        return Staff(bytes.fromhex(content.salt), content.people)
+        house = (content.house_version, content.house_digest)
+        salt = bytes.fromhex(content.salt)
+        return Staff(salt, content.people, read_secret(directory), house)
     except FileNotFoundError:
-        return Staff()
+        return Staff(secret=read_secret(directory))
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
         if isinstance(error, VaultError):
             raise
@@ -159,7 +181,10 @@ def write_staff(directory: Path, staff: Staff) -> None:
     """
     people = tuple(staff.people[number] for number in sorted(staff.people))
     salt = (staff.salt or secrets.token_bytes(32)).hex()
-    content = _StaffFile(format=_FORMAT, salt=salt, people=people)
+    content = _StaffFile(
+        format=_FORMAT, salt=salt, people=people, house_version=staff.house_version,
+        house_digest=staff.house_digest,
+    )  # fmt: skip
     path = directory / _FILE
     try:
         replace_file(path, msgspec.json.format(msgspec.json.encode(content)))
@@ -227,11 +252,81 @@ def hash_pin(pin: str) -> str:
     return made.rstrip(b"\0").decode("ascii")
 
 
-def is_pin(entry: Entry, pin: str) -> bool:
-    """Whether this is the person's PIN; it takes a tenth of a second on purpose."""
+def is_pin(entry: Entry, pin: str, secret: bytes = b"") -> bool:
+    """Whether this is the person's PIN; it takes a tenth of a second on purpose.
+
+    Args:
+        entry: the person.
+        pin: as it was typed.
+        secret: the table's, by which the PINs of the house's staff are keyed.
+    """
+    if entry.house:
+        salt, _, kept = entry.pin.partition(":")
+        with contextlib.suppress(nacl.exceptions.CryptoError, ValueError, TypeError):
+            made = key_pin(secret, stretch_pin(pin, bytes.fromhex(salt)))
+            return bool(secret) and hmac.compare_digest(made, kept)
+        return False
     with contextlib.suppress(nacl.exceptions.CryptoError, ValueError, TypeError):
         return bool(nacl.pwhash.verify(entry.pin.encode("ascii"), pin.encode()))
     return False
+
+
+def stretch_pin(pin: str, salt: bytes) -> bytes:
+    """The PIN by argon2id, 32 bytes: what the house's offline folder keeps of it.
+
+    Args:
+        pin: 4 to 12 digits.
+        salt: 16 random bytes.
+    """
+    return bytes(
+        nacl.pwhash.argon2id.kdf(
+            32,
+            pin.encode(),
+            salt,
+            opslimit=nacl.pwhash.argon2id.OPSLIMIT_INTERACTIVE,
+            memlimit=nacl.pwhash.argon2id.MEMLIMIT_INTERACTIVE,
+        )
+    )
+
+
+def key_pin(secret: bytes, stretched: bytes) -> str:
+    """What one table is told of a stretched PIN: HMAC-SHA256 under its secret, hex."""
+    return hmac.new(secret, b"tapburn-pin" + stretched, hashlib.sha256).hexdigest()
+
+
+def read_secret(directory: Path) -> bytes:
+    """The table's secret, 32 bytes; empty: it has none.
+
+    Raises:
+        VaultError: it can't be read, or is damaged.
+    """
+    path = directory / _KEY_FILE
+    if not path.exists():
+        return b""
+    try:
+        key = read_key(path, TABLE_MARK)
+        check_private(path)
+    except SealingError as error:
+        raise VaultError(str(error)) from None
+    return key
+
+
+def make_secret(directory: Path) -> bytes:
+    """The table's secret, made where there is none; hold the staff's file meanwhile.
+
+    Raises:
+        VaultError: it can't be kept.
+    """
+    secret = read_secret(directory)
+    if not secret:
+        secret = secrets.token_bytes(32)
+        try:
+            replace_file(directory / _KEY_FILE, f"{TABLE_MARK} {secret.hex()}\n".encode())
+        except OSError as error:
+            raise VaultError(
+                f"{directory / _KEY_FILE}: can't be written: {error.strerror}"
+            ) from None
+    return secret
 
 
 def hash_badge(salt: bytes, uid: bytes) -> str:

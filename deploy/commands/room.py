@@ -22,6 +22,7 @@ HELP: Final = """The room: all tables on one page, and the outside witness of th
   tapburn room key room.key                                 at a table: its key on the room's line
   tapburn room admit /var/lib/tapburn-room "Table 7" 3f…    let that table in
   tapburn room account /var/lib/tapburn-room bo --role floor
+  tapburn room offer /var/lib/tapburn-room out/*.house      what the house signed, to its tables
   tapburn room player /var/lib/tapburn-room export "Club 1234"    what is held under a person
 
 Without --database, 'setup' makes a PostgreSQL server of the room's own in its folder, over a Unix
@@ -57,6 +58,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     _add_password(account)
     _add_player(asked)
+    offer = _add(asked, "offer", "offer tables what the house signed for them, or list what is")
+    offer.add_argument(
+        "files", type=Path, nargs="*", metavar="FILE",
+        help="as 'tapburn bundle sign' wrote them (none: list what is offered)",
+    )  # fmt: skip
+    offer.add_argument("--json", action="store_true", help="one JSON object instead")
     key = asked.add_parser(
         "key",
         help="at a table: make its key, print the public half",

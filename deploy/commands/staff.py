@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from deploy.cli import UsageError
 from deploy.words import add_part, count
 from engine.configuration import ConfigurationError
+from engine.key_files import SealingError, write_new
 from engine.messages.leave import StaffRole
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.decks import DeckError, find_tags
@@ -20,11 +21,13 @@ from firmware_bridge.leave_desk import TRIES_FILE
 from firmware_bridge.private_files import VaultError
 from firmware_bridge.staff import (
     PIN_DIGITS,
+    TABLE_MARK,
     Staff,
     StaffError,
     check_pin,
     hold_staff,
     make_entry,
+    make_secret,
     new_mark,
     read_staff,
     write_staff,
@@ -40,13 +43,16 @@ HELP: Final = """Say who may sign on at a table, and as what.
   tapburn staff list --state bridge/ --json
   tapburn staff unlock 12 --state bridge/
   tapburn staff revoke 12 --state bridge/
+  tapburn staff secret table-7.secret --config tapburn.toml
 
 The PIN is asked for twice and not shown; --pin-file reads it from a file's first line, or from
 standard input (-), as is done where standard input is no terminal. It is kept as an argon2id hash
 in the bridge's private directory (section [bridge], state), by whose bridge alone it is checked: a
 running one knows within a second. Five wrong PINs in a row lock a number until 'unlock', or a new
 PIN (add --replace). A badge is an enrolled tag, read between hands: it opens a dealer's shift, and
-stands for the number where a PIN is typed. Of a home game, the host has the role floor.
+stands for the number where a PIN is typed. Staff of many tables is signed once ('tapburn bundle'):
+'secret' writes what the house keys this table's PINs with. Of a home game, the host has the role
+floor.
 Exit code 1: there is no such person.
 """
 _INPUT: Final = "-"
@@ -78,9 +84,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     revoke.set_defaults(part=revoke_person)
     unlock = add_part(parts, "unlock", "let a number try again after too many wrong PINs")
     unlock.set_defaults(part=unlock_person)
+    secret = add_part(
+        parts, "secret", "the table's secret, for the house's folder (tapburn bundle)"
+    )
+    secret.add_argument("file", type=Path, metavar="FILE", help="the new file to carry there")
+    secret.set_defaults(part=write_secret)
     for part in (revoke, unlock):
         part.add_argument("number", metavar="NUMBER", help="as it was added")
-    for part in (add, listing, revoke, unlock):
+    for part in (add, listing, revoke, unlock, secret):
         place = part.add_mutually_exclusive_group(required=True)
         place.add_argument(
             "--state", type=Path, metavar="DIR", help="the bridge's private directory"
@@ -147,14 +158,16 @@ def list_people(arguments: argparse.Namespace, state: Path) -> int:
         told = [
             {
                 "number": one.number, "name": one.name, "role": one.role,
-                "badge": bool(one.badge), "locked": one.mark in locked,
+                "badge": bool(one.badge), "locked": one.mark in locked, "house": one.house,
             }
             for one in people
         ]  # fmt: skip
         print(json.dumps({"staff": told}))
         return 0
     for one in people:
-        more = [word for word, so in (("badge", one.badge), ("LOCKED", one.mark in locked)) if so]
+        more = [word for word, so in (
+            ("badge", one.badge), ("of the house", one.house), ("LOCKED", one.mark in locked)
+        ) if so]  # fmt: skip
         print(", ".join((f"{one.number}: {one.name}", one.role, *more)))
     if not people:
         print("no staff is set up; tapburn staff add enters somebody")
@@ -189,6 +202,19 @@ def unlock_person(arguments: argparse.Namespace, state: Path) -> int:
         return _tell_nobody(number, staff)
     told = {"number": number, "name": entry.name, "role": entry.role, "locked": False}
     _tell(arguments, told, f"{entry.name} ({number}) may try again")
+    return 0
+
+
+def write_secret(arguments: argparse.Namespace, state: Path) -> int:
+    """The secret under which the house keys this table's PINs, in a file to carry there."""
+    with hold_staff(state):
+        secret = make_secret(state)
+    try:
+        write_new(arguments.file, f"{TABLE_MARK} {secret.hex()}\n", mode=0o600)
+    except SealingError as error:
+        raise UsageError(str(error)) from None
+    words = f"{arguments.file}: carry it to the house's folder by hand, and remove it then"
+    _tell(arguments, {"file": str(arguments.file)}, words)
     return 0
 
 

@@ -29,7 +29,8 @@ def check_technician(state: Path, number: str, read_pin: Callable[[], str]) -> s
         ReleaseError: nobody of that number is a technician, the PIN is wrong, or it is locked.
     """
     try:
-        people = read_staff(state).people
+        staff = read_staff(state)
+        people = staff.people
         if not any(entry.role == ROLE for entry in people.values()):
             raise ReleaseError(
                 f"{state}: nobody has the role {ROLE}; type 'tapburn staff add NUMBER --name NAME "
@@ -49,7 +50,7 @@ def check_technician(state: Path, number: str, read_pin: Callable[[], str]) -> s
         pin = read_pin()
         tries.count(entry.mark, {one.mark for one in people.values()})
         _keep_owner(state)
-        if not is_pin(entry, pin):
+        if not is_pin(entry, pin, staff.secret):
             raise ReleaseError(f"wrong PIN; {tries.left(entry.mark)} tries are left")
         tries.forgive(entry.mark)
         _keep_owner(state)

@@ -14,12 +14,14 @@ from deploy.room.accounts import AccountError, add_account
 from deploy.room.certificates import read_fingerprint
 from deploy.room.cluster import ClusterError
 from deploy.room.database import DatabaseError, borrowed, opened_pool
+from deploy.room.house_offers import list_offers, offer_bundle
 from deploy.room.intake import admit_table
 from deploy.room.player_links import LinkError, erase_player, export_player, link_player
 from deploy.room.room_service import run_room
 from deploy.room.room_setup import set_up
 from deploy.room.settings import CERTIFICATE, FILE, RoomFolder, RoomSettings
 from engine.configuration import ConfigurationError
+from engine.house_signatures import BundleError, read_bundle_file
 from engine.key_files import SealingError
 
 _KEY: Final = re.compile(r"[0-9a-f]{64}")
@@ -34,6 +36,7 @@ def answer(arguments: argparse.Namespace, password: str) -> int:
         "admit": _admit,
         "account": _add_account,
         "player": _answer_player,
+        "offer": _offer,
     }
     if arguments.answer != "setup" and not (arguments.folder / FILE).exists():
         raise UsageError(f"{arguments.folder}: is no room's folder; 'tapburn room setup' makes one")
@@ -115,6 +118,30 @@ def _answer_player(arguments: argparse.Namespace, _password: str) -> int:
         erased = erase_player(connection, person)
     print(f"{person}: {erased} links erased; the tables' records know nicknames and seats only")
     return 0 if erased else 1
+
+
+def _offer(arguments: argparse.Namespace, _password: str) -> int:
+    """Keep bundles for their tables; 1: one is not newer than what is offered, or is none."""
+    code = 0
+    with opened_pool(_find_database(arguments.folder)) as pool:
+        for file in arguments.files:
+            try:
+                with borrowed(pool) as connection:
+                    offer_bundle(connection, read_bundle_file(file))
+            except BundleError as error:
+                print(f"{file}: {error}", file=sys.stderr)
+                code = 1
+        with borrowed(pool) as connection:
+            offers = list_offers(connection)
+    if arguments.json:
+        print(json.dumps({"offers": offers}))
+        return code
+    for one in offers:
+        state = one["trouble"] or ("the table has it" if one["there"] else "waits for the table")
+        print(f"{one['table']}: version {one['version']}, signed by {one['by']}: {state}")
+    if not offers:
+        print("nothing is offered; give files that 'tapburn bundle sign' wrote")
+    return code
 
 
 def _find_database(path: Path) -> str:

@@ -14,6 +14,7 @@ from zmq.utils import z85
 
 from deploy.room.alarms import Alarm, AlarmKind, raise_alarm
 from deploy.room.database import DatabaseError, Pool, borrowed, ensure_months, this_month
+from deploy.room.house_offers import find_offer, list_waiting, note_judged
 from deploy.room.intake import (
     AdmittedTable,
     answer_ask,
@@ -100,6 +101,8 @@ class LineService:
         self._read = -_REFRESH_S
         self._open: frozenset[int] = frozenset()
         """Tables of which something is asked."""
+        self._houses: dict[int, tuple[str, str]] = {}
+        """What each table said last of the house's bundle."""
         self._looked = -_OPEN_S
         self._speakers: dict[str, _Speaker] = {}
         self._ended = threading.Event()
@@ -205,13 +208,20 @@ class LineService:
         now = time.monotonic()
         if now - self._looked >= _OPEN_S:
             with borrowed(self._pool) as connection:
-                self._open = list_open_tables(connection)
+                self._open = list_open_tables(connection) | list_waiting(connection)
             self._looked = now
-        if table.id not in self._open and not collect.outcomes and not collect.pieces:
+        house = (collect.house, collect.house_trouble)
+        told = self._houses.get(table.id) == house
+        if told and table.id not in self._open and not collect.outcomes and not collect.pieces:
             return Asked()
         with borrowed(self._pool) as connection:
+            note_judged(connection, table.name, *house)
             take_collect(connection, table.id, collect)
-            return list_asked(connection, table.id, collect.mark)
+            offer = find_offer(connection, table.name, collect.house)
+            asked = list_asked(connection, table.id, collect.mark)
+        self._houses[table.id] = house
+        # A bundle goes alone: with it a message would be too long for much else.
+        return Asked(house=offer) if offer else asked
 
     def _complain(self, table: AdmittedTable, kind: AlarmKind, words: str, mark: str = "") -> None:
         with borrowed(self._pool) as connection:

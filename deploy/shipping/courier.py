@@ -10,6 +10,7 @@ from typing import Final
 
 import msgspec
 
+from deploy.shipping.house_courier import HouseCourier
 from deploy.shipping.messages import Asked, Piece, RequestOutcome, Wanted
 from engine.evidence.shelf import EvidenceShelf
 from engine.messages.room_requests import SignedRoomRequest
@@ -32,14 +33,18 @@ class Courier:
 
     Args:
         run: the run's private directory.
+        house: the house's key that the table's file names, and the table's name.
     """
 
-    def __init__(self, run: Path) -> None:
+    def __init__(self, run: Path, house: tuple[bytes, str] = (b"", "")) -> None:
+        self.house = HouseCourier(run, *house)
         self._inbox = run / INBOX
         self._wanted: tuple[Wanted, ...] = ()
 
     def bring(self, asked: Asked) -> None:
         """Lay what is asked into the inbox; what lies there, or was answered, stays."""
+        if asked.house:
+            self.house.bring(asked.house)
         self._wanted = asked.wanted
         for data in asked.requests[:_AT_ONCE]:
             try:

@@ -80,6 +80,10 @@ class Collect(msgspec.Struct, frozen=True, kw_only=True, tag="collect"):
     """Is anything asked of this table? And what came of what was asked."""
 
     mark: Short
+    house: Short = ""
+    """Digest of the house's bundle that was judged last at the table; empty: none was."""
+    house_trouble: Annotated[str, msgspec.Meta(max_length=1000)] = ""
+    """Why it is not taken over, a sentence."""
     outcomes: Annotated[tuple[RequestOutcome, ...], msgspec.Meta(max_length=32)] = ()
     pieces: Annotated[tuple[Piece, ...], msgspec.Meta(max_length=8)] = ()
 
@@ -97,6 +101,9 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, tag="asked"):
     requests: tuple[bytes, ...] = ()
     """Signed requests, as JSON."""
     wanted: tuple[Wanted, ...] = ()
+    house: bytes = b""
+    """The newest bundle of the house for this table, alone in its message; empty: the table has
+    judged it."""
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True, tag="standing"):

@@ -36,6 +36,7 @@ from deploy.shipping.options import RoomOptions
 from deploy.shipping.reading import ShippedJournal
 from engine.configuration import ConfigurationError, JournalOptions, load_section
 from engine.heartbeat import Heartbeat
+from engine.house_signatures import find_house
 from engine.journal import JournalError
 from engine.key_files import SealingError
 from engine.old_journal import find_successor
@@ -138,7 +139,13 @@ class Sender:
             return
         self._collected = time.monotonic()
         outcomes, pieces = courier.list_outcomes(), courier.list_pieces(self._journal.path)
-        answer = self._ask(Collect(mark=self._mark, outcomes=outcomes, pieces=pieces))
+        house = courier.house
+        answer = self._ask(
+            Collect(
+                mark=self._mark, house=house.judged, house_trouble=house.tell_trouble(),
+                outcomes=outcomes, pieces=pieces,
+            )
+        )  # fmt: skip
         if isinstance(answer, Asked):
             courier.forget(outcomes)
             courier.bring(answer)
@@ -270,7 +277,7 @@ def run_sender(run: Path, config: Path) -> None:
         read_line_key(Path(options.key)),
         run / MEMORY,
     )
-    courier = Courier(run)
+    courier = Courier(run, find_house(config))
     poller = zmq.Poller()
     poller.register(termination.descriptor, zmq.POLLIN)
     heart = Heartbeat()

@@ -6,7 +6,15 @@ words, and `rules.cite("burn.river", "holdem")` the clause of the house about a 
 """
 
 from engine.house.options import Option, options
-from engine.house.profile import PACKAGED, Problem, ProfileError, check_profile, load
+from engine.house.profile import (
+    PACKAGED,
+    Problem,
+    ProfileError,
+    check_profile,
+    is_carried,
+    load,
+    provide,
+)
 from engine.house.rulebook import Clause, UnknownClauseError, clause, clauses
 from engine.house.rules import HouseRules
 from engine.house.why import say
@@ -22,7 +30,9 @@ __all__ = [
     "check_profile",
     "clause",
     "clauses",
+    "is_carried",
     "load",
     "options",
+    "provide",
     "say",
 ]

@@ -1,6 +1,7 @@
 """Profiles: TOML files that say what one house fixes; the rest is its base's or the default."""
 
 import functools
+import hashlib
 import re
 import tomllib
 from decimal import Decimal
@@ -49,6 +50,31 @@ class ProfileError(ValueError):
         self.problems = problems
 
 
+_carried: Final[dict[str, str]] = {}
+"""Profiles that came with a record or a bundle, by their names; a name holds the text's hash."""
+
+
+def provide(text: str) -> str:
+    """Know a profile by its text alone; the name by which `load` has it from now on.
+
+    Args:
+        text: of a profile file, which may extend a packaged one.
+
+    Returns:
+        The name that the profile gives itself, "@" and 16 digits of the text's SHA-256.
+    """
+    named = re.search(r'^name\s*=\s*"([^"@/]{1,24})"', text, re.MULTILINE)
+    digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+    name = f"{named[1] if named else 'house'}@{digest}"
+    _carried[name] = text
+    return name
+
+
+def is_carried(name: str) -> bool:
+    """Whether a profile is known by its text, and stands in no file."""
+    return name in _carried
+
+
 @functools.cache
 def load(name_or_path: str) -> HouseRules:
     """A house's complete rules; the same file is read once.
@@ -86,6 +112,7 @@ class _Reading:
 
     def __init__(self, source: str, chain: tuple[Path, ...] = ()) -> None:
         self.packaged = source in PACKAGED
+        self.carried = _carried.get(source)
         self.path = _PROFILES / f"{source}.toml" if self.packaged else Path(source)
         self.file = source
         self.chain = (*chain, self.path.absolute())
@@ -105,7 +132,8 @@ class _Reading:
 
     def _parse(self) -> dict[str, Any] | None:
         try:
-            self.text = self.path.read_text(encoding="utf-8-sig")
+            carried = self.carried
+            self.text = carried if carried is not None else self.path.read_text("utf-8-sig")
         except (IsADirectoryError, PermissionError) as error:
             self._report(0, f"can't be read: {error.strerror}; give a profile's file, or its name")
             return None
@@ -216,6 +244,13 @@ class _Reading:
         if not extends or not isinstance(extends, str):
             return default_rules()
         line = self._line("extends")
+        if self.carried is not None and extends not in PACKAGED:
+            self._report(
+                line,
+                f"extends {extends}: a profile that is sent to tables extends a packaged one; "
+                f"write the other file's options here, or extend one of {', '.join(PACKAGED)}",
+            )
+            return default_rules()
         source = extends if extends in PACKAGED else str(self.path.parent / extends)
         if source not in PACKAGED and Path(source).absolute() in self.chain:
             self._report(line, f"extends {extends} goes round in a circle; extend another profile")

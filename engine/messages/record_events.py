@@ -6,6 +6,7 @@ import msgspec
 
 from engine.messages.leave import PersonSignedOn
 from engine.messages.openings import SignedOpening
+from engine.messages.stakes import Terms
 
 
 class RecordSigned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -81,6 +82,29 @@ class ConfigurationChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, 
 
     sections: tuple[str, ...]
     """Those that differ, came or went."""
+
+
+class HouseTakenOver(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The table plays by another profile or configuration, which the house signed; between hands.
+
+    The profile's text stands here: the record is read by its own rules, on any machine.
+    """
+
+    version: int
+    """The bundle's: it only rises."""
+    digest: str
+    """SHA-256 (hex) of the bundle's content, as it was signed."""
+    by: str
+    """Who signed."""
+    signer: str
+    """Fingerprint of the key that signed."""
+    house: str
+    """As `TableOpened` has it."""
+    house_hash: str
+    profile: str = ""
+    """The profile's text; empty: a packaged one."""
+    buy_in: int
+    terms: Terms
 
 
 class ClockStepped(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -185,5 +209,6 @@ RecordEvent: TypeAlias = (
     | EngineStarted
     | EngineStopped
     | ConfigurationChanged
+    | HouseTakenOver
     | ClockStepped
 )

@@ -36,7 +36,7 @@ from engine.messages.events import (
     TableOpened,
     UncalledReturned,
 )
-from engine.messages.record_events import DepartmentsChanged
+from engine.messages.record_events import DepartmentsChanged, HouseTakenOver
 from engine.messages.rulings import RulingMade, RulingTakenBack
 from engine.messages.views import Happening, HappeningKind
 from engine.money import say
@@ -383,6 +383,9 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     StubReshuffled: _reshuffled,
     DepartmentsChanged: lambda _, event: (
         "alarm" if event.before else "notice", tell_departments(event.departments).capitalize(), 0
+    ),
+    HouseTakenOver: lambda _, event: (
+        "notice", f"The house's version {event.version} holds, signed by {event.by}", 0
     ),
     StepUndone: lambda _, event: ("correction", _tell_undone(event), 0),
     IrregularityFound: lambda _, event: (

@@ -129,6 +129,8 @@ def restore(snapshot: Snapshot) -> TableState:
     state = TableState(**{name: getattr(fields, name) for name in _PLAIN})
     if state.opened is None:
         return state
+    if state.house_profile:
+        house.provide(state.house_profile)
     try:
         rules = house.load(state.opened.house)
         state.game = games.load(snapshot.game)

@@ -19,7 +19,7 @@ from engine.messages.floor import (
     TimeCalled,
 )
 from engine.messages.observations import MUCK
-from engine.messages.record_events import DepartmentsChanged
+from engine.messages.record_events import DepartmentsChanged, HouseTakenOver
 from engine.state.clock import stand_still
 from engine.state.reopened_hand import note_judged
 from engine.state.table_ledger import Shift, Standing
@@ -157,3 +157,31 @@ def answer_floor(state: TableState, event: FloorAnswered) -> None:
 def receive_floor(state: TableState, _event: FloorCame) -> None:
     """The floor is at the table."""
     state.ledger.floor_called, state.ledger.floor_answered = None, ""
+
+
+def take_house_over(state: TableState, event: HouseTakenOver) -> None:
+    """From the next hand on the table plays by what the house signed.
+
+    Raises:
+        TableError: the profile is one that this software reads otherwise.
+    """
+    opened = state.opened
+    if opened is None:
+        return
+    name = house.provide(event.profile) if event.profile else event.house
+    try:
+        rules = house.load(name)
+    except house.ProfileError as error:
+        raise TableError(f"the house's profile of version {event.version}: {error}") from None
+    if rules.hash() != event.house_hash:
+        raise TableError(
+            f"the house profile {event.house} is not the one that was taken over with version "
+            f"{event.version}; use the software that wrote this record"
+        )
+    state.opened = replace(
+        opened, house=name, house_hash=event.house_hash, buy_in=event.buy_in, terms=event.terms
+    )
+    state.rules = rules.in_units(opened.stakes.money.scale)
+    state.ledger.terms = event.terms
+    state.house_version, state.house_digest = event.version, event.digest
+    state.house_profile = event.profile

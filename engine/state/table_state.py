@@ -64,6 +64,11 @@ class TableState(msgspec.Struct, kw_only=True):
     opened: TableOpened | None = None
     departments: tuple[str, ...] = ()
     """Fingerprints of the departments' keys to which hands are sealed."""
+    house_version: int = 0
+    """Of the house's bundle that was taken over last; 0: none was."""
+    house_digest: str = ""
+    house_profile: str = ""
+    """The text of its profile; empty: it brought none, or a packaged one."""
     rules: HouseRules | None = None
     game: Game | None = None
     chairs: list[Chair] = []
