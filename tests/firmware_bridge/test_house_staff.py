@@ -1,5 +1,6 @@
 """The house's staff at one table: signed, keyed with its secret, and nobody else's."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -93,7 +94,9 @@ def test_a_table_with_another_secret_knows_no_such_pin(table: Table, tmp_path: P
         (lambda one: sign_bundle(make(staff=(one,)), KEY).replace(b"floor", b"cage"), "not signed"),
     ],
 )
-def test_forged_foreign_and_unsigned_ones_change_nothing(table: Table, made, why: str) -> None:  # type: ignore[no-untyped-def]
+def test_forged_foreign_and_unsigned_ones_change_nothing(
+    table: Table, made: Callable[[HousePerson], bytes], why: str
+) -> None:
     assert not table.bring(made(table.person()))
     assert why in table.house.trouble
     assert read_staff(table.state).people == {}
