@@ -158,7 +158,8 @@ def list_people(arguments: argparse.Namespace, state: Path) -> int:
         told = [
             {
                 "number": one.number, "name": one.name, "role": one.role,
-                "badge": bool(one.badge), "locked": one.mark in locked, "house": one.house,
+                "badge": bool(one.badge), "locked": one.mark in locked,
+                **({"house": True} if one.house else {}),
             }
             for one in people
         ]  # fmt: skip
