@@ -2,7 +2,7 @@
 
 import argparse
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, get_args
 
@@ -247,5 +247,5 @@ def _read_badge(text: str | None) -> bytes:
         raise UsageError("--badge: expected hexadecimal digits, as the reader shows them") from None
 
 
-def _tell(arguments: argparse.Namespace, told: dict[str, object], words: str) -> None:
+def _tell(arguments: argparse.Namespace, told: Mapping[str, object], words: str) -> None:
     print(json.dumps(told) if arguments.json else words)

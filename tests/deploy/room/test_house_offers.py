@@ -236,7 +236,11 @@ def test_a_hostile_room_gets_nothing_in(
 
 
 def test_what_a_table_refuses_is_offered_once_and_hinders_nothing(
-    shipping: Shipping, pool: Pool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    shipping: Shipping,
+    pool: Pool,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     other = tmp_path / "hostile"
     other.mkdir()
@@ -251,8 +255,7 @@ def test_what_a_table_refuses_is_offered_once_and_hinders_nothing(
     assert told["there"]
     assert "not signed by the house's key" in str(told["trouble"])
     asked: list[Asked] = []
-    bring = shipping.courier.bring
-    shipping.courier.bring = lambda one: (asked.append(one), bring(one))[1]  # type: ignore[method-assign]
+    monkeypatch.setattr(shipping.courier, "bring", asked.append)
     shipping.beat()
     assert asked
     assert not any(one.house for one in asked)
