@@ -59,7 +59,9 @@ class FloorModel(QObject):
     """
 
     changed = Signal()
-    """Anything but the lists."""
+    """Anything but the lists and the pages."""
+    repaged = Signal()
+    """Other pages concern whoever is signed on: their keys are made anew."""
     wished = Signal(str)
     """Something is to be set or moved: the name of its wish."""
     chosen = Signal(int)
@@ -104,7 +106,10 @@ class FloorModel(QObject):
 
     def show(self, view: View) -> None:
         """The table as it is now."""
+        before = self._list_pages()
         self._view = view
+        if self._list_pages() != before:
+            self.repaged.emit()
         self._lay_out()
 
     @Slot(str, result=QObject)
@@ -112,7 +117,7 @@ class FloorModel(QObject):
         """One of the lists: figures, lines, wishes."""
         return self._lists[name]
 
-    @Property(list, notify=changed)
+    @Property(list, notify=repaged)
     def pages(self) -> list[str]:
         """The pages that concern whoever is signed on."""
         return self._list_pages()
@@ -186,6 +191,8 @@ class FloorModel(QObject):
         return list(MONEY_PAGES if cage else PAGES)
 
     def _lay_out(self) -> None:
+        if self._page not in self._list_pages():
+            self._page = PAGES[0]
         view, day, page = self._view, self._day, self._page
         figures: list[FigureRow] = []
         lines: list[LineRow] = []

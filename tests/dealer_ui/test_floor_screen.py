@@ -130,10 +130,11 @@ def test_the_cage_sees_what_concerns_the_houses_money(make_room: Callable[..., R
     assert model.pages == ["table", "chips", "staff"]
     model.turn_to("hands")
     assert model.page == "table"
+    room.stand.paint()
     room.stand.touch("Chips")
     dealer = replace(cage, role="dealer", rights=())
     room.stand.desk.show(replace(shown, leave=dealer, sequence=shown.sequence + 2))
-    assert room.over.model is None
+    room.wait(lambda: room.over.model is None)
 
 
 def test_it_opens_once_the_engine_grants_it_and_tells_the_day(
