@@ -89,6 +89,7 @@ Rectangle {
                 Flow {
                     anchors.fill: parent
                     anchors.topMargin: 24
+                    anchors.leftMargin: 8
                     spacing: 8
 
                     Repeater {

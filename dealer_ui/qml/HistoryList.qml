@@ -17,13 +17,14 @@ Rectangle {
     color: Theme.well
     border.width: 1
     border.color: Theme.faintOutline
-    clip: true
 
     ListView {
         id: list
 
         anchors.fill: parent
         anchors.margins: Theme.px(12)
+        // Lines beyond its end, which wait to be pulled into sight, stand over nothing else.
+        clip: true
         spacing: Theme.px(5)
         model: history.desk.rows("happenings")
         boundsBehavior: Flickable.StopAtBounds
