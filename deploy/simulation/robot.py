@@ -286,6 +286,9 @@ class RobotDealer:
         seat = view.acting or view.prompt.seat
         if not view.legal:
             return ()
+        if self._blunders is not None and self._blunders.open() and self._is_recording(step):
+            # What was dealt wrong is on its way to the record: nobody acts so fast.
+            return ()
         # Once its key is touched, the player has acted, whatever the screen still shows.
         free = step.touched_at is None and not step.progress
         if self._blunders is not None and free and self._err(self._blunders, view):

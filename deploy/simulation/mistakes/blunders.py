@@ -16,7 +16,7 @@ from deploy.simulation.chance import draw_stream
 from deploy.simulation.handwork import DealerHands
 from deploy.simulation.mistakes.betting import WrongBet, find_wrong_bet, lay_bet
 from deploy.simulation.mistakes.drawing import draw_kinds
-from deploy.simulation.mistakes.kinds import Kind
+from deploy.simulation.mistakes.kinds import Kind, find_kind
 from deploy.simulation.mistakes.log import Mistake, Rest
 from deploy.simulation.players import find_game
 from engine import games
@@ -336,7 +336,9 @@ class Blunders:
         return False
 
     def err_at_action(self, view: View) -> bool:
-        """Whether cards are dealt although a player is to act."""
+        """Whether cards are dealt although a player is to act; one such mistake at a time."""
+        if any(one.drawn and find_kind(one.kind).sign == "read" for one in self.open()):
+            return False
         if self._deals_on(view):
             return True
         streets = [street.name for street in games.load(find_game(view)).streets]
