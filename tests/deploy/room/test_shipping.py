@@ -1,5 +1,6 @@
 """Records on their way into the room: at least once, taken once, and each kind of damage named."""
 
+import random
 import shutil
 import sqlite3
 import subprocess
@@ -7,7 +8,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
 
@@ -441,3 +442,86 @@ def test_the_month_after_next_has_its_partitions_when_the_month_changes(
         found = {name for (name,) in rows}
         time.sleep(0.05)
     assert wanted <= found
+
+
+_KILLS = 5
+_ROOM_PROCESS = """
+import sys
+from deploy.room.database import opened_pool
+from deploy.room.line_service import LineService
+keys = tuple(one.encode() for one in sys.argv[3:5])
+with opened_pool(sys.argv[1], 2) as pool:
+    line = LineService(f"127.0.0.1:{sys.argv[2]}", keys, pool)
+    print(line.port, flush=True)
+    line.serve()
+"""
+
+
+def start_room(database: str, port: int | str) -> tuple[subprocess.Popen[str], int]:
+    """A room's line as a process of its own, and its port."""
+    command = [sys.executable, "-c", _ROOM_PROCESS, database, str(port)]
+    keys = [key.decode() for key in ROOM]
+    process = subprocess.Popen([*command, *keys], stdout=subprocess.PIPE, text=True)
+    assert process.stdout is not None
+    with process.stdout as told:
+        return process, int(told.readline())
+
+
+def test_a_room_killed_at_any_moment_loses_nothing_and_takes_nothing_twice(
+    pool: Pool, database: str, night: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """SIGKILL while it takes in, again and again, at moments drawn from a seed."""
+    monkeypatch.setattr("deploy.shipping.sender._ANSWER_MS", 1_000)
+    monkeypatch.setattr("deploy.shipping.reading.BATCH_BYTES", 2_000)
+    with borrowed(pool) as connection:
+        assert admit_table(connection, name_table(night), z85.decode(TABLE[0]).hex())
+    chance, last = random.Random(28), ShippedJournal(night).read_last()[0]
+    process, port = start_room(database, "*")
+    sender = Sender(ShippedJournal(night), write_line_url(f"127.0.0.1:{port}", ROOM[0]), TABLE)
+    told, died_at = [0], list[int]()
+    try:
+        for _ in range(_KILLS):
+            before = sender.acknowledged
+            until = time.monotonic() + 60
+            while sender.acknowledged == before < last:
+                assert time.monotonic() < until
+                with suppress(SilenceError):
+                    sender.step()
+            killer = threading.Timer(chance.uniform(0, 0.02), process.kill)
+            killer.start()
+            with suppress(SilenceError):
+                for _ in range(3):
+                    sender.step()
+            killer.join()
+            process.wait()
+            # What was acknowledged is there, whatever became of the room.
+            assert count(pool) >= sender.acknowledged
+            told.append(sender.acknowledged)
+            died_at.append(count(pool))
+            process, _ = start_room(database, port)
+        until = time.monotonic() + 60
+        while sender.acknowledged < last:
+            assert time.monotonic() < until
+            with suppress(SilenceError):
+                sender.step()
+    finally:
+        sender.close()
+        process.kill()
+        process.wait()
+    # It died in the midst of the record, not only before it or behind it.
+    assert all(0 < at < last for at in died_at[:2]), died_at
+    assert told == sorted(told)
+    assert count(pool) == last
+    assert alarms(pool) == []
+    with borrowed(pool) as connection:
+        rows = connection.execute("SELECT sequence, hash FROM records ORDER BY sequence").fetchall()
+    assert [(sequence, bytes(value)) for sequence, value in rows] == [
+        (row.sequence, row.hash) for row in _read_all(night)
+    ]
+
+
+def _read_all(journal: Path) -> list[Row]:
+    rows: list[Row] = []
+    while more := ShippedJournal(journal).read_after(rows[-1].sequence if rows else 0):
+        rows.extend(more)
+    return rows
