@@ -78,10 +78,9 @@ class HandPages:
 
     def _list_hands(self, request: Request, visitor: Visitor) -> Response:
         asked = {name: request.query_params.get(name, "").strip()[:100] for name in SEARCHED}
-        scales = {one.name: one.money.scale for one in self._frame.projection.list_tables()}
         try:
             with borrowed(self._frame.pool) as connection:
-                hands = find_hands(connection, asked, LISTED, scales)
+                hands = find_hands(connection, asked, LISTED)
         except SearchError as error:
             raise FormError(str(error)) from None
         return self._frame.render("hands.html", visitor, asked=asked, hands=hands, most=LISTED)

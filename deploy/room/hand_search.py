@@ -1,10 +1,7 @@
 """Hands looked for in the summaries, and the gaming days that they make up."""
 
-import json
-from collections.abc import Mapping
 from datetime import date
 from decimal import Decimal
-from types import MappingProxyType
 from typing import Any, Final, LiteralString
 
 from psycopg import sql
@@ -28,20 +25,14 @@ class SearchError(ValueError):
     """That can't be looked for; the text says what can."""
 
 
-def find_hands(
-    connection: Connection,
-    asked: dict[str, str],
-    most: int,
-    scales: Mapping[str, int] = MappingProxyType({}),
-) -> list[dict[str, Any]]:
+def find_hands(connection: Connection, asked: dict[str, str], most: int) -> list[dict[str, Any]]:
     """Hands that fit all that is asked, the latest first.
 
     Args:
         connection: to the room's database.
-        asked: of `SEARCHED`; what is empty asks nothing.
+        asked: of `SEARCHED`; what is empty asks nothing. Amounts are in the
+            hand's whole units.
         most: no more than these.
-        scales: smallest units in a whole one, by table, where it is not 1: amounts that are asked
-            for are whole ones.
 
     Raises:
         SearchError: a number or a day is none.
@@ -63,18 +54,18 @@ def find_hands(
             wanted.append(condition)
             values.append(read(text))
     if asked.get("pot_over"):
-        wanted.append(sql.SQL("h.pot > %s * coalesce((%s::jsonb ->> t.name)::int, 1)"))
-        values += [_read_amount(asked["pot_over"]), json.dumps(dict(scales))]
+        wanted.append(sql.SQL("h.pot > %s * coalesce(j.scale, 1)"))
+        values.append(_read_amount(asked["pot_over"]))
     query = sql.SQL(
         "SELECT h.journal_id, t.name, h.number, h.game, h.dealer, h.began, h.pot, h.players,"
-        " h.irregularities, h.undone, h.corrected, h.disputed, h.void, h.rulings"
+        " h.irregularities, h.undone, h.corrected, h.disputed, h.void, h.rulings, j.scale"
         " FROM hands h JOIN journals j ON j.id = h.journal_id JOIN tables t ON t.id = j.table_id"
         " WHERE {} ORDER BY h.began DESC LIMIT %s"
     ).format(sql.SQL(" AND ").join(wanted))
     rows = connection.execute(query, (*values, most)).fetchall()
     names = (
         "journal", "table", "number", "game", "dealer", "began", "pot", "players",
-        "irregularities", "undone", "corrected", "disputed", "void", "rulings",
+        "irregularities", "undone", "corrected", "disputed", "void", "rulings", "scale",
     )  # fmt: skip
     return [dict(zip(names, row, strict=True)) for row in rows]
 

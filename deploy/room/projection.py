@@ -188,7 +188,7 @@ class _Follower:
         self._sequence = sequence
         self._state: TableState | None = state
         self._index = index
-        self._hands = 0
+        self._hands = self._scale = 0
         self._log = HappeningLog()
         self._software = hash_engine()
 
@@ -209,8 +209,20 @@ class _Follower:
                 self._hands += 1
                 if self._hands % APART == 0:
                     self._keep(connection, record)
+        self._tell_scale(connection)
         self._write(connection)
         return count
+
+    def _tell_scale(self, connection: Connection) -> None:
+        """Keep in which units the journal counts: the table's next one may count otherwise."""
+        state = self._state
+        if state is None or state.opened is None or self._scale == state.money.scale:
+            return
+        self._scale = state.money.scale
+        connection.execute(
+            "UPDATE journals SET scale = %s WHERE id = %s AND scale IS DISTINCT FROM %s",
+            (self._scale, self._number, self._scale),
+        )
 
     def show(self) -> LiveTable:
         """The table as it is now."""

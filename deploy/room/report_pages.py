@@ -55,9 +55,8 @@ class ReportPages:
         days, by = _read_days(request), request.query_params.get("by", "all")
         if by not in GROUPS:
             raise FormError(f"expected one of {', '.join(GROUPS)}")
-        moneys = {one.name: one.money for one in self._frame.projection.list_tables()}
         with borrowed(self._frame.pool) as connection:
-            return make_report(connection, days, by, moneys), days, by
+            return make_report(connection, days, by), days, by
 
     def _show(self, request: Request, visitor: Visitor) -> Response:
         report, days, by = self._make(request)

@@ -38,19 +38,18 @@ class DaysReport:
     rows: list[list[Any]]
 
 
-def make_report(connection: Connection, days: int, by: str, moneys: dict[str, Money]) -> DaysReport:
-    """The latest gaming days, summed up.
+def make_report(connection: Connection, days: int, by: str) -> DaysReport:
+    """The latest gaming days, summed up; amounts of different moneys are not added.
 
     Args:
         connection: to the room's database.
         days: how many, counted back from the latest that is held.
         by: of `GROUPS`.
-        moneys: how each table's amounts are written; amounts of different moneys are not added.
     """
     group = GROUPS[by]
     sums: dict[tuple[Any, ...], dict[str, Any]] = {}
     for row in _list_rows(connection, days):
-        money = moneys.get(row["table_name"], Money())
+        money = Money(scale=row["scale"])
         # A table of dollars and one of cents are two rows; nobody adds them.
         at = (*(row[name] for name in group), money.scale)
         sums.setdefault(at, {"money": money, "waits": [], "settled": []})
@@ -95,6 +94,6 @@ def _list_rows(connection: Connection, days: int) -> list[dict[str, Any]]:
         return cursor.execute(
             "SELECT * FROM (SELECT * FROM room_days WHERE gaming_day >= %s) d"
             " FULL JOIN (SELECT * FROM room_shifts WHERE gaming_day >= %s) s"
-            " USING (gaming_day, table_name, game, dealer)",
+            " USING (gaming_day, table_name, game, dealer, scale)",
             (first, first),
         ).fetchall()

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Final, TypeAlias
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
+from msgspec.structs import replace
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
 from starlette.requests import Request
@@ -83,9 +84,16 @@ class StationFrame:
         found = self.projection.find_table(table)
         return found.money if found is not None else WHOLE
 
-    def write_chips(self, amount: int, table: str) -> str:
-        """An amount in the money of its table."""
-        return self.find_money(table).write(amount, ",")
+    def write_chips(self, amount: int, table: str, scale: int | None = None) -> str:
+        """An amount in the money of its table.
+
+        Args:
+            amount: in the smallest units.
+            table: by its name.
+            scale: smallest units in a whole one, as the amount's journal has it; None: as now.
+        """
+        money = self.find_money(table)
+        return replace(money, scale=scale or money.scale).write(amount, ",")
 
     def open(self, right: str, page: Page) -> Endpoint:
         """The page for those who are signed in and may see it; a form must be meant.

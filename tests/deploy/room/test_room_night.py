@@ -90,7 +90,7 @@ def test_the_rooms_totals_are_the_tables_to_the_chip(
     while projection.step():
         pass
     with borrowed(pool) as connection:
-        report = make_report(connection, 31, "table", {})
+        report = make_report(connection, 31, "table")
         assert connection.execute("SELECT count(*) FROM alarms").fetchone() == (0,)
     told = {row[0]: dict(zip(report.names, row, strict=True)) for row in report.rows}
     assert set(told) == set(journals)

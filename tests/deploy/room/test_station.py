@@ -210,13 +210,26 @@ def test_amounts_are_written_in_the_money_of_their_table(
     assert frame.write_chips(123456, name) == "123,456"
     pots = sum(one.pot for one in HandLibrary(night).hands)
     with borrowed(pool) as connection:
-        report = make_report(connection, 9, "table", {})
+        report = make_report(connection, 9, "table")
         assert report.rows[0][report.names.index("pots")] == f"{pots}"
-        report = make_report(connection, 9, "table", {name: Money(scale=100, sign="$")})
+        # The journal's own units count, whatever the table counts in by now.
+        connection.execute("UPDATE journals SET scale = 100")
+        report = make_report(connection, 9, "table")
         assert report.rows[0][report.names.index("pots")] == f"{pots // 100}.{pots % 100:02}"
     projection._tables[name] = replace(table, money=Money(scale=100, sign="$"))
     assert frame.write_chips(123450, name) == "$1,234.50"
+    assert frame.write_chips(123450, name, 1) == "$123,450"
     assert frame.write_chips(1250, "another") == "1,250"
+
+
+def test_each_journal_tells_its_own_units(pool: Pool, projection: Projection, night: Path) -> None:
+    """The units that the table had when it wrote the record; its next record may have others."""
+    with borrowed(pool) as connection:
+        assert connection.execute("SELECT scale FROM journals").fetchall() == [(1,)]
+        assert {one["scale"] for one in find_hands(connection, {}, 5)} == {1}
+    table = projection.find_table(name_table(night))
+    assert table is not None
+    assert table.money.scale == 1
 
 
 @pytest.mark.usefixtures("projection")
@@ -225,10 +238,10 @@ def test_pots_are_looked_for_in_the_money_of_their_table(pool: Pool, night: Path
     largest = max(one.pot for one in HandLibrary(night).hands)
     with borrowed(pool) as connection:
         for scale in (1, 10, 100):
-            scales = {name_table(night): scale}
+            connection.execute("UPDATE journals SET scale = %s", (scale,))
             at, over = f"{largest / scale}", f"{(largest - 1) / scale}"
-            assert not find_hands(connection, {"pot_over": at}, 5, scales)
-            assert find_hands(connection, {"pot_over": over}, 5, scales)
+            assert not find_hands(connection, {"pot_over": at}, 5)
+            assert find_hands(connection, {"pot_over": over}, 5)
         with pytest.raises(SearchError, match="is no amount"):
             find_hands(connection, {"pot_over": "ten"}, 5)
         with pytest.raises(SearchError, match="below 1,000,000,000"):
