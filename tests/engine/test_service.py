@@ -17,6 +17,7 @@ from msgspec.structs import replace
 
 from engine import bus
 from engine.bus import Channel
+from engine.house_signatures import BUNDLE_FILE, sign_bundle
 from engine.journal import read_records, verify
 from engine.journal.record import InputCause
 from engine.key_ring import Peer
@@ -24,6 +25,7 @@ from engine.leave_signatures import is_leave_signed, sign_leave
 from engine.messages.commands import AcknowledgeRecord, BridgeCommand, SealHand
 from engine.messages.events import CardDealt, SourceChanged
 from engine.messages.floor import DealerPushed
+from engine.messages.house_bundles import HouseBundle
 from engine.messages.intents import Accepted, AnswerPrompt, CorrectAction, Intent, Rejection
 from engine.messages.leave import (
     SIGN_ON,
@@ -48,6 +50,7 @@ from engine.messages.observations import (
     SourceState,
 )
 from engine.messages.questions import CountsCompared
+from engine.messages.record_events import HouseTakenOver
 from engine.messages.requests import PushDealer
 from engine.messages.review import (
     Answered,
@@ -57,7 +60,7 @@ from engine.messages.review import (
     ReviewHand,
 )
 from engine.messages.views import View
-from engine.signing import SigningKey
+from engine.signing import SigningKey, new_signing_key
 from tests.bus_peers import join, start_peer
 
 CONFIG = """
@@ -153,6 +156,15 @@ class Neighbours:
         assert isinstance(self.answer(view, "blinds_posted", "tap-2"), Accepted)
         return self.await_view(lambda view: view.prompt.kind == "deal_hole")
 
+    def await_taken(self, journal: Path) -> list[HouseTakenOver]:
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            events = [one.event for one in read_records(journal)]
+            if found := [one for one in events if isinstance(one, HouseTakenOver)]:
+                return found
+            time.sleep(0.1)
+        raise AssertionError("nothing of the house was taken over")
+
     def close(self) -> None:
         self.screen.close()
         self.bridge.close()
@@ -209,6 +221,36 @@ def test_what_is_shown_is_on_disk(start: Start, neighbours: Neighbours, run: Pat
         assert view.sequence <= max(record.sequence for record in read_records(run / "journal"))
         told = neighbours.await_command(AcknowledgeRecord)
         assert told == AcknowledgeRecord(source="shoe", boot=7, sequence=number)
+    verify(run / "journal")
+
+
+def test_what_the_house_signed_waits_for_the_hands_end_and_outlives_a_kill(
+    start: Start, neighbours: Neighbours, run: Path
+) -> None:
+    key = new_signing_key()
+    config = (run / "tapburn.toml").read_text()
+    (run / "tapburn.toml").write_text(f'{config}[house]\nsigner = "{key.public.hex()}"\n')
+    bundle = HouseBundle(
+        version=3, table="Table 1", by="Cy", at="2026-11-25T18:20:05Z", terms="call_seconds = 45"
+    )
+    engine = start()
+    neighbours.report()
+    neighbours.await_view(lambda view: view.prompt.kind == "shuffle")
+    (run / BUNDLE_FILE).write_bytes(sign_bundle(bundle, key))
+    (taken,) = neighbours.await_taken(run / "journal")
+    assert (taken.version, taken.terms.call_seconds, taken.by) == (3, 45, "Cy")
+    os.kill(engine.pid, signal.SIGKILL)
+    engine.wait()
+    # Another one comes while a hand is on: it is not taken before that has ended.
+    start()
+    neighbours.deal_to_the_first_card()
+    later = replace(bundle, version=4, terms="call_seconds = 30")
+    (run / "later").write_bytes(sign_bundle(later, key))
+    (run / "later").replace(run / BUNDLE_FILE)
+    neighbours.draw(1)
+    view = neighbours.await_view(lambda view: view.stub == 51)
+    neighbours.await_view(lambda later: later.published_ns > view.published_ns + 2_500_000_000)
+    assert len(neighbours.await_taken(run / "journal")) == 1
     verify(run / "journal")
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from engine.cards import DECK
+from engine.house_signatures import BUNDLE_FILE, sign_bundle
 from engine.messages.commands import (
     CheckDeck,
     ConfirmFaces,
@@ -19,6 +20,8 @@ from engine.messages.commands import (
     ReturnCards,
     UnlockFaces,
 )
+from engine.messages.house_bundles import HouseBundle, HousePerson
+from engine.messages.leave import StaffMember, StaffTold
 from engine.messages.observations import (
     CardRefused,
     CountsReported,
@@ -28,7 +31,9 @@ from engine.messages.observations import (
     ReadingsLost,
 )
 from engine.sealing import SealingError, fingerprint, make_handle, open_envelope
+from engine.signing import new_signing_key
 from firmware_bridge.service import run_bridge
+from firmware_bridge.staff import hold_staff, key_pin, make_secret, read_staff
 from tests.firmware_bridge.appliance import PATIENCE_S, Appliance, FakeEngine
 
 HAND = "T1-000001"
@@ -72,6 +77,34 @@ def test_cards_become_handles_that_the_envelope_opens(appliance: Appliance) -> N
     assert [item.sequence for item in appliance.engine.drawn()] == [1, 2, 3]
     appliance.engine.until(lambda: appliance.reader.acknowledged == 3, "the device forgot them")
     assert appliance.terminate() == 0
+
+
+def test_the_houses_staff_comes_between_hands(tmp_path: Path) -> None:
+    key = new_signing_key()
+    with Appliance(tmp_path) as appliance:
+        house = f'[table]\nname = "Table 1"\n[house]\nsigner = "{key.public.hex()}"\n'
+        appliance.config.write_text(appliance.config.read_text() + house)
+        with hold_staff(appliance.state):
+            pin = key_pin(make_secret(appliance.state), b"stretched")
+        person = HousePerson(
+            number="12", name="Ann Lee", role="floor", mark="a" * 16, salt="0" * 32, pin=pin
+        )
+        bundle = HouseBundle(
+            version=1, table="Table 1", by="Cy", at="2026-11-25T18:20:05Z", staff=(person,)
+        )
+        appliance.start()
+        appliance.wait_ready()
+        appliance.seal()
+        (appliance.run / BUNDLE_FILE).write_bytes(sign_bundle(bundle, key))
+        engine, beats = appliance.engine, StaffTold(staff=())
+        before = engine.seen.count(beats)
+        engine.until(lambda: engine.seen.count(beats) > before + 2, "two beats in the hand")
+        assert read_staff(appliance.state).people == {}
+        engine.ask(EndHand(hand=HAND), CountsReported)
+        told = StaffTold(staff=(StaffMember(number="12", name="Ann Lee", role="floor"),))
+        engine.until(lambda: told in engine.seen, "the house's staff is told")
+        assert read_staff(appliance.state).house_version == 1
+        assert appliance.terminate() == 0
 
 
 def test_killed_in_mid_hand_it_goes_on_with_the_same_handles(appliance: Appliance) -> None:
