@@ -18,6 +18,7 @@ from engine import bus
 from engine.cards import UNKNOWN, is_face
 from engine.key_ring import Peer
 from engine.messages.views import View
+from engine.money import WHOLE, Money, use
 from engine.screen import make_public
 from tests.bus_peers import join, start_peer
 from tests.dealer_ui import samples
@@ -136,3 +137,14 @@ def test_the_process_subscribes_and_ends_in_order(tmp_path: Path) -> None:
         process.kill()
         process.wait()
         engine.close()
+
+
+def test_a_table_of_cents_is_shown_in_dollars(show: Show) -> None:
+    seats = samples.seats(3, s1={"stack": 123_975, "bet": 1_025})
+    view = samples.view(seats=seats, money=Money(scale=100, sign="$"), total=3_225)
+    try:
+        _, scene = show(view)
+        for amount in ("$1,239.75", "$10.25", "$32.25"):
+            assert amount in said(scene)
+    finally:
+        use(WHOLE)

@@ -163,23 +163,37 @@ def _list_sources(function: types.FunctionType) -> list[str]:
 def work_out(known: Session) -> dict[str, Example]:
     """The tests and the mutation of each example; one without either is left out."""
     figures, before = list_figures(), load_examples()
-    codes = {code for reached in known.functions.values() for code in reached}
-    functions = find_functions(codes)
-    reaching = Counter(code for reached in known.functions.values() for code in reached)
-    table = {}
+    playing: dict[str, list[pytest.Item]] = {}
+    faults: dict[str, str] = {}
     for clause, wanted in list_examples().items():
         citing = [item for item in known.items if clause in cites(item)]
-        items = find_players(citing, wanted, MOST if clause in figures else len(wanted))
-        mutation = _find_fault(clause, items, before) if items else ""
-        if items and not mutation:
-            # What stands for the clause is noticed by another of its tests: these have to notice
-            # something of their own, and as proofs have it what the fewest other tests reach.
-            proof = prove_by(known, clause, items, functions, reaching)
-            mutation = proof.mutation if proof is not None else ""
-        if mutation:
-            table[clause] = Example(tests=tuple(item.nodeid for item in items), mutation=mutation)
-        sys.stderr.write(f"{clause}: {mutation or 'not played'}\n")
-    return table
+        playing[clause] = find_players(citing, wanted, MOST if clause in figures else len(wanted))
+        faults[clause] = _find_fault(clause, playing[clause], before) if playing[clause] else ""
+        sys.stderr.write(f"{clause}: {faults[clause] or 'not noticed'}\n")
+    left = [clause for clause, items in playing.items() if items and not faults[clause]]
+    faults |= _find_own_faults(known, {clause: playing[clause] for clause in left})
+    return {
+        clause: Example(tests=tuple(item.nodeid for item in items), mutation=faults[clause])
+        for clause, items in playing.items()
+        if faults[clause]
+    }
+
+
+def _find_own_faults(known: Session, playing: dict[str, list[pytest.Item]]) -> dict[str, str]:
+    """What the tests of these examples notice, where what stands for their clause is noticed by
+    another of its tests alone: as in a proof, near what the fewest of them reach.
+    """
+    items = list({item.nodeid: item for several in playing.values() for item in several}.values())
+    known.record(items)
+    codes = {code for item in items for code in known.functions[item.nodeid]}
+    functions = find_functions(codes)
+    reaching = Counter(code for item in items for code in known.functions[item.nodeid])
+    found = {}
+    for clause, several in playing.items():
+        proof = prove_by(known, clause, several, functions, reaching)
+        found[clause] = proof.mutation if proof is not None else ""
+        sys.stderr.write(f"{clause}: {found[clause] or 'not noticed'}\n")
+    return found
 
 
 def _find_fault(clause: str, items: Sequence[pytest.Item], before: dict[str, Example]) -> str:
@@ -264,7 +278,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _write_unplayed(table)
         faults[:] = find_faults(known, given.check, given.seed)
 
-    run_session(work, record=not given.check)
+    run_session(work, record=False)
     sys.stdout.write("".join(f"{one}\n" for one in faults))
     sys.stdout.write(
         f"{len(list_examples())} examples tell cards or figures, {len(load_unplayed())} of them "

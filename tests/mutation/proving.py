@@ -61,8 +61,8 @@ class Session:
         self.functions: dict[str, set[types.CodeType]] = {}
         self.seconds: dict[str, float] = {}
 
-    def record(self) -> None:
-        """Run each test once."""
+    def record(self, items: Iterable[pytest.Item] | None = None) -> None:
+        """Run each test once, or these alone."""
         read: set[str] = set()
         plain = HouseRules.__getattribute__
 
@@ -71,7 +71,7 @@ class Session:
             return plain(rules, name)
 
         setattr(HouseRules, "__getattribute__", note)  # noqa: B010 - a method
-        for item in self.items:
+        for item in self.items if items is None else items:
             read.clear()
             reached: set[types.CodeType] = set()
             began = time.perf_counter()
