@@ -28,7 +28,7 @@ import sys
 import tempfile
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 MEMORY = "/dev/shm"
 ROOM = 2_000_000_000
@@ -50,6 +50,12 @@ sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 settings.register_profile("same", derandomize=True, deadline=None, print_blob=True)
+settings.register_profile(
+    "followed",
+    settings.get_profile("same"),
+    # Each call is noted: slow is no fault there.
+    suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
+)
 settings.register_profile("explore", deadline=None, print_blob=True)
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 

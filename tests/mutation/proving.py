@@ -23,6 +23,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 import pytest
 from _pytest.runner import runtestprotocol
+from msgspec.structs import replace
 
 from engine.house import HouseRules, load, options
 from engine.house.rulebook import clauses, house_of
@@ -50,6 +51,8 @@ REASONS: Final = ROOT / "tests" / "mutation" / "survivors.toml"
 """Why mutants that no test notices are in order."""
 TRIES: Final = 24
 """So many functions are switched off to find one that a clause's tests notice."""
+SHIFTS: Final = 72
+"""So many shifts are tried of what others find."""
 
 
 class Session:
@@ -202,6 +205,7 @@ def run_session(
     every: bool = False,
 ) -> None:
     """Collect the tests and do the work with them; nothing else is printed."""
+    os.environ["HYPOTHESIS_PROFILE"] = "followed"
     arguments = ["-o", "addopts=--strict-markers --import-mode=importlib", "--assert", "plain"]
     arguments += ["--rootdir", str(ROOT)]
     for plugin in ("cacheprovider", "xdist", "terminal"):
@@ -261,9 +265,11 @@ def prove_by(
     near = [functions[code] for code in ranked[:TRIES]]
     contrary = [one for one in (mutant.contrary for mutant in near) if one is not None]
     shifted = [one for mutant in near for one in mutant.shifted]
-    return _find_proof(clause, items, [*near, *contrary, *shifted], objects) or _find_proof(
-        clause, items, near, fails
-    )
+    # What every test reaches, such as whose turn it is, is too much to switch off, not to shift.
+    far = [one for code in ranked[TRIES:] for one in functions[code].shifted]
+    far.sort(key=lambda one: one.nothing != "one more")
+    wanted = [*near, *contrary, *shifted, *far[:SHIFTS]]
+    return _find_proof(clause, items, wanted, objects) or _find_proof(clause, items, near, fails)
 
 
 def _find_proof(
@@ -404,7 +410,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         answers.append(report({name: test for part in made for name, test in part.items()}))
 
     uncited = (m for m in list_mutants() if _chosen(m.name, given.words) and _needs_all(m))
-    run_session(work, every=not given.clauses and any(uncited))
+    run_session(
+        work,
+        record=not (given.clauses and given.words),
+        every=not given.clauses and any(uncited),
+    )
     return answers[0] if answers else 2
 
 
@@ -476,12 +486,23 @@ def _write_proofs(known: Session, jobs: int, words: Sequence[str]) -> int:
         if one.enforce in {"engine", "prompt"} and _chosen(one.id, words)
     ]
 
+    if words:
+        known.record(item for item in known.items if cites(item) & {*wanted})
+
     def work(job: int) -> list[Any]:
         made, left = prove(known, wanted[job::jobs])
         return [msgspec.to_builtins(made), left]
 
     parts = share_out(jobs, work)
     found = {clause: Proof(**one) for made, _ in parts for clause, one in made.items()}
+    if words:
+        # Which functions few other tests reach is known where all were run.
+        found = {
+            clause: replace(one, function=proofs()[clause].function or one.function)
+            if clause in proofs()
+            else one
+            for clause, one in found.items()
+        }
     left = [clause for _, several in parts for clause in several]
     kept = {one: proof for one, proof in proofs().items() if one not in wanted} | found
     lines = [_write_proof(one, kept[one]) for one in clauses() if one in kept]
