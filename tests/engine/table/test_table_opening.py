@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import house
+from engine import games, house
 from engine.configuration import PlayerOptions, TableOptions
 from engine.messages.events import ButtonMoved, Event, SeatTaken, Stakes, TableOpened
 from engine.messages.stakes import (
@@ -333,6 +333,8 @@ def test_a_house_may_give_deuce_to_seven_one_draw(tmp_path: Path) -> None:
 @pytest.mark.clause("LIVE-27-06")
 def test_a_single_draw_is_played_under_the_limits_that_the_house_has_for_it(tmp_path: Path) -> None:
     single: dict[str, Any] = {"game": "deuce_to_seven_single", "seats": 6, **BETS}
+    draws = [street.name for street in games.load("deuce_to_seven_single").streets if street.draw]
+    assert draws == ["draw1"]
     assert opened_game(house="live", **single).stakes.limit == "no"
     with pytest.raises(TableError, match=r"does not play .*'fixed'; choose one of no \(LIVE-27-06"):
         opened_game(house="live", limit="fixed", **single)
