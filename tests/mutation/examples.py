@@ -34,7 +34,7 @@ from tests.mutation.proving import (
     Session,
     cites,
     find_mutant,
-    prove_by,
+    rank_codes,
     run_session,
     try_apart,
 )
@@ -199,8 +199,10 @@ def _find_own_faults(known: Session, playing: dict[str, list[pytest.Item]]) -> d
     reaching = Counter(code for item in items for code in known.functions[item.nodeid])
     found = {}
     for clause, several in playing.items():
-        proof = prove_by(known, clause, several, functions, reaching)
-        found[clause] = proof.mutation if proof is not None else ""
+        ranked = rank_codes(known, several, functions, reaching)
+        near = (functions[code] for code in ranked)
+        noticed = next((one for one in near if "::" in try_apart(one.put, several)), None)
+        found[clause] = f"{noticed.name} {noticed.words}" if noticed is not None else ""
         sys.stderr.write(f"{clause}: {found[clause] or 'not noticed'}\n")
     return found
 

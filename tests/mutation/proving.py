@@ -248,6 +248,21 @@ def prove(known: Session, wanted: Iterable[str]) -> tuple[dict[str, Proof], list
     return found, left
 
 
+def rank_codes(
+    known: Session,
+    items: Sequence[pytest.Item],
+    functions: dict[types.CodeType, FunctionMutant],
+    reaching: Counter[types.CodeType],
+) -> list[types.CodeType]:
+    """What these tests reach, first what all of them do and the fewest others."""
+    shared = set.intersection(*(known.functions[item.nodeid] for item in items))
+    every = set.union(*(known.functions[item.nodeid] for item in items))
+    return sorted(
+        every & functions.keys(),
+        key=lambda code: (code not in shared, reaching[code], functions[code].name),
+    )
+
+
 def prove_by(
     known: Session,
     clause: str,
@@ -256,12 +271,7 @@ def prove_by(
     reaching: Counter[types.CodeType],
 ) -> Proof | None:
     """A mutation of a clause that one of these tests notices; None: none of those tried."""
-    shared = set.intersection(*(known.functions[item.nodeid] for item in items))
-    every = set.union(*(known.functions[item.nodeid] for item in items))
-    ranked = sorted(
-        every & functions.keys(),
-        key=lambda code: (code not in shared, reaching[code], functions[code].name),
-    )
+    ranked = rank_codes(known, items, functions, reaching)
     near = [functions[code] for code in ranked[:TRIES]]
     contrary = [one for one in (mutant.contrary for mutant in near) if one is not None]
     shifted = [one for mutant in near for one in mutant.shifted]
