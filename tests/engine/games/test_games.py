@@ -86,7 +86,6 @@ def test_an_unknown_game_is_refused_with_those_there_are() -> None:
 
 
 @pytest.mark.clause("LIVE-GL-30")
-@pytest.mark.clause("LIVE-GL-34")
 def test_high_and_low_are_what_wins() -> None:
     ways = {name: [way.ranking for way in game.ways] for name, game in GAMES.items()}
     assert ways["omaha"] == ["high"]
