@@ -76,6 +76,10 @@ bench-vision-long: runtime  ## read 30,000 cards, enrolled, and write docs/visio
 	@.venv/bin/tapburn bench vision --reader enrolled --deck all --cards 30000 --frames 1200 \
 		--jobs 2 --progress bench-vision-long.jsonl --write docs/vision.md $(ARGS)
 
+.PHONY: translations
+translations: development  ## bring the catalogues in dealer_ui/translations up to date with the texts, compile them, name what is missing
+	@.venv/bin/python -m tests.catalogues
+
 rooms: development  ## how large each room is (lines), and which is too large
 	@.venv/bin/python -m tests.rooms
 

@@ -13,6 +13,7 @@ from dealer_ui.options import DisplayOptions, ScreenOptions
 from engine.bus import Member
 from engine.configuration import ConfigurationError, load_section, read_sections
 from engine.key_ring import Peer, receive_key_ring
+from engine.messages.text import unpack
 from engine.messages.views import View
 
 
@@ -110,7 +111,7 @@ def _picture(target: Path, source: Path, size: str | None, *, sign: bool) -> int
         draw_sign(source, target, width, height)
         return 0
     try:
-        view = msgspec.json.decode(source.read_bytes(), type=View)
+        view = msgspec.json.decode(source.read_bytes(), type=View, dec_hook=unpack)
     except msgspec.DecodeError as error:
         raise ValueError(f"{source}: is no View as JSON: {error}") from None
     from dealer_ui.picture import draw_view  # noqa: PLC0415

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from dealer_ui.words import chips, sentence
+from dealer_ui.language import chips, tr
 from engine.messages.views import LegalAction
 from engine.money import one_whole
 
@@ -58,30 +58,32 @@ class Entry(Digits):
         """Why the amount can't be confirmed; empty when it can."""
         choice = self.choice
         if choice is None:
-            return "No bet or raise is open"
+            return tr("No bet or raise is open")
         if not self.digits:
-            return "Type the whole bet"
+            return tr("Type the whole bet")
         if self.amount < choice.minimum:
-            return f"At least {chips(choice.minimum)}"
+            return tr("At least {amount}", amount=chips(choice.minimum))
         if self.amount > choice.maximum:
-            return f"At most {chips(choice.maximum)}"
+            return tr("At most {amount}", amount=chips(choice.maximum))
         return ""
 
     def title(self) -> str:
         """What is typed: "Raise to"."""
-        return f"{sentence(self.choice.action)} to" if self.choice else ""
+        if self.choice is None:
+            return ""
+        return tr("Raise to") if self.choice.action == "raise" else tr("Bet to")
 
     def hint(self) -> str:
         """Between which amounts the bet may be."""
         choice = self.choice
         if choice is None:
             return ""
-        return f"{chips(choice.minimum)} to {chips(choice.maximum)}"
+        return tr("{low} to {high}", low=chips(choice.minimum), high=chips(choice.maximum))
 
     def confirmation(self) -> str:
         """What the confirming key says."""
         choice = self.choice
-        verb = "Raise to" if choice is not None and choice.action == "raise" else "Bet"
+        verb = tr("Raise to") if choice is not None and choice.action == "raise" else tr("Bet")
         return f"{verb} {chips(self.amount)}" if self.digits else verb
 
     def facts(self, *, opened: bool) -> dict[str, str | bool | list[str]]:

@@ -4,6 +4,7 @@ from typing import Final
 
 import msgspec
 
+from dealer_ui.language import tr, trn
 from engine.cards import DECK, RANKS, Card
 
 GRID_SUITS: Final = "shdc"
@@ -62,5 +63,7 @@ class Naming:
     def progress(self) -> str:
         """How many of how many: "2 of 3 cards"."""
         if not self.count:
-            return f"{len(self.picked)} picked"
-        return f"{len(self.picked)} of {self.count} " + ("card" if self.count == 1 else "cards")
+            return tr("{picked} picked", picked=len(self.picked))
+        return trn(
+            "{picked} of {n} card", "{picked} of {n} cards", self.count, picked=len(self.picked)
+        )

@@ -4,8 +4,10 @@ from typing import Final
 
 import msgspec
 
-from dealer_ui.words import chips, grouped, sentence
+from dealer_ui.language import chips, told, tr
+from dealer_ui.words import grouped
 from engine.messages.intents import ActionName
+from engine.messages.text import phrase
 from engine.messages.views import JointView, LegalAction
 
 PRESET_SLOTS: Final = ("min", "half pot", "pot", "all in")
@@ -67,11 +69,11 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
     def preset_rows(self) -> list[PresetRow]:
         """The preset buttons, one a slot."""
         return [
-            PresetRow(name="", label=slot, amount="")
+            PresetRow(name="", label=_name_preset(slot), amount="")
             if preset is None
             else PresetRow(
                 name=f"preset {preset[0]}" if self.size_up(preset[1]) else "",
-                label=preset[0],
+                label=_name_preset(preset[0]),
                 amount=chips(preset[1] + self.added),
             )
             for slot, preset in zip(PRESET_SLOTS, self.presets, strict=True)
@@ -142,6 +144,17 @@ def lay_out(
     )
 
 
+_PRESETS: Final = {
+    "min": phrase("min"), "half pot": phrase("half pot"), "pot": phrase("pot"),
+    "all in": phrase("all in"),
+}  # fmt: skip
+"""How the ready amounts are called; another one is an amount."""
+
+
+def _name_preset(label: str) -> str:
+    return told(_PRESETS.get(label, label))
+
+
 def _slots(presets: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int] | None, ...]:
     """Known labels in their own slots, the others in the free ones from the left."""
     slots: list[tuple[str, int] | None] = [None] * len(PRESET_SLOTS)
@@ -162,10 +175,10 @@ def choice_facts(choices: Choices) -> dict[str, str | bool]:
     pass_on, raise_to = choices.pass_on, choices.raise_to
     return {
         "foldOffered": choices.fold is not None,
-        "foldLabel": choices.fold.label if choices.fold else "Fold",
-        "passName": sentence(pass_on.action) if pass_on else "",
+        "foldLabel": told(choices.fold.label) if choices.fold else tr("Fold"),
+        "passName": pass_on.action.capitalize() if pass_on else "",
         "passLabel": grouped(pass_on.label) if pass_on else "",
-        "raiseName": sentence(raise_to.action) if raise_to else "",
+        "raiseName": raise_to.action.capitalize() if raise_to else "",
         "raiseLabel": _one_size_label(raise_to) if raise_to and choices.one_size else "",
         "amountOffered": choices.any_amount,
         "jointFold": _tell_seats(choices.find_joint("fold")),
@@ -181,14 +194,14 @@ def _tell_seats(joint: JointView | None) -> str:
 
 def _one_size_label(choice: LegalAction) -> str:
     """The label with its amount, where the engine left the amount to the screen."""
-    if any(character.isdigit() for character in choice.label):
+    if choice.to:
         return grouped(choice.label)
-    return f"{choice.label} {chips(choice.minimum)}"
+    return f"{told(choice.label)} {chips(choice.minimum)}"
 
 
 ACTION_DEFAULTS: Final[dict[str, str | bool | int]] = {
     "foldOffered": False,
-    "foldLabel": "Fold",
+    "foldLabel": phrase("Fold"),
     "passName": "",
     "passLabel": "",
     "raiseName": "",

@@ -13,6 +13,7 @@ from dealer_ui.correction_pages import (
     steps_page,
     wager_page,
 )
+from dealer_ui.language import tr
 from dealer_ui.paper import Page
 from engine.cards import Card
 from engine.messages.intents import ActionName, CorrectAction, CorrectCards, Correction
@@ -144,7 +145,7 @@ class Mending:
             return
         card = self._rank + suit
         if card in self._cards and self._cards[self._at] != card:
-            self.objection = "That card is among them already; choose another one"
+            self.objection = tr("That card is among them already; choose another one")
             return
         self._cards = (*self._cards[: self._at], card, *self._cards[self._at + 1 :])
         self._at, self._rank = -1, ""

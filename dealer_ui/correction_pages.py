@@ -6,6 +6,7 @@ from typing import Final
 from dealer_ui.amount_entry import Entry
 from dealer_ui.forms import CORRECT, Field
 from dealer_ui.keypads import Amounts, amount_page
+from dealer_ui.language import chips, told, tr, trn
 from dealer_ui.paper import (
     GAP,
     HEAD,
@@ -22,11 +23,11 @@ from dealer_ui.paper import (
     note,
 )
 from dealer_ui.phrases import INK, illustrated
-from dealer_ui.words import chips, grouped, sentence, street_words
+from dealer_ui.words import grouped, sentence, street_words
 from engine.cards import RANKS, Card
 from engine.messages.review import CorrectionForeseen, ReviewedStep
+from engine.messages.text import Chips, Text, enumerate_parts, phrase
 from engine.messages.views import LegalAction
-from engine.money import say
 
 STEPS: Final = 8
 """How many steps stand on one page."""
@@ -61,11 +62,13 @@ def steps_page(steps: Sequence[ReviewedStep], turned: int) -> Page:
     keys = lay_grid(made, 2)
     if len(steps) > STEPS:
         turning = [
-            key("sheet older", "Older", lit=(turned + 1) * STEPS < len(steps)),
-            key("sheet newer", "Newer", lit=turned > 0),
+            key("sheet older", tr("Older"), lit=(turned + 1) * STEPS < len(steps)),
+            key("sheet newer", tr("Newer"), lit=turned > 0),
         ]
         keys += lay_grid(turning, 2, y=HEAD + STEPS // 2 * (KEY + GAP))
-    below = "Which step was entered wrong?" if steps else "Nothing was entered in this hand yet"
+    below = (
+        tr("Which step was entered wrong?") if steps else tr("Nothing was entered in this hand yet")
+    )
     return Page(title=CORRECT, below=below, keys=keys, height=end_of(keys), backs=True)
 
 
@@ -83,22 +86,26 @@ def instead_page(step: ReviewedStep) -> Page:
 
 
 def _ask_instead(step: ReviewedStep) -> str:
-    return grouped(f"Entered: {step.text}. What was it?")
+    return grouped(phrase("Entered: {text}. What was it?", text=step.text))
 
 
 def _instead_key(step: ReviewedStep, legal: LegalAction) -> SheetKey:
     ranged = legal.minimum != legal.maximum
     same = legal.action == step.action and not ranged
-    detail = "as entered" if same else ""
+    detail = tr("as entered") if same else ""
     label = legal.label
     if ranged:
-        detail = f"{chips(legal.minimum)} to {chips(legal.maximum)}"
-    elif legal.maximum and not any(character.isdigit() for character in label):
-        label = f"{label} {say(legal.maximum)}"
+        detail = tr("{low} to {high}", low=chips(legal.minimum), high=chips(legal.maximum))
+    elif legal.maximum and not legal.to:
+        label = f"{told(label)} {chips(legal.maximum)}"
     return key(
-        f"instead {legal.action}", grouped(label), detail=detail, lit=not same, size=26,
+        f"instead {legal.action}",
+        grouped(label),
+        detail=detail,
+        lit=not same,
+        size=26,
         style="wager" if legal.maximum else "",
-    )  # fmt: skip
+    )
 
 
 def wager_page(step: ReviewedStep, wager: Entry) -> Page:
@@ -130,53 +137,72 @@ def cards_page(step: ReviewedStep, cards: Sequence[Card], at: int, rank: str) ->
     """
     named = [
         SheetKey(
-            name=f"card {card}", label="", art=f"card/{card}/large", at_x=MARGIN + place * _CARD,
-            at_y=HEAD, across=_CARD - 12, high=110, style="chosen" if place == at else "bare",
+            name=f"card {card}",
+            label="",
+            art=f"card/{card}/large",
+            at_x=MARGIN + place * _CARD,
+            at_y=HEAD,
+            across=_CARD - 12,
+            high=110,
+            style="chosen" if place == at else "bare",
         )
         for place, card in enumerate(cards)
-    ]  # fmt: skip
+    ]
     ranks = [
         key(
-            f"rank {one}", "10" if one == "T" else one, size=30, lit=at >= 0,
+            f"rank {one}",
+            "10" if one == "T" else one,
+            size=30,
+            lit=at >= 0,
             style="chosen" if one == rank else "",
         )
         for one in reversed(RANKS)
-    ]  # fmt: skip
+    ]
     suits = [
         key(f"suit {suit}", "", art=f"ink/{suit}/{INK[suit]}/44", lit=at >= 0 and bool(rank))
         for suit in SUITS
     ]
-    done = key("cards done", "Done", style="main", size=26, lit=tuple(cards) != step.cards)
+    done = key("cards done", tr("Done"), style="main", size=26, lit=tuple(cards) != step.cards)
     keys = (
         *named,
         *lay_grid(ranks, 7, y=HEAD + 118),
         *lay_grid([*suits, done], 5, y=HEAD + 118 + 2 * (KEY + GAP)),
     )
-    hint = "Touch the wrong card" if at < 0 else "Touch its suit" if rank else "Touch its rank"
+    hint = (
+        tr("Touch the wrong card")
+        if at < 0
+        else tr("Touch its suit")
+        if rank
+        else tr("Touch its rank")
+    )
     beside = len(cards) * _CARD + 12
     text = note(
         hint, MARGIN + beside, HEAD, INNER - beside, 110, size=24, bold=True, tone="attention"
     )
     return Page(
-        title="Correct the cards", below=_said(f"Named: {step.text}"), keys=keys,
-        texts=(text,), height=end_of(keys), backs=True,
-    )  # fmt: skip
+        title=tr("Correct the cards"),
+        below=_said(phrase("Named: {text}", text=step.text)),
+        keys=keys,
+        texts=(text,),
+        height=end_of(keys),
+        backs=True,
+    )
 
 
 def foreseen_page(seen: CorrectionForeseen) -> Page:
     """What would change, before anything does."""
     moves = "" if seen.total else grouped(_tell_moves(seen))
-    told = len(seen.changes[: _count_fitting(seen, moves)])
+    shown = len(seen.changes[: _count_fitting(seen, moves)])
     texts: list[SheetText] = []
     y = HEAD
-    for was, now in seen.changes[:told]:
+    for was, now in seen.changes[:shown]:
         texts += [
             note(_said(was), MARGIN, y, _HALF, 34, size=20, tone="quiet"),
             note("→", MARGIN + _HALF, y, 40, 34, size=24, tone="attention", align="center"),
             note(_said(now), MARGIN + _HALF + 40, y, _HALF, 34, size=20, bold=True),
         ]
         y += _CHANGE
-    rest = _tell_rest(seen, told)
+    rest = _tell_rest(seen, shown)
     if rest:
         texts.append(note(rest, MARGIN, y, INNER, 28, tone="quiet"))
         y += _REST
@@ -184,8 +210,8 @@ def foreseen_page(seen: CorrectionForeseen) -> Page:
         misfit = grouped(seen.misfit)
         texts.append(note(misfit, MARGIN, y, INNER, 58, size=19, bold=True, tone="danger"))
         y += _MISFIT
-    pot = f" · {say(seen.total)} in the pot" if seen.total else ""
-    then = grouped(f"Then: {seen.then}{pot}")
+    pot = tr(" · {total} in the pot", total=Chips(seen.total)) if seen.total else ""
+    then = grouped(tr("Then: {then}{pot}", then=seen.then, pot=pot))
     texts.append(note(then, MARGIN, y, INNER, 34, size=20, bold=True, tone="attention"))
     y += _THEN
     if moves:
@@ -193,13 +219,23 @@ def foreseen_page(seen: CorrectionForeseen) -> Page:
         texts.append(note(moves, MARGIN, y, INNER, high, size=20, bold=True, tone="attention"))
         y += high
     confirm = SheetKey(
-        name="confirm", label="Correct it", at_x=MARGIN + INNER - 428, at_y=y + GAP, across=428,
-        high=_CONFIRM, style="main", size=28,
-    )  # fmt: skip
+        name="confirm",
+        label=tr("Correct it"),
+        at_x=MARGIN + INNER - 428,
+        at_y=y + GAP,
+        across=428,
+        high=_CONFIRM,
+        style="main",
+        size=28,
+    )
     return Page(
-        title=CORRECT, below="This is what would change. The record keeps both.", keys=(confirm,),
-        texts=tuple(texts), height=end_of([confirm]), backs=True,
-    )  # fmt: skip
+        title=CORRECT,
+        below=tr("This is what would change. The record keeps both."),
+        keys=(confirm,),
+        texts=tuple(texts),
+        height=end_of([confirm]),
+        backs=True,
+    )
 
 
 def _count_fitting(seen: CorrectionForeseen, moves: str) -> int:
@@ -218,26 +254,39 @@ def _tell_moves(seen: CorrectionForeseen) -> str:
     moves = []
     for delta in sorted({delta for _, delta in seen.moves}):
         seats = [str(seat) for seat, by in seen.moves if by == delta]
-        one = len(seats) == 1
-        who = f"seat {seats[0]}" if one else f"seats {', '.join(seats[:-1])} and {seats[-1]} each"
-        moves.append(f"{who} {_tell_move(delta, 's' * one)}")
-    moves += [
-        f"the player who left seat {seat} {_tell_move(delta, 's')}" for seat, delta in seen.left
-    ]
-    return sentence("; ".join(moves) or "no chips move")
+        values = {"seats": told(enumerate_parts(seats)), "amount": chips(abs(delta))}
+        moves.append(
+            trn(
+                "seat {seats} gets {amount}", "seats {seats} each get {amount}",
+                len(seats), **values,
+            )
+            if delta > 0
+            else trn(
+                "seat {seats} gives back {amount}", "seats {seats} each give back {amount}",
+                len(seats), **values,
+            )
+        )  # fmt: skip
+    for seat, delta in seen.left:
+        amount = chips(abs(delta))
+        moves.append(
+            tr("the player who left seat {seat} gets {amount}", seat=seat, amount=amount)
+            if delta > 0
+            else tr("the player who left seat {seat} gives back {amount}", seat=seat, amount=amount)
+        )
+    return sentence("; ".join(moves) or tr("no chips move"))
 
 
-def _tell_move(delta: int, ending: str) -> str:
-    return f"get{ending} {delta}" if delta > 0 else f"give{ending} back {-delta}"
-
-
-def _tell_rest(seen: CorrectionForeseen, told: int) -> str:
-    more = len(seen.changes) - told
-    parts = [f"{more} more change{'' if more == 1 else 's'}"] if more > 0 else []
+def _tell_rest(seen: CorrectionForeseen, shown: int) -> str:
+    more = len(seen.changes) - shown
+    parts = [trn("{n} more change", "{n} more changes", more)] if more > 0 else []
     if seen.same:
-        parts.append(f"{seen.same} later step{' stays' if seen.same == 1 else 's stay'} as entered")
+        parts.append(
+            trn("{n} later step stays as entered", "{n} later steps stay as entered", seen.same)
+        )
     return sentence(", ".join(parts))
 
 
 def _said(text: str) -> str:
+    if isinstance(text, Text) and text.template:
+        return illustrated(text)
     return illustrated(grouped(text))

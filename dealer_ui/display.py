@@ -12,21 +12,23 @@ import msgspec
 import zmq
 from PySide6.QtCore import Property, QObject, QTimer, Signal
 
+from dealer_ui.language import chips, told, tr
 from dealer_ui.options import DisplayOptions
 from dealer_ui.rows import RowList
 from dealer_ui.scene import WindowScene, start_application
 from dealer_ui.sign import SignFacts
 from dealer_ui.view_subscription import obey_signals
-from dealer_ui.words import chips, grouped, sentence
+from dealer_ui.words import grouped, sentence, street_words
 from engine import bus
 from engine.bus import Channel, Member
 from engine.messages.public_views import PublicSeat, PublicView
+from engine.messages.text import phrase
 from engine.money import use
 
 LOG: Final = logging.getLogger("dealer_ui")
 LOOK_MS: Final = 40
 """Between two looks for a newer view."""
-AWAY_TEXT: Final = "The table's computer restarts. The table stands as shown."
+AWAY_TEXT: Final = phrase("The table's computer restarts. The table stands as shown.")
 
 
 class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -135,13 +137,17 @@ class DisplayFacts(QObject):
     def game(self) -> str:
         """Game and stakes."""
         view = self._view
-        return grouped(f"{view.game}, {view.stakes}") if view else ""
+        return f"{told(view.game)}, {grouped(view.stakes)}" if view else ""
 
     @Property(str, notify=changed)
     def hand(self) -> str:
         """The hand's number and street."""
         view = self._view
-        return f"Hand {view.hand} · {sentence(view.street)}" if view and view.street else ""
+        return (
+            tr("Hand {hand} · {street}", hand=view.hand, street=street_words(view.street))
+            if view and view.street
+            else ""
+        )
 
     @Property(str, notify=changed)
     def total(self) -> str:
@@ -156,7 +162,7 @@ class DisplayFacts(QObject):
     @Property(str, notify=changed)
     def banner(self) -> str:
         """Why it may not be up to date; empty when it is."""
-        return AWAY_TEXT if self._away else ""
+        return told(AWAY_TEXT) if self._away else ""
 
 
 def make_display(facts: DisplayFacts, options: DisplayOptions) -> WindowScene:

@@ -5,6 +5,9 @@ from typing import Any, ClassVar
 
 from PySide6.QtCore import Property, QObject, Signal
 
+from dealer_ui.language import told
+from engine.messages.text import Text
+
 
 class Facts(QObject):
     """A bag of named values; `sync` changes only what differs. Made by `define_facts`."""
@@ -33,6 +36,10 @@ class Facts(QObject):
         return self._values[name]
 
 
+_KINDS: tuple[tuple[type, Any], ...] = ((list, "QVariantList"), (str, str))
+"""How Qt calls what a default is like; a text is a string to it."""
+
+
 def define_facts(name: str, defaults: Mapping[str, str | bool | int | list[Any]]) -> type[Facts]:
     """A class of facts with a property and a notifier for each default.
 
@@ -47,8 +54,8 @@ def define_facts(name: str, defaults: Mapping[str, str | bool | int | list[Any]]
     for key, default in defaults.items():
         notifier = Signal()
         namespace[f"{key}Changed"] = notifier
-        kind = "QVariantList" if isinstance(default, list) else type(default)
-        namespace[key] = Property(kind, _reader(key), notify=notifier)  # type: ignore[arg-type]
+        kind = next((kind for like, kind in _KINDS if isinstance(default, like)), type(default))
+        namespace[key] = Property(kind, _reader(key), notify=notifier)
     make: Any = type(Facts)
     made: type[Facts] = make(name, (Facts,), namespace)
     return made
@@ -56,6 +63,7 @@ def define_facts(name: str, defaults: Mapping[str, str | bool | int | list[Any]]
 
 def _reader(key: str) -> Any:
     def read(facts: Facts) -> Any:
-        return facts.value(key)
+        value = facts.value(key)
+        return told(value) if isinstance(value, Text) else value
 
     return read

@@ -45,6 +45,7 @@ from engine.messages.requests import (
     SummonFloor,
     TakeChips,
 )
+from engine.messages.text import phrase
 
 Values: TypeAlias = Mapping[str, Any]
 """What was entered, by field; amounts in chips."""
@@ -76,17 +77,19 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
     style: str = ""
 
 
-_CHIPS: Final = Field(name="amount", label="Chips")
-_LEAVE: Final = Field(name="supervisor", label="Supervisor's leave", kind="text", optional=True)
-_RACK: Final = Field(name="rack", label="Rack, as counted")
-_DROP: Final = Field(name="drop", label="Drop, as counted")
+_CHIPS: Final = Field(name="amount", label=phrase("Chips"))
+_LEAVE: Final = Field(
+    name="supervisor", label=phrase("Supervisor's leave"), kind="text", optional=True
+)
+_RACK: Final = Field(name="rack", label=phrase("Rack, as counted"))
+_DROP: Final = Field(name="drop", label=phrase("Drop, as counted"))
 
 ORIGINS: Final = (
-    ("new", "New, or by choice"),
-    ("broken_game", "Game broke"),
-    ("changed_limit", "Limit changed"),
-    ("other", "Moved by the house"),
-    ("must_move", "From must-move"),
+    ("new", phrase("New, or by choice")),
+    ("broken_game", phrase("Game broke")),
+    ("changed_limit", phrase("Limit changed")),
+    ("other", phrase("Moved by the house")),
+    ("must_move", phrase("From must-move")),
 )
 """How a player comes to the table; the house's reasons for a move lift the buy-in (LIVE-BUY-04)."""
 HELD: Final = "held"
@@ -134,173 +137,207 @@ def _plain(kind: Callable[..., Intent], **fixed: Any) -> Make:
 
 WISHES: Final[dict[str, Wish]] = {
     "seat_player": Wish(
-        label="Seat a player",
+        label=phrase("Seat a player"),
         make=_seat,
         fields=(
             _CHIPS,
-            Field(name=HELD, label="Had there"),
-            Field(name="name", label="Name", kind="text", optional=True),
+            Field(name=HELD, label=phrase("Had there")),
+            Field(name="name", label=phrase("Name"), kind="text", optional=True),
             _LEAVE,
         ),
-        verb="Seat with",
+        verb=phrase("Seat with"),
     ),
     "keep": Wish(
-        label="Keep the seat",
+        label=phrase("Keep the seat"),
         make=lambda name, seat, values: ReserveSeat(
             id=name, seat=seat, name=values.get("name", "")
         ),
-        fields=(Field(name="name", label="Kept for", kind="text", optional=True),),
-        verb="Keep",
+        fields=(Field(name="name", label=phrase("Kept for"), kind="text", optional=True),),
+        verb=phrase("Keep"),
     ),
-    "free": Wish(label="Free the seat", make=_at_seat(ReserveSeat, kept=False)),
-    "buy": Wish(label="Buy chips", make=_at_seat(BuyChips), fields=(_CHIPS,), verb="Buy"),
+    "free": Wish(label=phrase("Free the seat"), make=_at_seat(ReserveSeat, kept=False)),
+    "buy": Wish(
+        label=phrase("Buy chips"), make=_at_seat(BuyChips), fields=(_CHIPS,), verb=phrase("Buy")
+    ),
     "take": Wish(
-        label="Takes chips", make=_take(toke=False), fields=(_CHIPS, _LEAVE), verb="Take"
+        label=phrase("Takes chips"),
+        make=_take(toke=False),
+        fields=(_CHIPS, _LEAVE),
+        verb=phrase("Take"),
     ),
-    "toke": Wish(label="Tokes", make=_take(toke=True), fields=(_CHIPS, _LEAVE), verb="Toke"),
+    "toke": Wish(
+        label=phrase("Tokes"), make=_take(toke=True), fields=(_CHIPS, _LEAVE), verb=phrase("Toke")
+    ),
     "count": Wish(
-        label="Count the stack",
+        label=phrase("Count the stack"),
         make=lambda name, seat, values: CountStack(
             id=name, seat=seat, amount=values["amount"], by=values.get("supervisor", "")
         ),
         fields=(
             _CHIPS,
-            Field(name="supervisor", label="Floor, if it differs", kind="text", optional=True),
+            Field(
+                name="supervisor", label=phrase("Floor, if it differs"), kind="text", optional=True
+            ),
         ),
-        verb="Counted",
+        verb=phrase("Counted"),
     ),
-    "sit_out": Wish(label="Sits out", make=_at_seat(SitOut)),
-    "away": Wish(label="Is away", make=_at_seat(SitOut, away=True)),
-    "back posts": Wish(label="Comes back", make=_at_seat(ComeBack, entry="posts"), style="main"),
-    "back waits": Wish(label="Back, but waits", make=_at_seat(ComeBack, entry="waits")),
-    "back buys_button": Wish(label="Buys the button", make=_at_seat(ComeBack, entry="buys_button")),
+    "sit_out": Wish(label=phrase("Sits out"), make=_at_seat(SitOut)),
+    "away": Wish(label=phrase("Is away"), make=_at_seat(SitOut, away=True)),
+    "back posts": Wish(
+        label=phrase("Comes back"), make=_at_seat(ComeBack, entry="posts"), style="main"
+    ),
+    "back waits": Wish(label=phrase("Back, but waits"), make=_at_seat(ComeBack, entry="waits")),
+    "back buys_button": Wish(
+        label=phrase("Buys the button"), make=_at_seat(ComeBack, entry="buys_button")
+    ),
     "leave": Wish(
-        label="Leaves the table", make=_at_seat(LeaveTable), sure="Leaves", style="danger"
+        label=phrase("Leaves the table"),
+        make=_at_seat(LeaveTable),
+        sure=phrase("Leaves"),
+        style="danger",
     ),
-    "straddle": Wish(label="Straddles", make=_at_seat(Straddle)),
-    "button": Wish(label="Button here", make=_at_seat(PlaceButton), sure="Button here"),
+    "straddle": Wish(label=phrase("Straddles"), make=_at_seat(Straddle)),
+    "button": Wish(
+        label=phrase("Button here"), make=_at_seat(PlaceButton), sure=phrase("Button here")
+    ),
     "dealer": Wish(
-        label="Dealer change",
+        label=phrase("Dealer change"),
         make=_plain(PushDealer),
-        fields=(Field(name="dealer", label="Name or badge number", kind="text"),),
-        verb="Deals now",
+        fields=(Field(name="dealer", label=phrase("Name or badge number"), kind="text"),),
+        verb=phrase("Deals now"),
     ),
     "deck": Wish(
-        label="Deck change",
+        label=phrase("Deck change"),
         make=_plain(CountDeck),
-        fields=(Field(name="cards", label="Cards counted; 0: by the reader"),),
-        verb="Counted",
+        fields=(Field(name="cards", label=phrase("Cards counted; 0: by the reader")),),
+        verb=phrase("Counted"),
     ),
-    "game": Wish(label="Choose the game", make=_plain(ChooseGame), picks="one"),
-    "draw": Wish(label="Draw for the button", make=_plain(DrawForButton)),
-    "bomb_pot": Wish(label="Bomb pot next", make=_plain(CallBombPot)),
-    "no_bomb_pot": Wish(label="No bomb pot", make=_plain(CallBombPot, wanted=False)),
-    "chop": Wish(label="Chop the blinds", make=_plain(ChopBlinds), sure="Chop: the hand is over"),
+    "game": Wish(label=phrase("Choose the game"), make=_plain(ChooseGame), picks="one"),
+    "draw": Wish(label=phrase("Draw for the button"), make=_plain(DrawForButton)),
+    "bomb_pot": Wish(label=phrase("Bomb pot next"), make=_plain(CallBombPot)),
+    "no_bomb_pot": Wish(label=phrase("No bomb pot"), make=_plain(CallBombPot, wanted=False)),
+    "chop": Wish(
+        label=phrase("Chop the blinds"),
+        make=_plain(ChopBlinds),
+        sure=phrase("Chop: the hand is over"),
+    ),
     "close": Wish(
-        label="Close the table", make=_plain(CloseTable), fields=(_RACK, _DROP), verb="Close"
+        label=phrase("Close the table"),
+        make=_plain(CloseTable),
+        fields=(_RACK, _DROP),
+        verb=phrase("Close"),
     ),
     "open": Wish(
-        label="Open the table", make=_plain(ReopenTable), fields=(_RACK, _DROP), verb="Open",
+        label=phrase("Open the table"),
+        make=_plain(ReopenTable),
+        fields=(_RACK, _DROP),
+        verb=phrase("Open"),
         style="main",
     ),
-    "fill_rack": Wish(label="Fill the rack", make=_plain(FillRack), fields=(_CHIPS,), verb="Fill"),
+    "fill_rack": Wish(
+        label=phrase("Fill the rack"), make=_plain(FillRack), fields=(_CHIPS,), verb=phrase("Fill")
+    ),
     "return_chips": Wish(
-        label="Chips to the cage",
+        label=phrase("Chips to the cage"),
         make=lambda name, _seat, values: FillRack(id=name, amount=-values["amount"]),
         fields=(_CHIPS,),
-        verb="Return",
+        verb=phrase("Return"),
     ),
     "empty_drop": Wish(
-        label="Empty the drop",
+        label=phrase("Empty the drop"),
         make=_plain(EmptyDrop),
-        fields=(_DROP, Field(name="jackpot", label="Jackpot drop, as counted")),
-        verb="Taken away",
+        fields=(_DROP, Field(name="jackpot", label=phrase("Jackpot drop, as counted"))),
+        verb=phrase("Taken away"),
     ),
     "hand_for_hand": Wish(
-        label="Hand for hand",
+        label=phrase("Hand for hand"),
         make=lambda name, _seat, values: SetHandForHand(id=name, active=values["active"]),
     ),
-    "release": Wish(label="Other tables are done", make=_plain(ReleaseHand)),
+    "release": Wish(label=phrase("Other tables are done"), make=_plain(ReleaseHand)),
     "race": Wish(
-        label="Chip race",
+        label=phrase("Chip race"),
         make=lambda name, _seat, values: RaceChips(
             id=name, winners=tuple(int(key) for key in values["winners"])
         ),
         picks="many",
-        verb="Best card first",
+        verb=phrase("Best card first"),
     ),
     "wrong_deal": Wish(
-        label="Wrong deal",
+        label=phrase("Wrong deal"),
         make=lambda name, _seat, _values: ReportIrregularity(id=name, kind="misdeal"),
     ),
     "hold": Wish(
-        label="Hold the hand", make=lambda name, _seat, _values: CallFloor(id=name), style="danger"
+        label=phrase("Hold the hand"),
+        make=lambda name, _seat, _values: CallFloor(id=name),
+        style="danger",
     ),
     "replay": Wish(
-        label="Replay", make=lambda name, _seat, _values: OpenReplay(id=name), style="main"
+        label=phrase("Replay"), make=lambda name, _seat, _values: OpenReplay(id=name), style="main"
     ),
     "daybook": Wish(
-        label="Floor's screen",
+        label=phrase("Floor's screen"),
         make=lambda name, _seat, _values: OpenDaybook(id=name),
         style="main",
     ),
     "take_back": Wish(
-        label="Take back",
+        label=phrase("Take back"),
         make=_plain(TakeBackShown),
-        fields=(Field(name="by", label="Floor supervisor's name", kind="text"),),
-        verb="Ruled by",
+        fields=(Field(name="by", label=phrase("Floor supervisor's name"), kind="text"),),
+        verb=phrase("Ruled by"),
         style="danger",
     ),
     "take_back_ruling": Wish(
-        label="Ruling back",
+        label=phrase("Ruling back"),
         make=_plain(TakeBackRuling),
-        fields=(Field(name="by", label="Floor supervisor's name", kind="text"),),
-        verb="Ruled by",
+        fields=(Field(name="by", label=phrase("Floor supervisor's name"), kind="text"),),
+        verb=phrase("Ruled by"),
         style="danger",
     ),
     "keys": Wish(
-        label="Other keys",
+        label=phrase("Other keys"),
         make=lambda name, _seat, _values: CallFloor(id=name),
         style="danger",
     ),
-    "time": Wish(label="Call time", make=_plain(CallTime)),
-    "call_floor": Wish(label="Call the floor", make=_plain(SummonFloor)),
+    "time": Wish(label=phrase("Call time"), make=_plain(CallTime)),
+    "call_floor": Wish(label=phrase("Call the floor"), make=_plain(SummonFloor)),
     "floor_came": Wish(
-        label="The floor is here",
+        label=phrase("The floor is here"),
         make=_plain(ReceiveFloor),
-        fields=(Field(name="by", label="Floor supervisor's name", kind="text", optional=True),),
-        verb="Is here",
+        fields=(
+            Field(name="by", label=phrase("Floor supervisor's name"), kind="text", optional=True),
+        ),
+        verb=phrase("Is here"),
     ),
     "correct_entry": Wish(
-        label="Correct the entry",
+        label=phrase("Correct the entry"),
         make=lambda name, seat, values: CorrectEntry(
             id=name, seat=seat, amount=values.get("amount", 0), by=values.get("by", "")
         ),
         fields=(
-            Field(name="amount", label="Should have been (0: undone)"),
-            Field(name="by", label="Floor supervisor's name", kind="text", optional=True),
+            Field(name="amount", label=phrase("Should have been (0: undone)")),
+            Field(name="by", label=phrase("Floor supervisor's name"), kind="text", optional=True),
         ),
-        verb="Correct",
+        verb=phrase("Correct"),
     ),
     "close_difference": Wish(
-        label="Close the difference",
+        label=phrase("Close the difference"),
         make=lambda name, seat, values: CloseDifference(id=name, seat=seat, by=values["by"]),
-        fields=(Field(name="by", label="Floor supervisor's name", kind="text"),),
-        verb="Accounted for",
+        fields=(Field(name="by", label=phrase("Floor supervisor's name"), kind="text"),),
+        verb=phrase("Accounted for"),
     ),
     "wrong_push": Wish(
-        label="Pot pushed wrong",
+        label=phrase("Pot pushed wrong"),
         make=_plain(MoveChips),
         fields=(
-            Field(name="amount", label="Chips"),
-            Field(name="seat", label="From seat"),
-            Field(name="to_seat", label="To seat"),
-            Field(name="by", label="Floor supervisor's name", kind="text"),
+            Field(name="amount", label=phrase("Chips")),
+            Field(name="seat", label=phrase("From seat")),
+            Field(name="to_seat", label=phrase("To seat")),
+            Field(name="by", label=phrase("Floor supervisor's name"), kind="text"),
         ),
-        verb="Move",
+        verb=phrase("Move"),
         style="danger",
     ),
-}  # fmt: skip
+}
 """Everything that a sheet's key may ask for, by the name of its control."""
 
-CORRECT: Final = "Correct the hand"
+CORRECT: Final = phrase("Correct the hand")

@@ -7,6 +7,7 @@ import msgspec
 
 from dealer_ui.amount_entry import list_keys
 from dealer_ui.forms import Field
+from dealer_ui.language import chips, tr
 from dealer_ui.paper import (
     GAP,
     HEAD,
@@ -21,7 +22,8 @@ from dealer_ui.paper import (
     lay_grid,
     note,
 )
-from dealer_ui.words import chips, sentence
+from dealer_ui.words import sentence
+from engine.messages.text import phrase
 
 LETTERS: Final = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")
 ERASE: Final = "icon/back/F4F7FB"
@@ -34,7 +36,14 @@ _BOTTOM: Final = _PAD_Y + 4 * KEY + 3 * GAP
 _REFUSAL: Final = 96
 """The least height in which a refusal can be read at arm's length."""
 _NONE: Final = "-"
-_OPTIONAL: Final = "optional"
+_OPTIONAL: Final = phrase("optional")
+
+
+_READY: Final = {
+    "min": phrase("min"), "usual": phrase("usual"), "max": phrase("max"),
+    "half pot": phrase("half pot"), "pot": phrase("pot"), "all in": phrase("all in"),
+}  # fmt: skip
+"""How ready amounts are called."""
 
 
 class Amounts(msgspec.Struct, frozen=True, kw_only=True):
@@ -100,7 +109,13 @@ def _rows(asked: Amounts) -> list[list[SheetKey]]:
             ]
         )
     ready = [
-        key(f"amount {label}", sentence(label), detail=chips(each), style="wager", loud=True)
+        key(
+            f"amount {label}",
+            sentence(_READY.get(label, label)),
+            detail=chips(each),
+            style="wager",
+            loud=True,
+        )
         for label, each in asked.ready
     ]
     return [*rows, ready] if ready else rows
@@ -135,7 +150,7 @@ def _lay_display(asked: Amounts) -> tuple[SheetText, ...]:
 
 def _lay_pad() -> tuple[SheetKey, ...]:
     clear = SheetKey(
-        name="key clear", label="Clear", at_x=_PAD_X + _PAD_WIDTH - 84, at_y=HEAD, across=84,
+        name="key clear", label=tr("Clear"), at_x=_PAD_X + _PAD_WIDTH - 84, at_y=HEAD, across=84,
         size=20,
     )  # fmt: skip
     made = [
@@ -167,7 +182,7 @@ def text_page(title: str, label: str, typed: str, enter: str, *, ready: bool) ->
         if line == 2:
             made.append(key("letter back", "", art=ERASE))
         if line == 3:
-            made.append(key("letter space", "Space", size=19))
+            made.append(key("letter space", tr("Space"), size=19))
         keys += lay_grid(made, 10, y=HEAD + 68 + line * (KEY + GAP))
     last = keys[-1]
     x = last.at_x + last.across + GAP

@@ -6,6 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from dealer_ui.forms import CORRECT, WISHES, Wish
+from dealer_ui.language import chips, tr
 from dealer_ui.paper import (
     GAP,
     HEAD,
@@ -20,28 +21,31 @@ from dealer_ui.paper import (
     lay_grid,
     note,
 )
-from dealer_ui.words import STATE_WORDS, chips, grouped, sentence
+from dealer_ui.words import STATE_WORDS, grouped, sentence
+from engine.messages.text import phrase
 from engine.messages.views import Offer, SeatView, TurnsView, View
 
 _FLOOR: Final = {
-    "wrong_deal": "Cards went wrong: say what happened, the remedies follow",
-    "hold": "Somebody disputes what was done: nothing goes on until it is settled",
-    "take_back": "Cards were shown since the last decision: the floor rules that it is taken back",
-    "take_back_ruling": "The last ruling of this hand is not to count",
-    "call_floor": "Somebody is to come and rule; nobody's time runs meanwhile",
-    "floor_came": "The floor was called and has come",
-    "wrong_push": "A pot went to the wrong player: chips go to whom they belong",
-    "daybook": "This table, and its hands, rulings, chips and dealers of the day",
-    "replay": "The latest hands from the record, step by step",
-    "keys": "Hands are to be sealed to other departments' keys: the floor signs for them",
-    "time": "The player to act takes too long",
-    "correct": "A wrong action or card was entered earlier in this hand",
+    "wrong_deal": phrase("Cards went wrong: say what happened, the remedies follow"),
+    "hold": phrase("Somebody disputes what was done: nothing goes on until it is settled"),
+    "take_back": phrase(
+        "Cards were shown since the last decision: the floor rules that it is taken back"
+    ),
+    "take_back_ruling": phrase("The last ruling of this hand is not to count"),
+    "call_floor": phrase("Somebody is to come and rule; nobody's time runs meanwhile"),
+    "floor_came": phrase("The floor was called and has come"),
+    "wrong_push": phrase("A pot went to the wrong player: chips go to whom they belong"),
+    "daybook": phrase("This table, and its hands, rulings, chips and dealers of the day"),
+    "replay": phrase("The latest hands from the record, step by step"),
+    "keys": phrase("Hands are to be sealed to other departments' keys: the floor signs for them"),
+    "time": phrase("The player to act takes too long"),
+    "correct": phrase("A wrong action or card was entered earlier in this hand"),
 }
 """What the floor is called for, from the left."""
 _UNKNOWN: Final = "-"
 _GAMES: Final = 4
 """How many games of a rotation are shown."""
-_TURNS: Final = ("Now", "Next", "Then", "Then")
+_TURNS: Final = (phrase("Now"), phrase("Next"), phrase("Then"), phrase("Then"))
 
 
 def seat_menu(view: View, seat: SeatView) -> Page:
@@ -58,20 +62,20 @@ def seat_menu(view: View, seat: SeatView) -> Page:
 
 def name_seat(seat: SeatView) -> str:
     """The seat by number and nickname."""
-    return f"Seat {seat.seat}" + (f" · {seat.nickname}" if seat.nickname else "")
+    return tr("Seat {seat}", seat=seat.seat) + (f" · {seat.nickname}" if seat.nickname else "")
 
 
 def _tell_stack(seat: SeatView) -> str:
-    return chips(seat.stack) if seat.counted else "not counted"
+    return chips(seat.stack) if seat.counted else tr("not counted")
 
 
 def _tell_seat(view: View, seat: SeatView) -> str:
     parts = [
         STATE_WORDS.get(seat.state, "In the hand"),
         sentence(seat.position),
-        "Has the button" if view.button == seat.seat and "button" not in seat.position else "",
+        tr("Has the button") if view.button == seat.seat and seat.position != "button" else "",
         sentence(seat.note),
-        f"Bet {chips(seat.bet)}" if seat.bet else "",
+        tr("Bet {amount}", amount=chips(seat.bet)) if seat.bet else "",
     ]
     return grouped(" · ".join(part for part in parts if part))
 
@@ -82,7 +86,7 @@ def _wish_key(offer: Offer) -> SheetKey:
     return key(
         f"wish {offer.name}",
         wish.label if wish is not None else CORRECT,
-        detail="Not now" if offer.refusal else _tell_offer(offer),
+        detail=tr("Not now") if offer.refusal else _tell_offer(offer),
         style="refused" if offer.refusal else style,
     )
 
@@ -91,8 +95,8 @@ def _tell_offer(offer: Offer) -> str:
     if offer.detail:
         return grouped(sentence(offer.detail))
     if offer.maximum and offer.minimum:
-        return f"{chips(offer.minimum)} to {chips(offer.maximum)}"
-    return f"{chips(offer.minimum)} or more" if offer.minimum > 1 else ""
+        return tr("{low} to {high}", low=chips(offer.minimum), high=chips(offer.maximum))
+    return tr("{amount} or more", amount=chips(offer.minimum)) if offer.minimum > 1 else ""
 
 
 def table_menu(view: View) -> Page:
@@ -104,11 +108,11 @@ def table_menu(view: View) -> Page:
         y += 82
     made = [_wish_key(offer) for offer in view.offers if offer.name not in _FLOOR]
     if view.sign is not None and view.sign.ranks:
-        made.append(key("page ranks", "Hand rankings"))
+        made.append(key("page ranks", tr("Hand rankings")))
     keys = lay_grid([_add_deck(one, view) for one in made], 4, y=y)
     return Page(
-        title=f"Table · {view.table}",
-        below="The table is closed" if view.closed else grouped(f"{view.game}, {view.stakes}"),
+        title=tr("Table · {table}", table=view.table),
+        below=tr("The table is closed") if view.closed else grouped(f"{view.game}, {view.stakes}"),
         keys=keys,
         texts=tuple(texts),
         height=end_of(keys),
@@ -124,26 +128,26 @@ def _add_deck(made: SheetKey, view: View) -> SheetKey:
 
 def _lay_figures(view: View) -> list[SheetText]:
     shift = view.shift
-    told = [("Dealer", view.dealer or "Not named yet")]
+    told = [(tr("Dealer"), view.dealer or tr("Not named yet"))]
     if shift is not None:
         told += [
-            ("Here for", _tell_minutes(shift.minutes)),
-            ("Hands/hour", str(shift.per_hour) if shift.per_hour else _UNKNOWN),
-            ("Hands", str(shift.hands)),
-            ("Dealer's drop", chips(shift.drop)),
-            ("Tokes", chips(shift.tokes)),
+            (tr("Here for"), _tell_minutes(shift.minutes)),
+            (tr("Hands/hour"), str(shift.per_hour) if shift.per_hour else _UNKNOWN),
+            (tr("Hands"), str(shift.hands)),
+            (tr("Dealer's drop"), chips(shift.drop)),
+            (tr("Tokes"), chips(shift.tokes)),
         ]
     level = view.level
     if level is not None:
         told = [
             told[0],
-            ("Level", f"{level.level} of {level.levels}"),
-            ("Ends in", level.left or _UNKNOWN),
-            ("Next level", grouped(level.following) or "None"),
-            ("Players left", str(level.players)),
+            (tr("Level"), tr("{level} of {levels}", level=level.level, levels=level.levels)),
+            (tr("Ends in"), level.left or _UNKNOWN),
+            (tr("Next level"), grouped(level.following) or tr("None")),
+            (tr("Players left"), str(level.players)),
         ]
     else:
-        told.append(("Table's drop", chips(view.drop)))
+        told.append((tr("Table's drop"), chips(view.drop)))
     step = (INNER + GAP) / len(told)
     texts = []
     for at, (label, value) in enumerate(told):
@@ -157,7 +161,11 @@ def _lay_figures(view: View) -> list[SheetText]:
 
 
 def _tell_minutes(minutes: int) -> str:
-    return f"{minutes // 60} h {minutes % 60:02}" if minutes >= 60 else f"{minutes} min"
+    return (
+        tr("{hours} h {minutes}", hours=minutes // 60, minutes=f"{minutes % 60:02}")
+        if minutes >= 60
+        else tr("{minutes} min", minutes=minutes)
+    )
 
 
 def _lay_turns(turns: TurnsView, y: int) -> list[SheetText]:
@@ -167,14 +175,25 @@ def _lay_turns(turns: TurnsView, y: int) -> list[SheetText]:
     for at, game in enumerate(turns.games[:_GAMES]):
         x, across = MARGIN + round(at * step), round(step - GAP)
         hidden = len(turns.games) - _GAMES if at == _GAMES - 1 else 0
-        head = (f"Now · {turns.left}" if turns.left else "Now") if at == 0 else _TURNS[at]
-        more = f" (and {hidden} more)" if hidden > 0 else ""
+        head = (
+            (tr("Now · {left}", left=turns.left) if turns.left else tr("Now"))
+            if at == 0
+            else _TURNS[at]
+        )
+        more = tr(" (and {hidden} more)", hidden=hidden) if hidden > 0 else ""
         texts += [
             note("", x, y, across, 74, boxed=True),
-            note(head + more, x + 9, y + 3, across - 14, 22, size=16,
-                 tone="quiet" if at else "attention"),
+            note(
+                head + more,
+                x + 9,
+                y + 3,
+                across - 14,
+                22,
+                size=16,
+                tone="quiet" if at else "attention",
+            ),
             note(game, x + 9, y + 24, across - 14, 48, size=18, bold=not at),
-        ]  # fmt: skip
+        ]
     return texts
 
 
@@ -188,7 +207,7 @@ def floor_menu(view: View) -> Page:
         for one in [_wish_key(offers[name])]
     ]
     keys = lay_grid([*made, *_offer_leave(view)], 4, height=124)
-    below = "The hand is held: settle it at the prompt" if view.held else view.prompt.text
+    below = tr("The hand is held: settle it at the prompt") if view.held else view.prompt.text
     away = [f"{name_seat(seat)}: {seat.note}" for seat in view.seats if seat.state == "away"]
     texts = (
         (note(sentence(" · ".join(away)), MARGIN, end_of(keys), INNER, 30, tone="attention"),)
@@ -196,7 +215,7 @@ def floor_menu(view: View) -> Page:
         else ()
     )
     return Page(
-        title="Floor", below=grouped(below), keys=keys, texts=texts, height=end_of(keys, texts)
+        title=tr("Floor"), below=grouped(below), keys=keys, texts=texts, height=end_of(keys, texts)
     )
 
 
@@ -211,15 +230,30 @@ def ranks_page(view: View) -> Page:
         example = _EXAMPLES.get(row.name, "")
         texts += [
             note(place, MARGIN, y, 34, step - 4, size=20, bold=True, align="right"),
-            note(sentence(row.name), MARGIN + 46, y, 250 if example else INNER - 220, step - 4,
-                 size=20, bold=True),
+            note(
+                sentence(row.name),
+                MARGIN + 46,
+                y,
+                250 if example else INNER - 220,
+                step - 4,
+                size=20,
+                bold=True,
+            ),
             note(example, MARGIN + 310, y, 320, step - 4, size=20),
-            note(row.clause, MARGIN + INNER - 170, y, 170, step - 4, size=16, tone="quiet",
-                 align="right"),
-        ]  # fmt: skip
+            note(
+                row.clause,
+                MARGIN + INNER - 170,
+                y,
+                170,
+                step - 4,
+                size=16,
+                tone="quiet",
+                align="right",
+            ),
+        ]
     return Page(
-        title="Hand rankings",
-        below=f"{view.house} · the best first",
+        title=tr("Hand rankings"),
+        below=tr("{house} · the best first", house=view.house),
         texts=tuple(one for one in texts if one.text),
         height=end_of((), texts),
     )
@@ -245,10 +279,10 @@ def _offer_leave(view: View) -> list[SheetKey]:
     if leave is None:
         return []
     if not leave.name:
-        words = "With a PIN: rulings, corrections and money are then that person's word"
-        return [key("wish sign_on", "Sign on", detail=words)]
-    told = f"{leave.name} ({leave.role}), {leave.left} left"
-    return [key("wish sign_off", "Sign off", detail=told, style="main")]
+        words = tr("With a PIN: rulings, corrections and money are then that person's word")
+        return [key("wish sign_on", tr("Sign on"), detail=words)]
+    told = tr("{name} ({role}), {left} left", name=leave.name, role=leave.role, left=leave.left)
+    return [key("wish sign_off", tr("Sign off"), detail=told, style="main")]
 
 
 def pots_page(view: View) -> Page:
@@ -261,13 +295,22 @@ def pots_page(view: View) -> Page:
         names = ", ".join(_name_player(view, seat) for seat in pot.seats)
         texts += [
             note(sentence(pot.name), MARGIN, y, 150, step - 4, size=24, bold=True),
-            note(chips(pot.amount), MARGIN + 150, y, 150, step - 4, size=26, bold=True,
-                 tone="attention", align="right"),
+            note(
+                chips(pot.amount),
+                MARGIN + 150,
+                y,
+                150,
+                step - 4,
+                size=26,
+                bold=True,
+                tone="attention",
+                align="right",
+            ),
             note(names, MARGIN + 330, y, INNER - 330, step - 4, size=22),
-        ]  # fmt: skip
+        ]
     return Page(
-        title="Pots",
-        below="Who plays for which",
+        title=tr("Pots"),
+        below=tr("Who plays for which"),
         figure=chips(view.total) if view.total else "",
         texts=tuple(texts),
         height=end_of((), texts),
@@ -277,15 +320,21 @@ def pots_page(view: View) -> Page:
 def _name_player(view: View, seat: int) -> str:
     """A player by seat, and by nickname where there is one."""
     nickname = view.seats[seat - 1].nickname if 0 < seat <= len(view.seats) else ""
-    return f"{seat} {nickname}" if nickname else f"seat {seat}"
+    return f"{seat} {nickname}" if nickname else tr("seat {seat}", seat=seat)
 
 
 def confirm_page(title: str, question: str, wish: Wish) -> Page:
     """One question before something that can't be taken back."""
     confirm = SheetKey(
-        name="confirm", label=wish.sure, at_x=MARGIN, at_y=HEAD + 62, across=428, high=100, size=26,
+        name="confirm",
+        label=wish.sure,
+        at_x=MARGIN,
+        at_y=HEAD + 62,
+        across=428,
+        high=100,
+        size=26,
         style=wish.style or "main",
-    )  # fmt: skip
+    )
     asked = note(question, MARGIN, HEAD, INNER, 54, size=26, bold=True)
     return Page(title=title, keys=(confirm,), texts=(asked,), height=end_of([confirm]), backs=True)
 
@@ -301,16 +350,25 @@ def pick_page(title: str, offer: Offer, picked: Sequence[str], *, many: bool) ->
     """
     made = [
         key(
-            f"choice {name}", label, style="chosen" if name in picked else "", loud=many,
+            f"choice {name}",
+            label,
+            style="chosen" if name in picked else "",
+            loud=many,
             detail=f"{picked.index(name) + 1}." if name in picked else "",
         )
         for name, label in offer.choices
-    ]  # fmt: skip
+    ]
     keys = lay_grid(made, 5 if many else 2)
     if many:
         done = SheetKey(
-            name="key enter", label="These won, best card first", at_x=MARGIN, at_y=end_of(keys),
-            across=428, high=90, style="main", size=24,
-        )  # fmt: skip
+            name="key enter",
+            label=tr("These won, best card first"),
+            at_x=MARGIN,
+            at_y=end_of(keys),
+            across=428,
+            high=90,
+            style="main",
+            size=24,
+        )
         keys = (*keys, done)
     return Page(title=title, keys=keys, height=end_of(keys), backs=True)

@@ -1,6 +1,6 @@
 """`[screen]`: how the dealer's screen is set up."""
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -8,6 +8,10 @@ DISPLAYS: Final = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
 """Variables of which one at least says where a window is opened."""
 DESIGNED_PER_MM: Final = 5.88
 """Pixels in a millimetre of the panel that the screen is designed for: 10.1 inches, 1280 x 800."""
+LANGUAGE_VARIABLE: Final = "TAPBURN_LANGUAGE"
+"""A variable that names a language for this run, whatever the file says."""
+Language: TypeAlias = Literal["en", "de", "es", "pseudo", "ar-pseudo"]
+"""pseudo and ar-pseudo are made up by rule and prove the screen: longer, and from right to left."""
 LARGE_TEXT: Final = 1.2
 """How much larger large text is."""
 
@@ -32,6 +36,8 @@ class ScreenOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     about it: measured by a ruler it is better."""
     dim_s: Annotated[int, msgspec.Meta(ge=0)] = 600
     """Seconds without a touch and without another prompt until the screen is darker; 0: never."""
+    language: Language = "en"
+    """What the screen and the sign say everything in; names and clauses stay as they are."""
     keys: Literal["right", "left"] = "right"
     """For which hand of the dealer the keys lie. Seats, board and pots never mirror."""
     suits: Literal["two", "four"] = "two"
@@ -65,6 +71,8 @@ class DisplayOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     height: Annotated[int, msgspec.Meta(gt=0)] = 1080
     on_display: Annotated[int, msgspec.Meta(ge=0)] = 1
     """On which display it stands, the first being 0."""
+    language: Language = "en"
+    """What it says everything in."""
     stacks: bool = True
     """Whether stacks are shown."""
     names: bool = True

@@ -4,9 +4,11 @@ from typing import Final
 
 import msgspec
 
+from dealer_ui.language import chips, told, tr, trn
 from dealer_ui.phrases import illustrated
-from dealer_ui.words import PROMPT_WORDS, chips, cited, clock, grouped, sentence, street_words
-from engine.cards import Card, is_face
+from dealer_ui.words import PROMPT_WORDS, cited, clock, grouped, sentence, street_words
+from engine.cards import Card
+from engine.messages.text import Text, enumerate_parts, phrase, term
 from engine.messages.views import Answer, AwardView, Chore, LevelView, PromptView, SourceView, View
 
 HAPPENINGS: Final = 11
@@ -59,7 +61,8 @@ class AwardRow(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     amount: str
     side: str
-    """High, Low or ""."""
+    """High, Low or "", in words."""
+    low: bool
     reading: str
     odd: str
     """The odd chips that it holds and their clause, "with the odd chip (OH-OM-9)"."""
@@ -136,7 +139,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
     return {
         "table": view.table,
         "house": sentence(view.house),
-        "game": view.game,
+        "game": told(view.game),
         "stakes": grouped(view.stakes),
         "level": _tell_level(view.level),
         "hand": view.hand,
@@ -147,12 +150,12 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "handOn": bool(view.street),
         "boarded": view.family == "flop",
         "dealer": view.dealer,
-        "drop": f"drop {chips(view.drop)}" if view.drop else "",
-        "standIns": "NOT A REAL TABLE" if view.stand_ins else "",
+        "drop": tr("drop {chips}", chips=chips(view.drop)) if view.drop else "",
+        "standIns": tr("NOT A REAL TABLE") if view.stand_ins else "",
         "promptNumber": prompt.number,
         "promptKind": prompt.kind,
         "promptWord": _name_step(prompt),
-        "promptText": _said(prompt.text),
+        "promptText": _begin(_said(prompt.text)),
         "promptDetail": ""
         if (prompt.kind == "push_pot" and view.awards) or reading_rows(view)
         else " · ".join(part for part in (_said(prompt.detail), _tell_lying(view.lying)) if part),
@@ -162,7 +165,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "answerLines": 1 + max((row.line for row in answer_rows(view)), default=-1),
         "awardPots": len({award.pot for award in view.awards}),
         "awardsOdd": sum(bool(award.odd_chips) for award in view.awards),
-        "undo": grouped(sentence(view.undo)),
+        "undo": sentence(view.undo),
         "undoCrosses": view.undo_crosses,
         "held": view.held,
         "timeText": clock(time.left) if time else "",
@@ -174,23 +177,25 @@ def _tell_level(level: LevelView | None) -> str:
     """Where a tournament stands, in a few words; "" in a cash game."""
     if level is None:
         return ""
-    left = f", {level.left} left" if level.left else ""
-    return f"Level {level.level} of {level.levels}{left}"
+    left = tr(", {left} left", left=level.left) if level.left else ""
+    return tr("Level {level} of {levels}{left}", level=level.level, levels=level.levels, left=left)
 
 
 def _tell_lying(cards: int) -> str:
     """Cards that an undo left on the table, in words."""
     if not cards:
         return ""
-    they = "it counts" if cards == 1 else "they count"
-    lie = "1 card lies" if cards == 1 else f"{cards} cards lie"
-    return f"{lie} dealt: {they} again when due"
+    return trn(
+        "1 card lies dealt: it counts again when due",
+        "{n} cards lie dealt: they count again when due",
+        cards,
+    )
 
 
 def _name_step(prompt: PromptView) -> str:
-    if prompt.kind == "post_blinds" and "blind" not in prompt.text:
-        return "Antes"
-    return PROMPT_WORDS.get(prompt.kind, sentence(prompt.kind.replace("_", " ")))
+    if prompt.kind == "post_blinds" and prompt.posts == "antes":
+        return tr("Antes")
+    return told(PROMPT_WORDS[prompt.kind])
 
 
 def chore_rows(view: View) -> list[ChoreRow]:
@@ -201,9 +206,9 @@ def chore_rows(view: View) -> list[ChoreRow]:
     alike: dict[tuple[object, str], list[Chore]] = {}
     for at, chore in enumerate(view.prompt.chores):
         if chore.kind != "push" or not view.awards:
-            alike.setdefault((_without_seat(chore) or at, chore.clause), []).append(chore)
+            alike.setdefault((_find_deed(chore) or at, chore.clause), []).append(chore)
     return [
-        ChoreRow(text=_said(sentence(text)), clause=clause)
+        ChoreRow(text=_begin(_said(text)), clause=clause)
         for (_, clause), chores in alike.items()
         for text in (
             [_tell_together(chores)]
@@ -213,10 +218,12 @@ def chore_rows(view: View) -> list[ChoreRow]:
     ]
 
 
-def _without_seat(chore: Chore) -> str:
-    """What a seat does, "posts an ante of 5"; "" where the text does not begin with the seat."""
-    seat, _, deed = chore.text.partition(f"Seat {chore.seat} ")
-    return deed if not seat else ""
+def _find_deed(chore: Chore) -> str:
+    """What a seat does, "posts an ante of 5"; "" where the chore is about something else."""
+    text = chore.text
+    if not isinstance(text, Text) or set(text.values) != {"seat", "post"}:
+        return ""
+    return text.values["post"] if text.values["seat"] == chore.seat else ""
 
 
 def _tell_together(chores: list[Chore]) -> str:
@@ -227,34 +234,30 @@ def _tell_together(chores: list[Chore]) -> str:
             runs[-1].append(seat)
         else:
             runs.append([seat])
-    told = [
-        str(seat)
+    parts = [
+        part
         for run in runs
-        for seat in ([f"{run[0]} to {run[-1]}"] if len(run) >= _TOGETHER else run)
+        for part in (
+            [phrase("{first} to {last}", first=run[0], last=run[-1])]
+            if len(run) >= _TOGETHER
+            else run
+        )
     ]
-    seats = " and ".join(part for part in (", ".join(told[:-1]), told[-1]) if part)
-    return f"Seats {seats}: each {_without_seat(chores[0])}"
+    seats, deed = enumerate_parts(parts), _find_deed(chores[0])
+    return phrase("Seats {seats}: each {deed}", seats=seats, deed=deed)
 
 
 def reading_rows(view: View) -> list[ReadingRow]:
-    """Both readings of a disagreement, from a detail such as "Camera: Ks Td · Reader: other"."""
-    said = [part.partition(": ") for part in view.prompt.detail.split(" · ")]
-    if view.prompt.kind != "resolve" or len(said) < 2 or not all(what for _, _, what in said):
-        return []
-    rows = []
-    for source, _, words in said[:2]:
-        named = tuple(words.replace(",", " ").split())
-        cards = named if all(is_face(card) for card in named) else ()
-        icon = source.lower() if source.lower() in _SOURCE_ICONS else "warning"
-        rows.append(
-            ReadingRow(
-                source=sentence(source),
-                icon=icon,
-                cards=cards,
-                words="" if cards else sentence(words),
-            )
+    """Both readings of a disagreement, as the sources tell them."""
+    return [
+        ReadingRow(
+            source=sentence(one.source),
+            icon=one.kind if one.kind in _SOURCE_ICONS else "warning",
+            cards=one.cards,
+            words="" if one.cards else sentence(one.words),
         )
-    return rows
+        for one in view.prompt.readings[:2]
+    ]
 
 
 def answer_rows(view: View) -> list[AnswerRow]:
@@ -302,8 +305,9 @@ def award_rows(view: View) -> list[AwardRow]:
             total=chips(totals.pop(award.pot)) if award.pot in totals else "",
             seat=award.seat,
             amount=chips(award.amount),
-            side=sentence(award.side),
-            reading=sentence(award.reading) or _said(_without_pot(award)),
+            side=sentence(term(award.side)),
+            low=award.side == "low",
+            reading=sentence(award.reading) or _begin(_said(_without_pot(award))),
             odd=_tell_odd(award),
             cards=award.cards,
             clause="" if award.odd_chips and len(view.awards) > 1 else cited(award.clause),
@@ -331,15 +335,16 @@ def push_rows(view: View) -> list[PushRow]:
 
 def _without_pot(award: AwardView) -> str:
     """An award's line without the pot and its amount, which its heading says."""
-    pot, colon, rest = award.text.partition(": ")
-    return sentence(rest) if colon and pot.lower().startswith(award.pot.lower()) else award.text
+    text = award.text
+    return text.values["won"] if isinstance(text, Text) and "won" in text.values else text
 
 
 def _tell_odd(award: AwardView) -> str:
     count = award.odd_chips
     if not count:
         return ""
-    return f"with {'the odd chip' if count == 1 else f'{count} odd chips'} ({cited(award.clause)})"
+    with_odd = trn("with the odd chip", "with {n} odd chips", count)
+    return f"{with_odd} ({cited(award.clause)})"
 
 
 def source_rows(view: View) -> list[SourceRow]:
@@ -348,21 +353,22 @@ def source_rows(view: View) -> list[SourceRow]:
         SourceRow(
             name=sentence(_name_source(source)),
             kind=source.kind,
-            standing="slow"
-            if source.state == "ready" and words.startswith("slow")
-            else source.state,
-            words=sentence(words),
+            standing="slow" if source.slow else source.state,
+            words=sentence(source.words),
         )
         for source in view.sources
-        for words in (source.words.removeprefix(f"{source.kind}: "),)
     ]
 
 
 def _name_source(source: SourceView) -> str:
     """A source's name; in trouble with its kind, which the badge's sign then no longer tells."""
     troubled = source.state in {"impaired", "lost"}
-    told = source.kind in source.name.lower()
-    return f"{source.kind} {source.name}" if troubled and not told else source.name
+    named = source.kind in source.name.lower()
+    return (
+        f"{told(term(source.kind))} {source.name}"
+        if troubled and not named
+        else told(term(source.name))
+    )
 
 
 def happening_rows(view: View) -> list[HappeningRow]:
@@ -371,11 +377,18 @@ def happening_rows(view: View) -> list[HappeningRow]:
         HappeningRow(
             key=happening.sequence,
             kind=happening.kind,
-            said=_said(sentence(happening.text)),
+            said=_begin(_said(happening.text)),
         )
         for happening in reversed(view.happenings[-HAPPENINGS:])
     ]
 
 
 def _said(text: str) -> str:
+    """A text for the prompt or the history, its cards drawn."""
+    if isinstance(text, Text) and text.template:
+        return cited(illustrated(text))
     return illustrated(cited(grouped(text)))
+
+
+def _begin(said: str) -> str:
+    return said[:1].upper() + said[1:]

@@ -9,6 +9,8 @@ from typing import Final
 
 import msgspec
 
+from dealer_ui.language import told
+
 WIDTH: Final = 896
 MARGIN: Final = 16
 GAP: Final = 8
@@ -113,12 +115,12 @@ def lay_grid(
 
 def key(name: str, label: str, **more: object) -> SheetKey:
     """A key that is laid in its place later."""
-    return SheetKey(name=name, label=label, at_x=0, at_y=0, across=KEY, **more)  # type: ignore[arg-type]
+    return SheetKey(name=name, label=told(label), at_x=0, at_y=0, across=KEY, **more)  # type: ignore[arg-type]
 
 
 def note(text: str, x: int, y: int, across: int, high: int, **more: object) -> SheetText:
     """A text in its place."""
-    return SheetText(text=text, at_x=x, at_y=y, across=across, high=high, **more)  # type: ignore[arg-type]
+    return SheetText(text=told(text), at_x=x, at_y=y, across=across, high=high, **more)  # type: ignore[arg-type]
 
 
 def end_of(keys: Iterable[SheetKey], texts: Iterable[SheetText] = ()) -> int:

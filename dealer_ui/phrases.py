@@ -3,6 +3,9 @@
 import re
 from typing import Final
 
+from dealer_ui.language import CLOSE, OPEN, told
+from engine.messages.text import Text
+
 _CARD: Final = r"(?:[2-9TJQKA][cdhs]|\?\?)"
 _RUNS: Final = re.compile(rf"(?<![\w.]){_CARD}(?:,? {_CARD})*(?!\w)")
 _EACH: Final = re.compile(r"[2-9TJQKA][cdhs]")
@@ -17,9 +20,6 @@ INK: Final = {"c": "F4F7FB", "s": "F4F7FB", "d": "FF8A80", "h": "FF8A80"}
 FOUR_INKS: Final = INK | {"c": "7FE3AC", "d": "8CB8FF"}
 """Colours of a four-colour deck's suits on the screen's dark ground."""
 
-OPEN, CLOSE = "\ue000", "\ue001"
-"""Around a card that is drawn as one picture, rank and suit; `Theme.dress` draws it."""
-
 
 def illustrated(text: str) -> str:
     """The text, its cards marked.
@@ -27,6 +27,8 @@ def illustrated(text: str) -> str:
     Args:
         text: a plain sentence such as "Turn: As".
     """
+    if isinstance(text, Text) and text.template:
+        return told(text, drawn=True)
     made = []
     end = 0
     for found in _RUNS.finditer(text):

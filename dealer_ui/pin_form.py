@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 from dealer_ui.amount_entry import KEYS
 from dealer_ui.keypads import ERASE
+from dealer_ui.language import tr, trn
 from dealer_ui.paper import GAP, HEAD, INNER, MARGIN, Page, SheetKey, end_of, key, lay_grid, note
 from engine.messages.leave import (
     CONFIRM_FACES,
@@ -17,6 +18,7 @@ from engine.messages.leave import (
     LeaveTold,
     NonceCarried,
 )
+from engine.messages.text import phrase
 from engine.messages.views import LeaveView, PersonView
 from engine.sealed_pins import TypedPin
 
@@ -32,19 +34,19 @@ _PAD_X: Final = 524
 _PAD_WIDTH: Final = INNER + MARGIN - _PAD_X
 _KEY_HIGH: Final = 92
 _SPECIAL: Final = {
-    "000": key("key clear", "Clear", size=24),
+    "000": key("key clear", phrase("Clear"), size=24),
     "back": key("key back", "", art=ERASE),
 }
 _DOT: Final = "\u25cf"
 _REFUSED: Final = {
-    "unknown": "Nobody has this number",
-    "locked": "This number is locked: the technician unlocks it",
-    "role": "This is the floor's to allow",
-    "stale": "That took too long: type the PIN again",
-    "busy": "Another PIN is being checked: type it again",
-    "unreadable": "The bridge was started anew: type the PIN again",
-    "purpose": "The bridge does not know what this is for",
-    "no_badge": "No badge was read in the last minute",
+    "unknown": phrase("Nobody has this number"),
+    "locked": phrase("This number is locked: the technician unlocks it"),
+    "role": phrase("This is the floor's to allow"),
+    "stale": phrase("That took too long: type the PIN again"),
+    "busy": phrase("Another PIN is being checked: type it again"),
+    "unreadable": phrase("The bridge was started anew: type the PIN again"),
+    "purpose": phrase("The bridge does not know what this is for"),
+    "no_badge": phrase("No badge was read in the last minute"),
 }
 
 
@@ -90,8 +92,8 @@ class SigningOn:
 
     def _title(self) -> str:
         if self._purpose == SHIFT:
-            return "Who deals?"
-        return "Who gives leave?" if self._right else "Who signs on?"
+            return tr("Who deals?")
+        return tr("Who gives leave?") if self._right else tr("Who signs on?")
 
     def _pick_page(self) -> Page:
         made = [
@@ -99,7 +101,7 @@ class SigningOn:
             for one in self._people
         ]
         keys = lay_grid(made[:_MOST_NAMES], 4)
-        nobody = "" if keys else "Nobody of the staff may"
+        nobody = "" if keys else tr("Nobody of the staff may")
         return Page(title=self._title(), below=nobody, keys=keys, height=end_of(keys), backs=True)
 
     def _pin_page(self, person: PersonView) -> Page:
@@ -110,27 +112,51 @@ class SigningOn:
         pad = lay_grid(made, 3, x=_PAD_X, y=HEAD, width=_PAD_WIDTH, height=_KEY_HIGH)
         bottom = end_of(pad) - MARGIN + 4
         enter = SheetKey(
-            name="key enter", label="Checking..." if self._due else "Sign on", at_x=MARGIN,
-            at_y=bottom - 110, across=_PAD_X - MARGIN - 2 * GAP, high=110, style="main", size=26,
+            name="key enter",
+            label=tr("Checking...") if self._due else tr("Sign on"),
+            at_x=MARGIN,
+            at_y=bottom - 110,
+            across=_PAD_X - MARGIN - 2 * GAP,
+            high=110,
+            style="main",
+            size=26,
             lit=typed >= SHORTEST_PIN and not self._due,
-        )  # fmt: skip
+        )
         left, width = MARGIN, _PAD_X - MARGIN - 2 * GAP
         dots = _DOT * typed
         texts = (
             note("", left, HEAD, width, 80, boxed=True),
             note(
-                dots or "PIN", left + 14, HEAD + 10, width - 28, 60, size=32, bold=bool(typed),
+                dots or tr("PIN"),
+                left + 14,
+                HEAD + 10,
+                width - 28,
+                60,
+                size=32,
+                bold=bool(typed),
                 tone="" if typed else "quiet",
             ),
             note(person.name, left, HEAD + 92, width, 40, size=26, bold=True),
-            note(f"{person.role}, number {person.number}", left, HEAD + 132, width, 30, size=20),
-        )  # fmt: skip
+            note(
+                tr("{role}, number {number}", role=person.role, number=person.number),
+                left,
+                HEAD + 132,
+                width,
+                30,
+                size=20,
+            ),
+        )
         below = tell_purpose(self._purpose, person.name)
         return Page(
-            title="PIN", below=below, keys=(*pad, enter), texts=texts,
-            height=bottom + MARGIN - 4, backs=True, room_y=HEAD + 168,
+            title=tr("PIN"),
+            below=below,
+            keys=(*pad, enter),
+            texts=texts,
+            height=bottom + MARGIN - 4,
+            backs=True,
+            room_y=HEAD + 168,
             room_high=bottom - 110 - GAP - HEAD - 168,
-        )  # fmt: skip
+        )
 
     def touch(self, what: str, detail: str) -> Asked | None:
         """A key was touched; what is to be sent, if anything is."""
@@ -196,22 +222,28 @@ def tell_purpose(purpose: str, name: str) -> str:
     """What somebody's PIN is for, in words."""
     kind, *rest = purpose.split(" ")
     if kind == OPEN_FACES and len(rest) == 2:
-        return f"{name} has {rest[1]} face-down cards of this hand opened, once"
+        return tr(
+            "{name} has {count} face-down cards of this hand opened, once", name=name, count=rest[1]
+        )
     if kind == CONFIRM_FACES:
-        return f"{name} has one more set of cards compared in this hand"
+        return tr("{name} has one more set of cards compared in this hand", name=name)
     if kind == SEALED_TO:
-        return f"{name} has hands sealed to the keys {', '.join(rest)}"
-    return f"{name} comes on to deal" if kind == SHIFT else f"{name} signs on"
+        return tr("{name} has hands sealed to the keys {keys}", name=name, keys=", ".join(rest))
+    return (
+        tr("{name} comes on to deal", name=name)
+        if kind == SHIFT
+        else tr("{name} signs on", name=name)
+    )
 
 
 def tell_refusal(told: LeaveTold) -> str:
     """Why there is no leave, and how many tries remain."""
-    left = f"{told.tries} {'try' if told.tries == 1 else 'tries'} left"
+    left = trn("{n} try left", "{n} tries left", told.tries)
     if told.why == "wrong_pin":
-        wait = f", the next in {told.wait_s} seconds" if told.wait_s else ""
-        return f"Wrong PIN: {left}{wait}"
+        wait = tr(", the next in {wait_s} seconds", wait_s=told.wait_s) if told.wait_s else ""
+        return tr("Wrong PIN: {left}{wait}", left=left, wait=wait)
     if told.why == "wait":
-        return f"Wait {told.wait_s} seconds: {left}"
+        return tr("Wait {wait_s} seconds: {left}", wait_s=told.wait_s, left=left)
     return _REFUSED.get(told.why, "The bridge refused that")
 
 

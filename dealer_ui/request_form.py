@@ -6,9 +6,10 @@ from typing import Any, Final
 from dealer_ui.amount_entry import Digits
 from dealer_ui.forms import HELD, ORIGINS, Field, Wish
 from dealer_ui.keypads import Amounts, amount_page, text_page
+from dealer_ui.language import chips, tr
 from dealer_ui.menus import confirm_page, pick_page
 from dealer_ui.paper import Page
-from dealer_ui.words import chips, grouped, sentence
+from dealer_ui.words import grouped, sentence
 from engine.messages.intents import Intent
 from engine.messages.views import Offer
 
@@ -114,7 +115,7 @@ class Filling:
     def _text_page(self) -> Page:
         field = next(field for field in self._wish.fields if field.name == self._typing)
         typed = str(self._values.get(field.name, ""))
-        enter = "Done" if self._field else self._wish.verb
+        enter = tr("Done") if self._field else self._wish.verb
         ready = bool(typed.strip()) or field.optional
         return text_page(self._title, field.label, typed, enter, ready=ready)
 
@@ -169,21 +170,21 @@ class Filling:
     def _limits(self, offer: Offer) -> str:
         most = self._most(offer)
         if most:
-            return f"{chips(offer.minimum)} to {chips(most)}"
-        return f"{chips(offer.minimum)} or more" if offer.minimum > 1 else ""
+            return tr("{low} to {high}", low=chips(offer.minimum), high=chips(most))
+        return tr("{amount} or more", amount=chips(offer.minimum)) if offer.minimum > 1 else ""
 
     def _obstacle(self, offer: Offer) -> str:
         """Why it can't be handed in yet; the engine decides upon what is."""
         amounts = self._amounts()
         if any(field.name not in self._values for field in amounts):
-            return "Type the amount" if len(amounts) == 1 else "Type both counts"
+            return tr("Type the amount") if len(amounts) == 1 else tr("Type both counts")
         if len(amounts) > 1 or self._moved():
             return ""
         value, most = self._values[self._field], self._most(offer)
         if value < offer.minimum:
-            return f"At least {chips(offer.minimum)}"
+            return tr("At least {amount}", amount=chips(offer.minimum))
         too_much = most > 0 and value > most
-        return f"At most {chips(most)}" if too_much else ""
+        return tr("At most {amount}", amount=chips(most)) if too_much else ""
 
     def _ready(self, offer: Offer) -> list[tuple[str, int]]:
         """The amounts at one touch, each once."""

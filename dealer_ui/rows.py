@@ -13,6 +13,9 @@ from PySide6.QtCore import (
     Qt,
 )
 
+from dealer_ui.language import told
+from engine.messages.text import Text
+
 Row = TypeVar("Row", bound=msgspec.Struct)
 
 _NO_PARENT = QModelIndex()
@@ -46,6 +49,8 @@ class RowList(QAbstractListModel, Generic[Row]):
         if not index.isValid() or not 0 <= at < len(self._fields):
             return None
         value = getattr(self._rows[index.row()], self._fields[at])
+        if isinstance(value, Text):
+            return told(value)
         return list(value) if isinstance(value, tuple) else value
 
     def roleNames(self) -> dict[int, QByteArray]:  # noqa: N802

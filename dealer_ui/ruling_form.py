@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from dealer_ui.keypads import text_page
+from dealer_ui.language import tr
 from dealer_ui.paper import (
     GAP,
     HEAD,
@@ -19,13 +20,15 @@ from dealer_ui.paper import (
 from dealer_ui.words import cited, grouped
 from engine.messages.intents import AnswerPrompt
 from engine.messages.review import ForeseeRuling, RuledChange, RulingForeseen
+from engine.messages.rulings import FLOOR_DECIDES
+from engine.messages.text import phrase
 from engine.messages.views import Answer, PromptView, View
 
 Send: TypeAlias = Callable[[str], AnswerPrompt | ForeseeRuling]
 """Makes the ruling, or the question what it would change, given its id."""
 TEXT_LENGTH: Final = 24
 _CONFIRM: Final = 90
-_BELOW: Final = "This is what it would change. The record keeps the ruling."
+_BELOW: Final = phrase("This is what it would change. The record keeps the ruling.")
 _LINE: Final = 32
 """A line of what would change."""
 
@@ -44,9 +47,9 @@ class Ruling:
         self._answer = answer
         self._prompt = prompt
         self._proven = proven
-        self._labels = [] if proven else ["Who rules?"]
-        if answer.key == "misdeal" and not prompt.clause.startswith("floor"):
-            self._labels.append("What went wrong?")
+        self._labels = [] if proven else [tr("Who rules?")]
+        if answer.key == "misdeal" and prompt.clause != FLOOR_DECIDES:
+            self._labels.append(tr("What went wrong?"))
         self._typed = [""] * len(self._labels)
         self._at = 0
         self._looked = False
@@ -87,10 +90,10 @@ class Ruling:
         if self._at < len(self._labels):
             typed = self._typed[self._at]
             label = self._labels[self._at]
-            return text_page(title, label, typed, "Next", ready=bool(typed.strip()))
+            return text_page(title, label, typed, tr("Next"), ready=bool(typed.strip()))
         rule = f" ({cited(self._answer.clause)})" if self._answer.clause else ""
-        who = "the floor" if self._proven else self._typed[0].strip()
-        asked = f"{self._prompt.text}: ruled by {who}{rule}"
+        who = tr("the floor") if self._proven else self._typed[0].strip()
+        asked = tr("{text}: ruled by {who}{rule}", text=self._prompt.text, who=who, rule=rule)
         if not self._looked:
             return Page(title=title, below=asked, backs=True)
         return _show_look(title, asked, self._seen, self._answer.style)
@@ -145,11 +148,11 @@ def _show_look(title: str, asked: str, seen: RulingForeseen | None, style: str) 
             for at, text in enumerate(told)
         ]
         y += -(-len(told) // 2) * _LINE
-        then = grouped(f"Then: {seen.then}")
+        then = grouped(tr("Then: {then}", then=seen.then))
         texts.append(note(then, MARGIN, y, INNER, 34, size=20, bold=True, tone="attention"))
         y += 40
     confirm = SheetKey(
-        name="confirm", label="Rule so", detail="Press and hold", at_x=MARGIN + INNER - 428,
+        name="confirm", label=tr("Rule so"), detail=tr("Press and hold"), at_x=MARGIN + INNER - 428,
         at_y=y + GAP, across=428, high=_CONFIRM, style=style or "main", size=26, holds=True,
     )  # fmt: skip
     return Page(
@@ -161,12 +164,14 @@ def _show_look(title: str, asked: str, seen: RulingForeseen | None, style: str) 
 def _fit(changes: tuple[RuledChange, ...]) -> list[str]:
     """The changes as lines, as many as there is room for; the last line counts what is left out."""
     room = 2 * ((LONGEST - HEAD - 56 - 40 - _CONFIRM - 2 * GAP) // _LINE)
-    lines = [grouped(f"{one.what}: {one.before} → {one.after}") for one in changes]
+    lines = [
+        f"{grouped(one.what)}: {grouped(one.before)} → {grouped(one.after)}" for one in changes
+    ]
     if not lines:
-        return ["Nothing at the table changes"]
+        return [tr("Nothing at the table changes")]
     if len(lines) <= room:
         return lines
-    return [*lines[: room - 1], f"and {len(lines) - room + 1} more"]
+    return [*lines[: room - 1], tr("and {count} more", count=len(lines) - room + 1)]
 
 
 def _tell(text: str, x: int, y: int, across: int) -> SheetText:

@@ -24,7 +24,8 @@ from PySide6.QtQuick import QQuickWindow
 
 from dealer_ui.artwork import FAMILY, Artwork
 from dealer_ui.density import find_density
-from dealer_ui.options import DISPLAYS, LARGE_TEXT, DisplayOptions, ScreenOptions
+from dealer_ui.language import speak
+from dealer_ui.options import DISPLAYS, LANGUAGE_VARIABLE, LARGE_TEXT, DisplayOptions, ScreenOptions
 from dealer_ui.screen_model import Desk
 
 LOG: Final = logging.getLogger("dealer_ui")
@@ -46,6 +47,8 @@ def start_application(options: ScreenOptions | DisplayOptions) -> QGuiApplicatio
 
     Raises:
         SceneError: there is no display, or the typeface is missing.
+        ValueError: there is no such language.
+        OSError: its catalogue can't be loaded.
     """
     clear_environment()
     if not options.window:
@@ -65,6 +68,7 @@ def start_application(options: ScreenOptions | DisplayOptions) -> QGuiApplicatio
     application = QGuiApplication(["dealer_ui"])
     application.setApplicationName("Tapburn")
     load_typeface(application)
+    speak(application, os.environ.get(LANGUAGE_VARIABLE) or options.language)
     return application
 
 

@@ -15,6 +15,7 @@ from dealer_ui.card_grid import GridRow, Naming
 from dealer_ui.choices import ACTION_DEFAULTS, ChipRow, PresetRow, SizeRow, choice_facts
 from dealer_ui.debounce import Standing
 from dealer_ui.facts import Facts, define_facts
+from dealer_ui.language import tr
 from dealer_ui.panels import (
     PANEL_DEFAULTS,
     AnswerRow,
@@ -63,6 +64,7 @@ from engine.messages.intents import (
 from engine.messages.intents import Rejection as RejectionReply
 from engine.messages.leave import LeaveQuery
 from engine.messages.review import Answered, Query
+from engine.messages.text import phrase
 from engine.messages.views import Answer, View
 from engine.money import use
 
@@ -79,14 +81,16 @@ REPLAY: Final = "replay"
 """The wish that opens the replay."""
 DAYBOOK: Final = "daybook"
 """The wish that opens the floor's screen."""
-CHANGED: Final = "the screen had just changed. Touch again"
-WRITING: Final = "the touch before is being recorded. Touch again"
-AWAY_TEXT: Final = (
+CHANGED: Final = phrase("the screen had just changed. Touch again")
+WRITING: Final = phrase("the touch before is being recorded. Touch again")
+AWAY_TEXT: Final = phrase(
     "The engine does not answer. The table is as last recorded; please wait: "
     "if it hangs, it is started again."
 )
-TAKEN_OVER: Final = "You deal: every touch is yours, and so are cards and pots on the table beside."
-FIRST_TEXT: Final = "Waiting for the engine to start."
+TAKEN_OVER: Final = phrase(
+    "You deal: every touch is yours, and so are cards and pots on the table beside."
+)
+FIRST_TEXT: Final = phrase("Waiting for the engine to start.")
 
 DeskFacts = define_facts(
     "DeskFacts",
@@ -282,7 +286,9 @@ class Desk(QObject):
         """Say over the last table why the engine can't go on, and take no touches."""
         if not self._facts.value("failed"):
             why = f"{view.prompt.text}. {sentence(view.prompt.detail)}".rstrip(". ")
-            self._facts.sync(live=False, banner=f"{why}. The table is as last recorded.")
+            self._facts.sync(
+                live=False, banner=tr("{why}. The table is as last recorded.", why=why)
+            )
 
     def go_away(self) -> None:
         """No view came for too long: say so and take no touches."""
@@ -325,7 +331,7 @@ class Desk(QObject):
         if self._sheets.give_up(intent_id):
             self._show_sheet()
         if self._pending.pop(intent_id, None) is not None:
-            self.tell("The engine did not answer; please touch again.")
+            self.tell(tr("The engine did not answer; please touch again."))
 
     @Slot()
     def miss_changed(self) -> None:
@@ -336,7 +342,7 @@ class Desk(QObject):
         """A touch did not count: say so, and let the key show it."""
         if self._facts.value("live"):
             self._facts.sync(missed=self._facts.value("missed") + 1)
-            self.tell(f"Not counted: {why}", MISS_MS)
+            self.tell(tr("Not counted: {why}", why=why), MISS_MS)
 
     def tell(self, text: str, milliseconds: int = MESSAGE_MS) -> None:
         """Show a brief message."""
@@ -472,7 +478,7 @@ class Desk(QObject):
     @Slot()
     def ask_to_hold(self) -> None:
         """A key that has to be held down was only touched."""
-        self.miss("press the key and hold it down")
+        self.miss(tr("press the key and hold it down"))
 
     @Slot()
     def report_wrong_deal(self) -> None:
@@ -518,7 +524,7 @@ class Desk(QObject):
             return
         if self.view is not None and self._facts.value("undoCrosses"):
             cards = f" {sentence(self.view.undo_detail)}." if self.view.undo_detail else ""
-            self.miss(f"hold Undo down, it goes back over a street's end.{cards}")
+            self.miss(tr("hold Undo down, it goes back over a street's end.{cards}", cards=cards))
             return
         self._take_back()
 
@@ -622,7 +628,7 @@ class Desk(QObject):
             text, detail = turn.tell()
             facts |= {"promptText": text, "promptDetail": detail, "promptSeat": turn.seat}
         if turn.seat or turn.added:
-            facts |= {"undo": "Marks" if turn.seat else "Added chips", "undoCrosses": False}
+            facts |= {"undo": tr("Marks") if turn.seat else tr("Added chips"), "undoCrosses": False}
         self._facts.sync(standing=self._answering.number, **facts)
         self._show_choices(closed=closed)
 
@@ -630,7 +636,9 @@ class Desk(QObject):
         """The prompt's answers behind the redo, where there is one."""
         if not view.redo:
             return ()
-        again = Answer(key=REDO, label=f"Redo: {grouped(view.redo)}", style="main")
+        again = Answer(
+            key=REDO, label=tr("Redo: {action}", action=grouped(view.redo)), style="main"
+        )
         return (again, *view.prompt.answers)
 
     def _show_choices(self, *, closed: bool = True) -> None:

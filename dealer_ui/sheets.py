@@ -39,9 +39,10 @@ from engine.messages.review import (
     ReviewHand,
     RulingForeseen,
 )
+from engine.messages.text import phrase
 from engine.messages.views import Answer, Offer, PromptView, SeatView, View
 
-SILENT: Final = "The engine did not answer; please touch again."
+SILENT: Final = phrase("The engine did not answer; please touch again.")
 _MENUS: Final[dict[str, Callable[[View], Page]]] = {
     "table": table_menu,
     "floor": floor_menu,
@@ -52,7 +53,7 @@ Make: TypeAlias = Callable[[str], Intent | Query]
 """Makes what is sent, given its id."""
 _TAKEN_BACK: Final = {"take_back": TakeBackShown, "take_back_ruling": TakeBackRuling}
 """By wish, what whoever is signed on takes back, so that no name is typed."""
-_GONE: Final = Offer(name="", refusal="The table does not offer this any more")
+_GONE: Final = Offer(name="", refusal=phrase("The table does not offer this any more"))
 
 
 Task: TypeAlias = Filling | Mending | Ruling | WrongDeal | SigningOn

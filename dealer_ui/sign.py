@@ -11,18 +11,22 @@ import msgspec
 from PySide6.QtCore import Property, QObject, Signal
 
 from dealer_ui.bus import Bus
+from dealer_ui.language import told
 from dealer_ui.options import ScreenOptions
 from dealer_ui.scene import WindowScene, start_application
 from dealer_ui.view_subscription import follow_views, obey_signals
 from dealer_ui.words import grouped
 from engine.bus import Member
+from engine.messages.text import phrase, unpack
 from engine.messages.views import SignView, View
 
 WIDTH: Final = 1920
 HEIGHT: Final = 1080
 
-CLOSED_TEXT: Final = "This table is closed."
-AWAY_TEXT: Final = "The table's computer does not answer. The dealer will tell you what is played."
+CLOSED_TEXT: Final = phrase("This table is closed.")
+AWAY_TEXT: Final = phrase(
+    "The table's computer does not answer. The dealer will tell you what is played."
+)
 
 
 class SignFacts(QObject):
@@ -61,7 +65,7 @@ class SignFacts(QObject):
     @Property(str, notify=changed)
     def game(self) -> str:
         """The game that is played now."""
-        return self._sign.game if self._sign else ""
+        return told(self._sign.game) if self._sign else ""
 
     @Property("QStringList", notify=changed)  # type: ignore[arg-type]
     def terms(self) -> list[str]:
@@ -76,7 +80,7 @@ class SignFacts(QObject):
         sign = self._sign
         if sign is None:
             return []
-        turns = [f"{at}. {text}" for at, text in enumerate(sign.rotation, start=1)]
+        turns = [f"{at}. {told(text)}" for at, text in enumerate(sign.rotation, start=1)]
         said = (sign.buy_in, sign.charge, *sign.lines, *turns)
         return [grouped(text) for text in said if text]
 
@@ -84,8 +88,8 @@ class SignFacts(QObject):
     def banner(self) -> str:
         """Why the sign may not be up to date; "" when it is."""
         if self._sign is None:
-            return CLOSED_TEXT
-        return AWAY_TEXT if self._away else ""
+            return told(CLOSED_TEXT)
+        return told(AWAY_TEXT) if self._away else ""
 
 
 def make_scene(facts: SignFacts, options: ScreenOptions, *, size: tuple[int, int]) -> WindowScene:
@@ -133,11 +137,11 @@ def read_sign(source: Path) -> SignView:
     """
     content = source.read_bytes()
     try:
-        return msgspec.json.decode(content, type=SignView)
+        return msgspec.json.decode(content, type=SignView, dec_hook=unpack)
     except msgspec.DecodeError:
         pass
     try:
-        sign = msgspec.json.decode(content, type=View).sign
+        sign = msgspec.json.decode(content, type=View, dec_hook=unpack).sign
     except msgspec.DecodeError as error:
         raise ValueError(f"{source}: is no SignView and no View as JSON: {error}") from None
     if sign is None:

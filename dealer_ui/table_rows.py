@@ -4,11 +4,13 @@ from typing import Final
 
 import msgspec
 
+from dealer_ui.language import chips, told, tr
 from dealer_ui.places import Place, Seating, lay_seats
 from dealer_ui.pods import Pod, lay_pod
-from dealer_ui.words import ABSENT, chips, clock, position_marks, seat_caption, sentence
+from dealer_ui.words import ABSENT, clock, position_mark, seat_caption, sentence
 from engine.cards import UNKNOWN, Card, is_face
 from engine.messages.intents import SeatAction
+from engine.messages.text import phrase
 from engine.messages.views import PotView, SeatView, View
 
 BOARD_SLOTS: Final = 5
@@ -24,7 +26,9 @@ SIGNS: Final = {
 }
 """Pictures of the chairs whose players are not in the game."""
 
-_OWED: Final = {"": "", "small": "SB", "big": "BB", "both": "SB BB"}
+_NEXT: Final = {"fold": phrase("Folds next"), "check": phrase("Checks next")}
+"""How a seat is marked that the next touch passes over."""
+_OWED: Final = {"": "", "small": phrase("SB"), "big": phrase("BB"), "both": phrase("SB BB")}
 
 
 class SeatRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -108,7 +112,7 @@ def seat_rows(view: View, passed: tuple[SeatAction, ...] = (), marked: int = 0) 
         marked: the later seat that acts then, 0: it is the turn of the one to act.
     """
     seating = lay_seats(max(2, min(10, len(view.seats))), broad=view.family != "flop")
-    marks = {one.seat: f"{one.action}s" for one in passed}
+    marks = {one.seat: told(_NEXT[one.action]) for one in passed}
     later = {one.seat for one in view.passes}
     return [
         _seat_row(
@@ -134,7 +138,7 @@ def _seat_row(
     drawing = view.prompt.kind == "discard" and view.prompt.seat == seat.seat
     acting = turn == seat.seat or drawing
     button = view.button == seat.seat and seat.state != "open"
-    caption = f"{sentence(mark)} next" if mark else ""
+    caption = mark
     caption = caption or _caption(view, seat, acting=acting, drawing=drawing)
     return SeatRow(
         seat=seat.seat,
@@ -148,7 +152,7 @@ def _seat_row(
         disc_y=place.disc_y,
         mark_x=place.mark_x if button else place.disc_x,
         mark_y=place.mark_y if button else place.disc_y + 4,
-        nickname=seat.nickname or f"Seat {seat.seat}",
+        nickname=seat.nickname or tr("Seat {seat}", seat=seat.seat),
         named=bool(seat.nickname),
         stack=_tell_stack(seat),
         bet=chips(seat.bet) if seat.bet else "",
@@ -159,10 +163,10 @@ def _seat_row(
         tone="marked" if mark else _tone(seat, acting=acting),
         passable=passable,
         queued=f"+{chips(seat.queued)}" if seat.queued else "",
-        owed=_OWED[seat.owes],
+        owed=told(_OWED[seat.owes]),
         sign=SIGNS.get(seat.state, "") if not seat.cards and not seat.winnings else "",
         vacant=seat.state in {"open", "reserved"},
-        position=position_marks(seat.position),
+        position=position_mark(seat.position),
         acting=acting,
         aimed=view.prompt.seat == seat.seat and not acting and turn == view.acting,
         button=button,
@@ -260,7 +264,7 @@ def pot_rows(view: View) -> list[PotRow]:
     told = 1 < len(pots) < SHORT_FROM and view.family == "flop"
     return [
         PotRow(
-            name=_short_name(pot) if short else pot.name[:1].upper() + pot.name[1:],
+            name=_short_name(pot) if short else sentence(pot.name),
             amount=chips(pot.amount),
             seats=" · ".join(map(str, pot.seats)) if told else "",
         )
@@ -270,8 +274,7 @@ def pot_rows(view: View) -> list[PotRow]:
 
 def _short_name(pot: PotView) -> str:
     """The pot's name in three columns: "M", "S1"."""
-    number = pot.name.lower().removeprefix("side pot ")
-    return f"S{number}" if number.isdecimal() else "M"
+    return tr("S{number}", number=pot.number) if pot.number else tr("M")
 
 
 def faces_shown(view: View) -> frozenset[Card]:

@@ -5,7 +5,7 @@ next size. Both are shown and wait for the touch that records them; nothing is s
 """
 
 from dealer_ui.choices import Choices, lay_out
-from dealer_ui.words import chips
+from dealer_ui.language import chips, told, tr, trn
 from engine.messages.intents import (
     ActionName,
     Intent,
@@ -14,6 +14,7 @@ from engine.messages.intents import (
     TakeAction,
     TakeActions,
 )
+from engine.messages.text import chain, enumerate_parts
 from engine.messages.views import Answer, JointView, PassView, View
 
 OUT_OF_TURN = "out_of_turn"
@@ -132,8 +133,14 @@ class Turn:
         if self._pass is None or self._view is None:
             return ()
         return (
-            Answer(key=OUT_OF_TURN, label=f"Seat {self.seat} acts out of turn", style="other"),
-            Answer(key=BACK, label=f"Back to seat {self._view.acting}", style="other"),
+            Answer(
+                key=OUT_OF_TURN,
+                label=tr("Seat {seat} acts out of turn", seat=self.seat),
+                style="other",
+            ),
+            Answer(
+                key=BACK, label=tr("Back to seat {acting}", acting=self._view.acting), style="other"
+            ),
         )
 
     def facts(self) -> dict[str, str | int]:
@@ -147,18 +154,18 @@ class Turn:
         """The prompt's words while a later seat is marked: what is asked, and what is marked."""
         folds = [one.seat for one in self.passed if one.action == "fold"]
         checks = [one.seat for one in self.passed if one.action == "check"]
-        told = [
-            f"seat{'s' if len(seats) > 1 else ''} {_list(seats)} {verb}{'' if seats[1:] else 's'}"
-            for seats, verb in ((folds, "fold"), (checks, "check"))
-            if seats
-        ]
-        marks = " and ".join(told)
-        return f"Seat {self.seat} acts", f"With the next touch {marks}"
-
-
-def _list(seats: list[int]) -> str:
-    first, last = ", ".join(map(str, seats[:-1])), str(seats[-1])
-    return f"{first} and {last}" if first else last
+        marks = []
+        if folds:
+            listed = told(enumerate_parts(folds))
+            marks.append(trn("seat {seats} folds", "seats {seats} fold", len(folds), seats=listed))
+        if checks:
+            listed = told(enumerate_parts(checks))
+            marks.append(
+                trn("seat {seats} checks", "seats {seats} check", len(checks), seats=listed)
+            )
+        return tr("Seat {seat} acts", seat=self.seat), tr(
+            "With the next touch {marks}", marks=told(chain(marks))
+        )
 
 
 TURN_DEFAULTS: dict[str, str | bool | int] = {"markedSeat": 0, "added": ""}

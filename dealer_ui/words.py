@@ -3,26 +3,26 @@
 import re
 from typing import Final
 
+from dealer_ui.language import localized, told, tr
+from engine.messages.text import Text, phrase, term
 from engine.messages.views import SeatView
-from engine.money import say_grouped
 
 POSITION_MARKS: Final = {
-    "button": "BTN",
-    "small blind": "SB",
-    "big blind": "BB",
-    "bring-in": "IN",
-    "straddle": "STR",
+    "small blind": phrase("SB"),
+    "big blind": phrase("BB"),
+    "bring-in": phrase("IN"),
 }
+"""Short marks of a seat's position; the button has its own disc."""
 
 STATE_WORDS: Final = {
-    "open": "Open seat",
-    "waiting": "Waiting",
-    "folded": "Folded",
-    "all_in": "All in",
-    "out_of_chips": "Out of chips",
-    "reserved": "Reserved",
-    "sitting_out": "Sitting out",
-    "away": "Away",
+    "open": phrase("Open seat"),
+    "waiting": phrase("Waiting"),
+    "folded": phrase("Folded"),
+    "all_in": phrase("All in"),
+    "out_of_chips": phrase("Out of chips"),
+    "reserved": phrase("Reserved"),
+    "sitting_out": phrase("Sitting out"),
+    "away": phrase("Away"),
 }
 
 ABSENT: Final = frozenset(
@@ -31,20 +31,20 @@ ABSENT: Final = frozenset(
 """The states of a seat that has no part in the hand, or not any more."""
 
 PROMPT_WORDS: Final = {
-    "wait": "Wait",
-    "shuffle": "Shuffle",
-    "post_blinds": "Blinds",
-    "buy_in": "Buy-in",
-    "deal_hole": "Deal",
-    "burn": "Burn",
-    "deal_board": "Board",
-    "act": "Action",
-    "discard": "Draw",
-    "reshuffle": "Reshuffle",
-    "table_hand": "Showdown",
-    "push_pot": "Push the pot",
-    "name_cards": "Name the cards",
-    "resolve": "Attention",
+    "wait": phrase("Wait"),
+    "shuffle": phrase("Shuffle"),
+    "post_blinds": phrase("Blinds"),
+    "buy_in": phrase("Buy-in"),
+    "deal_hole": phrase("Deal"),
+    "burn": phrase("Burn"),
+    "deal_board": phrase("Board"),
+    "act": phrase("Action"),
+    "discard": phrase("Draw"),
+    "reshuffle": phrase("Reshuffle"),
+    "table_hand": phrase("Showdown"),
+    "push_pot": phrase("Push the pot"),
+    "name_cards": phrase("Name the cards"),
+    "resolve": phrase("Attention"),
 }
 
 
@@ -53,15 +53,8 @@ RANK_FIGURES: Final = {
     "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "deuce": "2",
 }  # fmt: skip
 
-_RANK_WORDS: Final = re.compile(rf"\b({'|'.join(RANK_FIGURES)})\b")
-_KICKERS: Final = re.compile(r", [a-z-]+ kickers?$")
 _DEFAULTS: Final = re.compile(r"house default: [a-z][\w.]*")
 _AMOUNTS: Final = re.compile(r"(?<![\w.,-])[1-9]\d{3,}(?![\w-])")
-
-
-def chips(amount: int) -> str:
-    """An amount as its table writes it: 12,385, or $0.50 where cents are counted."""
-    return say_grouped(amount)
 
 
 def clock(seconds: int) -> str:
@@ -74,7 +67,9 @@ def grouped(text: str) -> str:
 
     The amounts are written as their table writes them already: 1250 of "$1250.50" are dollars.
     """
-    return _AMOUNTS.sub(lambda found: f"{int(found[0]):,}", text)
+    if isinstance(text, Text):
+        return told(text)
+    return _AMOUNTS.sub(lambda found: localized(f"{int(found[0]):,}"), text)
 
 
 def cited(text: str) -> str:
@@ -82,17 +77,12 @@ def cited(text: str) -> str:
 
     "house default: muck_folded" is "house default": what it says stands beside it.
     """
-    return _DEFAULTS.sub("house default", text)
+    return _DEFAULTS.sub(tr("house default"), told(text))
 
 
-def position_marks(position: str) -> str:
-    """The short marks of a seat's position, without the button, which has its own disc.
-
-    Heads-up the button is also the small blind: "button, small blind" gives "SB".
-    """
-    parts = [part.strip() for part in position.replace(" and ", ",").split(",")]
-    marks = (POSITION_MARKS.get(part, part.upper()) for part in parts if part)
-    return " ".join(mark for mark in marks if mark != "BTN")
+def position_mark(position: str) -> str:
+    """The short mark of a seat's position, "SB"; the button has its own disc and none."""
+    return told(POSITION_MARKS.get(position, ""))
 
 
 def seat_caption(seat: SeatView, *, acting: bool, drawing: bool = False) -> str:
@@ -100,25 +90,30 @@ def seat_caption(seat: SeatView, *, acting: bool, drawing: bool = False) -> str:
     if seat.reading:
         return brief_reading(seat.reading)
     if acting:
-        return "To draw" if drawing else "To act"
+        return tr("To draw") if drawing else tr("To act")
     if seat.winnings:
-        standing = "Wins"
+        standing = tr("Wins")
     elif seat.state in ABSENT:
-        standing = STATE_WORDS[seat.state]
+        standing = told(STATE_WORDS[seat.state])
     else:
-        standing = grouped(sentence(seat.last_action)) or STATE_WORDS.get(seat.state, "")
+        standing = grouped(sentence(seat.last_action)) or told(STATE_WORDS.get(seat.state, ""))
     return " · ".join(part for part in (standing, grouped(sentence(seat.note))) if part)
 
 
 def street_words(street: str) -> str:
     """The street as it is said: "Flop", "Fifth street", "Before the draw", "Draw 2"."""
     if street == "predraw":
-        return "Before the draw"
-    if street.startswith("draw"):
-        return f"Draw {street.removeprefix('draw')}".rstrip()
+        return tr("Before the draw")
+    if street == "draw":
+        return tr("Draw")
+    if street in _DRAWS:
+        return tr("Draw {number}", number=_DRAWS[street])
     if street in {"third", "fourth", "fifth", "sixth", "seventh"}:
-        return f"{sentence(street)} street"
-    return sentence(street)
+        return sentence(phrase("{street} street", street=term(street)))
+    return sentence(term(street))
+
+
+_DRAWS: Final = {"draw1": 1, "draw2": 2, "draw3": 3}
 
 
 def brief_reading(reading: str) -> str:
@@ -126,13 +121,25 @@ def brief_reading(reading: str) -> str:
 
     Then the high hand is told without its kickers and the low one in figures: "8-6-4-3-2 low".
     """
-    high, both, low = reading.partition("; ")
-    if not both:
+    values = reading.values if isinstance(reading, Text) else {}
+    high, low = values.get("p0"), values.get("p1")
+    if not isinstance(high, Text) or not isinstance(low, Text):
         return sentence(reading)
-    figures = _RANK_WORDS.sub(lambda found: RANK_FIGURES[found[0]], low)
-    return f"{sentence(_KICKERS.sub('', high))}\n{sentence(figures)}"
+    return f"{sentence(high.values.get('made', high))}\n{sentence(_in_figures(low))}"
+
+
+def _in_figures(reading: Text) -> Text:
+    """A reading with its ranks in figures."""
+    if reading.template in RANK_FIGURES:
+        return Text(RANK_FIGURES[reading.template])
+    values = {
+        name: _in_figures(value) if isinstance(value, Text) else value
+        for name, value in reading.values.items()
+    }
+    return Text(reading, reading.template, values, reading.number)
 
 
 def sentence(text: str) -> str:
-    """The text with its first letter raised."""
-    return text[:1].upper() + text[1:]
+    """The text in the screen's language, with its first letter raised."""
+    said = told(text)
+    return said[:1].upper() + said[1:]

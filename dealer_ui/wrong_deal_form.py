@@ -11,6 +11,7 @@ from typing import Final, Literal, TypeAlias
 from dealer_ui.amount_entry import Digits
 from dealer_ui.forms import Field
 from dealer_ui.keypads import Amounts, amount_page
+from dealer_ui.language import told, tr
 from dealer_ui.menus import name_seat
 from dealer_ui.paper import Page, SheetKey, end_of, key, lay_grid
 from engine.messages.intents import ActionName, NoteOutOfTurn, ReportIrregularity
@@ -23,6 +24,7 @@ from engine.messages.rulings import (
     SEATS_ASKED,
     SLIPPED,
 )
+from engine.messages.text import phrase
 from engine.messages.views import Offer, View
 
 Send: TypeAlias = Callable[[str], ReportIrregularity | NoteOutOfTurn]
@@ -33,20 +35,20 @@ _COLUMNS: Final = 4
 _ON_A_PAGE: Final = 19
 """Kinds on one page, beside the key to the next."""
 _ACTIONS: Final[tuple[tuple[ActionName, str], ...]] = (
-    ("fold", "Folds"), ("check", "Checks"), ("call", "Calls"), ("bet", "Bets"),
-    ("raise", "Raises"),
+    ("fold", phrase("Folds")), ("check", phrase("Checks")), ("call", phrase("Calls")),
+    ("bet", phrase("Bets")), ("raise", phrase("Raises")),
 )  # fmt: skip
 _PLACES: Final[tuple[tuple[Literal["board", "burn"], str], ...]] = (
-    ("board", "On the board"), ("burn", "A burn"),
+    ("board", phrase("On the board")), ("burn", phrase("A burn")),
 )  # fmt: skip
 _QUESTIONS: Final = {
-    "wrong_button": "At which seat did it stand, or where does it belong?",
-    "boxed_card": "Where was it dealt to?",
+    "wrong_button": phrase("At which seat did it stand, or where does it belong?"),
+    "boxed_card": phrase("Where was it dealt to?"),
 }
 """What is asked where "To whom did it happen?" does not fit."""
 _MOST_CARDS: Final = 10
 """Cards that a hand with too many may have."""
-_CHIPS: Final = Field(name="chips", label="The seat's whole bet on the street")
+_CHIPS: Final = Field(name="chips", label=phrase("The seat's whole bet on the street"))
 
 
 class WrongDeal:
@@ -102,20 +104,22 @@ class WrongDeal:
             # Where it tells of no seat, it is said already and waits for its answer.
             mine = next((seat.cards for seat in view.seats if seat.seat in self._seats[:1]), ())
             mine = view.board if self._place == "board" else mine
-            made = [key(f"choice {at}", f"Card {at}") for at in range(1, len(mine) + 1)]
+            made = [key(f"choice {at}", tr("Card {at}", at=at)) for at in range(1, len(mine) + 1)]
         keys = lay_grid(made, 5)
         return Page(title=title, below=self._tell(), keys=keys, height=end_of(keys), backs=True)
 
     def _tell(self) -> str:
         """What is known by now, and what is asked."""
         if self._asks_seat():
-            question = _QUESTIONS.get(self._kind, "To whom did it happen?")
-            return f"The hand is held. {question}" if self._is_sent() else "To whom?"
+            question = told(_QUESTIONS.get(self._kind, phrase("To whom did it happen?")))
+            if self._is_sent():
+                return tr("The hand is held. {question}", question=question)
+            return tr("To whom?")
         if self._kind in COUNTS_ASKED:
-            return f"Seat {self._seats[0]}: how many cards does it have?"
+            return tr("Seat {seat}: how many cards does it have?", seat=self._seats[0])
         if self._place == "board":
-            return "Which card of the board, from the left?"
-        return f"Seat {self._seats[0]}: which card?" if self._seats else ""
+            return tr("Which card of the board, from the left?")
+        return tr("Seat {seat}: which card?", seat=self._seats[0]) if self._seats else ""
 
     def _is_sent(self) -> bool:
         """Whether it is on record already that it happened."""
@@ -130,20 +134,20 @@ class WrongDeal:
             shown = choices
         made = [_make_kind(kind, label) for kind, label in shown]
         if len(shown) < len(choices):
-            made.append(key(f"choice {MORE}", "Something else", size=19))
+            made.append(key(f"choice {MORE}", tr("Something else"), size=19))
         keys = lay_grid(made, _COLUMNS)
-        return Page(title="What went wrong?", keys=keys, height=end_of(keys))
+        return Page(title=tr("What went wrong?"), keys=keys, height=end_of(keys))
 
     def _page_of_chips(self, title: str) -> Page:
         values = {"chips": self._digits.amount} if self._digits.digits else {}
         return amount_page(
             Amounts(
-                title=f"{title}: seat {self._seats[0]}",
+                title=tr("{title}: seat {seats}", title=title, seats=self._seats[0]),
                 fields=(_CHIPS,),
                 current="chips",
                 values=values,
-                enter="Report",
-                obstacle="" if self._digits.amount else "Type the whole bet",
+                enter=tr("Report"),
+                obstacle="" if self._digits.amount else tr("Type the whole bet"),
             )
         )
 

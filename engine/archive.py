@@ -19,6 +19,7 @@ from engine.configuration import ConfigurationError, JournalOptions, load_sectio
 from engine.heartbeat import Heartbeat
 from engine.journal import JournalError
 from engine.key_ring import Peer, receive_key_ring
+from engine.messages import text
 from engine.messages.archive import (
     MOST_LISTED,
     ArchiveAnswer,
@@ -52,7 +53,7 @@ Told = TypeVar("Told")
 
 def pack(told: Any) -> bytes:
     """What is told, small enough for the bus."""
-    return zlib.compress(msgspec.msgpack.encode(told), _FAST)
+    return zlib.compress(msgspec.msgpack.encode(told, enc_hook=text.plain), _FAST)
 
 
 def unpack(data: bytes, kind: type[Told]) -> Told:
@@ -62,7 +63,8 @@ def unpack(data: bytes, kind: type[Told]) -> Told:
         ValueError: the bytes hold no such thing.
     """
     try:
-        return msgspec.msgpack.decode(zlib.decompressobj().decompress(data, _LARGEST), type=kind)
+        unpacked = zlib.decompressobj().decompress(data, _LARGEST)
+        return msgspec.msgpack.decode(unpacked, type=kind, dec_hook=text.unpack)
     except (zlib.error, msgspec.DecodeError) as error:
         raise ValueError(f"the archive's answer can't be read: {error}") from None
 

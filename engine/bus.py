@@ -19,6 +19,7 @@ from zmq.auth.thread import ThreadAuthenticator
 from zmq.utils.monitor import recv_monitor_message
 
 from engine.key_ring import KeyRing, Peer
+from engine.messages import text
 from engine.messages.archive import ArchiveAnswer, ArchiveQuery
 from engine.messages.commands import BridgeCommand, VisionCommand
 from engine.messages.evidence import TouchMade
@@ -350,8 +351,10 @@ class Wire(Generic[Message]):
     """Encodes and decodes one family of messages as MessagePack."""
 
     def __init__(self, family: Any) -> None:
-        self._decoder: msgspec.msgpack.Decoder[Message] = msgspec.msgpack.Decoder(family)
-        self._encoder = msgspec.msgpack.Encoder()
+        self._decoder: msgspec.msgpack.Decoder[Message] = msgspec.msgpack.Decoder(
+            family, dec_hook=text.unpack
+        )
+        self._encoder = msgspec.msgpack.Encoder(enc_hook=text.pack)
 
     def encode(self, message: Message) -> bytes:
         """The message as bytes."""

@@ -13,6 +13,7 @@ from typing import Any, Final, get_args
 import msgspec
 from msgspec import UNSET
 
+from engine.messages import text
 from engine.messages.events import (
     ActionMarked,
     DayBegan,
@@ -38,7 +39,7 @@ _NUMBERS: Final[dict[type, dict[str, Any]]] = {
 }
 """Fields that hold a number of the journal's, or who vouches for it."""
 _HANDLE: Final = re.compile(rb'"~[0-9a-f]{32}"')
-_encoder: Final = msgspec.json.Encoder()
+_encoder: Final = msgspec.json.Encoder(enc_hook=text.plain)
 
 
 class Story:

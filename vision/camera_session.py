@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.liveness import SILENCE_NS
 from engine.messages.observations import SourceReported, SourceState
+from engine.messages.source_words import SLOW
 from vision.cameras.protocol import Camera, CameraLostError, Frame
 from vision.felt.calibration import CalibrationFile
 from vision.pipeline import TablePipeline, ZoneView
@@ -149,5 +150,5 @@ class CameraSession:
         if self.pipeline.condition is not None:
             return "impaired", f"camera: {self.pipeline.condition.value}"
         slow = time.monotonic() < self._slow_until
-        words = self._trouble or ("slow, the computer is busy" if slow else "watching")
+        words = self._trouble or (SLOW if slow else "watching")
         return "ready", f"camera: {words}"

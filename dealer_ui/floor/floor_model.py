@@ -20,6 +20,7 @@ from dealer_ui.floor.floor_rows import (
     list_terms,
     list_wishes,
 )
+from dealer_ui.language import tr
 from dealer_ui.rows import RowList
 from engine.messages.views import View
 from engine.replay.daybook import Daybook
@@ -130,7 +131,7 @@ class FloorModel(QObject):
     @Property(str, notify=changed)
     def title(self) -> str:
         """Which table."""
-        return f"Floor · {self._view.table}"
+        return tr("Floor · {table}", table=self._view.table)
 
     @Property(str, notify=changed)
     def person(self) -> str:
@@ -138,7 +139,9 @@ class FloorModel(QObject):
         leave = self._view.leave
         if leave is None or not leave.name:
             return ""
-        return f"{leave.name} ({leave.role})" + (f", {leave.left} left" if leave.left else "")
+        return f"{leave.name} ({leave.role})" + (
+            tr(", {left} left", left=leave.left) if leave.left else ""
+        )
 
     @Property(str, notify=changed)
     def trouble(self) -> str:

@@ -7,7 +7,9 @@ from typing import Final
 import msgspec
 
 from dealer_ui.forms import WISHES
-from dealer_ui.words import chips, cited, grouped, sentence
+from dealer_ui.language import chips, told, tr, trn
+from dealer_ui.words import cited, grouped, sentence
+from engine.messages.text import chain
 from engine.messages.views import View
 from engine.replay.daybook import Daybook, DaybookLine, DealerLine, Part
 from engine.replay.hand_index import HandSummary
@@ -15,9 +17,19 @@ from engine.replay.hand_text import list_marks
 
 _HOUR_NS: Final = 3_600_000_000_000
 _SETTINGS: Final = (
-    "fill_rack", "return_chips", "empty_drop", "close", "game", "hand_for_hand", "release", "race",
-    "bomb_pot", "no_bomb_pot", "wrong_push", "keys",
-)  # fmt: skip
+    "fill_rack",
+    "return_chips",
+    "empty_drop",
+    "close",
+    "game",
+    "hand_for_hand",
+    "release",
+    "race",
+    "bomb_pot",
+    "no_bomb_pot",
+    "wrong_push",
+    "keys",
+)
 """What is asked for from here, where the table has it."""
 _NONE: Final = "-"
 
@@ -62,33 +74,40 @@ def list_table_figures(view: View, day: Daybook | None) -> list[FigureRow]:
     shift = view.shift
     playing = sum(seat.state not in {"open", "reserved"} for seat in view.seats)
     figures = [
-        FigureRow(label="Players", value=f"{playing} of {len(view.seats)}"),
-        FigureRow(label="Chips in play", value=chips(view.chips_in_play)),
-        FigureRow(label="Drop in the box", value=chips(view.drop)),
-        FigureRow(label="Dealer", value=view.dealer or "Not named yet"),
+        FigureRow(
+            label=tr("Players"),
+            value=tr("{playing} of {seats}", playing=playing, seats=len(view.seats)),
+        ),
+        FigureRow(label=tr("Chips in play"), value=chips(view.chips_in_play)),
+        FigureRow(label=tr("Drop in the box"), value=chips(view.drop)),
+        FigureRow(label=tr("Dealer"), value=view.dealer or tr("Not named yet")),
     ]
     if shift is not None:
         rate = str(shift.per_hour) if shift.per_hour else _NONE
-        figures.append(FigureRow(label="Hands an hour", value=rate))
+        figures.append(FigureRow(label=tr("Hands an hour"), value=rate))
     hands = str(day.hands) if day is not None else _NONE
-    return [*figures, FigureRow(label="Hands today", value=hands)]
+    return [*figures, FigureRow(label=tr("Hands today"), value=hands)]
 
 
 def list_terms(view: View) -> list[LineRow]:
     """What this table is played by."""
     sign = view.sign
-    told = [("House", view.house), ("Game", f"{view.game}, {view.stakes}")]
+    lines = [(tr("House"), view.house), (tr("Game"), f"{told(view.game)}, {grouped(view.stakes)}")]
     if sign is not None:
-        told += [
-            ("Limit", sign.limit), ("Blinds", sign.blinds), ("Ante", sign.ante),
-            ("Charge", sign.charge), ("Buy-in", sign.buy_in),
-            ("In turn", ", ".join(sign.rotation)), ("Also", "; ".join(sign.lines)),
-        ]  # fmt: skip
-    rows = [_term(label, words) for label, words in told if words]
+        lines += [
+            (tr("Limit"), sign.limit),
+            (tr("Blinds"), sign.blinds),
+            (tr("Ante"), sign.ante),
+            (tr("Charge"), sign.charge),
+            (tr("Buy-in"), sign.buy_in),
+            (tr("In turn"), ", ".join(map(told, sign.rotation))),
+            (tr("Also"), "; ".join(map(told, sign.lines))),
+        ]
+    rows = [_term(label, words) for label, words in lines if words]
     troubles = [
         LineRow(
             key=one.name,
-            at="Device",
+            at=tr("Device"),
             head=sentence(one.name),
             told=sentence(one.words or one.state),
             tone="danger",
@@ -109,8 +128,10 @@ def list_wishes(view: View) -> list[WishRow]:
     return [
         WishRow(
             name=name,
-            label=WISHES[name].label if name in WISHES else "Other keys",
-            detail="Not now" if offers[name].refusal else grouped(sentence(offers[name].detail)),
+            label=WISHES[name].label if name in WISHES else tr("Other keys"),
+            detail=tr("Not now")
+            if offers[name].refusal
+            else grouped(sentence(offers[name].detail)),
             refused=bool(offers[name].refusal),
         )
         for name in _SETTINGS
@@ -125,33 +146,36 @@ def list_day_hands(hands: Iterable[HandSummary], since_ns: int) -> list[LineRow]
 
 def _tell_hand(one: HandSummary) -> LineRow:
     marks = ", ".join(list_marks(one))
-    winners = [
-        f"seat {seat} {one.players.get(seat, '')}".strip() for seat in one.winners if seat
-    ]  # fmt: skip
+    winners = [f"seat {seat} {one.players.get(seat, '')}".strip() for seat in one.winners if seat]
     odd = bool(one.irregularities or one.ruled or one.disputed or one.void or one.corrected)
     return LineRow(
         key=str(one.first),
         at=_tell_clock(one.began_ns),
-        head=f"Hand {one.number}",
+        head=tr("Hand {number}", number=one.number),
         told=grouped(
-            f"Pot {chips(one.pot)}" + (f" to {' and '.join(winners)}" if winners else "")
+            tr("Pot {chips}", chips=chips(one.pot))
+            + (tr(" to {winners}", winners=told(chain(winners))) if winners else "")
             if one.pot
-            else "Not over yet" if not one.ended_ns and not one.void else "No pot"
+            else tr("Not over yet")
+            if not one.ended_ns and not one.void
+            else tr("No pot")
         ),
         note=marks,
         number=one.number,
         tone="attention" if odd else "",
-    )  # fmt: skip
+    )
 
 
 def list_ruling_figures(day: Daybook) -> list[FigureRow]:
     """How many rulings and alarms the day had."""
     found = sum(one.grave for one in day.lines if one.part == "ruling")
     return [
-        FigureRow(label="Rulings", value=str(day.rulings)),
-        FigureRow(label="Irregularities", value=str(found), tone="attention" if found else ""),
-        FigureRow(label="Void hands", value=str(day.voided), tone="danger" if day.voided else ""),
-        FigureRow(label="Hands", value=str(day.hands)),
+        FigureRow(label=tr("Rulings"), value=str(day.rulings)),
+        FigureRow(label=tr("Irregularities"), value=str(found), tone="attention" if found else ""),
+        FigureRow(
+            label=tr("Void hands"), value=str(day.voided), tone="danger" if day.voided else ""
+        ),
+        FigureRow(label=tr("Hands"), value=str(day.hands)),
     ]
 
 
@@ -159,14 +183,14 @@ def list_chip_figures(day: Daybook, view: View) -> list[FigureRow]:
     """What came and went."""
     told = day.chips
     return [
-        FigureRow(label="Bought", value=chips(told.bought)),
-        FigureRow(label="Taken away", value=chips(told.left)),
-        FigureRow(label="Fills", value=chips(told.filled)),
-        FigureRow(label="To the cage", value=chips(told.returned)),
-        FigureRow(label="Drop in the box", value=chips(view.drop)),
-        FigureRow(label="Drops emptied", value=chips(told.emptied)),
-        FigureRow(label="Counted over", value=chips(told.over), tone=_warn(told.over)),
-        FigureRow(label="Counted short", value=chips(told.short), tone=_warn(told.short)),
+        FigureRow(label=tr("Bought"), value=chips(told.bought)),
+        FigureRow(label=tr("Taken away"), value=chips(told.left)),
+        FigureRow(label=tr("Fills"), value=chips(told.filled)),
+        FigureRow(label=tr("To the cage"), value=chips(told.returned)),
+        FigureRow(label=tr("Drop in the box"), value=chips(view.drop)),
+        FigureRow(label=tr("Drops emptied"), value=chips(told.emptied)),
+        FigureRow(label=tr("Counted over"), value=chips(told.over), tone=_warn(told.over)),
+        FigureRow(label=tr("Counted short"), value=chips(told.short), tone=_warn(told.short)),
     ]
 
 
@@ -180,10 +204,10 @@ def list_staff_figures(day: Daybook) -> list[FigureRow]:
     spent = sum((one.ended_ns or day.until_ns) - one.began_ns for one in timed)
     rate = sum(one.hands for one in timed) * _HOUR_NS / spent if spent else 0.0
     return [
-        FigureRow(label="Dealers", value=str(len({one.dealer for one in day.dealers}))),
-        FigureRow(label="Hands an hour", value=f"{rate:.1f}" if rate else _NONE),
-        FigureRow(label="Their drop", value=chips(sum(one.drop for one in day.dealers))),
-        FigureRow(label="Their tokes", value=chips(sum(one.tokes for one in day.dealers))),
+        FigureRow(label=tr("Dealers"), value=str(len({one.dealer for one in day.dealers}))),
+        FigureRow(label=tr("Hands an hour"), value=f"{rate:.1f}" if rate else _NONE),
+        FigureRow(label=tr("Their drop"), value=chips(sum(one.drop for one in day.dealers))),
+        FigureRow(label=tr("Their tokes"), value=chips(sum(one.tokes for one in day.dealers))),
     ]
 
 
@@ -201,9 +225,17 @@ def list_dealers(day: Daybook) -> list[LineRow]:
 
 
 def _tell_shift(one: DealerLine) -> str:
-    hands = f"{one.hands} hand{'' if one.hands == 1 else 's'}"
-    rate = f" · {one.per_hour:.1f} an hour" if one.per_hour else ""
-    return grouped(f"{hands}{rate} · drop {chips(one.drop)} · tokes {chips(one.tokes)}")
+    hands = trn("{n} hand", "{n} hands", one.hands)
+    rate = tr(" · {number} an hour", number=f"{one.per_hour:.1f}") if one.per_hour else ""
+    return grouped(
+        tr(
+            "{hands}{rate} · drop {chips} · tokes {chips2}",
+            hands=hands,
+            rate=rate,
+            chips=chips(one.drop),
+            chips2=chips(one.tokes),
+        )
+    )
 
 
 def list_lines(day: Daybook, part: Part) -> list[LineRow]:
@@ -215,7 +247,7 @@ def _tell_line(one: DaybookLine) -> LineRow:
     return LineRow(
         key=str(one.sequence),
         at=_tell_clock(one.wall_ns),
-        head=f"Hand {one.hand}" if one.hand else "Before hand 1",
+        head=tr("Hand {hand}", hand=one.hand) if one.hand else tr("Before hand 1"),
         told=grouped(sentence(one.text)),
         note=cited(one.clause) if one.clause else "",
         number=one.hand if one.part == "ruling" else 0,

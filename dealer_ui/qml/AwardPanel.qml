@@ -7,6 +7,9 @@ import QtQuick.Controls.Basic
 Rectangle {
     id: panel
 
+    LayoutMirroring.enabled: Theme.mirrored
+    LayoutMirroring.childrenInherit: true
+
     required property var desk
     readonly property int count: awards.count
     property real room: 0

@@ -12,6 +12,7 @@ Column {
     required property int seat
     required property string amount
     required property string side
+    required property bool low
     required property string reading
     required property string odd
     required property var cards
@@ -87,7 +88,7 @@ Column {
             width: visible ? tagWord.implicitWidth + Theme.px(14) : 0
             height: Math.min(Theme.px(23), parent.height)
             radius: Theme.px(6)
-            color: share.side === "Low" ? Theme.low : Theme.attention
+            color: share.low ? Theme.low : Theme.attention
 
             Words {
                 id: tagWord
@@ -95,7 +96,7 @@ Column {
                 anchors.centerIn: parent
                 text: share.side.toUpperCase()
                 aside: true
-                color: share.side === "Low" ? Theme.lowInk : Theme.attentionInk
+                color: share.low ? Theme.lowInk : Theme.attentionInk
                 font.pixelSize: Math.min(Theme.notes(14), share.fit(14))
                 font.weight: Font.ExtraBold
             }

@@ -8,6 +8,9 @@ import QtQuick.Layouts
 Rectangle {
     id: pane
 
+    LayoutMirroring.enabled: Theme.mirrored
+    LayoutMirroring.childrenInherit: true
+
     objectName: "floor"
 
     required property var model

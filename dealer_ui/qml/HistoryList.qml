@@ -6,6 +6,9 @@ import QtQuick
 Rectangle {
     id: history
 
+    LayoutMirroring.enabled: Theme.mirrored
+    LayoutMirroring.childrenInherit: true
+
     required property var desk
     // The newest line is not shown where it does not fit: then all that is left is an empty frame.
     readonly property bool empty: {

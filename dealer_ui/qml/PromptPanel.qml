@@ -6,6 +6,9 @@ import QtQuick
 Rectangle {
     id: panel
 
+    LayoutMirroring.enabled: Theme.mirrored
+    LayoutMirroring.childrenInherit: true
+
     required property var desk
     readonly property var facts: desk.facts
     readonly property bool urgent: facts.promptKind === "resolve"

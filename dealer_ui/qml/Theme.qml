@@ -14,6 +14,8 @@ QtObject {
 
     // Whether the keys lie for a dealer's left hand. Seats, board and pots never mirror.
     property bool leftHanded: false
+    // Whether text and panels run from right to left. Seats, board and pots never mirror either.
+    readonly property bool mirrored: Qt.application.layoutDirection === Qt.RightToLeft
     // Whether clubs are green and diamonds blue.
     property bool fourColours: false
 

@@ -6,6 +6,9 @@ import QtQuick
 Rectangle {
     id: bar
 
+    LayoutMirroring.enabled: Theme.mirrored
+    LayoutMirroring.childrenInherit: true
+
     required property var desk
     property bool upright: false
     readonly property var facts: desk.facts

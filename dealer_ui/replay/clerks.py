@@ -4,6 +4,7 @@ import uuid
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
+from dealer_ui.language import tr
 from engine.messages.intents import Intent, Rejection
 from engine.messages.requests import HoldEvidence, OpenReplay, RuleOnRecord
 from engine.messages.ruling_drafts import RulingDraft
@@ -73,11 +74,11 @@ class NoClerk:
 
     def hold(self, _number: int, _held: bool, _by: str, say: Say) -> None:
         """A copy can't."""
-        say("This is a copy: evidence is held at the table, Floor, Replay", 0)
+        say(tr("This is a copy: evidence is held at the table, Floor, Replay"), 0)
 
     def rule(self, _draft: RulingDraft, say: Say) -> None:
         """Without a key nothing is signed."""
-        say("To write a signed draft, start the replay with --key floor.key", 0)
+        say(tr("To write a signed draft, start the replay with --key floor.key"), 0)
 
 
 class DraftClerk(NoClerk):
@@ -118,14 +119,22 @@ class TableClerk:
     def hold(self, number: int, held: bool, by: str, say: Say) -> None:
         """Ask for it; whoever is signed on need give no name."""
         name = uuid.uuid4().hex
-        words = f"The evidence of hand {number} is {'held' if held else 'released'}"
+        words = tr(
+            "The evidence of hand {number} is {words}",
+            number=number,
+            words=tr("held") if held else tr("released"),
+        )
         self._waiting[name] = (say, words, 1 if held else -1)
         self._send(HoldEvidence(id=name, number=number, held=held, by=by.strip()))
 
     def rule(self, draft: RulingDraft, say: Say) -> None:
         """Ask for it."""
         name = uuid.uuid4().hex
-        self._waiting[name] = (say, f"The ruling on hand {draft.about.number} is on record", 0)
+        self._waiting[name] = (
+            say,
+            tr("The ruling on hand {number} is on record", number=draft.about.number),
+            0,
+        )
         self._send(
             RuleOnRecord(
                 id=name, about=draft.about, claim=draft.claim, found=draft.found,
@@ -140,7 +149,7 @@ class TableClerk:
         if say is None:
             return
         if isinstance(reply, Rejection):
-            say(f"Refused: {reply.reason}", 0)
+            say(tr("Refused: {reason}", reason=reply.reason), 0)
         else:
             say(words, change)
 
@@ -148,9 +157,9 @@ class TableClerk:
 def find_missing(draft: RulingDraft) -> list[str]:
     """What a ruling lacks, in words."""
     wanted = (
-        ("what was claimed", draft.claim),
-        ("what the record shows", draft.found),
-        ("the rule", draft.clause),
-        ("the decision", draft.decision),
+        (tr("what was claimed"), draft.claim),
+        (tr("what the record shows"), draft.found),
+        (tr("the rule"), draft.clause),
+        (tr("the decision"), draft.decision),
     )
     return [words for words, text in wanted if not text]

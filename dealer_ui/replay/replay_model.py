@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
+from dealer_ui.language import tr
 from dealer_ui.replay.clerks import Clerk, Library, NoClerk, Opener, find_missing
 from dealer_ui.replay.replay_rows import (
     EvidenceRow,
@@ -71,7 +72,7 @@ class ReplayModel(QObject):
         self.replay: HandReplay | None = None
         self._name, self._wanted = name, first
         self._place = 0
-        self._busy = f"Reading {name}"
+        self._busy = tr("Reading {name}", name=name)
         self._trouble = ""
         self._lists: dict[str, RowList[Any]] = {
             "hands": RowList(HandRow, self),
@@ -147,7 +148,12 @@ class ReplayModel(QObject):
         step = self._step
         if step is None:
             return ""
-        return f"{step.time[11:23]} UTC  ·  step {step.sequence}  ·  by {step.who}"
+        return tr(
+            "{time} UTC  ·  step {sequence}  ·  by {who}",
+            time=step.time[11:23],
+            sequence=step.sequence,
+            who=step.who,
+        )
 
     @Property(str, notify=changed)
     def rule(self) -> str:
@@ -163,7 +169,7 @@ class ReplayModel(QObject):
         step = self._step
         if step is None or not step.undone_by:
             return ""
-        return f"Taken back by step {step.undone_by}: it does not count"
+        return tr("Taken back by step {undone_by}: it does not count", undone_by=step.undone_by)
 
     @Property(bool, notify=changed)
     def marked(self) -> bool:
@@ -222,7 +228,16 @@ class ReplayModel(QObject):
     def finding(self) -> str:
         """The present step in words, as what the record shows."""
         step = self._step
-        return f"Step {step.sequence}, {step.time[11:19]}: {step.text}" if step is not None else ""
+        return (
+            tr(
+                "Step {sequence}, {time}: {text}",
+                sequence=step.sequence,
+                time=step.time[11:19],
+                text=step.text,
+            )
+            if step is not None
+            else ""
+        )
 
     @Slot(str)
     def hold(self, by: str) -> None:
@@ -247,7 +262,7 @@ class ReplayModel(QObject):
         )  # fmt: skip
         missing = find_missing(draft)
         if missing:
-            self.say(f"A ruling still needs {' and '.join(missing)}", 0)
+            self.say(tr("A ruling still needs {words}", words=" and ".join(missing)), 0)
         else:
             self._clerk.rule(draft, self.say)
 
@@ -256,7 +271,7 @@ class ReplayModel(QObject):
         """Ask what would have followed had a step been another one; nothing is recorded."""
         library, replay = self.library, self.replay
         if library is not None and replay is not None and not self._busy:
-            self._busy = "Working out what would have followed"
+            self._busy = tr("Working out what would have followed")
             self._start(lambda: library.suppose(replay.summary, wanted))
             self.changed.emit()
 
@@ -278,7 +293,7 @@ class ReplayModel(QObject):
             self._timer.stop()
             self._said = self._supposed = ""
             self._clerk.note_opened(number)
-            self._busy = f"Reading hand {number}"
+            self._busy = tr("Reading hand {number}", number=number)
             self._start(lambda: library.tell(found))
             self.changed.emit()
 
@@ -389,9 +404,11 @@ class ReplayModel(QObject):
         self.look_for(self._filter)
         numbers = [hand.number for hand in library.hands]
         if self._wanted and self._wanted not in numbers:
-            self._trouble = f"There is no hand {self._wanted} in {self._name}"
+            self._trouble = tr(
+                "There is no hand {wanted} in {name}", wanted=self._wanted, name=self._name
+            )
         if not numbers:
-            self._trouble = self._trouble or f"No hand was begun yet in {self._name}"
+            self._trouble = self._trouble or tr("No hand was begun yet in {name}", name=self._name)
             self.changed.emit()
             self.ready.emit()
             return
@@ -403,5 +420,7 @@ class ReplayModel(QObject):
 
     def _tell_progress(self, done: int, whole: int) -> None:
         if self._busy and whole:
-            self._busy = f"Reading: {done:,} of {whole:,} records"
+            self._busy = tr(
+                "Reading: {number} of {number2} records", number=f"{done:,}", number2=f"{whole:,}"
+            )
             self.changed.emit()

@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from dealer_ui.words import chips
+from dealer_ui.language import chips, tr
 from engine.money import counting
 from engine.replay.hand_index import HandSummary
 from engine.replay.hand_text import list_marks
@@ -155,23 +155,33 @@ def list_pot_lines(replay: HandReplay) -> list[PotLineRow]:
             PotLineRow(key=f"{number}.{place}", told=text, head=head)
             for place, (text, head) in enumerate(lines)
         ]
-    return rows or [PotLineRow(key="none", told="No pot was divided in this hand.", head=False)]
+    return rows or [PotLineRow(key="none", told=tr("No pot was divided in this hand."), head=False)]
 
 
 def _describe(pot: PotBreakdown) -> Iterator[str]:
     yield pot.reason[:1].upper() + pot.reason[1:]
     for seat, paid in pot.paid.items():
-        yield f"seat {seat} put in {chips(paid)}"
+        yield tr("seat {seat} put in {chips}", seat=seat, chips=chips(paid))
     if pot.rake:
-        yield f"rake {chips(pot.rake)}"
+        yield tr("rake {chips}", chips=chips(pot.rake))
     if pot.jackpot:
-        yield f"jackpot {chips(pot.jackpot)}"
+        yield tr("jackpot {chips}", chips=chips(pot.jackpot))
     for share in pot.shares:
-        side = f" for {share.side}" if share.side else ""
+        side = tr(" for {side}", side=share.side) if share.side else ""
         reading = f", {share.reading}" if share.reading else ""
-        yield f"{chips(share.amount)} to seat {share.seat}{side}{reading}"
+        yield tr(
+            "{chips} to seat {seat}{side}{reading}",
+            chips=chips(share.amount),
+            seat=share.seat,
+            side=side,
+            reading=reading,
+        )
         if share.odd_chips:
-            yield f"odd chips {share.odd_chips}, by {pot.odd_chip_clause or pot.clause}"
+            yield tr(
+                "odd chips {odd_chips}, by {words}",
+                odd_chips=share.odd_chips,
+                words=pot.odd_chip_clause or pot.clause,
+            )
 
 
 def _row(hand: HandSummary) -> HandRow:
@@ -187,9 +197,13 @@ def _row(hand: HandSummary) -> HandRow:
 
 
 def _name_people(hand: HandSummary) -> str:
-    seats = ", ".join(f"seat {seat}" for seat in hand.winners)
+    seats = ", ".join(tr("seat {seat}", seat=seat) for seat in hand.winners)
     names = " ".join(name for name in hand.players.values() if name)
-    return " · ".join(part for part in (f"to {seats}" if seats else "", hand.dealer, names) if part)
+    return " · ".join(
+        part
+        for part in (tr("to {seats}", seats=seats) if seats else "", hand.dealer, names)
+        if part
+    )
 
 
 def _text(hand: HandSummary) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from deploy.cli import UsageError
+from deploy.commands.language import add_language, use_language
 from deploy.practise.grading import tell_exam, tell_result
 from deploy.practise.lesson import Lesson, LessonError, find_lesson, list_lessons
 
@@ -49,10 +50,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--script", type=Path, metavar="FILE", help="play touches from a file, without a window"
     )
     parser.add_argument("--json", action="store_true", help="print the grade as one JSON object")
+    add_language(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Practise; 0 passed, 1 not passed."""
+    use_language(arguments)
     if arguments.list:
         _list(as_json=arguments.json)
         return 0

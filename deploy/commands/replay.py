@@ -18,6 +18,7 @@ from deploy.unsealing.opening_record import Department
 from engine.journal import JournalError
 from engine.key_files import SealingError
 from engine.messages.ruling_drafts import RulingDraft
+from engine.messages.text import plain
 from engine.money import read_decimal
 from engine.replay.hand_export import list_steps
 from engine.replay.hand_index import HandSummary, Search, find_hands
@@ -234,7 +235,9 @@ def _tell_none(path: Path, hands: list[HandSummary], broken: str) -> str:
 
 def _print_list(hands: list[HandSummary], broken: str, *, as_json: bool) -> None:
     if as_json:
-        told = [msgspec.to_builtins(one) | {"marks": list_marks(one)} for one in hands]
+        told = [
+            msgspec.to_builtins(one, enc_hook=plain) | {"marks": list_marks(one)} for one in hands
+        ]
         print(json.dumps({"hands": told, "why": broken}))
         return
     print(write_list(hands))
@@ -250,7 +253,9 @@ def _print_consequence(
     except ImpossibleError as error:
         return _refuse(f"hand {hand.number}: {error}", as_json=arguments.json)
     if arguments.json:
-        print(json.dumps({"hand": hand.number, "what_if": msgspec.to_builtins(found)}))
+        print(
+            json.dumps({"hand": hand.number, "what_if": msgspec.to_builtins(found, enc_hook=plain)})
+        )
     else:
         print(f"Hand {hand.number}, if step {found.step} had been otherwise:")
         print(write_consequence(found))
@@ -271,9 +276,9 @@ def _print_hand(replay: HandReplay, broken: str, arguments: argparse.Namespace) 
         "house_hash": replay.house_hash,
         "game": replay.title,
         "stakes": replay.stakes,
-        "summary": msgspec.to_builtins(replay.summary),
+        "summary": msgspec.to_builtins(replay.summary, enc_hook=plain),
         "steps": list_steps(replay),
-        "pots": msgspec.to_builtins(replay.pots),
+        "pots": msgspec.to_builtins(replay.pots, enc_hook=plain),
         "why": broken,
     }
     print(json.dumps(told))

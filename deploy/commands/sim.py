@@ -12,6 +12,7 @@ from pathlib import Path
 from types import FrameType
 
 from deploy.cli import UsageError
+from deploy.commands.language import add_language, use_language
 from deploy.run_directory import keep_records, private_directory
 from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.installed_decks import find_artwork, tell_decks
@@ -68,7 +69,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _configure_players(played)
     _configure_length(parser.add_argument_group("how long, and how fast"))
     _configure_hardware(parser.add_argument_group("the simulated hardware"))
-    _configure_traces(parser.add_argument_group("what is shown and what is left"))
+    shown = parser.add_argument_group("what is shown and what is left")
+    _configure_traces(shown)
+    add_language(shown)
 
 
 def _configure_games(group: argparse._ArgumentGroup) -> None:
@@ -214,6 +217,7 @@ def _configure_traces(group: argparse._ArgumentGroup) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play; 0 when every hand was as the checker found it, 1 when not."""
+    use_language(arguments)
     plan = make_plan(arguments)
     check_journal(plan.journal)
     previous = signal.signal(signal.SIGTERM, _interrupt)

@@ -10,6 +10,7 @@ from types import FrameType
 
 from deploy.by_hand import compose
 from deploy.cli import UsageError
+from deploy.commands.language import add_language, use_language
 from deploy.configuration import check_configuration, find_table, has_room, tell_other_table
 from deploy.processes import APPLIANCE, BY_HAND, DISPLAY, SCREEN, SENDER, SIGN, Process
 from deploy.run_directory import private_directory
@@ -62,10 +63,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="show board, pots and bets to the players; the sign while nobody plays",
     )
+    add_language(parser)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Run until interrupted."""
+    use_language(arguments)
     if arguments.by_hand:
         return _run_by_hand(arguments)
     if arguments.config is None:

@@ -25,7 +25,7 @@ LOW_GAMES: Final = frozenset(
 )
 """Where a player can't tell at a glance whether the hand shown is better."""
 _TITLES: Final = {
-    games.display_name(game, limit): game.name
+    str(games.display_name(game, limit)): game.name
     for game in games.GAMES.values()
     for limit in game.limits
 }

@@ -12,6 +12,7 @@ import msgspec
 from deploy.simulation.cards_and_chips import Tabletop
 from deploy.simulation.mistakes.log import Mistake, Rest
 from engine.cards import Card
+from engine.messages import text
 
 FINISHED: Final = "finished.json"
 OPENING: Final = 0
@@ -126,7 +127,7 @@ def truth_path(directory: Path, hand: int) -> Path:
 def write_whole(path: Path, content: msgspec.Struct) -> None:
     """Write a file so that a reader finds all of it or none."""
     unfinished = path.with_name(path.name + ".new")
-    unfinished.write_bytes(msgspec.json.format(msgspec.json.encode(content)))
+    unfinished.write_bytes(msgspec.json.format(msgspec.json.encode(content, enc_hook=text.plain)))
     unfinished.replace(path)
 
 

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.cards import DECK, Card
 from engine.messages.events import LimitName
+from engine.messages.text import Text, phrase, term
 
 Opener: TypeAlias = Literal["left_of_blinds", "left_of_button", "low_card", "high_card",
                             "high_hand", "low_hand"]  # fmt: skip
@@ -149,11 +150,16 @@ HIGH_LOW: Final = (
 )
 """The high hand and the low one of eight or better share each pot."""
 
-LIMIT_TITLES: Final[dict[LimitName, str]] = {
-    "no": "No-limit", "pot": "Pot-limit", "fixed": "Fixed-limit", "spread": "Spread-limit",
-}  # fmt: skip
 
-
-def display_name(game: Game, limit: LimitName) -> str:
+def display_name(game: Game, limit: LimitName) -> Text:
     """The game as the screens name it: "No-limit Texas hold'em"."""
-    return f"{LIMIT_TITLES[limit]} {game.title}"
+    title = term(game.title)
+    match limit:
+        case "no":
+            return phrase("No-limit {game}", game=title)
+        case "pot":
+            return phrase("Pot-limit {game}", game=title)
+        case "fixed":
+            return phrase("Fixed-limit {game}", game=title)
+        case "spread":
+            return phrase("Spread-limit {game}", game=title)

@@ -20,6 +20,7 @@ from engine.messages.events import (
     StubReshuffled,
 )
 from engine.messages.intents import Rejection
+from engine.messages.text import phrase
 
 ShownBy: TypeAlias = Literal[
     "camera_confirmed", "dealer_confirmed", "bridge_opened", "dealer", "history"
@@ -113,9 +114,15 @@ def plan_last_card(hand: Hand, live: Sequence[int]) -> list[Step]:
 def _tell_pool(hand: Hand) -> str:
     burns = len(hand.burns)
     told = f"{burns} {'burn' if burns == 1 else 'burns'}"
-    together = f"{hand.stub} of the stub and {told}" if hand.stub else told
-    cards = "1 card" if hand.stub + burns == 1 else f"{hand.stub + burns} cards"
-    return f"{together}: {cards}. Folded cards stay out."
+    together = (
+        phrase("{stub} of the stub and {told}", stub=hand.stub, told=told) if hand.stub else told
+    )
+    cards = (
+        phrase("1 card")
+        if hand.stub + burns == 1
+        else phrase("{words} cards", words=hand.stub + burns)
+    )
+    return phrase("{together}: {cards}. Folded cards stay out.", together=together, cards=cards)
 
 
 def cite_shortage(hand: Hand, plan: SeventhStreet) -> str:
@@ -152,12 +159,14 @@ def take_card(hand: Hand, card: Card) -> CardDealt | CardBurned | BoardCardDrawn
     """
     if hand.reshuffle is not None:
         return Rejection(
-            reason="no card comes before the reshuffle: put it back on the stub, then shuffle",
+            reason=phrase(
+                "no card comes before the reshuffle: put it back on the stub, then shuffle"
+            ),
             clause=hand.reshuffle.clause,
         )
     if hand.stage != "dealing" or hand.step >= len(hand.steps):
         return Rejection(
-            reason="no card is due now: put it back and do what the prompt says",
+            reason=phrase("no card is due now: put it back and do what the prompt says"),
             clause=cite(hand.rules, hand.game.name, "betting.round_after_each_street"),
         )
     if card not in hand.deck or card in hand.seen:
@@ -181,10 +190,13 @@ def refuse_card(hand: Hand, card: Card) -> Rejection | None:
         return refuse_faces(hand, (card,))
     if not is_handle(card):
         return Rejection(
-            reason=f"{card!r} is not a card: expected rank and suit such as As, a handle or ??"
+            reason=phrase(
+                "'{card}' is not a card: expected rank and suit such as As, a handle or ??",
+                card=card,
+            )
         )
     if card in hand.seen:
-        return Rejection(reason="a card appears twice: its handle is out already")
+        return Rejection(reason=phrase("a card appears twice: its handle is out already"))
     return None
 
 
@@ -289,7 +301,7 @@ def unnamed_place(hand: Hand) -> str:
     if hand.game.family == "stud":
         for seat in hand.seats:
             if not seat.folded and UNKNOWN in seat.up_cards:
-                return f"seat {seat.seat}"
+                return phrase("seat {seat}", seat=seat.seat)
     return ""
 
 
@@ -338,11 +350,19 @@ def show_faces(
     try:
         cards = unnamed_cards(hand, place)
     except KeyError:
-        return Rejection(reason=f"there is no place {place!r}: expected board or a seat dealt in")
+        return Rejection(
+            reason=phrase(
+                "there is no place '{place}': expected board or a seat dealt in", place=place
+            )
+        )
     if not cards or len(cards) != len(faces):
         return Rejection(
-            reason=f"{len(faces)} faces for {place}, where {len(cards)} cards await theirs: "
-            "name exactly those"
+            reason=phrase(
+                "{faces} faces for {place}, where {cards} cards await theirs: name exactly those",
+                faces=len(faces),
+                place=place,
+                cards=len(cards),
+            )
         )
     refusal = refuse_faces(hand, faces)
     if refusal is not None:
@@ -368,11 +388,21 @@ def refuse_faces(hand: Hand, faces: Sequence[Card], known: Sequence[Card] = ()) 
     named: set[Card] = set()
     for face in faces:
         if not is_face(face):
-            return Rejection(reason=f"{face!r} is not a card: expected rank and suit such as As")
+            return Rejection(
+                reason=phrase(
+                    "'{face}' is not a card: expected rank and suit such as As", face=face
+                )
+            )
         if face not in hand.deck:
-            return Rejection(reason=f"{face} is not in the deck of {hand.game.title}")
+            return Rejection(
+                reason=phrase(
+                    "{face} is not in the deck of {title}", face=face, title=hand.game.title
+                )
+            )
         if face in named or (face in hand.seen and face not in known):
-            return Rejection(reason=f"{face} appears twice: a deck holds each card once")
+            return Rejection(
+                reason=phrase("{face} appears twice: a deck holds each card once", face=face)
+            )
         named.add(face)
     return None
 
@@ -381,7 +411,9 @@ def reshuffle_stub(hand: Hand) -> StubReshuffled | Rejection:
     """What the reshuffle that is due becomes, once the dealer has done it."""
     due = hand.reshuffle
     if due is None:
-        return Rejection(reason="no reshuffle is due now: leave burns and discards where they are")
+        return Rejection(
+            reason=phrase("no reshuffle is due now: leave burns and discards where they are")
+        )
     return StubReshuffled(cards=due.cards, branch=due.branch, clause=due.clause)
 
 

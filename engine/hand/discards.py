@@ -14,6 +14,7 @@ from engine.hand.hand_clauses import cite
 from engine.hand.state import Hand, Seat, Step
 from engine.messages.events import CardsDiscarded, StubReshuffled
 from engine.messages.intents import Rejection
+from engine.messages.text import phrase
 
 
 def maximum_draw(hand: Hand) -> int:
@@ -33,19 +34,29 @@ def discard_cards(hand: Hand, seat: int, cards: Sequence[Card]) -> CardsDiscarde
             none stands pat.
     """
     if hand.stage != "dealing" or not hand.drawing or hand.step < len(hand.steps):
-        return Rejection(reason=f"seat {seat} can't draw now: no discard is due")
+        return Rejection(reason=phrase("seat {seat} can't draw now: no discard is due", seat=seat))
     mine = hand.seats[hand.drawing[0]]
     most = maximum_draw(hand)
     game = hand.game.name
     if mine.seat != seat:
         return Rejection(
-            reason=f"the draw is on seat {mine.seat}, not on seat {seat}; "
-            f"it may throw away up to {most} cards or stand pat",
+            reason=phrase(
+                "the draw is on seat {seat}, not on seat {seat2}; it may throw away up to "
+                "{most} cards or stand pat",
+                seat=mine.seat,
+                seat2=seat,
+                most=most,
+            ),
             clause=hand.rules.citation("draw_order", game),
         )
     if len(cards) > most:
         return Rejection(
-            reason=f"seat {seat} can't draw {len(cards)} cards: {most} at most",
+            reason=phrase(
+                "seat {seat} can't draw {cards} cards: {most} at most",
+                seat=seat,
+                cards=len(cards),
+                most=most,
+            ),
             clause=_cite_maximum(hand),
         )
     left = list(mine.cards)
@@ -54,7 +65,10 @@ def discard_cards(hand: Hand, seat: int, cards: Sequence[Card]) -> CardsDiscarde
             continue
         if card not in left:
             return Rejection(
-                reason=f"seat {seat} can't throw that away: it does not hold every card named",
+                reason=phrase(
+                    "seat {seat} can't throw that away: it does not hold every card named",
+                    seat=seat,
+                ),
                 clause=cite(hand.rules, game, "draw.own_cards"),
             )
         left.remove(card)
@@ -133,9 +147,14 @@ def plan_reshuffle(hand: Hand) -> None:
 
 
 def _tell_pool(stub: int, count: int, branch: str) -> str:
-    kept = "The last card of the stub, the" if stub else "The"
+    kept = phrase("The last card of the stub, the") if stub else phrase("The")
     served = " and of those already served" if branch == "draw_served_discards" else ""
-    return f"{kept} burns, folded hands, discards of earlier draws{served}: {stub + count} cards."
+    return phrase(
+        "{kept} burns, folded hands, discards of earlier draws{served}: {words} cards.",
+        kept=kept,
+        served=served,
+        words=stub + count,
+    )
 
 
 def apply_reshuffled(hand: Hand, event: StubReshuffled) -> None:

@@ -4,6 +4,7 @@ from engine.hand.hand_clauses import cite
 from engine.hand.state import Hand, Seat, Step
 from engine.messages.events import CardExposed
 from engine.messages.intents import Rejection
+from engine.messages.text import phrase
 
 
 def last_dealt(hand: Hand) -> Seat | None:
@@ -29,7 +30,7 @@ def expose_card(hand: Hand) -> CardExposed | Rejection:
     seat = last_dealt(hand)
     if seat is None:
         return Rejection(
-            reason="no card can be replaced now: only one just dealt, before anybody acted",
+            reason=phrase("no card can be replaced now: only one just dealt, before anybody acted"),
             clause=cite(hand.rules, hand.game.name, "def.random_card"),
         )
     return CardExposed(seat=seat.seat, card=seat.cards[-1])

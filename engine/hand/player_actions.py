@@ -18,6 +18,7 @@ from engine.hand.hand_clauses import cite
 from engine.hand.state import Hand, Seat
 from engine.messages.events import ActionTaken, BetPosted
 from engine.messages.intents import ActionName, Rejection
+from engine.messages.text import Chips, phrase
 from engine.messages.views import LegalAction
 from engine.money import say
 
@@ -31,11 +32,11 @@ def legal_actions(hand: Hand) -> tuple[LegalAction, ...]:
     owes = hand.price - seat.bet
     may_fold = not hand.bring_in_due
     if may_fold and (owes > 0 or hand.rules.fold_without_bet != "refuse"):
-        actions.append(LegalAction(action="fold", label="Fold"))
+        actions.append(LegalAction(action="fold", label=phrase("Fold")))
     if owes > 0:
         actions.append(_offer_call(hand, seat))
     else:
-        actions.append(LegalAction(action="check", label="Check"))
+        actions.append(LegalAction(action="check", label=phrase("Check")))
     if (
         any(
             other is not seat and not other.folded and other.stack + other.bet > hand.price
@@ -52,8 +53,12 @@ def legal_actions(hand: Hand) -> tuple[LegalAction, ...]:
 def _offer_call(hand: Hand, seat: Seat) -> LegalAction:
     owes = min(hand.price - seat.bet, seat.stack)
     all_in = owes == seat.stack
-    verb = "Bring in" if hand.bring_in_due else "Call"
-    label = f"{verb} {say(owes)}" + (", all in" if all_in else "")
+    amount = Chips(owes)
+    label = phrase("Call {amount}", amount=amount)
+    if hand.bring_in_due:
+        label = phrase("Bring in {amount}", amount=amount)
+    if all_in:
+        label = phrase("{action}, all in", action=label)
     return LegalAction(action="call", label=label, to=seat.bet + owes, all_in=all_in)
 
 
@@ -63,14 +68,24 @@ def _offer_raise(hand: Hand, seat: Seat, low: int, high: int) -> LegalAction:
     top = seat.bet + seat.stack
     short = hand.base < hand.price and not raises_low_blind(hand)
     completes = short and low <= hand.base + hand.full_raise
-    verb = "Bet" if opening else "Complete to" if completes else "Raise to"
+    amount = Chips(low)
+    verb, told = phrase("Raise to"), phrase("Raise to {amount}", amount=amount)
+    if opening:
+        verb, told = phrase("Bet"), phrase("Bet {amount}", amount=amount)
+    elif completes:
+        verb, told = phrase("Complete to"), phrase("Complete to {amount}", amount=amount)
     if low == high == top:
         return LegalAction(
-            action=action, label=f"All in {say(top)}", to=top, minimum=top, maximum=top, all_in=True
+            action=action,
+            label=phrase("All in {top}", top=Chips(top)),
+            to=top,
+            minimum=top,
+            maximum=top,
+            all_in=True,
         )
     if hand.stakes.limit == "fixed":
         return LegalAction(
-            action=action, label=f"{verb} {say(low)}", to=low, minimum=low, maximum=high,
+            action=action, label=told, to=low, minimum=low, maximum=high,
             presets=() if low == high else ((f"{say(low)}", low), (f"{say(high)}", high)),
         )  # fmt: skip
     return LegalAction(
@@ -107,11 +122,20 @@ def take_action(
         The event; `BetPosted` where "call" is the bring-in; a rejection that names what is legal.
     """
     if hand.stage != "betting":
-        return Rejection(reason=f"seat {seat} can't {action} now: no seat is to act")
+        return Rejection(
+            reason=phrase(
+                "seat {seat} can't {action} now: no seat is to act", seat=seat, action=action
+            )
+        )
     mine = hand.seats[hand.actor]
     if mine.seat != seat:
         return Rejection(
-            reason=f"the action is on seat {mine.seat}, not on seat {seat}; {_alternatives(hand)}",
+            reason=phrase(
+                "the action is on seat {seat}, not on seat {seat2}; {alternatives}",
+                seat=mine.seat,
+                seat2=seat,
+                alternatives=_alternatives(hand),
+            ),
             clause=hand.rules.citation("out_of_turn", hand.game.name),
         )
     if action in {"bet", "raise"}:
@@ -121,22 +145,22 @@ def take_action(
 
 def _take_check(hand: Hand, seat: Seat, owes: int) -> ActionTaken | Rejection:
     if owes > 0:
-        return _refuse(hand, "can't check facing a bet", "betting.options")
+        return _refuse(hand, phrase("can't check facing a bet"), "betting.options")
     return ActionTaken(seat=seat.seat, action="check", to=seat.bet)
 
 
 def _take_fold(hand: Hand, seat: Seat, owes: int) -> ActionTaken | Rejection:
     if hand.bring_in_due:
-        return _refuse(hand, "must open and can't fold", "stud.forced_bet")
+        return _refuse(hand, phrase("must open and can't fold"), "stud.forced_bet")
     if owes <= 0 and hand.rules.fold_without_bet == "refuse":
         clause = hand.rules.citation("fold_without_bet", hand.game.name)
-        return _refuse(hand, "can't fold without facing a bet", clause=clause)
+        return _refuse(hand, phrase("can't fold without facing a bet"), clause=clause)
     return ActionTaken(seat=seat.seat, action="fold", to=seat.bet)
 
 
 def _take_call(hand: Hand, seat: Seat, owes: int) -> ActionTaken | BetPosted | Rejection:
     if owes <= 0:
-        return _refuse(hand, "has nothing to call", "betting.call")
+        return _refuse(hand, phrase("has nothing to call"), "betting.call")
     pays = min(owes, seat.stack)
     if hand.bring_in_due:
         return BetPosted(seat=seat.seat, kind="bring_in", amount=pays)
@@ -153,9 +177,9 @@ _PASSIVE: Final[dict[str, Callable[[Hand, Seat, int], ActionTaken | BetPosted | 
 def _take_raise(hand: Hand, seat: Seat, action: ActionName, to: int) -> ActionTaken | Rejection:
     if (action == "bet") != (hand.price == 0):
         why = (
-            "can't bet: there is a bet to raise"
+            phrase("can't bet: there is a bet to raise")
             if action == "bet"
-            else ("can't raise: nobody has bet")
+            else (phrase("can't raise: nobody has bet"))
         )
         return _refuse(hand, why, "betting.options")
     low, high = raise_window(hand, seat)
@@ -170,20 +194,29 @@ def _take_raise(hand: Hand, seat: Seat, action: ActionName, to: int) -> ActionTa
         return _check_amount(hand, seat, action, to)
     if to > top:
         return _refuse(
-            hand, f"has {say(top)} and can't make it {say(to)}", "stakes.max_bet_is_stack"
+            hand,
+            phrase("has {top} and can't make it {to}", top=Chips(top), to=Chips(to)),
+            "stakes.max_bet_is_stack",
         )
     if fixed and raises_low_blind(hand):
         clause = hand.rules.citation("raise_over_low_blind", hand.game.name)
-        return _refuse(hand, f"can't {action} to {say(to)}", clause=clause)
+        return _refuse(
+            hand, phrase("can't {action} to {to}", action=action, to=Chips(to)), clause=clause
+        )
     behaviour = "limit.fixed" if fixed else "betting.min_raise"
-    return _refuse(hand, f"can't {action} to {say(to)}", behaviour)
+    return _refuse(hand, phrase("can't {action} to {to}", action=action, to=Chips(to)), behaviour)
 
 
 def _check_amount(hand: Hand, seat: Seat, action: ActionName, to: int) -> ActionTaken | Rejection:
     unit = smallest_chip(hand)
     all_in = to == seat.bet + seat.stack
     if to % unit and not all_in and hand.stakes.limit != "fixed":
-        reason = f"can't {action} to {say(to)}: the smallest chip is {say(unit)}"
+        reason = phrase(
+            "can't {action} to {to}: the smallest chip is {unit}",
+            action=action,
+            to=Chips(to),
+            unit=Chips(unit),
+        )
         return _refuse(hand, reason, "betting.minimum_unit")
     return ActionTaken(seat=seat.seat, action=action, to=to, all_in=all_in)
 
@@ -191,24 +224,31 @@ def _check_amount(hand: Hand, seat: Seat, action: ActionName, to: int) -> Action
 def _refuse_raise(hand: Hand, seat: Seat) -> Rejection:
     game = hand.game.name
     if seat.bet + seat.stack <= hand.price:
-        return _refuse(hand, "has too few chips to raise", "stakes.table_stakes")
+        return _refuse(hand, phrase("has too few chips to raise"), "stakes.table_stakes")
     if is_capped(hand):
         clause = hand.rules.citation("raise_cap", game)
-        return _refuse(hand, "can't raise: the betting is capped", clause=clause)
+        return _refuse(hand, phrase("can't raise: the betting is capped"), clause=clause)
     if hand.bring_in_due:
         clause = hand.rules.citation("bring_in_may_open_full", game)
-        return _refuse(hand, "can't open for more than the bring-in", clause=clause)
+        return _refuse(hand, phrase("can't open for more than the bring-in"), clause=clause)
     if not hand.rules.check_raise and has_checked(seat):
         clause = hand.rules.citation("check_raise", game)
-        return _refuse(hand, "can't raise: it has checked", clause=clause)
+        return _refuse(hand, phrase("can't raise: it has checked"), clause=clause)
     clause = hand.rules.citation("all_in_reopens", game)
-    return _refuse(hand, "can't raise: no full raise has come since it acted", clause=clause)
+    return _refuse(
+        hand, phrase("can't raise: no full raise has come since it acted"), clause=clause
+    )
 
 
 def _refuse(hand: Hand, why: str, behaviour: str = "", clause: str = "") -> Rejection:
     seat = hand.seats[hand.actor].seat
     return Rejection(
-        reason=f"seat {seat} {why}; {_alternatives(hand)}",
+        reason=phrase(
+            "seat {seat} {why}; {alternatives}",
+            seat=seat,
+            why=why,
+            alternatives=_alternatives(hand),
+        ),
         clause=clause or cite(hand.rules, hand.game.name, behaviour),
     )
 
@@ -219,10 +259,14 @@ def _alternatives(hand: Hand) -> str:
     for legal in legal_actions(hand):
         text = legal.label[0].lower() + legal.label[1:]
         if legal.minimum < legal.maximum:
-            verb = legal.action if legal.action == "bet" else "raise to"
-            joint = "or" if hand.stakes.limit == "fixed" else "up to"
+            verb = legal.action if legal.action == "bet" else phrase("raise to")
+            joint = "or" if hand.stakes.limit == "fixed" else phrase("up to")
             text = f"{verb} {say(legal.minimum)} {joint} {say(legal.maximum)}"
         elif legal.minimum and not any(sign.isdigit() for sign in text):
             text = f"{text} {say(legal.minimum)}"
         words.append(text)
-    return f"it may {', '.join(words[:-1])} or {words[-1]}" if words[1:] else f"it may {words[0]}"
+    return (
+        phrase("it may {words} or {words2}", words=", ".join(words[:-1]), words2=words[-1])
+        if words[1:]
+        else phrase("it may {words}", words=words[0])
+    )

@@ -15,10 +15,10 @@ from engine.hand.state import Hand, Seat
 from engine.house import clause
 from engine.house.rulebook import clause_ids
 from engine.messages.events import PotAwarded, PotShare
-from engine.money import say
+from engine.messages.text import Chips, enumerate_parts, join, phrase
 from engine.ranking import Evaluation, value
 
-_HALF_NAMES = {"high": "the high half", "low": "the low half", "": "it"}
+_HALF_NAMES = {"high": phrase("the high half"), "low": phrase("the low half"), "": phrase("it")}
 
 
 class _Half(msgspec.Struct, kw_only=True):
@@ -88,8 +88,8 @@ def _saw_flop(hand: Hand) -> bool:
 
 
 def _tell_taken(rake: int, jackpot: int) -> str:
-    taken = f", {say(rake)} rake" if rake else ""
-    return taken + (f", {say(jackpot)} to the jackpot" if jackpot else "")
+    taken = phrase(", {rake} rake", rake=Chips(rake)) if rake else ""
+    return taken + (phrase(", {jackpot} to the jackpot", jackpot=Chips(jackpot)) if jackpot else "")
 
 
 def cite_unopposed(hand: Hand, pot: Pot) -> str:
@@ -118,8 +118,13 @@ def _award_unopposed(hand: Hand, pot: Pot, seat: Seat, rake: int, jackpot: int) 
         jackpot=jackpot,
         shares=(PotShare(seat=seat.seat, amount=amount, side=""),),
         clause=cite_unopposed(hand, pot),
-        text=f"{pot.name}, {say(pot.amount)}{taken}: seat {seat.seat} wins, "
-        "nobody else is left in it",
+        text=phrase(
+            "{pot}, {amount}{taken}: {won}",
+            pot=pot.name,
+            amount=Chips(pot.amount),
+            taken=taken,
+            won=phrase("seat {seat} wins, nobody else is left in it", seat=seat.seat),
+        ),
     )
 
 
@@ -282,28 +287,53 @@ def _tell(hand: Hand, pot: Pot, halves: Sequence[_Half]) -> str:
         if len(half.winners) == 1:
             seat = half.winners[0].seat
             won = (
-                f"wins with {reading}"
+                phrase("wins with {reading}", reading=reading)
                 if whole
-                else (f"wins {_HALF_NAMES[half.side]}, {say(half.amount)}, with {reading}")
+                else (
+                    phrase(
+                        "wins {half}, {amount}, with {reading}",
+                        half=_HALF_NAMES[half.side],
+                        amount=Chips(half.amount),
+                        reading=reading,
+                    )
+                )
             )
-            parts.append(f"seat {seat} {won}")
+            parts.append(phrase("seat {seat} {won}", seat=seat, won=won))
             continue
-        names = _join([f"seat {seat.seat}" for seat in half.winners])
-        amounts = _join([say(share.amount) for share in half.shares])
-        what = "" if whole else f" {_HALF_NAMES[half.side]}, {say(half.amount)},"
-        parts.append(f"{names} split{what} with {reading}, {amounts}{_tell_odd(half)}")
+        names = enumerate_parts([phrase("seat {seat}", seat=seat.seat) for seat in half.winners])
+        amounts = enumerate_parts([Chips(share.amount) for share in half.shares])
+        what = ""
+        if not whole:
+            what = phrase(
+                " {half}, {amount},", half=_HALF_NAMES[half.side], amount=Chips(half.amount)
+            )
+        parts.append(
+            phrase(
+                "{names} split{what} with {reading}, {amounts}{odd}",
+                names=names,
+                what=what,
+                reading=reading,
+                amounts=amounts,
+                odd=_tell_odd(half),
+            )
+        )
     if len(halves) == 1 and hand.game.halved:
-        parts.append("no low")
+        parts.append(phrase("no low"))
     taken = _tell_taken(rake_of(hand, pot), jackpot_from(hand, pot))
-    return f"{pot.name}, {say(pot.amount)}{taken}: {'; '.join(parts)}"
+    return phrase(
+        "{pot}, {amount}{taken}: {won}",
+        pot=pot.name,
+        amount=Chips(pot.amount),
+        taken=taken,
+        won=join("; ", parts),
+    )
 
 
 def _tell_odd(half: _Half) -> str:
-    lucky = [f"seat {share.seat}" for share in half.shares if share.odd_chips]
+    lucky = [phrase("seat {seat}", seat=share.seat) for share in half.shares if share.odd_chips]
     if not lucky:
         return ""
-    return f", {'odd chip' if len(lucky) == 1 else 'odd chips'} to {_join(lucky)}"
-
-
-def _join(words: Sequence[str]) -> str:
-    return f"{', '.join(words[:-1])} and {words[-1]}" if words[1:] else words[0]
+    seats = enumerate_parts(lucky)
+    if len(lucky) == 1:
+        return phrase(", odd chip to {seats}", seats=seats)
+    return phrase(", odd chips to {seats}", seats=seats)

@@ -7,6 +7,7 @@ import msgspec
 
 from engine.hand.state import Hand, Seat
 from engine.messages.events import UncalledReturned
+from engine.messages.text import phrase
 
 _Layer: TypeAlias = tuple[int, list[Seat], int]
 """Its chips, who plays for them, and what its only contender alone put in."""
@@ -52,7 +53,7 @@ class Pot(msgspec.Struct, frozen=True, kw_only=True):
 
 def name_pot(number: int) -> str:
     """As announced: "Main pot", "Side pot 1", "Side pot 2"."""
-    return "Main pot" if number == 0 else f"Side pot {number}"
+    return phrase("Main pot") if number == 0 else phrase("Side pot {number}", number=number)
 
 
 def pots(hand: Hand) -> tuple[Pot, ...]:

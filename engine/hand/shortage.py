@@ -7,6 +7,8 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from engine.messages.text import phrase, plural
+
 Branch: TypeAlias = Literal[
     "deal_from_stub", "reshuffle_burns", "common_from_stub", "common_after_reshuffle"
 ]
@@ -104,31 +106,45 @@ def plan_seventh_street(
     )
 
 
-def _count(number: int, what: str) -> str:
-    return f"{number} {what}" if number == 1 else f"{number} {what}s"
-
-
 def _tell_pool(stub: int, burns: int) -> str:
     """What is shuffled: "the 7 of the stub and the 3 burns together"."""
     if not stub:
-        return f"the {_count(burns, 'burn')}"
+        return plural("the {n} burn", "the {n} burns", burns)
     if not burns:
-        return f"the {stub} of the stub"
-    return f"the {stub} of the stub and the {_count(burns, 'burn')} together"
+        return phrase("the {stub} of the stub", stub=stub)
+    return plural(
+        "the {stub} of the stub and the {n} burn together",
+        "the {stub} of the stub and the {n} burns together",
+        burns,
+        stub=stub,
+    )
 
 
 def _tell(
     branch: Branch, stub: int, burns: int, burn: int, deal: int, wanted: int
 ) -> tuple[str, ...]:
-    steps = [f"Count the stub without showing a card: {stub}; {wanted} are needed."]
+    steps = [
+        phrase(
+            "Count the stub without showing a card: {stub}; {wanted} are needed.",
+            stub=stub,
+            wanted=wanted,
+        )
+    ]
     if branch in {"reshuffle_burns", "common_after_reshuffle"}:
         steps.append(
-            f"Shuffle {_tell_pool(stub, burns)} and cut: {_count(stub + burns, 'card')}. "
-            "Folded cards stay out."
+            phrase(
+                "Shuffle {pool} and cut: {count}. Folded cards stay out.",
+                pool=_tell_pool(stub, burns),
+                count=plural("{n} card", "{n} cards", stub + burns),
+            )
         )
-    steps.append("Burn one card." if burn else "Burn no card: it would leave a player short.")
+    steps.append(
+        phrase("Burn one card.") if burn else phrase("Burn no card: it would leave a player short.")
+    )
     if branch.startswith("common"):
-        steps.append("Deal one common card face up in the centre: it belongs to every live hand.")
+        steps.append(
+            phrase("Deal one common card face up in the centre: it belongs to every live hand.")
+        )
     else:
-        steps.append(f"Deal one card to each of the {deal} live players.")
+        steps.append(phrase("Deal one card to each of the {deal} live players.", deal=deal))
     return tuple(steps)

@@ -10,6 +10,7 @@ from engine.hand.pots import Pot, pots
 from engine.hand.state import Hand, Seat
 from engine.messages.events import HandMucked, HandTabled, PotAwarded, ShowingClaimed
 from engine.messages.intents import Rejection
+from engine.messages.text import phrase
 
 
 def showing_order(hand: Hand) -> list[int]:
@@ -87,19 +88,32 @@ def table_hand(hand: Hand, seat: int, faces: Sequence[Card], by: ShownBy) -> Han
         faces: all its cards, up-cards included, in any order.
         by: who named them.
     """
-    refusal = _refuse_shower(hand, seat, "table its hand")
+    refusal = _refuse_shower(hand, seat, phrase("table its hand"))
     if refusal is not None:
         return refusal
     mine = hand.at(seat)
     known = [card for card in (*mine.cards, *mine.shown, *mine.tabled) if is_face(card)]
     if len(faces) != len(mine.cards):
-        return Rejection(reason=f"seat {seat} holds {len(mine.cards)} cards, not {len(faces)}")
+        return Rejection(
+            reason=phrase(
+                "seat {seat} holds {cards} cards, not {faces}",
+                seat=seat,
+                cards=len(mine.cards),
+                faces=len(faces),
+            )
+        )
     refusal = refuse_faces(hand, faces, (*known, *mine.loose)) or _refuse_namer(mine, by)
     if refusal is not None:
         return refusal
     missing = [card for card in known if card not in faces]
     if missing:
-        return Rejection(reason=f"seat {seat} was dealt {missing[0]}, which is not among its cards")
+        return Rejection(
+            reason=phrase(
+                "seat {seat} was dealt {missing}, which is not among its cards",
+                seat=seat,
+                missing=missing[0],
+            )
+        )
     readings = tuple(
         evaluation.reading for evaluation in evaluate(hand, faces) if evaluation is not None
     )
@@ -112,7 +126,10 @@ def _refuse_namer(seat: Seat, by: ShownBy) -> Rejection | None:
     if by not in {"camera_confirmed", "dealer_confirmed", "bridge_opened"} or not unread:
         return None
     return Rejection(
-        reason=f"seat {seat.seat} holds a card that no reader saw: have the dealer name its hand"
+        reason=phrase(
+            "seat {seat} holds a card that no reader saw: have the dealer name its hand",
+            seat=seat.seat,
+        )
     )
 
 
@@ -123,18 +140,24 @@ def muck_hand(hand: Hand, seat: int) -> HandMucked | Rejection:
         return refusal
     if hand.stage == "facing":
         return Rejection(
-            reason=f"seat {seat} can't muck: all hands are faced once nobody can bet any more",
+            reason=phrase(
+                "seat {seat} can't muck: all hands are faced once nobody can bet any more",
+                seat=seat,
+            ),
             clause=hand.rules.citation("all_in_face_up", hand.game.name),
         )
     if hand.rules.showdown_muck == "refuse":
         return Rejection(
-            reason=f"seat {seat} can't muck: every hand left is faced and read",
+            reason=phrase("seat {seat} can't muck: every hand left is faced and read", seat=seat),
             clause=cite_facing(hand),
         )
     if not may_muck(hand, hand.at(seat)):
         own = next(pot for pot in pots(hand) if seat in pot.seats)
         return Rejection(
-            reason=f"seat {seat} is the last in a pot and wins it: table the hand or push the pot",
+            reason=phrase(
+                "seat {seat} is the last in a pot and wins it: table the hand or push the pot",
+                seat=seat,
+            ),
             clause=cite_unopposed(hand, own),
         )
     return HandMucked(seat=seat)
@@ -152,12 +175,16 @@ def claim_showing(hand: Hand, seat: int) -> ShowingClaimed | Rejection:
 
     Any seat still to show may, in whatever order the house has hands shown.
     """
-    refusal = _refuse_shower(hand, seat, "show before its turn")
+    refusal = _refuse_shower(hand, seat, phrase("show before its turn"))
     if refusal is not None:
         return refusal
     turn = hand.stage == "showdown" and hand.seats[next_to_show(hand)].seat == seat
     if not turn and seat not in claimants(hand):
-        return Rejection(reason=f"seat {seat} is not to show before its turn: it shows in order")
+        return Rejection(
+            reason=phrase(
+                "seat {seat} is not to show before its turn: it shows in order", seat=seat
+            )
+        )
     return ShowingClaimed(seat=seat)
 
 
@@ -175,13 +202,21 @@ def claimants(hand: Hand) -> list[int]:
 
 def _refuse_shower(hand: Hand, seat: int, what: str) -> Rejection | None:
     if hand.stage not in {"showdown", "facing"}:
-        return Rejection(reason=f"seat {seat} can't {what} now: there is no showdown")
+        return Rejection(
+            reason=phrase(
+                "seat {seat} can't {what} now: there is no showdown", seat=seat, what=what
+            )
+        )
     if seat not in hand.places:
-        return Rejection(reason=f"seat {seat} was not dealt in")
+        return Rejection(reason=phrase("seat {seat} was not dealt in", seat=seat))
     mine = hand.at(seat)
     if not mine.live or mine.faced_all:
-        done = "folded" if mine.folded else "mucked" if mine.mucked else "shown already"
-        return Rejection(reason=f"seat {seat} can't {what}: it has {done}")
+        done = "folded" if mine.folded else "mucked" if mine.mucked else phrase("shown already")
+        return Rejection(
+            reason=phrase(
+                "seat {seat} can't {what}: it has {done}", seat=seat, what=what, done=done
+            )
+        )
     return None
 
 

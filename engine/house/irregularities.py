@@ -12,6 +12,7 @@ from engine.house.profile import load
 from engine.house.rules import HouseRules
 from engine.house.why import ADOPTED
 from engine.messages.rulings import FLOOR_DECIDES
+from engine.messages.text import Text, Words, take_literal, term
 
 _DATA: Final = Path(__file__).with_name("irregularities.toml")
 
@@ -21,7 +22,7 @@ class Remedy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 
     key: str
     """As the screen's answer is called."""
-    label: str
+    label: Words
     until: Literal["any", "substantial_action", "settled"] = "any"
     """substantial_action: not offered after it; settled: not before it."""
     dealer: bool = False
@@ -90,7 +91,7 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """Families of games in which it happens; empty: all."""
     row: int
     """Of the comparison of rule books from which its remedies were taken."""
-    title: str
+    title: Words
     noticed: str
     """By whom, in words."""
     until: str
@@ -138,7 +139,7 @@ def settled_rows() -> tuple[SettledRow, ...]:
 def irregularities() -> dict[str, Irregularity]:
     """All of them, by kind."""
     told = tomllib.loads(_DATA.read_text(encoding="utf-8"))["irregularity"]
-    read = msgspec.convert(told, tuple[Irregularity, ...])
+    read = msgspec.convert(told, tuple[Irregularity, ...], dec_hook=take_literal)
     return {one.kind: one for each in read for one in _spread(each)}
 
 
@@ -150,7 +151,7 @@ def _spread(told: Irregularity) -> tuple[Irregularity, ...]:
         msgspec.structs.replace(
             told,
             kind=told.kind.format(street=street),
-            title=told.title.format(street=street),
+            title=Text(told.title.format(street=street), str(told.title), {"street": term(street)}),
         )
         for street in told.streets
     )

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine.journal.packing import pack, unpack
+from engine.messages import text
 from engine.messages.events import Event, RecordSigned
 
 GENESIS: Final = bytes(32)
@@ -78,8 +79,10 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
 Row: TypeAlias = tuple[int, int, int, bytes, bytes, bytes]
 """As a record lies on disk: sequence, wall and monotonic nanoseconds, cause, event, hash."""
 
-_json: Final = msgspec.json.Encoder()
-_event_decoder: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(Event)
+_json: Final = msgspec.json.Encoder(enc_hook=text.plain)
+_event_decoder: Final[msgspec.json.Decoder[Event]] = msgspec.json.Decoder(
+    Event, dec_hook=text.unpack
+)
 _cause_decoder: Final[msgspec.json.Decoder[Cause]] = msgspec.json.Decoder(Cause)
 
 SIGNATURE_BEGINS: Final = b'{"type":"RecordSigned",'

@@ -21,6 +21,7 @@ from engine.messages.rulings import RulingEvent
 from engine.messages.stakes import Charge, Terms
 from engine.messages.stakes import LimitName as LimitName  # noqa: PLC0414 - events tell of it
 from engine.messages.stakes import Stakes as Stakes  # noqa: PLC0414
+from engine.messages.text import Words
 
 
 class Player(msgspec.Struct, frozen=True, kw_only=True):
@@ -162,9 +163,16 @@ class BetPosted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
 
     seat: int
     kind: Literal[
-        "small_blind", "big_blind", "blind", "ante", "bring_in", "straddle",
-        "missed_blind", "entry", "kill",
-    ]  # fmt: skip
+        "small_blind",
+        "big_blind",
+        "blind",
+        "ante",
+        "bring_in",
+        "straddle",
+        "missed_blind",
+        "entry",
+        "kill",
+    ]
     amount: int
     """What really went in (a short stack posts less)."""
     live: bool = True
@@ -321,7 +329,7 @@ class HandTabled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """The faces, as a set."""
     by: Literal["camera_confirmed", "dealer_confirmed", "bridge_opened", "dealer", "history"]
     """dealer_confirmed: the dealer named them and the bridge said yes."""
-    readings: tuple[str, ...]
+    readings: tuple[Words, ...]
     """In words: one for each way to win, high first."""
 
 
@@ -338,7 +346,7 @@ class PotShare(msgspec.Struct, frozen=True, kw_only=True):
     amount: int
     side: str
     """ "high", "low", or "" where there is one way to win, or nobody was left to contest it."""
-    reading: str = ""
+    reading: Words = ""
     cards: tuple[Card, ...] = ()
     odd_chips: int = 0
     """What of `amount` could not be divided."""
@@ -360,7 +368,7 @@ class PotAwarded(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """What of it goes to the jackpot."""
     shares: tuple[PotShare, ...]
     clause: str
-    text: str
+    text: Words
     """One line: which pot, who, with what, why."""
     odd_chip_clause: str = ""
 
@@ -382,12 +390,12 @@ class IrregularityFound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag
 
     name: str
     """Such as camera_disagrees, card_refused, extra_card, readings_lost."""
-    text: str
+    text: Words
     clause: str = ""
     place: str = ""
-    readings: tuple[str, ...] = ()
+    readings: tuple[Words, ...] = ()
     """What each source says, where sources disagree; only face-up cards by name."""
-    detail: str = ""
+    detail: Words = ""
     """What helps to settle it, for the prompt's second line."""
     blocking: bool = False
     """Nothing goes on until the dealer answers."""
@@ -420,7 +428,7 @@ class StepUndone(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """
 
     undone: int
-    text: str
+    text: Words
     corrected: bool = False
     """A correction: what followed is played again upon it. Else hands are tabled anew."""
     by: str = ""

@@ -11,6 +11,7 @@ import msgspec
 from engine.cards import Card
 from engine.messages.leave import SignOff
 from engine.messages.requests import FloorRequest
+from engine.messages.text import Words
 
 ActionName: TypeAlias = Literal["fold", "check", "call", "bet", "raise"]
 
@@ -209,7 +210,7 @@ class Accepted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
 class Rejection(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The intent can't be done; nothing changed."""
 
-    reason: str
+    reason: Words
     """One sentence: what was expected and what would be allowed."""
     clause: str = ""
     """The clause or house option that forbids it, where one does."""

@@ -3,6 +3,7 @@
 import msgspec
 
 from engine.cards import Card
+from engine.messages.text import Words
 from engine.messages.views import SignView
 from engine.money import WHOLE, Money
 
@@ -21,8 +22,8 @@ class PublicSeat(msgspec.Struct, frozen=True, kw_only=True):
     hidden: int = 0
     """How many cards lie face down."""
     folded: bool = False
-    last_action: str = ""
-    reading: str = ""
+    last_action: Words = ""
+    reading: Words = ""
     """What a tabled hand is, in words."""
     winnings: int = 0
 
@@ -30,7 +31,7 @@ class PublicSeat(msgspec.Struct, frozen=True, kw_only=True):
 class PublicPot(msgspec.Struct, frozen=True, kw_only=True):
     """The main pot or a side pot."""
 
-    name: str
+    name: Words
     amount: int
 
 
@@ -39,8 +40,8 @@ class PublicView(msgspec.Struct, frozen=True, kw_only=True):
 
     sequence: int
     table: str
-    game: str
-    stakes: str
+    game: Words
+    stakes: Words
     hand: int
     street: str
     """Empty while no hand is played."""

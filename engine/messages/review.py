@@ -10,6 +10,7 @@ import msgspec
 from engine.cards import Card
 from engine.messages.intents import Correction, Rejection
 from engine.messages.leave import LeaveAnswer
+from engine.messages.text import Words
 from engine.messages.views import LegalAction
 
 
@@ -48,7 +49,7 @@ class ReviewedStep(msgspec.Struct, frozen=True, kw_only=True):
     seat: int
     """0 for the board."""
     street: str
-    text: str
+    text: Words
     """ "Seat 3 raises to 12"."""
     action: str = ""
     legal: tuple[LegalAction, ...] = ()
@@ -70,7 +71,7 @@ class CorrectionForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     """What a correction would change: the record keeps both."""
 
     id: str
-    changes: tuple[tuple[str, str], ...]
+    changes: tuple[tuple[Words, Words], ...]
     """(as entered, as corrected), the corrected step first; equal steps are left out.
 
     What nobody would have been asked for after it, as checks after an all-in, "falls away"; the
@@ -78,11 +79,11 @@ class CorrectionForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     """
     same: int
     """How many later steps stay as they are."""
-    misfit: str
+    misfit: Words
     """What would no longer fit, so that the hand stops there; empty: everything fits."""
     total: int
     """Chips in play in the hand after it."""
-    then: str
+    then: Words
     """The prompt after it, and once an open dispute is settled."""
     moves: tuple[tuple[int, int], ...] = ()
     """Of a hand that was pushed: (seat, chips) of who gives back (below 0), then who gets them.
@@ -96,9 +97,9 @@ class CorrectionForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
 class RuledChange(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that a ruling changes, in words; never which card lies face down."""
 
-    what: str
-    before: str
-    after: str
+    what: Words
+    before: Words
+    after: Words
 
 
 class RulingForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -107,7 +108,7 @@ class RulingForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     id: str
     changes: tuple[RuledChange, ...]
     """Bindings first, then pot, stub, burns, muck and board, then seat by seat."""
-    then: str
+    then: Words
     """The prompt after it."""
 
 

@@ -7,6 +7,7 @@ import msgspec
 from engine.cards import Card
 from engine.messages.intents import ActionName, SeatAction
 from engine.messages.observations import SourceState
+from engine.messages.text import Words
 from engine.money import WHOLE, Money
 
 PromptKind: TypeAlias = Literal[
@@ -64,7 +65,7 @@ class Chore(msgspec.Struct, frozen=True, kw_only=True):
     """Something for the dealer's hands that no sensor checks, done before the prompt's own step."""
 
     kind: ChoreKind
-    text: str
+    text: Words
     seat: int = 0
     amount: int = 0
     clause: str = ""
@@ -74,12 +75,23 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """A button of the prompt."""
 
     key: str
-    label: str
+    label: Words
     style: Literal["main", "other", "danger"] = "main"
     clause: str = ""
     """Of a remedy: the clause that it follows."""
     rank: Literal["dealer", "floor"] = "dealer"
     """floor: it takes a supervisor's name."""
+
+
+class SourceReading(msgspec.Struct, frozen=True, kw_only=True):
+    """What one of two sources says that disagree."""
+
+    kind: Literal["camera", "reader", "bridge", "other"]
+    source: Words
+    cards: tuple[Card, ...] = ()
+    """The faces that it names; none where it names none."""
+    words: Words = ""
+    """What else it says."""
 
 
 class PromptView(msgspec.Struct, frozen=True, kw_only=True):
@@ -88,13 +100,13 @@ class PromptView(msgspec.Struct, frozen=True, kw_only=True):
     number: int
     """Rises by one with each new prompt of the table; intents carry it back."""
     kind: PromptKind
-    text: str
+    text: Words
     """What to do, one short sentence."""
-    detail: str = ""
+    detail: Words = ""
     """A second line where one is needed: amounts, both readings of a disagreement."""
     clause: str
     """The clause that asks for it, such as OH-HE-11, or "house default: burn_before_draw"."""
-    why: str = ""
+    why: Words = ""
     """The clause in words."""
     seat: int = 0
     count: int = 0
@@ -102,6 +114,10 @@ class PromptView(msgspec.Struct, frozen=True, kw_only=True):
     face_up: bool = False
     names: bool = False
     """For table_hand: no camera sees the cards, so the card pad stands beside the prompt."""
+    posts: Literal["", "blinds", "antes"] = ""
+    """For post_blinds, which forced bets go in."""
+    readings: tuple[SourceReading, ...] = ()
+    """For resolve, what each of two sources says that disagree."""
     chores: tuple[Chore, ...] = ()
     answers: tuple[Answer, ...] = ()
 
@@ -115,7 +131,7 @@ class LegalAction(msgspec.Struct, frozen=True, kw_only=True):
     """One action open to the seat whose turn it is."""
 
     action: ActionName
-    label: str
+    label: Words
     """ "Call 40", "Raise to", "All in 385"."""
     to: int = 0
     """For call: the seat's whole bet after it. For bet and raise in fixed limit: the amount."""
@@ -156,11 +172,11 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The amount that is asked for most, 0: none."""
     supervised: int = 0
     """The greater maximum with a supervisor's leave; 0: a supervisor changes nothing."""
-    detail: str = ""
+    detail: Words = ""
     """What it means now, in a few words: "when the hand is over", "posts 2, and 1 dead"."""
-    choices: tuple[tuple[str, str], ...] = ()
+    choices: tuple[tuple[str, Words], ...] = ()
     """(key, words) where one of several has to be chosen."""
-    refusal: str = ""
+    refusal: Words = ""
     """Why it would be refused and what would be allowed; empty: it is allowed."""
     clause: str = ""
     """The clause or house option that refuses it."""
@@ -182,14 +198,14 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """Faces where they are up or tabled; "??" for each card that lies face down."""
     best: tuple[Card, ...] = ()
     """The cards that play, once the hand is read."""
-    reading: str = ""
+    reading: Words = ""
     """ "two pair, kings and fours, nine kicker"."""
-    last_action: str = ""
+    last_action: Words = ""
     """ "raises to 12", until the street ends."""
     winnings: int = 0
-    position: str = ""
+    position: Words = ""
     """ "button", "small blind", "big blind", "bring-in"."""
-    note: str = ""
+    note: Words = ""
     """What the dealer should know: "owes both blinds", "buys 100 after the hand", "leaves"."""
     counted: bool = True
     """Whether the stack is known."""
@@ -208,7 +224,9 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
 class PotView(msgspec.Struct, frozen=True, kw_only=True):
     """The main pot or a side pot, bets in front of the seats not included."""
 
-    name: str
+    name: Words
+    number: int = 0
+    """0: the main pot, 1: the first side pot, ..."""
     amount: int
     seats: tuple[int, ...]
     """Who can win it."""
@@ -217,15 +235,15 @@ class PotView(msgspec.Struct, frozen=True, kw_only=True):
 class AwardView(msgspec.Struct, frozen=True, kw_only=True):
     """Who is pushed what from which pot, in one line."""
 
-    pot: str
+    pot: Words
     seat: int
     amount: int
     side: str
     """ "high", "low", or "" where there is only one way to win."""
-    reading: str
+    reading: Words
     cards: tuple[Card, ...]
     odd_chips: int = 0
-    text: str
+    text: Words
     """ "Main pot, 24: seat 3 wins with two pair, kings and fours, nine kicker"."""
     clause: str
 
@@ -236,7 +254,9 @@ class SourceView(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     kind: Literal["reader", "camera", "bridge", "contact"]
     state: SourceState
-    words: str
+    words: Words
+    slow: bool = False
+    """It works, but late: the computer is busy."""
 
 
 class Happening(msgspec.Struct, frozen=True, kw_only=True):
@@ -245,7 +265,7 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
     sequence: int
     """The journal's sequence of the event that made it."""
     kind: HappeningKind
-    text: str
+    text: Words
     seat: int = 0
     street: str = ""
     """The street on which it happened; empty between hands."""
@@ -254,7 +274,7 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
 class HandRank(msgspec.Struct, frozen=True, kw_only=True):
     """One row of what hands are worth here."""
 
-    name: str
+    name: Words
     """ "full house"."""
     clause: str
     """The clause of the house's document; empty: it is silent."""
@@ -267,20 +287,20 @@ class SignView(msgspec.Struct, frozen=True, kw_only=True):
 
     table: str
     house: str
-    game: str
+    game: Words
     """ "Omaha high-low, eight or better"."""
-    limit: str
+    limit: Words
     """ "Limit 4 and 8"."""
-    blinds: str
+    blinds: Words
     """ "2 blinds: 2 and 4"; empty: none."""
-    ante: str
+    ante: Words
     """ "Ante 1, bring-in 2"; empty: none."""
-    charge: str
+    charge: Words
     """ "Rake 10 % to 5"."""
-    buy_in: str
-    rotation: tuple[str, ...] = ()
+    buy_in: Words
+    rotation: tuple[Words, ...] = ()
     """The games that take turns, each with its limit."""
-    lines: tuple[str, ...] = ()
+    lines: tuple[Words, ...] = ()
     """Straddle, kill, prizes, notices of the venue."""
     ranks: tuple[HandRank, ...] = ()
     """What hands are worth in the game, from the best to the least."""
@@ -327,7 +347,7 @@ class LeaveView(msgspec.Struct, frozen=True, kw_only=True):
     role: str = ""
     rights: tuple[str, ...] = ()
     """What whoever is signed on may give leave for."""
-    left: str = ""
+    left: Words = ""
     """How long that lasts, "9 min"."""
     badge: str = ""
     """Whose badge was read last."""
@@ -336,9 +356,9 @@ class LeaveView(msgspec.Struct, frozen=True, kw_only=True):
 class TurnsView(msgspec.Struct, frozen=True, kw_only=True):
     """The games that take turns."""
 
-    games: tuple[str, ...]
+    games: tuple[Words, ...]
     """From the one that is played now on, in the order in which they come."""
-    left: str
+    left: Words
     """ "3 more hands", "until the orbit ends"; empty where a player chooses."""
 
 
@@ -348,9 +368,9 @@ class LevelView(msgspec.Struct, frozen=True, kw_only=True):
     level: int
     """From 1."""
     levels: int
-    left: str
+    left: Words
     """ "12 minutes", "3 more hands"; empty: to the end."""
-    following: str
+    following: Words
     """What is posted from the next level on, "25 and 50, ante 5"; empty: it is the last."""
     players: int
     """How many are left."""
@@ -369,9 +389,9 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """Monotonic nanoseconds at which it was on disk."""
     table: str
     house: str
-    game: str
+    game: Words
     """The game's display name, "No-limit Texas hold'em"."""
-    stakes: str
+    stakes: Words
     """ "blinds 1 and 2"."""
     hand: int
     """The hand's number at this table, from 1; 0 before the first."""
@@ -396,15 +416,15 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     sources: tuple[SourceView, ...]
     happenings: tuple[Happening, ...]
     """The latest dozen or so, oldest first."""
-    stand_ins: tuple[str, ...] = ()
+    stand_ins: tuple[Words, ...] = ()
     """What is not as at a real table, in words: "simulated camera", "finger", "debug logging"."""
-    undo: str = ""
+    undo: Words = ""
     """What an undo would take back, "seat 3 raises to 12"; empty when there is nothing."""
-    undo_detail: str = ""
+    undo_detail: Words = ""
     """Where the cards then lie that came since; empty: none came."""
     undo_crosses: bool = False
     """Whether the undo goes back over a street's end or the awards."""
-    redo: str = ""
+    redo: Words = ""
     """What the last undo took back and could be done again; empty: nothing."""
     lying: int = 0
     """Cards that lie on the table since an undo and are taken again as soon as they are due."""
@@ -431,7 +451,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """None in a cash game."""
     leave: LeaveView | None = None
     """None where no staff was set up: names are what somebody typed."""
-    deck: str = ""
+    deck: Words = ""
     """How the deck was counted last: "52 cards, complete"; empty: it was not."""
     closed: bool = False
     """Whether the table is closed for a while."""

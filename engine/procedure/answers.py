@@ -37,6 +37,7 @@ from engine.messages.intents import (
 from engine.messages.leave import SETS_DENIED, confirming_purpose
 from engine.messages.questions import ConfirmationAsked, OpeningAsked
 from engine.messages.requests import BuyChips
+from engine.messages.text import phrase
 from engine.procedure.button_draw import answer_draw, name_draw_card
 from engine.procedure.card_prompts import NAME_THEM, cite_up_card
 from engine.procedure.cut import cut_again
@@ -100,7 +101,10 @@ def decide_intent(state: TableState, intent: HandIntent) -> Outcome:
         ruled = take_back_shown(state, intent)
         return replace(ruled, id=intent.id) if isinstance(ruled, Rejection) else ruled
     if intent.prompt != prompt.number:
-        return Rejection(reason=f"That was for an earlier step; now: {prompt.text}", id=intent.id)
+        return Rejection(
+            reason=phrase("That was for an earlier step; now: {text}", text=prompt.text),
+            id=intent.id,
+        )
     outcome = _decide(state, intent)
     if isinstance(outcome, Rejection):
         return replace(outcome, id=intent.id)
@@ -111,7 +115,7 @@ def _decide(state: TableState, intent: HandIntent) -> Outcome:
     """What a tap makes happen that was meant for the prompt that stands."""
     decide = _DECIDED.get(type(intent))
     if decide is None:
-        return Rejection(reason=f"That is no answer to: {state.prompt.text}")
+        return Rejection(reason=phrase("That is no answer to: {text}", text=state.prompt.text))
     return decide(state, intent)
 
 
@@ -140,7 +144,7 @@ def _street(state: TableState) -> str:
 
 def _act(state: TableState, intent: TakeAction) -> Outcome:
     if state.progress is None or state.prompt.kind != "act":
-        return Rejection(reason=f"No seat is to act; now: {state.prompt.text}")
+        return Rejection(reason=phrase("No seat is to act; now: {text}", text=state.prompt.text))
     uncounted = refuse_uncounted(state, state.progress.hand, intent)
     if uncounted is not None:
         return uncounted
@@ -154,7 +158,7 @@ def _act(state: TableState, intent: TakeAction) -> Outcome:
 def _act_jointly(state: TableState, intent: TakeActions) -> Outcome:
     """What several seats did one after the other: all of it, or nothing."""
     if state.progress is None or state.prompt.kind != "act" or not intent.actions:
-        return Rejection(reason=f"No seat is to act; now: {state.prompt.text}")
+        return Rejection(reason=phrase("No seat is to act; now: {text}", text=state.prompt.text))
     work = hand.copy(state.progress.hand)
     events: list[Event] = []
     for at, one in enumerate(intent.actions, 1):
@@ -183,7 +187,9 @@ def refuse_uncounted(
     if intent.action in {"fold", "check"} or wanted < mine.bet + mine.stack:
         return None
     return Rejection(
-        reason=f"count seat {intent.seat}'s stack first: an all-in takes the counted amount",
+        reason=phrase(
+            "count seat {seat}'s stack first: an all-in takes the counted amount", seat=intent.seat
+        ),
         clause=cite_table(state, "stakes.max_bet_is_stack", "table_stakes"),
     )
 
@@ -193,7 +199,9 @@ def _name(state: TableState, intent: NameCards) -> Outcome:
         return name_draw_card(state, intent)
     awaited = awaited_faces(state)
     if awaited is None or state.prompt.kind not in {"name_cards", "table_hand"}:
-        return Rejection(reason=f"No cards are to be named; now: {state.prompt.text}")
+        return Rejection(
+            reason=phrase("No cards are to be named; now: {text}", text=state.prompt.text)
+        )
     try:
         faces = tuple(parse_card(card) for card in intent.cards)
         refuse_duplicates(faces)
@@ -209,7 +217,7 @@ def _name(state: TableState, intent: NameCards) -> Outcome:
 def _compare_named(state: TableState, awaited: Awaited, faces: tuple[str, ...]) -> Outcome:
     """The bridge is asked whether the awaited cards are what the dealer has named."""
     if pending(state, awaited.place) is not None:
-        return Rejection(reason="The reader is asked already; wait for its answer")
+        return Rejection(reason=phrase("The reader is asked already; wait for its answer"))
     by = _find_leave(state)
     if isinstance(by, Rejection):
         return by
@@ -230,7 +238,10 @@ def _find_leave(state: TableState) -> str | Rejection:
     refused = refuse_purpose(
         state,
         confirming_purpose(state.hand),
-        f"{SETS_DENIED} sets were wrong in this hand: one more takes the PIN of the floor",
+        phrase(
+            "{sets_denied} sets were wrong in this hand: one more takes the PIN of the floor",
+            sets_denied=SETS_DENIED,
+        ),
     )
     return refused or (state.allowed.name if state.allowed is not None else "")
 
@@ -252,11 +263,15 @@ def show_awaited(
         evidence: SHA-256 (hex) of the camera's crops.
     """
     if state.progress is None:
-        return Rejection(reason="No hand is in progress; start one first")
+        return Rejection(reason=phrase("No hand is in progress; start one first"))
     now = state.progress.hand
     if len(faces) != len(awaited.cards):
         return Rejection(
-            reason=f"{len(awaited.cards)} cards are to be named, not {len(faces)}: name each once"
+            reason=phrase(
+                "{cards} cards are to be named, not {faces}: name each once",
+                cards=len(awaited.cards),
+                faces=len(faces),
+            )
         )
     shown: Event | Rejection
     if awaited.tabling:
@@ -272,7 +287,12 @@ def _answer(state: TableState, intent: AnswerPrompt) -> Outcome:
     if intent.answer not in offered:
         choice = ", ".join(sorted(offered)) or "none"
         return Rejection(
-            reason=f"{intent.answer!r} is no answer to: {state.prompt.text}; choices: {choice}"
+            reason=phrase(
+                "'{answer}' is no answer to: {text}; choices: {choice}",
+                answer=intent.answer,
+                text=state.prompt.text,
+                choice=choice,
+            )
         )
     found = blocking(state)
     settled = _settle_found(state, found, intent) if found is not None else None
@@ -302,7 +322,7 @@ def _ready_deck(state: TableState) -> Outcome:
         return (DeckReadied(),)
     missing = IrregularityFound(
         name="counts_missing",
-        text="The bridge did not report its counts for the last hand",
+        text=phrase("The bridge did not report its counts for the last hand"),
         clause="house default: counts_compared",
     )
     return missing, DeckReadied()
@@ -310,16 +330,16 @@ def _ready_deck(state: TableState) -> Outcome:
 
 def _post_blinds(state: TableState) -> Outcome:
     if state.progress is None:
-        return Rejection(reason="No hand is in progress; start one first")
+        return Rejection(reason=phrase("No hand is in progress; start one first"))
     expected = hand.expect(state.progress.hand)
     if not isinstance(expected, PostBets):
-        return Rejection(reason="The forced bets are in already")
+        return Rejection(reason=phrase("The forced bets are in already"))
     return expected.posts
 
 
 def _deal_unread(state: TableState) -> Outcome:
     if state.progress is None:
-        return Rejection(reason="No hand is in progress; start one first")
+        return Rejection(reason=phrase("No hand is in progress; start one first"))
     taken = hand.take_card(state.progress.hand, UNKNOWN)
     if isinstance(taken, Rejection):
         return taken
@@ -330,7 +350,7 @@ def _deal_unread(state: TableState) -> Outcome:
 def _deal_all_unread(state: TableState) -> Outcome:
     """All cards that are due are out: nobody read them."""
     if state.progress is None:
-        return Rejection(reason="No hand is in progress; start one first")
+        return Rejection(reason=phrase("No hand is in progress; start one first"))
     work = hand.copy(state.progress.hand)
     street = work.street
     dealt: list[Event] = []
@@ -340,15 +360,17 @@ def _deal_all_unread(state: TableState) -> Outcome:
             return taken
         hand.apply(work, taken)
         dealt.append(taken)
-    return tuple(dealt) or Rejection(reason=f"No card is due; now: {state.prompt.text}")
+    return tuple(dealt) or Rejection(
+        reason=phrase("No card is due; now: {text}", text=state.prompt.text)
+    )
 
 
 def _muck(state: TableState) -> Outcome:
     if state.progress is None:
-        return Rejection(reason="No hand is in progress; start one first")
+        return Rejection(reason=phrase("No hand is in progress; start one first"))
     expected = hand.expect(state.progress.hand)
     if not isinstance(expected, TableHand):
-        return Rejection(reason="Nobody is to table a hand now")
+        return Rejection(reason=phrase("Nobody is to table a hand now"))
     mucked = take_muck(state.progress, expected)
     return mucked if isinstance(mucked, Rejection) else (mucked,)
 
@@ -358,7 +380,7 @@ def _claim(seat: int) -> Callable[[TableState], Outcome]:
 
     def claim(state: TableState) -> Outcome:
         if state.progress is None:
-            return Rejection(reason="No hand is in progress; start one first")
+            return Rejection(reason=phrase("No hand is in progress; start one first"))
         claimed = hand.claim_showing(state.progress.hand, seat)
         return claimed if isinstance(claimed, Rejection) else (claimed,)
 
@@ -367,7 +389,7 @@ def _claim(seat: int) -> Callable[[TableState], Outcome]:
 
 def _reshuffle(state: TableState) -> Outcome:
     if state.progress is None:
-        return Rejection(reason="No hand is in progress; start one first")
+        return Rejection(reason=phrase("No hand is in progress; start one first"))
     shuffled = hand.reshuffle_stub(state.progress.hand)
     return shuffled if isinstance(shuffled, Rejection) else (shuffled,)
 
@@ -390,7 +412,7 @@ def _believe_camera(state: TableState) -> Outcome:
     awaited = awaited_faces(state)
     read = find_irregularity(state, "unconfirmed", awaited.place) if awaited is not None else None
     if awaited is None or read is None:
-        return Rejection(reason="The camera reads nothing now; name the cards by hand")
+        return Rejection(reason=phrase("The camera reads nothing now; name the cards by hand"))
     shown = show_awaited(state, awaited, parse_cards(" ".join(read.readings)), "dealer")
     if isinstance(shown, Rejection):
         return shown
@@ -410,10 +432,10 @@ def _name_them(state: TableState) -> Outcome:
     """The dealer names the tabled cards; the bridge confirms them."""
     awaited = awaited_faces(state)
     if awaited is None or not (awaited.tabling or was_denied(state, awaited)):
-        return Rejection(reason="No hand is being tabled; do what the prompt says")
+        return Rejection(reason=phrase("No hand is being tabled; do what the prompt says"))
     naming = IrregularityFound(
         name="to_be_named",
-        text="The dealer names the cards",
+        text=phrase("The dealer names the cards"),
         clause="house default: named_by_dealer",
         place=awaited.place,
     )
@@ -424,16 +446,16 @@ def _open_cards(state: TableState) -> Outcome:
     """The floor has tabled cards opened; the bridge has the leave, and asks for no word of ours."""
     awaited, allowed = awaited_faces(state), state.allowed
     if awaited is None or allowed is None or not may_unseal(state, awaited):
-        return Rejection(reason="These cards are not for the floor to open now")
+        return Rejection(reason=phrase("These cards are not for the floor to open now"))
     return *_settle_naming(state, awaited), replace(ask_opening(state, awaited), by=allowed.name)
 
 
 def _use_reader(state: TableState) -> Outcome:
     awaited = awaited_faces(state)
     if awaited is None or not may_open(state, awaited):
-        return Rejection(reason="The reader can't name these cards; name them by hand")
+        return Rejection(reason=phrase("The reader can't name these cards; name them by hand"))
     if pending(state, awaited.place) is not None:
-        return Rejection(reason="The reader is asked already; wait for its answer")
+        return Rejection(reason=phrase("The reader is asked already; wait for its answer"))
     settled: tuple[Event, ...] = tuple(
         IrregularityResolved(name=name, remedy="use_reader")
         for name in ("camera_disagrees", "camera_unsure")
@@ -466,7 +488,7 @@ def _settle(remedy: str) -> Callable[[TableState], Outcome]:
     def settle(state: TableState) -> Outcome:
         found = blocking(state)
         if found is None:
-            return Rejection(reason="There is nothing to settle")
+            return Rejection(reason=phrase("There is nothing to settle"))
         return (IrregularityResolved(name=found.name, remedy=remedy),)
 
     return settle

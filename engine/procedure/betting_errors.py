@@ -18,7 +18,7 @@ from engine.messages.events import (
 )
 from engine.messages.intents import ActionName, Rejection, ReportIrregularity
 from engine.messages.rulings import OF_THE_ACTOR
-from engine.money import say
+from engine.messages.text import Chips, phrase, term
 from engine.state import Numbered, Progress
 
 OF_A_BET: Final = frozenset({"misheard_bet", "wrong_raise"})
@@ -35,16 +35,18 @@ def refuse_error(progress: Progress, intent: ReportIrregularity) -> Rejection | 
     seat = intent.seats[0] if intent.seats else 0
     reason = ""
     if now.stage != "betting":
-        reason = "No betting is on: bets are put right in their round"
+        reason = phrase("No betting is on: bets are put right in their round")
     elif intent.kind in OF_A_BET and not intent.seats:
         # Whose bet it was, and of how many chips, is said next.
         return None
     elif intent.kind in OF_A_BET and find_bet(progress, seat) is None:
-        reason = f"Seat {seat} has not acted in this round"
+        reason = phrase("Seat {seat} has not acted in this round", seat=seat)
     elif intent.kind in OF_THE_ACTOR and seat != now.acting:
-        reason = f"The action is on seat {now.acting}, not on seat {seat}"
+        reason = phrase(
+            "The action is on seat {acting}, not on seat {seat}", acting=now.acting, seat=seat
+        )
     elif intent.kind in {"string_bet", "one_chip", "misheard_bet"} and intent.chips <= 0:
-        reason = "Say how many chips it was, as the seat's whole bet on the street"
+        reason = phrase("Say how many chips it was, as the seat's whole bet on the street")
     elif intent.kind == "short_amount":
         return _refuse_short(now, intent)
     return Rejection(reason=reason) if reason else None
@@ -57,8 +59,11 @@ def _refuse_short(now: Hand, intent: ReportIrregularity) -> Rejection | None:
     legal = intent.chips == min(now.price, most) or (low and intent.chips >= low)
     if legal or not seat.bet < intent.chips < most:
         return Rejection(
-            reason=f"{say(intent.chips)} is not short of anything: "
-            f"enter it as seat {seat.seat}'s bet"
+            reason=phrase(
+                "{chips} is not short of anything: enter it as seat {seat}'s bet",
+                chips=Chips(intent.chips),
+                seat=seat.seat,
+            )
         )
     return None
 
@@ -69,13 +74,25 @@ def tell_error(now: Hand, intent: ReportIrregularity) -> str:
         return ""
     seat = now.at(intent.seats[0])
     low, _ = raise_window(now, seat)
-    least = f", the smallest {_name_raise(now)} {say(low)}" if low else ""
-    call = f"A call is {say(now.price)}" if now.price > seat.bet else "There is nothing to call"
-    return f"Seat {seat.seat} put in {say(intent.chips)}. {call}{least}"
+    least = (
+        phrase(", the smallest {size} {low}", size=_name_raise(now), low=Chips(low)) if low else ""
+    )
+    call = (
+        phrase("A call is {price}", price=Chips(now.price))
+        if now.price > seat.bet
+        else phrase("There is nothing to call")
+    )
+    return phrase(
+        "Seat {seat} put in {chips}. {call}{least}",
+        seat=seat.seat,
+        chips=Chips(intent.chips),
+        call=call,
+        least=least,
+    )
 
 
 def _name_raise(now: Hand) -> str:
-    return "raise" if now.price else "bet"
+    return term("raise") if now.price else term("bet")
 
 
 def take_call(now: Hand, found: IrregularityFound) -> tuple[Event, ...] | None:

@@ -7,6 +7,7 @@ from engine.messages.intents import NameCards, Rejection
 from engine.messages.observations import CardDrawn, EnvelopeSealed
 from engine.messages.questions import OpeningAsked
 from engine.messages.requests import DrawForButton
+from engine.messages.text import phrase
 from engine.state import Question, TableState, pending, ready
 from engine.table.button import draw_for_button, next_to_draw
 from engine.table.table_clauses import cite
@@ -65,13 +66,15 @@ def name_draw_card(state: TableState, intent: NameCards) -> tuple[Event, ...] | 
     """The dealer names a card of the draw that no sensor names."""
     draw = state.ledger.draw
     if draw is None or state.prompt.kind != "name_cards":
-        return Rejection(reason=f"No cards are to be named; now: {state.prompt.text}")
+        return Rejection(
+            reason=phrase("No cards are to be named; now: {text}", text=state.prompt.text)
+        )
     try:
         faces = tuple(parse_card(card) for card in intent.cards)
     except MalformedCardError as error:
         return Rejection(reason=str(error))
     if len(faces) != 1 or faces[0] in draw.faces:
-        return Rejection(reason="Name one card that is not named yet")
+        return Rejection(reason=phrase("Name one card that is not named yet"))
     return (ButtonCardNamed(seat=_seat(state), face=faces[0], by="dealer"),)
 
 
@@ -93,4 +96,4 @@ def _seat(state: TableState) -> int:
 
 
 def _place(state: TableState) -> str:
-    return f"seat {_seat(state)}"
+    return phrase("seat {seat}", seat=_seat(state))

@@ -8,6 +8,7 @@ from engine.hand.expectation import Burn, DealBoard, DealCard, Discard, Reshuffl
 from engine.hand.state import Hand
 from engine.messages.events import IrregularityFound
 from engine.messages.observations import MUCK
+from engine.messages.text import capital, join, phrase, plural, term
 from engine.messages.views import Answer, Chore, PromptView
 from engine.procedure.chores import tap_table
 from engine.procedure.prompt_clauses import ask, cite
@@ -15,16 +16,24 @@ from engine.procedure.unnamed_faces import awaited_faces, may_open, was_denied
 from engine.state import Progress, TableState, find_irregularity, reads_muck, reads_shoe
 from engine.state import ready as is_ready
 
-USE_READER: Final = Answer(key="use_reader", label="Use the reader", style="other")
-NAME_THEM: Final = Answer(key="name_them", label="Name the cards", style="other")
-DISAGREES: Final = Answer(key="disagrees", label="It lies there so", style="other")
+USE_READER: Final = Answer(key="use_reader", label=phrase("Use the reader"), style="other")
+NAME_THEM: Final = Answer(key="name_them", label=phrase("Name the cards"), style="other")
+DISAGREES: Final = Answer(key="disagrees", label=phrase("It lies there so"), style="other")
 """What the camera reads is right, although the bridge denied it."""
-_DEALT: Final = Answer(key="dealt", label="Dealt without the reader", style="other")
-_BY_HAND: Final = Answer(key="dealt", label="Dealt", style="main")
-_ALL_BY_HAND: Final = Answer(key="all_dealt", label="All dealt", style="main")
-_RESHUFFLED: Final = Answer(key="reshuffled", label="Shuffled and cut", style="main")
+_DEALT: Final = Answer(key="dealt", label=phrase("Dealt without the reader"), style="other")
+_BY_HAND: Final = Answer(key="dealt", label=phrase("Dealt"), style="main")
+_ALL_BY_HAND: Final = Answer(key="all_dealt", label=phrase("All dealt"), style="main")
+_RESHUFFLED: Final = Answer(key="reshuffled", label=phrase("Shuffled and cut"), style="main")
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
-_NUMBERS: Final = ("no card", "one card", "two cards", "three cards", "four cards", "five cards")
+_READ: Final = (
+    phrase("no card read at the muck"),
+    phrase("one card read at the muck"),
+    phrase("two cards read at the muck"),
+    phrase("three cards read at the muck"),
+    phrase("four cards read at the muck"),
+    phrase("five cards read at the muck"),
+)
+_NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
 _UP_CLAUSES: Final = {
     "third": "deal.stud_third",
     "fourth": "deal.stud_fourth",
@@ -77,14 +86,18 @@ def ask_burn(state: TableState, progress: Progress, expected: Burn) -> PromptVie
     if now.game.family == "stud" and expected.street not in _BURN_CLAUSES:
         behaviour = "burn.before_each_street"
     default = "burn_before_draw" if now.now.draw else "burn_before_each_street"
-    before = f"the {expected.street}"
+    before = phrase("the {street}", street=term(expected.street))
     if now.game.family == "stud":
-        before = f"{expected.street} street"
+        before = phrase("{street} street", street=term(expected.street))
     elif now.now.draw:
-        before = f"the {_name_draw(now)}"
+        before = phrase("the {draw}", draw=_name_draw(now))
     prompt = replace(
-        ask("burn", f"Burn one card before {before}", cite_step(now, behaviour, default)),
-        detail="It goes under the pot" if now.rules.burn_place == "under_pot" else "",
+        ask(
+            "burn",
+            phrase("Burn one card before {before}", before=before),
+            cite_step(now, behaviour, default),
+        ),
+        detail=phrase("It goes under the pot") if now.rules.burn_place == "under_pot" else "",
         count=expected.number,
         chores=(tap_table(now),) if taps else _count_stub(now),
     )
@@ -96,7 +109,7 @@ def ask_board_cards(state: TableState, progress: Progress, expected: DealBoard) 
     prompt = _ask_board(progress.hand, expected.street, expected.total)
     if expected.count < expected.total:
         lying = expected.total - expected.count
-        told = f"{lying} of {expected.total} lie there" if lying > 1 else "One lies there"
+        told = plural("One lies there", "{n} of {total} lie there", lying, total=expected.total)
         prompt = replace(prompt, detail=told)
     if progress.hand.step == 0:
         prompt = replace(prompt, chores=_count_stub(progress.hand))
@@ -110,8 +123,9 @@ def ask_faces(state: TableState, progress: Progress, expected: ShowFaces) -> Pro
     if expected.place == "board":
         prompt = _ask_board(now, now.street_name, len(expected.cards))
     else:
-        seat = expected.place.capitalize()
-        prompt = ask("wait", f"{seat}'s up-card is being named", _cite_card(now))
+        seat = expected.place.removeprefix("seat ")
+        text = phrase("Seat {seat}'s up-card is being named", seat=seat)
+        prompt = ask("wait", text, _cite_card(now))
     if unsure is None:
         return prompt
     awaited = awaited_faces(state)
@@ -130,8 +144,14 @@ def ask_discard(state: TableState, progress: Progress, expected: Discard) -> Pro
     told = [_tell_discards(now, read)] if counts or read else []
     told += [refused.text] if refused is not None else []
     return replace(
-        ask("discard", f"Seat {expected.seat} draws: up to {expected.maximum}", _cite_draw(now)),
-        detail=" · ".join(told),
+        ask(
+            "discard",
+            phrase(
+                "Seat {seat} draws: up to {maximum}", seat=expected.seat, maximum=expected.maximum
+            ),
+            _cite_draw(now),
+        ),
+        detail=join(" · ", told),
         seat=expected.seat,
         count=expected.maximum,
         answers=(*_offer_draw(now, read), *_offer_unread(read, expected.maximum)),
@@ -141,10 +161,16 @@ def ask_discard(state: TableState, progress: Progress, expected: Discard) -> Pro
 def ask_reshuffle(_state: TableState, progress: Progress, expected: Reshuffle) -> PromptView:
     """Cards go back into the stub."""
     now = progress.hand
-    with_stub = "the stub and " if now.stub else ""
-    what = "the burns" if now.game.family == "stud" else "the discards"
+    what = phrase("the burns") if now.game.family == "stud" else phrase("the discards")
+    text = phrase("Shuffle {what} together and cut", what=what)
+    if now.stub:
+        text = phrase("Shuffle the stub and {what} together and cut", what=what)
     return replace(
-        ask("reshuffle", f"Shuffle {with_stub}{what} together and cut", expected.clause),
+        ask(
+            "reshuffle",
+            text,
+            expected.clause,
+        ),
         detail=expected.pool,
         seat=now.seats[now.steps[now.step].place].seat if now.now.draw else 0,
         count=expected.count,
@@ -192,17 +218,21 @@ def _find_refused(state: TableState, *, at_muck: bool) -> IrregularityFound | No
 
 def _tell_card(now: Hand, expected: DealCard) -> str:
     if expected.random:
-        return f"Seat {expected.seat}: a card for the exposed one"
+        return phrase("Seat {seat}: a card for the exposed one", seat=expected.seat)
     if now.now.draw:
         to_seat = ("seat", now.places[expected.seat])
         due = [at for at, step in enumerate(now.steps) if (step.kind, step.place) == to_seat]
-        which = f" {due.index(now.step) + 1} of {len(due)}" if len(due) > 1 else ""
-        return f"Seat {expected.seat}: new card{which}"
-    which = _ORDINALS[min(expected.number, len(_ORDINALS)) - 1]
-    side = ""
-    if now.game.family == "stud":
-        side = " face up" if expected.face_up else " face down"
-    return f"Seat {expected.seat}: {which} card{side}"
+        seat = expected.seat
+        if len(due) < 2:
+            return phrase("Seat {seat}: new card", seat=seat)
+        at = due.index(now.step) + 1
+        return phrase("Seat {seat}: new card {at} of {due}", seat=seat, at=at, due=len(due))
+    seat, which = expected.seat, term(_ORDINALS[min(expected.number, len(_ORDINALS)) - 1])
+    if now.game.family != "stud":
+        return phrase("Seat {seat}: {which} card", seat=seat, which=which)
+    if expected.face_up:
+        return phrase("Seat {seat}: {which} card face up", seat=seat, which=which)
+    return phrase("Seat {seat}: {which} card face down", seat=seat, which=which)
 
 
 def _cite_due(now: Hand, expected: DealCard) -> str:
@@ -237,17 +267,21 @@ def _cite_seventh(now: Hand) -> str:
 def _ask_board(now: Hand, street: str, total: int) -> PromptView:
     """The prompt for a street's board cards; it stands from the first card to the last face."""
     if now.game.family == "stud":
-        text = "Deal one common card face up in the middle"
+        text = phrase("Deal one common card face up in the middle")
         return replace(ask("deal_board", text, _cite_seventh(now)), count=total)
-    cards = "1 card" if total == 1 else f"{total} cards"
+    cards = plural("1 card", "{n} cards", total)
     clause = cite_step(now, f"board.{street}", "board")
-    text = f"Deal the {street}: {cards}"
+    text = phrase("Deal the {street}: {cards}", street=term(street), cards=cards)
     if now.street == 0:
-        text = f"Turn up the flop's first {'card' if total == 1 else cards}, before the first bets"
+        text = plural(
+            "Turn up the flop's first card, before the first bets",
+            "Turn up the flop's first {n} cards, before the first bets",
+            total,
+        )
     elif now.street == 1 and now.game.streets[0].board:
-        text = f"Deal the rest of the {street}: {cards}"
+        text = phrase("Deal the rest of the {street}: {cards}", street=term(street), cards=cards)
     right = now.street > 1 and len(now.board) >= 3
-    where = "To the right of the cards that lie there" if right else ""
+    where = phrase("To the right of the cards that lie there") if right else ""
     return replace(ask("deal_board", text, clause), detail=where, count=total)
 
 
@@ -263,31 +297,31 @@ def _count_stub(now: Hand) -> tuple[Chore, ...]:
 
 def _name_draw(now: Hand) -> str:
     if sum(street.draw for street in now.game.streets) == 1:
-        return "draw"
-    return f"{_ORDINALS[now.street - 1]} draw"
+        return term("draw")
+    return phrase("{which} draw", which=term(_ORDINALS[now.street - 1]))
 
 
 def _cite_draw(now: Hand) -> str:
-    most = _NUMBERS[now.game.maximum_draw].partition(" ")[0]
+    most = _NUMBERS[now.game.maximum_draw]
     return cite(now.rules, now.game.name, f"draw.zero_to_{most}", "discard", now.street)
 
 
 def _tell_discards(now: Hand, read: int) -> str:
-    words = _NUMBERS[read] if read < len(_NUMBERS) else f"{read} cards"
-    return f"{_name_draw(now).capitalize()} · {words} read at the muck"
+    told = _READ[read] if read < len(_READ) else phrase("{n} cards read at the muck", n=read)
+    return join(" · ", (capital(_name_draw(now)), told))
 
 
 def _offer_draw(now: Hand, read: int) -> tuple[Answer, ...]:
-    pat = Answer(key="pat", label="Stands pat", style="other" if read else "main")
+    pat = Answer(key="pat", label=phrase("Stands pat"), style="other" if read else "main")
     if not now.rules.stand_pat:
         return ()
-    done = Answer(key="done", label=f"That's all: {read}", style="main")
+    done = Answer(key="done", label=phrase("That's all: {read}", read=read), style="main")
     return (done, pat) if read else (pat,)
 
 
 def _offer_unread(read: int, most: int) -> tuple[Answer, ...]:
     """So many in all, where the reader did not see every one."""
     return tuple(
-        Answer(key=f"draw_{count}", label=f"Draws {count}", style="other")
+        Answer(key=f"draw_{count}", label=phrase("Draws {count}", count=count), style="other")
         for count in range(read + 1, most + 1)
     )

@@ -5,8 +5,8 @@ from typing import Final
 
 from engine.hand.state import Hand
 from engine.house import HouseRules
+from engine.messages.text import Chips, enumerate_parts, phrase
 from engine.messages.views import Chore
-from engine.money import say
 from engine.procedure.prompt_clauses import cite, cite_mark
 from engine.state import TableState, Task
 
@@ -41,7 +41,7 @@ def tell_table_tasks(state: TableState) -> tuple[Chore, ...]:
 def _collect_antes(_rules: HouseRules, _game: str, task: Task) -> Chore:
     return Chore(
         kind="collect_bets",
-        text="Collect the antes",
+        text=phrase("Collect the antes"),
         amount=task.amount,
         clause="house default: collect_antes",
     )
@@ -52,12 +52,22 @@ def _collect_bets(rules: HouseRules, game: str, task: Task) -> list[Chore]:
     clause = cite(rules, game, "pot.collect", "collect_bets")
     if len({pull.pot for pull in task.pulls}) < 2:
         return [
-            Chore(kind="collect_bets", text="Collect the bets", amount=task.amount, clause=clause)
+            Chore(
+                kind="collect_bets",
+                text=phrase("Collect the bets"),
+                amount=task.amount,
+                clause=clause,
+            )
         ]
     return [
         Chore(
             kind="collect_bets",
-            text=f"{_name_pot(pull.pot)}: pull {say(pull.amount)} from {_count_seats(pull.seats)}",
+            text=phrase(
+                "{pot}: pull {amount} from {seats}",
+                pot=_name_pot(pull.pot),
+                amount=Chips(pull.amount),
+                seats=_count_seats(pull.seats),
+            ),
             amount=pull.amount * len(pull.seats),
             clause=clause,
         )
@@ -66,12 +76,12 @@ def _collect_bets(rules: HouseRules, game: str, task: Task) -> list[Chore]:
 
 
 def _name_pot(number: int) -> str:
-    return "Main pot" if number == 0 else f"Side pot {number}"
+    return phrase("Main pot") if number == 0 else phrase("Side pot {number}", number=number)
 
 
 def _count_seats(seats: Sequence[int]) -> str:
     """Of whom chips come: "seat 3", "each of seats 4 and 6", "each of 7"."""
-    return _list_seats(seats) if len(seats) < _MANY else f"each of {len(seats)}"
+    return _list_seats(seats) if len(seats) < _MANY else phrase("each of {seats}", seats=len(seats))
 
 
 def _return_uncalled(rules: HouseRules, game: str, task: Task) -> Chore:
@@ -87,7 +97,7 @@ def _return(task: Task, clause: str) -> Chore:
     seat = task.seats[0]
     return Chore(
         kind="return_uncalled",
-        text=f"Return {say(task.amount)} to seat {seat}",
+        text=phrase("Return {amount} to seat {seat}", amount=Chips(task.amount), seat=seat),
         seat=seat,
         amount=task.amount,
         clause=clause,
@@ -98,7 +108,7 @@ def _give_back(_rules: HouseRules, _game: str, task: Task) -> Chore:
     """All chips of a void hand go back to where they came from."""
     return Chore(
         kind="return_uncalled",
-        text="Give every seat back what it put in",
+        text=phrase("Give every seat back what it put in"),
         amount=task.amount,
         clause="house default: misdeal",
     )
@@ -109,11 +119,13 @@ def _tell_all_in(rules: HouseRules, game: str, task: Task) -> Chore | None:
     seat, to = task.seats[0], task.amount
     clause = rules.cite("etiquette.announce_all_in", game)
     if clause:
-        text = f"Announce seat {seat} all in for {say(to)}, set the all-in marker"
+        text = phrase(
+            "Announce seat {seat} all in for {to}, set the all-in marker", seat=seat, to=Chips(to)
+        )
         return Chore(kind="announce", text=text, seat=seat, amount=to, clause=clause)
     clause = rules.cite("betting.all_in_count", game)
     if clause:
-        text = f"Count seat {seat}'s all-in down: {say(to)}"
+        text = phrase("Count seat {seat}'s all-in down: {to}", seat=seat, to=Chips(to))
         return Chore(kind="count_chips", text=text, seat=seat, amount=to, clause=clause)
     return None
 
@@ -121,7 +133,7 @@ def _tell_all_in(rules: HouseRules, game: str, task: Task) -> Chore | None:
 def _muck_hand(rules: HouseRules, game: str, task: Task) -> Chore:
     return Chore(
         kind="muck_hand",
-        text=f"Muck seat {task.seats[0]}'s cards",
+        text=phrase("Muck seat {seat}'s cards", seat=task.seats[0]),
         seat=task.seats[0],
         clause=cite(rules, game, "etiquette.muck_release", "muck_folded"),
     )
@@ -130,7 +142,7 @@ def _muck_hand(rules: HouseRules, game: str, task: Task) -> Chore:
 def _muck_exposed(rules: HouseRules, game: str, task: Task) -> Chore:
     return Chore(
         kind="announce",
-        text=f"Show seat {task.seats[0]}'s exposed card, then muck it",
+        text=phrase("Show seat {seat}'s exposed card, then muck it", seat=task.seats[0]),
         seat=task.seats[0],
         clause=cite(rules, game, "def.random_card", "random_card_concept"),
     )
@@ -139,7 +151,7 @@ def _muck_exposed(rules: HouseRules, game: str, task: Task) -> Chore:
 def _clear_reading(_rules: HouseRules, _game: str, task: Task) -> Chore:
     return Chore(
         kind="clear_reading",
-        text="Clear the reading place",
+        text=phrase("Clear the reading place"),
         seat=task.seats[0],
         clause="house default: clear_reading",
     )
@@ -149,7 +161,7 @@ def _add_chips(_rules: HouseRules, _game: str, task: Task) -> Chore:
     seat = task.seats[0]
     return Chore(
         kind="add_chips",
-        text=f"Give seat {seat} {say(task.amount)} in chips",
+        text=phrase("Give seat {seat} {amount} in chips", seat=seat, amount=Chips(task.amount)),
         seat=seat,
         amount=task.amount,
         clause="house default: table_stakes",
@@ -160,28 +172,34 @@ def _move_button(rules: HouseRules, game: str, task: Task) -> Chore:
     clause = rules.cite("button.advance_all_markers", game)
     return Chore(
         kind="move_button",
-        text=f"Button to seat {task.seats[0]}",
+        text=phrase("Button to seat {seat}", seat=task.seats[0]),
         seat=task.seats[0],
         clause=clause or cite(rules, game, "button.advance", "button_advance"),
     )
 
 
 def _clear_table(_rules: HouseRules, _game: str, _task: Task) -> Chore:
-    return Chore(kind="clear_table", text="Gather all cards", clause="house default: clear_table")
+    return Chore(
+        kind="clear_table", text=phrase("Gather all cards"), clause="house default: clear_table"
+    )
 
 
 def _move_chips(rules: HouseRules, game: str, task: Task) -> Chore:
     """What a corrected end gives to seats, or takes back, whose player may have left."""
     gives = task.kind == "give"
     if task.left:
-        come = f"{say(task.amount)} go to" if gives else f"{say(task.amount)} come back from"
-        text = f"{come} the player who left seat {task.seats[0]}"
+        told = {"amount": Chips(task.amount), "seat": task.seats[0]}
+        text = (
+            phrase("{amount} go to the player who left seat {seat}", **told)
+            if gives
+            else phrase("{amount} come back from the player who left seat {seat}", **told)
+        )
     else:
         names = _list_seats(task.seats)
         text = (
-            f"Give {say(task.amount)} to {names}"
+            phrase("Give {amount} to {names}", amount=Chips(task.amount), names=names)
             if gives
-            else f"Take {say(task.amount)} back from {names}"
+            else phrase("Take {amount} back from {names}", amount=Chips(task.amount), names=names)
         )
     return Chore(
         kind="give" if gives else "take_back",
@@ -194,13 +212,18 @@ def _move_chips(rules: HouseRules, game: str, task: Task) -> Chore:
 
 def _list_seats(seats: Sequence[int]) -> str:
     if len(seats) == 1:
-        return f"seat {seats[0]}"
-    return f"each of seats {', '.join(map(str, seats[:-1]))} and {seats[-1]}"
+        return phrase("seat {seat}", seat=seats[0])
+    return phrase("each of seats {seats}", seats=enumerate_parts(seats))
 
 
 def _change_drop(rules: HouseRules, game: str, task: Task) -> Chore:
     more = task.amount > 0
-    words = f"{say(abs(task.amount))} {'more into' if more else 'back out of'} the drop"
+    amount = Chips(abs(task.amount))
+    words = (
+        phrase("{amount} more into the drop", amount=amount)
+        if more
+        else phrase("{amount} back out of the drop", amount=amount)
+    )
     clause = cite(rules, game, "rake.collect", "house_charge")
     return Chore(kind="drop", text=words, amount=abs(task.amount), clause=clause)
 
@@ -228,6 +251,6 @@ def tap_table(hand: Hand) -> Chore:
     """The tap before the flop, where the house asks for it (HR-58)."""
     return Chore(
         kind="tap_table",
-        text="Tap the table",
+        text=phrase("Tap the table"),
         clause=hand.rules.citation("tap_before_flop", hand.game.name),
     )

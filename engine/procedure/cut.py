@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.messages.events import Event, IrregularityFound
 from engine.messages.intents import Rejection
+from engine.messages.text import phrase
 from engine.procedure.prompt_clauses import cite
 from engine.state import TableState
 
@@ -14,10 +15,10 @@ BOTTOM_SEEN: Final = "bottom_seen"
 def cut_again(state: TableState) -> tuple[Event, ...] | Rejection:
     """Somebody saw the bottom card before the deal: it is no card to be dealt from (LIVE-GL-16)."""
     if state.rules is None or state.opened is None:
-        return Rejection(reason="The table is closed; open it first")
+        return Rejection(reason=phrase("The table is closed; open it first"))
     found = IrregularityFound(
         name=BOTTOM_SEEN,
-        text="The bottom card was seen: shuffle, and cut again onto the cut card",
+        text=phrase("The bottom card was seen: shuffle, and cut again onto the cut card"),
         clause=cite(state.rules, state.opened.game, "deck.cut_card", "shuffle_and_cut"),
     )
     return (found,)

@@ -15,10 +15,12 @@ from engine.messages.events import Event, IrregularityFound, IrregularityResolve
 from engine.messages.intents import AnswerPrompt, Rejection, ReportIrregularity
 from engine.messages.questions import ConfirmationAsked
 from engine.messages.rulings import FLOOR_DECIDES, CardsBound, HandsBound, RulingMade
+from engine.messages.text import phrase
 from engine.messages.views import Answer
 from engine.procedure.card_prompts import NAME_THEM
 from engine.procedure.remedies import Plan, plan_remedy
 from engine.procedure.reports import make_irregularity
+from engine.procedure.source_readings import OTHERS, tell_cards, tell_words
 from engine.procedure.unnamed_faces import Awaited, awaited_faces
 from engine.state import Denial, TableState, find_irregularity
 
@@ -34,7 +36,7 @@ Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
 def offer_disagreement(state: TableState) -> tuple[Answer, ...]:
     """Look again, name what lies there, state where it was dealt to, or have the floor rule."""
-    answers = [Answer(key="look_again", label="Look again", style="main")]
+    answers = [Answer(key="look_again", label=phrase("Look again"), style="main")]
     awaited = awaited_faces(state)
     denial = _last_denial(state, awaited)
     if awaited is None or denial is None:
@@ -42,16 +44,22 @@ def offer_disagreement(state: TableState) -> tuple[Answer, ...]:
     answers.append(NAME_THEM)
     if state.sensing.stated < MOST:
         answers += [
-            Answer(key=f"{_SWAPPED}{seat}", label=f"Swapped with seat {seat}", style="other")
+            Answer(
+                key=f"{_SWAPPED}{seat}",
+                label=phrase("Swapped with seat {seat}", seat=seat),
+                style="other",
+            )
             for seat in _list_others(state, awaited)
         ]
     if awaited.place == "board" and state.progress and may_replan(state.progress.hand):
-        answers.append(Answer(key="double_burn", label="Two were burned", style="other"))
-        answers.append(Answer(key="missing_burn", label="None was burned", style="other"))
-        answers.append(Answer(key="other_burn", label="Another one was burned", style="other"))
+        answers.append(Answer(key="double_burn", label=phrase("Two were burned"), style="other"))
+        answers.append(Answer(key="missing_burn", label=phrase("None was burned"), style="other"))
+        answers.append(
+            Answer(key="other_burn", label=phrase("Another one was burned"), style="other")
+        )
     ruled = Answer(
         key="stands",
-        label="It counts as it lies",
+        label=phrase("It counts as it lies"),
         style="other",
         clause=FLOOR_DECIDES,
         rank="floor",
@@ -96,7 +104,7 @@ def state_swap(state: TableState, key: str) -> Outcome:
     awaited = awaited_faces(state)
     denial = _last_denial(state, awaited)
     if awaited is None or denial is None or state.progress is None:
-        return Rejection(reason="No hand is in question now")
+        return Rejection(reason=phrase("No hand is in question now"))
     seat = int(key.removeprefix(_SWAPPED))
     return (
         IrregularityResolved(name=DISAGREEMENT, remedy="stated"),
@@ -155,19 +163,22 @@ def reopen(state: TableState) -> Outcome:
     awaited = awaited_faces(state)
     denial = _last_denial(state, awaited)
     if denial is None:
-        return Rejection(reason="Nothing is in question now")
+        return Rejection(reason=phrase("Nothing is in question now"))
     return (tell_disagreement(denial.place, denial.faces),)
 
 
 def tell_disagreement(place: str, faces: tuple[Card, ...]) -> IrregularityFound:
     """Both readings, of which the reader's stays hidden."""
-    where = "the board" if place == "board" else place
+    where = phrase("the board") if place == "board" else place
     return IrregularityFound(
         name=DISAGREEMENT,
-        text=f"Camera and reader disagree about {where}",
+        text=phrase("Camera and reader disagree about {where}", where=where),
         clause="house default: two_sources",
         place=place,
-        readings=(f"Camera: {' '.join(faces)}", "Reader: other cards were dealt"),
+        readings=(
+            tell_cards("camera", faces),
+            tell_words("reader", OTHERS),
+        ),
         blocking=True,
     )
 
@@ -192,16 +203,18 @@ def list_ruled(state: TableState, answer: AnswerPrompt) -> tuple[RulingMade, Den
     denial = _last_denial(state, awaited_faces(state))
     found = find_irregularity(state, DISAGREEMENT)
     if denial is None or found is None:
-        return Rejection(reason="Nothing is in question now")
+        return Rejection(reason=phrase("Nothing is in question now"))
     if not answer.by.strip():
         return Rejection(
-            reason="'It counts as it lies' is the floor's ruling: say who rules it",
+            reason=phrase("'It counts as it lies' is the floor's ruling: say who rules it"),
             clause=FLOOR_DECIDES,
         )
     if not _is_read_twice(state, denial):
         return Rejection(
-            reason="One reading against the reader is not enough: name the cards that lie there "
-            "once more, then rule",
+            reason=phrase(
+                "One reading against the reader is not enough: name the cards that lie there "
+                "once more, then rule"
+            ),
             clause="house default: two_sources",
         )
     made = RulingMade(

@@ -19,6 +19,7 @@ from engine.messages.events import (
 )
 from engine.messages.intents import Rejection
 from engine.messages.rulings import RulingMade
+from engine.messages.text import join, phrase
 from engine.messages.views import Answer
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.rulings import cite_remedy, offer_misdeal
@@ -33,16 +34,19 @@ Outcome: TypeAlias = tuple[Event, ...] | Rejection
 def call_floor(state: TableState) -> Outcome:
     """The hand is held; possible at any time before the pot is pushed."""
     if state.progress is None or not playing(state):
-        reason = "No hand is on: a dispute is about the hand in progress"
+        reason = phrase("No hand is on: a dispute is about the hand in progress")
         if refuse_reopening(state) is None:
-            reason += "; what was pushed is corrected until the deck is shuffled"
+            more = phrase("; what was pushed is corrected until the deck is shuffled")
+            reason = join("", (reason, more))
         return Rejection(reason=reason)
     if find_irregularity(state, DISPUTE) is not None:
-        return Rejection(reason=f"The hand is held already; now: {state.prompt.text}")
+        return Rejection(
+            reason=phrase("The hand is held already; now: {text}", text=state.prompt.text)
+        )
     now = state.progress.hand
     found = IrregularityFound(
         name=DISPUTE,
-        text="Dispute: the hand is held until it is settled",
+        text=phrase("Dispute: the hand is held until it is settled"),
         detail=tell_substance(state.progress),
         clause=cite(now.rules, now.game.name, "etiquette.speak_up", "ruling_final"),
         blocking=True,
@@ -59,11 +63,17 @@ def tell_substance(progress: Progress) -> str:
     if now.stage != "betting":
         return ""
     actions = list_actions(numbered.event for numbered in progress.events)
-    seen = "yes" if is_substantial(actions, now.rules) else "no"
+    seen = phrase("yes") if is_substantial(actions, now.rules) else phrase("no")
     clause = cite(now.rules, now.game.name, "def.substantial_action", "substantial_action")
     reason = "" if clause.startswith("house default") else f" ({clause})"
-    since = "since the deal" if now.street else "in this round"
-    return f"Substantial action {since}: {seen}{reason}{tell_actions(actions)}"
+    since = phrase("since the deal") if now.street else phrase("in this round")
+    return phrase(
+        "Substantial action {since}: {seen}{reason}{actions}",
+        since=since,
+        seen=seen,
+        reason=reason,
+        actions=tell_actions(actions),
+    )
 
 
 def find_hindrance(state: TableState) -> IrregularityFound | None:
@@ -86,15 +96,19 @@ def offer_remedies(progress: Progress, decision: Numbered | None, name: str) -> 
     """
     answers: tuple[Answer, ...] = ()
     if first_reading(progress) is not None:
-        answers += (Answer(key="read_again", label="Read the hands again", style="main"),)
+        answers += (Answer(key="read_again", label=phrase("Read the hands again"), style="main"),)
     exposed = hand.last_dealt(progress.hand)
     if exposed is not None:
-        answers += (Answer(key="exposed", label=f"Seat {exposed.seat}: card exposed"),)
+        answers += (
+            Answer(key="exposed", label=phrase("Seat {seat}: card exposed", seat=exposed.seat)),
+        )
     if decision is not None and not answers:
-        answers += (Answer(key="take_back", label=f"Take back: {name}", style="other"),)
+        answers += (
+            Answer(key="take_back", label=phrase("Take back: {name}", name=name), style="other"),
+        )
     if not progress.awards:
         answers += (offer_misdeal(progress),)
-    return (*answers, Answer(key="continue", label="Settled: play on", style="other"))
+    return (*answers, Answer(key="continue", label=phrase("Settled: play on"), style="other"))
 
 
 def first_reading(progress: Progress) -> Numbered | None:
@@ -117,20 +131,20 @@ def _read_again(state: TableState) -> Outcome:
     """The awards and readings are taken back: every hand is tabled and named anew."""
     first = first_reading(state.progress) if state.progress is not None else None
     if first is None:
-        return Rejection(reason="No hand was read at the showdown yet")
-    undone = StepUndone(undone=first.sequence, text="the readings of the showdown")
+        return Rejection(reason=phrase("No hand was read at the showdown yet"))
+    undone = StepUndone(undone=first.sequence, text=phrase("the readings of the showdown"))
     return undone, IrregularityResolved(name=DISPUTE, remedy="read_again")
 
 
 def _replace(state: TableState) -> Outcome:
     if state.progress is None:
-        return Rejection(reason="No hand is in progress; start one first")
+        return Rejection(reason=phrase("No hand is in progress; start one first"))
     exposed = hand.expose_card(state.progress.hand)
     if isinstance(exposed, Rejection):
         return exposed
     made = RulingMade(
         kind="exposed_card",
-        found=f"Seat {exposed.seat}: card exposed",
+        found=phrase("Seat {seat}: card exposed", seat=exposed.seat),
         remedy="replaced",
         clause=cite_remedy(state.progress.hand, "exposed_card", "replaced"),
         seats=(exposed.seat,),

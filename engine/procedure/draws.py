@@ -8,6 +8,7 @@ from engine.cards import UNKNOWN
 from engine.hand.expectation import Discard
 from engine.messages.events import CardsDiscarded
 from engine.messages.intents import Rejection
+from engine.messages.text import phrase
 from engine.procedure.card_prompts import find_discards
 from engine.state import TableState
 
@@ -27,7 +28,7 @@ def _draw_read(state: TableState) -> tuple[CardsDiscarded] | Rejection:
     """The seat throws away what was read at the muck."""
     expected = _expect(state)
     if expected is None or state.progress is None:
-        return Rejection(reason="Nobody is to draw now")
+        return Rejection(reason=phrase("Nobody is to draw now"))
     return _discard(state, expected, find_discards(state.progress, expected.seat))
 
 
@@ -37,7 +38,7 @@ def _draw(count: int) -> Answered:
     def draw(state: TableState) -> tuple[CardsDiscarded] | Rejection:
         expected = _expect(state)
         if expected is None or state.progress is None:
-            return Rejection(reason="Nobody is to draw now")
+            return Rejection(reason=phrase("Nobody is to draw now"))
         read = find_discards(state.progress, expected.seat)[:count]
         return _discard(state, expected, (*read, *[UNKNOWN] * (count - len(read))))
 
@@ -55,6 +56,6 @@ def _discard(
     state: TableState, expected: Discard, cards: tuple[str, ...]
 ) -> tuple[CardsDiscarded] | Rejection:
     if state.progress is None:
-        return Rejection(reason="No hand is in progress; start one first")
+        return Rejection(reason=phrase("No hand is in progress; start one first"))
     event = hand.discard_cards(state.progress.hand, expected.seat, cards)
     return event if isinstance(event, Rejection) else (event,)

@@ -5,12 +5,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.messages.events import ActionTaken
+from engine.messages.text import phrase
 from engine.messages.views import LegalAction
 from engine.procedure.prompt_clauses import cite
 from engine.state import Progress
 
-_QUESTION: Final = "No bet: check instead?"
-_ANYWAY: Final = "Fold anyway"
+_QUESTION: Final = phrase("No bet: check instead?")
+_ANYWAY: Final = phrase("Fold anyway")
 
 
 def asks_again(progress: Progress, taken: ActionTaken) -> bool:
@@ -37,9 +38,9 @@ def ask_fold(progress: Progress, turn: str = "") -> str:
     if not progress.fold_asked or now.acting != progress.fold_asked:
         return ""
     if progress.acted == 0 and turn and not turn.startswith("house default"):
-        return f"{_QUESTION} A second touch folds ({turn})"
+        return phrase("{question} A second touch folds ({turn})", question=_QUESTION, turn=turn)
     clause = cite(now.rules, now.game.name, "etiquette.fold_without_bet", "fold_without_bet")
-    return f"{_QUESTION} A second touch folds ({clause})"
+    return phrase("{question} A second touch folds ({clause})", question=_QUESTION, clause=clause)
 
 
 def label_fold(progress: Progress, legal: tuple[LegalAction, ...]) -> tuple[LegalAction, ...]:

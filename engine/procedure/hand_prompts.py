@@ -22,8 +22,8 @@ from engine.hand.expectation import (
 from engine.hand.pots import name_pot
 from engine.hand.state import Hand
 from engine.messages.events import BetPosted, PotShare, count_odd
+from engine.messages.text import Cards, Chips, join, phrase, term
 from engine.messages.views import Answer, Chore, PromptView
-from engine.money import say
 from engine.procedure.card_prompts import (
     DISAGREES,
     NAME_THEM,
@@ -76,10 +76,10 @@ def hand_prompt(state: TableState, progress: Progress) -> PromptView:
     """What the dealer does next in the hand, not numbered yet."""
     expected = hand.expect(progress.hand)
     if isinstance(expected, DealCard | Burn | DealBoard) and waits_for_seal(state, progress):
-        return ask("wait", "Sealing the hand's key", "house default: hand_sealed")
+        return ask("wait", phrase("Sealing the hand's key"), "house default: hand_sealed")
     writer = _WRITERS.get(type(expected))
     if writer is None:
-        return ask("wait", "One moment", "house default: one_card_at_a_time")
+        return ask("wait", phrase("One moment"), "house default: one_card_at_a_time")
     prompt: PromptView = writer(state, progress, expected)
     now = progress.hand
     chores = tell_tasks(now.rules, now.game.name, progress.tasks)
@@ -91,7 +91,7 @@ def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> Pr
     chores = tuple(
         Chore(
             kind="post_dead" if dead else "post",
-            text=f"Seat {post.seat} {describe_post(post)}" + (", to the middle" if dead else ""),
+            text=phrase("Seat {seat} {post}", seat=post.seat, post=_tell_post(post, dead=dead)),
             seat=post.seat,
             amount=post.amount,
             clause=_cite_post(now, post),
@@ -102,11 +102,19 @@ def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> Pr
     blinds = any(post.kind.endswith("blind") for post in expected.posts)
     clause = chores[0].clause if chores else "house default: forced_bets"
     return replace(
-        ask("post_blinds", "Post the blinds" if blinds else "Post the antes", clause),
+        ask(
+            "post_blinds", phrase("Post the blinds") if blinds else phrase("Post the antes"), clause
+        ),
+        posts="blinds" if blinds else "antes",
         detail=_tell_markers(now),
         chores=chores,
-        answers=(Answer(key="blinds_posted", label="Posted", style="main"),),
+        answers=(Answer(key="blinds_posted", label=phrase("Posted"), style="main"),),
     )
+
+
+def _tell_post(post: BetPosted, *, dead: bool) -> str:
+    told = describe_post(post)
+    return phrase("{post}, to the middle", post=told) if dead else told
 
 
 def _cite_post(now: Hand, post: BetPosted) -> str:
@@ -131,7 +139,9 @@ def _tell_markers(now: Hand) -> str:
     small, big = now.began.small_blind, now.began.big_blind
     if not (small and big and now.rules.cite("blinds.markers", now.game.name)):
         return ""
-    return f"Small-blind marker to seat {small}, big-blind marker to seat {big}"
+    return phrase(
+        "Small-blind marker to seat {small}, big-blind marker to seat {big}", small=small, big=big
+    )
 
 
 def _show_faces(state: TableState, progress: Progress, expected: ShowFaces) -> PromptView:
@@ -146,8 +156,8 @@ def _name_cards(state: TableState, progress: Progress, awaited: Awaited) -> Prom
     answers: tuple[Answer, ...] = ()
     detail = ""
     if read is not None:
-        detail = f"The camera reads {' '.join(read.readings)}"
-        answers = (Answer(key="camera_right", label="The camera is right", style="main"),)
+        detail = phrase("The camera reads {cards}", cards=Cards(" ".join(read.readings).split()))
+        answers = (Answer(key="camera_right", label=phrase("The camera is right"), style="main"),)
     expected = hand.expect(progress.hand)
     if isinstance(expected, TableHand) and not was_denied(state, awaited):
         answers += (*offer_muck(progress, expected), *_offer_claims(progress.hand))
@@ -155,10 +165,22 @@ def _name_cards(state: TableState, progress: Progress, awaited: Awaited) -> Prom
     if was_denied(state, awaited):
         answers += (DISAGREES,)
     answers += offer_unsealing(state, awaited)
-    cards = "the card" if len(awaited.cards) == 1 else f"the {len(awaited.cards)} cards"
-    where = "on the board" if awaited.place == "board" else f"of {awaited.place}"
+    cards = (
+        phrase("the card")
+        if len(awaited.cards) == 1
+        else phrase("the {cards} cards", cards=len(awaited.cards))
+    )
+    where = (
+        phrase("on the board")
+        if awaited.place == "board"
+        else phrase("of {place}", place=awaited.place)
+    )
     return replace(
-        ask("name_cards", f"Name {cards} {where}", "house default: named_by_dealer"),
+        ask(
+            "name_cards",
+            phrase("Name {cards} {where}", cards=cards, where=where),
+            "house default: named_by_dealer",
+        ),
         detail=detail,
         seat=awaited.seat,
         count=len(awaited.cards),
@@ -175,19 +197,23 @@ def _act(_state: TableState, progress: Progress, expected: Act) -> PromptView:
     else:
         clause, detail = _cite_turn(now, progress.acted, owed), ""
     if now.bring_in_due:
-        text = f"Seat {seat.seat} brings it in: {say(owed)}"
+        text = phrase("Seat {seat} brings it in: {owed}", seat=seat.seat, owed=Chips(owed))
     else:
-        text = f"Seat {seat.seat} to act" + (f": {say(owed)} to call" if owed > 0 else "")
-    option = "Option: raise or check" if _has_option(now, progress.acted, owed) else ""
+        text = (
+            phrase("Seat {seat} to act: {owed} to call", seat=seat.seat, owed=Chips(owed))
+            if owed > 0
+            else phrase("Seat {seat} to act", seat=seat.seat)
+        )
+    option = phrase("Option: raise or check") if _has_option(now, progress.acted, owed) else ""
     details = (
         ask_fold(progress, clause) or ask_held(progress) or ask_mark(progress) or option,
-        "Capped: no more raises in this round" if is_capped(now) else "",
+        phrase("Capped: no more raises in this round") if is_capped(now) else "",
         detail,
     )
     return replace(
         ask("act", text, clause),
         seat=seat.seat,
-        detail=" · ".join(one for one in details if one),
+        detail=join(" · ", details),
         answers=(*offer_marks(progress), *offer_held(progress)),
     )
 
@@ -215,7 +241,7 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
     detail = unsure.text if unsure is not None else ""
     if names:
         wrong = find_irregularity(state, "named_wrong", f"seat {expected.seat}")
-        detail = wrong.text if wrong is not None else "Name them here; the reader confirms"
+        detail = wrong.text if wrong is not None else phrase("Name them here; the reader confirms")
     answers: tuple[Answer, ...] = () if names else (NAME_THEM,)
     if awaited is not None and was_denied(state, awaited):
         # The hand lies face up: neither a muck nor another seat's name leads past that.
@@ -226,10 +252,14 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
         answers += offer_unsealing(state, awaited)
     clause = cite_step(now, "showdown.table_and_read", "showdown")
     count = len(awaited.cards) if awaited is not None else expected.count
-    cards = "both cards" if count == 2 else f"all {count} cards"
+    cards = phrase("both cards") if count == 2 else phrase("all {count} cards", count=count)
     if count < expected.count:
-        cards = "the down card" if count == 1 else f"the {count} down cards"
-    text = f"Seat {expected.seat} tables: slide {cards} to the reading place"
+        cards = (
+            phrase("the down card") if count == 1 else phrase("the {count} down cards", count=count)
+        )
+    text = phrase(
+        "Seat {seat} tables: slide {cards} to the reading place", seat=expected.seat, cards=cards
+    )
     return replace(
         ask("table_hand", text, clause),
         detail=ask_muck(progress, expected) or detail,
@@ -248,7 +278,7 @@ def offer_unsealing(state: TableState, awaited: Awaited) -> tuple[Answer, ...]:
     return (
         Answer(
             key=OPEN_CARDS,
-            label="The floor opens it",
+            label=phrase("The floor opens it"),
             style="other",
             clause="house default: rights",
             rank="floor",
@@ -261,7 +291,12 @@ def _tell_settled(progress: Progress) -> tuple[Chore, ...]:
     return tuple(
         Chore(
             kind="announce",
-            text=f"{name_pot(award.pot)} is seat {share.seat}'s: {say(share.amount)}",
+            text=phrase(
+                "{pot} is seat {seat}'s: {amount}",
+                pot=name_pot(award.pot),
+                seat=share.seat,
+                amount=Chips(share.amount),
+            ),
             seat=share.seat,
             amount=share.amount,
             clause=award.clause,
@@ -274,7 +309,7 @@ def _tell_settled(progress: Progress) -> tuple[Chore, ...]:
 def _offer_claims(now: Hand) -> tuple[Answer, ...]:
     """Any live seat may show before its turn (LIVE-ET-07)."""
     return tuple(
-        Answer(key=f"shows_{seat}", label=f"Seat {seat} shows", style="other")
+        Answer(key=f"shows_{seat}", label=phrase("Seat {seat} shows", seat=seat), style="other")
         for seat in hand.claimants(now)
     )
 
@@ -292,22 +327,28 @@ def _push_pots(_state: TableState, progress: Progress, _expected: PushPots) -> P
         for share in award.shares
     )
     clause = progress.awards[0].clause if progress.awards else "house default: award"
-    text = "Push the pot" if len(progress.awards) < 2 else "Push the pots"
+    text = phrase("Push the pot") if len(progress.awards) < 2 else phrase("Push the pots")
     return replace(
         ask("push_pot", text, clause),
-        detail=" · ".join(award.text for award in progress.awards),
+        detail=join(" · ", (award.text for award in progress.awards)),
         chores=chores,
-        answers=(Answer(key="pushed", label="Pushed", style="main"),),
+        answers=(Answer(key="pushed", label=phrase("Pushed"), style="main"),),
     )
 
 
 def _tell_share(share: PotShare, unit: int) -> str:
     """A push in words: "Push 12 to seat 3 for low, with the odd chip"."""
-    side = f" for {share.side}" if share.side else ""
-    odd = "" if not share.odd_chips else ", with the odd chip"
+    side = phrase(" for {side}", side=term(share.side)) if share.side else ""
+    odd = "" if not share.odd_chips else phrase(", with the odd chip")
     if (many := count_odd(share, unit)) > 1:
-        odd = f", with {many} odd chips"
-    return f"Push {say(share.amount)} to seat {share.seat}{side}{odd}"
+        odd = phrase(", with {many} odd chips", many=many)
+    return phrase(
+        "Push {amount} to seat {seat}{side}{odd}",
+        amount=Chips(share.amount),
+        seat=share.seat,
+        side=side,
+        odd=odd,
+    )
 
 
 _WRITERS: Final[dict[type, Callable[..., PromptView]]] = {

@@ -20,8 +20,8 @@ from engine.messages.events import (
 )
 from engine.messages.intents import AnswerPrompt, NoteOutOfTurn, Rejection
 from engine.messages.rulings import RulingMade
+from engine.messages.text import Chips, phrase, term
 from engine.messages.views import Answer
-from engine.money import say
 from engine.procedure.rulings import choose_role, cite_remedy, refuse_ruler
 from engine.state import Progress, TableState
 
@@ -31,43 +31,68 @@ KEYS: Final = ("binds", "released")
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
 _SAID: Final = {
-    "fold": "folds", "check": "checks", "call": "calls", "bet": "bets", "raise": "raises to",
-}  # fmt: skip
+    "fold": phrase("folds"),
+    "check": phrase("checks"),
+    "call": phrase("calls"),
+    "bet": phrase("bets"),
+    "raise": phrase("raises to"),
+}
 
 
 def note_out_of_turn(state: TableState, intent: NoteOutOfTurn) -> Outcome:
     """A player acted before its turn: the turn stays, what was said is held (LIVE-ET-04)."""
     progress, seat = state.progress, intent.seat
     if progress is None or state.prompt.kind != "act":
-        return Rejection(reason=f"No seat is to act; now: {state.prompt.text}")
+        return Rejection(reason=phrase("No seat is to act; now: {text}", text=state.prompt.text))
     now = progress.hand
     if seat == now.acting or seat not in now.places or now.at(seat).folded:
-        return Rejection(reason=f"seat {seat} can't act out of turn: it is to act or has no hand")
+        return Rejection(
+            reason=phrase(
+                "seat {seat} can't act out of turn: it is to act or has no hand", seat=seat
+            )
+        )
     clause = now.rules.citation("out_of_turn", now.game.name)
     binds = now.rules.out_of_turn == "binding_if_unchanged"
-    means = "it binds if nothing changes before its turn" if binds else "it does not bind"
+    means = (
+        phrase("it binds if nothing changes before its turn")
+        if binds
+        else phrase("it does not bind")
+    )
     found = IrregularityFound(
         name=OUT_OF_TURN,
         place=f"seat {seat}",
-        text=f"Seat {seat} acted out of turn: the action is on seat {now.acting}; {means}",
+        text=phrase(
+            "Seat {seat} acted out of turn: the action is on seat {acting}; {means}",
+            seat=seat,
+            acting=now.acting,
+            means=means,
+        ),
         clause=clause,
         seats=(seat,),
     )
     if not intent.action:
         return (found,)
     if intent.action in {"bet", "raise"} and intent.to <= now.price:
-        reason = (
-            f"seat {seat} can't {intent.action} to {say(intent.to)}: say more than {say(now.price)}"
+        reason = phrase(
+            "seat {seat} can't {action} to {to}: say more than {price}",
+            seat=seat,
+            action=term(intent.action),
+            to=Chips(intent.to),
+            price=Chips(now.price),
         )
         return Rejection(reason=reason)
     held = ActionHeld(seat=seat, action=intent.action, to=intent.to, price=now.price, clause=clause)
-    return held, replace(found, text=f"{tell_held(held)} out of turn; {means}")
+    return held, replace(
+        found, text=phrase("{held} out of turn; {means}", held=tell_held(held), means=means)
+    )
 
 
 def tell_held(held: ActionHeld) -> str:
     """What was said, in words: "Seat 4 raises to 20"."""
-    amount = f" {say(held.to)}" if held.to else ""
-    return f"Seat {held.seat} {_SAID[held.action]}{amount}"
+    told = {"seat": held.seat, "does": _SAID[held.action]}
+    if not held.to:
+        return phrase("Seat {seat} {does}", **told)
+    return phrase("Seat {seat} {does} {amount}", **told, amount=Chips(held.to))
 
 
 def follow_held(progress: Progress) -> HandEvent | None:
@@ -100,12 +125,12 @@ def offer_held(progress: Progress) -> tuple[Answer, ...]:
     return tuple(
         Answer(
             key=key,
-            label=f"Seat {held.seat}: {label}",
+            label=phrase("Seat {seat}: {label}", seat=held.seat, label=label),
             style="other",
             clause=cite_remedy(now, OUT_OF_TURN, key),
             rank="floor",
         )
-        for key, label in zip(KEYS, ("it binds", "it acts anew"), strict=True)
+        for key, label in zip(KEYS, (phrase("it binds"), phrase("it acts anew")), strict=True)
     )
 
 
@@ -115,10 +140,10 @@ def ask_held(progress: Progress) -> str:
     if held is None:
         return ""
     if held.ruled:
-        return f"Held: {tell_held(held)}; it binds, as it was ruled"
+        return phrase("Held: {held}; it binds, as it was ruled", held=tell_held(held))
     if progress.hand.rules.out_of_turn != "binding_if_unchanged":
-        return f"Held: {tell_held(held)}; it does not bind"
-    return f"Held: {tell_held(held)}; it binds if nothing changes before its turn"
+        return phrase("Held: {held}; it does not bind", held=tell_held(held))
+    return phrase("Held: {held}; it binds if nothing changes before its turn", held=tell_held(held))
 
 
 def find_held(progress: Progress) -> ActionHeld | None:
@@ -136,14 +161,14 @@ def rule_held(state: TableState, answer: AnswerPrompt) -> Outcome:
     progress = state.progress
     held = find_held(progress) if progress is not None else None
     if progress is None or held is None:
-        return Rejection(reason="No action is held now")
+        return Rejection(reason=phrase("No action is held now"))
     offer = next(one for one in offer_held(progress) if one.key == answer.answer)
     refusal = refuse_ruler(answer, offer)
     if refusal is not None:
         return refusal
     made = RulingMade(
         kind=OUT_OF_TURN,
-        found=f"{tell_held(held)} out of turn",
+        found=phrase("{held} out of turn", held=tell_held(held)),
         remedy=answer.answer,
         clause=offer.clause,
         seats=(held.seat,),

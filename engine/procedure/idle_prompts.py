@@ -2,8 +2,8 @@
 
 from msgspec.structs import replace
 
+from engine.messages.text import Chips, join, phrase, plural
 from engine.messages.views import Answer, PromptView
-from engine.money import say
 from engine.procedure.prompt_clauses import ask
 from engine.state import TableState, ready
 from engine.table.automatic_events import time_is_up
@@ -31,7 +31,7 @@ def _tell_closed(state: TableState) -> PromptView | None:
     closed = state.ledger.closed
     if closed is None:
         return None
-    text = "The table is closed: count the rack and the drop to open it"
+    text = phrase("The table is closed: count the rack and the drop to open it")
     return ask("wait", text, cite(state, "", "opening_counts"))
 
 
@@ -42,18 +42,29 @@ def _tell_tournament(state: TableState) -> PromptView | None:
     if standing.winner:
         clause = cite(state, "tournament.last_player", "tournament_end")
         return replace(
-            ask("wait", f"Seat {standing.winner} is the champion", clause), seat=standing.winner
+            ask("wait", phrase("Seat {winner} is the champion", winner=standing.winner), clause),
+            seat=standing.winner,
         )
     if standing.race:
         chips = chips_to_race(state)
-        prize = "1 chip" if chips == 1 else f"{chips} chips"
-        text = f"Chip race: one card for each odd chip, {prize} of {say(standing.race)} to win"
+        prize = plural("1 chip", "{n} chips", chips)
+        text = phrase(
+            "Chip race: one card for each odd chip, {prize} of {race} to win",
+            prize=prize,
+            race=Chips(standing.race),
+        )
         return ask("wait", text, "house default: chip_race")
     if standing.paused_ns > ledger.clock_ns:
         minutes = -(-(standing.paused_ns - ledger.clock_ns) // 60_000_000_000)
-        return ask("wait", f"Break: {minutes} minutes left", "house default: level_break")
+        return ask(
+            "wait",
+            plural("Break: {n} minutes left", "Break: {n} minutes left", minutes),
+            "house default: level_break",
+        )
     if standing.hand_for_hand and not standing.released and state.hands:
-        return ask("wait", "Hand for hand: wait for the other tables", "house default: hand_wait")
+        return ask(
+            "wait", phrase("Hand for hand: wait for the other tables"), "house default: hand_wait"
+        )
     return None
 
 
@@ -61,11 +72,13 @@ def _check_deck(state: TableState) -> PromptView | None:
     wrong = lacks(state)
     if not wrong:
         return None
-    text = f"Change the deck: {wrong}"
+    text = phrase("Change the deck: {wrong}", wrong=wrong)
     prompt = ask("wait", text, cite(state, "deck.full_52", "deck"))
     if not reads_deck(state):
         return prompt
-    return replace(prompt, detail="Pass all its cards over the reader, or count them by hand")
+    return replace(
+        prompt, detail=phrase("Pass all its cards over the reader, or count them by hand")
+    )
 
 
 def _draw_button(state: TableState) -> PromptView | None:
@@ -75,12 +88,16 @@ def _draw_button(state: TableState) -> PromptView | None:
     clause = cite(state, "button.draw", "button_start")
     seat = next_to_draw(state)
     if seat and not draw.envelope and ready(state, "bridge"):
-        return ask("wait", "Sealing the draw's key", "house default: hand_sealed")
+        return ask("wait", phrase("Sealing the draw's key"), "house default: hand_sealed")
     if seat:
         reads = ready(state, "reader") and ready(state, "bridge")
-        answers = () if reads else (Answer(key="drawn", label="Dealt without the reader"),)
+        answers = () if reads else (Answer(key="drawn", label=phrase("Dealt without the reader")),)
         return replace(
-            ask("deal_hole", f"Draw for the button: seat {seat}, one card face up", clause),
+            ask(
+                "deal_hole",
+                phrase("Draw for the button: seat {seat}, one card face up", seat=seat),
+                clause,
+            ),
             seat=seat,
             count=draw.round,
             face_up=True,
@@ -88,8 +105,8 @@ def _draw_button(state: TableState) -> PromptView | None:
         )
     named = draw.seats[len(draw.faces)] if len(draw.faces) < len(draw.seats) else 0
     if not named:
-        return ask("wait", "One moment", clause)
-    text = f"Name seat {named}'s card of the draw"
+        return ask("wait", phrase("One moment"), clause)
+    text = phrase("Name seat {named}'s card of the draw", named=named)
     return replace(ask("name_cards", text, clause), seat=named, count=1)
 
 
@@ -100,15 +117,15 @@ def _find_button(state: TableState) -> PromptView | None:
     if state.rules is not None and state.rules.button_start == "high_card_draw":
         clause = cite(state, "button.draw", "button_start")
         return replace(
-            ask("shuffle", "Shuffle: the button is drawn for", clause),
-            answers=(Answer(key="draw_button", label="Draw for the button", style="main"),),
+            ask("shuffle", phrase("Shuffle: the button is drawn for"), clause),
+            answers=(Answer(key="draw_button", label=phrase("Draw for the button"), style="main"),),
         )
     clause = cite(state, "button.real_dealer", "button_start")
     answers = tuple(
-        Answer(key=f"button_{seat}", label=f"Seat {seat}", style="other")
+        Answer(key=f"button_{seat}", label=phrase("Seat {seat}", seat=seat), style="other")
         for seat in dealt_in(state)
     )
-    return replace(ask("resolve", "Who has the button first?", clause), answers=answers)
+    return replace(ask("resolve", phrase("Who has the button first?"), clause), answers=answers)
 
 
 def tell_time(state: TableState, prompt: PromptView) -> PromptView:
@@ -119,8 +136,12 @@ def tell_time(state: TableState, prompt: PromptView) -> PromptView:
     if called is None or prompt.kind != "act" or prompt.seat != called.seat:
         return prompt
     up = time_is_up(state, state.ledger.clock_ns)
-    told = "Time is up" if up else f"Time was called: {called.seconds} seconds"
-    return replace(prompt, detail=" · ".join(one for one in (told, prompt.detail) if one))
+    told = (
+        phrase("Time is up")
+        if up
+        else phrase("Time was called: {seconds} seconds", seconds=called.seconds)
+    )
+    return replace(prompt, detail=join(" · ", (told, prompt.detail)))
 
 
 def _ask_count(state: TableState, prompt: PromptView) -> PromptView:
@@ -131,8 +152,8 @@ def _ask_count(state: TableState, prompt: PromptView) -> PromptView:
     seat = now.at(prompt.seat)
     if now.price - seat.bet < seat.stack:
         return prompt
-    told = f"Count seat {prompt.seat}'s stack first"
-    return replace(prompt, detail=" · ".join(one for one in (told, prompt.detail) if one))
+    told = phrase("Count seat {seat}'s stack first", seat=prompt.seat)
+    return replace(prompt, detail=join(" · ", (told, prompt.detail)))
 
 
 def note_seat(state: TableState, seat: int) -> str:
@@ -140,20 +161,26 @@ def note_seat(state: TableState, seat: int) -> str:
     chair = state.chairs[seat - 1]
     notes = []
     if chair.missed_big:
-        notes.append("owes both blinds" if chair.missed_small else "owes the big blind")
+        notes.append(
+            phrase("owes both blinds") if chair.missed_small else phrase("owes the big blind")
+        )
     elif chair.missed_small:
-        notes.append("owes the small blind")
-    words = {"waits": "waits for the big blind", "posts": "posts", "buys_button": "buys the button"}
+        notes.append(phrase("owes the small blind"))
+    words = {
+        "waits": phrase("waits for the big blind"),
+        "posts": phrase("posts"),
+        "buys_button": phrase("buys the button"),
+    }
     if chair.entry:
         notes.append(words[chair.entry])
     if chair.queued:
-        notes.append(f"buys {say(chair.queued)} after the hand")
+        notes.append(phrase("buys {queued} after the hand", queued=Chips(chair.queued)))
     if chair.leaving:
-        notes.append("leaves after the hand")
+        notes.append(phrase("leaves after the hand"))
     if chair.out == "away" and chair.out_ns and state.ledger.clock_ns:
         minutes = max(0, state.ledger.clock_ns - chair.out_ns) // 60_000_000_000
-        notes.append(f"away {minutes} minutes")
-    return ", ".join(notes)
+        notes.append(plural("away {n} minutes", "away {n} minutes", minutes))
+    return join(", ", notes)
 
 
 def tell_next_game(state: TableState) -> str:
@@ -162,13 +189,15 @@ def tell_next_game(state: TableState) -> str:
     parts = []
     rotates = ledger.terms.rotation is not None and not ledger.turn_hands
     if rotates and game is not None and stakes is not None:
-        parts.append(f"Next game: {name_game(game.name, stakes.limit)}")
+        parts.append(phrase("Next game: {game}", game=name_game(game.name, stakes.limit)))
     chooser = find_chooser(state)
     if chooser:
-        parts.append(f"Seat {chooser} chooses the game")
+        parts.append(phrase("Seat {chooser} chooses the game", chooser=chooser))
     if ledger.kill is not None and ledger.kill.size != "none":
-        parts.append("Half kill" if ledger.kill.size == "half" else "Kill")
+        parts.append(phrase("Half kill") if ledger.kill.size == "half" else phrase("Kill"))
     ante = bomb_pot_ante(state) if may_begin(state) else 0
     if ante:
-        parts.append(f"Bomb pot: everybody antes {say(ante)}, no bets before the flop")
-    return " · ".join(parts)
+        parts.append(
+            phrase("Bomb pot: everybody antes {ante}, no bets before the flop", ante=Chips(ante))
+        )
+    return join(" · ", parts)

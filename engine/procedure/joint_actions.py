@@ -2,6 +2,7 @@
 
 from engine import hand
 from engine.messages.intents import Rejection, SeatAction
+from engine.messages.text import phrase
 from engine.procedure.prompt_clauses import cite
 
 
@@ -15,12 +16,16 @@ def refuse_jointly(now: hand.Hand, one: SeatAction, *, last: bool) -> Rejection 
     """
     if one.action in {"bet", "raise"} and not last:
         return Rejection(
-            reason=f"seat {one.seat} can't {one.action} and others act at the same touch: "
-            "what they face has to be seen first"
+            reason=phrase(
+                "seat {seat} can't {action} and others act at the same touch: what they face "
+                "has to be seen first",
+                seat=one.seat,
+                action=one.action,
+            )
         )
     if one.action == "fold" and now.stage == "betting" and now.price <= now.at(one.seat).bet:
         return Rejection(
-            reason=f"seat {one.seat} faces no bet: fold it by a touch of its own",
+            reason=phrase("seat {seat} faces no bet: fold it by a touch of its own", seat=one.seat),
             clause=cite(now.rules, now.game.name, "etiquette.fold_without_bet", "fold_without_bet"),
         )
     return None

@@ -6,12 +6,13 @@ from engine import hand
 from engine.hand.expectation import TableHand
 from engine.messages.events import HandMucked, MuckQuestioned
 from engine.messages.intents import Rejection
+from engine.messages.text import phrase
 from engine.messages.views import Answer
 from engine.state.progress import Progress
 
-_MUCK: Final = Answer(key="muck", label="Mucks", style="other")
-_ANYWAY: Final = Answer(key="muck", label="Muck anyway", style="danger")
-_QUESTION: Final = "Every hand left is faced: table it instead?"
+_MUCK: Final = Answer(key="muck", label=phrase("Mucks"), style="other")
+_ANYWAY: Final = Answer(key="muck", label=phrase("Muck anyway"), style="danger")
+_QUESTION: Final = phrase("Every hand left is faced: table it instead?")
 
 
 def offer_muck(progress: Progress, expected: TableHand) -> tuple[Answer, ...]:
@@ -25,7 +26,11 @@ def ask_muck(progress: Progress, expected: TableHand) -> str:
     """What is asked of the seat that would muck; empty: nothing."""
     if not expected.may_muck or progress.muck_asked != expected.seat:
         return ""
-    return f"{_QUESTION} A second touch mucks ({hand.cite_facing(progress.hand)})"
+    return phrase(
+        "{question} A second touch mucks ({words})",
+        question=_QUESTION,
+        words=hand.cite_facing(progress.hand),
+    )
 
 
 def take_muck(progress: Progress, expected: TableHand) -> HandMucked | MuckQuestioned | Rejection:

@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from engine.messages.events import IrregularityFound
 from engine.messages.rulings import REMEDY_STEP
+from engine.messages.text import Chips, join, phrase
 from engine.messages.views import Answer, PromptView
-from engine.money import say
 from engine.procedure.chores import tell_table_tasks
 from engine.procedure.cut import BOTTOM_SEEN
 from engine.procedure.disagreements import offer_disagreement
@@ -19,12 +19,13 @@ from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import ask, cite, explain
 from engine.procedure.reports import is_ruled_upon, offer_causes
 from engine.procedure.rulings import offer_rulings, tell_counted
+from engine.procedure.source_readings import show_readings
 from engine.procedure.undo import find_undoable
 from engine.procedure.undo_limits import find_shown
 from engine.state import TableState, blocking, find_irregularity, playing, ready
 from engine.table.next_hand import may_begin, out_of_chips
 
-_BOTTOM_SEEN: Final = Answer(key="bottom_seen", label="Bottom card seen", style="other")
+_BOTTOM_SEEN: Final = Answer(key="bottom_seen", label=phrase("Bottom card seen"), style="other")
 
 
 def refresh_prompt(state: TableState) -> None:
@@ -61,7 +62,7 @@ def build_prompt(state: TableState) -> PromptView:
 
 def _choose_prompt(state: TableState) -> PromptView:
     if state.rules is None or state.opened is None:
-        return ask("wait", "The table is closed", "house default: min_players")
+        return ask("wait", phrase("The table is closed"), "house default: min_players")
     found = blocking(state)
     if found is not None:
         return _resolve(state, found)
@@ -77,7 +78,7 @@ def waits_for_counts(state: TableState) -> bool:
 
 def _between_hands(state: TableState) -> PromptView:
     if waits_for_counts(state):
-        return ask("wait", "Closing the hand", "house default: counts_compared")
+        return ask("wait", phrase("Closing the hand"), "house default: counts_compared")
     broke = out_of_chips(state)
     if broke:
         return _offer_buy_in(state, broke[0])
@@ -87,21 +88,16 @@ def _between_hands(state: TableState) -> PromptView:
     if not may_begin(state):
         rules = state.rules
         clause = rules.citation("min_players") if rules is not None else ""
-        return ask("wait", "Waiting for players", clause)
+        return ask("wait", phrase("Waiting for players"), clause)
     return replace(
-        ask("shuffle", "Shuffle and cut, deck in the shoe", _cite_shuffle(state)),
-        detail=" · ".join(
-            one
-            for one in (
-                *map(tell_order, state.ledger.orders),
-                tell_next_game(state),
-                _tell_cut(state),
-            )
-            if one
+        ask("shuffle", phrase("Shuffle and cut, deck in the shoe"), _cite_shuffle(state)),
+        detail=join(
+            " · ",
+            (*map(tell_order, state.ledger.orders), tell_next_game(state), _tell_cut(state)),
         ),
         chores=tell_table_tasks(state),
         answers=(
-            Answer(key="deck_ready", label="Deck in the shoe", style="main"),
+            Answer(key="deck_ready", label=phrase("Deck in the shoe"), style="main"),
             *_offer_cut(state),
         ),
     )
@@ -123,7 +119,9 @@ def _tell_cut(state: TableState) -> str:
     if not _asks_for_cut_card(state):
         return ""
     seen = find_irregularity(state, BOTTOM_SEEN)
-    return seen.text if seen is not None else "Cut onto the cut card: it hides the bottom card"
+    return (
+        seen.text if seen is not None else phrase("Cut onto the cut card: it hides the bottom card")
+    )
 
 
 def _offer_cut(state: TableState) -> tuple[Answer, ...]:
@@ -143,11 +141,15 @@ def _offer_buy_in(state: TableState, seat: int) -> PromptView:
         raise ValueError("a seat can't be out of chips before the table is opened")
     clause = cite(rules, opened.game, "stakes.table_stakes", "table_stakes")
     return replace(
-        ask("buy_in", f"Seat {seat} is out of chips", clause),
+        ask("buy_in", phrase("Seat {seat} is out of chips", seat=seat), clause),
         seat=seat,
         answers=(
-            Answer(key="buy_in", label=f"Buys in for {say(opened.buy_in)}", style="main"),
-            Answer(key="leave", label="Leaves", style="other"),
+            Answer(
+                key="buy_in",
+                label=phrase("Buys in for {buy_in}", buy_in=Chips(opened.buy_in)),
+                style="main",
+            ),
+            Answer(key="leave", label=phrase("Leaves"), style="other"),
         ),
     )
 
@@ -157,7 +159,7 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
     if is_ruled_upon(found):
         answers = offer_rulings(state, found)
     elif found.name == REMEDY_STEP:
-        answers = (Answer(key="done_step", label="Done", style="main"),)
+        answers = (Answer(key="done_step", label=phrase("Done"), style="main"),)
     elif found.name == DISPUTE and state.progress is not None:
         decision = find_undoable(state.progress)
         if decision is not None and find_shown(state, decision):
@@ -168,21 +170,27 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
         answers = offer_disagreement(state)
     elif found.name == "extra_card":
         answers = (
-            Answer(key="put_back", label="Back to the stub", style="main"),
-            Answer(key="keep", label="It is dealt next", style="other"),
+            Answer(key="put_back", label=phrase("Back to the stub"), style="main"),
+            Answer(key="keep", label=phrase("It is dealt next"), style="other"),
             *offer_causes(state),
         )
     elif found.name == "late_reading":
         answers = (
-            Answer(key="earlier", label="Dealt before", style="main"),
-            Answer(key="keep", label="It is dealt next", style="other"),
+            Answer(key="earlier", label=phrase("Dealt before"), style="main"),
+            Answer(key="keep", label=phrase("It is dealt next"), style="other"),
         )
     else:
-        answers = (Answer(key="continue", label="Continue", style="main"),)
+        answers = (Answer(key="continue", label=phrase("Continue"), style="main"),)
     return replace(
         ask("resolve", found.text, found.clause or "house default: nothing_guessed"),
-        detail=_tell_waiting(state)
-        + (" · ".join(found.readings) or found.detail or _tell_counted(state, found)),
+        detail=join(
+            " · ",
+            (
+                _tell_waiting(state),
+                join(" · ", found.readings) or found.detail or _tell_counted(state, found),
+            ),
+        ),
+        readings=show_readings(found.readings) if len(found.readings) > 1 else (),
         answers=answers,
     )
 
@@ -192,7 +200,7 @@ def _tell_waiting(state: TableState) -> str:
     if state.ledger.floor_called is None:
         return ""
     coming = state.ledger.floor_answered
-    return f"{coming} is coming · " if coming else "The floor is called · "
+    return phrase("{name} is coming", name=coming) if coming else phrase("The floor is called")
 
 
 def _tell_counted(state: TableState, found: IrregularityFound) -> str:

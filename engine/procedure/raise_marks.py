@@ -12,6 +12,7 @@ from engine import hand
 from engine.hand.state import Hand
 from engine.messages.events import ActionMarked, ActionTaken, Event, StepUndone
 from engine.messages.intents import Rejection
+from engine.messages.text import phrase
 from engine.messages.views import Answer
 from engine.procedure.narration import describe_decision
 from engine.state import Numbered, Progress, TableState
@@ -19,12 +20,12 @@ from engine.state import Numbered, Progress, TableState
 Mark: TypeAlias = Literal["not_announced", "string_bet", "one_chip"]
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
-_NOT_ANNOUNCED: Final = Answer(key="not_announced", label="Not announced", style="other")
-_STRING_BET: Final = Answer(key="string_bet", label="String bet: a call", style="other")
-_WARNED: Final = Answer(key="string_bet", label="String bet: warned", style="other")
-_STRING_OPENING: Final = Answer(key="string_bet", label="String bet: noted", style="other")
+_NOT_ANNOUNCED: Final = Answer(key="not_announced", label=phrase("Not announced"), style="other")
+_STRING_BET: Final = Answer(key="string_bet", label=phrase("String bet: a call"), style="other")
+_WARNED: Final = Answer(key="string_bet", label=phrase("String bet: warned"), style="other")
+_STRING_OPENING: Final = Answer(key="string_bet", label=phrase("String bet: noted"), style="other")
 """An opening bet has no call below it: the amount of its first motion is entered, and noted."""
-_ONE_CHIP: Final = Answer(key="one_chip", label="One chip: a call", style="other")
+_ONE_CHIP: Final = Answer(key="one_chip", label=phrase("One chip: a call"), style="other")
 
 
 def offer_marks(progress: Progress) -> tuple[Answer, ...]:
@@ -43,7 +44,7 @@ def ask_mark(progress: Progress) -> str:
     raised = last_raise(progress)
     if raised is None or not isinstance(raised.event, ActionTaken):
         return ""
-    return f"Seat {raised.event.seat}'s raise not good? Say why"
+    return phrase("Seat {seat}'s raise not good? Say why", seat=raised.event.seat)
 
 
 def last_raise(progress: Progress) -> Numbered | None:
@@ -85,7 +86,9 @@ def _mark_only(state: TableState, mark: Mark) -> Outcome:
     progress = state.progress
     raised = (last_raise(progress) or last_bet(progress)) if progress is not None else None
     if raised is None or not isinstance(raised.event, ActionTaken):
-        return Rejection(reason="The last thing was no raise: mark one right after it is entered")
+        return Rejection(
+            reason=phrase("The last thing was no raise: mark one right after it is entered")
+        )
     return (ActionMarked(seat=raised.event.seat, action=raised.sequence, mark=mark),)
 
 
@@ -97,7 +100,9 @@ def _take_as_call(state: TableState, mark: Mark) -> Outcome:
     progress = state.progress
     raised = last_raise(progress) if progress is not None else None
     if progress is None or raised is None or not isinstance(raised.event, ActionTaken):
-        return Rejection(reason="The last thing was no raise: mark one right after it is entered")
+        return Rejection(
+            reason=phrase("The last thing was no raise: mark one right after it is entered")
+        )
     seat = raised.event.seat
     before = _play_up_to(progress)
     owes = before.price > before.at(seat).bet

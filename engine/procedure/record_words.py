@@ -18,6 +18,7 @@ from engine.messages.record_events import (
     RecordSigned,
     ReplayOpened,
 )
+from engine.messages.text import join, phrase
 from engine.messages.views import HappeningKind
 from engine.record_signatures import signer_fingerprint
 from engine.state.table_state import TableState
@@ -26,10 +27,10 @@ _SECOND: Final = 1_000_000_000
 _CODE_DIGITS: Final = 16
 """Hex digits of a hash in a head that people note."""
 _AFTER: Final = {
-    "new": "Started",
-    "stop": "Started again",
-    "killed": "Started again: it had not been ended",
-    "power_cut": "Started again after the power was cut",
+    "new": phrase("Started"),
+    "stop": phrase("Started again"),
+    "killed": phrase("Started again: it had not been ended"),
+    "power_cut": phrase("Started again after the power was cut"),
 }
 
 
@@ -37,62 +38,96 @@ def tell_start(event: EngineStarted) -> str:
     """After what, and what is not as at a real table."""
     words = _AFTER[event.after]
     if event.stand_ins:
-        words += f"; not as at a real table: {', '.join(event.stand_ins)}"
+        stand_ins = join(", ", event.stand_ins)
+        told = phrase("; not as at a real table: {stand_ins}", stand_ins=stand_ins)
+        return join("", (words, told))
     return words
 
 
 def tell_signature(event: RecordSigned) -> str:
     """Its short code, to be noted elsewhere: `tapburn journal verify --head` asks for it."""
-    return f"Record signed: {event.sequence}-{event.head.hex()[:_CODE_DIGITS]}"
+    return phrase(
+        "Record signed: {sequence}-{code}",
+        sequence=event.sequence,
+        code=event.head.hex()[:_CODE_DIGITS],
+    )
 
 
 def tell_replaced(event: BridgeReplaced) -> str:
     """Which bridge's place another one took, and who said so."""
     after, before = signer_fingerprint(event.leave.signer), signer_fingerprint(event.before)
-    return f"The bridge {after} takes the place of {before}: {event.leave.name} says so"
+    return phrase(
+        "The bridge {after} takes the place of {before}: {name} says so",
+        after=after,
+        before=before,
+        name=event.leave.name,
+    )
 
 
 def tell_step(event: ClockStepped) -> str:
     """A set clock in words: how far, and forward or back."""
-    way = "forward" if event.by_ns > 0 else "back"
-    return f"The clock was set {way} by {abs(event.by_ns) / _SECOND:,.0f} seconds"
+    seconds = f"{abs(event.by_ns) / _SECOND:,.0f}"
+    if event.by_ns > 0:
+        return phrase("The clock was set forward by {seconds} seconds", seconds=seconds)
+    return phrase("The clock was set back by {seconds} seconds", seconds=seconds)
 
 
 def _tell_change(event: ConfigurationChanged) -> str:
-    return f"The configuration changed: {', '.join(f'[{name}]' for name in event.sections)}"
+    return phrase(
+        "The configuration changed: {sections}",
+        sections=", ".join(f"[{name}]" for name in event.sections),
+    )
 
 
 def _tell_opening(event: OpeningNoted) -> str:
     opening = event.opened.opening
-    return f"Hand {opening.number} was opened by {opening.by}: {opening.reason}"
+    return phrase(
+        "Hand {number} was opened by {by}: {reason}",
+        number=opening.number,
+        by=opening.by,
+        reason=opening.reason,
+    )
 
 
 def tell_expired(event: EvidenceExpired) -> str:
     """Whose evidence was removed, and why."""
-    spans = ", ".join(f"{first} to {last}" if last > first else str(first)
-                      for first, last in event.hands)  # fmt: skip
-    why = "its time has passed" if event.why == "time" else "room was needed"
-    return f"The evidence of hand {spans} was removed: {why}"
+    spans = join(
+        ", ",
+        (
+            phrase("{first} to {last}", first=first, last=last) if last > first else first
+            for first, last in event.hands
+        ),
+    )
+    why = phrase("its time has passed") if event.why == "time" else phrase("room was needed")
+    return phrase("The evidence of hand {spans} was removed: {why}", spans=spans, why=why)
 
 
 def _tell_held(event: EvidenceHeld) -> str:
     why = f": {event.note}" if event.note else ""
-    return f"The evidence of hand {event.number} is held by {event.by}{why}"
+    return phrase(
+        "The evidence of hand {number} is held by {by}{why}",
+        number=event.number,
+        by=event.by,
+        why=why,
+    )
 
 
 def _tell_note(event: NoteWritten) -> str:
-    about = f" on hand {event.number}" if event.number else ""
-    return f"{event.by} notes{about}: {event.text}"
+    about = phrase(" on hand {number}", number=event.number) if event.number else ""
+    return phrase("{by} notes{about}: {text}", by=event.by, about=about, text=event.text)
 
 
 def _tell_replay(event: ReplayOpened) -> str:
-    what = f"hand {event.number}" if event.number else "the hands"
-    by = f" by {event.by}" if event.by else ""
-    return f"The replay of {what} was opened{by}"
+    what = phrase("hand {number}", number=event.number) if event.number else phrase("the hands")
+    by = phrase(" by {by}", by=event.by) if event.by else ""
+    return phrase("The replay of {what} was opened{by}", what=what, by=by)
 
 
 def _tell_daybook(event: DaybookOpened) -> str:
-    return f"The floor's screen was opened{f' by {event.by}' if event.by else ''}"
+    return phrase(
+        "The floor's screen was opened{by}",
+        by=phrase(" by {by}", by=event.by) if event.by else "",
+    )
 
 
 RECORD_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind, str, int]]]] = {
@@ -101,7 +136,11 @@ RECORD_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind
     OpeningNoted: lambda _, event: ("notice", _tell_opening(event), 0),
     EvidenceHeld: lambda _, event: ("notice", _tell_held(event), 0),
     EvidenceReleased: lambda _, event: (
-        "notice", f"The evidence of hand {event.number} is released by {event.by}", 0
+        "notice",
+        phrase(
+            "The evidence of hand {number} is released by {by}", number=event.number, by=event.by
+        ),
+        0,
     ),
     EvidenceExpired: lambda _, event: ("notice", tell_expired(event), 0),
     NoteWritten: lambda _, event: ("notice", _tell_note(event), 0),
@@ -111,6 +150,8 @@ RECORD_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind
     ClockStepped: lambda _, event: ("notice", tell_step(event), 0),
     RecordSigned: lambda _, event: ("hand", tell_signature(event), 0),
     RecordChecked: lambda _, event: (
-        "notice", f"The record was checked up to {event.sequence:,}: whole", 0
+        "notice",
+        phrase("The record was checked up to {number}: whole", number=f"{event.sequence:,}"),
+        0,
     ),
-}  # fmt: skip
+}

@@ -31,6 +31,7 @@ from engine.messages.rulings import (
     PlannedCard,
     StreetReplanned,
 )
+from engine.messages.text import phrase
 from engine.procedure.betting_errors import CORRECTED, take_as_said, take_call, take_least
 from engine.procedure.circumstances import FLOP_CARDS, list_which
 from engine.procedure.slipped_deal import bind_slipped
@@ -144,7 +145,7 @@ def _burn_extra(now: Hand, found: IrregularityFound) -> Plan | None:
     if found.cards:
         if len(found.cards) != 1:
             return None
-        step = "Put the extra card down as the burn"
+        step = phrase("Put the extra card down as the burn")
         return Plan(effects=(BurnKept(card=found.cards[0]),), steps=(step,))
     at = _last_due(now, found)
     if at is None or now.street:
@@ -153,7 +154,9 @@ def _burn_extra(now: Hand, found: IrregularityFound) -> Plan | None:
     cards = (*plan[: at + 1], BURN, *plan[at + 1 :])
     return Plan(
         effects=(StreetReplanned(cards=cards, ahead=1),),
-        steps=(f"Take the extra card from seat {found.seats[0]}: it is the burn",),
+        steps=(
+            phrase("Take the extra card from seat {seats}: it is the burn", seats=found.seats[0]),
+        ),
     )
 
 
@@ -181,7 +184,10 @@ def _replace(now: Hand, found: IrregularityFound) -> Plan | None:
         return None
     return Plan(
         effects=tuple(CardExchanged(seat=seat, number=number) for seat, number in cards),
-        steps=tuple(f"Show seat {seat}'s card to all: it is the next burn" for seat, _ in cards),
+        steps=tuple(
+            phrase("Show seat {seat}'s card to all: it is the next burn", seat=seat)
+            for seat, _ in cards
+        ),
     )
 
 
@@ -191,12 +197,16 @@ def _replace_paper(now: Hand, found: IrregularityFound) -> Plan | None:
     A joker never was a card of the hand: the next one is due anyway.
     """
     if found.name == "joker":
-        return Plan(steps=("Take the joker off the table",)) if now.stage == "dealing" else None
+        return (
+            Plan(steps=(phrase("Take the joker off the table"),))
+            if now.stage == "dealing"
+            else None
+        )
     cards = _name_cards(now, found)
     off_seats = found.place in {"board", "burn"}
     if not (cards or off_seats):
         return None
-    steps = ("Show the card to all and take it off the table",)
+    steps = (phrase("Show the card to all and take it off the table"),)
     untouched = now.stage == "dealing" or (now.stage == "betting" and not _has_acted(now))
     if not untouched or now.step <= now.exposed_at or now.drawing:
         return None
@@ -231,7 +241,9 @@ def _replace_drawn(now: Hand, found: IrregularityFound) -> Plan | None:
     if not now.now.draw or waits or not untouched or not cards:
         return None
     gone = tuple(CardExchanged(seat=seat, number=at, to="muck") for seat, at in cards)
-    steps = tuple(f"Take seat {seat}'s exposed card to the muck" for seat, _ in cards)
+    steps = tuple(
+        phrase("Take seat {seat}'s exposed card to the muck", seat=seat) for seat, _ in cards
+    )
     return Plan(effects=gone, steps=steps)
 
 
@@ -241,7 +253,7 @@ def _deal_next(now: Hand, found: IrregularityFound) -> Plan | None:
         return None
     seat = now.at(found.seats[0])
     if now.stage == "dealing" and len(seat.cards) < now.game.streets[0].down:
-        return Plan(steps=(f"Seat {seat.seat} gets its card as the prompts say",))
+        return Plan(steps=(phrase("Seat {seat} gets its card as the prompts say", seat=seat.seat),))
     if now.stage != "betting" or seat.acted or not seat.cards:
         return None
     return Plan(effects=(CardExchanged(seat=seat.seat, number=len(seat.cards), to="muck"),))
@@ -251,7 +263,9 @@ def _move_on(now: Hand, found: IrregularityFound) -> Plan | None:
     """The second card in a row goes on to the seat that it was due to."""
     if _last_due(now, found) is None or now.stage != "dealing":
         return None
-    return Plan(steps=(f"Take seat {found.seats[0]}'s second card on to the next seat",))
+    return Plan(
+        steps=(phrase("Take seat {seats}'s second card on to the next seat", seats=found.seats[0]),)
+    )
 
 
 def _keep_two(now: Hand, found: IrregularityFound) -> Plan | None:
@@ -278,9 +292,9 @@ def _scramble(now: Hand, found: IrregularityFound) -> Plan | None:
     return Plan(
         effects=(CardsScrambled(cards=(*board, *found.cards)),),
         steps=(
-            "Turn the four cards down and scramble them",
-            "The floor picks one: it is the next burn",
-            "Turn up the other three",
+            phrase("Turn the four cards down and scramble them"),
+            phrase("The floor picks one: it is the next burn"),
+            phrase("Turn up the other three"),
         ),
     )
 
@@ -311,7 +325,7 @@ def _deal_others_down(now: Hand, found: IrregularityFound) -> Plan | None:
         msgspec.structs.replace(card, face_up=card.face_up or n == at)
         for n, card in enumerate(list_plan(now))
     )
-    step = f"Ask seat {seat}: play on, or all in for what is in the pot"
+    step = phrase("Ask seat {seat}: play on, or all in for what is in the pot", seat=seat)
     return Plan(effects=(StreetReplanned(cards=cards),), steps=(step,))
 
 
@@ -320,7 +334,7 @@ def _bring_back(now: Hand, found: IrregularityFound) -> Plan | None:
     if not found.seats:
         return None
     seat = now.at(found.seats[0])
-    steps = (f"Give seat {seat.seat} its cards back",)
+    steps = (phrase("Give seat {seat} its cards back", seat=seat.seat),)
     if seat.live:
         return Plan(steps=steps)
     last = seat.last
@@ -332,14 +346,16 @@ def _bring_back(now: Hand, found: IrregularityFound) -> Plan | None:
 
 def _mix_stub(_now: Hand, _found: IrregularityFound) -> Plan:
     """What is left of the stub is put together again (row 55)."""
-    return Plan(steps=("Put together what is left of the stub", "Shuffle the stub and cut"))
+    return Plan(
+        steps=(phrase("Put together what is left of the stub"), phrase("Shuffle the stub and cut"))
+    )
 
 
 def _play_on_from_button(now: Hand, found: IrregularityFound) -> Plan:
     """The hand is played as the button stands; it is right from the next one on (WL 109)."""
     seats = found.seats[:1]
     if seats == (now.began.button,):
-        return Plan(steps=(f"Put the button back to seat {seats[0]}",))
+        return Plan(steps=(phrase("Put the button back to seat {seat}", seat=seats[0]),))
     return Plan(events=tuple(ButtonQuestioned(seat=seat) for seat in seats))
 
 
@@ -354,7 +370,11 @@ def _take(work: Callable[[Hand, IrregularityFound], tuple[Event, ...] | None]) -
 
 
 def _act_anew(_now: Hand, found: IrregularityFound) -> Plan:
-    return Plan(steps=tuple(f"Seat {seat} takes it back and acts anew" for seat in found.seats))
+    return Plan(
+        steps=tuple(
+            phrase("Seat {seat} takes it back and acts anew", seat=seat) for seat in found.seats
+        )
+    )
 
 
 def _name_cards(now: Hand, found: IrregularityFound) -> tuple[tuple[int, int], ...]:
@@ -395,7 +415,9 @@ def _kill(now: Hand, found: IrregularityFound) -> Plan | None:
     fouled: tuple[Effect, ...] = (CardsFouled(cards=found.cards),) if found.cards else ()
     return Plan(
         effects=(*(HandKilled(seat=seat) for seat in found.seats), *fouled),
-        steps=tuple(f"Take seat {seat}'s cards into the muck" for seat in found.seats),
+        steps=tuple(
+            phrase("Take seat {seat}'s cards into the muck", seat=seat) for seat in found.seats
+        ),
     )
 
 
@@ -437,7 +459,7 @@ def _burn_exposed(now: Hand, found: IrregularityFound) -> Plan | None:
     """The one card that was turned is the burn; the next one is the street's."""
     if not _may_replan_board(now) or found.cards or len(list_drawn(now)) != 1:
         return None
-    return Plan(steps=("Put the card down as the burn",))
+    return Plan(steps=(phrase("Put the card down as the burn"),))
 
 
 def _stand_with_two_burns(now: Hand, _found: IrregularityFound) -> Plan | None:
@@ -483,7 +505,7 @@ def _burn_fourth(now: Hand, found: IrregularityFound) -> Plan | None:
         return None
     return Plan(
         effects=(BurnKept(card=found.cards[0]),),
-        steps=("Turn the last card down: it is the next burn",),
+        steps=(phrase("Turn the last card down: it is the next burn"),),
     )
 
 
@@ -515,8 +537,11 @@ def _burn(number: int) -> _Work:
 
 
 def _ask_shuffle(count: int) -> tuple[str, ...]:
-    cards = "the card" if count == 1 else f"the {count} cards"
-    return (f"Put {cards} back into the stub", "Shuffle the stub and cut")
+    cards = phrase("the card") if count == 1 else phrase("the {count} cards", count=count)
+    return (
+        phrase("Put {cards} back into the stub", cards=cards),
+        phrase("Shuffle the stub and cut"),
+    )
 
 
 def _may_replan_board(now: Hand) -> bool:

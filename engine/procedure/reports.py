@@ -18,6 +18,7 @@ from engine.messages.rulings import (
     REMEDY_STEP,
     SEATS_ASKED,
 )
+from engine.messages.text import chain, phrase, plural
 from engine.messages.views import Answer
 from engine.procedure.betting_errors import refuse_error, tell_error
 from engine.procedure.circumstances import list_which
@@ -37,13 +38,23 @@ def tell_early(state: TableState, cards: Sequence[Card]) -> IrregularityFound:
 
     Before the forced bets are in, those come first, by a clause of their own (LIVE-GL-06).
     """
-    many = "A card is" if len(cards) == 1 else f"{len(cards)} cards are"
-    text, clause = f"{many} off the stub before time", "house default: one_card_at_a_time"
+    text, clause = (
+        plural(
+            "A card is off the stub before time",
+            "{n} cards are off the stub before time",
+            len(cards),
+        ),
+        "house default: one_card_at_a_time",
+    )
     now = state.progress.hand if state.progress is not None else None
     if now is not None and now.stage == "posting":
         forced = "blinds" if now.game.family != "stud" else "antes"
         behaviour = "blinds.before_cards" if forced == "blinds" else "ante.before_deal"
-        text = f"{text}: post the {forced} first"
+        text = (
+            phrase("{text}: post the blinds first", text=text)
+            if forced == "blinds"
+            else phrase("{text}: post the antes first", text=text)
+        )
         clause = cite(now.rules, now.game.name, behaviour, "forced_bets")
     return IrregularityFound(
         name="extra_card",
@@ -83,7 +94,7 @@ def report(state: TableState, intent: ReportIrregularity) -> Outcome:
     taken = extra.cards if extra is not None else ()
     found = _make_reported(known, intent, taken)
     if is_incomplete(found):
-        found = replace(found, detail="Say to whom it happened")
+        found = replace(found, detail=phrase("Say to whom it happened"))
     elif state.progress is not None and intent.chips:
         detail = tell_error(state.progress.hand, intent)
         found = replace(found, chips=intent.chips, detail=detail)
@@ -98,8 +109,9 @@ def _make_reported(
     found = make_irregularity(known, intent.seats, intent.number, cards, reported=True)
     if not intent.place:
         return found
-    where = {"board": "on the board", "burn": "a burn"}[intent.place]
-    return replace(found, place=intent.place, text=f"{known.title} ({where})")
+    where = phrase("on the board") if intent.place == "board" else phrase("a burn")
+    text = phrase("{title} ({where})", title=known.title, where=where)
+    return replace(found, place=intent.place, text=text)
 
 
 def refuse_report(state: TableState, intent: ReportIrregularity) -> Rejection | None:
@@ -107,26 +119,34 @@ def refuse_report(state: TableState, intent: ReportIrregularity) -> Rejection | 
     known = irregularities().get(intent.kind)
     if known is None:
         kinds = ", ".join(irregularities())
-        return Rejection(reason=f"{intent.kind!r} is nothing that can be reported: choose {kinds}")
+        return Rejection(
+            reason=phrase(
+                "'{kind}' is nothing that can be reported: choose {kinds}",
+                kind=intent.kind,
+                kinds=kinds,
+            )
+        )
     progress = state.progress
     if progress is None or not playing(state):
-        return Rejection(reason="No hand is on: a wrong deal is reported in its hand")
+        return Rejection(reason=phrase("No hand is on: a wrong deal is reported in its hand"))
     now = progress.hand
     before = blocking(state)
     if before is not None and before.name == REMEDY_STEP:
-        return Rejection(reason=f"First: {before.text}")
+        return Rejection(reason=phrase("First: {text}", text=before.text))
     adds_up = (
         before is not None
         and before.name == known.kind
         and (known.kind in ADDS_UP or lacks_seat(before))
     )
     if before is not None and is_ruled_upon(before) and not adds_up:
-        return Rejection(reason=f"First: {before.text}")
+        return Rejection(reason=phrase("First: {text}", text=before.text))
     if known.families and now.game.family not in known.families:
-        reason = f"{known.title}: that does not happen in {now.game.title}"
+        reason = phrase(
+            "{title}: that does not happen in {game}", title=known.title, game=now.game.title
+        )
         return Rejection(reason=reason)
     return _refuse_seats(progress, intent) or (
-        Rejection(reason="Mark the seat, touch what it did: it is held until its turn")
+        Rejection(reason=phrase("Mark the seat, touch what it did: it is held until its turn"))
         if known.held
         else refuse_error(progress, intent)
     )
@@ -136,15 +156,17 @@ def _refuse_seats(progress: Progress, intent: ReportIrregularity) -> Rejection |
     """Why it can't be about these seats; None: it can."""
     strangers = [seat for seat in intent.seats if seat not in progress.hand.places]
     if strangers:
-        return Rejection(reason=f"Seat {strangers[0]} was not dealt in: name one that was")
+        return Rejection(
+            reason=phrase("Seat {seat} was not dealt in: name one that was", seat=strangers[0])
+        )
     if intent.place and (intent.seats or intent.kind not in OFF_SEATS):
-        return Rejection(reason="Name a seat, or where else the card lies: not both")
+        return Rejection(reason=phrase("Name a seat, or where else the card lies: not both"))
     asked = SEATS_ASKED.get(intent.kind, 0)
     # The hand is held as soon as somebody says what happened; to whom may be said then.
     few = 0 < len(intent.seats) < asked or (not intent.seats and intent.kind in OF_THE_ACTOR)
     if len(set(intent.seats)) != len(intent.seats) or few:
-        many = "the seat" if asked < 2 else f"{asked} seats"
-        return Rejection(reason=f"Name {many} that it is about, each once")
+        many = plural("the seat", "{n} seats", max(1, asked))
+        return Rejection(reason=phrase("Name {many} that it is about, each once", many=many))
     return None
 
 
@@ -164,7 +186,7 @@ def _complete(
 ) -> Outcome:
     """To whom it happened is said now: what stood is told anew."""
     if not (intent.seats or intent.place):
-        return Rejection(reason=f"{before.text} already; now name the seat")
+        return Rejection(reason=phrase("{text} already; now name the seat", text=before.text))
     settled = IrregularityResolved(name=before.name, remedy="named")
     found = _make_reported(known, intent, before.cards)
     return settled, replace(found, chips=intent.chips)
@@ -182,7 +204,11 @@ def _add(known: Irregularity, before: IrregularityFound, intent: ReportIrregular
     seats = tuple(dict.fromkeys(seat for seat, _ in cards if seat))
     found = make_irregularity(known, seats, 0, before.cards, reported=True)
     settled = IrregularityResolved(name=before.name, remedy="named")
-    return settled, replace(found, which=tuple(cards), text=f"{found.text}: {len(cards)} cards")
+    return settled, replace(
+        found,
+        which=tuple(cards),
+        text=plural("{text}: {n} card", "{text}: {n} cards", len(cards), text=found.text),
+    )
 
 
 def name_cause(found: IrregularityFound, kind: str) -> Outcome:
@@ -201,11 +227,17 @@ def make_irregularity(
     detail: str = "",
 ) -> IrregularityFound:
     """What went wrong, as an event; nothing goes on until it is ruled upon."""
-    names = " and ".join(map(str, seats))
-    who = f" (seat{'s' if len(seats) > 1 else ''} {names})" if seats else ""
+    told = {"title": known.title, "seats": chain(seats)}
+    text = known.title
+    if seats:
+        text = (
+            phrase("{title} (seats {seats})", **told)
+            if len(seats) > 1
+            else phrase("{title} (seat {seats})", **told)
+        )
     return IrregularityFound(
         name=known.kind,
-        text=f"{known.title}{who}",
+        text=text,
         clause=FLOOR_DECIDES,
         place=f"seat {seats[0]}" if len(seats) == 1 else "",
         detail=detail,

@@ -34,6 +34,7 @@ from engine.messages.rulings import (
     RulingMade,
     RulingTakenBack,
 )
+from engine.messages.text import chain, phrase
 from engine.messages.views import Answer
 from engine.procedure.betting_errors import CORRECTED
 from engine.procedure.circumstances import holds, list_which
@@ -80,7 +81,7 @@ def _offer_withdrawal(found: IrregularityFound) -> Answer:
     not_dealt = not found.reported and found.name in _READ
     return Answer(
         key="withdrawn",
-        label="It was not dealt: take it away" if not_dealt else "That was not it",
+        label=phrase("It was not dealt: take it away") if not_dealt else phrase("That was not it"),
         style="main" if not_dealt else "other",
         clause=FLOOR_DECIDES,
         rank=rank,
@@ -174,8 +175,16 @@ def tell_counted(progress: Progress, found: IrregularityFound) -> str:
     seen = "yes" if is_substantial(actions, now.rules) else "no"
     clause = cite(now.rules, now.game.name, "def.substantial_action", "substantial_action")
     reason = "" if clause.startswith("house default") else f" ({clause})"
-    since = "the deal" if known.since == "deal" else f"the {known.since}"
-    return f"Substantial action since {since}: {seen}{reason}{tell_actions(actions)}"
+    since = (
+        phrase("the deal") if known.since == "deal" else phrase("the {since}", since=known.since)
+    )
+    return phrase(
+        "Substantial action since {since}: {seen}{reason}{actions}",
+        since=since,
+        seen=seen,
+        reason=reason,
+        actions=tell_actions(actions),
+    )
 
 
 def _offer(progress: Progress, found: IrregularityFound, remedy: Remedy) -> Answer:
@@ -208,7 +217,9 @@ def rule(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> O
     plan = plan_remedy(state, found, answer.answer)
     progress = state.progress
     if remedy is None or plan is None or progress is None:
-        return Rejection(reason="That can't be done as the hand lies now; choose another remedy")
+        return Rejection(
+            reason=phrase("That can't be done as the hand lies now; choose another remedy")
+        )
     made = make_ruling(state, found, answer)
     if isinstance(made, Rejection):
         return made
@@ -229,7 +240,9 @@ def make_ruling(
     plan = plan_remedy(state, found, answer.answer)
     progress = state.progress
     if remedy is None or plan is None or progress is None:
-        return Rejection(reason="That can't be done as the hand lies now; choose another remedy")
+        return Rejection(
+            reason=phrase("That can't be done as the hand lies now; choose another remedy")
+        )
     offer = _offer(progress, found, remedy)
     refusal = _refuse_others(found, answer) or refuse_ruler(answer, offer)
     if refusal is not None:
@@ -256,9 +269,12 @@ def _refuse_others(found: IrregularityFound, answer: AnswerPrompt) -> Rejection 
     """A ruling names no other seats than those that it is about; None: it does not."""
     if not (answer.seats and found.seats) or set(answer.seats) == set(found.seats):
         return None
-    about = " and ".join(map(str, found.seats))
-    many = "s" if len(found.seats) > 1 else ""
-    return Rejection(reason=f"It is about seat{many} {about}: name no other one")
+    about = chain(found.seats)
+    return Rejection(
+        reason=phrase("It is about seats {seats}: name no other one", seats=about)
+        if len(found.seats) > 1
+        else phrase("It is about seat {seats}: name no other one", seats=about)
+    )
 
 
 def rule_misdeal(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> Outcome:
@@ -270,13 +286,13 @@ def rule_misdeal(state: TableState, found: IrregularityFound, answer: AnswerProm
     progress = state.progress
     remedy = find_remedy("misdeal", "misdeal")
     if progress is None or remedy is None or progress.awards:
-        return Rejection(reason="A pot was awarded: have the hands read again first")
+        return Rejection(reason=phrase("A pot was awarded: have the hands read again first"))
     offer = _offer(progress, found, remedy)
     refusal = refuse_ruler(answer, offer)
     if refusal is not None:
         return refusal
     if offer.rank == "floor" and not answer.note.strip():
-        return Rejection(reason="A misdeal needs its reason: say what went wrong")
+        return Rejection(reason=phrase("A misdeal needs its reason: say what went wrong"))
     made = RulingMade(
         kind="misdeal",
         found=answer.note or found.text,
@@ -295,7 +311,7 @@ def rule_misdeal(state: TableState, found: IrregularityFound, answer: AnswerProm
     )
 
 
-_MISDEAL: Final = IrregularityFound(name="misdeal", text="The deal was wrong")
+_MISDEAL: Final = IrregularityFound(name="misdeal", text=phrase("The deal was wrong"))
 
 
 def offer_misdeal(progress: Progress) -> Answer:
@@ -311,7 +327,8 @@ def refuse_ruler(answer: AnswerPrompt, offer: Answer) -> Rejection | None:
     if offer.rank == "dealer" or answer.by.strip():
         return None
     return Rejection(
-        reason=f"{offer.label!r} is the floor's ruling: say who rules it", clause=offer.clause
+        reason=phrase("'{label}' is the floor's ruling: say who rules it", label=offer.label),
+        clause=offer.clause,
     )
 
 
@@ -354,7 +371,7 @@ def finish_step(state: TableState) -> Outcome:
     ruling = last_ruling(state.progress) if state.progress is not None else None
     found = find_irregularity(state, REMEDY_STEP)
     if found is None:
-        return Rejection(reason="No step of a ruling is to be done")
+        return Rejection(reason=phrase("No step of a ruling is to be done"))
     done = IrregularityResolved(name=REMEDY_STEP, remedy="done")
     steps = ruling.event.steps if ruling and isinstance(ruling.event, RulingMade) else ()
     texts = [step.text for step in steps]
@@ -372,14 +389,18 @@ def take_back(state: TableState, intent: TakeBackRuling) -> Outcome:
     progress = state.progress
     ruling = last_ruling(progress) if progress is not None and playing(state) else None
     if progress is None or ruling is None or not isinstance(ruling.event, RulingMade):
-        return Rejection(reason="No ruling stands in this hand: there is nothing to take back")
+        return Rejection(
+            reason=phrase("No ruling stands in this hand: there is nothing to take back")
+        )
     made = ruling.event
     if not intent.by.strip() and made.role != "dealer":
-        return Rejection(reason="The floor ruled it: say who takes it back", clause=made.clause)
+        return Rejection(
+            reason=phrase("The floor ruled it: say who takes it back"), clause=made.clause
+        )
     open_one = blocking(state)
     if open_one is not None and is_ruled_upon(open_one):
         # Two at once would stand in each other's way: each is about the hand as it lies.
-        return Rejection(reason=f"First: {open_one.text}", clause=made.clause)
+        return Rejection(reason=phrase("First: {text}", text=open_one.text), clause=made.clause)
     refusal = _refuse_taking_back(progress, ruling.sequence, made)
     if refusal is not None:
         return refusal
@@ -409,27 +430,30 @@ def _give_back(state: TableState, made: RulingMade) -> tuple[Event, ...]:
     unmoved = find_irregularity(state, REMEDY_STEP) is not None or made.kind == "killed_hand"
     if unmoved or not killed:
         return ()
-    return (ask_step(RemedyStep(text=f"Give seat {killed[0]} its cards back", clause=made.clause)),)
+    text = phrase("Give seat {seat} its cards back", seat=killed[0])
+    return (ask_step(RemedyStep(text=text, clause=made.clause)),)
 
 
 def _refuse_taking_back(progress: Progress, sequence: int, made: RulingMade) -> Rejection | None:
     clause = made.clause
     if made.remedy == CORRECTED:
-        reason = "the round was played again upon that ruling: correct it by another"
+        reason = phrase("the round was played again upon that ruling: correct it by another")
         return Rejection(reason=reason, clause=clause)
     if any(isinstance(one, CardsReturned) for one in made.effects):
-        reason = "cards went back into the stub upon that ruling: it stands"
+        reason = phrase("cards went back into the stub upon that ruling: it stands")
         return Rejection(reason=reason, clause=clause)
     later = [one.event for one in progress.events if one.sequence > sequence]
     if any(isinstance(one, FacesShown | HandTabled | StubReshuffled) for one in later):
-        return Rejection(reason="cards were seen upon that ruling: it stands", clause=clause)
+        return Rejection(
+            reason=phrase("cards were seen upon that ruling: it stands"), clause=clause
+        )
     acted = [one for one in progress.events if one.sequence > sequence]
     ruling = next(one for one in progress.events if one.sequence == sequence)
     if any(isinstance(one.event, ActionTaken) and not is_applied(ruling, one) for one in acted):
-        reason = "somebody acted upon that ruling: undo the actions first"
+        reason = phrase("somebody acted upon that ruling: undo the actions first")
         return Rejection(reason=reason, clause=clause)
     if any(getattr(one, "card", "") == UNKNOWN for one in later):
-        reason = "a card was dealt unread upon that ruling: it stands"
+        reason = phrase("a card was dealt unread upon that ruling: it stands")
         return Rejection(reason=reason, clause=clause)
     return None
 

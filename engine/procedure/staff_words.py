@@ -15,30 +15,31 @@ from engine.messages.leave import (
     PersonSignedOn,
     StaffChanged,
 )
+from engine.messages.text import phrase
 from engine.messages.views import HappeningKind
 from engine.state.table_state import TableState
 
 _PURPOSES: Final = {
-    SIGN_ON: "is signed on",
-    SHIFT: "comes on to deal",
-    OPEN_FACES: "allows that face-down cards are opened",
-    CONFIRM_FACES: "allows that one more set of faces is compared",
-    SEALED_TO: "allows that hands are sealed to other keys",
+    SIGN_ON: phrase("is signed on"),
+    SHIFT: phrase("comes on to deal"),
+    OPEN_FACES: phrase("allows that face-down cards are opened"),
+    CONFIRM_FACES: phrase("allows that one more set of faces is compared"),
+    SEALED_TO: phrase("allows that hands are sealed to other keys"),
 }
 _ENDS: Final = {
-    "touched": "signs off",
-    "time": "is signed off: the time is over",
-    "revoked": "is signed off: not of the staff any more",
-    "replaced": "is signed off: somebody else signs on",
+    "touched": phrase("signs off"),
+    "time": phrase("is signed off: the time is over"),
+    "revoked": phrase("is signed off: not of the staff any more"),
+    "replaced": phrase("is signed off: somebody else signs on"),
 }
 _DENIALS: Final = {
-    "wrong_pin": "Wrong PIN",
-    "locked": "The number is locked after too many wrong PINs",
-    "wait": "A PIN too soon after a wrong one",
-    "role": "A PIN of somebody who may not",
-    "unknown": "A number that nobody has",
-    "purpose": "A PIN for another purpose",
-    "no_badge": "A PIN without a number or a badge",
+    "wrong_pin": phrase("Wrong PIN"),
+    "locked": phrase("The number is locked after too many wrong PINs"),
+    "wait": phrase("A PIN too soon after a wrong one"),
+    "role": phrase("A PIN of somebody who may not"),
+    "unknown": phrase("A number that nobody has"),
+    "purpose": phrase("A PIN for another purpose"),
+    "no_badge": phrase("A PIN without a number or a badge"),
 }
 
 
@@ -57,9 +58,15 @@ def tell_denial(event: LeaveDenied) -> str:
 STAFF_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind, str, int]]]] = {
     PersonSignedOn: lambda _, event: ("notice", tell_sign_on(event), 0),
     PersonSignedOff: lambda _, event: ("notice", f"{event.name} {_ENDS[event.why]}", 0),
-    BadgeRead: lambda _, event: ("notice", f"Badge: {event.name} ({event.role})", 0),
+    BadgeRead: lambda _, event: (
+        "notice",
+        phrase("Badge: {name} ({role})", name=event.name, role=event.role),
+        0,
+    ),
     LeaveDenied: lambda _, event: ("alarm", tell_denial(event), 0),
     StaffChanged: lambda _, event: (
-        "notice", f"The staff that may sign on: {len(event.staff)}", 0
+        "notice",
+        phrase("The staff that may sign on: {staff}", staff=len(event.staff)),
+        0,
     ),
-}  # fmt: skip
+}

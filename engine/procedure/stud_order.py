@@ -2,6 +2,7 @@
 
 from engine.hand.first_to_act import opens_low
 from engine.hand.state import Hand, Seat
+from engine.messages.text import Cards, phrase
 from engine.procedure.prompt_clauses import cite
 from engine.ranking.up_cards import read_upcards, upcards_high
 
@@ -22,17 +23,22 @@ def tell_turn(now: Hand, acted: int) -> tuple[str, str]:
         return cite(now.rules, now.game.name, "betting.options", "order"), ""
     if now.now.opener == "low_hand":
         clause = cite(now.rules, now.game.name, "stud.low_opens", "stud_order")
-        return clause, f"Low with {' '.join(opener.up_cards)}"
+        return clause, phrase("Low with {cards}", cards=Cards(opener.up_cards))
     words = read_upcards(opener.up_cards)
-    return _cite_high(now, opener), f"High with {words}" if words else ""
+    return _cite_high(now, opener), phrase("High with {reading}", reading=words) if words else ""
 
 
 def _tell_bring_in(now: Hand, opener: Seat) -> str:
-    side = "lowest" if opens_low(now) else "highest"
-    card = opener.up_cards[-1]
+    card, low = Cards(opener.up_cards[-1:]), opens_low(now)
     if now.seats[now.actor] is opener:
-        return f"{card} is the {side} card"
-    return f"Seat {opener.seat} has the {side} card and no chips left"
+        return (
+            phrase("{card} is the lowest card", card=card)
+            if low
+            else phrase("{card} is the highest card", card=card)
+        )
+    if low:
+        return phrase("Seat {seat} has the lowest card and no chips left", seat=opener.seat)
+    return phrase("Seat {seat} has the highest card and no chips left", seat=opener.seat)
 
 
 def _cite_bring_in(now: Hand, opener: Seat) -> str:

@@ -10,6 +10,7 @@ from typing import Final
 
 from engine.house import HouseRules
 from engine.messages.events import ActionTaken, CardBurned, CardDealt, Event, StreetClosed
+from engine.messages.text import join, phrase
 from engine.state import Numbered
 
 _WAGERS = frozenset({"call", "bet", "raise"})
@@ -64,13 +65,21 @@ def is_substantial(actions: Sequence[ActionTaken], rules: HouseRules) -> bool:
 
 def tell_actions(actions: Sequence[ActionTaken]) -> str:
     """The actions that were counted, as a list; empty: there were none."""
-    done = ", ".join(f"seat {one.seat} {_DONE[one.action]}" for one in actions[:_LISTED])
-    more = f" and {len(actions) - _LISTED} more" if len(actions) > _LISTED else ""
-    return f": {done}{more}" if done else ""
+    done = join(
+        ", ",
+        (
+            phrase("seat {seat} {does}", seat=one.seat, does=_DONE[one.action])
+            for one in actions[:_LISTED]
+        ),
+    )
+    if len(actions) > _LISTED:
+        done = phrase("{actions} and {more} more", actions=done, more=len(actions) - _LISTED)
+    return phrase(": {actions}", actions=done) if done else ""
 
 
 _DONE: Final = {
-    "fold": "folds", "check": "checks", "call": "calls", "bet": "bets", "raise": "raises",
+    "fold": phrase("folds"), "check": phrase("checks"), "call": phrase("calls"),
+    "bet": phrase("bets"), "raise": phrase("raises"),
 }  # fmt: skip
 _LISTED: Final = 4
 """How many actions are listed: three are substantial in any case."""

@@ -25,6 +25,7 @@ from engine.messages.events import (
 )
 from engine.messages.intents import Rejection, TakeBackShown
 from engine.messages.rulings import FLOOR_DECIDES, TAKEN_BACK, RulingMade
+from engine.messages.text import capital, phrase
 from engine.procedure.disputes import DISPUTE, find_hindrance, tell_substance
 from engine.procedure.narration import describe_decision
 from engine.procedure.prompt_clauses import cite
@@ -107,23 +108,31 @@ def undo(state: TableState) -> Outcome:
     """Take back the last decision, or say what stops that: a ruling, an answer, shown cards."""
     hindrance = find_hindrance(state)
     if hindrance is not None:
-        return Rejection(reason=f"Nothing can be taken back yet; first: {hindrance.text}")
+        return Rejection(
+            reason=phrase("Nothing can be taken back yet; first: {text}", text=hindrance.text)
+        )
     progress = state.progress if playing(state) else None
     target = find_undoable(progress) if progress is not None else None
     if target is None or progress is None:
         ruled = progress is not None and last_ruling(progress) is not None
-        reason = "A ruling stands after it: only another ruling takes that back"
-        return Rejection(reason=reason if ruled else "There is nothing to take back in this hand")
+        reason = phrase("A ruling stands after it: only another ruling takes that back")
+        return Rejection(
+            reason=reason if ruled else phrase("There is nothing to take back in this hand")
+        )
     if _binds(state, target):
         now = progress.hand
         return Rejection(
-            reason=f"{describe_decision(state, target.event).capitalize()}: the next seat has "
-            "acted upon it; have the floor correct it",
+            reason=phrase(
+                "{words}: the next seat has acted upon it; have the floor correct it",
+                words=capital(describe_decision(state, target.event)),
+            ),
             clause=cite(now.rules, now.game.name, "def.action_binding", "binding_action"),
         )
     shown = find_shown(state, target)
     if shown and find_irregularity(state, DISPUTE) is not None:
-        return Rejection(reason="Cards were shown since; the floor rules on it: Floor, Take back")
+        return Rejection(
+            reason=phrase("Cards were shown since; the floor rules on it: Floor, Take back")
+        )
     if shown:
         detail = tell_substance(progress)
         return (tell_stop(state, target, shown, DISPUTE, detail),)
@@ -147,7 +156,9 @@ def redo(state: TableState) -> Outcome:
     """The action that the last undo took back, once more."""
     done = find_redo(state)
     if done is None:
-        return Rejection(reason=f"There is nothing to do again; now: {state.prompt.text}")
+        return Rejection(
+            reason=phrase("There is nothing to do again; now: {text}", text=state.prompt.text)
+        )
     return (done,)
 
 
@@ -155,9 +166,11 @@ def take_back(state: TableState) -> Outcome:
     """The dispute is settled by an undo of the last decision."""
     target = find_undoable(state.progress) if state.progress is not None else None
     if target is None:
-        return Rejection(reason="There is nothing to take back in this hand")
+        return Rejection(reason=phrase("There is nothing to take back in this hand"))
     if find_shown(state, target):
-        return Rejection(reason="Cards were shown since; the floor rules on it: Floor, Take back")
+        return Rejection(
+            reason=phrase("Cards were shown since; the floor rules on it: Floor, Take back")
+        )
     text = describe_decision(state, target.event)
     undone = StepUndone(undone=target.sequence, text=text)
     return IrregularityResolved(name=DISPUTE, remedy="take_back"), undone
@@ -168,10 +181,10 @@ def take_back_shown(state: TableState, intent: TakeBackShown) -> Outcome:
     target = find_undoable(state.progress) if state.progress is not None else None
     stopped = find_irregularity(state, DISPUTE) is not None
     if target is None or not stopped or not find_shown(state, target):
-        return Rejection(reason="Nothing that lies before shown cards is to be taken back")
+        return Rejection(reason=phrase("Nothing that lies before shown cards is to be taken back"))
     by = intent.by.strip()
     if not by:
-        return Rejection(reason="Say who rules: the floor supervisor's name")
+        return Rejection(reason=phrase("Say who rules: the floor supervisor's name"))
     text = describe_decision(state, target.event)
     undone = StepUndone(undone=target.sequence, text=text, by=by, credentialed=intent.credentialed)
     stop = find_irregularity(state, DISPUTE)

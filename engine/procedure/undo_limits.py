@@ -7,6 +7,7 @@ press and hold.
 """
 
 from engine.messages.events import FacesShown, HandTabled, IrregularityFound
+from engine.messages.text import phrase
 from engine.procedure.narration import describe_decision
 from engine.state import Numbered, TableState
 from engine.state.sensing import Shown
@@ -39,7 +40,7 @@ def tell_stop(
     since = describe_decision(state, target.event)
     return IrregularityFound(
         name=name,
-        text=f"Undo stops: cards were shown since {since}. Call the floor",
+        text=phrase("Undo stops: cards were shown since {since}. Call the floor", since=since),
         clause="house default: shown_cards",
         readings=tuple(_tell(one) for one in shown),
         detail=detail,

@@ -8,6 +8,7 @@ from engine.messages.events import (
     PotAwarded,
     StreetClosed,
 )
+from engine.messages.text import join, plural
 from engine.state import Numbered, Progress
 
 
@@ -27,15 +28,19 @@ def tell_cards(lost: list[Event]) -> str:
     burned = sum(isinstance(event, CardBurned) for event in lost)
     dealt = sum(isinstance(event, CardDealt) for event in lost)
     places = [
-        f"{count} {words if count > 1 else words.replace('cards', 'card')}"
-        for count, words in (
-            (board, "cards on the board"),
-            (burned, "cards burned"),
-            (dealt, "cards dealt"),
+        told
+        for count, told in (
+            (board, plural("{n} card on the board", "{n} cards on the board", board)),
+            (burned, plural("{n} card burned", "{n} cards burned", burned)),
+            (dealt, plural("{n} card dealt", "{n} cards dealt", dealt)),
         )
         if count
     ]
     if not places:
         return ""
-    stays = "stay where they lie" if board + burned + dealt > 1 else "stays where it lies"
-    return f"{', '.join(places)}: {stays}"
+    return plural(
+        "{places}: stays where it lies",
+        "{places}: stay where they lie",
+        board + burned + dealt,
+        places=join(", ", places),
+    )

@@ -7,6 +7,7 @@ from engine.cards import UNKNOWN, Card, is_face
 from engine.hand.deal import unnamed_cards
 from engine.hand.expectation import ShowFaces, TableHand
 from engine.hand.state import Hand
+from engine.messages.text import phrase
 from engine.state import (
     Progress,
     TabledReading,
@@ -59,7 +60,12 @@ def early_faces(state: TableState) -> tuple[Awaited, ...]:
     if now.game.family != "stud" or now.stage != "dealing":
         return ()
     return tuple(
-        _face_up(state, now, f"seat {seat.seat}", unnamed_cards(now, f"seat {seat.seat}"))
+        _face_up(
+            state,
+            now,
+            phrase("seat {seat}", seat=seat.seat),
+            unnamed_cards(now, phrase("seat {seat}", seat=seat.seat)),
+        )
         for seat in now.seats
         if not seat.folded and UNKNOWN in seat.up_cards
     )

@@ -9,14 +9,18 @@ from itertools import combinations
 from typing import Final
 
 from engine.cards import RANKS, SUITS, Card
+from engine.messages.text import phrase
 from engine.ranking.evaluation import Ranking, Reading, sort_by_rank
 from engine.ranking.keys import RANK_NUMBERS
 from engine.ranking.switches import STANDARD, Switches
-from engine.ranking.words import join, name
+from engine.ranking.words import list_ranks, name
 
 _SIZE_SHIFT: Final = 15
 _RANK_MASK: Final = (1 << _SIZE_SHIFT) - 1
-_NAMES: Final = ("", "one-card badugi", "two-card badugi", "three-card badugi", "badugi")
+_NAMES: Final = (
+    phrase(""), phrase("one-card badugi"), phrase("two-card badugi"), phrase("three-card badugi"),
+    phrase("badugi"),
+)  # fmt: skip
 
 
 class BadugiRanking(Ranking):
@@ -52,7 +56,11 @@ class BadugiRanking(Ranking):
         ranks = [rank for rank in range(14, 0, -1) if mask >> rank & 1]
         kind = _NAMES[self.count_playing(value)]
         category = kind.replace("-", "_").replace(" ", "_")
-        return Reading(category, f"{kind}, {name(ranks[0])} high", f"{kind}, {join(ranks)}")
+        return Reading(
+            category,
+            phrase("{kind}, {rank} high", kind=kind, rank=name(ranks[0])),
+            phrase("{kind}, {ranks}", kind=kind, ranks=list_ranks(ranks)),
+        )
 
     def arrange(self, cards: Iterable[Card], value: int) -> tuple[Card, ...]:  # noqa: ARG002
         """From the highest card down."""

@@ -20,7 +20,7 @@ from engine.ranking.keys import (
 )
 from engine.ranking.made import CATEGORIES, pack, unpack
 from engine.ranking.switches import STANDARD, Switches
-from engine.ranking.words import phrase
+from engine.ranking.words import read_hand
 
 
 def list_straights(
@@ -98,7 +98,7 @@ class HighRanking(Ranking):
             category = "royal_flush"
         if category == "two_pair" and self._literal:
             ranks = (ranks[0], ranks[2], ranks[1])
-        text = phrase(category, ranks)
+        text = read_hand(category, ranks)
         return Reading(category, text, text)
 
     def arrange(self, cards: Iterable[Card], value: int) -> tuple[Card, ...]:

@@ -9,6 +9,7 @@ from itertools import combinations
 from typing import Final, Literal
 
 from engine.cards import Card
+from engine.messages.text import phrase
 from engine.ranking.evaluation import Ranking, Reading, sort_by_rank
 from engine.ranking.keys import (
     FLUSH_BIAS,
@@ -20,7 +21,7 @@ from engine.ranking.keys import (
     pairs_and_triples,
 )
 from engine.ranking.made import CATEGORIES, CEILING, PLACES, group, pack, unpack
-from engine.ranking.words import join, phrase
+from engine.ranking.words import list_ranks, read_hand
 
 _WHEEL: Final = (5, 4, 3, 2, 1)
 
@@ -64,12 +65,12 @@ class LowRanking(Ranking):
         place, ranks = unpack(CEILING - value)
         category = CATEGORIES[place - 1]
         if category != "high_card":
-            text = phrase(category, ranks)
+            text = read_hand(category, ranks)
             return Reading(category, text, text)
-        full = f"{join(ranks)} low"
+        full = phrase("{ranks} low", ranks=list_ranks(ranks))
         if ranks == _WHEEL:
-            return Reading("low", "wheel", f"wheel, {full}")
-        return Reading("low", f"{join(ranks[:2])} low", full)
+            return Reading("low", phrase("wheel"), phrase("wheel, {reading}", reading=full))
+        return Reading("low", phrase("{ranks} low", ranks=list_ranks(ranks[:2])), full)
 
     def arrange(self, cards: Iterable[Card], value: int) -> tuple[Card, ...]:  # noqa: ARG002
         """From the highest card down, pairs and trips before the rest."""

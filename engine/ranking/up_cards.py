@@ -14,7 +14,7 @@ from engine.ranking.high import HighRanking
 from engine.ranking.keys import KEYS, RANK_NUMBERS
 from engine.ranking.made import CATEGORIES, CEILING, PLACES, group, pack, unpack
 from engine.ranking.switches import STANDARD, Switches
-from engine.ranking.words import phrase
+from engine.ranking.words import read_hand
 
 AceSide: TypeAlias = Literal["high", "low"]
 
@@ -64,7 +64,7 @@ def read_upcards(cards: Sequence[Card]) -> str | None:
     if number is None:
         return None
     place, ranks = unpack(number)
-    return phrase(CATEGORIES[place - 1], ranks)
+    return read_hand(CATEGORIES[place - 1], ranks)
 
 
 def order_card(card: Card, ace: AceSide = "high", suits: str = SUITS) -> int | None:

@@ -11,6 +11,7 @@ import msgspec
 
 from engine.evidence.layout import hash_content
 from engine.evidence.shelf import Evidence, State, tell_gone, tell_note, tell_picture
+from engine.messages import text
 from engine.messages.evidence import Note
 from engine.replay.step_evidence import tell_reader
 from engine.replay.steps import ReplayStep
@@ -41,7 +42,7 @@ def fits_record(told: Any, step: ReplayStep) -> bool:
 
 def spell(value: Any) -> bytes:
     """A value as JSON in one spelling: what is the same has the same bytes, 1 and true have not."""
-    plain = msgspec.json.decode(msgspec.json.encode(value))
+    plain = msgspec.json.decode(msgspec.json.encode(value, enc_hook=text.plain))
     return msgspec.json.encode(plain, order="sorted")
 
 

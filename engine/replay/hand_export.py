@@ -12,6 +12,7 @@ import msgspec
 
 from engine.journal.packing import PackingError
 from engine.journal.record import Row, decode_event
+from engine.messages import text
 from engine.messages.events import RecordSigned
 from engine.record_signatures import signer_fingerprint
 from engine.replay.evidence_check import spell
@@ -80,7 +81,7 @@ def list_steps(replay: HandReplay) -> list[dict[str, Any]]:
             "why": step.why,
             "stacks": {str(seat): chips for seat, chips in step.stacks.items()},
             "bets": {str(seat): chips for seat, chips in step.bets.items()},
-            "pots": msgspec.to_builtins(step.pots),
+            "pots": msgspec.to_builtins(step.pots, enc_hook=text.plain),
             "board": list(step.board),
             "evidence": plain_evidence(replay, step),
             "undone_by": step.undone_by,
@@ -131,7 +132,7 @@ def make_export(replay: HandReplay, rows: Sequence[Row], journal: str) -> HandEx
 def write_exports(exports: Sequence[HandExport]) -> bytes:
     """One export as an object of its own, several as `{"hands": [...]}`."""
     data: Any = exports[0] if len(exports) == 1 else {"hands": exports}
-    return msgspec.json.format(msgspec.json.encode(data), indent=1) + b"\n"
+    return msgspec.json.format(msgspec.json.encode(data, enc_hook=text.plain), indent=1) + b"\n"
 
 
 def read_exports(data: bytes) -> list[HandExport]:
@@ -144,12 +145,12 @@ def read_exports(data: bytes) -> list[HandExport]:
         plain = json.loads(data, object_pairs_hook=_take_object)
         held = plain["hands"] if isinstance(plain, dict) and "hands" in plain else [plain]
         _require_format(held)
-        found = msgspec.json.decode(spell(held), type=list[HandExport])
+        found = msgspec.json.decode(spell(held), type=list[HandExport], dec_hook=text.unpack)
     except (msgspec.DecodeError, ValueError, TypeError, RecursionError) as error:
         raise ExportError(f"it is no export of a hand, or cut short: {error}") from None
     if not found:
         raise ExportError("it holds no hand")
-    if spell(held) != spell(msgspec.json.decode(msgspec.json.encode(found))):
+    if spell(held) != spell(found):
         raise ExportError("it holds something that no export has: a field, or another spelling")
     return found
 

@@ -14,6 +14,7 @@ from typing import Final
 
 import msgspec
 
+from engine.messages import text
 from engine.messages.events import TableOpened
 from engine.replay.hand_index import HandIndex, HandSummary
 
@@ -61,7 +62,7 @@ class IndexedState(msgspec.Struct, frozen=True):
 
 _reach: Final = msgspec.msgpack.Decoder(Reach)
 _summary: Final = msgspec.msgpack.Decoder(HandSummary)
-_encoder: Final = msgspec.msgpack.Encoder()
+_encoder: Final = msgspec.msgpack.Encoder(enc_hook=text.plain)
 
 
 class IndexFile:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from engine.messages import text
 from engine.messages.views import SeatView, View
 from engine.record_signatures import signer_fingerprint
 from engine.replay.hand_export import list_steps
@@ -48,8 +49,8 @@ def write_page(hands: Sequence[HandReplay]) -> str:
     }
     template = (files(__package__) / _TEMPLATE).read_text("utf-8")
     # "</script>" in a nickname would end the data; "<" has another spelling in JSON.
-    text = msgspec.json.encode(data).decode().replace("<", "\\u003c")
-    return template.replace(_PLACE, text, 1)
+    spelled = msgspec.json.encode(data, enc_hook=text.plain).decode().replace("<", "\\u003c")
+    return template.replace(_PLACE, spelled, 1)
 
 
 def _pack_hand(replay: HandReplay) -> dict[str, Any]:
@@ -61,7 +62,7 @@ def _pack_hand(replay: HandReplay) -> dict[str, Any]:
         "dealer": replay.summary.dealer,
         "marks": list_marks(replay.summary),
         "steps": list_steps(replay),
-        "pots": msgspec.to_builtins(replay.pots),
+        "pots": msgspec.to_builtins(replay.pots, enc_hook=text.plain),
         "views": _pack_views([step.view for step in replay.steps]),
         "pictures": {
             name: base64.b64encode(content).decode() for name, content in replay.pictures.items()

@@ -13,6 +13,7 @@ from engine.messages.floor import HandVoided
 from engine.messages.intents import AnswerPrompt, Rejection
 from engine.messages.review import ForeseeRuling, RuledChange, RulingForeseen
 from engine.messages.rulings import CardsBound, HandsBound, PlannedCard, RulingMade, StreetReplanned
+from engine.messages.text import phrase
 from engine.state import TableState, copy_state, playing
 
 _SOMEBODY: Final = "-"
@@ -65,19 +66,26 @@ def _compare(
 
 
 def _compare_seats(seat: Seat, later: Seat) -> Iterator[RuledChange]:
-    whose = f"Seat {seat.seat}"
     if seat.live != later.live:
-        words = {True: "live", False: "dead"}
-        yield RuledChange(what=f"{whose}'s hand", before=words[seat.live], after=words[later.live])
-    counts = [("bet", seat.bet, later.bet), ("stack", seat.stack, later.stack)]
+        words = {True: phrase("live"), False: phrase("dead")}
+        yield RuledChange(
+            what=phrase("Seat {seat}'s hand", seat=seat.seat),
+            before=words[seat.live],
+            after=words[later.live],
+        )
+    counts = [
+        (phrase("Seat {seat}'s bet", seat=seat.seat), seat.bet, later.bet),
+        (phrase("Seat {seat}'s stack", seat=seat.seat), seat.stack, later.stack),
+    ]
     if seat.live and later.live:
-        counts.insert(0, ("cards", len(seat.cards), len(later.cards)))
+        cards = phrase("Seat {seat}'s cards", seat=seat.seat)
+        counts.insert(0, (cards, len(seat.cards), len(later.cards)))
     for what, old, new in counts:
         if old != new:
-            yield RuledChange(what=f"{whose}'s {what}", before=str(old), after=str(new))
+            yield RuledChange(what=what, before=str(old), after=str(new))
 
 
-_PLACES: Final = ("Pot", "Stub", "Burns", "Muck", "Board")
+_PLACES: Final = (phrase("Pot"), phrase("Stub"), phrase("Burns"), phrase("Muck"), phrase("Board"))
 
 
 def _count(now: Hand) -> tuple[int, int, int, int, int]:
@@ -87,12 +95,12 @@ def _count(now: Hand) -> tuple[int, int, int, int, int]:
 
 def _tell_refund(now: Hand) -> Iterator[RuledChange]:
     """All chips go back to where they came from, and all cards into the deck."""
-    yield RuledChange(what="Pot", before=str(now.total), after="0")
+    yield RuledChange(what=phrase("Pot"), before=str(now.total), after="0")
     for seat in now.seats:
         back = seat.bet + seat.paid + seat.dead
         if back:
             yield RuledChange(
-                what=f"Seat {seat.seat}'s stack",
+                what=phrase("Seat {seat}'s stack", seat=seat.seat),
                 before=str(seat.stack),
                 after=str(seat.stack + back),
             )
@@ -104,9 +112,9 @@ def _tell_bindings(state: TableState, made: RulingMade | None) -> Iterator[Ruled
         if isinstance(effect, HandsBound):
             for seat, dealt_to in effect.bindings:
                 yield RuledChange(
-                    what=f"Seat {seat} holds",
-                    before=f"cards dealt to seat {seat}",
-                    after=f"cards dealt to seat {dealt_to}",
+                    what=phrase("Seat {seat} holds", seat=seat),
+                    before=phrase("cards dealt to seat {seat}", seat=seat),
+                    after=phrase("cards dealt to seat {dealt_to}", dealt_to=dealt_to),
                 )
         elif isinstance(effect, CardsBound) and state.progress is not None:
             yield from _tell_cards(state.progress.hand, effect)
@@ -120,9 +128,9 @@ def _tell_cards(now: Hand, effect: CardsBound) -> Iterator[RuledChange]:
     for seat, cards in effect.hands:
         whose = ", ".join(str(dealt_to.get(card, seat)) for card in cards)
         yield RuledChange(
-            what=f"Seat {seat} holds",
-            before=f"cards dealt to seat {seat}",
-            after=f"cards dealt to seats {whose}",
+            what=phrase("Seat {seat} holds", seat=seat),
+            before=phrase("cards dealt to seat {seat}", seat=seat),
+            after=phrase("cards dealt to seats {whose}", whose=whose),
         )
 
 
@@ -133,11 +141,17 @@ def _tell_plan(now: Hand, effect: StreetReplanned) -> Iterator[RuledChange]:
         old, new = planned[at], effect.cards[at]
         if old != new:
             yield RuledChange(
-                what=f"Card {at + 1} of the street", before=_name(old), after=_name(new)
+                what=phrase("Card {number} of the street", number=at + 1),
+                before=_name(old),
+                after=_name(new),
             )
 
 
 def _name(card: PlannedCard) -> str:
     if card.kind != "seat":
         return card.kind
-    return f"seat {card.seat}, {'up' if card.face_up else 'down'}"
+    return phrase(
+        "seat {seat}, {words}",
+        seat=card.seat,
+        words=phrase("up") if card.face_up else phrase("down"),
+    )

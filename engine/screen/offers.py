@@ -35,8 +35,8 @@ from engine.messages.requests import (
     TakeChips,
 )
 from engine.messages.rulings import ADDS_UP, REMEDY_STEP, RulingMade
+from engine.messages.text import Chips, capital, phrase, plural
 from engine.messages.views import Offer
-from engine.money import say
 from engine.procedure.answers import decide_intent
 from engine.procedure.disputes import DISPUTE, find_hindrance
 from engine.procedure.reports import is_ruled_upon, lacks_seat, list_reportable
@@ -57,9 +57,9 @@ from engine.table.tournament import chips_to_race
 _TRIED: Final = "offer"
 """The id of a request that is only tried."""
 _ENTRIES: Final = (
-    ("house", "As the house has it"),
-    ("waits", "Waits for the big blind"),
-    ("posts", "Posts to come in"),
+    ("house", phrase("As the house has it")),
+    ("waits", phrase("Waits for the big blind")),
+    ("posts", phrase("Posts to come in")),
 )
 
 
@@ -113,8 +113,12 @@ def _unit(state: TableState) -> int:
 
 def _offer_at_taken(state: TableState, chair: Chair) -> tuple[Offer, ...]:
     seat = chair.seat
-    with_all = "when the hand is over" if in_hand(state, seat) else f"with {say(chair.stack)}"
-    next_hand = "from the next hand on" if state.hands else ""
+    with_all = (
+        phrase("when the hand is over")
+        if in_hand(state, seat)
+        else phrase("with {stack}", stack=Chips(chair.stack))
+    )
+    next_hand = phrase("from the next hand on") if state.hands else ""
     return (
         _offer_chips(state, chair),
         *_offer_incidentals(state, chair),
@@ -132,8 +136,14 @@ def _offer_entry(state: TableState, seat: int) -> tuple[Offer, ...]:
     entry = find_entry(state, seat)
     offers: tuple[Offer, ...] = ()
     if entry is not None:
-        what = {"bought": "bought", "seated": "sat down with", "taken": "took", "toked": "toked"}
-        detail = f"{what.get(entry.kind, entry.kind)} {say(entry.amount)}"
+        what = {
+            "bought": phrase("bought {amount}", amount=Chips(entry.amount)),
+            "seated": phrase("sat down with {amount}", amount=Chips(entry.amount)),
+            "taken": phrase("took {amount}", amount=Chips(entry.amount)),
+            "toked": phrase("toked {amount}", amount=Chips(entry.amount)),
+            "left": phrase("left with {amount}", amount=Chips(entry.amount)),
+        }
+        detail: str = what[entry.kind]
         offers += (Offer(name="correct_entry", detail=detail),)
     open_ = [one for one in state.ledger.over_short if one.seat == seat]
     if open_:
@@ -183,7 +193,7 @@ def _offer_chips(state: TableState, chair: Chair) -> Offer:
     return _try(
         state, "buy", BuyChips(id=_TRIED, seat=chair.seat, amount=least),
         minimum=least, maximum=most, usual=usual if usual >= least else 0,
-        detail="when the hand is over" if busy else "",
+        detail=phrase("when the hand is over") if busy else "",
     )  # fmt: skip
 
 
@@ -200,7 +210,7 @@ def _offer_incidentals(state: TableState, chair: Chair) -> tuple[Offer, ...]:
         _judge(
             name, outcome,
             minimum=unit, maximum=free, supervised=asked if asked > free else 0,
-            detail="with the supervisor's leave" if leave else "",
+            detail=phrase("with the supervisor's leave") if leave else "",
         )
         for name in ("take", "toke")
     )  # fmt: skip
@@ -216,9 +226,16 @@ def _returns(state: TableState, chair: Chair) -> tuple[str, ...]:
 
 def _offer_return(state: TableState, chair: Chair, entry: str) -> Offer:
     request = ComeBack(id=_TRIED, seat=chair.seat, entry=entry)  # type: ignore[arg-type]
-    offer = _try(state, f"back {entry}", request, detail=_tell_return(state, chair, entry))
+    offer = _try(
+        state,
+        f"back {entry}",
+        request,
+        detail=_tell_return(state, chair, entry),
+    )
     if chair.entry == entry and not chair.out:
-        return Offer(name=offer.name, refusal=f"seat {chair.seat} is to come in so already")
+        return Offer(
+            name=offer.name, refusal=phrase("seat {seat} is to come in so already", seat=chair.seat)
+        )
     return offer
 
 
@@ -228,14 +245,22 @@ def _tell_return(state: TableState, chair: Chair, entry: str) -> str:
     if stakes is None or not owes or not counts_blinds(state):
         return ""
     if entry == "waits":
-        return "for the big blind"
+        return phrase("for the big blind")
     if entry == "buys_button":
-        return f"both blinds: {say(stakes.blinds[1])}, and {say(stakes.blinds[0])} dead"
+        return phrase(
+            "both blinds: {blinds}, and {blinds2} dead",
+            blinds=Chips(stakes.blinds[1]),
+            blinds2=Chips(stakes.blinds[0]),
+        )
     posts = owed_posts(chair, stakes)
     live = sum(post.amount for post in posts if post.live)
     dead = sum(post.amount for post in posts if not post.live)
-    parts = [f"posts {say(live)}"] if live else []
-    return ", and ".join([*parts, *([f"{say(dead)} dead"] if dead else [])])
+    told = {"live": Chips(live), "dead": Chips(dead)}
+    if live and dead:
+        return phrase("posts {live}, and {dead} dead", **told)
+    if live:
+        return phrase("posts {live}", live=Chips(live))
+    return phrase("{dead} dead", dead=Chips(dead)) if dead else ""
 
 
 def offer_at_table(state: TableState) -> tuple[Offer, ...]:
@@ -250,13 +275,13 @@ def _offer_game(state: TableState) -> Offer:
     if rotation is None or rotation.by != "choice":
         return Offer(
             name="game",
-            refusal="the game is not chosen here: it is posted on the sign",
+            refusal=phrase("the game is not chosen here: it is posted on the sign"),
             clause="house default: table.plaque",
         )
     if playing(state):
-        return Offer(name="game", refusal="choose when the hand is over")
+        return Offer(name="game", refusal=phrase("choose when the hand is over"))
     choices = tuple(
-        (turn.game, _capital(name_game(turn.game, turn.limit))) for turn in rotation.games
+        (turn.game, capital(name_game(turn.game, turn.limit))) for turn in rotation.games
     )
     return Offer(name="game", choices=choices)
 
@@ -265,27 +290,27 @@ def _offer_opening(state: TableState) -> Offer:
     if state.ledger.closed is not None:
         return Offer(name="open")
     if playing(state):
-        return Offer(name="close", refusal="an open table is closed when the hand is over")
+        return Offer(name="close", refusal=phrase("an open table is closed when the hand is over"))
     return Offer(name="close")
 
 
 def _offer_deck(state: TableState) -> Offer:
     if playing(state):
-        return Offer(name="deck", refusal="the deck is changed when the hand is over")
+        return Offer(name="deck", refusal=phrase("the deck is changed when the hand is over"))
     least = 0 if reads_deck(state) else 1
     return Offer(name="deck", minimum=least, usual=deck_size(state))
 
 
 def _offer_returning(state: TableState) -> Offer:
     if not state.ledger.rack:
-        return Offer(name="return_chips", refusal="the rack holds no chips")
+        return Offer(name="return_chips", refusal=phrase("the rack holds no chips"))
     unit = _unit(state)
     return Offer(name="return_chips", minimum=unit, maximum=state.ledger.rack // unit * unit)
 
 
 def _offer_emptying(state: TableState) -> Offer:
     if not state.ledger.drop and not state.ledger.jackpot:
-        return Offer(name="empty_drop", refusal="nothing was dropped since it was emptied")
+        return Offer(name="empty_drop", refusal=phrase("nothing was dropped since it was emptied"))
     return Offer(name="empty_drop")
 
 
@@ -299,13 +324,18 @@ def _offer_hand_for_hand(state: TableState) -> Offer:
 def _offer_race(state: TableState) -> Offer:
     standing = state.ledger.tournament
     if standing is None or not standing.race or playing(state):
-        return Offer(name="race", refusal="no chip race is due now")
+        return Offer(name="race", refusal=phrase("no chip race is due now"))
     racers = [chair.seat for chair in state.chairs if chair.taken and chair.stack % standing.race]
     many = chips_to_race(state)
     return Offer(
         name="race",
-        detail=f"{many} chip{'' if many == 1 else 's'} of {say(standing.race)} to win",
-        choices=tuple((str(seat), f"Seat {seat}") for seat in racers),
+        detail=plural(
+            "{n} chip of {race} to win",
+            "{n} chips of {race} to win",
+            many,
+            race=Chips(standing.race),
+        ),
+        choices=tuple((str(seat), phrase("Seat {seat}", seat=seat)) for seat in racers),
     )
 
 
@@ -318,7 +348,7 @@ def _offer_take_back_ruling(state: TableState) -> Offer:
     ruling = last_ruling(state.progress) if state.progress is not None else None
     role = ruling.event.role if ruling is not None and isinstance(ruling.event, RulingMade) else ""
     tried = _judge("take_back_ruling", decide_ruling(state, TakeBackRuling(id=_TRIED, by="-")))
-    return replace(tried, detail="the dealer's own" if role == "dealer" else "")
+    return replace(tried, detail=phrase("the dealer's own") if role == "dealer" else "")
 
 
 def _offer_keys(state: TableState) -> Offer:
@@ -333,17 +363,17 @@ def _offer_hold(state: TableState) -> Offer:
 def _offer_wrong_deal(state: TableState) -> Offer:
     """What can have gone wrong; anybody may say so."""
     if state.progress is None or not playing(state):
-        reason = "no hand is on: a wrong deal is reported in its hand"
+        reason = phrase("no hand is on: a wrong deal is reported in its hand")
         return Offer(name="wrong_deal", refusal=reason)
     found = blocking(state)
     if found is not None and lacks_seat(found):
         asked = ((found.name, found.text),)
-        return Offer(name="wrong_deal", detail="say to whom", choices=asked)
+        return Offer(name="wrong_deal", detail=phrase("say to whom"), choices=asked)
     if found is not None and found.reported and found.name in ADDS_UP:
         more = ((found.name, irregularities()[found.name].title),)
-        return Offer(name="wrong_deal", detail="one card more", choices=more)
+        return Offer(name="wrong_deal", detail=phrase("one card more"), choices=more)
     if found is not None and (is_ruled_upon(found) or found.name == REMEDY_STEP):
-        return Offer(name="wrong_deal", refusal=f"first: {found.text}")
+        return Offer(name="wrong_deal", refusal=phrase("first: {text}", text=found.text))
     choices = tuple((one.kind, one.title) for one in list_reportable(state))
     return Offer(name="wrong_deal", choices=choices)
 
@@ -354,7 +384,10 @@ def _offer_correction(state: TableState) -> Offer:
         return Offer(name="correct", refusal=late.reason, clause=late.clause)
     hindrance = find_hindrance(state)
     if hindrance is not None:
-        return Offer(name="correct", refusal=f"nothing is corrected yet; first: {hindrance.text}")
+        return Offer(
+            name="correct",
+            refusal=phrase("nothing is corrected yet; first: {text}", text=hindrance.text),
+        )
     return Offer(name="correct")
 
 
@@ -419,13 +452,10 @@ _AT_TABLE: Final[dict[str, Callable[[TableState], Offer]]] = {
     "call_floor": lambda state: _try(state, "call_floor", SummonFloor(id=_TRIED)),
     "floor_came": lambda state: _try(state, "floor_came", ReceiveFloor(id=_TRIED, by="-")),
     "wrong_push": lambda state: Offer(
-        name="wrong_push", refusal="move chips when the hand is over" if playing(state) else ""
+        name="wrong_push",
+        refusal=phrase("move chips when the hand is over") if playing(state) else "",
     ),
     "keys": _offer_keys,
     "time": lambda state: _try(state, "time", CallTime(id=_TRIED)),
     "correct": _offer_correction,
 }
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -29,9 +29,10 @@ from engine.messages.review import (
     ReviewedStep,
     ReviewHand,
 )
-from engine.money import counting, say
+from engine.messages.text import Cards, Chips, capital, join, phrase
+from engine.money import counting
 from engine.procedure.disputes import DISPUTE, find_hindrance
-from engine.procedure.narration import describe_action, narrate
+from engine.procedure.narration import describe_action, name_place, narrate
 from engine.procedure.undo import is_decision
 from engine.screen.foreseen_ruling import foresee_ruling
 from engine.state import Progress, TableState, copy_state, find_irregularity, playing
@@ -41,8 +42,8 @@ from engine.table.correction_limits import refuse_reopening
 from engine.tracking.correction import is_action
 
 _MISFIT: Final = "correction_misfit"
-_FALLS_AWAY: Final = "falls away"
-_NOT_ENTERED: Final = "not entered"
+_FALLS_AWAY: Final = phrase("falls away")
+_NOT_ENTERED: Final = phrase("not entered")
 _Moves: TypeAlias = tuple[tuple[int, int], ...]
 
 
@@ -68,14 +69,16 @@ def _review(state: TableState, query: ReviewHand) -> Answered:
     progress = state.progress
     hindrance = find_hindrance(state)
     if hindrance is not None:
-        reason = f"Nothing can be corrected now; first: {hindrance.text}"
-        return Rejection(id=query.id, reason=reason)
+        first = phrase("Nothing can be corrected now; first: {text}", text=hindrance.text)
+        return Rejection(id=query.id, reason=first)
     late = refuse_reopening(state) if not playing(state) else None
     if progress is None or late is not None:
         reason = late.reason if late is not None else state.prompt.text
         clause = late.clause if late is not None else ""
         return Rejection(
-            id=query.id, reason=f"Nothing can be corrected now: {reason}", clause=clause
+            id=query.id,
+            reason=phrase("Nothing can be corrected now: {reason}", reason=reason),
+            clause=clause,
         )
     return HandReviewed(id=query.id, prompt=state.prompt.number, steps=_list_steps(progress))
 
@@ -99,7 +102,7 @@ def _list_steps(progress: Progress) -> tuple[ReviewedStep, ...]:
 def _tell_action(sequence: int, now: Hand, event: ActionTaken | BetPosted) -> ReviewedStep:
     if isinstance(event, BetPosted):
         action: ActionName = "call"
-        done = f"brings it in for {say(event.amount)}"
+        done: str = phrase("brings it in for {amount}", amount=Chips(event.amount))
     else:
         action, done = event.action, describe_action(note_action(now, event))
     return ReviewedStep(
@@ -107,7 +110,7 @@ def _tell_action(sequence: int, now: Hand, event: ActionTaken | BetPosted) -> Re
         kind="action",
         seat=event.seat,
         street=now.street_name,
-        text=f"Seat {event.seat} {done}",
+        text=phrase("Seat {seat} {done}", seat=event.seat, done=done),
         action=action,
         legal=hand.legal_actions(now),
     )
@@ -122,7 +125,7 @@ def _tell_naming(sequence: int, street: str, event: FacesShown | HandTabled) -> 
         kind="cards",
         seat=seat,
         street=street,
-        text=f"{place.capitalize()}: {' '.join(faces)}",
+        text=join(": ", (capital(name_place(place)), Cards(faces))),
         cards=tuple(faces),
     )
 

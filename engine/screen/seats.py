@@ -5,6 +5,7 @@ from typing import Literal
 from engine.cards import UNKNOWN, Card, is_face
 from engine.hand import Hand, Seat
 from engine.hand.hand_values import evaluate
+from engine.messages.text import join, phrase
 from engine.messages.views import Offer, SeatView
 from engine.procedure.idle_prompts import note_seat
 from engine.procedure.narration import describe_last
@@ -41,7 +42,7 @@ def show_seat(state: TableState, chair: Chair, offers: tuple[Offer, ...]) -> Sea
         cards=_show_cards(seat),
         best=best,
         best_low=best_low,
-        reading="; ".join(tabled.readings) if tabled is not None else "",
+        reading=join("; ", tabled.readings) if tabled is not None else "",
         last_action=describe_last(progress, chair.seat),
         winnings=seat.winnings,
         position=_position(progress.hand, state, chair.seat),
@@ -140,15 +141,15 @@ def _show_cards(seat: Seat) -> tuple[Card, ...]:
 def _position(now: Hand, state: TableState, seat: int) -> str:
     if not has_button(state):
         brings = state.progress is not None and seat == state.progress.bring_in
-        return "bring-in" if brings and playing(state) else ""
+        return phrase("bring-in") if brings and playing(state) else ""
     if not playing(state):
-        return "button" if seat == state.button else ""
+        return phrase("button") if seat == state.button else ""
     if now.began.bomb_pot or seat == now.began.small_blind == now.began.button:
-        return "button" if seat == now.began.button else ""
+        return phrase("button") if seat == now.began.button else ""
     names = {
-        now.began.big_blind: "big blind",
-        now.began.small_blind: "small blind",
-        now.began.button: "button",
+        now.began.big_blind: phrase("big blind"),
+        now.began.small_blind: phrase("small blind"),
+        now.began.button: phrase("button"),
     }
     return names.get(seat, "")
 

@@ -2,6 +2,7 @@
 
 from engine.house.rules import RIGHT_HOLDERS
 from engine.messages.stakes import Level
+from engine.messages.text import Chips, capital, chain, join, phrase, plural
 from engine.messages.views import (
     LeaveView,
     LevelView,
@@ -10,7 +11,6 @@ from engine.messages.views import (
     TimeView,
     TurnsView,
 )
-from engine.money import say
 from engine.state import TableState
 from engine.table.decks import lacks
 from engine.table.rights import find_roles, is_demanded
@@ -60,7 +60,7 @@ def show_turns(state: TableState) -> TurnsView | None:
     if rotation is None or not rotation.games:
         return None
     games = rotation.games[ledger.turn :] + rotation.games[: ledger.turn]
-    names = tuple(_capital(name_game(turn.game, turn.limit)) for turn in games)
+    names = tuple(capital(name_game(turn.game, turn.limit)) for turn in games)
     return TurnsView(games=names, left=_tell_left(state))
 
 
@@ -74,8 +74,8 @@ def _tell_left(state: TableState) -> str:
         return _count(max(0, rotation.count - spent), "minute")
     whole = ledger.turn_length if rotation.by == "orbit" else rotation.count
     if not whole or not ledger.turn_hands:
-        return "a whole orbit" if rotation.by == "orbit" else _count(rotation.count, "hand")
-    return _count(max(0, whole - ledger.turn_hands), "more hand")
+        return phrase("a whole orbit") if rotation.by == "orbit" else _count(rotation.count, "hand")
+    return _count(max(0, whole - ledger.turn_hands), phrase("more hand"))
 
 
 def show_level(state: TableState, wall_ns: int) -> LevelView | None:
@@ -92,11 +92,11 @@ def show_level(state: TableState, wall_ns: int) -> LevelView | None:
     later = terms.levels[standing.level :]
     left = ""
     if level.hands:
-        left = _count(max(0, level.hands - standing.hands), "more hand")
+        left = plural("{n} more hand", "{n} more hands", max(0, level.hands - standing.hands))
     elif level.minutes:
         spent = max(wall_ns, state.ledger.clock_ns) - standing.began_ns
         spent = max(0, spent) // _MINUTE_NS if standing.began_ns else 0
-        left = _count(max(0, level.minutes - spent), "minute")
+        left = plural("{n} minute", "{n} minutes", max(0, level.minutes - spent))
     return LevelView(
         level=standing.level,
         levels=len(terms.levels),
@@ -108,8 +108,8 @@ def show_level(state: TableState, wall_ns: int) -> LevelView | None:
 
 def _tell_level(level: Level) -> str:
     bets = level.blinds or tuple(bet for bet in (level.small_bet, level.big_bet) if bet)
-    ante = f", ante {say(level.ante)}" if level.ante else ""
-    return " and ".join(map(say, bets)) + ante
+    ante = phrase(", ante {ante}", ante=Chips(level.ante)) if level.ante else ""
+    return join("", (chain(map(Chips, bets)), ante))
 
 
 def _count(many: int, what: str) -> str:
@@ -122,11 +122,7 @@ def show_deck(state: TableState) -> str:
     if deck is None:
         return ""
     wrong = lacks(state)
-    return wrong or f"{deck.cards} cards, complete"
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    return wrong or phrase("{cards} cards, complete", cards=deck.cards)
 
 
 def show_leave(state: TableState, wall_ns: int) -> LeaveView | None:
@@ -148,7 +144,7 @@ def show_leave(state: TableState, wall_ns: int) -> LeaveView | None:
         name=on.name,
         role=on.role,
         rights=_list_rights(state, on.role),
-        left=f"{-(-seconds // 60)} min",
+        left=phrase("{minutes} min", minutes=-(-seconds // 60)),
         badge=state.badge,
     )
 

@@ -6,6 +6,8 @@ from engine import games, hand
 from engine.hand import Hand
 from engine.hand.expectation import Act
 from engine.messages.events import PotAwarded, Stakes, count_odd
+from engine.messages.source_words import SLOW, device_words
+from engine.messages.text import Chips, phrase
 from engine.messages.views import (
     AwardView,
     JointView,
@@ -15,7 +17,7 @@ from engine.messages.views import (
     SourceView,
     View,
 )
-from engine.money import counting, say
+from engine.money import counting
 from engine.procedure.disputes import DISPUTE
 from engine.procedure.fold_check import label_fold
 from engine.procedure.narration import describe_decision, describe_stakes
@@ -136,7 +138,13 @@ def _stakes(state: TableState) -> Stakes | None:
 
 def _show_sources(state: TableState) -> tuple[SourceView, ...]:
     return tuple(
-        SourceView(name=one.source, kind=one.kind, state=one.state, words=one.words)
+        SourceView(
+            name=one.source,
+            kind=one.kind,
+            state=one.state,
+            words=device_words(one.words.removeprefix(f"{one.kind}: ")),
+            slow=one.state == "ready" and one.words.removeprefix(f"{one.kind}: ") == SLOW,
+        )
         for one in state.sources.values()
     )
 
@@ -173,7 +181,8 @@ def _tell_redo(state: TableState) -> str:
         return ""
     words = describe_decision(state, done)
     if done.action == "call":
-        return f"{words} {say(done.to - state.progress.hand.at(done.seat).bet)}"
+        amount = done.to - state.progress.hand.at(done.seat).bet
+        return phrase("{action} {amount}", action=words, amount=Chips(amount))
     return words
 
 
@@ -207,7 +216,7 @@ def _count_chips(state: TableState) -> int:
 
 def _show_pots(now: Hand) -> tuple[PotView, ...]:
     return tuple(
-        PotView(name=pot.name, amount=pot.amount, seats=tuple(sorted(pot.seats)))
+        PotView(name=pot.name, number=pot.number, amount=pot.amount, seats=tuple(sorted(pot.seats)))
         for pot in hand.pots(now)
     )
 
@@ -218,7 +227,7 @@ def _show_awards(progress: Progress) -> list[AwardView]:
 
 
 def _show_award(award: PotAwarded, unit: int) -> list[AwardView]:
-    name = "Main pot" if award.pot == 0 else f"Side pot {award.pot}"
+    name = phrase("Main pot") if award.pot == 0 else phrase("Side pot {pot}", pot=award.pot)
     return [
         AwardView(
             pot=name,

@@ -10,6 +10,7 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 from engine import games, hand, house
+from engine.messages import text
 from engine.messages.commands import SignHead
 from engine.messages.events import ActionTaken
 from engine.state.progress import Numbered, advance, begin_progress
@@ -52,9 +53,11 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """What the bridge has not signed."""
 
 
-_encoder: Final = msgspec.msgpack.Encoder()
-_decoder: Final[msgspec.msgpack.Decoder[Snapshot]] = msgspec.msgpack.Decoder(Snapshot)
-_fields_decoder: Final = msgspec.msgpack.Decoder(_Fields)
+_encoder: Final = msgspec.msgpack.Encoder(enc_hook=text.plain)
+_decoder: Final[msgspec.msgpack.Decoder[Snapshot]] = msgspec.msgpack.Decoder(
+    Snapshot, dec_hook=text.unpack
+)
+_fields_decoder: Final = msgspec.msgpack.Decoder(_Fields, dec_hook=text.unpack)
 
 
 def take_snapshot(state: TableState, software: str, **beside: Any) -> bytes:

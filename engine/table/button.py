@@ -11,6 +11,7 @@ from engine.messages.events import ButtonMoved, Event
 from engine.messages.floor import ButtonDrawBegan, ButtonDrawn, ButtonQuestioned
 from engine.messages.intents import Rejection
 from engine.messages.requests import DrawForButton, PlaceButton
+from engine.messages.text import join, phrase
 from engine.state import TableState, playing
 from engine.table.blinds import next_seat, ready_to_play
 from engine.table.next_hand import name_table
@@ -22,15 +23,19 @@ def draw_for_button(
 ) -> tuple[ButtonDrawBegan, ...] | Rejection:
     """Begin the draw, where the house has one and no hand is on."""
     if playing(state) or state.opened is None or state.rules is None:
-        return refuse(state, "draw for the button between hands", "button.draw", "button_start")
+        return refuse(
+            state, phrase("draw for the button between hands"), "button.draw", "button_start"
+        )
     if state.rules.button_start != "high_card_draw":
         return refuse(
-            state, "no draw here: place the button where the dealer is", "button.real_dealer",
+            state,
+            phrase("no draw here: place the button where the dealer is"),
+            "button.real_dealer",
             "button_start",
-        )  # fmt: skip
+        )
     seats = tuple(chair.seat for chair in ready_to_play(state))
     if len(seats) < 2:
-        return refuse(state, "two players at least draw for the button", "button.draw")
+        return refuse(state, phrase("two players at least draw for the button"), "button.draw")
     name = _name_draw(state.opened.table, state.ledger.draws + 1)
     return (ButtonDrawBegan(draw=name, seats=seats),)
 
@@ -95,9 +100,14 @@ def place_button(state: TableState, request: PlaceButton) -> tuple[Event, ...] |
     seats = tuple(chair.seat for chair in ready_to_play(state))
     if not seats or not 1 <= request.seat <= len(state.chairs):
         return refuse(
-            state, f"the button goes to one of seats {', '.join(map(str, seats)) or 'none'}",
-            "button.advance", "button_movement",
-        )  # fmt: skip
+            state,
+            phrase(
+                "the button goes to one of seats {seats}",
+                seats=join(", ", seats) or phrase("none"),
+            ),
+            "button.advance",
+            "button_movement",
+        )
     if not state.hands:
         return (ButtonMoved(seat=next_seat(seats, request.seat - 1)),)
     return (ButtonQuestioned(seat=next_seat(seats, request.seat - 1)),)

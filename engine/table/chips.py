@@ -11,7 +11,7 @@ from engine.messages.floor import (
 )
 from engine.messages.intents import Rejection
 from engine.messages.requests import BuyChips, CountStack, EmptyDrop, FillRack, TakeChips
-from engine.money import say
+from engine.messages.text import Chips, phrase
 from engine.state import Chair, TableState, playing
 from engine.state.hand_events import in_hand
 from engine.table.seat_admission import refuse_buy_in
@@ -24,7 +24,11 @@ def find_taken(state: TableState, seat: int) -> Chair | Rejection:
     """The chair with a player on it."""
     if not 1 <= seat <= len(state.chairs) or not state.chairs[seat - 1].taken:
         taken = ", ".join(str(chair.seat) for chair in state.chairs if chair.taken) or "none"
-        return Rejection(reason=f"nobody sits at seat {seat}; players sit at: {taken}")
+        return Rejection(
+            reason=phrase(
+                "nobody sits at seat {seat}; players sit at: {taken}", seat=seat, taken=taken
+            )
+        )
     return state.chairs[seat - 1]
 
 
@@ -40,21 +44,27 @@ def buy_chips(state: TableState, request: BuyChips) -> Outcome:
         return (ChipsBought(seat=request.seat, amount=request.amount),)
     if state.rules is not None and state.rules.mid_hand_add == "refuse":
         return refuse(
-            state, "nothing is added to a stack during a hand: ask again when it is over",
-            "stakes.no_midhand_addon", "mid_hand_add",
-        )  # fmt: skip
+            state,
+            phrase("nothing is added to a stack during a hand: ask again when it is over"),
+            "stakes.no_midhand_addon",
+            "mid_hand_add",
+        )
     return (BuyQueued(seat=request.seat, amount=chair.queued + request.amount),)
 
 
 def _refuse_purchase(state: TableState, chair: Chair, amount: int) -> Rejection | None:
     terms, rules = state.ledger.terms, state.rules
     if amount < 1 or rules is None:
-        return Rejection(reason="buy at least 1 chip at an open table")
+        return Rejection(reason=phrase("buy at least 1 chip at an open table"))
     if terms.tournament is not None:
-        return refuse(state, "in a tournament no chips are bought", "tournament.equal_stacks")
+        return refuse(
+            state, phrase("in a tournament no chips are bought"), "tournament.equal_stacks"
+        )
     if terms.rack and amount > state.ledger.rack:
         return refuse(
-            state, f"the rack holds {say(state.ledger.rack)}: have it filled first", "stakes.rack"
+            state,
+            phrase("the rack holds {rack}: have it filled first", rack=Chips(state.ledger.rack)),
+            "stakes.rack",
         )
     broke = chair.stack == 0 and not in_hand(state, chair.seat)
     if broke or rules.top_up == "at_least_min":
@@ -67,9 +77,15 @@ def _refuse_purchase(state: TableState, chair: Chair, amount: int) -> Rejection 
         room = max(0, most - lies)
         return refuse(
             state,
-            f"seat {chair.seat} may buy up to {say(room)}: stacks are topped up to {say(most)}",
-            "buyin.min_max", "top_up",
-        )  # fmt: skip
+            phrase(
+                "seat {seat} may buy up to {room}: stacks are topped up to {most}",
+                seat=chair.seat,
+                room=Chips(room),
+                most=Chips(most),
+            ),
+            "buyin.min_max",
+            "top_up",
+        )
     return None
 
 
@@ -82,7 +98,10 @@ def _refuse_rebuy(state: TableState, chair: Chair, amount: int) -> Rejection | N
     if not chair.short_bought:
         return None
     return Rejection(
-        reason=f"seat {chair.seat} had its short buy; {refusal.reason}", clause=refusal.clause
+        reason=phrase(
+            "seat {seat} had its short buy; {reason}", seat=chair.seat, reason=refusal.reason
+        ),
+        clause=refusal.clause,
     )
 
 
@@ -138,40 +157,61 @@ def _refuse_now(state: TableState, chair: Chair) -> Rejection | None:
     """Why no chips come off a stack now, however few."""
     if in_hand(state, chair.seat):
         return refuse(
-            state, "nobody takes chips off the table while a hand is on: wait until it is over",
-            "stakes.no_subtract_midplay", "table_stakes",
-        )  # fmt: skip
+            state,
+            phrase("nobody takes chips off the table while a hand is on: wait until it is over"),
+            "stakes.no_subtract_midplay",
+            "table_stakes",
+        )
     if state.ledger.terms.tournament is not None:
         return refuse(
-            state, "in a tournament every chip stays in play", "tournament.last_player",
+            state,
+            phrase("in a tournament every chip stays in play"),
+            "tournament.last_player",
             "tournament_end",
-        )  # fmt: skip
+        )
     return None
 
 
 def _refuse_sum(state: TableState, chair: Chair, request: TakeChips) -> Rejection | None:
     amount, limit = request.amount, incidental_limit(state, chair)
     if not chair.counted and amount >= chair.stack:
-        return refuse(state, f"count seat {chair.seat}'s stack first", "stakes.count")
+        return refuse(
+            state, phrase("count seat {seat}'s stack first", seat=chair.seat), "stakes.count"
+        )
     if not 1 <= amount < chair.stack:
         return refuse(
-            state, f"take 1 to {say(chair.stack - 1)} chips, or leave the table with all of them",
-            "stakes.no_going_south", "going_south",
-        )  # fmt: skip
+            state,
+            phrase(
+                "take 1 to {amount} chips, or leave the table with all of them",
+                amount=Chips(chair.stack - 1),
+            ),
+            "stakes.no_going_south",
+            "going_south",
+        )
     if amount > limit and amount * 2 >= chair.stack:
         return refuse(
             state,
-            f"chips stay on the table: up to {say(limit)} for incidentals, or leave with all "
-            f"{say(chair.stack)}",
-            "stakes.no_going_south", "going_south",
-        )  # fmt: skip
+            phrase(
+                "chips stay on the table: up to {limit} for incidentals, or leave with all {stack}",
+                limit=Chips(limit),
+                stack=Chips(chair.stack),
+            ),
+            "stakes.no_going_south",
+            "going_south",
+        )
     if amount > limit and not request.allowed_by:
         gone = chair.incidentals
-        before = f"{say(gone)} were taken since the last hand; " if gone else ""
+        before = phrase("{gone} were taken since the last hand; ", gone=Chips(gone)) if gone else ""
         return refuse(
-            state, f"{before}more than {say(limit)} for incidentals needs the supervisor",
-            "stakes.incidentals", "incidental_limit",
-        )  # fmt: skip
+            state,
+            phrase(
+                "{before}more than {limit} for incidentals needs the supervisor",
+                before=before,
+                limit=Chips(limit),
+            ),
+            "stakes.incidentals",
+            "incidental_limit",
+        )
     return None
 
 
@@ -181,7 +221,7 @@ def count_stack(state: TableState, request: CountStack) -> Outcome:
     if isinstance(chair, Rejection):
         return chair
     if request.amount < 0:
-        return Rejection(reason="a stack is counted in chips, 0 or more")
+        return Rejection(reason=phrase("a stack is counted in chips, 0 or more"))
     if state.ledger.terms.tracked or chair.counted:
         known = _stack_now(state, chair)
         if known != request.amount and request.by.strip():
@@ -189,8 +229,13 @@ def count_stack(state: TableState, request: CountStack) -> Outcome:
         if known != request.amount:
             return refuse(
                 state,
-                f"seat {chair.seat} has {say(known)} by the record, not {say(request.amount)}: "
-                "count again, then call the floor",
+                phrase(
+                    "seat {seat} has {known} by the record, not {amount}: count again, then "
+                    "call the floor",
+                    seat=chair.seat,
+                    known=Chips(known),
+                    amount=Chips(request.amount),
+                ),
                 "stakes.count",
             )
         return ()
@@ -201,7 +246,9 @@ def count_stack(state: TableState, request: CountStack) -> Outcome:
 def _correct_stack(state: TableState, chair: Chair, request: CountStack, known: int) -> Outcome:
     """The floor's count stands; nobody goes all in by it, nor has chips again after an all-in."""
     if in_hand(state, chair.seat) and playing(state) and not (known and request.amount):
-        reason = f"seat {chair.seat} is all in, or would be: count it when the hand is over"
+        reason = phrase(
+            "seat {seat} is all in, or would be: count it when the hand is over", seat=chair.seat
+        )
         return refuse(state, reason, "stakes.count")
     return (
         StackCorrected(
@@ -232,7 +279,9 @@ def _stack_now(state: TableState, chair: Chair) -> int:
 def fill_rack(state: TableState, request: FillRack) -> Outcome:
     """Chips from the cage to the rack, or back."""
     if state.ledger.rack + request.amount < 0 or request.amount == 0:
-        return refuse(state, f"the rack holds {say(state.ledger.rack)}", "stakes.rack")
+        return refuse(
+            state, phrase("the rack holds {rack}", rack=Chips(state.ledger.rack)), "stakes.rack"
+        )
     return (RackFilled(amount=request.amount),)
 
 
@@ -242,8 +291,14 @@ def empty_drop(state: TableState, request: EmptyDrop) -> Outcome:
     if (request.drop, request.jackpot) != (ledger.drop, ledger.jackpot):
         return refuse(
             state,
-            f"{say(ledger.drop)} was dropped and {say(ledger.jackpot)} for the jackpot, not "
-            f"{say(request.drop)} and {say(request.jackpot)}: count again",
+            phrase(
+                "{drop} was dropped and {jackpot} for the jackpot, not {drop2} and "
+                "{jackpot2}: count again",
+                drop=Chips(ledger.drop),
+                jackpot=Chips(ledger.jackpot),
+                drop2=Chips(request.drop),
+                jackpot2=Chips(request.jackpot),
+            ),
             "rake.collect",
         )
     return (DropEmptied(drop=request.drop, jackpot=request.jackpot),)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from engine.messages.events import PotAwarded
 from engine.messages.intents import Rejection
-from engine.money import say
+from engine.messages.text import Chips, phrase
 from engine.state import TableState
 from engine.state.reopened_hand import Stacks, find_holder, find_stack, list_moves, sum_taken
 from engine.table.table_clauses import refuse
@@ -17,15 +17,15 @@ def refuse_reopening(state: TableState) -> Rejection | None:
     """Why the hand that just ended can't be put right any more; None: it can."""
     ledger, aftermath = state.ledger, state.ledger.aftermath
     if state.deck_ready:
-        return _refuse(state, "the deck is shuffled: what the last hand gave stands")
+        return _refuse(state, phrase("the deck is shuffled: what the last hand gave stands"))
     if aftermath is None:
-        return _refuse(state, "nothing was won in a hand that just ended")
+        return _refuse(state, phrase("nothing was won in a hand that just ended"))
     if ledger.closed is not None:
-        return _refuse(state, "the table was closed with its counts: open it first")
+        return _refuse(state, phrase("the table was closed with its counts: open it first"))
     if ledger.tournament is not None and ledger.tournament.winner:
-        return _refuse(state, "the tournament is over, its prizes are given")
+        return _refuse(state, phrase("the tournament is over, its prizes are given"))
     if aftermath.raced:
-        return _refuse(state, "odd chips were raced off since the last hand: it stands")
+        return _refuse(state, phrase("odd chips were raced off since the last hand: it stands"))
     return None
 
 
@@ -41,7 +41,7 @@ def refuse_stacks(
     """
     ledger, aftermath = state.ledger, state.ledger.aftermath
     if aftermath is None:
-        return _refuse(state, "nothing was won in a hand that just ended")
+        return _refuse(state, phrase("nothing was won in a hand that just ended"))
     for seat, delta in list_moves(aftermath, stacks):
         has = find_stack(state, seat)
         if has + delta >= 0:
@@ -49,19 +49,31 @@ def refuse_stacks(
         chair = find_holder(state, seat)
         if chair is not None and not chair.counted:
             return _refuse(
-                state, f"count seat {chair.seat}'s stack first: it gives {say(-delta)} back"
+                state,
+                phrase(
+                    "count seat {seat}'s stack first: it gives {amount} back",
+                    seat=chair.seat,
+                    amount=Chips(-delta),
+                ),
             )
         who = (
-            f"seat {seat} has {say(has)}"
+            phrase("seat {seat} has {has}", seat=seat, has=Chips(has))
             if chair is not None
-            else f"seat {seat} left with {say(has)}"
+            else phrase("seat {seat} left with {has}", seat=seat, has=Chips(has))
         )
         return _refuse(
-            state, f"{who} of the {say(-delta)} that go back: it has to bring the rest first"
+            state,
+            phrase(
+                "{who} of the {amount} that go back: it has to bring the rest first",
+                who=who,
+                amount=Chips(-delta),
+            ),
         )
     rake, jackpot = sum_taken(awards)
     if ledger.drop + rake < aftermath.rake or ledger.jackpot + jackpot < aftermath.jackpot:
-        return _refuse(state, "the drop was emptied since, and too much of this hand was in it")
+        return _refuse(
+            state, phrase("the drop was emptied since, and too much of this hand was in it")
+        )
     return None
 
 

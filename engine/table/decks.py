@@ -5,6 +5,7 @@ from engine.messages.floor import DeckCounted
 from engine.messages.intents import Rejection
 from engine.messages.observations import DeckChecked
 from engine.messages.requests import CountDeck
+from engine.messages.text import capital, phrase, plural
 from engine.state import TableState, find_irregularity, playing, reads_shoe, ready
 from engine.state.table_state import DECK_COUNT
 from engine.table.table_clauses import cite, refuse
@@ -33,10 +34,10 @@ def _tell_count(state: TableState, counted: DeckCounted) -> tuple[Event, ...]:
         return (IrregularityResolved(name=DECK_COUNT, remedy="counted"),) if told else ()
     found = IrregularityFound(
         name=DECK_COUNT,
-        text=wrong[:1].upper() + wrong[1:],
+        text=capital(wrong),
         clause=cite(state, "deck.full_52", "deck"),
         place="deck",
-        detail="The hands that were dealt with it stand; it stays out of play"
+        detail=phrase("The hands that were dealt with it stand; it stays out of play")
         if state.hands
         else "",
         blocking=True,
@@ -48,15 +49,27 @@ def count_deck(state: TableState, request: CountDeck) -> tuple[Event, ...] | Rej
     """A deck that the dealer counted by hand, before it comes into play; 0: let the reader."""
     size = deck_size(state)
     if playing(state):
-        return refuse(state, "the deck is changed when the hand is over", "deck.full_52", "deck")
+        return refuse(
+            state, phrase("the deck is changed when the hand is over"), "deck.full_52", "deck"
+        )
     if not request.cards and not reads_deck(state):
-        return refuse(state, "no reader is there to count the deck: count it by hand",
-                      "deck.full_52", "deck")  # fmt: skip
+        return refuse(
+            state,
+            phrase("no reader is there to count the deck: count it by hand"),
+            "deck.full_52",
+            "deck",
+        )
     if not 0 <= request.cards <= 2 * size:
         return refuse(
-            state, f"a deck of {size} was counted: {request.cards} cards are none",
-            "deck.full_52", "deck",
-        )  # fmt: skip
+            state,
+            phrase(
+                "a deck of {size} was counted: {cards} cards are none",
+                size=size,
+                cards=request.cards,
+            ),
+            "deck.full_52",
+            "deck",
+        )
     counted = DeckCounted(cards=request.cards, complete=request.cards == size)
     return counted, *_tell_count(state, counted)
 
@@ -88,8 +101,12 @@ def _find_lack(deck: DeckCounted, size: int) -> str:
     if deck.complete:
         return ""
     if deck.strangers:
-        many = "a card belongs" if deck.strangers == 1 else f"{deck.strangers} cards belong"
-        return f"{many} to no deck of {size}"
+        return plural(
+            "a card belongs to no deck of {size}",
+            "{n} cards belong to no deck of {size}",
+            deck.strangers,
+            size=size,
+        )
     if not deck.cards:
-        return "its cards are to be counted"
-    return f"the deck has {deck.cards} of {size} cards"
+        return phrase("its cards are to be counted")
+    return phrase("the deck has {cards} of {size} cards", cards=deck.cards, size=size)

@@ -63,7 +63,7 @@ from engine.messages.requests import (
     WithdrawOrders,
     WriteNote,
 )
-from engine.money import say
+from engine.messages.text import Chips, phrase
 from engine.state import TableState, blocking, playing
 from engine.state.hand_events import in_hand
 from engine.table.blinds import counts_blinds, plan_hand, straddle_amount, straddle_seats
@@ -97,7 +97,7 @@ _NAMES: Final = frozenset({"nickname", "name", "dealer"})
 def decide_request(state: TableState, request: FloorRequest) -> Outcome:
     """What a request makes happen, what follows by itself not included."""
     if state.opened is None:
-        return Rejection(reason="the table is closed; open it first", id=request.id)
+        return Rejection(reason=phrase("the table is closed; open it first"), id=request.id)
     outcome = (
         _refuse_endless(request)
         or _refuse_odd(state, request)
@@ -114,13 +114,20 @@ def _refuse_endless(request: FloorRequest) -> Rejection | None:
     for field in chips:
         if abs(amount := getattr(request, field)) > MOST_CHIPS:
             return Rejection(
-                reason=f"{say(amount)} chips are more than any table holds; "
-                f"{say(MOST_CHIPS)} at most"
+                reason=phrase(
+                    "{amount} chips are more than any table holds; {most_chips} at most",
+                    amount=Chips(amount),
+                    most_chips=Chips(MOST_CHIPS),
+                )
             )
     for field in names:
         name: str = getattr(request, field)
         if name.strip() and not is_showable(name):
-            return Rejection(reason=f"a name is one line of 1 to {LONGEST_NAME} letters")
+            return Rejection(
+                reason=phrase(
+                    "a name is one line of 1 to {longest_name} letters", longest_name=LONGEST_NAME
+                )
+            )
     return None
 
 
@@ -150,7 +157,9 @@ def _refuse_odd(state: TableState, request: FloorRequest) -> Rejection | None:
     )
     if brings:
         return None
-    reason = f"chips of {say(stakes.unit)} don't make {say(amount)}"
+    reason = phrase(
+        "chips of {unit} don't make {amount}", unit=Chips(stakes.unit), amount=Chips(amount)
+    )
     return refuse(state, reason, "betting.minimum_unit", "min_betting_unit")
 
 
@@ -161,15 +170,28 @@ def _now(state: TableState, at_ns: int) -> int:
 def _reserve(state: TableState, request: ReserveSeat) -> Outcome:
     if not 1 <= request.seat <= len(state.chairs):
         return Rejection(
-            reason=f"there is no seat {request.seat}; open seats: {open_seats(state)}",
+            reason=phrase(
+                "there is no seat {seat}; open seats: {open_seats}",
+                seat=request.seat,
+                open_seats=open_seats(state),
+            ),
             clause=most_seats(state)[1],
         )
     chair = state.chairs[request.seat - 1]
     if chair.taken or chair.reserved == request.kept:
-        free = f"open seats: {open_seats(state)}"
-        held = "taken" if chair.taken else "kept already" if chair.reserved else "not kept"
+        free = phrase("open seats: {open_seats}", open_seats=open_seats(state))
+        held = (
+            "taken"
+            if chair.taken
+            else phrase("kept already")
+            if chair.reserved
+            else phrase("not kept")
+        )
         return refuse(
-            state, f"seat {request.seat} is {held}; {free}", "seats.staff_only", "seating_by"
+            state,
+            phrase("seat {seat} is {held}; {free}", seat=request.seat, held=held, free=free),
+            "seats.staff_only",
+            "seating_by",
         )
     return (SeatReserved(seat=request.seat, name=request.name, kept=request.kept),)
 
@@ -180,7 +202,7 @@ def _sit_out(state: TableState, request: SitOut) -> Outcome:
         return chair
     wanted = "away" if request.away else "sitting_out"
     if chair.out == wanted:
-        return Rejection(reason=f"seat {request.seat} sits out already")
+        return Rejection(reason=phrase("seat {seat} sits out already", seat=request.seat))
     return (SatOut(seat=request.seat, away=request.away, at_ns=_now(state, request.at_ns)),)
 
 
@@ -189,7 +211,7 @@ def _come_back(state: TableState, request: ComeBack) -> Outcome:
     if isinstance(chair, Rejection):
         return chair
     if not chair.out and not chair.entry:
-        return Rejection(reason=f"seat {request.seat} is in the game")
+        return Rejection(reason=phrase("seat {seat} is in the game", seat=request.seat))
     owes = chair.missed_big or chair.missed_small or bool(chair.entry)
     if not owes or not counts_blinds(state) or state.ledger.terms.tournament is not None:
         return (CameBack(seat=request.seat),)
@@ -201,13 +223,13 @@ def _refuse_entry(state: TableState, request: ComeBack) -> Rejection | None:
     rules = state.rules
     if rules is None:
         return None
-    who = f"seat {request.seat} missed blinds and"
+    who = phrase("seat {seat} missed blinds and", seat=request.seat)
     if rules.missed_blinds == "wait_for_bb" and request.entry != "waits":
-        says = f"{who} waits for the big blind"
+        says = phrase("{who} waits for the big blind", who=who)
     elif rules.missed_blinds == "post_bb_live_rest_dead" and request.entry == "waits":
-        says = f"{who} posts them: nobody waits here"
+        says = phrase("{who} posts them: nobody waits here", who=who)
     elif request.entry == "buys_button" and not rules.buy_button:
-        says = f"{who} posts or waits: the button is not sold here"
+        says = phrase("{who} posts or waits: the button is not sold here", who=who)
         return refuse(state, says, "blinds.buy_button", "buy_button")
     else:
         return None
@@ -222,13 +244,21 @@ def _leave(state: TableState, request: LeaveTable) -> Outcome:
     standing = state.ledger.tournament
     if standing is not None and state.hands and not standing.winner:
         return refuse(
-            state, f"seat {request.seat} plays until its chips are gone: let it sit out, its "
-            "blinds and antes go in", "tournament.last_player", "tournament_end",
-        )  # fmt: skip
+            state,
+            phrase(
+                "seat {seat} plays until its chips are gone: let it sit out, its blinds and "
+                "antes go in",
+                seat=request.seat,
+            ),
+            "tournament.last_player",
+            "tournament_end",
+        )
     at_ns = _now(state, request.at_ns)
     if in_hand(state, request.seat):
         if chair.leaving:
-            return Rejection(reason=f"seat {request.seat} leaves when the hand is over")
+            return Rejection(
+                reason=phrase("seat {seat} leaves when the hand is over", seat=request.seat)
+            )
         return (LeavingAnnounced(seat=request.seat, at_ns=at_ns),)
     return (SeatLeft(seat=request.seat, stack=chair.stack, at_ns=at_ns),)
 
@@ -241,19 +271,32 @@ def _straddle(state: TableState, request: Straddle) -> Outcome:
         return chair
     can = terms.straddle != "none" and counts_blinds(state) and may_begin(state)
     if stakes is None or not can or kill_runs(state) or playing(state):
-        return refuse(state, "there is no straddle now at this table", "straddle", "straddle")
+        return refuse(
+            state, phrase("there is no straddle now at this table"), "straddle", "straddle"
+        )
     may = straddle_seats(state, plan_hand(state))
     if request.seat not in may:
         seats = " or ".join(map(str, sorted(may)))
-        who = f"seat {seats} may straddle, nobody else" if may else "nobody may straddle this hand"
+        who = (
+            phrase("seat {seats} may straddle, nobody else", seats=seats)
+            if may
+            else phrase("nobody may straddle this hand")
+        )
         return refuse(state, who, "straddle", "straddle")
     declared = state.ledger.straddle
     if declared is not None and declared.seat in may[: may.index(request.seat)]:
-        reason = f"seat {declared.seat} straddles already, and its right to it comes first"
+        reason = phrase(
+            "seat {seat} straddles already, and its right to it comes first", seat=declared.seat
+        )
         return refuse(state, reason, "straddle", "straddle")
     amount = straddle_amount(stakes)
     if chair.stack < amount:
-        short = f"a straddle is {say(amount)}; seat {chair.seat} has {say(chair.stack)}"
+        short = phrase(
+            "a straddle is {amount}; seat {seat} has {stack}",
+            amount=Chips(amount),
+            seat=chair.seat,
+            stack=Chips(chair.stack),
+        )
         return refuse(state, short, "straddle", "straddle")
     return (StraddlePosted(seat=request.seat, amount=amount),)
 
@@ -262,14 +305,16 @@ def _call_bomb_pot(state: TableState, request: CallBombPot) -> Outcome:
     """The players' agreement on the next hand, or that there is none any more."""
     terms, game = state.ledger.terms.bomb_pot, state.game
     if terms is None or game is None:
-        return _refuse_bomb_pot(state, "bomb pots are not played at this table")
+        return _refuse_bomb_pot(state, phrase("bomb pots are not played at this table"))
     if playing(state):
-        return _refuse_bomb_pot(state, "a bomb pot is agreed on between hands")
+        return _refuse_bomb_pot(state, phrase("a bomb pot is agreed on between hands"))
     if not request.wanted and not state.ledger.bomb_pot_called:
-        return _refuse_bomb_pot(state, "no bomb pot was agreed on")
+        return _refuse_bomb_pot(state, phrase("no bomb pot was agreed on"))
     if not has_bomb_pots(game) or kill_runs(state):
-        what = "a kill" if kill_runs(state) else game.title
-        return _refuse_bomb_pot(state, f"the next hand is {what}, which can't be a bomb pot")
+        what = phrase("a kill") if kill_runs(state) else game.title
+        return _refuse_bomb_pot(
+            state, phrase("the next hand is {what}, which can't be a bomb pot", what=what)
+        )
     return (BombPotCalled(wanted=request.wanted),)
 
 
@@ -280,11 +325,15 @@ def _refuse_bomb_pot(state: TableState, reason: str) -> Rejection:
 def _chop(state: TableState, _request: ChopBlinds) -> Outcome:
     progress = state.progress
     if not state.ledger.terms.chop_blinds:
-        return refuse(state, "blinds are not chopped at this table", "blinds.chop", "chop_blinds")
+        return refuse(
+            state, phrase("blinds are not chopped at this table"), "blinds.chop", "chop_blinds"
+        )
     if progress is None or not playing(state):
-        return Rejection(reason="no hand is on: blinds are chopped before the flop")
+        return Rejection(reason=phrase("no hand is on: blinds are chopped before the flop"))
     if (held := blocking(state)) is not None:
-        return Rejection(reason=f"blinds are chopped when the hand goes on; first: {held.text}")
+        return Rejection(
+            reason=phrase("blinds are chopped when the hand goes on; first: {text}", text=held.text)
+        )
     now = progress.hand
     live = {seat.seat for seat in now.seats if not seat.folded}
     blinds = {now.began.small_blind, now.began.big_blind}
@@ -292,9 +341,11 @@ def _chop(state: TableState, _request: ChopBlinds) -> Outcome:
     others = now.began.posts or now.stakes.ante or now.stakes.straddle or kill_runs(state)
     if now.stage != "betting" or now.street or live != blinds or not untouched or others:
         return refuse(
-            state, "only the two blinds may chop, when everybody else folded before the flop",
-            "blinds.chop", "chop_blinds",
-        )  # fmt: skip
+            state,
+            phrase("only the two blinds may chop, when everybody else folded before the flop"),
+            "blinds.chop",
+            "chop_blinds",
+        )
     return (BlindsChopped(seats=tuple(sorted(live))),)
 
 
@@ -302,14 +353,21 @@ def _call_time(state: TableState, request: CallTime) -> Outcome:
     progress = state.progress
     if progress is None or not playing(state) or not progress.hand.acting:
         return refuse(
-            state, "time is called on a player who is to act", "etiquette.time", "action_clock"
+            state,
+            phrase("time is called on a player who is to act"),
+            "etiquette.time",
+            "action_clock",
         )
     if (held := blocking(state)) is not None:
-        return Rejection(reason=f"time is called when the hand goes on; first: {held.text}")
+        return Rejection(
+            reason=phrase("time is called when the hand goes on; first: {text}", text=held.text)
+        )
     if state.ledger.floor_called is not None:
-        return Rejection(reason="time is called when the floor has come: nobody's time runs")
+        return Rejection(
+            reason=phrase("time is called when the floor has come: nobody's time runs")
+        )
     if state.ledger.time_called is not None:
-        return refuse(state, "time is called already", "etiquette.time", "action_clock")
+        return refuse(state, phrase("time is called already"), "etiquette.time", "action_clock")
     seconds = state.ledger.terms.call_seconds
     if state.rules is not None and state.rules.action_clock is not None:
         seconds = state.rules.action_clock
@@ -320,46 +378,56 @@ def _call_time(state: TableState, request: CallTime) -> Outcome:
 def _summon_floor(state: TableState, request: SummonFloor) -> Outcome:
     """Anybody may call the floor, whatever the prompt asks for."""
     if state.ledger.floor_called is not None:
-        return Rejection(reason="the floor was called already")
+        return Rejection(reason=phrase("the floor was called already"))
     return (FloorCalled(at_ns=_now(state, request.at_ns)),)
 
 
 def _answer_call(state: TableState, request: AnswerCall) -> Outcome:
     """Somebody comes; who was on the way before stays so."""
     if state.ledger.floor_called is None:
-        return Rejection(reason="nobody called the floor")
+        return Rejection(reason=phrase("nobody called the floor"))
     if state.ledger.floor_answered:
-        return Rejection(reason=f"{state.ledger.floor_answered} is on the way already")
+        return Rejection(
+            reason=phrase(
+                "{floor_answered} is on the way already", floor_answered=state.ledger.floor_answered
+            )
+        )
     if not is_showable(request.by):
-        return Rejection(reason=f"give your name: one line of 1 to {LONGEST_NAME} letters")
+        return Rejection(
+            reason=phrase(
+                "give your name: one line of 1 to {longest_name} letters", longest_name=LONGEST_NAME
+            )
+        )
     return (FloorAnswered(by=request.by.strip(), at_ns=_now(state, request.at_ns)),)
 
 
 def _receive_floor(state: TableState, request: ReceiveFloor) -> Outcome:
     if state.ledger.floor_called is None:
-        return Rejection(reason="nobody called the floor")
+        return Rejection(reason=phrase("nobody called the floor"))
     return (FloorCame(by=request.by.strip(), at_ns=_now(state, request.at_ns)),)
 
 
 def _set_hand_for_hand(state: TableState, request: SetHandForHand) -> Outcome:
     standing = state.ledger.tournament
     if standing is None or standing.hand_for_hand == request.active:
-        return refuse(state, "hand for hand is for tournaments, on or off once", "tournament.hfh")
+        return refuse(
+            state, phrase("hand for hand is for tournaments, on or off once"), "tournament.hfh"
+        )
     return (HandForHandSet(active=request.active),)
 
 
 def _release(state: TableState, _request: ReleaseHand) -> Outcome:
     standing = state.ledger.tournament
     if standing is None or not standing.hand_for_hand or standing.released or playing(state):
-        return refuse(state, "no hand waits for the other tables", "tournament.hfh")
+        return refuse(state, phrase("no hand waits for the other tables"), "tournament.hfh")
     return (HandReleased(),)
 
 
 def _push_dealer(state: TableState, request: PushDealer) -> Outcome:
     if not request.dealer.strip():
-        return Rejection(reason="name the dealer: a name or a badge number")
+        return Rejection(reason=phrase("name the dealer: a name or a badge number"))
     if request.dealer == state.ledger.dealer:
-        return Rejection(reason=f"{request.dealer} deals already")
+        return Rejection(reason=phrase("{dealer} deals already", dealer=request.dealer))
     return (DealerPushed(dealer=request.dealer, at_ns=_now(state, request.at_ns)),)
 
 
@@ -369,15 +437,21 @@ def _refuse_counts(state: TableState, rack: int, drop: int) -> Rejection | None:
         return None
     return refuse(
         state,
-        f"by the record the rack holds {say(ledger.rack)} and the drop {say(ledger.drop)}, not "
-        f"{say(rack)} and {say(drop)}: count again, then call the floor",
+        phrase(
+            "by the record the rack holds {rack} and the drop {drop}, not {rack2} and "
+            "{drop2}: count again, then call the floor",
+            rack=Chips(ledger.rack),
+            drop=Chips(ledger.drop),
+            rack2=Chips(rack),
+            drop2=Chips(drop),
+        ),
         "rake.collect",
     )
 
 
 def _close(state: TableState, request: CloseTable) -> Outcome:
     if playing(state) or state.ledger.closed is not None:
-        return Rejection(reason="an open table is closed when the hand is over")
+        return Rejection(reason=phrase("an open table is closed when the hand is over"))
     return _refuse_counts(state, request.rack, request.drop) or (
         TableClosed(rack=request.rack, drop=request.drop, at_ns=_now(state, request.at_ns)),
     )
@@ -385,7 +459,7 @@ def _close(state: TableState, request: CloseTable) -> Outcome:
 
 def _reopen(state: TableState, request: ReopenTable) -> Outcome:
     if state.ledger.closed is None:
-        return Rejection(reason="the table is open")
+        return Rejection(reason=phrase("the table is open"))
     return _refuse_counts(state, request.rack, request.drop) or (
         TableReopened(rack=request.rack, drop=request.drop, at_ns=_now(state, request.at_ns)),
     )

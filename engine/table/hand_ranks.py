@@ -4,6 +4,7 @@ from typing import Final
 
 from engine.games import Game, Side
 from engine.house import HouseRules
+from engine.messages.text import phrase
 from engine.messages.views import HandRank
 
 _HIGH: Final = (
@@ -20,21 +21,21 @@ _HIGH: Final = (
 )
 """The categories as `engine.ranking` calls them, and the rulebook (OH-RANK-11)."""
 _BADUGI: Final = (
-    ("four cards of four suits, the lowest wins", "low.badugi_lowest_wins"),
-    ("three cards of three suits", "low.badugi_three"),
-    ("two cards of two suits", "low.badugi_two"),
-    ("one card", "low.badugi_one"),
+    (phrase("four cards of four suits, the lowest wins"), "low.badugi_lowest_wins"),
+    (phrase("three cards of three suits"), "low.badugi_three"),
+    (phrase("two cards of two suits"), "low.badugi_two"),
+    (phrase("one card"), "low.badugi_one"),
 )
 _DEUCE_TO_SEVEN: Final = (
-    ("7-5-4-3-2 of more than one suit is the best", "low.27_best"),
-    ("then the lowest hand without pair, straight or flush", "low.27_made_hands_count"),
-    ("the ace is high", "low.27_ace_high"),
-    ("5-4-3-2-A is no straight", "low.27_wheel_is_ace_high"),
-    ("pairs, straights and flushes last, in this order", "low.27_straight_live"),
+    (phrase("7-5-4-3-2 of more than one suit is the best"), "low.27_best"),
+    (phrase("then the lowest hand without pair, straight or flush"), "low.27_made_hands_count"),
+    (phrase("the ace is high"), "low.27_ace_high"),
+    (phrase("5-4-3-2-A is no straight"), "low.27_wheel_is_ace_high"),
+    (phrase("pairs, straights and flushes last, in this order"), "low.27_straight_live"),
 )
-_EIGHT: Final = (("low: five different ranks, eight or lower", "low.eight_or_better"),)
+_EIGHT: Final = ((phrase("low: five different ranks, eight or lower"), "low.eight_or_better"),)
 _ACE_TO_FIVE: Final = (
-    ("5-4-3-2-A is the best; straights and flushes don't count", "low.ace_to_five"),
+    (phrase("5-4-3-2-A is the best; straights and flushes don't count"), "low.ace_to_five"),
 )
 _ROWS: Final[dict[str, tuple[tuple[str, str], ...]]] = {
     "high": tuple((name.replace("_", " "), f"rank.{behaviour}") for name, behaviour in _HIGH),

@@ -23,6 +23,7 @@ from engine.messages.leave import (
     StaffTold,
 )
 from engine.messages.observations import ClockTicked
+from engine.messages.text import phrase
 from engine.state import TableState, playing
 
 
@@ -73,7 +74,7 @@ def read_badge(state: TableState, shown: BadgeShown) -> tuple[Event, ...]:
 def sign_off(state: TableState, asked: SignOff) -> tuple[Event, ...] | Rejection:
     """Whoever is signed on goes away."""
     if state.signed_on is None:
-        return Rejection(reason="nobody is signed on", id=asked.id)
+        return Rejection(reason=phrase("nobody is signed on"), id=asked.id)
     return (PersonSignedOff(name=state.signed_on.name, why="touched"),)
 
 

@@ -7,7 +7,7 @@ from engine.messages.floor import ChipsMoved, DifferenceClosed, EntryCorrected
 from engine.messages.intents import Rejection
 from engine.messages.requests import CloseDifference, CorrectEntry, MoveChips
 from engine.messages.rulings import FLOOR_DECIDES, RulingMade
-from engine.money import say
+from engine.messages.text import Chips, join, phrase
 from engine.state import Chair, TableState, find_chair, playing
 from engine.state.hand_events import in_hand
 from engine.state.table_ledger import MoneyEntry
@@ -32,7 +32,11 @@ def correct_entry(state: TableState, request: CorrectEntry) -> Outcome:
     """
     entry = find_entry(state, request.seat, request.entry)
     if entry is None:
-        return Rejection(reason=f"no money of seat {request.seat} was entered that can be changed")
+        return Rejection(
+            reason=phrase(
+                "no money of seat {seat} was entered that can be changed", seat=request.seat
+            )
+        )
     refusal = _refuse_entry(state, entry, request)
     if refusal is not None:
         return refusal
@@ -53,8 +57,14 @@ def correct_entry(state: TableState, request: CorrectEntry) -> Outcome:
 def _refuse_entry(state: TableState, entry: MoneyEntry, request: CorrectEntry) -> Rejection | None:
     later = entry.hand != state.hands
     if (later or request.amount) and not request.by.strip():
-        reason = "a hand was begun since" if later else "another amount is a counter-entry"
-        return refuse(state, f"{reason}: the floor corrects it, by name", "stakes.count")
+        reason: str = (
+            phrase("a hand was begun since")
+            if later
+            else phrase("another amount is a counter-entry")
+        )
+        return refuse(
+            state, phrase("{reason}: the floor corrects it, by name", reason=reason), "stakes.count"
+        )
     reason = _find_obstacle(state, entry, request.amount)
     return Rejection(reason=reason) if reason else None
 
@@ -66,14 +76,16 @@ def _find_obstacle(state: TableState, entry: MoneyEntry, amount: int) -> str:
     changed = any(one.seat == seat and one.kind in {"left", "seated"} for one in after)
     chair = find_chair(state, seat)
     if amount < 0 or amount == entry.amount:
-        return f"{say(entry.amount)} is what was entered: say what it should have been"
+        return phrase(
+            "{amount} is what was entered: say what it should have been", amount=Chips(entry.amount)
+        )
     if playing(state) and in_hand(state, seat):
-        return f"seat {seat} is in a hand: correct it when that is over"
+        return phrase("seat {seat} is in a hand: correct it when that is over", seat=seat)
     if entry.kind == "left":
         taken = changed or (chair.taken and not amount)
-        return f"somebody else sits at seat {seat} by now" if taken else ""
+        return phrase("somebody else sits at seat {seat} by now", seat=seat) if taken else ""
     if changed or not chair.taken:
-        return f"that player left seat {seat} since: correct the leaving"
+        return phrase("that player left seat {seat} since: correct the leaving", seat=seat)
     return _find_lack(chair, entry, amount)
 
 
@@ -83,10 +95,12 @@ def _find_lack(chair: Chair, entry: MoneyEntry, amount: int) -> str:
     left = chair.stack + (-more if entry.kind in {"taken", "toked"} else more)
     unseated = entry.kind == "seated" and not amount
     if left < 0 or (not left and not unseated):
-        has = f"seat {chair.seat} has {say(chair.stack)} by now"
-        return f"{has}, less than comes off: have the floor count it"
+        has = phrase("seat {seat} has {stack} by now", seat=chair.seat, stack=Chips(chair.stack))
+        return phrase("{has}, less than comes off: have the floor count it", has=has)
     if unseated and left:
-        return f"seat {chair.seat} has played: correct the amount, or let it leave"
+        return phrase(
+            "seat {seat} has played: correct the amount, or let it leave", seat=chair.seat
+        )
     return ""
 
 
@@ -94,9 +108,11 @@ def close_difference(state: TableState, request: CloseDifference) -> Outcome:
     """Somebody accounted for what was over or short at a seat."""
     open_ = [one for one in state.ledger.over_short if one.seat == request.seat]
     if not open_:
-        return Rejection(reason=f"nothing is over or short at seat {request.seat}")
+        return Rejection(
+            reason=phrase("nothing is over or short at seat {seat}", seat=request.seat)
+        )
     if not request.by.strip():
-        return refuse(state, "the floor closes a difference, by name", "stakes.count")
+        return refuse(state, phrase("the floor closes a difference, by name"), "stakes.count")
     difference = sum(one.difference for one in open_)
     return (
         DifferenceClosed(
@@ -112,14 +128,19 @@ def move_chips(state: TableState, request: MoveChips) -> Outcome:
         if isinstance(chair, Rejection):
             return chair
         if playing(state) and in_hand(state, seat):
-            return Rejection(reason=f"seat {seat} is in a hand: move chips when that is over")
+            return Rejection(
+                reason=phrase("seat {seat} is in a hand: move chips when that is over", seat=seat)
+            )
     if not request.by.strip():
-        return refuse(state, "the floor says whose chips they are, by name", "ruling_final")
+        return refuse(state, phrase("the floor says whose chips they are, by name"), "ruling_final")
     stack = find_chair(state, request.seat).stack
     if request.seat == request.to_seat or not 0 < request.amount <= stack:
         return Rejection(
-            reason=f"seat {request.seat} has {say(stack)}: name another seat, and 1 to "
-            f"{say(stack)} chips"
+            reason=phrase(
+                "seat {seat} has {stack}: name another seat, and 1 to {stack} chips",
+                seat=request.seat,
+                stack=Chips(stack),
+            )
         )
     moved = ChipsMoved(
         seat=request.seat,
@@ -130,7 +151,9 @@ def move_chips(state: TableState, request: MoveChips) -> Outcome:
     )
     ruled = RulingMade(
         kind="wrong_push",
-        found=f"{say(request.amount)} of a pot went to seat {request.seat}",
+        found=phrase(
+            "{amount} of a pot went to seat {seat}", amount=Chips(request.amount), seat=request.seat
+        ),
         remedy="chips_moved",
         clause=FLOOR_DECIDES,
         seats=(request.seat, request.to_seat),
@@ -147,8 +170,13 @@ def tell_differences(state: TableState) -> str:
     told: dict[int, int] = {}
     for one in state.ledger.over_short:
         told[one.seat] = told.get(one.seat, 0) + one.difference
-    return ", ".join(
-        f"seat {seat} {say(abs(many))} {'over' if many > 0 else 'short'}"
-        for seat, many in sorted(told.items())
-        if many
+    return join(
+        ", ",
+        (
+            phrase("seat {seat} {amount} over", seat=seat, amount=Chips(many))
+            if many > 0
+            else phrase("seat {seat} {amount} short", seat=seat, amount=Chips(-many))
+            for seat, many in sorted(told.items())
+            if many
+        ),
     )

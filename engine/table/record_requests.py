@@ -21,6 +21,7 @@ from engine.messages.requests import (
     WriteNote,
 )
 from engine.messages.rulings import RulingMade
+from engine.messages.text import join, phrase
 from engine.state import TableState, playing
 from engine.table.table_opening import LONGEST_NAME, is_showable
 
@@ -69,10 +70,16 @@ def hold_evidence(state: TableState, request: HoldEvidence) -> Outcome:
         return _refuse_name()
     is_held = request.number in state.ledger.held
     if is_held == request.held:
-        so = "held already" if is_held else "not held"
-        return Rejection(reason=f"the evidence of hand {request.number} is {so}")
+        so = phrase("held already") if is_held else phrase("not held")
+        return Rejection(
+            reason=phrase("the evidence of hand {number} is {so}", number=request.number, so=so)
+        )
     if request.held and len(state.ledger.held) >= MOST_HELD:
-        return Rejection(reason=f"{MOST_HELD} hands are held already: release one first")
+        return Rejection(
+            reason=phrase(
+                "{most_held} hands are held already: release one first", most_held=MOST_HELD
+            )
+        )
     kind = EvidenceHeld if request.held else EvidenceReleased
     return (
         kind(
@@ -91,7 +98,9 @@ def rule_on_record(state: TableState, request: RuleOnRecord) -> Outcome:
         return _refuse_unknown(state, about.number)
     if about.number == state.hands and playing(state):
         return Rejection(
-            reason=f"hand {about.number} is on: call the floor over it, and rule there"
+            reason=phrase(
+                "hand {number} is on: call the floor over it, and rule there", number=about.number
+            )
         )
     by, proven = _find_author(state, request.by, credentialed=request.credentialed)
     if not is_showable(by):
@@ -99,15 +108,15 @@ def rule_on_record(state: TableState, request: RuleOnRecord) -> Outcome:
     missing = [
         words
         for words, text in (
-            ("what was claimed", request.claim),
-            ("what the record shows", request.found),
-            ("the rule", request.clause),
-            ("the decision", request.decision),
+            (phrase("what was claimed"), request.claim),
+            (phrase("what the record shows"), request.found),
+            (phrase("the rule"), request.clause),
+            (phrase("the decision"), request.decision),
         )
         if not text.strip()
     ]
     if missing:
-        return Rejection(reason=f"a ruling tells {', '.join(missing)}")
+        return Rejection(reason=phrase("a ruling tells {parts}", parts=join(", ", missing)))
     orders = _order_moves(state, request, by)
     if isinstance(orders, Rejection):
         return orders
@@ -135,13 +144,20 @@ def _order_moves(
     """What the ruling wants moved; whether the chips are there is seen when they are moved."""
     if len(state.ledger.orders) + len(request.moves) > MOST_ORDERED:
         return Rejection(
-            reason=f"{MOST_ORDERED} moves of chips are ordered and not done: do those first"
+            reason=phrase(
+                "{most_ordered} moves of chips are ordered and not done: do those first",
+                most_ordered=MOST_ORDERED,
+            )
         )
     for move in request.moves:
         if move.seat == move.to_seat or not {move.seat, move.to_seat} <= set(
             range(1, len(state.chairs) + 1)
         ):
-            return Rejection(reason=f"chips move between two of seats 1 to {len(state.chairs)}")
+            return Rejection(
+                reason=phrase(
+                    "chips move between two of seats 1 to {chairs}", chairs=len(state.chairs)
+                )
+            )
     return tuple(
         MoveOrdered(
             number=request.about.number, seat=one.seat, to_seat=one.to_seat, amount=one.amount,
@@ -157,7 +173,9 @@ def withdraw_orders(state: TableState, request: WithdrawOrders) -> Outcome:
     if not is_showable(by):
         return _refuse_name()
     if request.number not in {one.number for one in state.ledger.orders}:
-        return Rejection(reason=f"no ruling on hand {request.number} wants chips moved")
+        return Rejection(
+            reason=phrase("no ruling on hand {number} wants chips moved", number=request.number)
+        )
     return (OrdersWithdrawn(number=request.number, by=by, note=request.note.strip()),)
 
 
@@ -169,16 +187,24 @@ def write_note(state: TableState, request: WriteNote) -> Outcome:
     if not is_showable(by):
         return _refuse_name()
     if not request.text.strip():
-        return Rejection(reason="a note says something")
+        return Rejection(reason=phrase("a note says something"))
     return (
         NoteWritten(text=request.text.strip(), number=request.number, by=by, credentialed=proven),
     )
 
 
 def _refuse_unknown(state: TableState, number: int) -> Rejection:
-    held = f"the record holds hands 1 to {state.hands}" if state.hands else "no hand was begun yet"
-    return Rejection(reason=f"there is no hand {number}; {held}")
+    held = (
+        phrase("the record holds hands 1 to {hands}", hands=state.hands)
+        if state.hands
+        else phrase("no hand was begun yet")
+    )
+    return Rejection(reason=phrase("there is no hand {number}; {held}", number=number, held=held))
 
 
 def _refuse_name() -> Rejection:
-    return Rejection(reason=f"give your name: one line of 1 to {LONGEST_NAME} letters")
+    return Rejection(
+        reason=phrase(
+            "give your name: one line of 1 to {longest_name} letters", longest_name=LONGEST_NAME
+        )
+    )

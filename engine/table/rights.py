@@ -6,6 +6,7 @@ could give leave, or the bridge that checks PINs is gone, a name is asked for as
 the record says that nobody proved it: no hand gets stuck.
 """
 
+from collections.abc import Sequence
 from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
@@ -43,6 +44,7 @@ from engine.messages.requests import (
     WithdrawOrders,
 )
 from engine.messages.rulings import RulingMade
+from engine.messages.text import Text, phrase, term
 from engine.state import TableState
 from engine.state.made_rulings import last_ruling
 from engine.table.table_clauses import refuse
@@ -73,15 +75,15 @@ OPEN_CARDS: Final = "open_cards"
 _VOID: Final = frozenset({"misdeal", "void_refund"})
 """Answers after which nobody's chips are in the pot any more."""
 _WORDS: Final = {
-    "rulings": "to rule",
-    "misdeal": "to rule a misdeal",
-    "corrections": "to correct the hand",
-    "counts": "to set a stack as it was counted",
-    "limits": "to allow more than the house does",
-    "settings": "to change how the table is run",
-    "money": "to move the house's money",
-    "daybook": "to look at the day at this table",
-    "unsealing": "to open face-down cards",
+    "rulings": phrase("to rule"),
+    "misdeal": phrase("to rule a misdeal"),
+    "corrections": phrase("to correct the hand"),
+    "counts": phrase("to set a stack as it was counted"),
+    "limits": phrase("to allow more than the house does"),
+    "settings": phrase("to change how the table is run"),
+    "money": phrase("to move the house's money"),
+    "daybook": phrase("to look at the day at this table"),
+    "unsealing": phrase("to open face-down cards"),
 }
 
 
@@ -141,6 +143,13 @@ def is_demanded(state: TableState, right: str) -> bool:
     return not gone and bool(list_holders(state, right))
 
 
+def _list_roles(roles: Sequence[str]) -> Text:
+    told = term(roles[0])
+    for role in roles[1:]:
+        told = phrase("{roles} or the {role}", roles=told, role=term(role))
+    return told
+
+
 def vouch(state: TableState, intent: Intent) -> Intent | Rejection:
     """The intent with the name of whoever is signed on, where it takes a right.
 
@@ -158,14 +167,23 @@ def vouch(state: TableState, intent: Intent) -> Intent | Rejection:
     person, roles = state.signed_on, find_roles(state.rules, right)
     if person is not None and person.role in roles:
         return _sign(intent, person.name)
-    who = f"{person.name} ({person.role}) may not" if person is not None else "sign on"
-    reason = f"{who} {_WORDS[right]}: it takes the PIN of the {' or the '.join(roles)}"
+    who = (
+        phrase("{name} ({role}) may not", name=person.name, role=term(person.role))
+        if person is not None
+        else phrase("sign on")
+    )
+    reason = phrase(
+        "{who} {what}: it takes the PIN of the {roles}",
+        who=who,
+        what=_WORDS[right],
+        roles=_list_roles(roles),
+    )
     return Rejection(reason=reason, clause="house default: rights", id=intent.id, leave=right)
 
 
 def _allow_opening(state: TableState, intent: Intent) -> Intent | Rejection:
     """A PIN for these cards alone, which the bridge checks by itself; nothing else opens them."""
-    reason = "sign on to open face-down cards: it takes the PIN of the floor"
+    reason = phrase("sign on to open face-down cards: it takes the PIN of the floor")
     purpose = opening_purpose(state.hand, state.prompt.count)
     refused = refuse_purpose(state, purpose, reason)
     return replace(refused, id=intent.id) if refused is not None else intent
@@ -244,5 +262,5 @@ def _push(state: TableState, intent: Intent) -> Intent | Rejection:
     """Where the staff has dealers, a dealer comes on by PIN or badge."""
     if not isinstance(intent, PushDealer) or not _knows_dealers(state):
         return intent
-    reason = "a dealer comes on with a badge between hands, or with a number and PIN"
+    reason = phrase("a dealer comes on with a badge between hands, or with a number and PIN")
     return Rejection(reason=reason, clause="house default: rights", id=intent.id, leave=SHIFT)

@@ -5,6 +5,7 @@ from engine.messages.floor import GameChanged
 from engine.messages.intents import Rejection
 from engine.messages.requests import ChooseGame
 from engine.messages.stakes import GameInTurn, LimitName, Stakes
+from engine.messages.text import phrase
 from engine.state import TableState, playing
 from engine.state.voided_hand import is_void
 from engine.table.table_clauses import refuse
@@ -78,12 +79,14 @@ def choose_game(state: TableState, request: ChooseGame) -> tuple[GameChanged, ..
     ledger = state.ledger
     rotation, stakes = ledger.terms.rotation, ledger.stakes
     if rotation is None or stakes is None or rotation.by != "choice":
-        return refuse(state, "the game is not chosen here: it is posted", "table.plaque")
+        return refuse(state, phrase("the game is not chosen here: it is posted"), "table.plaque")
     if playing(state):
-        return refuse(state, "choose when the hand is over", "def.round_of_play")
+        return refuse(state, phrase("choose when the hand is over"), "def.round_of_play")
     names = [turn.game for turn in rotation.games]
     if request.game not in names:
-        return refuse(state, f"choose one of {', '.join(names)}", "table.plaque")
+        return refuse(
+            state, phrase("choose one of {games}", games=", ".join(names)), "table.plaque"
+        )
     turn = names.index(request.game)
     return (
         GameChanged(

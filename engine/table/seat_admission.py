@@ -6,7 +6,7 @@ from engine.messages.events import Event, SeatTaken
 from engine.messages.floor import PlayerArrived
 from engine.messages.intents import Rejection
 from engine.messages.requests import SeatPlayer
-from engine.money import say
+from engine.messages.text import Chips, phrase
 from engine.state import TableState
 from engine.state.chairs import recent_departure, window_minutes
 from engine.table.blinds import counts_blinds
@@ -55,38 +55,60 @@ def _refuse_seat(state: TableState, request: SeatPlayer) -> Rejection | None:
     most, clause = most_seats(state)
     if not 1 <= request.seat <= min(most, len(state.chairs)):
         return Rejection(
-            reason=f"there is no seat {request.seat}: this game has seats 1 to "
-            f"{min(most, len(state.chairs))}; open seats: {open_seats(state)}",
+            reason=phrase(
+                "there is no seat {seat}: this game has seats 1 to {most}; open seats: "
+                "{open_seats}",
+                seat=request.seat,
+                most=min(most, len(state.chairs)),
+                open_seats=open_seats(state),
+            ),
             clause=clause,
         )
     chair = state.chairs[request.seat - 1]
     if chair.taken:
         return refuse(
-            state, f"seat {request.seat} is taken; open seats: {open_seats(state)}",
+            state,
+            phrase(
+                "seat {seat} is taken; open seats: {open_seats}",
+                seat=request.seat,
+                open_seats=open_seats(state),
+            ),
             "conduct.one_player_one_hand",
-        )  # fmt: skip
+        )
     if chair.reserved and chair.nickname and chair.nickname != request.nickname:
         return refuse(
-            state, f"seat {request.seat} is kept for somebody; open seats: {open_seats(state)}",
-            "seats.staff_only", "seating_by",
-        )  # fmt: skip
+            state,
+            phrase(
+                "seat {seat} is kept for somebody; open seats: {open_seats}",
+                seat=request.seat,
+                open_seats=open_seats(state),
+            ),
+            "seats.staff_only",
+            "seating_by",
+        )
     return None
 
 
 def _refuse_person(state: TableState, request: SeatPlayer) -> Rejection | None:
     rules = state.rules
     if rules is None:
-        return Rejection(reason="the table is closed; open it first")
+        return Rejection(reason=phrase("the table is closed; open it first"))
     if rules.seating_by == "staff" and not request.by_staff:
         return refuse(
-            state, "only the staff seats players here: ask the floor", "seats.staff_only",
+            state,
+            phrase("only the staff seats players here: ask the floor"),
+            "seats.staff_only",
             "seating_by",
-        )  # fmt: skip
+        )
     seated = {chair.nickname: chair.seat for chair in state.chairs if chair.taken}
     if request.nickname and request.nickname in seated:
         return refuse(
             state,
-            f"{request.nickname} sits at seat {seated[request.nickname]}: one player, one seat",
+            phrase(
+                "{nickname} sits at seat {seated}: one player, one seat",
+                nickname=request.nickname,
+                seated=seated[request.nickname],
+            ),
             "conduct.one_player_one_hand",
         )
     for group in rules.exclusion_groups:
@@ -94,7 +116,11 @@ def _refuse_person(state: TableState, request: SeatPlayer) -> Rejection | None:
         if apart and not request.allowed_by:
             return refuse(
                 state,
-                f"{request.nickname} may not play with seat {apart[0]}: a supervisor can allow it",
+                phrase(
+                    "{nickname} may not play with seat {apart}: a supervisor can allow it",
+                    nickname=request.nickname,
+                    apart=apart[0],
+                ),
                 "conduct.exclude_group",
                 "exclusion_groups",
             )
@@ -104,7 +130,7 @@ def _refuse_person(state: TableState, request: SeatPlayer) -> Rejection | None:
 def _refuse_amount(state: TableState, request: SeatPlayer) -> Rejection | None:
     terms, amount = state.ledger.terms, request.amount
     if amount < 1:
-        return refuse(state, "a player sits down with at least 1 chip", "buyin.minimum")
+        return refuse(state, phrase("a player sits down with at least 1 chip"), "buyin.minimum")
     if terms.tournament is not None:
         return _refuse_entrant(state, request)
     rules = state.rules
@@ -122,10 +148,14 @@ def _ask_reason(state: TableState, request: SeatPlayer) -> Rejection | None:
         return None
     return refuse(
         state,
-        f"{refusal.reason}; say why the house moved the player, where it did: a broken game, a "
-        "changed limit or the like",
-        "buyin.new_player", "transfer_exempt",
-    )  # fmt: skip
+        phrase(
+            "{reason}; say why the house moved the player, where it did: a broken game, a "
+            "changed limit or the like",
+            reason=refusal.reason,
+        ),
+        "buyin.new_player",
+        "transfer_exempt",
+    )
 
 
 def _refuse_part(state: TableState, request: SeatPlayer) -> Rejection | None:
@@ -135,13 +165,18 @@ def _refuse_part(state: TableState, request: SeatPlayer) -> Rejection | None:
         return None
     if not request.held:
         return refuse(
-            state, "count what the player has in the must-move game: every chip comes along",
-            "buyin.must_move", "must_move_full_stack",
-        )  # fmt: skip
+            state,
+            phrase("count what the player has in the must-move game: every chip comes along"),
+            "buyin.must_move",
+            "must_move_full_stack",
+        )
     return refuse(
         state,
-        f"a player from the must-move game brings all chips: {say(request.held)}, not "
-        f"{say(request.amount)}",
+        phrase(
+            "a player from the must-move game brings all chips: {held}, not {amount}",
+            held=Chips(request.held),
+            amount=Chips(request.amount),
+        ),
         "buyin.must_move",
         "must_move_full_stack",
     )
@@ -156,8 +191,13 @@ def _refuse_return(state: TableState, request: SeatPlayer) -> Rejection | None:
         return None
     return refuse(
         state,
-        f"{request.nickname} left with {back} less than {window_minutes(state)} minutes ago and "
-        "comes back with the same",
+        phrase(
+            "{nickname} left with {back} less than {window_minutes} minutes ago and comes "
+            "back with the same",
+            nickname=request.nickname,
+            back=back,
+            window_minutes=window_minutes(state),
+        ),
         "buyin.return_window",
         "return_stack_window",
     )
@@ -169,21 +209,35 @@ def refuse_buy_in(state: TableState, amount: int) -> Rejection | None:
     if amount < terms.minimum_buy_in:
         short = "buyin.no_short_buy"
         return refuse(
-            state, f"{say(amount)} is a short buy: the buy-in is {_range(terms.minimum_buy_in, 0)}",
-            short, "short_buy",
-        )  # fmt: skip
+            state,
+            phrase(
+                "{amount} is a short buy: the buy-in is {range}",
+                amount=Chips(amount),
+                range=_range(terms.minimum_buy_in, 0),
+            ),
+            short,
+            "short_buy",
+        )
     if terms.maximum_buy_in and amount > terms.maximum_buy_in:
         return refuse(
             state,
-            f"{say(amount)} is too much: the buy-in is "
-            f"{_range(terms.minimum_buy_in, terms.maximum_buy_in)}",
-            "buyin.min_max", "max_buy_in",
-        )  # fmt: skip
+            phrase(
+                "{amount} is too much: the buy-in is {range}",
+                amount=Chips(amount),
+                range=_range(terms.minimum_buy_in, terms.maximum_buy_in),
+            ),
+            "buyin.min_max",
+            "max_buy_in",
+        )
     return None
 
 
 def _range(least: int, most: int) -> str:
-    return f"{say(least)} to {say(most)}" if most else f"at least {say(least)}"
+    return (
+        phrase("{least} to {most}", least=Chips(least), most=Chips(most))
+        if most
+        else phrase("at least {least}", least=Chips(least))
+    )
 
 
 def _refuse_entrant(state: TableState, request: SeatPlayer) -> Rejection | None:
@@ -194,19 +248,32 @@ def _refuse_entrant(state: TableState, request: SeatPlayer) -> Rejection | None:
         return None
     if state.hands and standing.level > terms.late_level:
         return refuse(
-            state, f"no seat is sold any more: level {standing.level} is played", "tournament.late"
+            state,
+            phrase("no seat is sold any more: level {level} is played", level=standing.level),
+            "tournament.late",
         )
     if standing.out:
         first = standing.out[0]
         return refuse(
-            state, f"no seat is sold any more: seat {first.seat} went out in place {first.place}",
+            state,
+            phrase(
+                "no seat is sold any more: seat {seat} went out in place {place}",
+                seat=first.seat,
+                place=first.place,
+            ),
             "tournament.late",
-        )  # fmt: skip
+        )
     if request.amount != terms.stack:
         return refuse(
-            state, f"everybody starts with {say(terms.stack)}, not {say(request.amount)}",
-            "tournament.equal_stacks", "tournament_stack_multiple",
-        )  # fmt: skip
+            state,
+            phrase(
+                "everybody starts with {stack}, not {amount}",
+                stack=Chips(terms.stack),
+                amount=Chips(request.amount),
+            ),
+            "tournament.equal_stacks",
+            "tournament_stack_multiple",
+        )
     return None
 
 

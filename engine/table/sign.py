@@ -6,22 +6,38 @@ from engine import games
 from engine.house import HouseRules
 from engine.messages.events import TableOpened
 from engine.messages.stakes import Charge, GameInTurn, KillTerms, Rotation, Stakes, Terms
+from engine.messages.text import (
+    Chips,
+    Text,
+    capital,
+    enumerate_parts,
+    join,
+    lower,
+    phrase,
+    plural,
+    term,
+)
 from engine.messages.views import SignView
-from engine.money import one_whole, say
+from engine.money import one_whole
 from engine.state import TableState
 from engine.table.blinds import straddle_amount
 from engine.table.hand_ranks import list_hand_ranks
 from engine.table.rotation import stakes_of
 from engine.table.terms import describe_percent
 
-_LIMITS = {"no": "No limit", "pot": "Pot limit", "fixed": "Limit", "spread": "Spread limit"}
-_NO_CHARGE = "No rake, no time charge"
-_STRADDLERS = {
-    "utg": "under the gun",
-    "button": "on the button",
-    "mississippi": "from any seat but the blinds",
+_LIMITS = {
+    "no": phrase("No limit"),
+    "pot": phrase("Pot limit"),
+    "fixed": phrase("Limit"),
+    "spread": phrase("Spread limit"),
 }
-_COUNTS = {1: "1 blind", 2: "2 blinds", 3: "3 blinds"}
+_NO_CHARGE = phrase("No rake, no time charge")
+_STRADDLERS = {
+    "utg": phrase("under the gun"),
+    "button": phrase("on the button"),
+    "mississippi": phrase("from any seat but the blinds"),
+}
+_COUNTS = {1: phrase("1 blind"), 2: phrase("2 blinds"), 3: phrase("3 blinds")}
 
 
 def make_sign(state: TableState) -> SignView:
@@ -49,7 +65,7 @@ def write_sign(table: str, rules: HouseRules, game: str, stakes: Stakes, terms: 
     return SignView(
         table=table,
         house=rules.title,
-        game=_capital(games.load(game).title) + _describe_variant(rules, game),
+        game=join("", (capital(term(games.load(game).title)), _describe_variant(rules, game))),
         limit=describe_limit(stakes),
         blinds=describe_blinds(stakes),
         ante=describe_ante(stakes),
@@ -67,26 +83,36 @@ def _describe_variant(rules: HouseRules, name: str) -> str:
     if game.halved:
         return ""
     word = "low" if game.ways[0].ranking != "high" else "high"
-    return f", {word}" if rules.cite(f"def.{word}", name) else ""
+    return phrase(", {word}", word=term(word)) if rules.cite(f"def.{word}", name) else ""
 
 
 def find_gap(opened: TableOpened, rules: HouseRules) -> str:
     """What a sign would lack; empty: it is complete."""
     sign = write_sign(opened.table, rules, opened.game, opened.stakes, opened.terms)
     if not sign.blinds and not sign.ante:
-        return "the forced bets: set blinds, an ante or a bring-in"
+        return phrase("the forced bets: set blinds, an ante or a bring-in")
     if not sign.charge:
-        return "what the house charges: set rake_percent or [table.charge]"
-    return "" if sign.buy_in else "the buy-in: set min_buy_in"
+        return phrase("what the house charges: set rake_percent or [table.charge]")
+    return "" if sign.buy_in else phrase("the buy-in: set min_buy_in")
 
 
 def describe_limit(stakes: Stakes) -> str:
     """The limit: "Limit 4 and 8", "No limit"."""
     name = _LIMITS[stakes.limit]
     if stakes.limit == "fixed":
-        return f"{name} {say(stakes.small_bet)} and {say(stakes.big_bet)}"
+        return phrase(
+            "{name} {small_bet} and {big_bet}",
+            name=name,
+            small_bet=Chips(stakes.small_bet),
+            big_bet=Chips(stakes.big_bet),
+        )
     if stakes.limit == "spread":
-        return f"{name} {say(stakes.small_bet)} to {say(stakes.spread_maximum or stakes.big_bet)}"
+        return phrase(
+            "{name} {small_bet} to {amount}",
+            name=name,
+            small_bet=Chips(stakes.small_bet),
+            amount=Chips(stakes.spread_maximum or stakes.big_bet),
+        )
     return name
 
 
@@ -94,20 +120,26 @@ def describe_blinds(stakes: Stakes) -> str:
     """How many blinds and of which amounts: "2 blinds: 1 and 2" (OH-HE-06)."""
     if not stakes.blinds:
         return ""
-    return f"{_COUNTS[len(stakes.blinds)]}: {_join(stakes.blinds)}"
+    return phrase(
+        "{count}: {blinds}", count=_COUNTS[len(stakes.blinds)], blinds=_join(stakes.blinds)
+    )
 
 
 def describe_ante(stakes: Stakes) -> str:
     """Ante and bring-in: "Ante 1, bring-in 2"."""
-    who = {"all": "", "button": " from the button", "big_blind": " from the big blind"}
-    parts = [f"Ante {say(stakes.ante)}{who[stakes.ante_from]}"] if stakes.ante else []
+    who = {
+        "all": "",
+        "button": phrase(" from the button"),
+        "big_blind": phrase(" from the big blind"),
+    }
+    parts = (
+        [phrase("Ante {ante}{who}", ante=Chips(stakes.ante), who=who[stakes.ante_from])]
+        if stakes.ante
+        else []
+    )
     if stakes.bring_in:
-        parts.append(f"bring-in {say(stakes.bring_in)}")
-    return _capital(", ".join(parts))
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
+        parts.append(phrase("bring-in {bring_in}", bring_in=Chips(stakes.bring_in)))
+    return capital(join(", ", parts))
 
 
 def describe_charge(charge: Charge | None, rules: HouseRules) -> str:
@@ -115,15 +147,21 @@ def describe_charge(charge: Charge | None, rules: HouseRules) -> str:
     if charge is None:
         return _describe_house_charge(rules)
     if charge.time_amount:
-        return f"Time {say(charge.time_amount)} each {charge.time_minutes} minutes"
+        return phrase(
+            "Time {time_amount} each {time_minutes} minutes",
+            time_amount=Chips(charge.time_amount),
+            time_minutes=charge.time_minutes,
+        )
     parts = _describe_rake(charge)
     if charge.jackpot:
         least = max(charge.jackpot, charge.jackpot_from)
-        reached = f" from pots of {say(least)}" if least > one_whole() else ""
-        parts.append(f"jackpot {say(charge.jackpot)}{reached}")
+        reached = phrase(" from pots of {least}", least=Chips(least)) if least > one_whole() else ""
+        parts.append(
+            phrase("jackpot {jackpot}{reached}", jackpot=Chips(charge.jackpot), reached=reached)
+        )
     if parts and charge.no_flop_no_drop:
-        parts.insert(len(parts) - bool(charge.jackpot), "no flop, no drop")
-    return _capital(", ".join(parts))
+        parts.insert(len(parts) - bool(charge.jackpot), phrase("no flop, no drop"))
+    return capital(join(", ", parts))
 
 
 def _describe_house_charge(rules: HouseRules) -> str:
@@ -131,77 +169,124 @@ def _describe_house_charge(rules: HouseRules) -> str:
         return _NO_CHARGE
     if rules.house_charge == "time":
         return ""
-    cap = f" to {say(rules.rake_cap)}" if rules.rake_cap is not None else ""
-    drop = ", no flop, no drop" if rules.no_flop_no_drop else ""
-    return f"Rake {rules.rake_percent.normalize():f} %{cap}{drop}"
+    cap = (
+        phrase(" to {rake_cap}", rake_cap=Chips(rules.rake_cap))
+        if rules.rake_cap is not None
+        else ""
+    )
+    drop = phrase(", no flop, no drop") if rules.no_flop_no_drop else ""
+    return phrase(
+        "Rake {number} %{cap}{drop}",
+        number=f"{rules.rake_percent.normalize():f}",
+        cap=cap,
+        drop=drop,
+    )
 
 
 def _describe_rake(charge: Charge) -> list[str]:
-    parts = []
-    cap = f" to {say(charge.cap)}" if charge.cap is not None else ""
+    parts: list[str] = []
+    cap = phrase(" to {cap}", cap=Chips(charge.cap)) if charge.cap is not None else ""
     if charge.per_mille:
-        parts.append(f"Rake {describe_percent(charge.per_mille)}{cap}")
-    if charge.steps:
-        steps = ", ".join(f"{say(rake)} from {say(pot)}" for pot, rake in charge.steps)
-        parts.append(f"Rake {steps}{cap}")
-    if parts and charge.caps_by_players:
-        caps = ", ".join(
-            f"{say(most)} from {count} players" for count, most in charge.caps_by_players
+        parts.append(
+            phrase("Rake {percent}{cap}", percent=describe_percent(charge.per_mille), cap=cap)
         )
-        parts.append(f"at most {caps}")
+    if charge.steps:
+        steps = join(
+            ", ",
+            (
+                phrase("{rake} from {pot}", rake=Chips(rake), pot=Chips(pot))
+                for pot, rake in charge.steps
+            ),
+        )
+        parts.append(phrase("Rake {steps}{cap}", steps=steps, cap=cap))
+    if parts and charge.caps_by_players:
+        caps = join(
+            ", ",
+            (
+                phrase("{most} from {count} players", most=Chips(most), count=count)
+                for count, most in charge.caps_by_players
+            ),
+        )
+        parts.append(phrase("at most {caps}", caps=caps))
     return parts
 
 
 def describe_buy_in(terms: Terms) -> str:
     """The buy-in: "Buy-in 100 to 300"; a tournament's starting stack."""
     if terms.tournament is not None:
-        return f"Everybody starts with {say(terms.tournament.stack)}"
+        return phrase("Everybody starts with {stack}", stack=Chips(terms.tournament.stack))
     if not terms.minimum_buy_in:
         return ""
     if terms.maximum_buy_in:
-        return f"Buy-in {say(terms.minimum_buy_in)} to {say(terms.maximum_buy_in)}"
-    return f"Buy-in {say(terms.minimum_buy_in)} or more"
+        return phrase(
+            "Buy-in {minimum_buy_in} to {maximum_buy_in}",
+            minimum_buy_in=Chips(terms.minimum_buy_in),
+            maximum_buy_in=Chips(terms.maximum_buy_in),
+        )
+    return phrase("Buy-in {minimum_buy_in} or more", minimum_buy_in=Chips(terms.minimum_buy_in))
 
 
 def _more_lines(stakes: Stakes, terms: Terms) -> list[str]:
-    lines = []
+    lines: list[str] = []
     if terms.straddle != "none" and len(stakes.blinds) >= 2:
-        lines.append(f"Straddle {say(straddle_amount(stakes))} {_STRADDLERS[terms.straddle]}")
+        lines.append(
+            phrase(
+                "Straddle {straddle_amount} {straddlers}",
+                straddle_amount=Chips(straddle_amount(stakes)),
+                straddlers=_STRADDLERS[terms.straddle],
+            )
+        )
     if terms.bomb_pot is not None:
         often = terms.bomb_pot.every
-        when = f"every {often} hands" if often > 1 else "every hand" if often else "by agreement"
-        lines.append(f"Bomb pot {when}: ante {say(terms.bomb_pot.ante)}, no bets before the flop")
+        when = (
+            phrase("every {often} hands", often=often)
+            if often > 1
+            else phrase("every hand")
+            if often
+            else phrase("by agreement")
+        )
+        lines.append(
+            phrase(
+                "Bomb pot {when}: ante {ante}, no bets before the flop",
+                when=when,
+                ante=Chips(terms.bomb_pot.ante),
+            )
+        )
     if terms.kill is not None:
         lines.append(_describe_kill(terms.kill))
     if terms.rotation is not None:
         lines.append(_describe_turns(terms.rotation))
     if terms.tournament is not None and terms.tournament.payouts:
-        lines.append(f"Prizes: {_join(terms.tournament.payouts)}")
+        lines.append(phrase("Prizes: {amounts}", amounts=_join(terms.tournament.payouts)))
     return lines
 
 
 def _house_lines(rules: HouseRules) -> tuple[str, ...]:
     """What the house asks of everybody, at each of its tables (LIVE-OP-04)."""
-    spoken = ("English only while a hand is on",) if rules.english_only else ()
+    spoken = (phrase("English only while a hand is on"),) if rules.english_only else ()
     return (*spoken, *rules.notices)
 
 
 def _describe_kill(kill: KillTerms) -> str:
     """When limits rise, and who posts: "Half kill from pots of 40, the winner posts"."""
-    size = "Full kill" if kill.size == "full" else "Half kill"
-    when = "after two pots in a row" if kill.trigger == "two_in_a_row" else "from pots of "
-    when += "" if kill.trigger == "two_in_a_row" else say(kill.threshold)
-    return f"{size} {when}" + (", the winner posts" if kill.blind == "scooper_posts" else "")
+    size = phrase("Full kill") if kill.size == "full" else phrase("Half kill")
+    when = (
+        phrase("after two pots in a row")
+        if kill.trigger == "two_in_a_row"
+        else phrase("from pots of {threshold}", threshold=Chips(kill.threshold))
+    )
+    posts = phrase(", the winner posts") if kill.blind == "scooper_posts" else ""
+    return join("", (phrase("{size} {when}", size=size, when=when), posts))
 
 
 def _describe_turns(rotation: Rotation) -> str:
     """When the next game's turn comes."""
     count = rotation.count
     return {
-        "hands": f"Each game for {count} hand{'s' if count > 1 else ''}",
-        "orbit": "Each game for an orbit",
-        "minutes": f"Each game for {count} minute{'s' if count > 1 else ''}",
-        "choice": "Each player in turn chooses the game",
+        "hands": plural("Each game for {n} hand", "Each game for {n} hands", count),
+        "orbit": phrase("Each game for an orbit"),
+        "minutes": plural("Each game for {n} minute", "Each game for {n} minutes", count),
+        "choice": phrase("Each player in turn chooses the game"),
     }[rotation.by]
 
 
@@ -212,11 +297,10 @@ def _turns(terms: Terms) -> tuple[GameInTurn, ...]:
 def _describe_turn(turn: GameInTurn, table: Stakes) -> str:
     """A game of the rotation with its limit and forced bets."""
     stakes = stakes_of(turn, table)
-    bets = f"blinds {_join(turn.blinds)}" if turn.blinds else ""
-    told = (describe_limit(stakes).lower(), bets, describe_ante(stakes).lower())
-    return ", ".join((_capital(games.load(turn.game).title), *(one for one in told if one)))
+    bets = phrase("blinds {amounts}", amounts=_join(turn.blinds)) if turn.blinds else ""
+    title = capital(term(games.load(turn.game).title))
+    return join(", ", (title, lower(describe_limit(stakes)), bets, lower(describe_ante(stakes))))
 
 
-def _join(amounts: Sequence[int]) -> str:
-    words = [say(amount) for amount in amounts]
-    return f"{', '.join(words[:-1])} and {words[-1]}" if words[1:] else words[0]
+def _join(amounts: Sequence[int]) -> Text:
+    return enumerate_parts([Chips(amount) for amount in amounts])

@@ -22,6 +22,7 @@ from engine.messages.events import (
     TableOpened,
 )
 from engine.messages.stakes import GameInTurn, Terms
+from engine.messages.text import Chips, phrase, plain
 from engine.money import WHOLE, counting, say
 from engine.state import TableError as TableError  # noqa: PLC0414 - opening raises it
 from engine.table.blinds import next_seat
@@ -83,7 +84,7 @@ def _open_table(options: TableOptions) -> tuple[Event, ...]:
         ),
         *_place_button(options),
     )
-    _check_sizes(msgspec.to_builtins(events))
+    _check_sizes(msgspec.to_builtins(events, enc_hook=plain))
     return events
 
 
@@ -305,8 +306,10 @@ def _notice_small_blind(options: TableOptions, rules: HouseRules) -> tuple[Irreg
         return ()
     if options.blinds[0] == max(usual, options.unit):
         return ()
-    text = (
-        f"The small blind is {say(options.blinds[0])}; half the minimum bet, {say(usual)}, is usual"
+    text = phrase(
+        "The small blind is {blinds}; half the minimum bet, {usual}, is usual",
+        blinds=Chips(options.blinds[0]),
+        usual=Chips(usual),
     )
     return (IrregularityFound(name="small_blind", text=text, clause=clause),)
 

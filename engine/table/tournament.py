@@ -12,7 +12,7 @@ from engine.messages.floor import (
 from engine.messages.intents import Rejection
 from engine.messages.requests import RaceChips
 from engine.messages.stakes import Level, Stakes
-from engine.money import say
+from engine.messages.text import Chips, join, phrase
 from engine.state import TableState, playing
 from engine.state.voided_hand import is_void
 from engine.table.table_clauses import refuse
@@ -131,7 +131,7 @@ def race_chips(state: TableState, request: RaceChips) -> tuple[ChipsRaced, ...] 
     """
     standing = state.ledger.tournament
     if standing is None or not standing.race or playing(state):
-        return refuse(state, "no chip race is due now", "tournament.race")
+        return refuse(state, phrase("no chip race is due now"), "tournament.race")
     unit = standing.race
     odd = {chair.seat: chair.stack % unit for chair in state.chairs if chair.taken}
     chips = chips_to_race(state)
@@ -140,8 +140,12 @@ def race_chips(state: TableState, request: RaceChips) -> tuple[ChipsRaced, ...] 
     if wrong or len(set(request.winners)) != len(request.winners) or len(request.winners) != chips:
         return refuse(
             state,
-            f"{chips} of seats {', '.join(map(str, racers)) or 'none'} win a chip of {say(unit)}: "
-            "name each once",
+            phrase(
+                "{chips} of seats {words} win a chip of {unit}: name each once",
+                chips=chips,
+                words=join(", ", racers) or phrase("none"),
+                unit=Chips(unit),
+            ),
             "tournament.race",
         )
     stacks = []

@@ -35,6 +35,7 @@ from engine.messages.intents import (
     Correction,
     Rejection,
 )
+from engine.messages.text import phrase
 from engine.procedure.betting_errors import CORRECTED, find_bet
 from engine.procedure.disputes import find_hindrance
 from engine.procedure.narration import describe_decision
@@ -58,15 +59,20 @@ def correct(state: TableState, wanted: Correction) -> Outcome:
     progress = state.progress
     refusal = _refuse_now(state, wanted.prompt)
     if refusal is not None or progress is None:
-        refusal = refusal or Rejection(reason=f"Nothing can be corrected now: {state.prompt.text}")
+        refusal = refusal or Rejection(
+            reason=phrase("Nothing can be corrected now: {text}", text=state.prompt.text)
+        )
         return replace(refusal, id=wanted.id)
     target = next((one for one in progress.events if one.sequence == wanted.sequence), None)
     if target is None:
-        reason = f"Step {wanted.sequence} is none of this hand's; choose one that stands"
+        reason = phrase(
+            "Step {sequence} is none of this hand's; choose one that stands",
+            sequence=wanted.sequence,
+        )
         return Rejection(reason=reason, id=wanted.id)
     ruling = last_ruling(progress)
     if ruling is not None and ruling.sequence > target.sequence:
-        reason = "A ruling stands after that step: only another ruling takes that back"
+        reason = phrase("A ruling stands after that step: only another ruling takes that back")
         return Rejection(reason=reason, id=wanted.id)
     outcome = _replay(state, progress, target, wanted)
     if isinstance(outcome, Rejection):
@@ -91,10 +97,14 @@ def _rule_bet(
     state: TableState, progress: Progress, found: IrregularityFound, answer: AnswerPrompt
 ) -> Outcome:
     if answer.prompt != state.prompt.number:
-        return Rejection(reason=f"That was for an earlier step; now: {state.prompt.text}")
+        return Rejection(
+            reason=phrase("That was for an earlier step; now: {text}", text=state.prompt.text)
+        )
     target = find_bet(progress, found.seats[0]) if found.seats else None
     if target is None:
-        return Rejection(reason="That seat has not acted in this round: choose another remedy")
+        return Rejection(
+            reason=phrase("That seat has not acted in this round: choose another remedy")
+        )
     made = make_ruling(state, found, answer)
     if isinstance(made, Rejection):
         return made
@@ -131,14 +141,20 @@ def _choose_bet(before: Hand, found: IrregularityFound) -> tuple[ActionName, int
 def _refuse_now(state: TableState, prompt: int) -> Rejection | None:
     """Why no step can be corrected now, whichever it is; None: one may be."""
     if prompt != state.prompt.number:
-        return Rejection(reason=f"That was for an earlier step; now: {state.prompt.text}")
+        return Rejection(
+            reason=phrase("That was for an earlier step; now: {text}", text=state.prompt.text)
+        )
     hindrance = find_hindrance(state)
     if hindrance is not None:
-        return Rejection(reason=f"Nothing can be corrected now; first: {hindrance.text}")
+        return Rejection(
+            reason=phrase("Nothing can be corrected now; first: {text}", text=hindrance.text)
+        )
     late = refuse_reopening(state) if not playing(state) else None
     if late is None:
         return None
-    return replace(late, reason=f"Nothing can be corrected now: {late.reason}")
+    return replace(
+        late, reason=phrase("Nothing can be corrected now: {reason}", reason=late.reason)
+    )
 
 
 def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Correction) -> Outcome:
@@ -171,7 +187,14 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
         if isinstance(again, Rejection) and ended:
             what = describe_decision(state, event)
             why = again.reason.partition(";")[0]
-            return Rejection(reason=f"{STANDS}: after it this no longer fits, {what}: {why}")
+            return Rejection(
+                reason=phrase(
+                    "{stands}: after it this no longer fits, {what}: {why}",
+                    stands=STANDS,
+                    what=what,
+                    why=why,
+                )
+            )
         if isinstance(again, Rejection):
             player.tell_misfit(describe_decision(state, event), again.reason, len(later))
             break
@@ -202,7 +225,11 @@ def _refuse_other_cards(
         return None
     how = "with" if folds[1] else "without"
     return Rejection(
-        reason=f"After it cards were dealt {how} seat {seat.seat} in the hand: they lie there"
+        reason=phrase(
+            "After it cards were dealt {how} seat {seat} in the hand: they lie there",
+            how=how,
+            seat=seat.seat,
+        )
     )
 
 
@@ -215,12 +242,16 @@ def is_action(event: Event) -> TypeGuard[ActionTaken | BetPosted]:
 def _correct_step(now: Hand, event: Event, wanted: Correction) -> Event | Rejection:
     if isinstance(wanted, CorrectAction):
         if not is_action(event):
-            return Rejection(reason="That step is no player's action; choose one that is")
+            return Rejection(reason=phrase("That step is no player's action; choose one that is"))
         return hand.take_action(now, event.seat, wanted.action, wanted.to)
     if not isinstance(event, FacesShown | HandTabled):
-        return Rejection(reason="No cards were named at that step; choose one at which they were")
+        return Rejection(
+            reason=phrase("No cards were named at that step; choose one at which they were")
+        )
     if event.by != "dealer":
-        return Rejection(reason="Those cards were told by the reader; they can't be corrected")
+        return Rejection(
+            reason=phrase("Those cards were told by the reader; they can't be corrected")
+        )
     if isinstance(event, FacesShown):
         return hand.show_faces(now, event.place, wanted.cards, "dealer", len(wanted.cards) == 1)
     return hand.table_hand(now, event.seat, wanted.cards, "dealer")

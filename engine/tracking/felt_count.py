@@ -6,6 +6,7 @@ from engine.hand.rulings import may_replan
 from engine.house.irregularities import irregularities
 from engine.messages.events import Event, IrregularityFound, IrregularityResolved
 from engine.messages.observations import ZoneSeen
+from engine.messages.text import phrase
 from engine.procedure.reports import make_irregularity
 from engine.state import TableState, blocking, find_irregularity
 
@@ -34,8 +35,10 @@ def compare_felt(state: TableState, sight: Mapping[str, ZoneSeen]) -> tuple[Even
     if not kind or _stands(state, kind):
         return ()
     named = (IrregularityResolved(name="extra_card", remedy="named"),) if extra else ()
-    seen = f"{len(burns.cards)} burned, {len(board.cards)} on the board"
-    detail = f"The camera sees {seen}"
+    seen = phrase(
+        "{cards} burned, {cards2} on the board", cards=len(burns.cards), cards2=len(board.cards)
+    )
+    detail = phrase("The camera sees {seen}", seen=seen)
     return *named, make_irregularity(irregularities()[kind], cards=extra, detail=detail)
 
 

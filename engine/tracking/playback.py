@@ -31,6 +31,7 @@ from engine.messages.events import (
     StubReshuffled,
 )
 from engine.messages.intents import ActionName, Rejection
+from engine.messages.text import phrase
 from engine.procedure.disputes import DISPUTE
 from engine.procedure.prompts import build_prompt
 from engine.procedure.undo import is_decision
@@ -42,7 +43,7 @@ from engine.tracking.event_cascade import settle
 
 Decision: TypeAlias = tuple[Event, str]
 """What a person decided, and the street on which that was."""
-STANDS: Final = "What was pushed stands"
+STANDS: Final = phrase("What was pushed stands")
 
 
 def list_later(progress: Progress, after: int, instead: Mapping[int, Event]) -> list[Decision]:
@@ -100,7 +101,11 @@ class EventPlayer:
         again: Event | Rejection = _AGAIN[type(event)](self.hand, event)
         here = self.hand.now.name
         if isinstance(again, ActionTaken | BetPosted) and here != street:
-            return Rejection(reason=f"it was on another street: {street}, not {here}")
+            return Rejection(
+                reason=phrase(
+                    "it was on another street: {street}, not {here}", street=street, here=here
+                )
+            )
         return self.refuse_uncounted(again)
 
     def refuse_uncounted(self, taken: Event | Rejection) -> Event | Rejection:
@@ -111,7 +116,10 @@ class EventPlayer:
         if chair is None or chair.counted:
             return taken
         return Rejection(
-            reason=f"count seat {chair.seat}'s stack first: an all-in takes the counted amount",
+            reason=phrase(
+                "count seat {seat}'s stack first: an all-in takes the counted amount",
+                seat=chair.seat,
+            ),
             clause=cite_table(self._state, "stakes.max_bet_is_stack", "table_stakes"),
         )
 
@@ -188,24 +196,37 @@ class EventPlayer:
         """A hand that had ended runs to its end again; a rejection says why it does not."""
         work = self._state
         if work.progress is None or not isinstance(hand.expect(self.hand), PushPots):
-            return Rejection(reason=f"{STANDS}: after it the hand would go on, {_tell_next(work)}")
+            return Rejection(
+                reason=phrase(
+                    "{stands}: after it the hand would go on, {next}",
+                    stands=STANDS,
+                    next=_tell_next(work),
+                )
+            )
         self._apply(PotsPushed())
         stacks = tuple(sorted((seat.seat, seat.stack) for seat in self.hand.seats))
         refusal = refuse_stacks(self._before, stacks, work.progress.awards)
         if refusal is not None:
-            return replace(refusal, reason=f"{STANDS}: {refusal.reason}")
+            return replace(
+                refusal, reason=phrase("{stands}: {reason}", stands=STANDS, reason=refusal.reason)
+            )
         return tuple(self.events)
 
     def tell_misfit(self, what: str, why: str, more: int) -> None:
         """The dealer is told, and goes on from here."""
-        rest = f" Nor do the {more} steps after it." if more > 1 else ""
+        rest = phrase(" Nor do the {more} steps after it.", more=more) if more > 1 else ""
         rest = " Nor does the step after it." if more == 1 else rest
         short = why.partition(";")[0]
         reason = short[:1].upper() + short[1:]
         self._apply(
             IrregularityFound(
                 name="correction_misfit",
-                text=f"After the correction this no longer fits: {what}. {reason}.{rest}",
+                text=phrase(
+                    "After the correction this no longer fits: {what}. {reason}.{rest}",
+                    what=what,
+                    reason=reason,
+                    rest=rest,
+                ),
                 clause="house default: nothing_guessed",
                 blocking=True,
             )
@@ -237,15 +258,15 @@ def _act_again(now: Hand, event: ActionTaken) -> Event | Rejection:
     """The seat's action played again at the present price: a call stays a call."""
     expected = hand.expect(now)
     if not isinstance(expected, Act):
-        return Rejection(reason=f"seat {event.seat} is not to act any more")
+        return Rejection(reason=phrase("seat {seat} is not to act any more", seat=event.seat))
     action: ActionName = event.action
     owes = now.price > now.at(event.seat).bet
     if action in {"bet", "raise"}:
         action = "raise" if now.price else "bet"
     elif action == "check" and owes:
-        return Rejection(reason=f"seat {event.seat} faces a bet now")
+        return Rejection(reason=phrase("seat {seat} faces a bet now", seat=event.seat))
     elif action == "call" and not owes:
-        return Rejection(reason=f"seat {event.seat} has nothing to call now")
+        return Rejection(reason=phrase("seat {seat} has nothing to call now", seat=event.seat))
     return hand.take_action(now, event.seat, action, event.to)
 
 

@@ -20,6 +20,7 @@ from engine.messages.observations import (
     ReadingsLost,
     SourceReported,
 )
+from engine.messages.text import phrase, plural
 from engine.procedure.button_draw import take_draw_card
 from engine.procedure.reports import (
     is_ruled_upon,
@@ -97,15 +98,23 @@ def note_refused(state: TableState, refused: CardRefused) -> tuple[Event, ...]:
 
 def note_lost(state: TableState, lost: ReadingsLost) -> tuple[Event, ...]:
     """Readings are gone for good: in a hand nothing goes on before the dealer accounts for them."""
-    count = {None: "Some readings were", 1: "One reading was"}.get(
-        lost.count, f"{lost.count} readings were"
+    in_hand, source = playing(state), lost.source
+    if lost.count is None:
+        text = phrase("Some readings were lost by {source}", source=source)
+    else:
+        text = plural(
+            "One reading was lost by {source}", "{n} readings were lost by {source}",
+            lost.count, source=source,
+        )  # fmt: skip
+    text = (
+        phrase("{lost}: check the cards, then continue", lost=text)
+        if in_hand
+        else phrase("{lost} between hands", lost=text)
     )
-    in_hand = playing(state)
-    advice = ": check the cards, then continue" if in_hand else " between hands"
     return (
         IrregularityFound(
             name="readings_lost",
-            text=f"{count} lost by {lost.source}{advice}",
+            text=text,
             clause="house default: nothing_guessed",
             place=lost.source,
             blocking=in_hand,
@@ -147,7 +156,7 @@ def _hold(state: TableState, card: Card) -> tuple[Event, ...]:
 def _tell_between_hands() -> IrregularityFound:
     return IrregularityFound(
         name="extra_card",
-        text="A card was read between hands: gather all cards",
+        text=phrase("A card was read between hands: gather all cards"),
         clause="house default: one_card_at_a_time",
     )
 
@@ -156,10 +165,13 @@ def _late(state: TableState, card: Card) -> IrregularityFound:
     """The reader is back and tells of a card: one dealt by a tap meanwhile, or the next one."""
     before = find_irregularity(state, "late_reading")
     cards = (*(before.cards if before is not None else ()), card)
-    what = "A card was" if len(cards) == 1 else f"{len(cards)} cards were"
     return IrregularityFound(
         name="late_reading",
-        text=f"{what} read that may have been dealt already",
+        text=plural(
+            "A card was read that may have been dealt already",
+            "{n} cards were read that may have been dealt already",
+            len(cards),
+        ),
         clause="house default: nothing_guessed",
         blocking=True,
         cards=cards,

@@ -17,10 +17,12 @@ from engine.messages.observations import (
     HeadSigned,
 )
 from engine.messages.questions import ConfirmationAnswered, CountsCompared, OpeningAnswered
+from engine.messages.text import phrase
 from engine.procedure.answers import show_awaited
 from engine.procedure.button_draw import store_draw_envelope, take_draw_face
 from engine.procedure.disagreements import tell_disagreement
 from engine.procedure.reports import make_irregularity
+from engine.procedure.source_readings import OTHERS, tell_cards, tell_words
 from engine.procedure.unnamed_faces import awaited_at
 from engine.state import Question, TableState, playing
 
@@ -87,7 +89,7 @@ def take_opening(state: TableState, reply: FacesOpened) -> tuple[Event, ...]:
         answered,
         IrregularityFound(
             name="opening_refused",
-            text=f"The reader's cards can't be opened{why}",
+            text=phrase("The reader's cards can't be opened{why}", why=why),
             clause="house default: named_by_dealer",
             place=asked.place,
         ),
@@ -96,15 +98,20 @@ def take_opening(state: TableState, reply: FacesOpened) -> tuple[Event, ...]:
 
 def _refuse_naming(asked: Question, reply: FacesConfirmed) -> IrregularityFound:
     """The dealer named other cards than the reader was dealt."""
-    text = f"Other cards were dealt to {asked.place}: name them again"
+    text = phrase("Other cards were dealt to {place}: name them again", place=asked.place)
     if reply.answer == "locked":
-        text = f"The reader says no more about {asked.place} in this hand: call the floor"
+        text = phrase(
+            "The reader says no more about {place} in this hand: call the floor", place=asked.place
+        )
     return IrregularityFound(
         name="named_wrong",
         text=text,
         clause="house default: two_sources",
         place=asked.place,
-        readings=(f"Named: {' '.join(asked.faces)}", "Reader: other cards were dealt"),
+        readings=(
+            tell_cards("named", asked.faces),
+            tell_words("reader", OTHERS),
+        ),
     )
 
 
@@ -128,12 +135,12 @@ def compare_counts(state: TableState, report: CountsReported) -> tuple[Event, ..
         compared,
         IrregularityFound(
             name="counts_differ",
-            text="The bridge counts other confirmations than the record: call the floor",
+            text=phrase("The bridge counts other confirmations than the record: call the floor"),
             clause="house default: counts_compared",
             readings=(
-                _tell_counts("Bridge", report.confirmed, report.denied, report.opened),
+                _tell_counts("bridge", report.confirmed, report.denied, report.opened),
                 _tell_counts(
-                    "Record",
+                    "record",
                     state.sensing.confirmed,
                     state.sensing.denied,
                     state.sensing.opened_sets,
@@ -158,8 +165,11 @@ def sign_record(_state: TableState, signed: HeadSigned) -> tuple[Event, ...]:
 
 
 def _tell_counts(who: str, confirmed: int, denied: int, opened: int) -> str:
-    no = f", {denied} denied" if denied else ""
-    return f"{who}: {confirmed} confirmed{no}, {opened} opened"
+    no = phrase(", {denied} denied", denied=denied) if denied else ""
+    counts = phrase(
+        "{confirmed} confirmed{no}, {opened} opened", confirmed=confirmed, no=no, opened=opened
+    )
+    return tell_words(who, counts)
 
 
 def _find(state: TableState, number: int, kind: str) -> Question | None:
@@ -193,7 +203,7 @@ def _show(
         return (
             IrregularityFound(
                 name="faces_refused",
-                text=f"The cards named don't fit: {shown.reason}",
+                text=phrase("The cards named don't fit: {reason}", reason=shown.reason),
                 clause="house default: nothing_guessed",
                 place=awaited.place,
             ),

@@ -14,6 +14,7 @@ from engine.messages.events import (
 )
 from engine.messages.observations import SeenCard, ZoneSeen
 from engine.messages.questions import ConfirmationAsked
+from engine.messages.text import Cards, phrase, plural
 from engine.procedure.hand_counts import WRONG_NUMBER, is_ruled
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.reports import make_irregularity
@@ -25,7 +26,7 @@ Sight: TypeAlias = Mapping[str, ZoneSeen]
 """The latest picture of each zone."""
 
 FACE_DOWN_ZONES: Final = ("burn", "muck")
-HEAP: Final = "cards lie on each other"
+HEAP: Final = phrase("cards lie on each other")
 """Why the vision has no name for cards that it can't tell apart."""
 
 
@@ -73,7 +74,8 @@ def _count_tabled(state: TableState, awaited: Awaited, seen: ZoneSeen) -> tuple[
         return ()
     count = len(news) + len(awaited.shown)
     known = irregularities()[WRONG_NUMBER]
-    found = make_irregularity(known, (awaited.seat,), count, detail=f"{count} cards lie there")
+    detail = plural("{n} card lies there", "{n} cards lie there", count)
+    found = make_irregularity(known, (awaited.seat,), count, detail=detail)
     return (found,)
 
 
@@ -102,27 +104,38 @@ def read_zone(seen: ZoneSeen, awaited: Awaited) -> ZoneReading:
 def _find_heap(cards: tuple[SeenCard, ...], awaited: Awaited) -> str:
     """Cards that lie on each other count as one, so that there seem to be too few."""
     if any(card.why == HEAP for card in cards):
-        return f"Cards at {_where(awaited)} lie on each other: spread them"
+        return phrase("Cards at {where} lie on each other: spread them", where=_where(awaited))
     return ""
 
 
 def _where(awaited: Awaited) -> str:
     if awaited.tabling:
-        return "the reading place"
-    return "the board" if awaited.place == "board" else awaited.place
+        return phrase("the reading place")
+    return phrase("the board") if awaited.place == "board" else awaited.place
 
 
 def _find_trouble(cards: tuple[SeenCard, ...], news: list[SeenCard], awaited: Awaited) -> str:
     where = _where(awaited)
     for number, card in enumerate(cards, start=1):
         if card.side == "back":
-            return f"Card {number} at {where} lies face down: turn it"
+            return phrase(
+                "Card {number} at {where} lies face down: turn it", number=number, where=where
+            )
         if card.card is None:
-            return f"The camera can't read card {number} at {where}: square it"
+            return phrase(
+                "The camera can't read card {number} at {where}: square it",
+                number=number,
+                where=where,
+            )
     if len({card.card for card in cards}) != len(cards):
-        return f"The camera reads one card twice at {where}: square the cards"
+        return phrase("The camera reads one card twice at {where}: square the cards", where=where)
     if len(news) != len(awaited.cards):
-        return f"The camera sees {len(news)} new cards at {where}, not {len(awaited.cards)}"
+        return phrase(
+            "The camera sees {news} new cards at {where}, not {cards}",
+            news=len(news),
+            where=where,
+            cards=len(awaited.cards),
+        )
     return _find_misplaced(cards, news, awaited)
 
 
@@ -132,7 +145,7 @@ def _find_misplaced(cards: tuple[SeenCard, ...], news: list[SeenCard], awaited: 
     if awaited.place != "board" or not there or min(card.x_mm for card in news) >= max(there):
         return ""
     which = "card" if len(news) == 1 else "cards"
-    return f"The new {which} lies left of the board's last: lay it to the right"
+    return phrase("The new {which} lies left of the board's last: lay it to the right", which=which)
 
 
 def _judge(state: TableState, awaited: Awaited, reading: ZoneReading) -> tuple[Event, ...]:
@@ -141,7 +154,9 @@ def _judge(state: TableState, awaited: Awaited, reading: ZoneReading) -> tuple[E
     if not may_confirm(state, awaited):
         return _offer_reading(state, awaited, reading.faces)
     if was_denied(state, awaited, reading.faces):
-        again = f"The camera still reads {' '.join(reading.faces)}: square the cards"
+        again = phrase(
+            "The camera still reads {cards}: square the cards", cards=Cards(reading.faces)
+        )
         return _complain(state, awaited, again)
     settled: tuple[Event, ...] = tuple(
         IrregularityResolved(name=name, remedy="read")
@@ -185,7 +200,7 @@ def _offer_reading(
     return (
         IrregularityFound(
             name="unconfirmed",
-            text=f"The camera reads {readings[0]}; no reader confirms it",
+            text=phrase("The camera reads {cards}; no reader confirms it", cards=Cards(faces)),
             clause="house default: named_by_dealer",
             place=awaited.place,
             readings=readings,
@@ -206,7 +221,7 @@ def _look_for_exposed(state: TableState, sight: Sight) -> tuple[Event, ...]:
             events += (
                 IrregularityFound(
                     name="face_up_card",
-                    text=f"A card lies face up in the {zone}: turn it down",
+                    text=phrase("A card lies face up in the {zone}: turn it down", zone=zone),
                     clause=_cite_exposed(state, zone),
                     place=zone,
                 ),
@@ -244,7 +259,7 @@ def _look_for_stray(state: TableState, sight: Sight) -> tuple[Event, ...]:
         return (IrregularityResolved(name="stray_card", remedy="taken_off"),)
     found = IrregularityFound(
         name="stray_card",
-        text="A card lies in the middle, where this game has none: put it back",
+        text=phrase("A card lies in the middle, where this game has none: put it back"),
         clause=cite(now.rules, now.game.name, "hand.community_shared", "one_card_at_a_time"),
         place="board",
     )
@@ -273,7 +288,9 @@ def _count_burns(state: TableState, sight: Sight) -> tuple[Event, ...]:
     known = find_irregularity(state, "burn_count")
     if count <= recorded:
         return (IrregularityResolved(name="burn_count", remedy="counted"),) if known else ()
-    text = f"The camera sees {count} burns where {recorded} were read"
+    text = phrase(
+        "The camera sees {count} burns where {recorded} were read", count=count, recorded=recorded
+    )
     if known is not None and known.text == text:
         return ()
     return (

@@ -1,5 +1,6 @@
 """Views that hold as much as a table can bring: all antes, shared pots, names beside the grid."""
 
+from engine.messages.text import Text, phrase
 from engine.messages.views import (
     AwardView,
     Chore,
@@ -13,13 +14,18 @@ from tests.dealer_ui import samples
 from tests.dealer_ui.samples import changed, seats, view
 
 
+def post(seat: int, deed: str) -> Text:
+    """What a seat posts, as the engine tells it."""
+    return phrase("Seat {seat} {post}", seat=seat, post=deed)
+
+
 def antes(count: int = 10) -> View:
     """Everybody's ante and both blinds are posted."""
     chores = tuple(
         Chore(
             kind="post_dead", seat=1 + (3 + at) % count, amount=5,
             clause="house default: forced_bets",
-            text=f"Seat {1 + (3 + at) % count} posts an ante of 5, to the middle",
+            text=post(1 + (3 + at) % count, "posts an ante of 5, to the middle"),
         )
         for at in range(count)
     )  # fmt: skip
@@ -30,7 +36,7 @@ def antes(count: int = 10) -> View:
     return view(
         seats=seats(count), total=0, acting=0, legal=(), undo="",
         prompt=PromptView(
-            number=401, kind="post_blinds", text="Post the blinds",
+            number=401, kind="post_blinds", posts="blinds", text="Post the blinds",
             detail="Small-blind marker to seat 4, big-blind marker to seat 5",
             clause="house default: forced_bets",
             why="The forced bets are posted before any card is dealt.",
@@ -96,9 +102,9 @@ def riches() -> View:
         base,
         seats=chairs, total=123456789, undo="seat 7 raises to 12345678",
         pots=tuple(
-            PotView(name=name, amount=amount, seats=(1, 2))
-            for name, amount in (("main pot", 123456789), ("side pot 1", 41400000),
-                                 ("side pot 2", 98765432))
+            PotView(name=name, number=at, amount=amount, seats=(1, 2))
+            for at, (name, amount) in enumerate((("main pot", 123456789), ("side pot 1", 41400000),
+                                 ("side pot 2", 98765432)))
         ),
         legal=(
             LegalAction(action="fold", label="Fold"),
@@ -125,12 +131,15 @@ def troubles() -> View:
         samples.disagreement(),
         hand=1234, street="turn",
         sources=tuple(
-            SourceView(name=name, kind=kind, state=state, words=words)  # type: ignore[arg-type]
+            SourceView(
+                name=name, kind=kind, state=state, words=words,  # type: ignore[arg-type]
+                slow=words.startswith("slow"),
+            )
             for name, kind, state, words in (
                 ("shoe", "reader", "lost", "unplugged: plug it in"),
                 ("muck", "reader", "impaired", "two cards at once"),
-                ("overhead", "camera", "impaired", "camera: covered"),
-                ("side", "camera", "ready", "camera: slow, the computer is busy"),
+                ("overhead", "camera", "impaired", "covered"),
+                ("side", "camera", "ready", "slow, the computer is busy"),
                 ("bridge", "bridge", "lost", "no word for 2 seconds"),
             )
         ),

@@ -11,7 +11,7 @@ from engine.messages.views import (
     PromptView,
     View,
 )
-from tests.dealer_ui.samples import changed, seats, view
+from tests.dealer_ui.samples import changed, seats, spoken, view
 
 
 def _mixed(game: str, family: str, holding: int, **changes: Any) -> View:
@@ -93,7 +93,7 @@ def stud_showdown() -> View:
     high, low = ("Kd", "Kc", "4h", "4d", "Jc"), ("As", "2d", "4c", "6h", "7s")
     by_seat: dict[str, Any] = {f"s{seat}": {"state": "folded", "cards": ()} for seat in range(1, 9)}
     for seat, (cards, reading) in hands.items():
-        by_seat[f"s{seat}"] = {"cards": tuple(cards.split()), "reading": reading}
+        by_seat[f"s{seat}"] = {"cards": tuple(cards.split()), "reading": spoken(reading)}
     by_seat["s1"] |= {"winnings": 51, "best": high}
     by_seat["s2"] |= {"winnings": 50, "best": low}
     return _mixed(
@@ -142,7 +142,7 @@ def big_o() -> View:
     }
     by_seat: dict[str, Any] = {f"s{seat}": {"state": "folded", "cards": ()} for seat in range(1, 9)}
     for seat, (cards, reading) in held.items():
-        by_seat[f"s{seat}"] = {"cards": tuple(cards.split()), "reading": reading}
+        by_seat[f"s{seat}"] = {"cards": tuple(cards.split()), "reading": spoken(reading)}
     by_seat["s1"] |= {"winnings": 240, "best": ("Kc", "Kd", "Qs", "Qd", "6h")}
     return _mixed(
         "Pot-limit Big O", "flop", 5,
@@ -191,7 +191,7 @@ def quartered() -> View:
         f"s{seat}": {"state": "folded", "cards": ()} for seat in range(1, 10)
     }
     for seat, (cards, reading) in held.items():
-        by_seat[f"s{seat}"] = {"cards": tuple(cards.split()), "reading": reading}
+        by_seat[f"s{seat}"] = {"cards": tuple(cards.split()), "reading": spoken(reading)}
     by_seat["s1"] |= {"winnings": 1077, "state": "all_in", "stack": 0}
     by_seat["s3"] |= {"winnings": 1316, "position": "button"}
     shares = (

@@ -1,9 +1,11 @@
 """Views as the engine would publish them, for tests and pictures."""
 
-from typing import Any, TypeVar
+import re
+from typing import Any, Final, TypeVar
 
 import msgspec
 
+from engine.messages.text import Text, join, phrase
 from engine.messages.views import (
     Answer,
     AwardView,
@@ -13,9 +15,11 @@ from engine.messages.views import (
     PotView,
     PromptView,
     SeatView,
+    SourceReading,
     SourceView,
     View,
 )
+from engine.ranking.words import name
 
 Struct = TypeVar("Struct", bound=msgspec.Struct)
 
@@ -251,6 +255,10 @@ def disagreement() -> View:
         prompt=PromptView(
             number=71, kind="resolve", text="Camera and reader disagree about the board",
             detail="Camera: Ks Td 4h · Reader: other cards were dealt",
+            readings=(
+                SourceReading(kind="camera", source="camera", cards=("Ks", "Td", "4h")),
+                SourceReading(kind="reader", source="reader", words="other cards were dealt"),
+            ),
             clause="house default: sources_disagree",
             why="Two sources that contradict each other are never settled by priority.",
             answers=(
@@ -418,3 +426,25 @@ def between_hands() -> View:
             SeatView(seat=6, state="open"),
         ),
     )  # fmt: skip
+
+
+_RANKS: Final = {str(name(rank)): name(rank) for rank in range(2, 15)}
+_KICKERS: Final = re.compile(r"(.*), ([a-z-]+) (kickers?)")
+
+
+def spoken(reading: str) -> str:
+    """A reading as the engine makes it: for high and for low, with its ranks and kickers."""
+    high, both, low = reading.partition("; ")
+    return join("; ", (_speak(high), _speak(low))) if both else reading
+
+
+def _speak(reading: str) -> Text:
+    found = _KICKERS.fullmatch(reading)
+    if found:
+        return Text(reading, f"{{made}}, {{kickers}} {found[3]}", {
+            "made": Text(found[1]), "kickers": found[2],
+        })  # fmt: skip
+    if reading.endswith("-low") or (reading.endswith(" low") and reading != "no low"):
+        ranks = join("-", (_RANKS[one] for one in reading.removesuffix(" low").split("-")))
+        return phrase("{ranks} low", ranks=ranks)
+    return Text(reading)

@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -32,7 +33,7 @@ Show = Callable[..., tuple[DisplayFacts, WindowScene]]
 def show(typeface: QGuiApplication) -> Iterator[Show]:
     scenes: list[WindowScene] = []
 
-    def make(view: View, **options: bool) -> tuple[DisplayFacts, WindowScene]:
+    def make(view: View, **options: Any) -> tuple[DisplayFacts, WindowScene]:
         chosen = DisplayOptions(window=False, **options)
         facts = DisplayFacts(chosen, typeface)
         scene = make_display(facts, chosen)

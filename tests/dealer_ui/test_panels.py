@@ -5,6 +5,7 @@ from typing import Any, get_args
 import pytest
 from msgspec.structs import replace
 
+from dealer_ui.language import chips
 from dealer_ui.panels import (
     answer_rows,
     award_rows,
@@ -14,7 +15,8 @@ from dealer_ui.panels import (
     reading_rows,
     source_rows,
 )
-from dealer_ui.words import PROMPT_WORDS, chips
+from dealer_ui.words import PROMPT_WORDS
+from engine.messages.text import phrase
 from engine.messages.views import Answer, PromptKind, SourceView, View
 from tests.dealer_ui import crowded_samples, game_samples, samples
 from tests.dealer_ui.samples import changed
@@ -45,7 +47,11 @@ def test_a_pot_is_told_once_and_each_share_with_its_side() -> None:
 def test_a_pot_without_a_showdown_says_why() -> None:
     award = changed(
         samples.showdown().awards[1],
-        reading="", text="Main pot, 1240: seat 2 wins, nobody else is left in it", odd_chips=2,
+        reading="", odd_chips=2,
+        text=phrase(
+            "{pot}, {amount}{taken}: {won}", pot="Main pot", amount=1240, taken="",
+            won="seat 2 wins, nobody else is left in it",
+        ),
     )  # fmt: skip
     one = award_rows(samples.view(awards=(award,)))[0]
     assert one.reading == "Seat 2 wins, nobody else is left in it"
@@ -57,7 +63,7 @@ def test_a_house_default_is_cited_without_the_name_that_programs_give_it() -> No
     assert view.prompt.clause == "house default: sources_disagree"
     assert panel_facts(view)["promptClause"] == "House default"
     asked = "A second touch folds (house default: fold_without_bet)"
-    view = changed(view, prompt=changed(view.prompt, detail=asked))
+    view = changed(view, prompt=changed(view.prompt, detail=asked, readings=()))
     assert panel_facts(view)["promptDetail"] == "A second touch folds (house default)"
 
 
@@ -73,7 +79,9 @@ def test_what_many_seats_do_alike_is_one_line() -> None:
 def test_a_seat_that_does_something_else_is_told_by_itself() -> None:
     view = crowded_samples.antes()
     chores = tuple(
-        changed(chore, text="Seat 8 posts an ante of 3, all in") if chore.seat == 8 else chore
+        changed(chore, text=crowded_samples.post(8, "posts an ante of 3, all in"))
+        if chore.seat == 8
+        else chore
         for chore in view.prompt.chores
         if chore.seat not in {4, 5}
     )
@@ -87,26 +95,28 @@ def test_a_seat_that_does_something_else_is_told_by_itself() -> None:
 def test_antes_are_not_called_blinds() -> None:
     view = crowded_samples.antes()
     assert panel_facts(view)["promptWord"] == "Blinds"
-    view = changed(view, prompt=changed(view.prompt, text="Post the antes"))
+    view = changed(view, prompt=changed(view.prompt, posts="antes"))
     assert panel_facts(view)["promptWord"] == "Antes"
 
 
 def test_a_source_that_is_slow_does_not_look_like_one_that_is_well() -> None:
-    def standing(words: str) -> str:
-        source = SourceView(name="overhead", kind="camera", state="ready", words=words)
+    def standing(*, slow: bool) -> str:
+        source = SourceView(
+            name="overhead", kind="camera", state="ready", words="watching", slow=slow
+        )
         (row,) = source_rows(samples.view(sources=(source,)))
         return row.standing
 
-    assert standing("camera: watching") == "ready"
-    assert standing("camera: slow, the computer is busy") == "slow"
+    assert standing(slow=False) == "ready"
+    assert standing(slow=True) == "slow"
 
 
 @pytest.mark.parametrize(
     ("kind", "name", "state", "words", "told"),
     [
-        ("camera", "overhead", "ready", "camera: watching", ("Overhead", "Watching")),
-        ("camera", "overhead", "impaired", "camera: covered", ("Camera overhead", "Covered")),
-        ("camera", "Camera 2", "lost", "camera: no frames", ("Camera 2", "No frames")),
+        ("camera", "overhead", "ready", "watching", ("Overhead", "Watching")),
+        ("camera", "overhead", "impaired", "covered", ("Camera overhead", "Covered")),
+        ("camera", "Camera 2", "lost", "no frames", ("Camera 2", "No frames")),
         (
             "reader",
             "shoe",
@@ -135,7 +145,7 @@ def test_both_readings_stand_side_by_side() -> None:
 @pytest.mark.parametrize("detail", ["", "One card too many", "Square the cards · look again"])
 def test_a_detail_that_is_no_two_readings_stays_a_sentence(detail: str) -> None:
     view = samples.disagreement()
-    view = changed(view, prompt=changed(view.prompt, detail=detail))
+    view = changed(view, prompt=changed(view.prompt, detail=detail, readings=()))
     assert reading_rows(view) == []
     assert panel_facts(view)["promptDetail"] == detail
 

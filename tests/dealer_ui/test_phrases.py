@@ -4,7 +4,8 @@ import re
 
 import pytest
 
-from dealer_ui.phrases import CLOSE, OPEN, illustrated
+from dealer_ui.language import CLOSE, OPEN
+from dealer_ui.phrases import illustrated
 
 
 def spoken(text: str) -> str:

@@ -72,7 +72,9 @@ def test_an_uncounted_stack_is_not_guessed() -> None:
 
 def pots(count: int) -> View:
     made = tuple(
-        PotView(name="main pot" if n == 0 else f"side pot {n}", amount=1000 + n, seats=(1, 2))
+        PotView(
+            name="main pot" if n == 0 else f"side pot {n}", number=n, amount=1000 + n, seats=(1, 2)
+        )
         for n in range(count)
     )
     return samples.view(pots=made)
@@ -107,7 +109,7 @@ def test_many_pots_are_told_one_by_one() -> None:
     ],
 )
 def test_readings_for_both_ways_are_brief(reading: str, said: str) -> None:
-    assert brief_reading(reading) == said
+    assert brief_reading(samples.spoken(reading)) == said
 
 
 @pytest.mark.parametrize(
@@ -151,7 +153,7 @@ def test_of_a_hand_that_lost_the_five_that_play_are_marked_too() -> None:
     assert loser.marks == ("plays", "plays")
     hand = SeatView(
         seat=1, state="in_hand", cards=("As", "2d", "Kc", "Kd"), best=("Kc", "Kd", "As"),
-        best_low=("As", "2d"), reading="pair of kings; no low",
+        best_low=("As", "2d"), reading=samples.spoken("pair of kings; no low"),
     )  # fmt: skip
     marks = seat_rows(samples.view(seats=(hand, *samples.view().seats[1:])))[0].marks
     assert marks == ("both", "low", "plays", "plays")

@@ -27,6 +27,7 @@ from engine.messages.observations import (
     SourceReported,
     ZoneSeen,
 )
+from engine.messages.text import plain
 from engine.messages.views import View
 from tests.engine.core.playing import Play, game_options, options, passive, shuffled
 from tests.tries import tries
@@ -49,7 +50,7 @@ def chooser(chance: random.Random) -> Choice:
 
 def tell(view: View) -> str:
     """Everything that a view says, as a screen gets it."""
-    return msgspec.json.encode(view).decode()
+    return msgspec.json.encode(view, enc_hook=plain).decode()
 
 
 class Troubled(Play):

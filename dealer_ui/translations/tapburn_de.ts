@@ -1,0 +1,6960 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="de" sourcelanguage="en">
+<context>
+    <name>ActionBar</name>
+    <message>
+        <source>Fold</source>
+        <translation>Passen</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Schieben</translation>
+    </message>
+    <message>
+        <source>%1, to %2</source>
+        <translation>%1, auf %2</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Betrag</translation>
+    </message>
+    <message>
+        <source>Bet or raise</source>
+        <translation>Setzen oder erhöhen</translation>
+    </message>
+</context>
+<context>
+    <name>AwardPanel</name>
+    <message>
+        <source>Seat %1</source>
+        <translation>Platz %1</translation>
+    </message>
+</context>
+<context>
+    <name>AwardShare</name>
+    <message>
+        <source>Seat %1</source>
+        <translation>Platz %1</translation>
+    </message>
+</context>
+<context>
+    <name>CardCell</name>
+    <message>
+        <source>%1, picked</source>
+        <translation>%1, gewählt</translation>
+    </message>
+    <message>
+        <source>%1, lies elsewhere</source>
+        <translation>%1, liegt anderswo</translation>
+    </message>
+</context>
+<context>
+    <name>CardGrid</name>
+    <message>
+        <source>The floor&apos;s sheet</source>
+        <translation>Blatt des Floors</translation>
+    </message>
+    <message>
+        <source>Floor</source>
+        <translation>Floor</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+</context>
+<context>
+    <name>CornerKeys</name>
+    <message>
+        <source>The table&apos;s sheet</source>
+        <translation>Blatt des Tisches</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Tisch</translation>
+    </message>
+    <message>
+        <source>The floor&apos;s sheet, the hand is held</source>
+        <translation>Blatt des Floors, die Hand ruht</translation>
+    </message>
+    <message>
+        <source>The floor&apos;s sheet</source>
+        <translation>Blatt des Floors</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Gehalten</translation>
+    </message>
+    <message>
+        <source>Floor</source>
+        <translation>Floor</translation>
+    </message>
+</context>
+<context>
+    <name>DealerTray</name>
+    <message>
+        <source>stub</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>burns</source>
+        <translation>Burns</translation>
+    </message>
+    <message>
+        <source>DEALER</source>
+        <translation>DEALER</translation>
+    </message>
+</context>
+<context>
+    <name>Display</name>
+    <message>
+        <source>Tapburn: the table</source>
+        <translation>Tapburn: der Tisch</translation>
+    </message>
+    <message>
+        <source>In play %1</source>
+        <translation>Im Spiel %1</translation>
+    </message>
+</context>
+<context>
+    <name>DisplaySeat</name>
+    <message>
+        <source>Folded</source>
+        <translation>Gepasst</translation>
+    </message>
+</context>
+<context>
+    <name>DrawnTable</name>
+    <message>
+        <source>Board</source>
+        <translation>Board</translation>
+    </message>
+    <message>
+        <source>Board: deal the next card to it</source>
+        <translation>Board: die nächste Karte dorthin geben</translation>
+    </message>
+    <message>
+        <source>Pot: touch a pile to cut it</source>
+        <translation>Pot: einen Stapel berühren, um ihn zu teilen</translation>
+    </message>
+    <message>
+        <source>Pot</source>
+        <translation>Pot</translation>
+    </message>
+    <message>
+        <source>A pile of %1: cut it</source>
+        <translation>Ein Stapel von %1: teilen</translation>
+    </message>
+    <message>
+        <source>Reading place</source>
+        <translation>Leseplatz</translation>
+    </message>
+    <message>
+        <source>Burns</source>
+        <translation>Burns</translation>
+    </message>
+    <message>
+        <source>Burn the next card</source>
+        <translation>Die nächste Karte verbrennen</translation>
+    </message>
+    <message>
+        <source>Muck</source>
+        <translation>Muck</translation>
+    </message>
+    <message>
+        <source>Deck: %1</source>
+        <translation>Stapel: %1</translation>
+    </message>
+    <message>
+        <source>Deck, %1 cards left</source>
+        <translation>Stapel, noch %1 Karten</translation>
+    </message>
+    <message>
+        <source>Do it for me</source>
+        <translation>Für mich tun</translation>
+    </message>
+    <message>
+        <source>Do for me what the prompt asks for</source>
+        <translation>Für mich tun, was der Hinweis verlangt</translation>
+    </message>
+</context>
+<context>
+    <name>FloorPane</name>
+    <message>
+        <source>This table</source>
+        <translation>Dieser Tisch</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Hände</translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation>Entscheide</translation>
+    </message>
+    <message>
+        <source>Chips</source>
+        <translation>Chips</translation>
+    </message>
+    <message>
+        <source>Dealers</source>
+        <translation>Dealer</translation>
+    </message>
+    <message>
+        <source>Signed on: %1</source>
+        <translation>Angemeldet: %1</translation>
+    </message>
+    <message>
+        <source>Nobody at this table has a PIN: whoever looks is not known</source>
+        <translation>Niemand an diesem Tisch hat eine PIN: wer hinsieht, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>Sign off</source>
+        <translation>Abmelden</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close the floor&apos;s screen</source>
+        <translation>Floor-Ansicht schließen</translation>
+    </message>
+    <message>
+        <source>Reading the day …</source>
+        <translation>Der Tag wird gelesen …</translation>
+    </message>
+</context>
+<context>
+    <name>Keypad</name>
+    <message>
+        <source>Clear</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Delete the last digit</source>
+        <translation>Letzte Ziffer löschen</translation>
+    </message>
+</context>
+<context>
+    <name>Letters</name>
+    <message>
+        <source>space</source>
+        <translation>Leer</translation>
+    </message>
+    <message>
+        <source>del</source>
+        <translation>Entf</translation>
+    </message>
+    <message>
+        <source>shift</source>
+        <translation>Umsch</translation>
+    </message>
+</context>
+<context>
+    <name>Main</name>
+    <message>
+        <source>This screen is too small: 800 x 1280 at least where it stands upright, or turn it: 1024 x 600 at least</source>
+        <translation>Dieser Bildschirm ist zu klein: hochkant mindestens 800 x 1280, oder drehen: mindestens 1024 x 600</translation>
+    </message>
+    <message>
+        <source>This screen is too small: 1024 x 600 at least, ten inches across</source>
+        <translation>Dieser Bildschirm ist zu klein: mindestens 1024 x 600, zehn Zoll breit</translation>
+    </message>
+</context>
+<context>
+    <name>PokerTable</name>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Common card</source>
+        <translation>Gemeinsame Karte</translation>
+    </message>
+    <message>
+        <source>The pots: who plays for which</source>
+        <translation>Die Pots: wer um welchen spielt</translation>
+    </message>
+</context>
+<context>
+    <name>Practise</name>
+    <message>
+        <source>Tapburn: the table</source>
+        <translation>Tapburn: der Tisch</translation>
+    </message>
+</context>
+<context>
+    <name>PromptPanel</name>
+    <message>
+        <source>Say what went wrong</source>
+        <translation>Sagen, was schiefging</translation>
+    </message>
+    <message>
+        <source>Wrong?</source>
+        <translation>Falsch?</translation>
+    </message>
+    <message>
+        <source>Seat %1</source>
+        <translation>Platz %1</translation>
+    </message>
+</context>
+<context>
+    <name>Replay</name>
+    <message>
+        <source>Tapburn: replay</source>
+        <translation>Tapburn: Wiedergabe</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayPane</name>
+    <message>
+        <source>Hands</source>
+        <translation>Hände</translation>
+    </message>
+    <message>
+        <source>First step</source>
+        <translation>Erster Schritt</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Halt</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Next irregularity</source>
+        <translation>Nächster Regelfall</translation>
+    </message>
+    <message>
+        <source>Speed: %1</source>
+        <translation>Tempo: %1</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>Ruling</source>
+        <translation>Entscheid</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Was wäre wenn</translation>
+    </message>
+    <message>
+        <source>Release</source>
+        <translation>Freigeben</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Halten</translation>
+    </message>
+    <message>
+        <source>Release the evidence</source>
+        <translation>Beweise freigeben</translation>
+    </message>
+    <message>
+        <source>Hold the evidence</source>
+        <translation>Beweise halten</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close the replay</source>
+        <translation>Wiedergabe schließen</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Beweise</translation>
+    </message>
+    <message>
+        <source>Pots</source>
+        <translation>Pots</translation>
+    </message>
+    <message>
+        <source>Number, player, over 500</source>
+        <translation>Nummer, Spieler, over 500</translation>
+    </message>
+    <message>
+        <source>Look for hands</source>
+        <translation>Hände suchen</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>Strittig</translation>
+    </message>
+    <message>
+        <source>Put right</source>
+        <translation>Berichtigt</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Ruled</source>
+        <translation>Entschieden</translation>
+    </message>
+    <message>
+        <source>%1 raise to 60</source>
+        <translation>%1 raise to 60</translation>
+    </message>
+    <message>
+        <source>Suppose it</source>
+        <translation>Annehmen</translation>
+    </message>
+    <message>
+        <source>What the rules would have said, had the step that is shown been another one. Nothing is recorded.</source>
+        <translation>Was die Regeln gesagt hätten, wäre der gezeigte Schritt ein anderer gewesen. Nichts wird aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>Nothing was kept of this step: it followed from the one before.</source>
+        <translation>Zu diesem Schritt wurde nichts aufbewahrt: er folgte aus dem vorigen.</translation>
+    </message>
+    <message>
+        <source>Hand %1</source>
+        <translation>Hand %1</translation>
+    </message>
+    <message>
+        <source>Hand %1  ·  %2  ·  pot %3</source>
+        <translation>Hand %1  ·  %2  ·  Pot %3</translation>
+    </message>
+</context>
+<context>
+    <name>RulingForm</name>
+    <message>
+        <source>Ruling on hand %1</source>
+        <translation>Entscheid zu Hand %1</translation>
+    </message>
+    <message>
+        <source>What was claimed</source>
+        <translation>Was behauptet wurde</translation>
+    </message>
+    <message>
+        <source>What the record shows</source>
+        <translation>Was die Aufzeichnung zeigt</translation>
+    </message>
+    <message>
+        <source>The rule: a clause, or in free words</source>
+        <translation>Die Regel: eine Klausel oder in freien Worten</translation>
+    </message>
+    <message>
+        <source>Clauses</source>
+        <translation>Klauseln</translation>
+    </message>
+    <message>
+        <source>Clauses of this hand</source>
+        <translation>Klauseln dieser Hand</translation>
+    </message>
+    <message>
+        <source>The decision</source>
+        <translation>Der Entscheid</translation>
+    </message>
+    <message>
+        <source>What is to be put right, if anything; several parted by ;</source>
+        <translation>Was zu berichtigen ist, wenn etwas; mehreres durch ; getrennt</translation>
+    </message>
+    <message>
+        <source>Who decided: your name</source>
+        <translation>Wer entschied: Ihr Name</translation>
+    </message>
+    <message>
+        <source>Put on record</source>
+        <translation>Aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Write the draft</source>
+        <translation>Entwurf schreiben</translation>
+    </message>
+</context>
+<context>
+    <name>SeatChips</name>
+    <message>
+        <source>owes %1</source>
+        <translation>schuldet %1</translation>
+    </message>
+</context>
+<context>
+    <name>SeatItem</name>
+    <message>
+        <source>ALL IN</source>
+        <translation>ALL-IN</translation>
+    </message>
+    <message>
+        <source>Seat %1</source>
+        <translation>Platz %1</translation>
+    </message>
+</context>
+<context>
+    <name>Setup</name>
+    <message>
+        <source>Tapburn: set-up</source>
+        <translation>Tapburn: Einrichtung</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Schritt %1 von %2</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>Einrichtung</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Halt</translation>
+    </message>
+    <message>
+        <source>How far the set-up is</source>
+        <translation>Wie weit die Einrichtung ist</translation>
+    </message>
+    <message>
+        <source>What the camera saw</source>
+        <translation>Was die Kamera sah</translation>
+    </message>
+    <message>
+        <source>The set-up is done.</source>
+        <translation>Die Einrichtung ist fertig.</translation>
+    </message>
+    <message>
+        <source>The set-up was stopped. What was answered is kept; the same command goes on.</source>
+        <translation>Die Einrichtung wurde angehalten. Das Beantwortete bleibt; derselbe Befehl macht weiter.</translation>
+    </message>
+    <message>
+        <source>One moment …</source>
+        <translation>Einen Moment …</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Eingabe</translation>
+    </message>
+    <message>
+        <source>Keep %1</source>
+        <translation>%1 behalten</translation>
+    </message>
+    <message>
+        <source>Go on without</source>
+        <translation>Ohne weiter</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <translation>Löschen</translation>
+    </message>
+</context>
+<context>
+    <name>Sheet</name>
+    <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+</context>
+<context>
+    <name>SheetKey</name>
+    <message>
+        <source>Delete</source>
+        <translation>Löschen</translation>
+    </message>
+</context>
+<context>
+    <name>Sign</name>
+    <message>
+        <source>Tapburn: the table&apos;s sign</source>
+        <translation>Tapburn: das Tischschild</translation>
+    </message>
+</context>
+<context>
+    <name>SourceBadge</name>
+    <message>
+        <source> lost</source>
+        <translation> ausgefallen</translation>
+    </message>
+</context>
+<context>
+    <name>TableSeat</name>
+    <message>
+        <source>Seat %1</source>
+        <translation>Platz %1</translation>
+    </message>
+    <message>
+        <source>Seat %1: deal the next card to it</source>
+        <translation>Platz %1: die nächste Karte dorthin geben</translation>
+    </message>
+    <message>
+        <source>%1 chips before seat %2</source>
+        <translation>%1 Chips vor Platz %2</translation>
+    </message>
+</context>
+<context>
+    <name>Tapburn</name>
+    <message>
+        <source> (and {hidden} more)</source>
+        <translation> (und {hidden} weitere)</translation>
+    </message>
+    <message>
+        <source> (by name only)</source>
+        <translation> (nur mit Namen)</translation>
+    </message>
+    <message>
+        <source> (the opening bet)</source>
+        <translation> (der erste Einsatz)</translation>
+    </message>
+    <message>
+        <source> Nor do the {more} steps after it.</source>
+        <translation> Auch die {more} Schritte danach nicht.</translation>
+    </message>
+    <message>
+        <source> and buys the button</source>
+        <translation> und kauft den Button</translation>
+    </message>
+    <message>
+        <source> and posts</source>
+        <translation> und setzt nach</translation>
+    </message>
+    <message>
+        <source> and waits for the big blind</source>
+        <translation> und wartet auf den Big Blind</translation>
+    </message>
+    <message>
+        <source> and wins {prize}</source>
+        <translation> und gewinnt {prize}</translation>
+    </message>
+    <message>
+        <source> by {by}</source>
+        <translation> von {by}</translation>
+    </message>
+    <message>
+        <source> for {side}</source>
+        <translation> für {side}</translation>
+    </message>
+    <message>
+        <source> from pots of {least}</source>
+        <translation> aus Pots ab {least}</translation>
+    </message>
+    <message>
+        <source> from the big blind</source>
+        <translation> vom Big Blind</translation>
+    </message>
+    <message>
+        <source> from the button</source>
+        <translation> vom Button</translation>
+    </message>
+    <message>
+        <source> on hand {number}</source>
+        <translation> zu Hand {number}</translation>
+    </message>
+    <message>
+        <source> since {clock}</source>
+        <translation> seit {clock}</translation>
+    </message>
+    <message>
+        <source> to {cap}</source>
+        <translation> bis {cap}</translation>
+    </message>
+    <message>
+        <source> to {rake_cap}</source>
+        <translation> bis {rake_cap}</translation>
+    </message>
+    <message>
+        <source> to {winners}</source>
+        <translation> an {winners}</translation>
+    </message>
+    <message>
+        <source> {half}, {amount},</source>
+        <translation> {half}, {amount},</translation>
+    </message>
+    <message>
+        <source> · {number} an hour</source>
+        <translation> · {number} pro Stunde</translation>
+    </message>
+    <message>
+        <source> · {total} in the pot</source>
+        <translation> · {total} im Pot</translation>
+    </message>
+    <message>
+        <source>&apos;It counts as it lies&apos; is the floor&apos;s ruling: say who rules it</source>
+        <translation>»Es gilt, wie es liegt« entscheidet der Floor: sagen Sie, wer entscheidet</translation>
+    </message>
+    <message>
+        <source>&apos;{answer}&apos; is no answer to: {text}; choices: {choice}</source>
+        <translation>&apos;{answer}&apos; ist keine Antwort auf: {text}; möglich: {choice}</translation>
+    </message>
+    <message>
+        <source>&apos;{card}&apos; is not a card: expected rank and suit such as As, a handle or ??</source>
+        <translation>&apos;{card}&apos; ist keine Karte: erwartet Wert und Farbe wie As, ein Kennzeichen oder ??</translation>
+    </message>
+    <message>
+        <source>&apos;{face}&apos; is not a card: expected rank and suit such as As</source>
+        <translation>&apos;{face}&apos; ist keine Karte: erwartet Wert und Farbe wie As</translation>
+    </message>
+    <message>
+        <source>&apos;{kind}&apos; is nothing that can be reported: choose {kinds}</source>
+        <translation>&apos;{kind}&apos; lässt sich nicht melden: wählen Sie {kinds}</translation>
+    </message>
+    <message>
+        <source>&apos;{label}&apos; is the floor&apos;s ruling: say who rules it</source>
+        <translation>&apos;{label}&apos;: das entscheidet der Floor; sagen Sie, wer entscheidet</translation>
+    </message>
+    <message>
+        <source>, ante {ante}</source>
+        <translation>, Ante {ante}</translation>
+    </message>
+    <message>
+        <source>, by name only</source>
+        <translation>, nur mit Namen</translation>
+    </message>
+    <message>
+        <source>, by {by}</source>
+        <translation>, von {by}</translation>
+    </message>
+    <message>
+        <source>, no flop, no drop</source>
+        <translation>, kein Flop, kein Drop</translation>
+    </message>
+    <message>
+        <source>, odd chip to {seats}</source>
+        <translation>, ungerader Chip an {seats}</translation>
+    </message>
+    <message>
+        <source>, odd chips to {seats}</source>
+        <translation>, ungerade Chips an {seats}</translation>
+    </message>
+    <message>
+        <source>, ruled by {by}</source>
+        <translation>, entschieden von {by}</translation>
+    </message>
+    <message>
+        <source>, the next in {wait_s} seconds</source>
+        <translation>, der nächste in {wait_s} Sekunden</translation>
+    </message>
+    <message>
+        <source>, the smallest {size} {low}</source>
+        <translation>, kleinstes {size} {low}</translation>
+    </message>
+    <message>
+        <source>, the winner posts</source>
+        <translation>, der Gewinner setzt</translation>
+    </message>
+    <message>
+        <source>, with the odd chip</source>
+        <translation>, mit dem ungeraden Chip</translation>
+    </message>
+    <message>
+        <source>, with {many} odd chips</source>
+        <translation>, mit {many} ungeraden Chips</translation>
+    </message>
+    <message>
+        <source>, without a credential</source>
+        <translation>, ohne Nachweis</translation>
+    </message>
+    <message>
+        <source>, {denied} denied</source>
+        <translation>, {denied} verneint</translation>
+    </message>
+    <message>
+        <source>, {jackpot} to the jackpot</source>
+        <translation>, {jackpot} in den Jackpot</translation>
+    </message>
+    <message>
+        <source>, {left} left</source>
+        <translation>, noch {left}</translation>
+    </message>
+    <message>
+        <source>, {rake} rake</source>
+        <translation>, {rake} Rake</translation>
+    </message>
+    <message>
+        <source>, {word}</source>
+        <translation>, {word}</translation>
+    </message>
+    <message>
+        <source>1 blind</source>
+        <translation>1 Blind</translation>
+    </message>
+    <message>
+        <source>1 card</source>
+        <translation>1 Karte</translation>
+    </message>
+    <message>
+        <source>2 blinds</source>
+        <translation>2 Blinds</translation>
+    </message>
+    <message>
+        <source>3 blinds</source>
+        <translation>3 Blinds</translation>
+    </message>
+    <message>
+        <source>5-4-3-2-A is no straight</source>
+        <translation>5-4-3-2-A ist keine Straße</translation>
+    </message>
+    <message>
+        <source>5-4-3-2-A is the best; straights and flushes don&apos;t count</source>
+        <translation>5-4-3-2-A ist das Beste; Straßen und Flushes zählen nicht</translation>
+    </message>
+    <message>
+        <source>7-5-4-3-2 of more than one suit is the best</source>
+        <translation>7-5-4-3-2 in mehreren Farben ist das Beste</translation>
+    </message>
+    <message>
+        <source>: {actions}</source>
+        <translation>: {actions}</translation>
+    </message>
+    <message>
+        <source>; not as at a real table: {stand_ins}</source>
+        <translation>; anders als an einem echten Tisch: {stand_ins}</translation>
+    </message>
+    <message>
+        <source>; signed by the bridge {code}</source>
+        <translation>; von der Bridge {code} signiert</translation>
+    </message>
+    <message>
+        <source>; what was pushed is corrected until the deck is shuffled</source>
+        <translation>; was ausgezahlt ist, wird bis zum Mischen berichtigt</translation>
+    </message>
+    <message>
+        <source>; {keys}</source>
+        <translation>; {keys}</translation>
+    </message>
+    <message>
+        <source>A PIN for another purpose</source>
+        <translation>Eine PIN für einen anderen Zweck</translation>
+    </message>
+    <message>
+        <source>A PIN of somebody who may not</source>
+        <translation>Eine PIN von jemandem ohne dieses Recht</translation>
+    </message>
+    <message>
+        <source>A PIN too soon after a wrong one</source>
+        <translation>Eine PIN zu bald nach einer falschen</translation>
+    </message>
+    <message>
+        <source>A PIN without a number or a badge</source>
+        <translation>Eine PIN ohne Nummer oder Ausweis</translation>
+    </message>
+    <message>
+        <source>A bet was misheard</source>
+        <translation>Ein Einsatz wurde falsch verstanden</translation>
+    </message>
+    <message>
+        <source>A bet was put in with several motions</source>
+        <translation>Ein Einsatz kam in mehreren Bewegungen</translation>
+    </message>
+    <message>
+        <source>A burn</source>
+        <translation>Ein Burn</translation>
+    </message>
+    <message>
+        <source>A call is {price}</source>
+        <translation>Mitgehen kostet {price}</translation>
+    </message>
+    <message>
+        <source>A card lay face up in the deck</source>
+        <translation>Eine Karte lag offen im Stapel</translation>
+    </message>
+    <message>
+        <source>A card lies face up in the {zone}: turn it down</source>
+        <translation>Eine Karte liegt offen bei {zone}: umdrehen</translation>
+    </message>
+    <message>
+        <source>A card lies in the middle, where this game has none: put it back</source>
+        <translation>Eine Karte liegt in der Mitte, wo dieses Spiel keine hat: zurücklegen</translation>
+    </message>
+    <message>
+        <source>A card of another deck is in play</source>
+        <translation>Eine Karte aus einem anderen Spiel ist dabei</translation>
+    </message>
+    <message>
+        <source>A card of seventh street was exposed</source>
+        <translation>Eine Karte der siebten Straße wurde aufgedeckt</translation>
+    </message>
+    <message>
+        <source>A card was exposed in the deal</source>
+        <translation>Beim Geben wurde eine Karte aufgedeckt</translation>
+    </message>
+    <message>
+        <source>A card was exposed in the draw</source>
+        <translation>Beim Tausch wurde eine Karte aufgedeckt</translation>
+    </message>
+    <message>
+        <source>A card was read between hands: gather all cards</source>
+        <translation>Zwischen den Händen wurde eine Karte gelesen: alle Karten einsammeln</translation>
+    </message>
+    <message>
+        <source>A hand has a wrong number of cards</source>
+        <translation>Eine Hand hat eine falsche Kartenzahl</translation>
+    </message>
+    <message>
+        <source>A hand that must be dead</source>
+        <translation>Eine Hand, die tot sein muss</translation>
+    </message>
+    <message>
+        <source>A joker or cut card was dealt</source>
+        <translation>Ein Joker oder die Cut-Karte wurde gegeben</translation>
+    </message>
+    <message>
+        <source>A live hand was taken away</source>
+        <translation>Eine lebende Hand wurde weggenommen</translation>
+    </message>
+    <message>
+        <source>A misdeal needs its reason: say what went wrong</source>
+        <translation>Ein Misdeal braucht seinen Grund: sagen Sie, was falsch war</translation>
+    </message>
+    <message>
+        <source>A number that nobody has</source>
+        <translation>Eine Nummer, die niemand hat</translation>
+    </message>
+    <message>
+        <source>A player acted out of turn</source>
+        <translation>Ein Spieler handelte außer der Reihe</translation>
+    </message>
+    <message>
+        <source>A player exposed a card of the own hand</source>
+        <translation>Ein Spieler deckte eine eigene Karte auf</translation>
+    </message>
+    <message>
+        <source>A player was skipped in the betting</source>
+        <translation>Ein Spieler wurde beim Setzen übergangen</translation>
+    </message>
+    <message>
+        <source>A pot was awarded: have the hands read again first</source>
+        <translation>Ein Pot ist vergeben: erst die Hände neu lesen lassen</translation>
+    </message>
+    <message>
+        <source>A pot went to the wrong player: chips go to whom they belong</source>
+        <translation>Ein Pot ging an den Falschen: Chips gehen an den, dem sie gehören</translation>
+    </message>
+    <message>
+        <source>A raise was of a wrong size</source>
+        <translation>Eine Erhöhung hatte die falsche Höhe</translation>
+    </message>
+    <message>
+        <source>A ruling stands after it: only another ruling takes that back</source>
+        <translation>Danach steht ein Entscheid: nur ein anderer Entscheid nimmt ihn zurück</translation>
+    </message>
+    <message>
+        <source>A ruling stands after that step: only another ruling takes that back</source>
+        <translation>Nach diesem Schritt steht ein Entscheid: nur ein anderer Entscheid nimmt ihn zurück</translation>
+    </message>
+    <message>
+        <source>A ruling still needs {words}</source>
+        <translation>Einem Entscheid fehlt noch {words}</translation>
+    </message>
+    <message>
+        <source>A seat has one card too many</source>
+        <translation>Ein Platz hat eine Karte zu viel</translation>
+    </message>
+    <message>
+        <source>A seat lacks a card</source>
+        <translation>Einem Platz fehlt eine Karte</translation>
+    </message>
+    <message>
+        <source>A seat was dealt two cards in a row</source>
+        <translation>Ein Platz bekam zwei Karten hintereinander</translation>
+    </message>
+    <message>
+        <source>A seat was skipped in the deal</source>
+        <translation>Ein Platz wurde beim Geben übergangen</translation>
+    </message>
+    <message>
+        <source>A wrong action or card was entered earlier in this hand</source>
+        <translation>Früher in dieser Hand wurde eine Aktion oder Karte falsch eingegeben</translation>
+    </message>
+    <message>
+        <source>Accounted for</source>
+        <translation>Geklärt</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Aktion</translation>
+    </message>
+    <message>
+        <source>Added chips</source>
+        <translation>Zugelegte Chips</translation>
+    </message>
+    <message>
+        <source>After it cards were dealt {how} seat {seat} in the hand: they lie there</source>
+        <translation>Danach wurden Karten gegeben {how} Platz {seat} in der Hand: sie liegen da</translation>
+    </message>
+    <message>
+        <source>After the correction this no longer fits: {what}. {reason}.{rest}</source>
+        <translation>Nach der Berichtigung passt das nicht mehr: {what}. {reason}.{rest}</translation>
+    </message>
+    <message>
+        <source>All dealt</source>
+        <translation>Alle gegeben</translation>
+    </message>
+    <message>
+        <source>All get the last card face up</source>
+        <translation>Alle bekommen die letzte Karte offen</translation>
+    </message>
+    <message>
+        <source>All in</source>
+        <translation>All-in</translation>
+    </message>
+    <message>
+        <source>All in {top}</source>
+        <translation>All-in {top}</translation>
+    </message>
+    <message>
+        <source>Also</source>
+        <translation>Außerdem</translation>
+    </message>
+    <message>
+        <source>Announce seat {seat} all in for {to}, set the all-in marker</source>
+        <translation>Platz {seat} all-in für {to} ansagen, All-in-Marke setzen</translation>
+    </message>
+    <message>
+        <source>Another PIN is being checked: type it again</source>
+        <translation>Eine andere PIN wird geprüft: noch einmal eingeben</translation>
+    </message>
+    <message>
+        <source>Another card was burned</source>
+        <translation>Eine andere Karte wurde verbrannt</translation>
+    </message>
+    <message>
+        <source>Another one was burned</source>
+        <translation>Eine andere wurde verbrannt</translation>
+    </message>
+    <message>
+        <source>Ante</source>
+        <translation>Ante</translation>
+    </message>
+    <message>
+        <source>Ante {ante}{who}</source>
+        <translation>Ante {ante}{who}</translation>
+    </message>
+    <message>
+        <source>Antes</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>As the house has it</source>
+        <translation>Wie es das Haus hält</translation>
+    </message>
+    <message>
+        <source>Ask seat {seat}: play on, or all in for what is in the pot</source>
+        <translation>Platz {seat} fragen: weiterspielen oder all-in um das, was im Pot ist</translation>
+    </message>
+    <message>
+        <source>At least {amount}</source>
+        <translation>Mindestens {amount}</translation>
+    </message>
+    <message>
+        <source>At most {amount}</source>
+        <translation>Höchstens {amount}</translation>
+    </message>
+    <message>
+        <source>At which seat did it stand, or where does it belong?</source>
+        <translation>An welchem Platz stand er, oder wohin gehört er?</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Achtung</translation>
+    </message>
+    <message>
+        <source>Away</source>
+        <translation>Abwesend</translation>
+    </message>
+    <message>
+        <source>BB</source>
+        <translation>BB</translation>
+    </message>
+    <message>
+        <source>Back to seat {acting}</source>
+        <translation>Zurück zu Platz {acting}</translation>
+    </message>
+    <message>
+        <source>Back to the stub</source>
+        <translation>Zurück in den Stapel</translation>
+    </message>
+    <message>
+        <source>Back, but waits</source>
+        <translation>Zurück, wartet aber</translation>
+    </message>
+    <message>
+        <source>Back, shuffle, burn and deal again</source>
+        <translation>Zurück, mischen, verbrennen, neu geben</translation>
+    </message>
+    <message>
+        <source>Back, shuffle, deal again, no burn</source>
+        <translation>Zurück, mischen, neu geben, kein Burn</translation>
+    </message>
+    <message>
+        <source>Back, shuffle; the burn stays</source>
+        <translation>Zurück, mischen; der Burn bleibt</translation>
+    </message>
+    <message>
+        <source>Badge: {name} ({role})</source>
+        <translation>Ausweis: {name} ({role})</translation>
+    </message>
+    <message>
+        <source>Before hand 1</source>
+        <translation>Vor Hand 1</translation>
+    </message>
+    <message>
+        <source>Before the draw</source>
+        <translation>Vor dem Tausch</translation>
+    </message>
+    <message>
+        <source>Best card first</source>
+        <translation>Beste Karte zuerst</translation>
+    </message>
+    <message>
+        <source>Bet</source>
+        <translation>Setzen</translation>
+    </message>
+    <message>
+        <source>Bet to</source>
+        <translation>Setzen auf</translation>
+    </message>
+    <message>
+        <source>Bet {amount}</source>
+        <translation>Setzen {amount}</translation>
+    </message>
+    <message>
+        <source>Bets</source>
+        <translation>Setzt</translation>
+    </message>
+    <message>
+        <source>Big O</source>
+        <translation>Big O</translation>
+    </message>
+    <message>
+        <source>Blinds</source>
+        <translation>Blinds</translation>
+    </message>
+    <message>
+        <source>Blinds are chopped: {names} take theirs back</source>
+        <translation>Die Blinds werden geteilt: {names} nehmen ihre zurück</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Board</translation>
+    </message>
+    <message>
+        <source>Bomb pot next</source>
+        <translation>Bomb Pot als nächstes</translation>
+    </message>
+    <message>
+        <source>Bomb pot {when}: ante {ante}, no bets before the flop</source>
+        <translation>Bomb Pot {when}: Ante {ante}, kein Setzen vor dem Flop</translation>
+    </message>
+    <message>
+        <source>Bomb pot: everybody antes {ante}, no bets before the flop</source>
+        <translation>Bomb Pot: alle zahlen Ante {ante}, kein Setzen vor dem Flop</translation>
+    </message>
+    <message>
+        <source>Bottom card seen</source>
+        <translation>Unterste Karte gesehen</translation>
+    </message>
+    <message>
+        <source>Bought</source>
+        <translation>Gekauft</translation>
+    </message>
+    <message>
+        <source>Break of {minutes} minutes</source>
+        <translation>Pause von {minutes} Minuten</translation>
+    </message>
+    <message numerus="yes">
+        <source>Break: {n} minutes left</source>
+        <translation>
+            <numerusform>Pause: noch {n} Minute</numerusform>
+            <numerusform>Pause: noch {n} Minuten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Bring in {amount}</source>
+        <translation>Bring-in {amount}</translation>
+    </message>
+    <message>
+        <source>Burn</source>
+        <translation>Burn</translation>
+    </message>
+    <message>
+        <source>Burn no card: it would leave a player short.</source>
+        <translation>Keine Karte verbrennen: sonst fehlte einem Spieler eine.</translation>
+    </message>
+    <message>
+        <source>Burn one card before {before}</source>
+        <translation>Eine Karte verbrennen vor {before}</translation>
+    </message>
+    <message>
+        <source>Burn one card.</source>
+        <translation>Eine Karte verbrennen.</translation>
+    </message>
+    <message>
+        <source>Burns</source>
+        <translation>Burns</translation>
+    </message>
+    <message>
+        <source>Button here</source>
+        <translation>Button hierher</translation>
+    </message>
+    <message>
+        <source>Button to seat {seat}</source>
+        <translation>Button an Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Buy</source>
+        <translation>Kaufen</translation>
+    </message>
+    <message>
+        <source>Buy chips</source>
+        <translation>Chips kaufen</translation>
+    </message>
+    <message>
+        <source>Buy-in</source>
+        <translation>Buy-in</translation>
+    </message>
+    <message>
+        <source>Buy-in {minimum_buy_in} or more</source>
+        <translation>Buy-in ab {minimum_buy_in}</translation>
+    </message>
+    <message>
+        <source>Buy-in {minimum_buy_in} to {maximum_buy_in}</source>
+        <translation>Buy-in {minimum_buy_in} bis {maximum_buy_in}</translation>
+    </message>
+    <message>
+        <source>Buys in for {buy_in}</source>
+        <translation>Kauft für {buy_in}</translation>
+    </message>
+    <message>
+        <source>Buys the button</source>
+        <translation>Kauft den Button</translation>
+    </message>
+    <message>
+        <source>Call the floor</source>
+        <translation>Floor rufen</translation>
+    </message>
+    <message>
+        <source>Call time</source>
+        <translation>Time ansagen</translation>
+    </message>
+    <message>
+        <source>Call {amount}</source>
+        <translation>Mitgehen {amount}</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Geht mit</translation>
+    </message>
+    <message>
+        <source>Camera and reader disagree about {where}</source>
+        <translation>Kamera und Leser widersprechen sich bei: {where}</translation>
+    </message>
+    <message>
+        <source>Capped: no more raises in this round</source>
+        <translation>Cap erreicht: keine Erhöhung mehr in dieser Bietrunde</translation>
+    </message>
+    <message>
+        <source>Card {at}</source>
+        <translation>Karte {at}</translation>
+    </message>
+    <message>
+        <source>Card {number} at {where} lies face down: turn it</source>
+        <translation>Karte {number} bei {where} liegt verdeckt: umdrehen</translation>
+    </message>
+    <message>
+        <source>Card {number} of the street</source>
+        <translation>Karte {number} der Straße</translation>
+    </message>
+    <message>
+        <source>Cards at {where} lie on each other: spread them</source>
+        <translation>Karten bei {where} liegen aufeinander: ausbreiten</translation>
+    </message>
+    <message>
+        <source>Cards counted; 0: by the reader</source>
+        <translation>Karten gezählt; 0: durch den Leser</translation>
+    </message>
+    <message>
+        <source>Cards went wrong: say what happened, the remedies follow</source>
+        <translation>Mit Karten ging etwas schief: sagen Sie was, die Abhilfen folgen</translation>
+    </message>
+    <message>
+        <source>Cards were shown since the last decision: the floor rules that it is taken back</source>
+        <translation>Seit der letzten Aktion wurden Karten gezeigt: der Floor entscheidet, dass sie zurückgenommen wird</translation>
+    </message>
+    <message>
+        <source>Cards were shown since; the floor rules on it: Floor, Take back</source>
+        <translation>Seither wurden Karten gezeigt; der Floor entscheidet: Floor, Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Change the deck: {wrong}</source>
+        <translation>Kartenspiel wechseln: {wrong}</translation>
+    </message>
+    <message>
+        <source>Charge</source>
+        <translation>Gebühr</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Schieben</translation>
+    </message>
+    <message>
+        <source>Checking...</source>
+        <translation>Prüfung …</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Schiebt</translation>
+    </message>
+    <message>
+        <source>Checks next</source>
+        <translation>Schiebt</translation>
+    </message>
+    <message>
+        <source>Chip race</source>
+        <translation>Chip Race</translation>
+    </message>
+    <message>
+        <source>Chip race: one card for each odd chip, {prize} of {race} to win</source>
+        <translation>Chip Race: eine Karte für jeden ungeraden Chip, {prize} zu {race} zu gewinnen</translation>
+    </message>
+    <message>
+        <source>Chips</source>
+        <translation>Chips</translation>
+    </message>
+    <message>
+        <source>Chips in play</source>
+        <translation>Chips im Spiel</translation>
+    </message>
+    <message>
+        <source>Chips to the cage</source>
+        <translation>Chips zur Kasse</translation>
+    </message>
+    <message>
+        <source>Choose the game</source>
+        <translation>Spiel wählen</translation>
+    </message>
+    <message>
+        <source>Chop the blinds</source>
+        <translation>Blinds teilen</translation>
+    </message>
+    <message>
+        <source>Chop: the hand is over</source>
+        <translation>Teilen: die Hand ist vorbei</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>Clear the reading place</source>
+        <translation>Leseplatz räumen</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Schließen</translation>
+    </message>
+    <message>
+        <source>Close the difference</source>
+        <translation>Differenz schließen</translation>
+    </message>
+    <message>
+        <source>Close the table</source>
+        <translation>Tisch schließen</translation>
+    </message>
+    <message>
+        <source>Closing the hand</source>
+        <translation>Die Hand wird abgeschlossen</translation>
+    </message>
+    <message>
+        <source>Collect the antes</source>
+        <translation>Antes einsammeln</translation>
+    </message>
+    <message>
+        <source>Collect the bets</source>
+        <translation>Einsätze einsammeln</translation>
+    </message>
+    <message>
+        <source>Comes back</source>
+        <translation>Kommt zurück</translation>
+    </message>
+    <message>
+        <source>Complete to</source>
+        <translation>Ergänzen auf</translation>
+    </message>
+    <message>
+        <source>Complete to {amount}</source>
+        <translation>Ergänzen auf {amount}</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Berichtigen</translation>
+    </message>
+    <message>
+        <source>Correct it</source>
+        <translation>Berichtigen</translation>
+    </message>
+    <message>
+        <source>Correct the cards</source>
+        <translation>Karten berichtigen</translation>
+    </message>
+    <message>
+        <source>Correct the entry</source>
+        <translation>Eingabe berichtigen</translation>
+    </message>
+    <message>
+        <source>Correct the hand</source>
+        <translation>Hand berichtigen</translation>
+    </message>
+    <message>
+        <source>Count seat {seat}&apos;s all-in down: {to}</source>
+        <translation>All-in von Platz {seat} abzählen: {to}</translation>
+    </message>
+    <message>
+        <source>Count seat {seat}&apos;s stack first</source>
+        <translation>Erst den Stack von Platz {seat} zählen</translation>
+    </message>
+    <message>
+        <source>Count the stack</source>
+        <translation>Stack zählen</translation>
+    </message>
+    <message>
+        <source>Count the stub without showing a card: {stub}; {wanted} are needed.</source>
+        <translation>Stapel zählen, ohne eine Karte zu zeigen: {stub}; {wanted} werden gebraucht.</translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation>Gezählt</translation>
+    </message>
+    <message>
+        <source>Counted over</source>
+        <translation>Zu viel gezählt</translation>
+    </message>
+    <message>
+        <source>Counted short</source>
+        <translation>Zu wenig gezählt</translation>
+    </message>
+    <message>
+        <source>Courchevel</source>
+        <translation>Courchevel</translation>
+    </message>
+    <message>
+        <source>Cut onto the cut card: it hides the bottom card</source>
+        <translation>Auf die Cut-Karte abheben: sie verdeckt die unterste Karte</translation>
+    </message>
+    <message>
+        <source>Deal</source>
+        <translation>Geben</translation>
+    </message>
+    <message>
+        <source>Deal one card to each of the {deal} live players.</source>
+        <translation>Jedem der {deal} verbliebenen Spieler eine Karte geben.</translation>
+    </message>
+    <message>
+        <source>Deal one common card face up in the centre: it belongs to every live hand.</source>
+        <translation>Eine gemeinsame Karte offen in die Mitte geben: sie gehört zu jeder lebenden Hand.</translation>
+    </message>
+    <message>
+        <source>Deal one common card face up in the middle</source>
+        <translation>Eine gemeinsame Karte offen in die Mitte geben</translation>
+    </message>
+    <message>
+        <source>Deal the rest of the {street}: {cards}</source>
+        <translation>Den Rest geben, {street}: {cards}</translation>
+    </message>
+    <message>
+        <source>Deal the {street}: {cards}</source>
+        <translation>{street} geben: {cards}</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>Dealer</translation>
+    </message>
+    <message>
+        <source>Dealer change</source>
+        <translation>Dealerwechsel</translation>
+    </message>
+    <message>
+        <source>Dealer&apos;s drop</source>
+        <translation>Drop des Dealers</translation>
+    </message>
+    <message>
+        <source>Dealers</source>
+        <translation>Dealer</translation>
+    </message>
+    <message>
+        <source>Deals now</source>
+        <translation>Gibt jetzt</translation>
+    </message>
+    <message>
+        <source>Dealt</source>
+        <translation>Gegeben</translation>
+    </message>
+    <message>
+        <source>Dealt before</source>
+        <translation>Vorher gegeben</translation>
+    </message>
+    <message>
+        <source>Dealt from there: each keeps its cards</source>
+        <translation>Von dort gegeben: jeder behält seine Karten</translation>
+    </message>
+    <message>
+        <source>Dealt without the reader</source>
+        <translation>Ohne Leser gegeben</translation>
+    </message>
+    <message>
+        <source>Deck change</source>
+        <translation>Kartenspiel wechseln</translation>
+    </message>
+    <message>
+        <source>Deck counted: {cards} cards</source>
+        <translation>Kartenspiel gezählt: {cards} Karten</translation>
+    </message>
+    <message>
+        <source>Deck counted: {cards} cards, wrong</source>
+        <translation>Kartenspiel gezählt: {cards} Karten, falsch</translation>
+    </message>
+    <message>
+        <source>Deck in the shoe</source>
+        <translation>Karten im Schlitten</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Gerät</translation>
+    </message>
+    <message>
+        <source>Dispute: the hand is held until it is settled</source>
+        <translation>Streitfall: die Hand ruht, bis er geklärt ist</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Tausch</translation>
+    </message>
+    <message>
+        <source>Draw for the button</source>
+        <translation>Um den Button ziehen</translation>
+    </message>
+    <message>
+        <source>Draw for the button: seat {seat}, one card face up</source>
+        <translation>Um den Button ziehen: Platz {seat}, eine Karte offen</translation>
+    </message>
+    <message>
+        <source>Draw {number}</source>
+        <translation>Tausch {number}</translation>
+    </message>
+    <message>
+        <source>Draws {count}</source>
+        <translation>Tauscht {count}</translation>
+    </message>
+    <message>
+        <source>Drop in the box</source>
+        <translation>Drop im Kasten</translation>
+    </message>
+    <message>
+        <source>Drop of {drop} taken away</source>
+        <translation>Drop von {drop} abgeholt</translation>
+    </message>
+    <message>
+        <source>Drop, as counted</source>
+        <translation>Drop, wie gezählt</translation>
+    </message>
+    <message>
+        <source>Drops emptied</source>
+        <translation>Drops geleert</translation>
+    </message>
+    <message>
+        <source>Each game for an orbit</source>
+        <translation>Jedes Spiel einen Umlauf lang</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each game for {n} hands</source>
+        <translation>
+            <numerusform>Jedes Spiel {n} Hand lang</numerusform>
+            <numerusform>Jedes Spiel {n} Hände lang</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Each game for {n} minutes</source>
+        <translation>
+            <numerusform>Jedes Spiel {n} Minute lang</numerusform>
+            <numerusform>Jedes Spiel {n} Minuten lang</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each keeps the cards dealt to it</source>
+        <translation>Jeder behält, was ihm gegeben wurde</translation>
+    </message>
+    <message>
+        <source>Each keeps the hand before it</source>
+        <translation>Jeder behält die Hand vor sich</translation>
+    </message>
+    <message>
+        <source>Each player in turn chooses the game</source>
+        <translation>Reihum wählt jeder Spieler das Spiel</translation>
+    </message>
+    <message>
+        <source>Empty the drop</source>
+        <translation>Drop leeren</translation>
+    </message>
+    <message>
+        <source>Ends in</source>
+        <translation>Endet in</translation>
+    </message>
+    <message>
+        <source>English only while a hand is on</source>
+        <translation>Während der Hand nur Englisch</translation>
+    </message>
+    <message>
+        <source>Entered: {text}. What was it?</source>
+        <translation>Eingegeben: {text}. Was war es?</translation>
+    </message>
+    <message>
+        <source>Every hand left is faced: table it instead?</source>
+        <translation>Jede verbliebene Hand ist offen: stattdessen zeigen?</translation>
+    </message>
+    <message>
+        <source>Everybody starts with {stack}</source>
+        <translation>Alle beginnen mit {stack}</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>Auffüllen</translation>
+    </message>
+    <message>
+        <source>Fill the rack</source>
+        <translation>Rack auffüllen</translation>
+    </message>
+    <message>
+        <source>Fills</source>
+        <translation>Auffüllungen</translation>
+    </message>
+    <message>
+        <source>First: {text}</source>
+        <translation>Erst: {text}</translation>
+    </message>
+    <message>
+        <source>Fixed-limit {game}</source>
+        <translation>Fixed-Limit {game}</translation>
+    </message>
+    <message>
+        <source>Floor</source>
+        <translation>Floor</translation>
+    </message>
+    <message>
+        <source>Floor supervisor&apos;s name</source>
+        <translation>Name des Floors</translation>
+    </message>
+    <message>
+        <source>Floor · {table}</source>
+        <translation>Floor · {table}</translation>
+    </message>
+    <message>
+        <source>Floor&apos;s screen</source>
+        <translation>Floor-Ansicht</translation>
+    </message>
+    <message>
+        <source>Floor, if it differs</source>
+        <translation>Floor, wenn es abweicht</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Passen</translation>
+    </message>
+    <message>
+        <source>Fold anyway</source>
+        <translation>Trotzdem passen</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>Gepasst</translation>
+    </message>
+    <message>
+        <source>Folds</source>
+        <translation>Passt</translation>
+    </message>
+    <message>
+        <source>Folds next</source>
+        <translation>Passt</translation>
+    </message>
+    <message>
+        <source>Four cards lie on the flop</source>
+        <translation>Vier Karten liegen auf dem Flop</translation>
+    </message>
+    <message>
+        <source>Free the seat</source>
+        <translation>Platz freigeben</translation>
+    </message>
+    <message>
+        <source>From must-move</source>
+        <translation>Vom Must-move</translation>
+    </message>
+    <message>
+        <source>From seat</source>
+        <translation>Von Platz</translation>
+    </message>
+    <message>
+        <source>Full kill</source>
+        <translation>Voller Kill</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Spiel</translation>
+    </message>
+    <message>
+        <source>Game broke</source>
+        <translation>Tisch aufgelöst</translation>
+    </message>
+    <message>
+        <source>Gather all cards</source>
+        <translation>Alle Karten einsammeln</translation>
+    </message>
+    <message>
+        <source>Give every seat back what it put in</source>
+        <translation>Jedem Platz zurückgeben, was er gesetzt hat</translation>
+    </message>
+    <message>
+        <source>Give seat {seat} its cards back</source>
+        <translation>Platz {seat} seine Karten zurückgeben</translation>
+    </message>
+    <message>
+        <source>Give seat {seat} {amount} in chips</source>
+        <translation>Platz {seat} {amount} in Chips geben</translation>
+    </message>
+    <message>
+        <source>Give {amount} to {names}</source>
+        <translation>{amount} geben an {names}</translation>
+    </message>
+    <message>
+        <source>Had there</source>
+        <translation>Hatte dort</translation>
+    </message>
+    <message>
+        <source>Half kill</source>
+        <translation>Halber Kill</translation>
+    </message>
+    <message>
+        <source>Half or more: the smallest raise</source>
+        <translation>Halb oder mehr: die kleinste Erhöhung</translation>
+    </message>
+    <message>
+        <source>Hand for hand</source>
+        <translation>Hand für Hand</translation>
+    </message>
+    <message>
+        <source>Hand for hand: wait for the other tables</source>
+        <translation>Hand für Hand: auf die anderen Tische warten</translation>
+    </message>
+    <message>
+        <source>Hand rankings</source>
+        <translation>Rangfolge der Hände</translation>
+    </message>
+    <message>
+        <source>Hand {hand}</source>
+        <translation>Hand {hand}</translation>
+    </message>
+    <message>
+        <source>Hand {hand} · {street}</source>
+        <translation>Hand {hand} · {street}</translation>
+    </message>
+    <message>
+        <source>Hand {number}</source>
+        <translation>Hand {number}</translation>
+    </message>
+    <message>
+        <source>Hand {number} was opened by {by}: {reason}</source>
+        <translation>Hand {number} wurde von {by} geöffnet: {reason}</translation>
+    </message>
+    <message>
+        <source>Hand {number} was ruled upon by {by}{proven}: {decision}</source>
+        <translation>Zu Hand {number} entschied {by}{proven}: {decision}</translation>
+    </message>
+    <message>
+        <source>Hand {number}: {button}{stakes}</source>
+        <translation>Hand {number}: {button}{stakes}</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Hände</translation>
+    </message>
+    <message>
+        <source>Hands an hour</source>
+        <translation>Hände pro Stunde</translation>
+    </message>
+    <message>
+        <source>Hands are to be sealed to other departments&apos; keys: the floor signs for them</source>
+        <translation>Hände sollen für Schlüssel anderer Abteilungen versiegelt werden: der Floor unterschreibt</translation>
+    </message>
+    <message>
+        <source>Hands lie before the wrong players</source>
+        <translation>Hände liegen vor den falschen Spielern</translation>
+    </message>
+    <message>
+        <source>Hands today</source>
+        <translation>Hände heute</translation>
+    </message>
+    <message>
+        <source>Hands/hour</source>
+        <translation>Hände/Stunde</translation>
+    </message>
+    <message>
+        <source>Has the button</source>
+        <translation>Hat den Button</translation>
+    </message>
+    <message>
+        <source>Held until the player&apos;s turn</source>
+        <translation>Gehalten, bis der Spieler am Zug ist</translation>
+    </message>
+    <message>
+        <source>Held: {held}; it binds if nothing changes before its turn</source>
+        <translation>Gehalten: {held}; bindet, wenn sich bis zum Zug nichts ändert</translation>
+    </message>
+    <message>
+        <source>Held: {held}; it binds, as it was ruled</source>
+        <translation>Gehalten: {held}; bindet, wie entschieden</translation>
+    </message>
+    <message>
+        <source>Held: {held}; it does not bind</source>
+        <translation>Gehalten: {held}; bindet nicht</translation>
+    </message>
+    <message>
+        <source>Here for</source>
+        <translation>Hier seit</translation>
+    </message>
+    <message>
+        <source>High with {reading}</source>
+        <translation>Hoch mit {reading}</translation>
+    </message>
+    <message>
+        <source>Hold the hand</source>
+        <translation>Hand anhalten</translation>
+    </message>
+    <message>
+        <source>House</source>
+        <translation>Haus</translation>
+    </message>
+    <message>
+        <source>IN</source>
+        <translation>IN</translation>
+    </message>
+    <message>
+        <source>In turn</source>
+        <translation>Reihum</translation>
+    </message>
+    <message>
+        <source>Irregularities</source>
+        <translation>Regelfälle</translation>
+    </message>
+    <message>
+        <source>Is away</source>
+        <translation>Ist abwesend</translation>
+    </message>
+    <message>
+        <source>Is here</source>
+        <translation>Ist da</translation>
+    </message>
+    <message>
+        <source>It acts now, the others wait</source>
+        <translation>Er handelt jetzt, die anderen warten</translation>
+    </message>
+    <message>
+        <source>It acts now, what was said counts</source>
+        <translation>Er handelt jetzt, das Gesagte zählt</translation>
+    </message>
+    <message>
+        <source>It comes back: the cards are certain</source>
+        <translation>Sie kommt zurück: die Karten sind sicher</translation>
+    </message>
+    <message>
+        <source>It counts as it lies</source>
+        <translation>Es gilt, wie es liegt</translation>
+    </message>
+    <message>
+        <source>It gets the next card</source>
+        <translation>Er bekommt die nächste Karte</translation>
+    </message>
+    <message>
+        <source>It goes on to the next seat</source>
+        <translation>Sie geht zum nächsten Platz</translation>
+    </message>
+    <message>
+        <source>It goes under the pot</source>
+        <translation>Sie kommt unter den Pot</translation>
+    </message>
+    <message>
+        <source>It is a call</source>
+        <translation>Es ist ein Call</translation>
+    </message>
+    <message>
+        <source>It is a call, made up to it</source>
+        <translation>Es ist ein Call, darauf ergänzt</translation>
+    </message>
+    <message>
+        <source>It is about seat {seats}: name no other one</source>
+        <translation>Es geht um Platz {seats}: keinen anderen nennen</translation>
+    </message>
+    <message>
+        <source>It is about seats {seats}: name no other one</source>
+        <translation>Es geht um die Plätze {seats}: keinen anderen nennen</translation>
+    </message>
+    <message>
+        <source>It is dealt next</source>
+        <translation>Sie wird als nächste gegeben</translation>
+    </message>
+    <message>
+        <source>It lies there so</source>
+        <translation>So liegt es da</translation>
+    </message>
+    <message>
+        <source>It lost its turn: the hand is dead</source>
+        <translation>Zug verloren: die Hand ist tot</translation>
+    </message>
+    <message>
+        <source>It plays</source>
+        <translation>Sie spielt</translation>
+    </message>
+    <message>
+        <source>It stands</source>
+        <translation>Es gilt</translation>
+    </message>
+    <message>
+        <source>It stands as a call</source>
+        <translation>Es gilt als Call</translation>
+    </message>
+    <message>
+        <source>It stands as it was entered</source>
+        <translation>Es gilt, wie eingegeben</translation>
+    </message>
+    <message>
+        <source>It stands as it was put in</source>
+        <translation>Es gilt, wie gesetzt</translation>
+    </message>
+    <message>
+        <source>It stays up, the others go down</source>
+        <translation>Sie bleibt offen, die anderen verdeckt</translation>
+    </message>
+    <message>
+        <source>It stays up, the third goes down</source>
+        <translation>Sie bleibt offen, die dritte verdeckt</translation>
+    </message>
+    <message>
+        <source>It was announced: it stands</source>
+        <translation>Es war angesagt: es gilt</translation>
+    </message>
+    <message>
+        <source>It was as now said</source>
+        <translation>Es war wie jetzt gesagt</translation>
+    </message>
+    <message>
+        <source>It was not dealt: take it away</source>
+        <translation>Sie wurde nicht gegeben: wegnehmen</translation>
+    </message>
+    <message>
+        <source>Jackpot drop, as counted</source>
+        <translation>Jackpot-Drop, wie gezählt</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Freihalten</translation>
+    </message>
+    <message>
+        <source>Keep the seat</source>
+        <translation>Platz freihalten</translation>
+    </message>
+    <message>
+        <source>Kept for</source>
+        <translation>Freigehalten für</translation>
+    </message>
+    <message>
+        <source>Kill</source>
+        <translation>Kill</translation>
+    </message>
+    <message>
+        <source>Leaves</source>
+        <translation>Geht</translation>
+    </message>
+    <message>
+        <source>Leaves the table</source>
+        <translation>Verlässt den Tisch</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Level</translation>
+    </message>
+    <message>
+        <source>Level {level} of {levels}{left}</source>
+        <translation>Level {level} von {levels}{left}</translation>
+    </message>
+    <message>
+        <source>Level {level}: blinds {blinds}{ante}</source>
+        <translation>Level {level}: Blinds {blinds}{ante}</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Limit</translation>
+    </message>
+    <message>
+        <source>Limit changed</source>
+        <translation>Limit geändert</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Noch einmal hinsehen</translation>
+    </message>
+    <message>
+        <source>Low with {cards}</source>
+        <translation>Niedrig mit {cards}</translation>
+    </message>
+    <message>
+        <source>M</source>
+        <translation>M</translation>
+    </message>
+    <message>
+        <source>Main pot</source>
+        <translation>Hauptpot</translation>
+    </message>
+    <message>
+        <source>Mark the seat, touch what it did: it is held until its turn</source>
+        <translation>Den Platz markieren, antippen, was er tat: es wird gehalten, bis er am Zug ist</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>Markierungen</translation>
+    </message>
+    <message>
+        <source>Misdeal: redeal</source>
+        <translation>Misdeal: neu geben</translation>
+    </message>
+    <message>
+        <source>Mix what is left, shuffle, cut</source>
+        <translation>Rest mischen und abheben</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Bewegen</translation>
+    </message>
+    <message>
+        <source>Moved by the house</source>
+        <translation>Vom Haus versetzt</translation>
+    </message>
+    <message>
+        <source>Muck</source>
+        <translation>Muck</translation>
+    </message>
+    <message>
+        <source>Muck anyway</source>
+        <translation>Trotzdem mucken</translation>
+    </message>
+    <message>
+        <source>Muck seat {seat}&apos;s cards</source>
+        <translation>Karten von Platz {seat} mucken</translation>
+    </message>
+    <message>
+        <source>Mucks</source>
+        <translation>Muckt</translation>
+    </message>
+    <message>
+        <source>NOT A REAL TABLE</source>
+        <translation>KEIN ECHTER TISCH</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Name a seat, or where else the card lies: not both</source>
+        <translation>Einen Platz nennen oder wo die Karte sonst liegt: nicht beides</translation>
+    </message>
+    <message>
+        <source>Name one card that is not named yet</source>
+        <translation>Eine Karte nennen, die noch nicht genannt ist</translation>
+    </message>
+    <message>
+        <source>Name or badge number</source>
+        <translation>Name oder Ausweisnummer</translation>
+    </message>
+    <message>
+        <source>Name seat {named}&apos;s card of the draw</source>
+        <translation>Ziehungskarte von Platz {named} nennen</translation>
+    </message>
+    <message>
+        <source>Name the cards</source>
+        <translation>Karten nennen</translation>
+    </message>
+    <message>
+        <source>Name them here; the reader confirms</source>
+        <translation>Hier nennen; der Leser bestätigt</translation>
+    </message>
+    <message>
+        <source>Name {cards} {where}</source>
+        <translation>Nennen: {cards} {where}</translation>
+    </message>
+    <message>
+        <source>Name {many} that it is about, each once</source>
+        <translation>Nennen Sie {many}, um die es geht, je einmal</translation>
+    </message>
+    <message>
+        <source>Named: {text}</source>
+        <translation>Genannt: {text}</translation>
+    </message>
+    <message>
+        <source>New, or by choice</source>
+        <translation>Neu oder aus eigener Wahl</translation>
+    </message>
+    <message>
+        <source>Newer</source>
+        <translation>Neuere</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Weiter</translation>
+    </message>
+    <message>
+        <source>Next game: {game}</source>
+        <translation>Nächstes Spiel: {game}</translation>
+    </message>
+    <message>
+        <source>Next level</source>
+        <translation>Nächster Level</translation>
+    </message>
+    <message>
+        <source>No action is held now</source>
+        <translation>Keine Aktion wird gehalten</translation>
+    </message>
+    <message>
+        <source>No badge was read in the last minute</source>
+        <translation>In der letzten Minute wurde kein Ausweis gelesen</translation>
+    </message>
+    <message>
+        <source>No bet or raise is open</source>
+        <translation>Setzen oder Erhöhen ist nicht offen</translation>
+    </message>
+    <message>
+        <source>No bet: check instead?</source>
+        <translation>Kein Einsatz: stattdessen schieben?</translation>
+    </message>
+    <message>
+        <source>No betting is on: bets are put right in their round</source>
+        <translation>Keine Bietrunde läuft: Einsätze werden in ihrer Runde berichtigt</translation>
+    </message>
+    <message>
+        <source>No bomb pot</source>
+        <translation>Kein Bomb Pot</translation>
+    </message>
+    <message>
+        <source>No card is due; now: {text}</source>
+        <translation>Keine Karte ist fällig; jetzt: {text}</translation>
+    </message>
+    <message>
+        <source>No card was burned</source>
+        <translation>Keine Karte wurde verbrannt</translation>
+    </message>
+    <message>
+        <source>No cards are to be named; now: {text}</source>
+        <translation>Keine Karten sind zu nennen; jetzt: {text}</translation>
+    </message>
+    <message>
+        <source>No cards were named at that step; choose one at which they were</source>
+        <translation>Bei diesem Schritt wurden keine Karten genannt; wählen Sie einen, bei dem es geschah</translation>
+    </message>
+    <message>
+        <source>No hand is being tabled; do what the prompt says</source>
+        <translation>Keine Hand wird gezeigt; tun Sie, was der Hinweis sagt</translation>
+    </message>
+    <message>
+        <source>No hand is in progress; start one first</source>
+        <translation>Keine Hand läuft; erst eine beginnen</translation>
+    </message>
+    <message>
+        <source>No hand is in question now</source>
+        <translation>Keine Hand ist fraglich</translation>
+    </message>
+    <message>
+        <source>No hand is on: a dispute is about the hand in progress</source>
+        <translation>Keine Hand läuft: ein Streitfall gilt der laufenden Hand</translation>
+    </message>
+    <message>
+        <source>No hand is on: a wrong deal is reported in its hand</source>
+        <translation>Keine Hand läuft: falsches Geben wird in seiner Hand gemeldet</translation>
+    </message>
+    <message>
+        <source>No hand was begun yet in {name}</source>
+        <translation>In {name} hat noch keine Hand begonnen</translation>
+    </message>
+    <message>
+        <source>No hand was read at the showdown yet</source>
+        <translation>Am Showdown wurde noch keine Hand gelesen</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation>No Limit</translation>
+    </message>
+    <message>
+        <source>No pot</source>
+        <translation>Kein Pot</translation>
+    </message>
+    <message>
+        <source>No pot was divided in this hand.</source>
+        <translation>In dieser Hand wurde kein Pot geteilt.</translation>
+    </message>
+    <message>
+        <source>No rake, no time charge</source>
+        <translation>Kein Rake, keine Zeitgebühr</translation>
+    </message>
+    <message>
+        <source>No ruling stands in this hand: there is nothing to take back</source>
+        <translation>In dieser Hand steht kein Entscheid: nichts zurückzunehmen</translation>
+    </message>
+    <message>
+        <source>No seat is to act; now: {text}</source>
+        <translation>Kein Platz ist am Zug; jetzt: {text}</translation>
+    </message>
+    <message>
+        <source>No step of a ruling is to be done</source>
+        <translation>Kein Schritt eines Entscheids ist zu tun</translation>
+    </message>
+    <message>
+        <source>No-limit {game}</source>
+        <translation>No-Limit {game}</translation>
+    </message>
+    <message>
+        <source>Nobody has this number</source>
+        <translation>Niemand hat diese Nummer</translation>
+    </message>
+    <message>
+        <source>Nobody is to draw now</source>
+        <translation>Niemand ist jetzt am Tausch</translation>
+    </message>
+    <message>
+        <source>Nobody is to table a hand now</source>
+        <translation>Niemand hat jetzt eine Hand zu zeigen</translation>
+    </message>
+    <message>
+        <source>Nobody of the staff may</source>
+        <translation>Niemand vom Personal darf das</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Keiner</translation>
+    </message>
+    <message>
+        <source>None was burned</source>
+        <translation>Keine wurde verbrannt</translation>
+    </message>
+    <message>
+        <source>Not announced</source>
+        <translation>Nicht angesagt</translation>
+    </message>
+    <message>
+        <source>Not counted: {why}</source>
+        <translation>Nicht gezählt: {why}</translation>
+    </message>
+    <message>
+        <source>Not named yet</source>
+        <translation>Noch nicht genannt</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Jetzt nicht</translation>
+    </message>
+    <message>
+        <source>Not over yet</source>
+        <translation>Noch nicht vorbei</translation>
+    </message>
+    <message>
+        <source>Nothing at the table changes</source>
+        <translation>Am Tisch ändert sich nichts</translation>
+    </message>
+    <message>
+        <source>Nothing can be corrected now: {reason}</source>
+        <translation>Jetzt kann nichts berichtigt werden: {reason}</translation>
+    </message>
+    <message>
+        <source>Nothing can be corrected now: {text}</source>
+        <translation>Jetzt kann nichts berichtigt werden: {text}</translation>
+    </message>
+    <message>
+        <source>Nothing can be corrected now; first: {text}</source>
+        <translation>Jetzt kann nichts berichtigt werden; erst: {text}</translation>
+    </message>
+    <message>
+        <source>Nothing can be taken back yet; first: {text}</source>
+        <translation>Noch kann nichts zurückgenommen werden; erst: {text}</translation>
+    </message>
+    <message>
+        <source>Nothing is in question now</source>
+        <translation>Jetzt ist nichts fraglich</translation>
+    </message>
+    <message>
+        <source>Nothing that lies before shown cards is to be taken back</source>
+        <translation>Vor gezeigten Karten ist nichts zurückzunehmen</translation>
+    </message>
+    <message>
+        <source>Nothing was entered in this hand yet</source>
+        <translation>In dieser Hand wurde noch nichts eingegeben</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>Now · {left}</source>
+        <translation>Jetzt · {left}</translation>
+    </message>
+    <message>
+        <source>Odd chips are raced off to {unit}</source>
+        <translation>Ungerade Chips werden auf {unit} ausgespielt</translation>
+    </message>
+    <message>
+        <source>Older</source>
+        <translation>Ältere</translation>
+    </message>
+    <message>
+        <source>Omaha</source>
+        <translation>Omaha</translation>
+    </message>
+    <message>
+        <source>Omaha hi/lo eight or better</source>
+        <translation>Omaha Hi/Lo Eight or Better</translation>
+    </message>
+    <message>
+        <source>On the board</source>
+        <translation>Auf dem Board</translation>
+    </message>
+    <message>
+        <source>One chip: a call</source>
+        <translation>Ein Chip: ein Call</translation>
+    </message>
+    <message>
+        <source>One large chip was put in without a word</source>
+        <translation>Ein großer Chip kam ohne ein Wort</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>Einen Moment</translation>
+    </message>
+    <message>
+        <source>One reading against the reader is not enough: name the cards that lie there once more, then rule</source>
+        <translation>Eine Lesung gegen den Leser genügt nicht: die Karten dort noch einmal nennen, dann entscheiden</translation>
+    </message>
+    <message>
+        <source>Only in the stub: it stands</source>
+        <translation>Nur im Stapel: es gilt</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Öffnen</translation>
+    </message>
+    <message>
+        <source>Open seat</source>
+        <translation>Freier Platz</translation>
+    </message>
+    <message>
+        <source>Open the table</source>
+        <translation>Tisch öffnen</translation>
+    </message>
+    <message>
+        <source>Option: raise or check</source>
+        <translation>Option: erhöhen oder schieben</translation>
+    </message>
+    <message>
+        <source>Other cards were dealt to {place}: name them again</source>
+        <translation>An {place} wurden andere Karten gegeben: noch einmal nennen</translation>
+    </message>
+    <message>
+        <source>Other keys</source>
+        <translation>Andere Schlüssel</translation>
+    </message>
+    <message>
+        <source>Other tables are done</source>
+        <translation>Andere Tische sind fertig</translation>
+    </message>
+    <message>
+        <source>Out of chips</source>
+        <translation>Ohne Chips</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>Paper: the next card replaces it</source>
+        <translation>Papier: die nächste Karte ersetzt sie</translation>
+    </message>
+    <message>
+        <source>Pass all its cards over the reader, or count them by hand</source>
+        <translation>Alle Karten über den Leser führen oder von Hand zählen</translation>
+    </message>
+    <message>
+        <source>Played out; right for the next hand</source>
+        <translation>Zu Ende gespielt; ab der nächsten Hand richtig</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Spieler</translation>
+    </message>
+    <message>
+        <source>Players left</source>
+        <translation>Spieler übrig</translation>
+    </message>
+    <message>
+        <source>Post the antes</source>
+        <translation>Antes setzen</translation>
+    </message>
+    <message>
+        <source>Post the blinds</source>
+        <translation>Blinds setzen</translation>
+    </message>
+    <message>
+        <source>Posted</source>
+        <translation>Gesetzt</translation>
+    </message>
+    <message>
+        <source>Posts to come in</source>
+        <translation>Setzt nach</translation>
+    </message>
+    <message>
+        <source>Pot</source>
+        <translation>Pot</translation>
+    </message>
+    <message>
+        <source>Pot limit</source>
+        <translation>Pot Limit</translation>
+    </message>
+    <message>
+        <source>Pot pushed wrong</source>
+        <translation>Pot falsch ausgezahlt</translation>
+    </message>
+    <message>
+        <source>Pot {chips}</source>
+        <translation>Pot {chips}</translation>
+    </message>
+    <message>
+        <source>Pot {pot}</source>
+        <translation>Pot {pot}</translation>
+    </message>
+    <message>
+        <source>Pot-limit {game}</source>
+        <translation>Pot-Limit {game}</translation>
+    </message>
+    <message>
+        <source>Pots</source>
+        <translation>Pots</translation>
+    </message>
+    <message>
+        <source>Press and hold</source>
+        <translation>Drücken und halten</translation>
+    </message>
+    <message>
+        <source>Prizes: {amounts}</source>
+        <translation>Preise: {amounts}</translation>
+    </message>
+    <message>
+        <source>Push the pot</source>
+        <translation>Pot auszahlen</translation>
+    </message>
+    <message>
+        <source>Push the pots</source>
+        <translation>Pots auszahlen</translation>
+    </message>
+    <message>
+        <source>Push {amount} to seat {seat}{side}{odd}</source>
+        <translation>{amount} an Platz {seat} schieben{side}{odd}</translation>
+    </message>
+    <message>
+        <source>Pushed</source>
+        <translation>Ausgezahlt</translation>
+    </message>
+    <message>
+        <source>Put in order again: play on</source>
+        <translation>Wieder geordnet: weiterspielen</translation>
+    </message>
+    <message>
+        <source>Put the button back to seat {seat}</source>
+        <translation>Button zurück an Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Put the card down as the burn</source>
+        <translation>Die Karte als Burn ablegen</translation>
+    </message>
+    <message>
+        <source>Put the extra card down as the burn</source>
+        <translation>Die überzählige Karte als Burn ablegen</translation>
+    </message>
+    <message>
+        <source>Put together what is left of the stub</source>
+        <translation>Zusammenlegen, was vom Stapel übrig ist</translation>
+    </message>
+    <message>
+        <source>Put {cards} back into the stub</source>
+        <translation>{cards} zurück in den Stapel legen</translation>
+    </message>
+    <message>
+        <source>Rack filled with {amount}</source>
+        <translation>Rack mit {amount} aufgefüllt</translation>
+    </message>
+    <message>
+        <source>Rack, as counted</source>
+        <translation>Rack, wie gezählt</translation>
+    </message>
+    <message>
+        <source>Raise to</source>
+        <translation>Erhöhen auf</translation>
+    </message>
+    <message>
+        <source>Raise to {amount}</source>
+        <translation>Erhöhen auf {amount}</translation>
+    </message>
+    <message>
+        <source>Raises</source>
+        <translation>Erhöht</translation>
+    </message>
+    <message>
+        <source>Rake {number} %{cap}{drop}</source>
+        <translation>Rake {number} %{cap}{drop}</translation>
+    </message>
+    <message>
+        <source>Rake {percent}{cap}</source>
+        <translation>Rake {percent}{cap}</translation>
+    </message>
+    <message>
+        <source>Rake {steps}{cap}</source>
+        <translation>Rake {steps}{cap}</translation>
+    </message>
+    <message>
+        <source>Read the hands again</source>
+        <translation>Hände neu lesen</translation>
+    </message>
+    <message>
+        <source>Reading hand {number}</source>
+        <translation>Hand {number} wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading {name}</source>
+        <translation>{name} wird gelesen</translation>
+    </message>
+    <message>
+        <source>Reading: {number} of {number2} records</source>
+        <translation>Gelesen: {number} von {number2} Einträgen</translation>
+    </message>
+    <message>
+        <source>Record signed: {sequence}-{code}</source>
+        <translation>Aufzeichnung signiert: {sequence}-{code}</translation>
+    </message>
+    <message>
+        <source>Redo: {action}</source>
+        <translation>Wiederholen: {action}</translation>
+    </message>
+    <message>
+        <source>Refused: {reason}</source>
+        <translation>Abgelehnt: {reason}</translation>
+    </message>
+    <message>
+        <source>Replaced by another card</source>
+        <translation>Durch eine andere Karte ersetzt</translation>
+    </message>
+    <message>
+        <source>Replaced, it becomes the burn</source>
+        <translation>Ersetzt, sie wird der Burn</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Wiedergabe</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Melden</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>Reserviert</translation>
+    </message>
+    <message>
+        <source>Reshuffle</source>
+        <translation>Neu mischen</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Zurückgeben</translation>
+    </message>
+    <message>
+        <source>Return {amount} to seat {seat}</source>
+        <translation>{amount} zurück an Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Rule so</source>
+        <translation>So entscheiden</translation>
+    </message>
+    <message>
+        <source>Ruled by</source>
+        <translation>Entschieden von</translation>
+    </message>
+    <message>
+        <source>Ruling back</source>
+        <translation>Entscheid zurück</translation>
+    </message>
+    <message>
+        <source>Ruling on hand {number} by {by}: move {what}</source>
+        <translation>Entscheid zu Hand {number} von {by}: bewegen {what}</translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation>Entscheide</translation>
+    </message>
+    <message>
+        <source>SB</source>
+        <translation>SB</translation>
+    </message>
+    <message>
+        <source>SB BB</source>
+        <translation>SB BB</translation>
+    </message>
+    <message>
+        <source>Say how many chips it was, as the seat&apos;s whole bet on the street</source>
+        <translation>Sagen Sie, wie viele Chips es waren, als ganzer Einsatz des Platzes auf dieser Straße</translation>
+    </message>
+    <message>
+        <source>Say to whom it happened</source>
+        <translation>Sagen Sie, wem es geschah</translation>
+    </message>
+    <message>
+        <source>Say who rules: the floor supervisor&apos;s name</source>
+        <translation>Sagen Sie, wer entscheidet: der Name des Floors</translation>
+    </message>
+    <message>
+        <source>Scramble four; the floor picks a burn</source>
+        <translation>Vier mischen; der Floor zieht einen Burn</translation>
+    </message>
+    <message>
+        <source>Sealing the draw&apos;s key</source>
+        <translation>Der Schlüssel der Ziehung wird versiegelt</translation>
+    </message>
+    <message>
+        <source>Sealing the hand&apos;s key</source>
+        <translation>Der Schlüssel der Hand wird versiegelt</translation>
+    </message>
+    <message>
+        <source>Seat a player</source>
+        <translation>Spieler setzen</translation>
+    </message>
+    <message>
+        <source>Seat with</source>
+        <translation>Setzen mit</translation>
+    </message>
+    <message>
+        <source>Seat {chooser} chooses the game</source>
+        <translation>Platz {chooser} wählt das Spiel</translation>
+    </message>
+    <message>
+        <source>Seat {seat}</source>
+        <translation>Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} acted out of turn: the action is on seat {acting}; {means}</source>
+        <translation>Platz {seat} handelte außer der Reihe: am Zug ist Platz {acting}; {means}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} acts</source>
+        <translation>Platz {seat} handelt</translation>
+    </message>
+    <message>
+        <source>Seat {seat} acts anew: {released}</source>
+        <translation>Platz {seat} handelt neu: {released}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} acts out of turn</source>
+        <translation>Platz {seat} außer der Reihe</translation>
+    </message>
+    <message>
+        <source>Seat {seat} brings it in: {owed}</source>
+        <translation>Platz {seat} zahlt das Bring-in: {owed}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} buys {amount} after the hand</source>
+        <translation>Platz {seat} kauft {amount} nach der Hand</translation>
+    </message>
+    <message>
+        <source>Seat {seat} buys {amount} in chips</source>
+        <translation>Platz {seat} kauft {amount} in Chips</translation>
+    </message>
+    <message>
+        <source>Seat {seat} counts {amount}</source>
+        <translation>Platz {seat} zählt {amount}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} draws the highest card, {face}, and has the button</source>
+        <translation>Platz {seat} zieht die höchste Karte, {face}, und hat den Button</translation>
+    </message>
+    <message>
+        <source>Seat {seat} draws {face}</source>
+        <translation>Platz {seat} zieht {face}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} draws: up to {maximum}</source>
+        <translation>Platz {seat} tauscht: bis zu {maximum}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} gets its card as the prompts say</source>
+        <translation>Platz {seat} bekommt seine Karte, wie die Hinweise sagen</translation>
+    </message>
+    <message>
+        <source>Seat {seat} has not acted in this round</source>
+        <translation>Platz {seat} hat in dieser Bietrunde nicht gehandelt</translation>
+    </message>
+    <message>
+        <source>Seat {seat} has the highest card and no chips left</source>
+        <translation>Platz {seat} hat die höchste Karte und keine Chips mehr</translation>
+    </message>
+    <message>
+        <source>Seat {seat} has the lowest card and no chips left</source>
+        <translation>Platz {seat} hat die niedrigste Karte und keine Chips mehr</translation>
+    </message>
+    <message>
+        <source>Seat {seat} holds</source>
+        <translation>Platz {seat} hält</translation>
+    </message>
+    <message>
+        <source>Seat {seat} is back{words}</source>
+        <translation>Platz {seat} ist zurück{words}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} is counted at {amount} by {by}: {over}</source>
+        <translation>Platz {seat} wird von {by} mit {amount} gezählt: {over}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} is out in place {place}{prize}</source>
+        <translation>Platz {seat} scheidet als {place}. aus{prize}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} is out of chips</source>
+        <translation>Platz {seat} hat keine Chips mehr</translation>
+    </message>
+    <message>
+        <source>Seat {seat} is the champion{prize}</source>
+        <translation>Platz {seat} hat gewonnen{prize}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} is {words}</source>
+        <translation>Platz {seat} ist {words}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} leaves after the hand</source>
+        <translation>Platz {seat} geht nach der Hand</translation>
+    </message>
+    <message>
+        <source>Seat {seat} leaves the table</source>
+        <translation>Platz {seat} verlässt den Tisch</translation>
+    </message>
+    <message>
+        <source>Seat {seat} missed {which}</source>
+        <translation>Platz {seat} verpasste {which}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} mucks</source>
+        <translation>Platz {seat} muckt</translation>
+    </message>
+    <message>
+        <source>Seat {seat} put in {chips}. {call}{least}</source>
+        <translation>Platz {seat} setzte {chips}. {call}{least}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} shows</source>
+        <translation>Platz {seat} zeigt</translation>
+    </message>
+    <message>
+        <source>Seat {seat} shows {cards}</source>
+        <translation>Platz {seat} zeigt {cards}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} sits down with {stack}</source>
+        <translation>Platz {seat} setzt sich mit {stack}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} straddles {amount}</source>
+        <translation>Platz {seat} straddelt {amount}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} tables: slide {cards} to the reading place</source>
+        <translation>Platz {seat} zeigt: {cards} zum Leseplatz schieben</translation>
+    </message>
+    <message>
+        <source>Seat {seat} takes it back and acts anew</source>
+        <translation>Platz {seat} nimmt es zurück und handelt neu</translation>
+    </message>
+    <message>
+        <source>Seat {seat} takes {amount} for incidentals</source>
+        <translation>Platz {seat} nimmt {amount} für Kleinigkeiten</translation>
+    </message>
+    <message>
+        <source>Seat {seat} to act</source>
+        <translation>Platz {seat} ist am Zug</translation>
+    </message>
+    <message>
+        <source>Seat {seat} to act: {owed} to call</source>
+        <translation>Platz {seat} ist am Zug: {owed} zum Mitgehen</translation>
+    </message>
+    <message>
+        <source>Seat {seat} tokes {amount}</source>
+        <translation>Platz {seat} gibt {amount} Trinkgeld</translation>
+    </message>
+    <message>
+        <source>Seat {seat} was not dealt in: name one that was</source>
+        <translation>Platz {seat} bekam keine Karten: einen anderen nennen</translation>
+    </message>
+    <message>
+        <source>Seat {seat} {does}</source>
+        <translation>Platz {seat} {does}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} {does} {amount}</source>
+        <translation>Platz {seat} {does} {amount}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} {done}</source>
+        <translation>Platz {seat} {done}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} {draw}</source>
+        <translation>Platz {seat} {draw}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} {post}</source>
+        <translation>Platz {seat} {post}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} {words}</source>
+        <translation>Platz {seat} {words}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} {words}{opening}</source>
+        <translation>Platz {seat} {words}{opening}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s bet</source>
+        <translation>Einsatz von Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s card was seen and is out of play</source>
+        <translation>Eine Karte von Platz {seat} wurde gesehen und ist aus dem Spiel</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s cards</source>
+        <translation>Karten von Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s exposed card is replaced by a random one</source>
+        <translation>Die aufgedeckte Karte von Platz {seat} wird durch eine zufällige ersetzt</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s hand</source>
+        <translation>Hand von Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s raise not good? Say why</source>
+        <translation>Erhöhung von Platz {seat} nicht gut? Sagen, warum</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s stack</source>
+        <translation>Stack von Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s up-card is being named</source>
+        <translation>Die offene Karte von Platz {seat} wird benannt</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s {marked}: {how}</source>
+        <translation>{marked} von Platz {seat}: {how}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s {what} {said}{by}</source>
+        <translation>{what} von Platz {seat}: {said}{by}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: a card for the exposed one</source>
+        <translation>Platz {seat}: eine Karte für die aufgedeckte</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: card exposed</source>
+        <translation>Platz {seat}: Karte aufgedeckt</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: how many cards does it have?</source>
+        <translation>Platz {seat}: wie viele Karten hat er?</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: new card</source>
+        <translation>Platz {seat}: neue Karte</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: new card {at} of {due}</source>
+        <translation>Platz {seat}: neue Karte {at} von {due}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: which card?</source>
+        <translation>Platz {seat}: welche Karte?</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {how} is a call, {returned} go back</source>
+        <translation>Platz {seat}: {how} ist ein Call, {returned} gehen zurück</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {label}</source>
+        <translation>Platz {seat}: {label}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {over} is accounted for by {by}</source>
+        <translation>Platz {seat}: {over} ist geklärt von {by}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {which} card</source>
+        <translation>Platz {seat}: {which} Karte</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {which} card face down</source>
+        <translation>Platz {seat}: {which} Karte verdeckt</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {which} card face up</source>
+        <translation>Platz {seat}: {which} Karte offen</translation>
+    </message>
+    <message>
+        <source>Seat {winner} is the champion</source>
+        <translation>Platz {winner} hat gewonnen</translation>
+    </message>
+    <message>
+        <source>Seats {seats}: each {deed}</source>
+        <translation>Plätze {seats}: jeder {deed}</translation>
+    </message>
+    <message>
+        <source>Settled: play on</source>
+        <translation>Geklärt: weiterspielen</translation>
+    </message>
+    <message>
+        <source>Settled: {words}</source>
+        <translation>Geklärt: {words}</translation>
+    </message>
+    <message>
+        <source>Should have been (0: undone)</source>
+        <translation>Hätte sein sollen (0: ungeschehen)</translation>
+    </message>
+    <message>
+        <source>Show seat {seat}&apos;s card to all: it is the next burn</source>
+        <translation>Die Karte von Platz {seat} allen zeigen: sie ist der nächste Burn</translation>
+    </message>
+    <message>
+        <source>Show seat {seat}&apos;s exposed card, then muck it</source>
+        <translation>Die aufgedeckte Karte von Platz {seat} zeigen, dann mucken</translation>
+    </message>
+    <message>
+        <source>Show the card to all and take it off the table</source>
+        <translation>Die Karte allen zeigen und vom Tisch nehmen</translation>
+    </message>
+    <message>
+        <source>Showdown</source>
+        <translation>Showdown</translation>
+    </message>
+    <message>
+        <source>Shuffle</source>
+        <translation>Mischen</translation>
+    </message>
+    <message>
+        <source>Shuffle and cut, deck in the shoe</source>
+        <translation>Mischen und abheben, Karten in den Schlitten</translation>
+    </message>
+    <message>
+        <source>Shuffle the stub and cut</source>
+        <translation>Stapel mischen und abheben</translation>
+    </message>
+    <message>
+        <source>Shuffle the stub and {what} together and cut</source>
+        <translation>Stapel und {what} zusammen mischen und abheben</translation>
+    </message>
+    <message>
+        <source>Shuffle {pool} and cut: {count}. Folded cards stay out.</source>
+        <translation>Mischen und abheben: {pool}, {count}. Gepasste Karten bleiben draußen.</translation>
+    </message>
+    <message>
+        <source>Shuffle {what} together and cut</source>
+        <translation>{what} zusammen mischen und abheben</translation>
+    </message>
+    <message>
+        <source>Shuffle: the button is drawn for</source>
+        <translation>Mischen: um den Button wird gezogen</translation>
+    </message>
+    <message>
+        <source>Shuffled and cut</source>
+        <translation>Gemischt und abgehoben</translation>
+    </message>
+    <message>
+        <source>Side pot {number}</source>
+        <translation>Nebenpot {number}</translation>
+    </message>
+    <message>
+        <source>Side pot {pot}</source>
+        <translation>Nebenpot {pot}</translation>
+    </message>
+    <message>
+        <source>Sign off</source>
+        <translation>Abmelden</translation>
+    </message>
+    <message>
+        <source>Sign on</source>
+        <translation>Anmelden</translation>
+    </message>
+    <message>
+        <source>Sits out</source>
+        <translation>Setzt aus</translation>
+    </message>
+    <message>
+        <source>Sitting out</source>
+        <translation>Setzt aus</translation>
+    </message>
+    <message>
+        <source>Small-blind marker to seat {small}, big-blind marker to seat {big}</source>
+        <translation>Small-Blind-Marke an Platz {small}, Big-Blind-Marke an Platz {big}</translation>
+    </message>
+    <message>
+        <source>Some readings were lost by {source}</source>
+        <translation>{source} hat einige Lesungen verloren</translation>
+    </message>
+    <message>
+        <source>Somebody disputes what was done: nothing goes on until it is settled</source>
+        <translation>Jemand bestreitet, was geschah: nichts geht weiter, bis es geklärt ist</translation>
+    </message>
+    <message>
+        <source>Somebody is to come and rule; nobody&apos;s time runs meanwhile</source>
+        <translation>Jemand soll kommen und entscheiden; solange läuft niemandes Zeit</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Etwas anderes</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Leer</translation>
+    </message>
+    <message>
+        <source>Spread limit</source>
+        <translation>Spread Limit</translation>
+    </message>
+    <message>
+        <source>Spread-limit {game}</source>
+        <translation>Spread-Limit {game}</translation>
+    </message>
+    <message>
+        <source>Stands as it lies</source>
+        <translation>Gilt, wie es liegt</translation>
+    </message>
+    <message>
+        <source>Stands pat</source>
+        <translation>Bleibt stehen</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Gestartet</translation>
+    </message>
+    <message>
+        <source>Started again</source>
+        <translation>Wieder gestartet</translation>
+    </message>
+    <message>
+        <source>Started again after the power was cut</source>
+        <translation>Nach Stromausfall wieder gestartet</translation>
+    </message>
+    <message>
+        <source>Started again: it had not been ended</source>
+        <translation>Wieder gestartet: es war nicht beendet worden</translation>
+    </message>
+    <message>
+        <source>Step {sequence} is none of this hand&apos;s; choose one that stands</source>
+        <translation>Schritt {sequence} gehört nicht zu dieser Hand; wählen Sie einen gültigen</translation>
+    </message>
+    <message>
+        <source>Step {sequence}, {time}: {text}</source>
+        <translation>Schritt {sequence}, {time}: {text}</translation>
+    </message>
+    <message>
+        <source>Straddle {straddle_amount} {straddlers}</source>
+        <translation>Straddle {straddle_amount} {straddlers}</translation>
+    </message>
+    <message>
+        <source>Straddles</source>
+        <translation>Straddelt</translation>
+    </message>
+    <message>
+        <source>String bet: a call</source>
+        <translation>String Bet: ein Call</translation>
+    </message>
+    <message>
+        <source>String bet: noted</source>
+        <translation>String Bet: vermerkt</translation>
+    </message>
+    <message>
+        <source>String bet: warned</source>
+        <translation>String Bet: verwarnt</translation>
+    </message>
+    <message>
+        <source>Stub</source>
+        <translation>Stapel</translation>
+    </message>
+    <message>
+        <source>Stub or chips are in disorder</source>
+        <translation>Stapel oder Chips sind in Unordnung</translation>
+    </message>
+    <message>
+        <source>Substantial action since {since}: {seen}{reason}{actions}</source>
+        <translation>Wesentliche Aktion seit {since}: {seen}{reason}{actions}</translation>
+    </message>
+    <message>
+        <source>Substantial action {since}: {seen}{reason}{actions}</source>
+        <translation>Wesentliche Aktion {since}: {seen}{reason}{actions}</translation>
+    </message>
+    <message>
+        <source>Supervisor&apos;s leave</source>
+        <translation>Erlaubnis des Floors</translation>
+    </message>
+    <message>
+        <source>Supervisor: seat {seat} is away{since}</source>
+        <translation>Floor: Platz {seat} ist abwesend{since}</translation>
+    </message>
+    <message>
+        <source>Swapped with seat {seat}</source>
+        <translation>Vertauscht mit Platz {seat}</translation>
+    </message>
+    <message>
+        <source>S{number}</source>
+        <translation>N{number}</translation>
+    </message>
+    <message>
+        <source>Table · {table}</source>
+        <translation>Tisch · {table}</translation>
+    </message>
+    <message>
+        <source>Table&apos;s drop</source>
+        <translation>Drop des Tisches</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Nehmen</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Zurücknehmen</translation>
+    </message>
+    <message>
+        <source>Take back: {name}</source>
+        <translation>Zurücknehmen: {name}</translation>
+    </message>
+    <message>
+        <source>Take seat {seats}&apos;s second card on to the next seat</source>
+        <translation>Die zweite Karte von Platz {seats} zum nächsten Platz</translation>
+    </message>
+    <message>
+        <source>Take seat {seat}&apos;s cards into the muck</source>
+        <translation>Karten von Platz {seat} in den Muck</translation>
+    </message>
+    <message>
+        <source>Take seat {seat}&apos;s exposed card to the muck</source>
+        <translation>Die aufgedeckte Karte von Platz {seat} in den Muck</translation>
+    </message>
+    <message>
+        <source>Take the extra card from seat {seats}: it is the burn</source>
+        <translation>Die überzählige Karte von Platz {seats} nehmen: sie ist der Burn</translation>
+    </message>
+    <message>
+        <source>Take the joker off the table</source>
+        <translation>Den Joker vom Tisch nehmen</translation>
+    </message>
+    <message>
+        <source>Take {amount} back from {names}</source>
+        <translation>{amount} zurücknehmen von {names}</translation>
+    </message>
+    <message>
+        <source>Taken away</source>
+        <translation>Abgeholt</translation>
+    </message>
+    <message>
+        <source>Taken back by step {undone_by}: it does not count</source>
+        <translation>Zurückgenommen mit Schritt {undone_by}: es zählt nicht</translation>
+    </message>
+    <message>
+        <source>Taken back: the player acts anew</source>
+        <translation>Zurückgenommen: der Spieler handelt neu</translation>
+    </message>
+    <message>
+        <source>Taken back: {text}{ruled}{proved}</source>
+        <translation>Zurückgenommen: {text}{ruled}{proved}</translation>
+    </message>
+    <message>
+        <source>Takes chips</source>
+        <translation>Nimmt Chips</translation>
+    </message>
+    <message>
+        <source>Tap the table</source>
+        <translation>Auf den Tisch klopfen</translation>
+    </message>
+    <message>
+        <source>Texas hold&apos;em</source>
+        <translation>Texas Hold&apos;em</translation>
+    </message>
+    <message>
+        <source>That can&apos;t be done as the hand lies now; choose another remedy</source>
+        <translation>Das geht nicht, wie die Hand jetzt liegt; eine andere Abhilfe wählen</translation>
+    </message>
+    <message>
+        <source>That card is among them already; choose another one</source>
+        <translation>Diese Karte ist schon dabei; eine andere wählen</translation>
+    </message>
+    <message>
+        <source>That is no answer to: {text}</source>
+        <translation>Das ist keine Antwort auf: {text}</translation>
+    </message>
+    <message>
+        <source>That seat has not acted in this round: choose another remedy</source>
+        <translation>Dieser Platz hat in der Bietrunde nicht gehandelt: eine andere Abhilfe wählen</translation>
+    </message>
+    <message>
+        <source>That step is no player&apos;s action; choose one that is</source>
+        <translation>Dieser Schritt ist keine Aktion eines Spielers; einen solchen wählen</translation>
+    </message>
+    <message>
+        <source>That took too long: type the PIN again</source>
+        <translation>Das dauerte zu lange: PIN noch einmal eingeben</translation>
+    </message>
+    <message>
+        <source>That was for an earlier step; now: {text}</source>
+        <translation>Das galt einem früheren Schritt; jetzt: {text}</translation>
+    </message>
+    <message>
+        <source>That was not it</source>
+        <translation>Das war es nicht</translation>
+    </message>
+    <message>
+        <source>That&apos;s all: {read}</source>
+        <translation>Das ist alles: {read}</translation>
+    </message>
+    <message>
+        <source>The</source>
+        <translation>Die</translation>
+    </message>
+    <message>
+        <source>The action is on seat {acting}, not on seat {seat}</source>
+        <translation>Am Zug ist Platz {acting}, nicht Platz {seat}</translation>
+    </message>
+    <message>
+        <source>The bottom card was seen: shuffle, and cut again onto the cut card</source>
+        <translation>Die unterste Karte wurde gesehen: mischen und neu auf die Cut-Karte abheben</translation>
+    </message>
+    <message>
+        <source>The bridge counts other confirmations than the record: call the floor</source>
+        <translation>Die Bridge zählt andere Bestätigungen als die Aufzeichnung: Floor rufen</translation>
+    </message>
+    <message>
+        <source>The bridge did not report its counts for the last hand</source>
+        <translation>Die Bridge meldete ihre Zahlen zur letzten Hand nicht</translation>
+    </message>
+    <message>
+        <source>The bridge does not know what this is for</source>
+        <translation>Die Bridge weiß nicht, wofür das ist</translation>
+    </message>
+    <message>
+        <source>The bridge was started anew: type the PIN again</source>
+        <translation>Die Bridge wurde neu gestartet: PIN noch einmal eingeben</translation>
+    </message>
+    <message>
+        <source>The bridge {after} takes the place of {before}: {name} says so</source>
+        <translation>Die Bridge {after} ersetzt {before}: so sagt {name}</translation>
+    </message>
+    <message>
+        <source>The burn is the fourth one dealt</source>
+        <translation>Der Burn ist die vierte gegebene</translation>
+    </message>
+    <message>
+        <source>The burn is the second one dealt</source>
+        <translation>Der Burn ist die zweite gegebene</translation>
+    </message>
+    <message>
+        <source>The burn is the third one dealt</source>
+        <translation>Der Burn ist die dritte gegebene</translation>
+    </message>
+    <message>
+        <source>The button stands wrong: it goes to seat {seat} next hand</source>
+        <translation>Der Button steht falsch: nächste Hand kommt er zu Platz {seat}</translation>
+    </message>
+    <message>
+        <source>The button stood at the wrong seat</source>
+        <translation>Der Button stand am falschen Platz</translation>
+    </message>
+    <message>
+        <source>The camera can&apos;t read card {number} at {where}: square it</source>
+        <translation>Die Kamera kann Karte {number} bei {where} nicht lesen: gerade legen</translation>
+    </message>
+    <message>
+        <source>The camera is right</source>
+        <translation>Die Kamera hat recht</translation>
+    </message>
+    <message>
+        <source>The camera reads nothing now; name the cards by hand</source>
+        <translation>Die Kamera liest jetzt nichts; Karten von Hand nennen</translation>
+    </message>
+    <message>
+        <source>The camera reads one card twice at {where}: square the cards</source>
+        <translation>Die Kamera liest eine Karte doppelt bei {where}: gerade legen</translation>
+    </message>
+    <message>
+        <source>The camera reads {cards}</source>
+        <translation>Die Kamera liest {cards}</translation>
+    </message>
+    <message>
+        <source>The camera reads {cards}; no reader confirms it</source>
+        <translation>Die Kamera liest {cards}; kein Leser bestätigt es</translation>
+    </message>
+    <message>
+        <source>The camera sees {count} burns where {recorded} were read</source>
+        <translation>Die Kamera sieht {count} Burns, gelesen wurden {recorded}</translation>
+    </message>
+    <message>
+        <source>The camera sees {news} new cards at {where}, not {cards}</source>
+        <translation>Die Kamera sieht {news} neue Karten bei {where}, nicht {cards}</translation>
+    </message>
+    <message>
+        <source>The camera sees {seen}</source>
+        <translation>Die Kamera sieht {seen}</translation>
+    </message>
+    <message>
+        <source>The camera still reads {cards}: square the cards</source>
+        <translation>Die Kamera liest immer noch {cards}: gerade legen</translation>
+    </message>
+    <message>
+        <source>The card becomes the burn</source>
+        <translation>Die Karte wird der Burn</translation>
+    </message>
+    <message>
+        <source>The cards named don&apos;t fit: {reason}</source>
+        <translation>Die genannten Karten passen nicht: {reason}</translation>
+    </message>
+    <message>
+        <source>The clock was set back by {seconds} seconds</source>
+        <translation>Die Uhr wurde um {seconds} Sekunden zurückgestellt</translation>
+    </message>
+    <message>
+        <source>The clock was set forward by {seconds} seconds</source>
+        <translation>Die Uhr wurde um {seconds} Sekunden vorgestellt</translation>
+    </message>
+    <message>
+        <source>The configuration changed: {sections}</source>
+        <translation>Die Konfiguration wurde geändert: {sections}</translation>
+    </message>
+    <message>
+        <source>The deal started at the wrong seat</source>
+        <translation>Das Geben begann am falschen Platz</translation>
+    </message>
+    <message>
+        <source>The deal was wrong</source>
+        <translation>Es wurde falsch gegeben</translation>
+    </message>
+    <message>
+        <source>The dealer</source>
+        <translation>Der Dealer</translation>
+    </message>
+    <message>
+        <source>The dealer names the cards</source>
+        <translation>Der Dealer nennt die Karten</translation>
+    </message>
+    <message>
+        <source>The deck is changed: the reader counts it</source>
+        <translation>Kartenwechsel: der Leser zählt</translation>
+    </message>
+    <message>
+        <source>The engine did not answer; please touch again.</source>
+        <translation>Keine Antwort; bitte noch einmal berühren.</translation>
+    </message>
+    <message>
+        <source>The engine does not answer. The table is as last recorded; please wait: if it hangs, it is started again.</source>
+        <translation>Das Programm antwortet nicht. Der Tisch steht wie zuletzt aufgezeichnet; bitte warten: hängt es, wird es neu gestartet.</translation>
+    </message>
+    <message>
+        <source>The evidence of hand {number} is held by {by}{why}</source>
+        <translation>Die Beweise zu Hand {number} hält {by}{why}</translation>
+    </message>
+    <message>
+        <source>The evidence of hand {number} is released by {by}</source>
+        <translation>Die Beweise zu Hand {number} gibt {by} frei</translation>
+    </message>
+    <message>
+        <source>The evidence of hand {number} is {words}</source>
+        <translation>Beweise zu Hand {number}: {words}</translation>
+    </message>
+    <message>
+        <source>The evidence of hand {spans} was removed: {why}</source>
+        <translation>Die Beweise zu Hand {spans} wurden entfernt: {why}</translation>
+    </message>
+    <message>
+        <source>The extra card becomes the burn</source>
+        <translation>Die überzählige Karte wird der Burn</translation>
+    </message>
+    <message>
+        <source>The first one: as it was dealt</source>
+        <translation>Die erste: wie sie gegeben wurde</translation>
+    </message>
+    <message>
+        <source>The floor</source>
+        <translation>Der Floor</translation>
+    </message>
+    <message>
+        <source>The floor has come</source>
+        <translation>Der Floor ist da</translation>
+    </message>
+    <message>
+        <source>The floor has come: {by}</source>
+        <translation>Der Floor ist da: {by}</translation>
+    </message>
+    <message>
+        <source>The floor is called</source>
+        <translation>Der Floor ist gerufen</translation>
+    </message>
+    <message>
+        <source>The floor is coming: {by}</source>
+        <translation>Der Floor kommt: {by}</translation>
+    </message>
+    <message>
+        <source>The floor is here</source>
+        <translation>Der Floor ist da</translation>
+    </message>
+    <message>
+        <source>The floor opens it</source>
+        <translation>Der Floor öffnet sie</translation>
+    </message>
+    <message>
+        <source>The floor picks one: it is the next burn</source>
+        <translation>Der Floor zieht eine: sie ist der nächste Burn</translation>
+    </message>
+    <message>
+        <source>The floor ruled it: say who takes it back</source>
+        <translation>Der Floor entschied es: sagen Sie, wer es zurücknimmt</translation>
+    </message>
+    <message>
+        <source>The floor was called and has come</source>
+        <translation>Der Floor war gerufen und ist gekommen</translation>
+    </message>
+    <message>
+        <source>The floor&apos;s screen was opened{by}</source>
+        <translation>Die Floor-Ansicht wurde geöffnet{by}</translation>
+    </message>
+    <message>
+        <source>The forced bets are in already</source>
+        <translation>Die Pflichteinsätze sind schon drin</translation>
+    </message>
+    <message>
+        <source>The hand is dead</source>
+        <translation>Die Hand ist tot</translation>
+    </message>
+    <message>
+        <source>The hand is held already; now: {text}</source>
+        <translation>Die Hand ruht schon; jetzt: {text}</translation>
+    </message>
+    <message>
+        <source>The hand is held: settle it at the prompt</source>
+        <translation>Die Hand ruht: am Hinweis klären</translation>
+    </message>
+    <message>
+        <source>The hand is void: all chips go back, and it is dealt again</source>
+        <translation>Die Hand ist ungültig: alle Chips gehen zurück, es wird neu gegeben</translation>
+    </message>
+    <message>
+        <source>The hands that were dealt with it stand; it stays out of play</source>
+        <translation>Die damit gegebenen Hände gelten; es bleibt aus dem Spiel</translation>
+    </message>
+    <message>
+        <source>The host</source>
+        <translation>Der Gastgeber</translation>
+    </message>
+    <message>
+        <source>The kill is over: limits as posted</source>
+        <translation>Der Kill ist vorbei: Limits wie ausgehängt</translation>
+    </message>
+    <message>
+        <source>The last card of the stub, the</source>
+        <translation>Die letzte Karte des Stapels, die</translation>
+    </message>
+    <message>
+        <source>The last hand is put right: its pots are divided anew</source>
+        <translation>Die letzte Hand wird berichtigt: ihre Pots werden neu geteilt</translation>
+    </message>
+    <message>
+        <source>The last one is the next burn</source>
+        <translation>Die letzte ist der nächste Burn</translation>
+    </message>
+    <message>
+        <source>The last ruling of this hand is not to count</source>
+        <translation>Der letzte Entscheid dieser Hand soll nicht zählen</translation>
+    </message>
+    <message>
+        <source>The last thing was no raise: mark one right after it is entered</source>
+        <translation>Zuletzt war keine Erhöhung: gleich nach der Eingabe markieren</translation>
+    </message>
+    <message>
+        <source>The latest hands from the record, step by step</source>
+        <translation>Die letzten Hände aus der Aufzeichnung, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>The new {which} lies left of the board&apos;s last: lay it to the right</source>
+        <translation>{which}: die neue Karte liegt links von der letzten des Boards: nach rechts legen</translation>
+    </message>
+    <message>
+        <source>The next hand is a bomb pot</source>
+        <translation>Die nächste Hand ist ein Bomb Pot</translation>
+    </message>
+    <message>
+        <source>The next hand is a {name}: seat {seat} took the whole pot</source>
+        <translation>Die nächste Hand: {name}, Platz {seat} nahm den ganzen Pot</translation>
+    </message>
+    <message>
+        <source>The next hand is no bomb pot</source>
+        <translation>Die nächste Hand ist kein Bomb Pot</translation>
+    </message>
+    <message>
+        <source>The number is locked after too many wrong PINs</source>
+        <translation>Die Nummer ist nach zu vielen falschen PINs gesperrt</translation>
+    </message>
+    <message>
+        <source>The player acts anew</source>
+        <translation>Der Spieler handelt neu</translation>
+    </message>
+    <message>
+        <source>The player keeps it</source>
+        <translation>Der Spieler behält sie</translation>
+    </message>
+    <message>
+        <source>The player to act takes too long</source>
+        <translation>Der Spieler am Zug braucht zu lange</translation>
+    </message>
+    <message>
+        <source>The reader can&apos;t name these cards; name them by hand</source>
+        <translation>Der Leser kann diese Karten nicht nennen; von Hand nennen</translation>
+    </message>
+    <message>
+        <source>The reader is asked already; wait for its answer</source>
+        <translation>Der Leser ist schon gefragt; auf die Antwort warten</translation>
+    </message>
+    <message>
+        <source>The reader says no more about {place} in this hand: call the floor</source>
+        <translation>Der Leser sagt über {place} in dieser Hand nichts mehr: Floor rufen</translation>
+    </message>
+    <message>
+        <source>The reader&apos;s cards can&apos;t be opened{why}</source>
+        <translation>Die Karten des Lesers lassen sich nicht öffnen{why}</translation>
+    </message>
+    <message>
+        <source>The record was checked up to {number}: whole</source>
+        <translation>Die Aufzeichnung wurde bis {number} geprüft: ganz</translation>
+    </message>
+    <message>
+        <source>The replay of {what} was opened{by}</source>
+        <translation>Die Wiedergabe von {what} wurde geöffnet{by}</translation>
+    </message>
+    <message>
+        <source>The ruling is taken back{ruler}</source>
+        <translation>Der Entscheid wird zurückgenommen{ruler}</translation>
+    </message>
+    <message>
+        <source>The ruling on hand {number} is on record</source>
+        <translation>Der Entscheid zu Hand {number} ist aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>The ruling on hand {number} wants no chips moved any more</source>
+        <translation>Der Entscheid zu Hand {number} will keine Chips mehr bewegt</translation>
+    </message>
+    <message>
+        <source>The seat gets its card last</source>
+        <translation>Der Platz bekommt seine Karte zuletzt</translation>
+    </message>
+    <message>
+        <source>The seat&apos;s whole bet on the street</source>
+        <translation>Der ganze Einsatz des Platzes auf der Straße</translation>
+    </message>
+    <message>
+        <source>The second card becomes the burn</source>
+        <translation>Die zweite Karte wird der Burn</translation>
+    </message>
+    <message>
+        <source>The small blind is {blinds}; half the minimum bet, {usual}, is usual</source>
+        <translation>Der Small Blind ist {blinds}; üblich ist der halbe Mindesteinsatz, {usual}</translation>
+    </message>
+    <message>
+        <source>The smallest raise, or as told</source>
+        <translation>Die kleinste Erhöhung, oder wie gesagt</translation>
+    </message>
+    <message>
+        <source>The staff that may sign on: {staff}</source>
+        <translation>Personal, das sich anmelden darf: {staff}</translation>
+    </message>
+    <message>
+        <source>The table closes, drop {drop}</source>
+        <translation>Der Tisch schließt, Drop {drop}</translation>
+    </message>
+    <message>
+        <source>The table does not offer this any more</source>
+        <translation>Das bietet der Tisch nicht mehr an</translation>
+    </message>
+    <message>
+        <source>The table is closed</source>
+        <translation>Der Tisch ist geschlossen</translation>
+    </message>
+    <message>
+        <source>The table is closed: count the rack and the drop to open it</source>
+        <translation>Der Tisch ist geschlossen: zum Öffnen Rack und Drop zählen</translation>
+    </message>
+    <message>
+        <source>The table is closed; open it first</source>
+        <translation>Der Tisch ist geschlossen; erst öffnen</translation>
+    </message>
+    <message>
+        <source>The table is open again{add_keys}</source>
+        <translation>Der Tisch ist wieder offen{add_keys}</translation>
+    </message>
+    <message>
+        <source>The table&apos;s computer does not answer. The dealer will tell you what is played.</source>
+        <translation>Der Computer des Tisches antwortet nicht. Der Dealer sagt Ihnen, was gespielt wird.</translation>
+    </message>
+    <message>
+        <source>The table&apos;s computer restarts. The table stands as shown.</source>
+        <translation>Der Computer des Tisches startet neu. Der Tisch steht wie gezeigt.</translation>
+    </message>
+    <message>
+        <source>The {street} came too early</source>
+        <translation>{street} kam zu früh</translation>
+    </message>
+    <message>
+        <source>Their drop</source>
+        <translation>Ihr Drop</translation>
+    </message>
+    <message>
+        <source>Their tokes</source>
+        <translation>Ihre Trinkgelder</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>Danach</translation>
+    </message>
+    <message>
+        <source>Then: {then}</source>
+        <translation>Dann: {then}</translation>
+    </message>
+    <message>
+        <source>Then: {then}{pot}</source>
+        <translation>Dann: {then}{pot}</translation>
+    </message>
+    <message>
+        <source>There is no hand {wanted} in {name}</source>
+        <translation>In {name} gibt es keine Hand {wanted}</translation>
+    </message>
+    <message>
+        <source>There is nothing to call</source>
+        <translation>Es gibt nichts mitzugehen</translation>
+    </message>
+    <message>
+        <source>There is nothing to do again; now: {text}</source>
+        <translation>Nichts ist zu wiederholen; jetzt: {text}</translation>
+    </message>
+    <message>
+        <source>There is nothing to settle</source>
+        <translation>Nichts ist zu klären</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back in this hand</source>
+        <translation>In dieser Hand ist nichts zurückzunehmen</translation>
+    </message>
+    <message>
+        <source>These cards are not for the floor to open now</source>
+        <translation>Diese Karten hat der Floor jetzt nicht zu öffnen</translation>
+    </message>
+    <message>
+        <source>These won, best card first</source>
+        <translation>Diese gewannen, beste Karte zuerst</translation>
+    </message>
+    <message>
+        <source>This is a copy: evidence is held at the table, Floor, Replay</source>
+        <translation>Dies ist eine Kopie: Beweise hält man am Tisch: Floor, Wiedergabe</translation>
+    </message>
+    <message>
+        <source>This is the floor&apos;s to allow</source>
+        <translation>Das hat der Floor zu erlauben</translation>
+    </message>
+    <message>
+        <source>This is what it would change. The record keeps the ruling.</source>
+        <translation>Das würde es ändern. Die Aufzeichnung behält den Entscheid.</translation>
+    </message>
+    <message>
+        <source>This is what would change. The record keeps both.</source>
+        <translation>Das würde sich ändern. Die Aufzeichnung behält beides.</translation>
+    </message>
+    <message>
+        <source>This number is locked: the technician unlocks it</source>
+        <translation>Diese Nummer ist gesperrt: der Techniker entsperrt sie</translation>
+    </message>
+    <message>
+        <source>This table is closed.</source>
+        <translation>Dieser Tisch ist geschlossen.</translation>
+    </message>
+    <message>
+        <source>This table, and its hands, rulings, chips and dealers of the day</source>
+        <translation>Dieser Tisch und seine Hände, Entscheide, Chips und Dealer des Tages</translation>
+    </message>
+    <message>
+        <source>Those cards were told by the reader; they can&apos;t be corrected</source>
+        <translation>Diese Karten nannte der Leser; sie können nicht berichtigt werden</translation>
+    </message>
+    <message>
+        <source>Three stand, the last is the next burn</source>
+        <translation>Drei gelten, die letzte ist der nächste Burn</translation>
+    </message>
+    <message>
+        <source>Time is up</source>
+        <translation>Die Zeit ist um</translation>
+    </message>
+    <message>
+        <source>Time on seat {seat}: {seconds} seconds</source>
+        <translation>Time für Platz {seat}: {seconds} Sekunden</translation>
+    </message>
+    <message>
+        <source>Time was called: {seconds} seconds</source>
+        <translation>Time wurde angesagt: {seconds} Sekunden</translation>
+    </message>
+    <message>
+        <source>Time {time_amount} each {time_minutes} minutes</source>
+        <translation>Zeitgebühr {time_amount} je {time_minutes} Minuten</translation>
+    </message>
+    <message>
+        <source>Time: {amount} from each of {seats} seats</source>
+        <translation>Zeitgebühr: {amount} von jedem der {seats} Plätze</translation>
+    </message>
+    <message>
+        <source>To act</source>
+        <translation>Am Zug</translation>
+    </message>
+    <message>
+        <source>To draw</source>
+        <translation>Am Tausch</translation>
+    </message>
+    <message>
+        <source>To seat</source>
+        <translation>An Platz</translation>
+    </message>
+    <message>
+        <source>To the cage</source>
+        <translation>Zur Kasse</translation>
+    </message>
+    <message>
+        <source>To the right of the cards that lie there</source>
+        <translation>Rechts von den liegenden Karten</translation>
+    </message>
+    <message>
+        <source>To whom?</source>
+        <translation>Wem?</translation>
+    </message>
+    <message>
+        <source>To write a signed draft, start the replay with --key floor.key</source>
+        <translation>Für einen signierten Entwurf die Wiedergabe mit --key floor.key starten</translation>
+    </message>
+    <message>
+        <source>Toke</source>
+        <translation>Trinkgeld</translation>
+    </message>
+    <message>
+        <source>Tokes</source>
+        <translation>Trinkgelder</translation>
+    </message>
+    <message>
+        <source>Too few chips were put in</source>
+        <translation>Zu wenige Chips wurden gesetzt</translation>
+    </message>
+    <message>
+        <source>Touch its rank</source>
+        <translation>Ihren Wert berühren</translation>
+    </message>
+    <message>
+        <source>Touch its suit</source>
+        <translation>Ihre Farbe berühren</translation>
+    </message>
+    <message>
+        <source>Touch the wrong card</source>
+        <translation>Die falsche Karte berühren</translation>
+    </message>
+    <message>
+        <source>Turn the four cards down and scramble them</source>
+        <translation>Die vier Karten umdrehen und mischen</translation>
+    </message>
+    <message>
+        <source>Turn the last card down: it is the next burn</source>
+        <translation>Die letzte Karte umdrehen: sie ist der nächste Burn</translation>
+    </message>
+    <message numerus="yes">
+        <source>Turn up the flop&apos;s first {n} cards, before the first bets</source>
+        <translation>
+            <numerusform>Die erste Karte des Flops aufdecken, vor dem ersten Setzen</numerusform>
+            <numerusform>Die ersten {n} Karten des Flops aufdecken, vor dem ersten Setzen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Turn up the other three</source>
+        <translation>Die anderen drei aufdecken</translation>
+    </message>
+    <message>
+        <source>Two cards of one rank and suit are in play</source>
+        <translation>Zwei Karten gleichen Werts und gleicher Farbe sind im Spiel</translation>
+    </message>
+    <message>
+        <source>Two cards were burned</source>
+        <translation>Zwei Karten wurden verbrannt</translation>
+    </message>
+    <message>
+        <source>Two were burned</source>
+        <translation>Zwei wurden verbrannt</translation>
+    </message>
+    <message>
+        <source>Type both counts</source>
+        <translation>Beide Zählungen eingeben</translation>
+    </message>
+    <message>
+        <source>Type the amount</source>
+        <translation>Betrag eingeben</translation>
+    </message>
+    <message>
+        <source>Type the whole bet</source>
+        <translation>Ganzen Einsatz eingeben</translation>
+    </message>
+    <message>
+        <source>Undo stops: cards were shown since {since}. Call the floor</source>
+        <translation>Zurücknehmen hält an: seit {since} wurden Karten gezeigt. Floor rufen</translation>
+    </message>
+    <message>
+        <source>Use the reader</source>
+        <translation>Den Leser nehmen</translation>
+    </message>
+    <message>
+        <source>Void hands</source>
+        <translation>Ungültige Hände</translation>
+    </message>
+    <message>
+        <source>Void: all chips go back</source>
+        <translation>Ungültig: alle Chips zurück</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Warten</translation>
+    </message>
+    <message>
+        <source>Wait {wait_s} seconds: {left}</source>
+        <translation>{wait_s} Sekunden warten: {left}</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Wartet</translation>
+    </message>
+    <message>
+        <source>Waiting for players</source>
+        <translation>Warten auf Spieler</translation>
+    </message>
+    <message>
+        <source>Waiting for the engine to start.</source>
+        <translation>Warten auf den Start des Programms.</translation>
+    </message>
+    <message>
+        <source>Waits for the big blind</source>
+        <translation>Wartet auf den Big Blind</translation>
+    </message>
+    <message>
+        <source>What lies there is not what was dealt there</source>
+        <translation>Was da liegt, ist nicht, was gegeben wurde</translation>
+    </message>
+    <message>
+        <source>What was pushed stands</source>
+        <translation>Was ausgezahlt ist, gilt</translation>
+    </message>
+    <message>
+        <source>What was said binds</source>
+        <translation>Das Gesagte bindet</translation>
+    </message>
+    <message>
+        <source>What went wrong?</source>
+        <translation>Was ging schief?</translation>
+    </message>
+    <message>
+        <source>Which step was entered wrong?</source>
+        <translation>Welcher Schritt wurde falsch eingegeben?</translation>
+    </message>
+    <message>
+        <source>Who deals?</source>
+        <translation>Wer gibt?</translation>
+    </message>
+    <message>
+        <source>Who gives leave?</source>
+        <translation>Wer erlaubt es?</translation>
+    </message>
+    <message>
+        <source>Who has the button first?</source>
+        <translation>Wer hat zuerst den Button?</translation>
+    </message>
+    <message>
+        <source>Who plays for which</source>
+        <translation>Wer um welchen spielt</translation>
+    </message>
+    <message>
+        <source>Who rules?</source>
+        <translation>Wer entscheidet?</translation>
+    </message>
+    <message>
+        <source>Who signs on?</source>
+        <translation>Wer meldet sich an?</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Gewinnt</translation>
+    </message>
+    <message>
+        <source>With a PIN: rulings, corrections and money are then that person&apos;s word</source>
+        <translation>Mit PIN: Entscheide, Berichtigungen und Geld gelten dann als Wort dieser Person</translation>
+    </message>
+    <message>
+        <source>With the next touch {marks}</source>
+        <translation>Mit der nächsten Berührung: {marks}</translation>
+    </message>
+    <message>
+        <source>Working out what would have followed</source>
+        <translation>Was gefolgt wäre, wird ausgerechnet</translation>
+    </message>
+    <message>
+        <source>Wrong PIN</source>
+        <translation>Falsche PIN</translation>
+    </message>
+    <message>
+        <source>Wrong PIN: {left}{wait}</source>
+        <translation>Falsche PIN: {left}{wait}</translation>
+    </message>
+    <message>
+        <source>Wrong deal</source>
+        <translation>Falsch gegeben</translation>
+    </message>
+    <message>
+        <source>The hand is held. {question}</source>
+        <translation>Die Hand ruht. {question}</translation>
+    </message>
+    <message>
+        <source>To whom did it happen?</source>
+        <translation>Wem ist es geschehen?</translation>
+    </message>
+    <message>
+        <source>Where was it dealt to?</source>
+        <translation>Wohin wurde sie gegeben?</translation>
+    </message>
+    <message>
+        <source>Which card of the board, from the left?</source>
+        <translation>Welche Karte des Boards, von links?</translation>
+    </message>
+    <message>
+        <source>You deal: every touch is yours, and so are cards and pots on the table beside.</source>
+        <translation>Sie geben: jede Berührung ist Ihre, ebenso Karten und Pots auf dem Tisch daneben.</translation>
+    </message>
+    <message>
+        <source>a blind</source>
+        <translation>einen Blind</translation>
+    </message>
+    <message>
+        <source>a bomb pot is agreed on between hands</source>
+        <translation>ein Bomb Pot wird zwischen den Händen vereinbart</translation>
+    </message>
+    <message>
+        <source>a burn</source>
+        <translation>ein Burn</translation>
+    </message>
+    <message>
+        <source>a card appears twice: its handle is out already</source>
+        <translation>eine Karte erscheint zweimal: ihr Kennzeichen ist schon draußen</translation>
+    </message>
+    <message>
+        <source>a card dealt without the reader</source>
+        <translation>eine ohne Leser gegebene Karte</translation>
+    </message>
+    <message>
+        <source>a card was dealt unread upon that ruling: it stands</source>
+        <translation>auf diesen Entscheid hin wurde eine Karte ungelesen gegeben: er gilt</translation>
+    </message>
+    <message>
+        <source>a dealer comes on with a badge between hands, or with a number and PIN</source>
+        <translation>ein Dealer kommt zwischen den Händen mit Ausweis oder mit Nummer und PIN</translation>
+    </message>
+    <message>
+        <source>a deck of {size} was counted: {cards} cards are none</source>
+        <translation>ein Spiel von {size} wurde gezählt: {cards} Karten sind keines</translation>
+    </message>
+    <message>
+        <source>a hand was begun since</source>
+        <translation>seither begann eine Hand</translation>
+    </message>
+    <message>
+        <source>a kill</source>
+        <translation>ein Kill</translation>
+    </message>
+    <message>
+        <source>a misdeal</source>
+        <translation>ein Misdeal</translation>
+    </message>
+    <message>
+        <source>a name is one line of 1 to {longest_name} letters</source>
+        <translation>ein Name ist eine Zeile von 1 bis {longest_name} Buchstaben</translation>
+    </message>
+    <message>
+        <source>a note says something</source>
+        <translation>eine Notiz sagt etwas</translation>
+    </message>
+    <message>
+        <source>a player from the must-move game brings all chips: {held}, not {amount}</source>
+        <translation>ein Spieler vom Must-move bringt alle Chips: {held}, nicht {amount}</translation>
+    </message>
+    <message>
+        <source>a player sits down with at least 1 chip</source>
+        <translation>ein Spieler setzt sich mit mindestens 1 Chip</translation>
+    </message>
+    <message>
+        <source>a ruling tells {parts}</source>
+        <translation>zu einem Entscheid gehört: {parts}</translation>
+    </message>
+    <message>
+        <source>a stack is counted in chips, 0 or more</source>
+        <translation>ein Stack wird in Chips gezählt, 0 oder mehr</translation>
+    </message>
+    <message>
+        <source>a straddle is {amount}; seat {seat} has {stack}</source>
+        <translation>ein Straddle ist {amount}; Platz {seat} hat {stack}</translation>
+    </message>
+    <message>
+        <source>a string bet</source>
+        <translation>ein String Bet</translation>
+    </message>
+    <message>
+        <source>a whole orbit</source>
+        <translation>einen ganzen Umlauf</translation>
+    </message>
+    <message>
+        <source>ace</source>
+        <translation>Ass</translation>
+    </message>
+    <message>
+        <source>aces</source>
+        <translation>Asse</translation>
+    </message>
+    <message>
+        <source>after two pots in a row</source>
+        <translation>nach zwei Pots in Folge</translation>
+    </message>
+    <message>
+        <source>all in</source>
+        <translation>all-in</translation>
+    </message>
+    <message>
+        <source>all {count} cards</source>
+        <translation>alle {count} Karten</translation>
+    </message>
+    <message>
+        <source>allows that face-down cards are opened</source>
+        <translation>erlaubt, verdeckte Karten zu öffnen</translation>
+    </message>
+    <message>
+        <source>allows that hands are sealed to other keys</source>
+        <translation>erlaubt, Hände für andere Schlüssel zu versiegeln</translation>
+    </message>
+    <message>
+        <source>allows that one more set of faces is compared</source>
+        <translation>erlaubt einen weiteren Kartenvergleich</translation>
+    </message>
+    <message>
+        <source>an open table is closed when the hand is over</source>
+        <translation>ein offener Tisch wird nach der Hand geschlossen</translation>
+    </message>
+    <message>
+        <source>and {count} more</source>
+        <translation>und {count} weitere</translation>
+    </message>
+    <message>
+        <source>another amount is a counter-entry</source>
+        <translation>ein anderer Betrag ist eine Gegenbuchung</translation>
+    </message>
+    <message>
+        <source>ante {ante}</source>
+        <translation>Ante {ante}</translation>
+    </message>
+    <message>
+        <source>as entered</source>
+        <translation>wie eingegeben</translation>
+    </message>
+    <message>
+        <source>as it was ruled</source>
+        <translation>wie entschieden</translation>
+    </message>
+    <message>
+        <source>at least {least}</source>
+        <translation>mindestens {least}</translation>
+    </message>
+    <message>
+        <source>at most {caps}</source>
+        <translation>höchstens {caps}</translation>
+    </message>
+    <message numerus="yes">
+        <source>away {n} minutes</source>
+        <translation>
+            <numerusform>abwesend seit {n} Minute</numerusform>
+            <numerusform>abwesend seit {n} Minuten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>badugi</source>
+        <translation>Badugi</translation>
+    </message>
+    <message>
+        <source>bet</source>
+        <translation>Einsatz</translation>
+    </message>
+    <message>
+        <source>bets</source>
+        <translation>setzt</translation>
+    </message>
+    <message>
+        <source>bets {amount}</source>
+        <translation>setzt {amount}</translation>
+    </message>
+    <message>
+        <source>bets {small_bet} to {amount}</source>
+        <translation>Einsätze {small_bet} bis {amount}</translation>
+    </message>
+    <message>
+        <source>big blind</source>
+        <translation>Big Blind</translation>
+    </message>
+    <message>
+        <source>blind {blinds}</source>
+        <translation>Blind {blinds}</translation>
+    </message>
+    <message>
+        <source>blinds are chopped when the hand goes on; first: {text}</source>
+        <translation>Blinds werden geteilt, wenn die Hand weitergeht; erst: {text}</translation>
+    </message>
+    <message>
+        <source>blinds are not chopped at this table</source>
+        <translation>an diesem Tisch werden Blinds nicht geteilt</translation>
+    </message>
+    <message>
+        <source>blinds {amounts}</source>
+        <translation>Blinds {amounts}</translation>
+    </message>
+    <message>
+        <source>blinds {blinds}</source>
+        <translation>Blinds {blinds}</translation>
+    </message>
+    <message>
+        <source>board</source>
+        <translation>Board</translation>
+    </message>
+    <message>
+        <source>bomb pots are not played at this table</source>
+        <translation>an diesem Tisch gibt es keine Bomb Pots</translation>
+    </message>
+    <message>
+        <source>both blinds</source>
+        <translation>beide Blinds</translation>
+    </message>
+    <message>
+        <source>both blinds: {blinds}, and {blinds2} dead</source>
+        <translation>beide Blinds: {blinds}, und {blinds2} tot</translation>
+    </message>
+    <message>
+        <source>both cards</source>
+        <translation>beide Karten</translation>
+    </message>
+    <message>
+        <source>bought {amount}</source>
+        <translation>kaufte {amount}</translation>
+    </message>
+    <message>
+        <source>bridge</source>
+        <translation>Bridge</translation>
+    </message>
+    <message>
+        <source>bring-in</source>
+        <translation>Bring-in</translation>
+    </message>
+    <message>
+        <source>bring-in {bring_in}</source>
+        <translation>Bring-in {bring_in}</translation>
+    </message>
+    <message>
+        <source>brings it in for {amount}</source>
+        <translation>zahlt das Bring-in von {amount}</translation>
+    </message>
+    <message>
+        <source>button</source>
+        <translation>Button</translation>
+    </message>
+    <message>
+        <source>button seat {button}, </source>
+        <translation>Button Platz {button}, </translation>
+    </message>
+    <message>
+        <source>buy at least 1 chip at an open table</source>
+        <translation>mindestens 1 Chip an einem offenen Tisch kaufen</translation>
+    </message>
+    <message>
+        <source>buy-in</source>
+        <translation>Buy-in</translation>
+    </message>
+    <message>
+        <source>buys the button</source>
+        <translation>kauft den Button</translation>
+    </message>
+    <message>
+        <source>buys {queued} after the hand</source>
+        <translation>kauft {queued} nach der Hand</translation>
+    </message>
+    <message>
+        <source>by agreement</source>
+        <translation>nach Vereinbarung</translation>
+    </message>
+    <message>
+        <source>by the record the rack holds {rack} and the drop {drop}, not {rack2} and {drop2}: count again, then call the floor</source>
+        <translation>laut Aufzeichnung hält das Rack {rack} und der Drop {drop}, nicht {rack2} und {drop2}: neu zählen, dann Floor rufen</translation>
+    </message>
+    <message>
+        <source>cage</source>
+        <translation>Kasse</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>mitgehen</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>geht mit</translation>
+    </message>
+    <message>
+        <source>calls {amount}</source>
+        <translation>geht mit, {amount}</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>Kamera</translation>
+    </message>
+    <message>
+        <source>can&apos;t bet: there is a bet to raise</source>
+        <translation>kann nicht setzen: es gibt einen Einsatz zu erhöhen</translation>
+    </message>
+    <message>
+        <source>can&apos;t check facing a bet</source>
+        <translation>kann gegen einen Einsatz nicht schieben</translation>
+    </message>
+    <message>
+        <source>can&apos;t fold without facing a bet</source>
+        <translation>kann ohne Einsatz nicht passen</translation>
+    </message>
+    <message>
+        <source>can&apos;t open for more than the bring-in</source>
+        <translation>kann nicht mehr als das Bring-in eröffnen</translation>
+    </message>
+    <message>
+        <source>can&apos;t raise: it has checked</source>
+        <translation>kann nicht erhöhen: er hat geschoben</translation>
+    </message>
+    <message>
+        <source>can&apos;t raise: no full raise has come since it acted</source>
+        <translation>kann nicht erhöhen: seit seiner Aktion kam keine volle Erhöhung</translation>
+    </message>
+    <message>
+        <source>can&apos;t raise: nobody has bet</source>
+        <translation>kann nicht erhöhen: niemand hat gesetzt</translation>
+    </message>
+    <message>
+        <source>can&apos;t raise: the betting is capped</source>
+        <translation>kann nicht erhöhen: das Cap ist erreicht</translation>
+    </message>
+    <message>
+        <source>can&apos;t {action} to {to}</source>
+        <translation>geht nicht: {action} auf {to}</translation>
+    </message>
+    <message>
+        <source>can&apos;t {action} to {to}: the smallest chip is {unit}</source>
+        <translation>geht nicht: {action} auf {to}; der kleinste Chip ist {unit}</translation>
+    </message>
+    <message>
+        <source>cards dealt to seat {dealt_to}</source>
+        <translation>an Platz {dealt_to} gegebene Karten</translation>
+    </message>
+    <message>
+        <source>cards dealt to seat {seat}</source>
+        <translation>an Platz {seat} gegebene Karten</translation>
+    </message>
+    <message>
+        <source>cards dealt to seats {whose}</source>
+        <translation>an die Plätze {whose} gegebene Karten</translation>
+    </message>
+    <message>
+        <source>cards lie on each other</source>
+        <translation>Karten liegen aufeinander</translation>
+    </message>
+    <message>
+        <source>cards went back into the stub upon that ruling: it stands</source>
+        <translation>auf diesen Entscheid hin gingen Karten in den Stapel: er gilt</translation>
+    </message>
+    <message>
+        <source>cards were seen upon that ruling: it stands</source>
+        <translation>auf diesen Entscheid hin wurden Karten gesehen: er gilt</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>schieben</translation>
+    </message>
+    <message>
+        <source>checks</source>
+        <translation>schiebt</translation>
+    </message>
+    <message>
+        <source>chips move between two of seats 1 to {chairs}</source>
+        <translation>Chips gehen zwischen zwei der Plätze 1 bis {chairs}</translation>
+    </message>
+    <message>
+        <source>chips of {unit} don&apos;t make {amount}</source>
+        <translation>Chips zu {unit} ergeben nicht {amount}</translation>
+    </message>
+    <message>
+        <source>chips on sitting down</source>
+        <translation>Chips beim Hinsetzen</translation>
+    </message>
+    <message>
+        <source>chips stay on the table: up to {limit} for incidentals, or leave with all {stack}</source>
+        <translation>Chips bleiben auf dem Tisch: bis {limit} für Kleinigkeiten, oder mit allen {stack} gehen</translation>
+    </message>
+    <message>
+        <source>chips taken</source>
+        <translation>genommene Chips</translation>
+    </message>
+    <message>
+        <source>choose one of {games}</source>
+        <translation>wählen Sie eines von {games}</translation>
+    </message>
+    <message>
+        <source>choose when the hand is over</source>
+        <translation>wählen, wenn die Hand vorbei ist</translation>
+    </message>
+    <message>
+        <source>comes on to deal</source>
+        <translation>kommt zum Geben</translation>
+    </message>
+    <message>
+        <source>completes to {amount}</source>
+        <translation>ergänzt auf {amount}</translation>
+    </message>
+    <message>
+        <source>count seat {seat}&apos;s stack first</source>
+        <translation>erst den Stack von Platz {seat} zählen</translation>
+    </message>
+    <message>
+        <source>count seat {seat}&apos;s stack first: an all-in takes the counted amount</source>
+        <translation>erst den Stack von Platz {seat} zählen: ein All-in nimmt den gezählten Betrag</translation>
+    </message>
+    <message>
+        <source>count seat {seat}&apos;s stack first: it gives {amount} back</source>
+        <translation>erst den Stack von Platz {seat} zählen: er gibt {amount} zurück</translation>
+    </message>
+    <message>
+        <source>count what the player has in the must-move game: every chip comes along</source>
+        <translation>zählen, was der Spieler im Must-move hat: jeder Chip kommt mit</translation>
+    </message>
+    <message>
+        <source>dead</source>
+        <translation>tot</translation>
+    </message>
+    <message>
+        <source>dealer</source>
+        <translation>Dealer</translation>
+    </message>
+    <message>
+        <source>deuce</source>
+        <translation>Zwei</translation>
+    </message>
+    <message>
+        <source>deuce-to-seven single draw</source>
+        <translation>Deuce-to-Seven Single Draw</translation>
+    </message>
+    <message>
+        <source>deuce-to-seven triple draw</source>
+        <translation>Deuce-to-Seven Triple Draw</translation>
+    </message>
+    <message>
+        <source>deuces</source>
+        <translation>Zweien</translation>
+    </message>
+    <message>
+        <source>did not happen</source>
+        <translation>geschah nicht</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>verdeckt</translation>
+    </message>
+    <message>
+        <source>draw</source>
+        <translation>Tausch</translation>
+    </message>
+    <message>
+        <source>draw for the button between hands</source>
+        <translation>zwischen den Händen um den Button ziehen</translation>
+    </message>
+    <message>
+        <source>draw1</source>
+        <translation>Tausch 1</translation>
+    </message>
+    <message>
+        <source>draw2</source>
+        <translation>Tausch 2</translation>
+    </message>
+    <message>
+        <source>draw3</source>
+        <translation>Tausch 3</translation>
+    </message>
+    <message>
+        <source>draws {cards}</source>
+        <translation>tauscht {cards}</translation>
+    </message>
+    <message>
+        <source>drop {chips}</source>
+        <translation>Drop {chips}</translation>
+    </message>
+    <message>
+        <source>each of seats {seats}</source>
+        <translation>jedem der Plätze {seats}</translation>
+    </message>
+    <message>
+        <source>each of {seats}</source>
+        <translation>jedem der {seats}</translation>
+    </message>
+    <message>
+        <source>eight</source>
+        <translation>Acht</translation>
+    </message>
+    <message>
+        <source>eights</source>
+        <translation>Achten</translation>
+    </message>
+    <message>
+        <source>every hand</source>
+        <translation>jede Hand</translation>
+    </message>
+    <message>
+        <source>every {often} hands</source>
+        <translation>alle {often} Hände</translation>
+    </message>
+    <message>
+        <source>everybody starts with {stack}, not {amount}</source>
+        <translation>alle beginnen mit {stack}, nicht {amount}</translation>
+    </message>
+    <message>
+        <source>falls away</source>
+        <translation>entfällt</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>fünfte</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>erste</translation>
+    </message>
+    <message>
+        <source>first: {text}</source>
+        <translation>erst: {text}</translation>
+    </message>
+    <message>
+        <source>five</source>
+        <translation>Fünf</translation>
+    </message>
+    <message>
+        <source>five cards read at the muck</source>
+        <translation>fünf Karten am Muck gelesen</translation>
+    </message>
+    <message>
+        <source>five-card Omaha</source>
+        <translation>Five-Card Omaha</translation>
+    </message>
+    <message>
+        <source>fives</source>
+        <translation>Fünfen</translation>
+    </message>
+    <message>
+        <source>floor</source>
+        <translation>Floor</translation>
+    </message>
+    <message>
+        <source>flop</source>
+        <translation>Flop</translation>
+    </message>
+    <message>
+        <source>flush</source>
+        <translation>Flush</translation>
+    </message>
+    <message>
+        <source>flush, {ranks}</source>
+        <translation>Flush, {ranks}</translation>
+    </message>
+    <message>
+        <source>fold</source>
+        <translation>passen</translation>
+    </message>
+    <message>
+        <source>folds</source>
+        <translation>passt</translation>
+    </message>
+    <message>
+        <source>for the big blind</source>
+        <translation>auf den Big Blind</translation>
+    </message>
+    <message>
+        <source>four</source>
+        <translation>Vier</translation>
+    </message>
+    <message>
+        <source>four cards of four suits, the lowest wins</source>
+        <translation>vier Karten in vier Farben, die niedrigste gewinnt</translation>
+    </message>
+    <message>
+        <source>four cards read at the muck</source>
+        <translation>vier Karten am Muck gelesen</translation>
+    </message>
+    <message>
+        <source>four of a kind</source>
+        <translation>Vierling</translation>
+    </message>
+    <message>
+        <source>four {ranks}</source>
+        <translation>vier {ranks}</translation>
+    </message>
+    <message>
+        <source>fours</source>
+        <translation>Vieren</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>vierte</translation>
+    </message>
+    <message>
+        <source>free again</source>
+        <translation>wieder frei</translation>
+    </message>
+    <message>
+        <source>from any seat but the blinds</source>
+        <translation>von jedem Platz außer den Blinds</translation>
+    </message>
+    <message>
+        <source>from pots of {threshold}</source>
+        <translation>aus Pots ab {threshold}</translation>
+    </message>
+    <message>
+        <source>from the next hand on</source>
+        <translation>ab der nächsten Hand</translation>
+    </message>
+    <message>
+        <source>full house</source>
+        <translation>Full House</translation>
+    </message>
+    <message>
+        <source>give your name: one line of 1 to {longest_name} letters</source>
+        <translation>geben Sie Ihren Namen an: eine Zeile von 1 bis {longest_name} Buchstaben</translation>
+    </message>
+    <message>
+        <source>half kill</source>
+        <translation>halber Kill</translation>
+    </message>
+    <message>
+        <source>half pot</source>
+        <translation>halber Pot</translation>
+    </message>
+    <message>
+        <source>hand for hand is for tournaments, on or off once</source>
+        <translation>Hand für Hand gibt es in Turnieren, einmal an oder aus</translation>
+    </message>
+    <message>
+        <source>hand {number}</source>
+        <translation>Hand {number}</translation>
+    </message>
+    <message>
+        <source>hand {number} is on: call the floor over it, and rule there</source>
+        <translation>Hand {number} läuft: Floor dazu rufen und dort entscheiden</translation>
+    </message>
+    <message>
+        <source>hands are sealed to {keys}</source>
+        <translation>Hände sind versiegelt für {keys}</translation>
+    </message>
+    <message>
+        <source>has nothing to call</source>
+        <translation>hat nichts mitzugehen</translation>
+    </message>
+    <message>
+        <source>has too few chips to raise</source>
+        <translation>hat zu wenige Chips zum Erhöhen</translation>
+    </message>
+    <message>
+        <source>has {top} and can&apos;t make it {to}</source>
+        <translation>hat {top} und kann nicht auf {to}</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>gehalten</translation>
+    </message>
+    <message>
+        <source>held already</source>
+        <translation>schon gehalten</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>High</translation>
+    </message>
+    <message>
+        <source>high card</source>
+        <translation>höchste Karte</translation>
+    </message>
+    <message>
+        <source>hold Undo down, it goes back over a street&apos;s end.{cards}</source>
+        <translation>Rückgängig gedrückt halten, es geht über das Ende einer Straße zurück.{cards}</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>Gastgeber</translation>
+    </message>
+    <message>
+        <source>house default</source>
+        <translation>Vorgabe des Hauses</translation>
+    </message>
+    <message>
+        <source>in a tournament every chip stays in play</source>
+        <translation>im Turnier bleibt jeder Chip im Spiel</translation>
+    </message>
+    <message>
+        <source>in a tournament no chips are bought</source>
+        <translation>im Turnier werden keine Chips gekauft</translation>
+    </message>
+    <message>
+        <source>in this round</source>
+        <translation>in dieser Bietrunde</translation>
+    </message>
+    <message>
+        <source>is away</source>
+        <translation>ist abwesend</translation>
+    </message>
+    <message>
+        <source>is signed off: not of the staff any more</source>
+        <translation>ist abgemeldet: nicht mehr beim Personal</translation>
+    </message>
+    <message>
+        <source>is signed off: somebody else signs on</source>
+        <translation>ist abgemeldet: jemand anderes meldet sich an</translation>
+    </message>
+    <message>
+        <source>is signed off: the time is over</source>
+        <translation>ist abgemeldet: die Zeit ist um</translation>
+    </message>
+    <message>
+        <source>is signed on</source>
+        <translation>ist angemeldet</translation>
+    </message>
+    <message>
+        <source>it</source>
+        <translation>ihn</translation>
+    </message>
+    <message>
+        <source>it acts anew</source>
+        <translation>er handelt neu</translation>
+    </message>
+    <message>
+        <source>it binds</source>
+        <translation>es bindet</translation>
+    </message>
+    <message>
+        <source>it binds if nothing changes before its turn</source>
+        <translation>es bindet, wenn sich bis zum Zug nichts ändert</translation>
+    </message>
+    <message>
+        <source>it does not bind</source>
+        <translation>es bindet nicht</translation>
+    </message>
+    <message>
+        <source>it is known what happened</source>
+        <translation>es ist bekannt, was geschah</translation>
+    </message>
+    <message>
+        <source>it may {words}</source>
+        <translation>möglich: {words}</translation>
+    </message>
+    <message>
+        <source>it may {words} or {words2}</source>
+        <translation>möglich: {words} oder {words2}</translation>
+    </message>
+    <message>
+        <source>it was on another street: {street}, not {here}</source>
+        <translation>es war auf einer anderen Straße: {street}, nicht {here}</translation>
+    </message>
+    <message>
+        <source>its cards are to be counted</source>
+        <translation>seine Karten sind zu zählen</translation>
+    </message>
+    <message>
+        <source>its disk is full: free it</source>
+        <translation>ihre Platte ist voll: Platz schaffen</translation>
+    </message>
+    <message>
+        <source>its time has passed</source>
+        <translation>ihre Zeit ist um</translation>
+    </message>
+    <message>
+        <source>jack</source>
+        <translation>Bube</translation>
+    </message>
+    <message>
+        <source>jackpot {chips}</source>
+        <translation>Jackpot {chips}</translation>
+    </message>
+    <message>
+        <source>jackpot {jackpot}{reached}</source>
+        <translation>Jackpot {jackpot}{reached}</translation>
+    </message>
+    <message>
+        <source>jacks</source>
+        <translation>Buben</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>freigehalten</translation>
+    </message>
+    <message>
+        <source>kept already</source>
+        <translation>schon freigehalten</translation>
+    </message>
+    <message>
+        <source>kill</source>
+        <translation>Kill</translation>
+    </message>
+    <message>
+        <source>king</source>
+        <translation>König</translation>
+    </message>
+    <message>
+        <source>kings</source>
+        <translation>Könige</translation>
+    </message>
+    <message>
+        <source>leaves after the hand</source>
+        <translation>geht nach der Hand</translation>
+    </message>
+    <message>
+        <source>leaving</source>
+        <translation>Weggang</translation>
+    </message>
+    <message>
+        <source>left with {amount}</source>
+        <translation>ging mit {amount}</translation>
+    </message>
+    <message>
+        <source>limit {small_bet} and {big_bet}</source>
+        <translation>Limit {small_bet} und {big_bet}</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>lebend</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>Low</translation>
+    </message>
+    <message>
+        <source>low: five different ranks, eight or lower</source>
+        <translation>Low: fünf verschiedene Werte, Acht oder niedriger</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>max</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>min</translation>
+    </message>
+    <message>
+        <source>more hand</source>
+        <translation>weitere Hand</translation>
+    </message>
+    <message>
+        <source>move chips when the hand is over</source>
+        <translation>Chips bewegen, wenn die Hand vorbei ist</translation>
+    </message>
+    <message>
+        <source>must open and can&apos;t fold</source>
+        <translation>muss eröffnen und kann nicht passen</translation>
+    </message>
+    <message>
+        <source>name the dealer: a name or a badge number</source>
+        <translation>nennen Sie den Dealer: Name oder Ausweisnummer</translation>
+    </message>
+    <message>
+        <source>named</source>
+        <translation>genannt</translation>
+    </message>
+    <message>
+        <source>nine</source>
+        <translation>Neun</translation>
+    </message>
+    <message>
+        <source>nines</source>
+        <translation>Neunen</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>nein</translation>
+    </message>
+    <message>
+        <source>no bomb pot was agreed on</source>
+        <translation>kein Bomb Pot war vereinbart</translation>
+    </message>
+    <message>
+        <source>no card can be replaced now: only one just dealt, before anybody acted</source>
+        <translation>jetzt kann keine Karte ersetzt werden: nur eine eben gegebene, bevor jemand handelte</translation>
+    </message>
+    <message>
+        <source>no card comes before the reshuffle: put it back on the stub, then shuffle</source>
+        <translation>vor dem Neumischen kommt keine Karte: zurück auf den Stapel, dann mischen</translation>
+    </message>
+    <message>
+        <source>no card is due now: put it back and do what the prompt says</source>
+        <translation>jetzt ist keine Karte fällig: zurücklegen und tun, was der Hinweis sagt</translation>
+    </message>
+    <message>
+        <source>no card read at the muck</source>
+        <translation>keine Karte am Muck gelesen</translation>
+    </message>
+    <message>
+        <source>no chip race is due now</source>
+        <translation>jetzt ist kein Chip Race fällig</translation>
+    </message>
+    <message>
+        <source>no chips move</source>
+        <translation>keine Chips bewegen sich</translation>
+    </message>
+    <message>
+        <source>no draw here: place the button where the dealer is</source>
+        <translation>hier wird nicht gezogen: den Button dorthin, wo der Dealer ist</translation>
+    </message>
+    <message>
+        <source>no flop, no drop</source>
+        <translation>kein Flop, kein Drop</translation>
+    </message>
+    <message>
+        <source>no frames, check its cable</source>
+        <translation>keine Bilder, Kabel prüfen</translation>
+    </message>
+    <message>
+        <source>no hand is on: a wrong deal is reported in its hand</source>
+        <translation>keine Hand läuft: falsches Geben wird in seiner Hand gemeldet</translation>
+    </message>
+    <message>
+        <source>no hand is on: blinds are chopped before the flop</source>
+        <translation>keine Hand läuft: Blinds werden vor dem Flop geteilt</translation>
+    </message>
+    <message>
+        <source>no hand waits for the other tables</source>
+        <translation>keine Hand wartet auf die anderen Tische</translation>
+    </message>
+    <message>
+        <source>no hand was begun yet</source>
+        <translation>noch keine Hand begann</translation>
+    </message>
+    <message>
+        <source>no low</source>
+        <translation>kein Low</translation>
+    </message>
+    <message>
+        <source>no money of seat {seat} was entered that can be changed</source>
+        <translation>an Platz {seat} wurde kein Geld eingegeben, das sich ändern lässt</translation>
+    </message>
+    <message>
+        <source>no reader is there to count the deck: count it by hand</source>
+        <translation>kein Leser ist da, das Spiel zu zählen: von Hand zählen</translation>
+    </message>
+    <message>
+        <source>no reshuffle is due now: leave burns and discards where they are</source>
+        <translation>jetzt wird nicht neu gemischt: Burns und Abwürfe liegen lassen</translation>
+    </message>
+    <message>
+        <source>no ruling on hand {number} wants chips moved</source>
+        <translation>kein Entscheid zu Hand {number} will Chips bewegt</translation>
+    </message>
+    <message>
+        <source>no seat is sold any more: level {level} is played</source>
+        <translation>kein Platz wird mehr verkauft: Level {level} läuft</translation>
+    </message>
+    <message>
+        <source>no seat is sold any more: seat {seat} went out in place {place}</source>
+        <translation>kein Platz wird mehr verkauft: Platz {seat} schied als {place}. aus</translation>
+    </message>
+    <message>
+        <source>no word from it</source>
+        <translation>kein Wort von dort</translation>
+    </message>
+    <message>
+        <source>nobody called the floor</source>
+        <translation>niemand rief den Floor</translation>
+    </message>
+    <message>
+        <source>nobody is signed on</source>
+        <translation>niemand ist angemeldet</translation>
+    </message>
+    <message>
+        <source>nobody may straddle this hand</source>
+        <translation>in dieser Hand darf niemand straddeln</translation>
+    </message>
+    <message>
+        <source>nobody sits at seat {seat}; players sit at: {taken}</source>
+        <translation>an Platz {seat} sitzt niemand; Spieler sitzen an: {taken}</translation>
+    </message>
+    <message>
+        <source>nobody takes chips off the table while a hand is on: wait until it is over</source>
+        <translation>während der Hand nimmt niemand Chips vom Tisch: warten, bis sie vorbei ist</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keiner</translation>
+    </message>
+    <message>
+        <source>not announced</source>
+        <translation>nicht angesagt</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>nicht gezählt</translation>
+    </message>
+    <message>
+        <source>not entered</source>
+        <translation>nicht eingegeben</translation>
+    </message>
+    <message>
+        <source>not held</source>
+        <translation>nicht gehalten</translation>
+    </message>
+    <message>
+        <source>not kept</source>
+        <translation>nicht freigehalten</translation>
+    </message>
+    <message>
+        <source>nothing is added to a stack during a hand: ask again when it is over</source>
+        <translation>während der Hand kommt nichts zum Stack: danach noch einmal</translation>
+    </message>
+    <message>
+        <source>nothing is corrected yet; first: {text}</source>
+        <translation>noch wird nichts berichtigt; erst: {text}</translation>
+    </message>
+    <message>
+        <source>nothing is over or short at seat {seat}</source>
+        <translation>an Platz {seat} ist nichts zu viel oder zu wenig</translation>
+    </message>
+    <message>
+        <source>nothing was dropped since it was emptied</source>
+        <translation>seit dem Leeren kam nichts in den Drop</translation>
+    </message>
+    <message>
+        <source>nothing was won in a hand that just ended</source>
+        <translation>in einer eben beendeten Hand wurde nichts gewonnen</translation>
+    </message>
+    <message>
+        <source>odd chips were raced off since the last hand: it stands</source>
+        <translation>seit der letzten Hand wurden ungerade Chips ausgespielt: es gilt</translation>
+    </message>
+    <message>
+        <source>odd chips {odd_chips}, by {words}</source>
+        <translation>ungerade Chips {odd_chips}, nach {words}</translation>
+    </message>
+    <message>
+        <source>of {place}</source>
+        <translation>von {place}</translation>
+    </message>
+    <message>
+        <source>on the board</source>
+        <translation>auf dem Board</translation>
+    </message>
+    <message>
+        <source>on the button</source>
+        <translation>auf dem Button</translation>
+    </message>
+    <message>
+        <source>one card</source>
+        <translation>eine Karte</translation>
+    </message>
+    <message>
+        <source>one card more</source>
+        <translation>eine Karte mehr</translation>
+    </message>
+    <message>
+        <source>one card read at the muck</source>
+        <translation>eine Karte am Muck gelesen</translation>
+    </message>
+    <message>
+        <source>one chip and no word</source>
+        <translation>ein Chip ohne Wort</translation>
+    </message>
+    <message>
+        <source>one-card badugi</source>
+        <translation>Badugi mit einer Karte</translation>
+    </message>
+    <message>
+        <source>only the staff seats players here: ask the floor</source>
+        <translation>nur das Personal vergibt hier Plätze: Floor fragen</translation>
+    </message>
+    <message>
+        <source>only the two blinds may chop, when everybody else folded before the flop</source>
+        <translation>nur die beiden Blinds dürfen teilen, wenn vor dem Flop alle anderen passten</translation>
+    </message>
+    <message>
+        <source>open seats: {open_seats}</source>
+        <translation>freie Plätze: {open_seats}</translation>
+    </message>
+    <message>
+        <source>opens for {amount}</source>
+        <translation>eröffnet mit {amount}</translation>
+    </message>
+    <message>
+        <source>optional</source>
+        <translation>nicht nötig</translation>
+    </message>
+    <message>
+        <source>other cards were dealt</source>
+        <translation>andere Karten wurden gegeben</translation>
+    </message>
+    <message>
+        <source>owes both blinds</source>
+        <translation>schuldet beide Blinds</translation>
+    </message>
+    <message>
+        <source>owes the big blind</source>
+        <translation>schuldet den Big Blind</translation>
+    </message>
+    <message>
+        <source>owes the small blind</source>
+        <translation>schuldet den Small Blind</translation>
+    </message>
+    <message>
+        <source>pair</source>
+        <translation>ein Paar</translation>
+    </message>
+    <message>
+        <source>pair of {ranks}</source>
+        <translation>Paar {ranks}</translation>
+    </message>
+    <message>
+        <source>pairs, straights and flushes last, in this order</source>
+        <translation>Paare, Straßen und Flushes zuletzt, in dieser Folge</translation>
+    </message>
+    <message>
+        <source>play continues</source>
+        <translation>es wird weitergespielt</translation>
+    </message>
+    <message>
+        <source>posts</source>
+        <translation>setzt nach</translation>
+    </message>
+    <message>
+        <source>posts an ante of {amount}</source>
+        <translation>setzt ein Ante von {amount}</translation>
+    </message>
+    <message>
+        <source>posts the big blind of {amount}</source>
+        <translation>setzt den Big Blind von {amount}</translation>
+    </message>
+    <message>
+        <source>posts the blind of {amount}</source>
+        <translation>setzt den Blind von {amount}</translation>
+    </message>
+    <message>
+        <source>posts the bring-in of {amount}</source>
+        <translation>setzt das Bring-in von {amount}</translation>
+    </message>
+    <message>
+        <source>posts the entry of {amount}</source>
+        <translation>setzt den Einstieg von {amount}</translation>
+    </message>
+    <message>
+        <source>posts the kill of {amount}</source>
+        <translation>setzt den Kill von {amount}</translation>
+    </message>
+    <message>
+        <source>posts the missed blind of {amount}</source>
+        <translation>setzt den verpassten Blind von {amount}</translation>
+    </message>
+    <message>
+        <source>posts the small blind of {amount}</source>
+        <translation>setzt den Small Blind von {amount}</translation>
+    </message>
+    <message>
+        <source>posts the straddle of {amount}</source>
+        <translation>setzt den Straddle von {amount}</translation>
+    </message>
+    <message>
+        <source>posts the third blind of {amount}</source>
+        <translation>setzt den dritten Blind von {amount}</translation>
+    </message>
+    <message>
+        <source>posts to come in</source>
+        <translation>setzt nach, um einzusteigen</translation>
+    </message>
+    <message>
+        <source>posts {live}</source>
+        <translation>setzt {live}</translation>
+    </message>
+    <message>
+        <source>posts {live}, and {dead} dead</source>
+        <translation>setzt {live}, und {dead} tot</translation>
+    </message>
+    <message>
+        <source>pot</source>
+        <translation>Pot</translation>
+    </message>
+    <message>
+        <source>predraw</source>
+        <translation>vor dem Tausch</translation>
+    </message>
+    <message>
+        <source>preflop</source>
+        <translation>Preflop</translation>
+    </message>
+    <message>
+        <source>press the key and hold it down</source>
+        <translation>die Taste drücken und halten</translation>
+    </message>
+    <message>
+        <source>queen</source>
+        <translation>Dame</translation>
+    </message>
+    <message>
+        <source>queens</source>
+        <translation>Damen</translation>
+    </message>
+    <message>
+        <source>raise</source>
+        <translation>Erhöhung</translation>
+    </message>
+    <message>
+        <source>raise to</source>
+        <translation>erhöhen auf</translation>
+    </message>
+    <message>
+        <source>raises</source>
+        <translation>erhöht</translation>
+    </message>
+    <message>
+        <source>raises to</source>
+        <translation>erhöht auf</translation>
+    </message>
+    <message>
+        <source>raises to {amount}</source>
+        <translation>erhöht auf {amount}</translation>
+    </message>
+    <message>
+        <source>rake {chips}</source>
+        <translation>Rake {chips}</translation>
+    </message>
+    <message>
+        <source>razz</source>
+        <translation>Razz</translation>
+    </message>
+    <message>
+        <source>reader</source>
+        <translation>Leser</translation>
+    </message>
+    <message>
+        <source>reading</source>
+        <translation>liest</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>bereit</translation>
+    </message>
+    <message>
+        <source>record</source>
+        <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>released</source>
+        <translation>freigegeben</translation>
+    </message>
+    <message>
+        <source>river</source>
+        <translation>River</translation>
+    </message>
+    <message>
+        <source>room was needed</source>
+        <translation>Platz wurde gebraucht</translation>
+    </message>
+    <message>
+        <source>royal flush</source>
+        <translation>Royal Flush</translation>
+    </message>
+    <message>
+        <source>sat down with {amount}</source>
+        <translation>setzte sich mit {amount}</translation>
+    </message>
+    <message>
+        <source>say to whom</source>
+        <translation>sagen Sie, wem</translation>
+    </message>
+    <message>
+        <source>seat {seats} may straddle, nobody else</source>
+        <translation>Platz {seats} darf straddeln, sonst niemand</translation>
+    </message>
+    <message>
+        <source>seat {seat}</source>
+        <translation>Platz {seat}</translation>
+    </message>
+    <message>
+        <source>seat {seat} brings it in</source>
+        <translation>Platz {seat} zahlt das Bring-in</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t act out of turn: it is to act or has no hand</source>
+        <translation>Platz {seat} kann nicht außer der Reihe handeln: er ist am Zug oder hat keine Hand</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t draw now: no discard is due</source>
+        <translation>Platz {seat} kann jetzt nicht tauschen: kein Tausch ist fällig</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t draw {cards} cards: {most} at most</source>
+        <translation>Platz {seat} kann nicht {cards} Karten tauschen: höchstens {most}</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t muck: all hands are faced once nobody can bet any more</source>
+        <translation>Platz {seat} kann nicht mucken: alle Hände werden aufgedeckt, sobald niemand mehr setzen kann</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t muck: every hand left is faced and read</source>
+        <translation>Platz {seat} kann nicht mucken: jede verbliebene Hand ist aufgedeckt und gelesen</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t throw that away: it does not hold every card named</source>
+        <translation>Platz {seat} kann das nicht abwerfen: er hält nicht jede genannte Karte</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t {action} and others act at the same touch: what they face has to be seen first</source>
+        <translation>Platz {seat}: {action} geht nicht zugleich mit anderen: sie müssen erst sehen, was ihnen gilt</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t {action} now: no seat is to act</source>
+        <translation>Platz {seat}: {action} geht jetzt nicht: kein Platz ist am Zug</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t {action} to {to}: say more than {price}</source>
+        <translation>Platz {seat}: {action} auf {to} geht nicht: mehr als {price} sagen</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t {what} now: there is no showdown</source>
+        <translation>Platz {seat}: {what} geht jetzt nicht: kein Showdown</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t {what}: it has {done}</source>
+        <translation>Platz {seat}: {what} geht nicht: {done}</translation>
+    </message>
+    <message>
+        <source>seat {seat} faces a bet now</source>
+        <translation>Platz {seat} steht jetzt vor einem Einsatz</translation>
+    </message>
+    <message>
+        <source>seat {seat} faces no bet: fold it by a touch of its own</source>
+        <translation>Platz {seat} steht vor keinem Einsatz: einzeln passen lassen</translation>
+    </message>
+    <message>
+        <source>seat {seat} had its short buy; {reason}</source>
+        <translation>Platz {seat} hatte seinen kleinen Nachkauf; {reason}</translation>
+    </message>
+    <message>
+        <source>seat {seat} has nothing to call now</source>
+        <translation>Platz {seat} hat jetzt nichts mitzugehen</translation>
+    </message>
+    <message>
+        <source>seat {seat} has played: correct the amount, or let it leave</source>
+        <translation>Platz {seat} hat gespielt: Betrag berichtigen oder gehen lassen</translation>
+    </message>
+    <message>
+        <source>seat {seat} has {has}</source>
+        <translation>Platz {seat} hat {has}</translation>
+    </message>
+    <message>
+        <source>seat {seat} has {known} by the record, not {amount}: count again, then call the floor</source>
+        <translation>Platz {seat} hat laut Aufzeichnung {known}, nicht {amount}: neu zählen, dann Floor rufen</translation>
+    </message>
+    <message>
+        <source>seat {seat} has {stack} by now</source>
+        <translation>Platz {seat} hat inzwischen {stack}</translation>
+    </message>
+    <message>
+        <source>seat {seat} has {stack}: name another seat, and 1 to {stack} chips</source>
+        <translation>Platz {seat} hat {stack}: einen anderen Platz nennen und 1 bis {stack} Chips</translation>
+    </message>
+    <message>
+        <source>seat {seat} holds a card that no reader saw: have the dealer name its hand</source>
+        <translation>Platz {seat} hält eine Karte, die kein Leser sah: den Dealer die Hand nennen lassen</translation>
+    </message>
+    <message>
+        <source>seat {seat} holds {cards} cards, not {faces}</source>
+        <translation>Platz {seat} hält {cards} Karten, nicht {faces}</translation>
+    </message>
+    <message>
+        <source>seat {seat} is all in, or would be: count it when the hand is over</source>
+        <translation>Platz {seat} ist all-in oder wäre es: zählen, wenn die Hand vorbei ist</translation>
+    </message>
+    <message>
+        <source>seat {seat} is in a hand: correct it when that is over</source>
+        <translation>Platz {seat} ist in einer Hand: danach berichtigen</translation>
+    </message>
+    <message>
+        <source>seat {seat} is in a hand: move chips when that is over</source>
+        <translation>Platz {seat} ist in einer Hand: Chips danach bewegen</translation>
+    </message>
+    <message>
+        <source>seat {seat} is in the game</source>
+        <translation>Platz {seat} ist im Spiel</translation>
+    </message>
+    <message>
+        <source>seat {seat} is kept for somebody; open seats: {open_seats}</source>
+        <translation>Platz {seat} ist für jemanden freigehalten; freie Plätze: {open_seats}</translation>
+    </message>
+    <message>
+        <source>seat {seat} is not to act any more</source>
+        <translation>Platz {seat} ist nicht mehr am Zug</translation>
+    </message>
+    <message>
+        <source>seat {seat} is not to show before its turn: it shows in order</source>
+        <translation>Platz {seat} hat nicht vor der Reihe zu zeigen: er zeigt der Reihe nach</translation>
+    </message>
+    <message>
+        <source>seat {seat} is taken; open seats: {open_seats}</source>
+        <translation>Platz {seat} ist besetzt; freie Plätze: {open_seats}</translation>
+    </message>
+    <message>
+        <source>seat {seat} is the last in a pot and wins it: table the hand or push the pot</source>
+        <translation>Platz {seat} ist der letzte in einem Pot und gewinnt ihn: Hand zeigen oder Pot auszahlen</translation>
+    </message>
+    <message>
+        <source>seat {seat} is to come in so already</source>
+        <translation>Platz {seat} kommt schon so herein</translation>
+    </message>
+    <message>
+        <source>seat {seat} is {held}; {free}</source>
+        <translation>Platz {seat} ist {held}; {free}</translation>
+    </message>
+    <message>
+        <source>seat {seat} leaves when the hand is over</source>
+        <translation>Platz {seat} geht, wenn die Hand vorbei ist</translation>
+    </message>
+    <message>
+        <source>seat {seat} left with {has}</source>
+        <translation>Platz {seat} ging mit {has}</translation>
+    </message>
+    <message>
+        <source>seat {seat} may buy up to {room}: stacks are topped up to {most}</source>
+        <translation>Platz {seat} darf bis {room} kaufen: Stacks werden bis {most} aufgefüllt</translation>
+    </message>
+    <message>
+        <source>seat {seat} missed blinds and</source>
+        <translation>Platz {seat} verpasste Blinds und</translation>
+    </message>
+    <message>
+        <source>seat {seat} mucks</source>
+        <translation>Platz {seat} muckt</translation>
+    </message>
+    <message>
+        <source>seat {seat} plays until its chips are gone: let it sit out, its blinds and antes go in</source>
+        <translation>Platz {seat} spielt, bis seine Chips weg sind: aussetzen lassen, Blinds und Antes gehen hinein</translation>
+    </message>
+    <message>
+        <source>seat {seat} put in {chips}</source>
+        <translation>Platz {seat} setzte {chips}</translation>
+    </message>
+    <message>
+        <source>seat {seat} shows before its turn</source>
+        <translation>Platz {seat} zeigt vor der Reihe</translation>
+    </message>
+    <message>
+        <source>seat {seat} sits out already</source>
+        <translation>Platz {seat} setzt schon aus</translation>
+    </message>
+    <message>
+        <source>seat {seat} straddles already, and its right to it comes first</source>
+        <translation>Platz {seat} straddelt schon, und sein Recht geht vor</translation>
+    </message>
+    <message>
+        <source>seat {seat} was dealt {missing}, which is not among its cards</source>
+        <translation>Platz {seat} bekam {missing}, was nicht unter seinen Karten ist</translation>
+    </message>
+    <message>
+        <source>seat {seat} was not dealt in</source>
+        <translation>Platz {seat} bekam keine Karten</translation>
+    </message>
+    <message>
+        <source>seat {seat} wins, nobody else is left in it</source>
+        <translation>Platz {seat} gewinnt, niemand sonst ist übrig</translation>
+    </message>
+    <message>
+        <source>seat {seat} {amount} over</source>
+        <translation>Platz {seat} {amount} zu viel</translation>
+    </message>
+    <message>
+        <source>seat {seat} {amount} short</source>
+        <translation>Platz {seat} {amount} zu wenig</translation>
+    </message>
+    <message>
+        <source>seat {seat} {card}</source>
+        <translation>Platz {seat} {card}</translation>
+    </message>
+    <message>
+        <source>seat {seat} {does}</source>
+        <translation>Platz {seat} {does}</translation>
+    </message>
+    <message>
+        <source>seat {seat} {draw}</source>
+        <translation>Platz {seat} {draw}</translation>
+    </message>
+    <message>
+        <source>seat {seat} {why}; {alternatives}</source>
+        <translation>Platz {seat} {why}; {alternatives}</translation>
+    </message>
+    <message>
+        <source>seat {seat} {won}</source>
+        <translation>Platz {seat} {won}</translation>
+    </message>
+    <message>
+        <source>seat {seat} {words}</source>
+        <translation>Platz {seat} {words}</translation>
+    </message>
+    <message>
+        <source>seat {seat}&apos;s exposed card</source>
+        <translation>die aufgedeckte Karte von Platz {seat}</translation>
+    </message>
+    <message>
+        <source>seat {seat}&apos;s hand named by the dealer</source>
+        <translation>die Hand von Platz {seat}, vom Dealer genannt</translation>
+    </message>
+    <message>
+        <source>seat {seat}&apos;s {marked} marked {mark}</source>
+        <translation>{marked} von Platz {seat}, markiert: {mark}</translation>
+    </message>
+    <message>
+        <source>seat {seat}, {words}</source>
+        <translation>Platz {seat}, {words}</translation>
+    </message>
+    <message numerus="yes">
+        <source>seats {seats} check</source>
+        <translation>
+            <numerusform>Platz {seats} schiebt</numerusform>
+            <numerusform>die Plätze {seats} schieben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>seats {seats} each get {amount}</source>
+        <translation>
+            <numerusform>Platz {seats} bekommt {amount}</numerusform>
+            <numerusform>die Plätze {seats} bekommen je {amount}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>seats {seats} each give back {amount}</source>
+        <translation>
+            <numerusform>Platz {seats} gibt {amount} zurück</numerusform>
+            <numerusform>die Plätze {seats} geben je {amount} zurück</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>seats {seats} fold</source>
+        <translation>
+            <numerusform>Platz {seats} passt</numerusform>
+            <numerusform>die Plätze {seats} passen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>zweite</translation>
+    </message>
+    <message>
+        <source>seven</source>
+        <translation>Sieben</translation>
+    </message>
+    <message>
+        <source>seven-card stud</source>
+        <translation>Seven Card Stud</translation>
+    </message>
+    <message>
+        <source>seven-card stud hi/lo eight or better</source>
+        <translation>Seven Card Stud Hi/Lo Eight or Better</translation>
+    </message>
+    <message>
+        <source>sevens</source>
+        <translation>Siebenen</translation>
+    </message>
+    <message>
+        <source>seventh</source>
+        <translation>siebte</translation>
+    </message>
+    <message>
+        <source>short-deck hold&apos;em</source>
+        <translation>Short-Deck Hold&apos;em</translation>
+    </message>
+    <message>
+        <source>show before its turn</source>
+        <translation>vor der Reihe zeigen</translation>
+    </message>
+    <message>
+        <source>showdown</source>
+        <translation>Showdown</translation>
+    </message>
+    <message>
+        <source>shown already</source>
+        <translation>er hat schon gezeigt</translation>
+    </message>
+    <message>
+        <source>sign on</source>
+        <translation>anmelden</translation>
+    </message>
+    <message>
+        <source>sign on to open face-down cards: it takes the PIN of the floor</source>
+        <translation>zum Öffnen verdeckter Karten anmelden: es braucht die PIN des Floors</translation>
+    </message>
+    <message>
+        <source>signs off</source>
+        <translation>meldet sich ab</translation>
+    </message>
+    <message>
+        <source>since the deal</source>
+        <translation>seit dem Geben</translation>
+    </message>
+    <message>
+        <source>sits out</source>
+        <translation>setzt aus</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <translation>Sechs</translation>
+    </message>
+    <message>
+        <source>sixes</source>
+        <translation>Sechsen</translation>
+    </message>
+    <message>
+        <source>sixth</source>
+        <translation>sechste</translation>
+    </message>
+    <message>
+        <source>slow, the computer is busy</source>
+        <translation>langsam, der Computer ist beschäftigt</translation>
+    </message>
+    <message>
+        <source>small blind</source>
+        <translation>Small Blind</translation>
+    </message>
+    <message>
+        <source>so it was ruled</source>
+        <translation>so wurde entschieden</translation>
+    </message>
+    <message>
+        <source>somebody acted upon that ruling: undo the actions first</source>
+        <translation>auf diesen Entscheid hin handelte jemand: erst die Aktionen zurücknehmen</translation>
+    </message>
+    <message>
+        <source>somebody else sits at seat {seat} by now</source>
+        <translation>an Platz {seat} sitzt inzwischen jemand anderes</translation>
+    </message>
+    <message>
+        <source>stands pat</source>
+        <translation>bleibt stehen</translation>
+    </message>
+    <message>
+        <source>starting</source>
+        <translation>startet</translation>
+    </message>
+    <message>
+        <source>straight</source>
+        <translation>Straße</translation>
+    </message>
+    <message>
+        <source>straight flush</source>
+        <translation>Straight Flush</translation>
+    </message>
+    <message>
+        <source>table its hand</source>
+        <translation>die Hand zeigen</translation>
+    </message>
+    <message>
+        <source>take 1 to {amount} chips, or leave the table with all of them</source>
+        <translation>1 bis {amount} Chips nehmen, oder den Tisch mit allen verlassen</translation>
+    </message>
+    <message>
+        <source>technician</source>
+        <translation>Techniker</translation>
+    </message>
+    <message>
+        <source>ten</source>
+        <translation>Zehn</translation>
+    </message>
+    <message>
+        <source>tens</source>
+        <translation>Zehnen</translation>
+    </message>
+    <message>
+        <source>that player left seat {seat} since: correct the leaving</source>
+        <translation>dieser Spieler verließ Platz {seat} seither: den Weggang berichtigen</translation>
+    </message>
+    <message>
+        <source>the ace is high</source>
+        <translation>das Ass ist hoch</translation>
+    </message>
+    <message>
+        <source>the action is on seat {seat}, not on seat {seat2}; {alternatives}</source>
+        <translation>am Zug ist Platz {seat}, nicht Platz {seat2}; {alternatives}</translation>
+    </message>
+    <message>
+        <source>the antes</source>
+        <translation>die Antes</translation>
+    </message>
+    <message>
+        <source>the blinds</source>
+        <translation>die Blinds</translation>
+    </message>
+    <message>
+        <source>the board</source>
+        <translation>das Board</translation>
+    </message>
+    <message>
+        <source>the burns</source>
+        <translation>die Burns</translation>
+    </message>
+    <message>
+        <source>the button goes to one of seats {seats}</source>
+        <translation>der Button geht an einen der Plätze {seats}</translation>
+    </message>
+    <message>
+        <source>the buy-in: set min_buy_in</source>
+        <translation>das Buy-in: min_buy_in setzen</translation>
+    </message>
+    <message>
+        <source>the camera looks again</source>
+        <translation>die Kamera sieht noch einmal hin</translation>
+    </message>
+    <message>
+        <source>the card</source>
+        <translation>die Karte</translation>
+    </message>
+    <message>
+        <source>the card goes back to the stub</source>
+        <translation>die Karte geht zurück in den Stapel</translation>
+    </message>
+    <message>
+        <source>the card is the next one dealt</source>
+        <translation>die Karte wird als nächste gegeben</translation>
+    </message>
+    <message>
+        <source>the card was dealt before</source>
+        <translation>die Karte wurde vorher gegeben</translation>
+    </message>
+    <message>
+        <source>the deal</source>
+        <translation>dem Geben</translation>
+    </message>
+    <message>
+        <source>the dealer&apos;s own</source>
+        <translation>dem des Dealers selbst</translation>
+    </message>
+    <message>
+        <source>the decision</source>
+        <translation>der Entscheid</translation>
+    </message>
+    <message>
+        <source>the deck has {cards} of {size} cards</source>
+        <translation>das Spiel hat {cards} von {size} Karten</translation>
+    </message>
+    <message>
+        <source>the deck is changed when the hand is over</source>
+        <translation>das Kartenspiel wird nach der Hand gewechselt</translation>
+    </message>
+    <message>
+        <source>the deck is shuffled: what the last hand gave stands</source>
+        <translation>es ist gemischt: was die letzte Hand gab, gilt</translation>
+    </message>
+    <message>
+        <source>the discards</source>
+        <translation>die Abwürfe</translation>
+    </message>
+    <message>
+        <source>the down card</source>
+        <translation>die verdeckte Karte</translation>
+    </message>
+    <message>
+        <source>the draw is on seat {seat}, not on seat {seat2}; it may throw away up to {most} cards or stand pat</source>
+        <translation>am Tausch ist Platz {seat}, nicht Platz {seat2}; er darf bis zu {most} Karten abwerfen oder stehen bleiben</translation>
+    </message>
+    <message>
+        <source>the drop was emptied since, and too much of this hand was in it</source>
+        <translation>der Drop wurde seither geleert, und zu viel aus dieser Hand war darin</translation>
+    </message>
+    <message>
+        <source>the evidence of hand {number} is {so}</source>
+        <translation>die Beweise zu Hand {number} sind {so}</translation>
+    </message>
+    <message>
+        <source>the exposed card is replaced</source>
+        <translation>die aufgedeckte Karte wird ersetzt</translation>
+    </message>
+    <message>
+        <source>the floor</source>
+        <translation>der Floor</translation>
+    </message>
+    <message>
+        <source>the floor closes a difference, by name</source>
+        <translation>der Floor schließt eine Differenz, mit Namen</translation>
+    </message>
+    <message>
+        <source>the floor says whose chips they are, by name</source>
+        <translation>der Floor sagt, wessen Chips es sind, mit Namen</translation>
+    </message>
+    <message>
+        <source>the floor was called already</source>
+        <translation>der Floor war schon gerufen</translation>
+    </message>
+    <message>
+        <source>the forced bets: set blinds, an ante or a bring-in</source>
+        <translation>die Pflichteinsätze: Blinds, Ante oder Bring-in setzen</translation>
+    </message>
+    <message>
+        <source>the game is not chosen here: it is posted</source>
+        <translation>das Spiel wird hier nicht gewählt: es hängt aus</translation>
+    </message>
+    <message>
+        <source>the game is not chosen here: it is posted on the sign</source>
+        <translation>das Spiel wird hier nicht gewählt: es steht auf dem Schild</translation>
+    </message>
+    <message>
+        <source>the hands</source>
+        <translation>der Hände</translation>
+    </message>
+    <message>
+        <source>the hands are read again</source>
+        <translation>die Hände werden neu gelesen</translation>
+    </message>
+    <message>
+        <source>the high half</source>
+        <translation>die High-Hälfte</translation>
+    </message>
+    <message>
+        <source>the last decision is taken back</source>
+        <translation>die letzte Aktion wird zurückgenommen</translation>
+    </message>
+    <message>
+        <source>the last decision is taken back although cards were shown since</source>
+        <translation>die letzte Aktion wird zurückgenommen, obwohl seither Karten gezeigt wurden</translation>
+    </message>
+    <message>
+        <source>the low half</source>
+        <translation>die Low-Hälfte</translation>
+    </message>
+    <message>
+        <source>the next hand is {what}, which can&apos;t be a bomb pot</source>
+        <translation>die nächste Hand ist {what}, kein Bomb Pot möglich</translation>
+    </message>
+    <message>
+        <source>the player who left seat {seat} gets {amount}</source>
+        <translation>der Spieler, der Platz {seat} verließ, bekommt {amount}</translation>
+    </message>
+    <message>
+        <source>the player who left seat {seat} gives back {amount}</source>
+        <translation>der Spieler, der Platz {seat} verließ, gibt {amount} zurück</translation>
+    </message>
+    <message>
+        <source>the rack holds no chips</source>
+        <translation>das Rack hat keine Chips</translation>
+    </message>
+    <message>
+        <source>the rack holds {rack}</source>
+        <translation>das Rack hat {rack}</translation>
+    </message>
+    <message>
+        <source>the rack holds {rack}: have it filled first</source>
+        <translation>das Rack hat {rack}: erst auffüllen lassen</translation>
+    </message>
+    <message>
+        <source>the reader&apos;s cards are opened</source>
+        <translation>die Karten des Lesers werden geöffnet</translation>
+    </message>
+    <message>
+        <source>the reading place</source>
+        <translation>der Leseplatz</translation>
+    </message>
+    <message>
+        <source>the readings of the showdown</source>
+        <translation>die Lesungen des Showdowns</translation>
+    </message>
+    <message>
+        <source>the record holds hands 1 to {hands}</source>
+        <translation>die Aufzeichnung hat die Hände 1 bis {hands}</translation>
+    </message>
+    <message>
+        <source>the recording is over</source>
+        <translation>die Aufnahme ist zu Ende</translation>
+    </message>
+    <message>
+        <source>the reshuffle</source>
+        <translation>das Neumischen</translation>
+    </message>
+    <message>
+        <source>the round was played again upon that ruling: correct it by another</source>
+        <translation>auf diesen Entscheid hin wurde die Runde neu gespielt: durch einen anderen berichtigen</translation>
+    </message>
+    <message>
+        <source>the rule</source>
+        <translation>die Regel</translation>
+    </message>
+    <message>
+        <source>the screen had just changed. Touch again</source>
+        <translation>der Bildschirm hatte sich gerade geändert. Noch einmal berühren</translation>
+    </message>
+    <message>
+        <source>the table is closed; open it first</source>
+        <translation>der Tisch ist geschlossen; erst öffnen</translation>
+    </message>
+    <message>
+        <source>the table is open</source>
+        <translation>der Tisch ist offen</translation>
+    </message>
+    <message>
+        <source>the table was closed with its counts: open it first</source>
+        <translation>der Tisch wurde mit seinen Zählungen geschlossen: erst öffnen</translation>
+    </message>
+    <message>
+        <source>the touch before is being recorded. Touch again</source>
+        <translation>die Berührung davor wird noch aufgezeichnet. Noch einmal berühren</translation>
+    </message>
+    <message>
+        <source>the tournament is over, its prizes are given</source>
+        <translation>das Turnier ist vorbei, die Preise sind vergeben</translation>
+    </message>
+    <message>
+        <source>the {cards} cards</source>
+        <translation>die {cards} Karten</translation>
+    </message>
+    <message>
+        <source>the {count} cards</source>
+        <translation>die {count} Karten</translation>
+    </message>
+    <message>
+        <source>the {count} down cards</source>
+        <translation>die {count} verdeckten Karten</translation>
+    </message>
+    <message>
+        <source>the {draw}</source>
+        <translation>{draw}</translation>
+    </message>
+    <message numerus="yes">
+        <source>the {n} burns</source>
+        <translation>
+            <numerusform>den {n} Burn</numerusform>
+            <numerusform>die {n} Burns</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the {since}</source>
+        <translation>{since}</translation>
+    </message>
+    <message>
+        <source>the {street}</source>
+        <translation>{street}</translation>
+    </message>
+    <message>
+        <source>the {stub} of the stub</source>
+        <translation>die {stub} des Stapels</translation>
+    </message>
+    <message numerus="yes">
+        <source>the {stub} of the stub and the {n} burns together</source>
+        <translation>
+            <numerusform>die {stub} des Stapels und den {n} Burn</numerusform>
+            <numerusform>die {stub} des Stapels und die {n} Burns</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>then the lowest hand without pair, straight or flush</source>
+        <translation>dann die niedrigste Hand ohne Paar, Straße oder Flush</translation>
+    </message>
+    <message>
+        <source>there is no hand {number}; {held}</source>
+        <translation>es gibt keine Hand {number}; {held}</translation>
+    </message>
+    <message>
+        <source>there is no place &apos;{place}&apos;: expected board or a seat dealt in</source>
+        <translation>es gibt keinen Ort &apos;{place}&apos;: erwartet wird Board oder ein Platz mit Karten</translation>
+    </message>
+    <message>
+        <source>there is no seat {seat}: this game has seats 1 to {most}; open seats: {open_seats}</source>
+        <translation>es gibt keinen Platz {seat}: dieses Spiel hat Plätze 1 bis {most}; freie Plätze: {open_seats}</translation>
+    </message>
+    <message>
+        <source>there is no seat {seat}; open seats: {open_seats}</source>
+        <translation>es gibt keinen Platz {seat}; freie Plätze: {open_seats}</translation>
+    </message>
+    <message>
+        <source>there is no straddle now at this table</source>
+        <translation>an diesem Tisch gibt es jetzt keinen Straddle</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>dritte</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>Drei</translation>
+    </message>
+    <message>
+        <source>three cards of three suits</source>
+        <translation>drei Karten in drei Farben</translation>
+    </message>
+    <message>
+        <source>three cards read at the muck</source>
+        <translation>drei Karten am Muck gelesen</translation>
+    </message>
+    <message>
+        <source>three of a kind</source>
+        <translation>Drilling</translation>
+    </message>
+    <message>
+        <source>three {ranks}</source>
+        <translation>drei {ranks}</translation>
+    </message>
+    <message>
+        <source>three-card badugi</source>
+        <translation>Badugi mit drei Karten</translation>
+    </message>
+    <message>
+        <source>threes</source>
+        <translation>Dreien</translation>
+    </message>
+    <message>
+        <source>time is called already</source>
+        <translation>Time ist schon angesagt</translation>
+    </message>
+    <message>
+        <source>time is called on a player who is to act</source>
+        <translation>Time gilt einem Spieler, der am Zug ist</translation>
+    </message>
+    <message>
+        <source>time is called when the floor has come: nobody&apos;s time runs</source>
+        <translation>Time wird angesagt, wenn der Floor da ist: niemandes Zeit läuft</translation>
+    </message>
+    <message>
+        <source>time is called when the hand goes on; first: {text}</source>
+        <translation>Time wird angesagt, wenn die Hand weitergeht; erst: {text}</translation>
+    </message>
+    <message>
+        <source>to allow more than the house does</source>
+        <translation>mehr erlauben als das Haus</translation>
+    </message>
+    <message>
+        <source>to change how the table is run</source>
+        <translation>den Tischbetrieb ändern</translation>
+    </message>
+    <message>
+        <source>to correct the hand</source>
+        <translation>die Hand berichtigen</translation>
+    </message>
+    <message>
+        <source>to look at the day at this table</source>
+        <translation>den Tag an diesem Tisch ansehen</translation>
+    </message>
+    <message>
+        <source>to move the house&apos;s money</source>
+        <translation>Geld des Hauses bewegen</translation>
+    </message>
+    <message>
+        <source>to open face-down cards</source>
+        <translation>verdeckte Karten öffnen</translation>
+    </message>
+    <message>
+        <source>to rule</source>
+        <translation>entscheiden</translation>
+    </message>
+    <message>
+        <source>to rule a misdeal</source>
+        <translation>Misdeal entscheiden</translation>
+    </message>
+    <message>
+        <source>to set a stack as it was counted</source>
+        <translation>einen Stack setzen, wie er gezählt wurde</translation>
+    </message>
+    <message>
+        <source>to {seats}</source>
+        <translation>an {seats}</translation>
+    </message>
+    <message>
+        <source>toke</source>
+        <translation>Trinkgeld</translation>
+    </message>
+    <message>
+        <source>toked {amount}</source>
+        <translation>gab {amount} Trinkgeld</translation>
+    </message>
+    <message>
+        <source>took {amount}</source>
+        <translation>nahm {amount}</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>Turn</translation>
+    </message>
+    <message>
+        <source>two cards of two suits</source>
+        <translation>zwei Karten in zwei Farben</translation>
+    </message>
+    <message>
+        <source>two cards read at the muck</source>
+        <translation>zwei Karten am Muck gelesen</translation>
+    </message>
+    <message>
+        <source>two pair</source>
+        <translation>zwei Paare</translation>
+    </message>
+    <message>
+        <source>two pair, {high} and {low}</source>
+        <translation>zwei Paare, {high} und {low}</translation>
+    </message>
+    <message>
+        <source>two players at least draw for the button</source>
+        <translation>mindestens zwei Spieler ziehen um den Button</translation>
+    </message>
+    <message>
+        <source>two-card badugi</source>
+        <translation>Badugi mit zwei Karten</translation>
+    </message>
+    <message>
+        <source>under the gun</source>
+        <translation>under the gun</translation>
+    </message>
+    <message>
+        <source>unplugged</source>
+        <translation>abgesteckt</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>offen</translation>
+    </message>
+    <message>
+        <source>up to</source>
+        <translation>bis</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>üblich</translation>
+    </message>
+    <message>
+        <source>waiting for the first frame</source>
+        <translation>wartet auf das erste Bild</translation>
+    </message>
+    <message>
+        <source>waits for the big blind</source>
+        <translation>wartet auf den Big Blind</translation>
+    </message>
+    <message>
+        <source>was {after}, not {before}</source>
+        <translation>war {after}, nicht {before}</translation>
+    </message>
+    <message>
+        <source>watching</source>
+        <translation>sieht hin</translation>
+    </message>
+    <message>
+        <source>what it faced has changed since it spoke out of turn</source>
+        <translation>was ihm galt, hat sich geändert, seit er außer der Reihe sprach</translation>
+    </message>
+    <message>
+        <source>what it said can&apos;t be done any more</source>
+        <translation>was er sagte, geht nicht mehr</translation>
+    </message>
+    <message>
+        <source>what seat {seat} did out of turn</source>
+        <translation>was Platz {seat} außer der Reihe tat</translation>
+    </message>
+    <message>
+        <source>what the house charges: set rake_percent or [table.charge]</source>
+        <translation>was das Haus nimmt: rake_percent oder [table.charge] setzen</translation>
+    </message>
+    <message>
+        <source>what the record shows</source>
+        <translation>was die Aufzeichnung zeigt</translation>
+    </message>
+    <message>
+        <source>what was claimed</source>
+        <translation>was behauptet wurde</translation>
+    </message>
+    <message>
+        <source>what was said out of turn does not bind here</source>
+        <translation>was außer der Reihe gesagt wurde, bindet hier nicht</translation>
+    </message>
+    <message>
+        <source>wheel</source>
+        <translation>Wheel</translation>
+    </message>
+    <message>
+        <source>wheel, {reading}</source>
+        <translation>Wheel, {reading}</translation>
+    </message>
+    <message>
+        <source>when the hand is over</source>
+        <translation>wenn die Hand vorbei ist</translation>
+    </message>
+    <message>
+        <source>wins with {reading}</source>
+        <translation>gewinnt mit {reading}</translation>
+    </message>
+    <message>
+        <source>wins {half}, {amount}, with {reading}</source>
+        <translation>gewinnt {half}, {amount}, mit {reading}</translation>
+    </message>
+    <message>
+        <source>with the supervisor&apos;s leave</source>
+        <translation>mit Erlaubnis des Floors</translation>
+    </message>
+    <message numerus="yes">
+        <source>with {n} odd chips</source>
+        <translation>
+            <numerusform>mit dem ungeraden Chip</numerusform>
+            <numerusform>mit {n} ungeraden Chips</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>with {stack}</source>
+        <translation>mit {stack}</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>ja</translation>
+    </message>
+    <message>
+        <source>{actions} and {more} more</source>
+        <translation>{actions} und {more} weitere</translation>
+    </message>
+    <message>
+        <source>{action} {amount}</source>
+        <translation>{action} {amount}</translation>
+    </message>
+    <message>
+        <source>{action}, all in</source>
+        <translation>{action}, all-in</translation>
+    </message>
+    <message>
+        <source>{amount} back out of the drop</source>
+        <translation>{amount} wieder aus dem Drop</translation>
+    </message>
+    <message>
+        <source>{amount} chips are more than any table holds; {most_chips} at most</source>
+        <translation>{amount} Chips sind mehr, als ein Tisch hat; höchstens {most_chips}</translation>
+    </message>
+    <message>
+        <source>{amount} come back from the player who left seat {seat}</source>
+        <translation>{amount} kommen zurück vom Spieler, der Platz {seat} verließ</translation>
+    </message>
+    <message>
+        <source>{amount} from seat {seat} to seat {to_seat}</source>
+        <translation>{amount} von Platz {seat} an Platz {to_seat}</translation>
+    </message>
+    <message>
+        <source>{amount} go from seat {seat} to seat {to_seat}, by {by}</source>
+        <translation>{amount} gehen von Platz {seat} an Platz {to_seat}, durch {by}</translation>
+    </message>
+    <message>
+        <source>{amount} go to the player who left seat {seat}</source>
+        <translation>{amount} gehen an den Spieler, der Platz {seat} verließ</translation>
+    </message>
+    <message>
+        <source>{amount} is a short buy: the buy-in is {range}</source>
+        <translation>{amount} ist ein kleiner Kauf: das Buy-in ist {range}</translation>
+    </message>
+    <message>
+        <source>{amount} is too much: the buy-in is {range}</source>
+        <translation>{amount} ist zu viel: das Buy-in ist {range}</translation>
+    </message>
+    <message>
+        <source>{amount} is what was entered: say what it should have been</source>
+        <translation>{amount} ist, was eingegeben wurde: sagen Sie, was es hätte sein sollen</translation>
+    </message>
+    <message>
+        <source>{amount} more into the drop</source>
+        <translation>{amount} mehr in den Drop</translation>
+    </message>
+    <message>
+        <source>{amount} of a pot went to seat {seat}</source>
+        <translation>{amount} eines Pots gingen an Platz {seat}</translation>
+    </message>
+    <message>
+        <source>{amount} or more</source>
+        <translation>{amount} oder mehr</translation>
+    </message>
+    <message>
+        <source>{amount} over</source>
+        <translation>{amount} zu viel</translation>
+    </message>
+    <message>
+        <source>{amount} short</source>
+        <translation>{amount} zu wenig</translation>
+    </message>
+    <message>
+        <source>{amount} uncalled back to seat {seat}</source>
+        <translation>{amount} ungedeckt zurück an Platz {seat}</translation>
+    </message>
+    <message>
+        <source>{before}more than {limit} for incidentals needs the supervisor</source>
+        <translation>{before}mehr als {limit} für Kleinigkeiten braucht den Floor</translation>
+    </message>
+    <message>
+        <source>{by} notes{about}: {text}</source>
+        <translation>{by} notiert{about}: {text}</translation>
+    </message>
+    <message>
+        <source>{cards} burned, {cards2} on the board</source>
+        <translation>{cards} verbrannt, {cards2} auf dem Board</translation>
+    </message>
+    <message>
+        <source>{cards} cards are to be named, not {faces}: name each once</source>
+        <translation>{cards} Karten sind zu nennen, nicht {faces}: jede einmal</translation>
+    </message>
+    <message>
+        <source>{cards} cards, complete</source>
+        <translation>{cards} Karten, vollständig</translation>
+    </message>
+    <message>
+        <source>{card} is the highest card</source>
+        <translation>{card} ist die höchste Karte</translation>
+    </message>
+    <message>
+        <source>{card} is the lowest card</source>
+        <translation>{card} ist die niedrigste Karte</translation>
+    </message>
+    <message>
+        <source>{chips} is not short of anything: enter it as seat {seat}&apos;s bet</source>
+        <translation>{chips} ist nicht zu wenig: als Einsatz von Platz {seat} eingeben</translation>
+    </message>
+    <message>
+        <source>{chips} of seats {words} win a chip of {unit}: name each once</source>
+        <translation>{chips} der Plätze {words} gewinnen einen Chip zu {unit}: jeden einmal nennen</translation>
+    </message>
+    <message>
+        <source>{chips} to seat {seat}{side}{reading}</source>
+        <translation>{chips} an Platz {seat}{side}{reading}</translation>
+    </message>
+    <message>
+        <source>{confirmed} confirmed{no}, {opened} opened</source>
+        <translation>{confirmed} bestätigt{no}, {opened} geöffnet</translation>
+    </message>
+    <message>
+        <source>{count} cards go back into the stub, shuffled and cut</source>
+        <translation>{count} Karten gehen zurück in den Stapel, gemischt und abgehoben</translation>
+    </message>
+    <message>
+        <source>{count}: {blinds}</source>
+        <translation>{count}: {blinds}</translation>
+    </message>
+    <message>
+        <source>{dead} dead</source>
+        <translation>{dead} tot</translation>
+    </message>
+    <message>
+        <source>{dealer} deals already</source>
+        <translation>{dealer} gibt schon</translation>
+    </message>
+    <message>
+        <source>{dealer} deals{add_keys}</source>
+        <translation>{dealer} gibt{add_keys}</translation>
+    </message>
+    <message>
+        <source>{drop} was dropped and {jackpot} for the jackpot, not {drop2} and {jackpot2}: count again</source>
+        <translation>{drop} waren im Drop und {jackpot} für den Jackpot, nicht {drop2} und {jackpot2}: neu zählen</translation>
+    </message>
+    <message>
+        <source>{faces} faces for {place}, where {cards} cards await theirs: name exactly those</source>
+        <translation>{faces} Karten für {place}, wo {cards} auf ihre warten: genau diese nennen</translation>
+    </message>
+    <message>
+        <source>{face} appears twice: a deck holds each card once</source>
+        <translation>{face} erscheint zweimal: jede Karte gibt es einmal</translation>
+    </message>
+    <message>
+        <source>{face} is not in the deck of {title}</source>
+        <translation>{face} gibt es im Spiel nicht: {title}</translation>
+    </message>
+    <message>
+        <source>{first} and {second}</source>
+        <translation>{first} und {second}</translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation>{first} bis {last}</translation>
+    </message>
+    <message>
+        <source>{floor_answered} is on the way already</source>
+        <translation>{floor_answered} ist schon unterwegs</translation>
+    </message>
+    <message>
+        <source>{gone} were taken since the last hand; </source>
+        <translation>{gone} wurden seit der letzten Hand genommen; </translation>
+    </message>
+    <message>
+        <source>{hands}{rate} · drop {chips} · tokes {chips2}</source>
+        <translation>{hands}{rate} · Drop {chips} · Trinkgelder {chips2}</translation>
+    </message>
+    <message>
+        <source>{has}, less than comes off: have the floor count it</source>
+        <translation>{has}, weniger als abgeht: den Floor zählen lassen</translation>
+    </message>
+    <message>
+        <source>{held} out of turn</source>
+        <translation>{held}, außer der Reihe</translation>
+    </message>
+    <message>
+        <source>{held} out of turn; {means}</source>
+        <translation>{held}, außer der Reihe; {means}</translation>
+    </message>
+    <message>
+        <source>{hours} h {minutes}</source>
+        <translation>{hours} h {minutes}</translation>
+    </message>
+    <message>
+        <source>{house} · the best first</source>
+        <translation>{house} · die besten zuerst</translation>
+    </message>
+    <message>
+        <source>{kept} burns, folded hands, discards of earlier draws{served}: {words} cards.</source>
+        <translation>{kept} Burns, gepasste Hände, frühere Abwürfe{served}: {words} Karten.</translation>
+    </message>
+    <message>
+        <source>{kind}, {ranks}</source>
+        <translation>{kind}, {ranks}</translation>
+    </message>
+    <message>
+        <source>{kind}, {rank} high</source>
+        <translation>{kind}, {rank} hoch</translation>
+    </message>
+    <message>
+        <source>{least} to {most}</source>
+        <translation>{least} bis {most}</translation>
+    </message>
+    <message>
+        <source>{level} of {levels}</source>
+        <translation>{level} von {levels}</translation>
+    </message>
+    <message>
+        <source>{lost} between hands</source>
+        <translation>{lost}, zwischen den Händen</translation>
+    </message>
+    <message>
+        <source>{lost}: check the cards, then continue</source>
+        <translation>{lost}: Karten prüfen, dann weiter</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low} bis {high}</translation>
+    </message>
+    <message>
+        <source>{made}, {kickers} kicker</source>
+        <translation>{made}, {kickers} Kicker</translation>
+    </message>
+    <message>
+        <source>{made}, {kickers} kickers</source>
+        <translation>{made}, {kickers} Kicker</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>{most_held} hands are held already: release one first</source>
+        <translation>{most_held} Hände sind schon gehalten: erst eine freigeben</translation>
+    </message>
+    <message>
+        <source>{most_ordered} moves of chips are ordered and not done: do those first</source>
+        <translation>{most_ordered} Chipbewegungen sind angeordnet und offen: erst diese</translation>
+    </message>
+    <message>
+        <source>{most} from {count} players</source>
+        <translation>{most} ab {count} Spielern</translation>
+    </message>
+    <message>
+        <source>{names} split{what} with {reading}, {amounts}{odd}</source>
+        <translation>{names} teilen{what} mit {reading}, {amounts}{odd}</translation>
+    </message>
+    <message>
+        <source>{name} ({role}) may not</source>
+        <translation>{name} ({role}) darf nicht</translation>
+    </message>
+    <message>
+        <source>{name} ({role}), {left} left</source>
+        <translation>{name} ({role}), noch {left}</translation>
+    </message>
+    <message>
+        <source>{name} comes on to deal</source>
+        <translation>{name} kommt zum Geben</translation>
+    </message>
+    <message>
+        <source>{name} has hands sealed to the keys {keys}</source>
+        <translation>{name} lässt Hände für die Schlüssel {keys} versiegeln</translation>
+    </message>
+    <message>
+        <source>{name} has one more set of cards compared in this hand</source>
+        <translation>{name} lässt noch eine Kartengruppe dieser Hand vergleichen</translation>
+    </message>
+    <message>
+        <source>{name} has {count} face-down cards of this hand opened, once</source>
+        <translation>{name} lässt einmal {count} verdeckte Karten dieser Hand öffnen</translation>
+    </message>
+    <message>
+        <source>{name} is coming</source>
+        <translation>{name} kommt</translation>
+    </message>
+    <message>
+        <source>{name} signs on</source>
+        <translation>{name} meldet sich an</translation>
+    </message>
+    <message>
+        <source>{name} {small_bet} and {big_bet}</source>
+        <translation>{name} {small_bet} und {big_bet}</translation>
+    </message>
+    <message>
+        <source>{name} {small_bet} to {amount}</source>
+        <translation>{name} {small_bet} bis {amount}</translation>
+    </message>
+    <message>
+        <source>{name}, {number} street</source>
+        <translation>{name}, {number} Straße</translation>
+    </message>
+    <message>
+        <source>{nickname} left with {back} less than {window_minutes} minutes ago and comes back with the same</source>
+        <translation>{nickname} ging vor weniger als {window_minutes} Minuten mit {back} und kommt mit demselben zurück</translation>
+    </message>
+    <message>
+        <source>{nickname} may not play with seat {apart}: a supervisor can allow it</source>
+        <translation>{nickname} darf nicht mit Platz {apart} spielen: der Floor kann es erlauben</translation>
+    </message>
+    <message>
+        <source>{nickname} sits at seat {seated}: one player, one seat</source>
+        <translation>{nickname} sitzt an Platz {seated}: ein Spieler, ein Platz</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards</source>
+        <translation>
+            <numerusform>{n} Karte</numerusform>
+            <numerusform>{n} Karten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards are off the stub before time</source>
+        <translation>
+            <numerusform>Eine Karte ist vorzeitig vom Stapel</numerusform>
+            <numerusform>{n} Karten sind vorzeitig vom Stapel</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards belong to no deck of {size}</source>
+        <translation>
+            <numerusform>eine Karte gehört zu keinem Spiel von {size}</numerusform>
+            <numerusform>{n} Karten gehören zu keinem Spiel von {size}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards burned</source>
+        <translation>
+            <numerusform>{n} Karte verbrannt</numerusform>
+            <numerusform>{n} Karten verbrannt</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards dealt</source>
+        <translation>
+            <numerusform>{n} Karte gegeben</numerusform>
+            <numerusform>{n} Karten gegeben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards lie dealt: they count again when due</source>
+        <translation>
+            <numerusform>1 Karte liegt schon: sie zählt wieder, sobald sie fällig ist</numerusform>
+            <numerusform>{n} Karten liegen schon: sie zählen wieder, sobald sie fällig sind</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards lie there</source>
+        <translation>
+            <numerusform>{n} Karte liegt da</numerusform>
+            <numerusform>{n} Karten liegen da</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards on the board</source>
+        <translation>
+            <numerusform>{n} Karte auf dem Board</numerusform>
+            <numerusform>{n} Karten auf dem Board</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{n} cards read at the muck</source>
+        <translation>{n} Karten am Muck gelesen</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards were read that may have been dealt already</source>
+        <translation>
+            <numerusform>Eine Karte wurde gelesen, die vielleicht schon gegeben war</numerusform>
+            <numerusform>{n} Karten wurden gelesen, die vielleicht schon gegeben waren</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} chips</source>
+        <translation>
+            <numerusform>1 Chip</numerusform>
+            <numerusform>{n} Chips</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} chips of {race} to win</source>
+        <translation>
+            <numerusform>{n} Chip zu {race} zu gewinnen</numerusform>
+            <numerusform>{n} Chips zu {race} zu gewinnen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} hands</source>
+        <translation>
+            <numerusform>{n} Hand</numerusform>
+            <numerusform>{n} Hände</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} later steps stay as entered</source>
+        <translation>
+            <numerusform>{n} späterer Schritt bleibt wie eingegeben</numerusform>
+            <numerusform>{n} spätere Schritte bleiben wie eingegeben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} minutes</source>
+        <translation>
+            <numerusform>{n} Minute</numerusform>
+            <numerusform>{n} Minuten</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} more changes</source>
+        <translation>
+            <numerusform>{n} weitere Änderung</numerusform>
+            <numerusform>{n} weitere Änderungen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} more hands</source>
+        <translation>
+            <numerusform>{n} weitere Hand</numerusform>
+            <numerusform>{n} weitere Hände</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of {total} lie there</source>
+        <translation>
+            <numerusform>Eine liegt da</numerusform>
+            <numerusform>{n} von {total} liegen da</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} readings were lost by {source}</source>
+        <translation>
+            <numerusform>Eine Lesung ging verloren: {source}</numerusform>
+            <numerusform>{n} Lesungen gingen verloren: {source}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} seats</source>
+        <translation>
+            <numerusform>den Platz</numerusform>
+            <numerusform>{n} Plätze</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} tries left</source>
+        <translation>
+            <numerusform>noch {n} Versuch</numerusform>
+            <numerusform>noch {n} Versuche</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{picked} of {n} cards</source>
+        <translation>
+            <numerusform>{picked} von {n} Karte</numerusform>
+            <numerusform>{picked} von {n} Karten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{picked} picked</source>
+        <translation>{picked} gewählt</translation>
+    </message>
+    <message numerus="yes">
+        <source>{places}: stay where they lie</source>
+        <translation>
+            <numerusform>{places}: bleibt liegen, wo sie liegt</numerusform>
+            <numerusform>{places}: bleiben liegen, wo sie liegen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{place} named by the dealer</source>
+        <translation>{place}, vom Dealer genannt</translation>
+    </message>
+    <message>
+        <source>{playing} of {seats}</source>
+        <translation>{playing} von {seats}</translation>
+    </message>
+    <message>
+        <source>{post}, to the middle</source>
+        <translation>{post}, in die Mitte</translation>
+    </message>
+    <message>
+        <source>{pot} is seat {seat}&apos;s: {amount}</source>
+        <translation>{pot} geht an Platz {seat}: {amount}</translation>
+    </message>
+    <message>
+        <source>{pot}, {amount}{taken}: {won}</source>
+        <translation>{pot}, {amount}{taken}: {won}</translation>
+    </message>
+    <message>
+        <source>{pot}: pull {amount} from {seats}</source>
+        <translation>{pot}: {amount} ziehen von {seats}</translation>
+    </message>
+    <message>
+        <source>{question} A second touch folds ({clause})</source>
+        <translation>{question} Eine zweite Berührung passt ({clause})</translation>
+    </message>
+    <message>
+        <source>{question} A second touch folds ({turn})</source>
+        <translation>{question} Eine zweite Berührung passt ({turn})</translation>
+    </message>
+    <message>
+        <source>{question} A second touch mucks ({words})</source>
+        <translation>{question} Eine zweite Berührung muckt ({words})</translation>
+    </message>
+    <message>
+        <source>{rake} from {pot}</source>
+        <translation>{rake} ab {pot}</translation>
+    </message>
+    <message>
+        <source>{ranks} full of {pair}</source>
+        <translation>Full House, {ranks} über {pair}</translation>
+    </message>
+    <message>
+        <source>{ranks} low</source>
+        <translation>{ranks} Low</translation>
+    </message>
+    <message>
+        <source>{rank} high</source>
+        <translation>{rank} hoch</translation>
+    </message>
+    <message>
+        <source>{rank}-high straight</source>
+        <translation>Straße bis {rank}</translation>
+    </message>
+    <message>
+        <source>{rank}-high straight flush</source>
+        <translation>Straight Flush bis {rank}</translation>
+    </message>
+    <message>
+        <source>{reason}: the floor corrects it, by name</source>
+        <translation>{reason}: der Floor berichtigt es, mit Namen</translation>
+    </message>
+    <message>
+        <source>{reason}; say why the house moved the player, where it did: a broken game, a changed limit or the like</source>
+        <translation>{reason}; sagen Sie, warum das Haus den Spieler versetzte: Tisch aufgelöst, Limit geändert oder Ähnliches</translation>
+    </message>
+    <message>
+        <source>{roles} or the {role}</source>
+        <translation>{roles} oder {role}</translation>
+    </message>
+    <message>
+        <source>{role}, number {number}</source>
+        <translation>{role}, Nummer {number}</translation>
+    </message>
+    <message>
+        <source>{sets_denied} sets were wrong in this hand: one more takes the PIN of the floor</source>
+        <translation>{sets_denied} Kartengruppen waren in dieser Hand falsch: eine weitere braucht die PIN des Floors</translation>
+    </message>
+    <message>
+        <source>{size} {when}</source>
+        <translation>{size} {when}</translation>
+    </message>
+    <message>
+        <source>{source}: {cards}</source>
+        <translation>{source}: {cards}</translation>
+    </message>
+    <message>
+        <source>{source}: {words}</source>
+        <translation>{source}: {words}</translation>
+    </message>
+    <message>
+        <source>{stands}: after it the hand would go on, {next}</source>
+        <translation>{stands}: danach ginge die Hand weiter, {next}</translation>
+    </message>
+    <message>
+        <source>{stands}: after it this no longer fits, {what}: {why}</source>
+        <translation>{stands}: danach passt das nicht mehr, {what}: {why}</translation>
+    </message>
+    <message>
+        <source>{stands}: {reason}</source>
+        <translation>{stands}: {reason}</translation>
+    </message>
+    <message>
+        <source>{street} street</source>
+        <translation>{street} Straße</translation>
+    </message>
+    <message>
+        <source>{stub} of the stub and {told}</source>
+        <translation>{stub} des Stapels und {told}</translation>
+    </message>
+    <message>
+        <source>{table}: {game}, {stakes}</source>
+        <translation>{table}: {game}, {stakes}</translation>
+    </message>
+    <message>
+        <source>{text} ({clause})</source>
+        <translation>{text} ({clause})</translation>
+    </message>
+    <message>
+        <source>{text} already; now name the seat</source>
+        <translation>{text}, schon gemeldet; jetzt den Platz nennen</translation>
+    </message>
+    <message>
+        <source>{text}: post the antes first</source>
+        <translation>{text}: erst die Antes setzen</translation>
+    </message>
+    <message>
+        <source>{text}: post the blinds first</source>
+        <translation>{text}: erst die Blinds setzen</translation>
+    </message>
+    <message>
+        <source>{text}: ruled by {who}{rule}</source>
+        <translation>{text}: entschieden von {who}{rule}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{text}: {n} cards</source>
+        <translation>
+            <numerusform>{text}: {n} Karte</numerusform>
+            <numerusform>{text}: {n} Karten</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{time} UTC  ·  step {sequence}  ·  by {who}</source>
+        <translation>{time} UTC  ·  Schritt {sequence}  ·  durch {who}</translation>
+    </message>
+    <message>
+        <source>{title} (seat {seats})</source>
+        <translation>{title} (Platz {seats})</translation>
+    </message>
+    <message>
+        <source>{title} (seats {seats})</source>
+        <translation>{title} (Plätze {seats})</translation>
+    </message>
+    <message>
+        <source>{title} ({where})</source>
+        <translation>{title} ({where})</translation>
+    </message>
+    <message>
+        <source>{title}: seat {seats}</source>
+        <translation>{title}: Platz {seats}</translation>
+    </message>
+    <message>
+        <source>{title}: that does not happen in {game}</source>
+        <translation>{title}: das gibt es nicht in {game}</translation>
+    </message>
+    <message>
+        <source>{together}: {cards}. Folded cards stay out.</source>
+        <translation>{together}: {cards}. Gepasste Karten bleiben draußen.</translation>
+    </message>
+    <message>
+        <source>{which} draw</source>
+        <translation>{which} Tausch</translation>
+    </message>
+    <message>
+        <source>{who} of the {amount} that go back: it has to bring the rest first</source>
+        <translation>{who} der {amount}, die zurückgehen: er muss erst den Rest bringen</translation>
+    </message>
+    <message>
+        <source>{who} posts or waits: the button is not sold here</source>
+        <translation>{who} setzt nach oder wartet: der Button wird hier nicht verkauft</translation>
+    </message>
+    <message>
+        <source>{who} posts them: nobody waits here</source>
+        <translation>{who} setzt sie nach: hier wartet niemand</translation>
+    </message>
+    <message>
+        <source>{who} rules{ruler}{proven}: {what} ({clause}). {found}</source>
+        <translation>{who} entscheidet{ruler}{proven}: {what} ({clause}). {found}</translation>
+    </message>
+    <message>
+        <source>{who} waits for the big blind</source>
+        <translation>{who} wartet auf den Big Blind</translation>
+    </message>
+    <message>
+        <source>{who} {what}: it takes the PIN of the {roles}</source>
+        <translation>{who}, {what}: es braucht die PIN von {roles}</translation>
+    </message>
+    <message>
+        <source>{why}. The table is as last recorded.</source>
+        <translation>{why}. Der Tisch steht wie zuletzt aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>{words} and is all in</source>
+        <translation>{words} und ist all-in</translation>
+    </message>
+    <message>
+        <source>{words} cards</source>
+        <translation>{words} Karten</translation>
+    </message>
+    <message>
+        <source>{words}: the next seat has acted upon it; have the floor correct it</source>
+        <translation>{words}: der nächste Platz hat darauf gehandelt; vom Floor berichtigen lassen</translation>
+    </message>
+</context>
+<context>
+    <name>Theme</name>
+    <message>
+        <source>Ace</source>
+        <translation>Ass</translation>
+    </message>
+    <message>
+        <source>King</source>
+        <translation>König</translation>
+    </message>
+    <message>
+        <source>Queen</source>
+        <translation>Dame</translation>
+    </message>
+    <message>
+        <source>Jack</source>
+        <translation>Bube</translation>
+    </message>
+    <message>
+        <source>Ten</source>
+        <translation>Zehn</translation>
+    </message>
+    <message>
+        <source>clubs</source>
+        <translation>Kreuz</translation>
+    </message>
+    <message>
+        <source>diamonds</source>
+        <translation>Karo</translation>
+    </message>
+    <message>
+        <source>hearts</source>
+        <translation>Herz</translation>
+    </message>
+    <message>
+        <source>spades</source>
+        <translation>Pik</translation>
+    </message>
+    <message>
+        <source>A card face down</source>
+        <translation>Eine verdeckte Karte</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Hand %1</source>
+        <translation>Hand %1</translation>
+    </message>
+    <message>
+        <source>Hand back</source>
+        <translation>Zurückgeben</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Übernehmen</translation>
+    </message>
+</context>
+<context>
+    <name>UndoKey</name>
+    <message>
+        <source>Undo</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Hold: %1</source>
+        <translation>Halten: %1</translation>
+    </message>
+</context>
+<context>
+    <name>WagerPad</name>
+    <message>
+        <source>All fold</source>
+        <translation>Alle passen</translation>
+    </message>
+    <message>
+        <source>All call</source>
+        <translation>Alle gehen mit</translation>
+    </message>
+    <message>
+        <source>All check</source>
+        <translation>Alle schieben</translation>
+    </message>
+    <message>
+        <source>No size yet</source>
+        <translation>Noch keine Größe</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <translation>Auf %1</translation>
+    </message>
+    <message>
+        <source>Add a chip of %1 to the next size</source>
+        <translation>Einen Chip von %1 zur nächsten Größe legen</translation>
+    </message>
+</context>
+</TS>

@@ -1,0 +1,6960 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="es" sourcelanguage="en">
+<context>
+    <name>ActionBar</name>
+    <message>
+        <source>Fold</source>
+        <translation>Retirarse</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Pasar</translation>
+    </message>
+    <message>
+        <source>%1, to %2</source>
+        <translation>%1, a %2</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Cantidad</translation>
+    </message>
+    <message>
+        <source>Bet or raise</source>
+        <translation>Apostar o subir</translation>
+    </message>
+</context>
+<context>
+    <name>AwardPanel</name>
+    <message>
+        <source>Seat %1</source>
+        <translation>Asiento %1</translation>
+    </message>
+</context>
+<context>
+    <name>AwardShare</name>
+    <message>
+        <source>Seat %1</source>
+        <translation>Asiento %1</translation>
+    </message>
+</context>
+<context>
+    <name>CardCell</name>
+    <message>
+        <source>%1, picked</source>
+        <translation>%1, elegida</translation>
+    </message>
+    <message>
+        <source>%1, lies elsewhere</source>
+        <translation>%1, está en otro sitio</translation>
+    </message>
+</context>
+<context>
+    <name>CardGrid</name>
+    <message>
+        <source>The floor&apos;s sheet</source>
+        <translation>Hoja del floor</translation>
+    </message>
+    <message>
+        <source>Floor</source>
+        <translation>Floor</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
+    </message>
+</context>
+<context>
+    <name>CornerKeys</name>
+    <message>
+        <source>The table&apos;s sheet</source>
+        <translation>Hoja de la mesa</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Mesa</translation>
+    </message>
+    <message>
+        <source>The floor&apos;s sheet, the hand is held</source>
+        <translation>Hoja del floor, la mano está parada</translation>
+    </message>
+    <message>
+        <source>The floor&apos;s sheet</source>
+        <translation>Hoja del floor</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Parada</translation>
+    </message>
+    <message>
+        <source>Floor</source>
+        <translation>Floor</translation>
+    </message>
+</context>
+<context>
+    <name>DealerTray</name>
+    <message>
+        <source>stub</source>
+        <translation>mazo</translation>
+    </message>
+    <message>
+        <source>burns</source>
+        <translation>quemadas</translation>
+    </message>
+    <message>
+        <source>DEALER</source>
+        <translation>CRUPIER</translation>
+    </message>
+</context>
+<context>
+    <name>Display</name>
+    <message>
+        <source>Tapburn: the table</source>
+        <translation>Tapburn: la mesa</translation>
+    </message>
+    <message>
+        <source>In play %1</source>
+        <translation>En juego %1</translation>
+    </message>
+</context>
+<context>
+    <name>DisplaySeat</name>
+    <message>
+        <source>Folded</source>
+        <translation>Retirado</translation>
+    </message>
+</context>
+<context>
+    <name>DrawnTable</name>
+    <message>
+        <source>Board</source>
+        <translation>Mesa</translation>
+    </message>
+    <message>
+        <source>Board: deal the next card to it</source>
+        <translation>Mesa: reparta ahí la siguiente carta</translation>
+    </message>
+    <message>
+        <source>Pot: touch a pile to cut it</source>
+        <translation>Bote: toque una pila para cortarla</translation>
+    </message>
+    <message>
+        <source>Pot</source>
+        <translation>Bote</translation>
+    </message>
+    <message>
+        <source>A pile of %1: cut it</source>
+        <translation>Una pila de %1: cortarla</translation>
+    </message>
+    <message>
+        <source>Reading place</source>
+        <translation>Lugar de lectura</translation>
+    </message>
+    <message>
+        <source>Burns</source>
+        <translation>Quemadas</translation>
+    </message>
+    <message>
+        <source>Burn the next card</source>
+        <translation>Queme la siguiente carta</translation>
+    </message>
+    <message>
+        <source>Muck</source>
+        <translation>Muck</translation>
+    </message>
+    <message>
+        <source>Deck: %1</source>
+        <translation>Mazo: %1</translation>
+    </message>
+    <message>
+        <source>Deck, %1 cards left</source>
+        <translation>Mazo, quedan %1 cartas</translation>
+    </message>
+    <message>
+        <source>Do it for me</source>
+        <translation>Hágalo por mí</translation>
+    </message>
+    <message>
+        <source>Do for me what the prompt asks for</source>
+        <translation>Haga por mí lo que pide el aviso</translation>
+    </message>
+</context>
+<context>
+    <name>FloorPane</name>
+    <message>
+        <source>This table</source>
+        <translation>Esta mesa</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Manos</translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation>Decisiones</translation>
+    </message>
+    <message>
+        <source>Chips</source>
+        <translation>Fichas</translation>
+    </message>
+    <message>
+        <source>Dealers</source>
+        <translation>Crupieres</translation>
+    </message>
+    <message>
+        <source>Signed on: %1</source>
+        <translation>Identificado: %1</translation>
+    </message>
+    <message>
+        <source>Nobody at this table has a PIN: whoever looks is not known</source>
+        <translation>Nadie en esta mesa tiene PIN: no se sabe quién mira</translation>
+    </message>
+    <message>
+        <source>Sign off</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Close the floor&apos;s screen</source>
+        <translation>Cerrar la pantalla del floor</translation>
+    </message>
+    <message>
+        <source>Reading the day …</source>
+        <translation>Leyendo el día …</translation>
+    </message>
+</context>
+<context>
+    <name>Keypad</name>
+    <message>
+        <source>Clear</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Delete the last digit</source>
+        <translation>Borrar la última cifra</translation>
+    </message>
+</context>
+<context>
+    <name>Letters</name>
+    <message>
+        <source>space</source>
+        <translation>espacio</translation>
+    </message>
+    <message>
+        <source>del</source>
+        <translation>bor</translation>
+    </message>
+    <message>
+        <source>shift</source>
+        <translation>mayús</translation>
+    </message>
+</context>
+<context>
+    <name>Main</name>
+    <message>
+        <source>This screen is too small: 800 x 1280 at least where it stands upright, or turn it: 1024 x 600 at least</source>
+        <translation>Esta pantalla es demasiado pequeña: en vertical 800 x 1280 como mínimo, o gírela: 1024 x 600 como mínimo</translation>
+    </message>
+    <message>
+        <source>This screen is too small: 1024 x 600 at least, ten inches across</source>
+        <translation>Esta pantalla es demasiado pequeña: 1024 x 600 como mínimo, diez pulgadas</translation>
+    </message>
+</context>
+<context>
+    <name>PokerTable</name>
+    <message>
+        <source>Total</source>
+        <translation>Total</translation>
+    </message>
+    <message>
+        <source>Common card</source>
+        <translation>Carta común</translation>
+    </message>
+    <message>
+        <source>The pots: who plays for which</source>
+        <translation>Los botes: quién juega por cuál</translation>
+    </message>
+</context>
+<context>
+    <name>Practise</name>
+    <message>
+        <source>Tapburn: the table</source>
+        <translation>Tapburn: la mesa</translation>
+    </message>
+</context>
+<context>
+    <name>PromptPanel</name>
+    <message>
+        <source>Say what went wrong</source>
+        <translation>Diga qué falló</translation>
+    </message>
+    <message>
+        <source>Wrong?</source>
+        <translation>¿Error?</translation>
+    </message>
+    <message>
+        <source>Seat %1</source>
+        <translation>Asiento %1</translation>
+    </message>
+</context>
+<context>
+    <name>Replay</name>
+    <message>
+        <source>Tapburn: replay</source>
+        <translation>Tapburn: repetición</translation>
+    </message>
+</context>
+<context>
+    <name>ReplayPane</name>
+    <message>
+        <source>Hands</source>
+        <translation>Manos</translation>
+    </message>
+    <message>
+        <source>First step</source>
+        <translation>Primer paso</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Next irregularity</source>
+        <translation>Siguiente irregularidad</translation>
+    </message>
+    <message>
+        <source>Speed: %1</source>
+        <translation>Velocidad: %1</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+    <message>
+        <source>Ruling</source>
+        <translation>Decisión</translation>
+    </message>
+    <message>
+        <source>What if</source>
+        <translation>Qué pasaría si</translation>
+    </message>
+    <message>
+        <source>Release</source>
+        <translation>Liberar</translation>
+    </message>
+    <message>
+        <source>Hold</source>
+        <translation>Retener</translation>
+    </message>
+    <message>
+        <source>Release the evidence</source>
+        <translation>Liberar las pruebas</translation>
+    </message>
+    <message>
+        <source>Hold the evidence</source>
+        <translation>Retener las pruebas</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Close the replay</source>
+        <translation>Cerrar la repetición</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Pasos</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Pruebas</translation>
+    </message>
+    <message>
+        <source>Pots</source>
+        <translation>Botes</translation>
+    </message>
+    <message>
+        <source>Number, player, over 500</source>
+        <translation>Número, jugador, over 500</translation>
+    </message>
+    <message>
+        <source>Look for hands</source>
+        <translation>Buscar manos</translation>
+    </message>
+    <message>
+        <source>Disputed</source>
+        <translation>Disputadas</translation>
+    </message>
+    <message>
+        <source>Put right</source>
+        <translation>Corregidas</translation>
+    </message>
+    <message>
+        <source>Taken back</source>
+        <translation>Deshechas</translation>
+    </message>
+    <message>
+        <source>Ruled</source>
+        <translation>Decididas</translation>
+    </message>
+    <message>
+        <source>%1 raise to 60</source>
+        <translation>%1 raise to 60</translation>
+    </message>
+    <message>
+        <source>Suppose it</source>
+        <translation>Suponerlo</translation>
+    </message>
+    <message>
+        <source>What the rules would have said, had the step that is shown been another one. Nothing is recorded.</source>
+        <translation>Lo que habrían dicho las reglas si el paso mostrado hubiera sido otro. No se registra nada.</translation>
+    </message>
+    <message>
+        <source>Nothing was kept of this step: it followed from the one before.</source>
+        <translation>De este paso no se guardó nada: se siguió del anterior.</translation>
+    </message>
+    <message>
+        <source>Hand %1</source>
+        <translation>Mano %1</translation>
+    </message>
+    <message>
+        <source>Hand %1  ·  %2  ·  pot %3</source>
+        <translation>Mano %1  ·  %2  ·  bote %3</translation>
+    </message>
+</context>
+<context>
+    <name>RulingForm</name>
+    <message>
+        <source>Ruling on hand %1</source>
+        <translation>Decisión sobre la mano %1</translation>
+    </message>
+    <message>
+        <source>What was claimed</source>
+        <translation>Qué se reclamó</translation>
+    </message>
+    <message>
+        <source>What the record shows</source>
+        <translation>Qué muestra el registro</translation>
+    </message>
+    <message>
+        <source>The rule: a clause, or in free words</source>
+        <translation>La regla: una cláusula, o con palabras propias</translation>
+    </message>
+    <message>
+        <source>Clauses</source>
+        <translation>Cláusulas</translation>
+    </message>
+    <message>
+        <source>Clauses of this hand</source>
+        <translation>Cláusulas de esta mano</translation>
+    </message>
+    <message>
+        <source>The decision</source>
+        <translation>La decisión</translation>
+    </message>
+    <message>
+        <source>What is to be put right, if anything; several parted by ;</source>
+        <translation>Qué debe corregirse, si algo; varias cosas separadas por ;</translation>
+    </message>
+    <message>
+        <source>Who decided: your name</source>
+        <translation>Quién decidió: su nombre</translation>
+    </message>
+    <message>
+        <source>Put on record</source>
+        <translation>Registrar</translation>
+    </message>
+    <message>
+        <source>Write the draft</source>
+        <translation>Escribir el borrador</translation>
+    </message>
+</context>
+<context>
+    <name>SeatChips</name>
+    <message>
+        <source>owes %1</source>
+        <translation>debe %1</translation>
+    </message>
+</context>
+<context>
+    <name>SeatItem</name>
+    <message>
+        <source>ALL IN</source>
+        <translation>ALL-IN</translation>
+    </message>
+    <message>
+        <source>Seat %1</source>
+        <translation>Asiento %1</translation>
+    </message>
+</context>
+<context>
+    <name>Setup</name>
+    <message>
+        <source>Tapburn: set-up</source>
+        <translation>Tapburn: instalación</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>Paso %1 de %2</translation>
+    </message>
+    <message>
+        <source>Set-up</source>
+        <translation>Instalación</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
+    </message>
+    <message>
+        <source>How far the set-up is</source>
+        <translation>Cuánto avanzó la instalación</translation>
+    </message>
+    <message>
+        <source>What the camera saw</source>
+        <translation>Lo que vio la cámara</translation>
+    </message>
+    <message>
+        <source>The set-up is done.</source>
+        <translation>La instalación está lista.</translation>
+    </message>
+    <message>
+        <source>The set-up was stopped. What was answered is kept; the same command goes on.</source>
+        <translation>La instalación se paró. Lo respondido se guarda; la misma orden continúa.</translation>
+    </message>
+    <message>
+        <source>One moment …</source>
+        <translation>Un momento …</translation>
+    </message>
+    <message>
+        <source>Enter</source>
+        <translation>Aceptar</translation>
+    </message>
+    <message>
+        <source>Keep %1</source>
+        <translation>Conservar %1</translation>
+    </message>
+    <message>
+        <source>Go on without</source>
+        <translation>Seguir sin ello</translation>
+    </message>
+    <message>
+        <source>delete</source>
+        <translation>borrar</translation>
+    </message>
+</context>
+<context>
+    <name>Sheet</name>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+</context>
+<context>
+    <name>SheetKey</name>
+    <message>
+        <source>Delete</source>
+        <translation>Borrar</translation>
+    </message>
+</context>
+<context>
+    <name>Sign</name>
+    <message>
+        <source>Tapburn: the table&apos;s sign</source>
+        <translation>Tapburn: el cartel de la mesa</translation>
+    </message>
+</context>
+<context>
+    <name>SourceBadge</name>
+    <message>
+        <source> lost</source>
+        <translation> perdido</translation>
+    </message>
+</context>
+<context>
+    <name>TableSeat</name>
+    <message>
+        <source>Seat %1</source>
+        <translation>Asiento %1</translation>
+    </message>
+    <message>
+        <source>Seat %1: deal the next card to it</source>
+        <translation>Asiento %1: reparta ahí la siguiente carta</translation>
+    </message>
+    <message>
+        <source>%1 chips before seat %2</source>
+        <translation>%1 fichas ante el asiento %2</translation>
+    </message>
+</context>
+<context>
+    <name>Tapburn</name>
+    <message>
+        <source> (and {hidden} more)</source>
+        <translation> (y {hidden} más)</translation>
+    </message>
+    <message>
+        <source> (by name only)</source>
+        <translation> (solo con nombre)</translation>
+    </message>
+    <message>
+        <source> (the opening bet)</source>
+        <translation> (la apuesta inicial)</translation>
+    </message>
+    <message>
+        <source> Nor do the {more} steps after it.</source>
+        <translation> Tampoco los {more} pasos siguientes.</translation>
+    </message>
+    <message>
+        <source> and buys the button</source>
+        <translation> y compra el botón</translation>
+    </message>
+    <message>
+        <source> and posts</source>
+        <translation> y pone lo que debe</translation>
+    </message>
+    <message>
+        <source> and waits for the big blind</source>
+        <translation> y espera la ciega grande</translation>
+    </message>
+    <message>
+        <source> and wins {prize}</source>
+        <translation> y gana {prize}</translation>
+    </message>
+    <message>
+        <source> by {by}</source>
+        <translation> por {by}</translation>
+    </message>
+    <message>
+        <source> for {side}</source>
+        <translation> por la {side}</translation>
+    </message>
+    <message>
+        <source> from pots of {least}</source>
+        <translation> de botes desde {least}</translation>
+    </message>
+    <message>
+        <source> from the big blind</source>
+        <translation> de la ciega grande</translation>
+    </message>
+    <message>
+        <source> from the button</source>
+        <translation> del botón</translation>
+    </message>
+    <message>
+        <source> on hand {number}</source>
+        <translation> sobre la mano {number}</translation>
+    </message>
+    <message>
+        <source> since {clock}</source>
+        <translation> desde las {clock}</translation>
+    </message>
+    <message>
+        <source> to {cap}</source>
+        <translation> hasta {cap}</translation>
+    </message>
+    <message>
+        <source> to {rake_cap}</source>
+        <translation> hasta {rake_cap}</translation>
+    </message>
+    <message>
+        <source> to {winners}</source>
+        <translation> para {winners}</translation>
+    </message>
+    <message>
+        <source> {half}, {amount},</source>
+        <translation> {half}, {amount},</translation>
+    </message>
+    <message>
+        <source> · {number} an hour</source>
+        <translation> · {number} por hora</translation>
+    </message>
+    <message>
+        <source> · {total} in the pot</source>
+        <translation> · {total} en el bote</translation>
+    </message>
+    <message>
+        <source>&apos;It counts as it lies&apos; is the floor&apos;s ruling: say who rules it</source>
+        <translation>«Vale como está» es decisión del floor: diga quién decide</translation>
+    </message>
+    <message>
+        <source>&apos;{answer}&apos; is no answer to: {text}; choices: {choice}</source>
+        <translation>&apos;{answer}&apos; no responde a: {text}; opciones: {choice}</translation>
+    </message>
+    <message>
+        <source>&apos;{card}&apos; is not a card: expected rank and suit such as As, a handle or ??</source>
+        <translation>&apos;{card}&apos; no es una carta: se espera valor y palo como As, una marca o ??</translation>
+    </message>
+    <message>
+        <source>&apos;{face}&apos; is not a card: expected rank and suit such as As</source>
+        <translation>&apos;{face}&apos; no es una carta: se espera valor y palo como As</translation>
+    </message>
+    <message>
+        <source>&apos;{kind}&apos; is nothing that can be reported: choose {kinds}</source>
+        <translation>&apos;{kind}&apos; no se puede avisar: elija {kinds}</translation>
+    </message>
+    <message>
+        <source>&apos;{label}&apos; is the floor&apos;s ruling: say who rules it</source>
+        <translation>&apos;{label}&apos; es decisión del floor: diga quién decide</translation>
+    </message>
+    <message>
+        <source>, ante {ante}</source>
+        <translation>, ante {ante}</translation>
+    </message>
+    <message>
+        <source>, by name only</source>
+        <translation>, solo con nombre</translation>
+    </message>
+    <message>
+        <source>, by {by}</source>
+        <translation>, por {by}</translation>
+    </message>
+    <message>
+        <source>, no flop, no drop</source>
+        <translation>, sin flop no hay rake</translation>
+    </message>
+    <message>
+        <source>, odd chip to {seats}</source>
+        <translation>, la ficha sobrante para {seats}</translation>
+    </message>
+    <message>
+        <source>, odd chips to {seats}</source>
+        <translation>, las fichas sobrantes para {seats}</translation>
+    </message>
+    <message>
+        <source>, ruled by {by}</source>
+        <translation>, decidido por {by}</translation>
+    </message>
+    <message>
+        <source>, the next in {wait_s} seconds</source>
+        <translation>, el próximo en {wait_s} segundos</translation>
+    </message>
+    <message>
+        <source>, the smallest {size} {low}</source>
+        <translation>, la mínima para {size} es {low}</translation>
+    </message>
+    <message>
+        <source>, the winner posts</source>
+        <translation>, la pone el ganador</translation>
+    </message>
+    <message>
+        <source>, with the odd chip</source>
+        <translation>, con la ficha sobrante</translation>
+    </message>
+    <message>
+        <source>, with {many} odd chips</source>
+        <translation>, con {many} fichas sobrantes</translation>
+    </message>
+    <message>
+        <source>, without a credential</source>
+        <translation>, sin credencial</translation>
+    </message>
+    <message>
+        <source>, {denied} denied</source>
+        <translation>, {denied} negadas</translation>
+    </message>
+    <message>
+        <source>, {jackpot} to the jackpot</source>
+        <translation>, {jackpot} al jackpot</translation>
+    </message>
+    <message>
+        <source>, {left} left</source>
+        <translation>, quedan {left}</translation>
+    </message>
+    <message>
+        <source>, {rake} rake</source>
+        <translation>, {rake} de rake</translation>
+    </message>
+    <message>
+        <source>, {word}</source>
+        <translation>, {word}</translation>
+    </message>
+    <message>
+        <source>1 blind</source>
+        <translation>1 ciega</translation>
+    </message>
+    <message>
+        <source>1 card</source>
+        <translation>1 carta</translation>
+    </message>
+    <message>
+        <source>2 blinds</source>
+        <translation>2 ciegas</translation>
+    </message>
+    <message>
+        <source>3 blinds</source>
+        <translation>3 ciegas</translation>
+    </message>
+    <message>
+        <source>5-4-3-2-A is no straight</source>
+        <translation>5-4-3-2-A no es escalera</translation>
+    </message>
+    <message>
+        <source>5-4-3-2-A is the best; straights and flushes don&apos;t count</source>
+        <translation>5-4-3-2-A es la mejor; escaleras y colores no cuentan</translation>
+    </message>
+    <message>
+        <source>7-5-4-3-2 of more than one suit is the best</source>
+        <translation>7-5-4-3-2 de más de un palo es la mejor</translation>
+    </message>
+    <message>
+        <source>: {actions}</source>
+        <translation>: {actions}</translation>
+    </message>
+    <message>
+        <source>; not as at a real table: {stand_ins}</source>
+        <translation>; no como en una mesa real: {stand_ins}</translation>
+    </message>
+    <message>
+        <source>; signed by the bridge {code}</source>
+        <translation>; firmado por el puente {code}</translation>
+    </message>
+    <message>
+        <source>; what was pushed is corrected until the deck is shuffled</source>
+        <translation>; lo entregado se corrige hasta que se baraje</translation>
+    </message>
+    <message>
+        <source>; {keys}</source>
+        <translation>; {keys}</translation>
+    </message>
+    <message>
+        <source>A PIN for another purpose</source>
+        <translation>Un PIN para otro fin</translation>
+    </message>
+    <message>
+        <source>A PIN of somebody who may not</source>
+        <translation>Un PIN de alguien sin ese permiso</translation>
+    </message>
+    <message>
+        <source>A PIN too soon after a wrong one</source>
+        <translation>Un PIN demasiado pronto tras uno erróneo</translation>
+    </message>
+    <message>
+        <source>A PIN without a number or a badge</source>
+        <translation>Un PIN sin número ni tarjeta</translation>
+    </message>
+    <message>
+        <source>A bet was misheard</source>
+        <translation>Una apuesta se entendió mal</translation>
+    </message>
+    <message>
+        <source>A bet was put in with several motions</source>
+        <translation>Una apuesta se puso en varios movimientos</translation>
+    </message>
+    <message>
+        <source>A burn</source>
+        <translation>Una quemada</translation>
+    </message>
+    <message>
+        <source>A call is {price}</source>
+        <translation>Igualar cuesta {price}</translation>
+    </message>
+    <message>
+        <source>A card lay face up in the deck</source>
+        <translation>Había una carta boca arriba en el mazo</translation>
+    </message>
+    <message>
+        <source>A card lies face up in the {zone}: turn it down</source>
+        <translation>Hay una carta boca arriba en {zone}: dele la vuelta</translation>
+    </message>
+    <message>
+        <source>A card lies in the middle, where this game has none: put it back</source>
+        <translation>Hay una carta en el centro, donde este juego no tiene: devuélvala</translation>
+    </message>
+    <message>
+        <source>A card of another deck is in play</source>
+        <translation>Hay en juego una carta de otra baraja</translation>
+    </message>
+    <message>
+        <source>A card of seventh street was exposed</source>
+        <translation>Se descubrió una carta de la séptima calle</translation>
+    </message>
+    <message>
+        <source>A card was exposed in the deal</source>
+        <translation>Se descubrió una carta al repartir</translation>
+    </message>
+    <message>
+        <source>A card was exposed in the draw</source>
+        <translation>Se descubrió una carta en el cambio</translation>
+    </message>
+    <message>
+        <source>A card was read between hands: gather all cards</source>
+        <translation>Se leyó una carta entre manos: recoja todas las cartas</translation>
+    </message>
+    <message>
+        <source>A hand has a wrong number of cards</source>
+        <translation>Una mano tiene un número de cartas erróneo</translation>
+    </message>
+    <message>
+        <source>A hand that must be dead</source>
+        <translation>Una mano que debe estar muerta</translation>
+    </message>
+    <message>
+        <source>A joker or cut card was dealt</source>
+        <translation>Se repartió un comodín o la carta de corte</translation>
+    </message>
+    <message>
+        <source>A live hand was taken away</source>
+        <translation>Se retiró una mano viva</translation>
+    </message>
+    <message>
+        <source>A misdeal needs its reason: say what went wrong</source>
+        <translation>Anular el reparto exige un motivo: diga qué falló</translation>
+    </message>
+    <message>
+        <source>A number that nobody has</source>
+        <translation>Un número que nadie tiene</translation>
+    </message>
+    <message>
+        <source>A player acted out of turn</source>
+        <translation>Un jugador actuó fuera de turno</translation>
+    </message>
+    <message>
+        <source>A player exposed a card of the own hand</source>
+        <translation>Un jugador mostró una carta propia</translation>
+    </message>
+    <message>
+        <source>A player was skipped in the betting</source>
+        <translation>Se saltó a un jugador en las apuestas</translation>
+    </message>
+    <message>
+        <source>A pot was awarded: have the hands read again first</source>
+        <translation>Ya se adjudicó un bote: haga leer antes las manos de nuevo</translation>
+    </message>
+    <message>
+        <source>A pot went to the wrong player: chips go to whom they belong</source>
+        <translation>Un bote fue al jugador equivocado: las fichas van a quien corresponden</translation>
+    </message>
+    <message>
+        <source>A raise was of a wrong size</source>
+        <translation>Una subida tuvo un tamaño erróneo</translation>
+    </message>
+    <message>
+        <source>A ruling stands after it: only another ruling takes that back</source>
+        <translation>Después hay una decisión: solo otra decisión la deshace</translation>
+    </message>
+    <message>
+        <source>A ruling stands after that step: only another ruling takes that back</source>
+        <translation>Tras ese paso hay una decisión: solo otra decisión la deshace</translation>
+    </message>
+    <message>
+        <source>A ruling still needs {words}</source>
+        <translation>A la decisión le falta {words}</translation>
+    </message>
+    <message>
+        <source>A seat has one card too many</source>
+        <translation>Un asiento tiene una carta de más</translation>
+    </message>
+    <message>
+        <source>A seat lacks a card</source>
+        <translation>A un asiento le falta una carta</translation>
+    </message>
+    <message>
+        <source>A seat was dealt two cards in a row</source>
+        <translation>Un asiento recibió dos cartas seguidas</translation>
+    </message>
+    <message>
+        <source>A seat was skipped in the deal</source>
+        <translation>Se saltó un asiento al repartir</translation>
+    </message>
+    <message>
+        <source>A wrong action or card was entered earlier in this hand</source>
+        <translation>Antes en esta mano se anotó mal una acción o una carta</translation>
+    </message>
+    <message>
+        <source>Accounted for</source>
+        <translation>Justificado</translation>
+    </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
+    </message>
+    <message>
+        <source>Added chips</source>
+        <translation>Fichas añadidas</translation>
+    </message>
+    <message>
+        <source>After it cards were dealt {how} seat {seat} in the hand: they lie there</source>
+        <translation>Después se repartieron cartas {how} el asiento {seat} en la mano: ahí están</translation>
+    </message>
+    <message>
+        <source>After the correction this no longer fits: {what}. {reason}.{rest}</source>
+        <translation>Tras la corrección esto ya no encaja: {what}. {reason}.{rest}</translation>
+    </message>
+    <message>
+        <source>All dealt</source>
+        <translation>Todas repartidas</translation>
+    </message>
+    <message>
+        <source>All get the last card face up</source>
+        <translation>Todos reciben la última carta boca arriba</translation>
+    </message>
+    <message>
+        <source>All in</source>
+        <translation>All-in</translation>
+    </message>
+    <message>
+        <source>All in {top}</source>
+        <translation>All-in {top}</translation>
+    </message>
+    <message>
+        <source>Also</source>
+        <translation>Además</translation>
+    </message>
+    <message>
+        <source>Announce seat {seat} all in for {to}, set the all-in marker</source>
+        <translation>Anuncie el asiento {seat} all-in por {to}, ponga la marca</translation>
+    </message>
+    <message>
+        <source>Another PIN is being checked: type it again</source>
+        <translation>Se comprueba otro PIN: tecléelo de nuevo</translation>
+    </message>
+    <message>
+        <source>Another card was burned</source>
+        <translation>Se quemó otra carta</translation>
+    </message>
+    <message>
+        <source>Another one was burned</source>
+        <translation>Se quemó otra</translation>
+    </message>
+    <message>
+        <source>Ante</source>
+        <translation>Ante</translation>
+    </message>
+    <message>
+        <source>Ante {ante}{who}</source>
+        <translation>Ante {ante}{who}</translation>
+    </message>
+    <message>
+        <source>Antes</source>
+        <translation>Antes</translation>
+    </message>
+    <message>
+        <source>As the house has it</source>
+        <translation>Como lo tiene la casa</translation>
+    </message>
+    <message>
+        <source>Ask seat {seat}: play on, or all in for what is in the pot</source>
+        <translation>Pregunte al asiento {seat}: sigue, o all-in por lo que hay en el bote</translation>
+    </message>
+    <message>
+        <source>At least {amount}</source>
+        <translation>Mínimo {amount}</translation>
+    </message>
+    <message>
+        <source>At most {amount}</source>
+        <translation>Máximo {amount}</translation>
+    </message>
+    <message>
+        <source>At which seat did it stand, or where does it belong?</source>
+        <translation>¿En qué asiento estaba, o dónde debe estar?</translation>
+    </message>
+    <message>
+        <source>Attention</source>
+        <translation>Atención</translation>
+    </message>
+    <message>
+        <source>Away</source>
+        <translation>Ausente</translation>
+    </message>
+    <message>
+        <source>BB</source>
+        <translation>CG</translation>
+    </message>
+    <message>
+        <source>Back to seat {acting}</source>
+        <translation>Volver al asiento {acting}</translation>
+    </message>
+    <message>
+        <source>Back to the stub</source>
+        <translation>De vuelta al mazo</translation>
+    </message>
+    <message>
+        <source>Back, but waits</source>
+        <translation>Vuelve, pero espera</translation>
+    </message>
+    <message>
+        <source>Back, shuffle, burn and deal again</source>
+        <translation>Atrás, barajar, quemar y repartir</translation>
+    </message>
+    <message>
+        <source>Back, shuffle, deal again, no burn</source>
+        <translation>Atrás, barajar, repartir sin quemar</translation>
+    </message>
+    <message>
+        <source>Back, shuffle; the burn stays</source>
+        <translation>Atrás, barajar; la quemada queda</translation>
+    </message>
+    <message>
+        <source>Badge: {name} ({role})</source>
+        <translation>Tarjeta: {name} ({role})</translation>
+    </message>
+    <message>
+        <source>Before hand 1</source>
+        <translation>Antes de la mano 1</translation>
+    </message>
+    <message>
+        <source>Before the draw</source>
+        <translation>Antes del cambio</translation>
+    </message>
+    <message>
+        <source>Best card first</source>
+        <translation>La mejor carta primero</translation>
+    </message>
+    <message>
+        <source>Bet</source>
+        <translation>Apostar</translation>
+    </message>
+    <message>
+        <source>Bet to</source>
+        <translation>Apostar hasta</translation>
+    </message>
+    <message>
+        <source>Bet {amount}</source>
+        <translation>Apostar {amount}</translation>
+    </message>
+    <message>
+        <source>Bets</source>
+        <translation>Apuesta</translation>
+    </message>
+    <message>
+        <source>Big O</source>
+        <translation>Big O</translation>
+    </message>
+    <message>
+        <source>Blinds</source>
+        <translation>Ciegas</translation>
+    </message>
+    <message>
+        <source>Blinds are chopped: {names} take theirs back</source>
+        <translation>Se reparten las ciegas: {names} recuperan las suyas</translation>
+    </message>
+    <message>
+        <source>Board</source>
+        <translation>Mesa</translation>
+    </message>
+    <message>
+        <source>Bomb pot next</source>
+        <translation>Bomb pot la próxima</translation>
+    </message>
+    <message>
+        <source>Bomb pot {when}: ante {ante}, no bets before the flop</source>
+        <translation>Bomb pot {when}: ante {ante}, sin apuestas antes del flop</translation>
+    </message>
+    <message>
+        <source>Bomb pot: everybody antes {ante}, no bets before the flop</source>
+        <translation>Bomb pot: todos ponen ante de {ante}, sin apuestas antes del flop</translation>
+    </message>
+    <message>
+        <source>Bottom card seen</source>
+        <translation>Se vio la carta de abajo</translation>
+    </message>
+    <message>
+        <source>Bought</source>
+        <translation>Comprado</translation>
+    </message>
+    <message>
+        <source>Break of {minutes} minutes</source>
+        <translation>Descanso de {minutes} minutos</translation>
+    </message>
+    <message numerus="yes">
+        <source>Break: {n} minutes left</source>
+        <translation>
+            <numerusform>Descanso: queda {n} minuto</numerusform>
+            <numerusform>Descanso: quedan {n} minutos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Bring in {amount}</source>
+        <translation>Bring-in {amount}</translation>
+    </message>
+    <message>
+        <source>Burn</source>
+        <translation>Quemar</translation>
+    </message>
+    <message>
+        <source>Burn no card: it would leave a player short.</source>
+        <translation>No queme: dejaría corto a un jugador.</translation>
+    </message>
+    <message>
+        <source>Burn one card before {before}</source>
+        <translation>Queme una carta antes de {before}</translation>
+    </message>
+    <message>
+        <source>Burn one card.</source>
+        <translation>Queme una carta.</translation>
+    </message>
+    <message>
+        <source>Burns</source>
+        <translation>Quemadas</translation>
+    </message>
+    <message>
+        <source>Button here</source>
+        <translation>Botón aquí</translation>
+    </message>
+    <message>
+        <source>Button to seat {seat}</source>
+        <translation>Botón al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Buy</source>
+        <translation>Comprar</translation>
+    </message>
+    <message>
+        <source>Buy chips</source>
+        <translation>Comprar fichas</translation>
+    </message>
+    <message>
+        <source>Buy-in</source>
+        <translation>Entrada</translation>
+    </message>
+    <message>
+        <source>Buy-in {minimum_buy_in} or more</source>
+        <translation>Entrada desde {minimum_buy_in}</translation>
+    </message>
+    <message>
+        <source>Buy-in {minimum_buy_in} to {maximum_buy_in}</source>
+        <translation>Entrada de {minimum_buy_in} a {maximum_buy_in}</translation>
+    </message>
+    <message>
+        <source>Buys in for {buy_in}</source>
+        <translation>Compra por {buy_in}</translation>
+    </message>
+    <message>
+        <source>Buys the button</source>
+        <translation>Compra el botón</translation>
+    </message>
+    <message>
+        <source>Call the floor</source>
+        <translation>Llamar al floor</translation>
+    </message>
+    <message>
+        <source>Call time</source>
+        <translation>Pedir tiempo</translation>
+    </message>
+    <message>
+        <source>Call {amount}</source>
+        <translation>Igualar {amount}</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Iguala</translation>
+    </message>
+    <message>
+        <source>Camera and reader disagree about {where}</source>
+        <translation>La cámara y el lector no coinciden en: {where}</translation>
+    </message>
+    <message>
+        <source>Capped: no more raises in this round</source>
+        <translation>Tope: no hay más subidas en esta ronda</translation>
+    </message>
+    <message>
+        <source>Card {at}</source>
+        <translation>Carta {at}</translation>
+    </message>
+    <message>
+        <source>Card {number} at {where} lies face down: turn it</source>
+        <translation>La carta {number} en {where} está boca abajo: gírela</translation>
+    </message>
+    <message>
+        <source>Card {number} of the street</source>
+        <translation>Carta {number} de la calle</translation>
+    </message>
+    <message>
+        <source>Cards at {where} lie on each other: spread them</source>
+        <translation>Cartas en {where} una sobre otra: sepárelas</translation>
+    </message>
+    <message>
+        <source>Cards counted; 0: by the reader</source>
+        <translation>Cartas contadas; 0: por el lector</translation>
+    </message>
+    <message>
+        <source>Cards went wrong: say what happened, the remedies follow</source>
+        <translation>Algo falló con las cartas: diga qué, siguen los remedios</translation>
+    </message>
+    <message>
+        <source>Cards were shown since the last decision: the floor rules that it is taken back</source>
+        <translation>Se mostraron cartas desde la última acción: el floor decide deshacerla</translation>
+    </message>
+    <message>
+        <source>Cards were shown since; the floor rules on it: Floor, Take back</source>
+        <translation>Se mostraron cartas desde entonces; decide el floor: Floor, Deshacer</translation>
+    </message>
+    <message>
+        <source>Change the deck: {wrong}</source>
+        <translation>Cambie la baraja: {wrong}</translation>
+    </message>
+    <message>
+        <source>Charge</source>
+        <translation>Cargo</translation>
+    </message>
+    <message>
+        <source>Check</source>
+        <translation>Pasar</translation>
+    </message>
+    <message>
+        <source>Checking...</source>
+        <translation>Comprobando …</translation>
+    </message>
+    <message>
+        <source>Checks</source>
+        <translation>Pasa</translation>
+    </message>
+    <message>
+        <source>Checks next</source>
+        <translation>Pasará</translation>
+    </message>
+    <message>
+        <source>Chip race</source>
+        <translation>Chip race</translation>
+    </message>
+    <message>
+        <source>Chip race: one card for each odd chip, {prize} of {race} to win</source>
+        <translation>Chip race: una carta por ficha suelta, se ganan {prize} de {race}</translation>
+    </message>
+    <message>
+        <source>Chips</source>
+        <translation>Fichas</translation>
+    </message>
+    <message>
+        <source>Chips in play</source>
+        <translation>Fichas en juego</translation>
+    </message>
+    <message>
+        <source>Chips to the cage</source>
+        <translation>Fichas a la caja</translation>
+    </message>
+    <message>
+        <source>Choose the game</source>
+        <translation>Elegir el juego</translation>
+    </message>
+    <message>
+        <source>Chop the blinds</source>
+        <translation>Repartir las ciegas</translation>
+    </message>
+    <message>
+        <source>Chop: the hand is over</source>
+        <translation>Repartir: la mano termina</translation>
+    </message>
+    <message>
+        <source>Clear</source>
+        <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>Clear the reading place</source>
+        <translation>Despeje el lugar de lectura</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Close the difference</source>
+        <translation>Cerrar la diferencia</translation>
+    </message>
+    <message>
+        <source>Close the table</source>
+        <translation>Cerrar la mesa</translation>
+    </message>
+    <message>
+        <source>Closing the hand</source>
+        <translation>Cerrando la mano</translation>
+    </message>
+    <message>
+        <source>Collect the antes</source>
+        <translation>Recoja los antes</translation>
+    </message>
+    <message>
+        <source>Collect the bets</source>
+        <translation>Recoja las apuestas</translation>
+    </message>
+    <message>
+        <source>Comes back</source>
+        <translation>Vuelve</translation>
+    </message>
+    <message>
+        <source>Complete to</source>
+        <translation>Completar a</translation>
+    </message>
+    <message>
+        <source>Complete to {amount}</source>
+        <translation>Completar a {amount}</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
+        <source>Correct</source>
+        <translation>Corregir</translation>
+    </message>
+    <message>
+        <source>Correct it</source>
+        <translation>Corregirlo</translation>
+    </message>
+    <message>
+        <source>Correct the cards</source>
+        <translation>Corregir las cartas</translation>
+    </message>
+    <message>
+        <source>Correct the entry</source>
+        <translation>Corregir la anotación</translation>
+    </message>
+    <message>
+        <source>Correct the hand</source>
+        <translation>Corregir la mano</translation>
+    </message>
+    <message>
+        <source>Count seat {seat}&apos;s all-in down: {to}</source>
+        <translation>Cuente el all-in del asiento {seat}: {to}</translation>
+    </message>
+    <message>
+        <source>Count seat {seat}&apos;s stack first</source>
+        <translation>Cuente antes el stack del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Count the stack</source>
+        <translation>Contar el stack</translation>
+    </message>
+    <message>
+        <source>Count the stub without showing a card: {stub}; {wanted} are needed.</source>
+        <translation>Cuente el mazo sin mostrar cartas: {stub}; hacen falta {wanted}.</translation>
+    </message>
+    <message>
+        <source>Counted</source>
+        <translation>Contado</translation>
+    </message>
+    <message>
+        <source>Counted over</source>
+        <translation>Contado de más</translation>
+    </message>
+    <message>
+        <source>Counted short</source>
+        <translation>Contado de menos</translation>
+    </message>
+    <message>
+        <source>Courchevel</source>
+        <translation>Courchevel</translation>
+    </message>
+    <message>
+        <source>Cut onto the cut card: it hides the bottom card</source>
+        <translation>Corte sobre la carta de corte: tapa la de abajo</translation>
+    </message>
+    <message>
+        <source>Deal</source>
+        <translation>Repartir</translation>
+    </message>
+    <message>
+        <source>Deal one card to each of the {deal} live players.</source>
+        <translation>Reparta una carta a cada uno de los {deal} jugadores vivos.</translation>
+    </message>
+    <message>
+        <source>Deal one common card face up in the centre: it belongs to every live hand.</source>
+        <translation>Reparta una carta común boca arriba en el centro: es de toda mano viva.</translation>
+    </message>
+    <message>
+        <source>Deal one common card face up in the middle</source>
+        <translation>Reparta una carta común boca arriba en el centro</translation>
+    </message>
+    <message>
+        <source>Deal the rest of the {street}: {cards}</source>
+        <translation>Reparta el resto del {street}: {cards}</translation>
+    </message>
+    <message>
+        <source>Deal the {street}: {cards}</source>
+        <translation>Reparta el {street}: {cards}</translation>
+    </message>
+    <message>
+        <source>Dealer</source>
+        <translation>Crupier</translation>
+    </message>
+    <message>
+        <source>Dealer change</source>
+        <translation>Cambio de crupier</translation>
+    </message>
+    <message>
+        <source>Dealer&apos;s drop</source>
+        <translation>Drop del crupier</translation>
+    </message>
+    <message>
+        <source>Dealers</source>
+        <translation>Crupieres</translation>
+    </message>
+    <message>
+        <source>Deals now</source>
+        <translation>Reparte ahora</translation>
+    </message>
+    <message>
+        <source>Dealt</source>
+        <translation>Repartida</translation>
+    </message>
+    <message>
+        <source>Dealt before</source>
+        <translation>Repartida antes</translation>
+    </message>
+    <message>
+        <source>Dealt from there: each keeps its cards</source>
+        <translation>Repartido desde ahí: cada uno conserva sus cartas</translation>
+    </message>
+    <message>
+        <source>Dealt without the reader</source>
+        <translation>Repartida sin lector</translation>
+    </message>
+    <message>
+        <source>Deck change</source>
+        <translation>Cambio de baraja</translation>
+    </message>
+    <message>
+        <source>Deck counted: {cards} cards</source>
+        <translation>Baraja contada: {cards} cartas</translation>
+    </message>
+    <message>
+        <source>Deck counted: {cards} cards, wrong</source>
+        <translation>Baraja contada: {cards} cartas, mal</translation>
+    </message>
+    <message>
+        <source>Deck in the shoe</source>
+        <translation>Baraja en el zapato</translation>
+    </message>
+    <message>
+        <source>Device</source>
+        <translation>Aparato</translation>
+    </message>
+    <message>
+        <source>Dispute: the hand is held until it is settled</source>
+        <translation>Disputa: la mano se para hasta resolverla</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Draw</source>
+        <translation>Cambio</translation>
+    </message>
+    <message>
+        <source>Draw for the button</source>
+        <translation>Sortear el botón</translation>
+    </message>
+    <message>
+        <source>Draw for the button: seat {seat}, one card face up</source>
+        <translation>Sorteo del botón: asiento {seat}, una carta boca arriba</translation>
+    </message>
+    <message>
+        <source>Draw {number}</source>
+        <translation>Cambio {number}</translation>
+    </message>
+    <message>
+        <source>Draws {count}</source>
+        <translation>Cambia {count}</translation>
+    </message>
+    <message>
+        <source>Drop in the box</source>
+        <translation>Drop en la caja</translation>
+    </message>
+    <message>
+        <source>Drop of {drop} taken away</source>
+        <translation>Drop de {drop} retirado</translation>
+    </message>
+    <message>
+        <source>Drop, as counted</source>
+        <translation>Drop, según conteo</translation>
+    </message>
+    <message>
+        <source>Drops emptied</source>
+        <translation>Drops retirados</translation>
+    </message>
+    <message>
+        <source>Each game for an orbit</source>
+        <translation>Cada juego durante una vuelta</translation>
+    </message>
+    <message numerus="yes">
+        <source>Each game for {n} hands</source>
+        <translation>
+            <numerusform>Cada juego durante {n} mano</numerusform>
+            <numerusform>Cada juego durante {n} manos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Each game for {n} minutes</source>
+        <translation>
+            <numerusform>Cada juego durante {n} minuto</numerusform>
+            <numerusform>Cada juego durante {n} minutos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Each keeps the cards dealt to it</source>
+        <translation>Cada uno conserva lo repartido</translation>
+    </message>
+    <message>
+        <source>Each keeps the hand before it</source>
+        <translation>Cada uno conserva la mano que tiene</translation>
+    </message>
+    <message>
+        <source>Each player in turn chooses the game</source>
+        <translation>Cada jugador elige el juego por turno</translation>
+    </message>
+    <message>
+        <source>Empty the drop</source>
+        <translation>Vaciar el drop</translation>
+    </message>
+    <message>
+        <source>Ends in</source>
+        <translation>Termina en</translation>
+    </message>
+    <message>
+        <source>English only while a hand is on</source>
+        <translation>Solo inglés durante la mano</translation>
+    </message>
+    <message>
+        <source>Entered: {text}. What was it?</source>
+        <translation>Anotado: {text}. ¿Qué fue?</translation>
+    </message>
+    <message>
+        <source>Every hand left is faced: table it instead?</source>
+        <translation>Todas las manos están boca arriba: ¿mostrarla?</translation>
+    </message>
+    <message>
+        <source>Everybody starts with {stack}</source>
+        <translation>Todos empiezan con {stack}</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>Reponer</translation>
+    </message>
+    <message>
+        <source>Fill the rack</source>
+        <translation>Reponer el rack</translation>
+    </message>
+    <message>
+        <source>Fills</source>
+        <translation>Reposiciones</translation>
+    </message>
+    <message>
+        <source>First: {text}</source>
+        <translation>Primero: {text}</translation>
+    </message>
+    <message>
+        <source>Fixed-limit {game}</source>
+        <translation>{game} con límite fijo</translation>
+    </message>
+    <message>
+        <source>Floor</source>
+        <translation>Floor</translation>
+    </message>
+    <message>
+        <source>Floor supervisor&apos;s name</source>
+        <translation>Nombre del floor</translation>
+    </message>
+    <message>
+        <source>Floor · {table}</source>
+        <translation>Floor · {table}</translation>
+    </message>
+    <message>
+        <source>Floor&apos;s screen</source>
+        <translation>Pantalla del floor</translation>
+    </message>
+    <message>
+        <source>Floor, if it differs</source>
+        <translation>Floor, si no coincide</translation>
+    </message>
+    <message>
+        <source>Fold</source>
+        <translation>Retirarse</translation>
+    </message>
+    <message>
+        <source>Fold anyway</source>
+        <translation>Retirarse igual</translation>
+    </message>
+    <message>
+        <source>Folded</source>
+        <translation>Retirado</translation>
+    </message>
+    <message>
+        <source>Folds</source>
+        <translation>Se retira</translation>
+    </message>
+    <message>
+        <source>Folds next</source>
+        <translation>Se retirará</translation>
+    </message>
+    <message>
+        <source>Four cards lie on the flop</source>
+        <translation>Hay cuatro cartas en el flop</translation>
+    </message>
+    <message>
+        <source>Free the seat</source>
+        <translation>Liberar el asiento</translation>
+    </message>
+    <message>
+        <source>From must-move</source>
+        <translation>Del must-move</translation>
+    </message>
+    <message>
+        <source>From seat</source>
+        <translation>Del asiento</translation>
+    </message>
+    <message>
+        <source>Full kill</source>
+        <translation>Kill completo</translation>
+    </message>
+    <message>
+        <source>Game</source>
+        <translation>Juego</translation>
+    </message>
+    <message>
+        <source>Game broke</source>
+        <translation>Mesa disuelta</translation>
+    </message>
+    <message>
+        <source>Gather all cards</source>
+        <translation>Recoja todas las cartas</translation>
+    </message>
+    <message>
+        <source>Give every seat back what it put in</source>
+        <translation>Devuelva a cada asiento lo que puso</translation>
+    </message>
+    <message>
+        <source>Give seat {seat} its cards back</source>
+        <translation>Devuelva sus cartas al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Give seat {seat} {amount} in chips</source>
+        <translation>Dé {amount} en fichas al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Give {amount} to {names}</source>
+        <translation>Dé {amount} a {names}</translation>
+    </message>
+    <message>
+        <source>Had there</source>
+        <translation>Tenía allí</translation>
+    </message>
+    <message>
+        <source>Half kill</source>
+        <translation>Medio kill</translation>
+    </message>
+    <message>
+        <source>Half or more: the smallest raise</source>
+        <translation>La mitad o más: la subida mínima</translation>
+    </message>
+    <message>
+        <source>Hand for hand</source>
+        <translation>Mano a mano</translation>
+    </message>
+    <message>
+        <source>Hand for hand: wait for the other tables</source>
+        <translation>Mano a mano: espere a las otras mesas</translation>
+    </message>
+    <message>
+        <source>Hand rankings</source>
+        <translation>Orden de las manos</translation>
+    </message>
+    <message>
+        <source>Hand {hand}</source>
+        <translation>Mano {hand}</translation>
+    </message>
+    <message>
+        <source>Hand {hand} · {street}</source>
+        <translation>Mano {hand} · {street}</translation>
+    </message>
+    <message>
+        <source>Hand {number}</source>
+        <translation>Mano {number}</translation>
+    </message>
+    <message>
+        <source>Hand {number} was opened by {by}: {reason}</source>
+        <translation>La mano {number} la abrió {by}: {reason}</translation>
+    </message>
+    <message>
+        <source>Hand {number} was ruled upon by {by}{proven}: {decision}</source>
+        <translation>Sobre la mano {number} decidió {by}{proven}: {decision}</translation>
+    </message>
+    <message>
+        <source>Hand {number}: {button}{stakes}</source>
+        <translation>Mano {number}: {button}{stakes}</translation>
+    </message>
+    <message>
+        <source>Hands</source>
+        <translation>Manos</translation>
+    </message>
+    <message>
+        <source>Hands an hour</source>
+        <translation>Manos por hora</translation>
+    </message>
+    <message>
+        <source>Hands are to be sealed to other departments&apos; keys: the floor signs for them</source>
+        <translation>Las manos se sellarán con claves de otros departamentos: firma el floor</translation>
+    </message>
+    <message>
+        <source>Hands lie before the wrong players</source>
+        <translation>Hay manos ante jugadores equivocados</translation>
+    </message>
+    <message>
+        <source>Hands today</source>
+        <translation>Manos hoy</translation>
+    </message>
+    <message>
+        <source>Hands/hour</source>
+        <translation>Manos/hora</translation>
+    </message>
+    <message>
+        <source>Has the button</source>
+        <translation>Tiene el botón</translation>
+    </message>
+    <message>
+        <source>Held until the player&apos;s turn</source>
+        <translation>Retenida hasta el turno del jugador</translation>
+    </message>
+    <message>
+        <source>Held: {held}; it binds if nothing changes before its turn</source>
+        <translation>Retenida: {held}; obliga si nada cambia antes de su turno</translation>
+    </message>
+    <message>
+        <source>Held: {held}; it binds, as it was ruled</source>
+        <translation>Retenida: {held}; obliga, según lo decidido</translation>
+    </message>
+    <message>
+        <source>Held: {held}; it does not bind</source>
+        <translation>Retenida: {held}; no obliga</translation>
+    </message>
+    <message>
+        <source>Here for</source>
+        <translation>Aquí desde hace</translation>
+    </message>
+    <message>
+        <source>High with {reading}</source>
+        <translation>Alta con {reading}</translation>
+    </message>
+    <message>
+        <source>Hold the hand</source>
+        <translation>Parar la mano</translation>
+    </message>
+    <message>
+        <source>House</source>
+        <translation>Casa</translation>
+    </message>
+    <message>
+        <source>IN</source>
+        <translation>IN</translation>
+    </message>
+    <message>
+        <source>In turn</source>
+        <translation>Por turno</translation>
+    </message>
+    <message>
+        <source>Irregularities</source>
+        <translation>Irregularidades</translation>
+    </message>
+    <message>
+        <source>Is away</source>
+        <translation>Está ausente</translation>
+    </message>
+    <message>
+        <source>Is here</source>
+        <translation>Está aquí</translation>
+    </message>
+    <message>
+        <source>It acts now, the others wait</source>
+        <translation>Actúa ahora, los demás esperan</translation>
+    </message>
+    <message>
+        <source>It acts now, what was said counts</source>
+        <translation>Actúa ahora, lo dicho cuenta</translation>
+    </message>
+    <message>
+        <source>It comes back: the cards are certain</source>
+        <translation>Vuelve: las cartas son seguras</translation>
+    </message>
+    <message>
+        <source>It counts as it lies</source>
+        <translation>Vale como está</translation>
+    </message>
+    <message>
+        <source>It gets the next card</source>
+        <translation>Recibe la siguiente carta</translation>
+    </message>
+    <message>
+        <source>It goes on to the next seat</source>
+        <translation>Pasa al siguiente asiento</translation>
+    </message>
+    <message>
+        <source>It goes under the pot</source>
+        <translation>Va debajo del bote</translation>
+    </message>
+    <message>
+        <source>It is a call</source>
+        <translation>Es un call</translation>
+    </message>
+    <message>
+        <source>It is a call, made up to it</source>
+        <translation>Es un call, completado hasta él</translation>
+    </message>
+    <message>
+        <source>It is about seat {seats}: name no other one</source>
+        <translation>Se trata del asiento {seats}: no nombre otro</translation>
+    </message>
+    <message>
+        <source>It is about seats {seats}: name no other one</source>
+        <translation>Se trata de los asientos {seats}: no nombre otro</translation>
+    </message>
+    <message>
+        <source>It is dealt next</source>
+        <translation>Se reparte la siguiente</translation>
+    </message>
+    <message>
+        <source>It lies there so</source>
+        <translation>Así está en la mesa</translation>
+    </message>
+    <message>
+        <source>It lost its turn: the hand is dead</source>
+        <translation>Perdió su turno: mano muerta</translation>
+    </message>
+    <message>
+        <source>It plays</source>
+        <translation>Juega</translation>
+    </message>
+    <message>
+        <source>It stands</source>
+        <translation>Vale</translation>
+    </message>
+    <message>
+        <source>It stands as a call</source>
+        <translation>Vale como call</translation>
+    </message>
+    <message>
+        <source>It stands as it was entered</source>
+        <translation>Vale como se anotó</translation>
+    </message>
+    <message>
+        <source>It stands as it was put in</source>
+        <translation>Vale como se puso</translation>
+    </message>
+    <message>
+        <source>It stays up, the others go down</source>
+        <translation>Queda descubierta, las otras tapadas</translation>
+    </message>
+    <message>
+        <source>It stays up, the third goes down</source>
+        <translation>Queda descubierta, la tercera tapada</translation>
+    </message>
+    <message>
+        <source>It was announced: it stands</source>
+        <translation>Fue anunciado: vale</translation>
+    </message>
+    <message>
+        <source>It was as now said</source>
+        <translation>Fue como se dice ahora</translation>
+    </message>
+    <message>
+        <source>It was not dealt: take it away</source>
+        <translation>No fue repartida: retírela</translation>
+    </message>
+    <message>
+        <source>Jackpot drop, as counted</source>
+        <translation>Drop del jackpot, según conteo</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>Guardar</translation>
+    </message>
+    <message>
+        <source>Keep the seat</source>
+        <translation>Guardar el asiento</translation>
+    </message>
+    <message>
+        <source>Kept for</source>
+        <translation>Guardado para</translation>
+    </message>
+    <message>
+        <source>Kill</source>
+        <translation>Kill</translation>
+    </message>
+    <message>
+        <source>Leaves</source>
+        <translation>Se va</translation>
+    </message>
+    <message>
+        <source>Leaves the table</source>
+        <translation>Deja la mesa</translation>
+    </message>
+    <message>
+        <source>Level</source>
+        <translation>Nivel</translation>
+    </message>
+    <message>
+        <source>Level {level} of {levels}{left}</source>
+        <translation>Nivel {level} de {levels}{left}</translation>
+    </message>
+    <message>
+        <source>Level {level}: blinds {blinds}{ante}</source>
+        <translation>Nivel {level}: ciegas {blinds}{ante}</translation>
+    </message>
+    <message>
+        <source>Limit</source>
+        <translation>Límite</translation>
+    </message>
+    <message>
+        <source>Limit changed</source>
+        <translation>Límite cambiado</translation>
+    </message>
+    <message>
+        <source>Look again</source>
+        <translation>Mirar otra vez</translation>
+    </message>
+    <message>
+        <source>Low with {cards}</source>
+        <translation>Baja con {cards}</translation>
+    </message>
+    <message>
+        <source>M</source>
+        <translation>P</translation>
+    </message>
+    <message>
+        <source>Main pot</source>
+        <translation>Bote principal</translation>
+    </message>
+    <message>
+        <source>Mark the seat, touch what it did: it is held until its turn</source>
+        <translation>Marque el asiento y toque lo que hizo: se retiene hasta su turno</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>Marcas</translation>
+    </message>
+    <message>
+        <source>Misdeal: redeal</source>
+        <translation>Anular: repartir de nuevo</translation>
+    </message>
+    <message>
+        <source>Mix what is left, shuffle, cut</source>
+        <translation>Mezclar lo que queda, barajar, cortar</translation>
+    </message>
+    <message>
+        <source>Move</source>
+        <translation>Mover</translation>
+    </message>
+    <message>
+        <source>Moved by the house</source>
+        <translation>Movido por la casa</translation>
+    </message>
+    <message>
+        <source>Muck</source>
+        <translation>Muck</translation>
+    </message>
+    <message>
+        <source>Muck anyway</source>
+        <translation>Tirar igual</translation>
+    </message>
+    <message>
+        <source>Muck seat {seat}&apos;s cards</source>
+        <translation>Al muck las cartas del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Mucks</source>
+        <translation>Tira</translation>
+    </message>
+    <message>
+        <source>NOT A REAL TABLE</source>
+        <translation>NO ES UNA MESA REAL</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Name a seat, or where else the card lies: not both</source>
+        <translation>Nombre un asiento, o dónde más está la carta: no ambos</translation>
+    </message>
+    <message>
+        <source>Name one card that is not named yet</source>
+        <translation>Nombre una carta aún no nombrada</translation>
+    </message>
+    <message>
+        <source>Name or badge number</source>
+        <translation>Nombre o número de tarjeta</translation>
+    </message>
+    <message>
+        <source>Name seat {named}&apos;s card of the draw</source>
+        <translation>Nombre la carta del sorteo del asiento {named}</translation>
+    </message>
+    <message>
+        <source>Name the cards</source>
+        <translation>Nombrar las cartas</translation>
+    </message>
+    <message>
+        <source>Name them here; the reader confirms</source>
+        <translation>Nómbrelas aquí; el lector confirma</translation>
+    </message>
+    <message>
+        <source>Name {cards} {where}</source>
+        <translation>Nombre {cards} {where}</translation>
+    </message>
+    <message>
+        <source>Name {many} that it is about, each once</source>
+        <translation>Nombre {many} de que se trata, una vez cada uno</translation>
+    </message>
+    <message>
+        <source>Named: {text}</source>
+        <translation>Nombrado: {text}</translation>
+    </message>
+    <message>
+        <source>New, or by choice</source>
+        <translation>Nuevo, o por elección</translation>
+    </message>
+    <message>
+        <source>Newer</source>
+        <translation>Más nuevas</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Next game: {game}</source>
+        <translation>Próximo juego: {game}</translation>
+    </message>
+    <message>
+        <source>Next level</source>
+        <translation>Próximo nivel</translation>
+    </message>
+    <message>
+        <source>No action is held now</source>
+        <translation>No hay ninguna acción retenida</translation>
+    </message>
+    <message>
+        <source>No badge was read in the last minute</source>
+        <translation>No se leyó tarjeta en el último minuto</translation>
+    </message>
+    <message>
+        <source>No bet or raise is open</source>
+        <translation>No se puede apostar ni subir</translation>
+    </message>
+    <message>
+        <source>No bet: check instead?</source>
+        <translation>Sin apuesta: ¿pasar en su lugar?</translation>
+    </message>
+    <message>
+        <source>No betting is on: bets are put right in their round</source>
+        <translation>No hay ronda de apuestas: se corrigen en su ronda</translation>
+    </message>
+    <message>
+        <source>No bomb pot</source>
+        <translation>Sin bomb pot</translation>
+    </message>
+    <message>
+        <source>No card is due; now: {text}</source>
+        <translation>No toca ninguna carta; ahora: {text}</translation>
+    </message>
+    <message>
+        <source>No card was burned</source>
+        <translation>No se quemó carta</translation>
+    </message>
+    <message>
+        <source>No cards are to be named; now: {text}</source>
+        <translation>No hay cartas que nombrar; ahora: {text}</translation>
+    </message>
+    <message>
+        <source>No cards were named at that step; choose one at which they were</source>
+        <translation>En ese paso no se nombraron cartas; elija uno en que sí</translation>
+    </message>
+    <message>
+        <source>No hand is being tabled; do what the prompt says</source>
+        <translation>No se muestra ninguna mano; haga lo que dice el aviso</translation>
+    </message>
+    <message>
+        <source>No hand is in progress; start one first</source>
+        <translation>No hay mano en curso; empiece una</translation>
+    </message>
+    <message>
+        <source>No hand is in question now</source>
+        <translation>Ninguna mano está en duda</translation>
+    </message>
+    <message>
+        <source>No hand is on: a dispute is about the hand in progress</source>
+        <translation>No hay mano: la disputa es sobre la mano en curso</translation>
+    </message>
+    <message>
+        <source>No hand is on: a wrong deal is reported in its hand</source>
+        <translation>No hay mano: un error de reparto se avisa en su mano</translation>
+    </message>
+    <message>
+        <source>No hand was begun yet in {name}</source>
+        <translation>En {name} aún no empezó ninguna mano</translation>
+    </message>
+    <message>
+        <source>No hand was read at the showdown yet</source>
+        <translation>Aún no se leyó ninguna mano en el showdown</translation>
+    </message>
+    <message>
+        <source>No limit</source>
+        <translation>Sin límite</translation>
+    </message>
+    <message>
+        <source>No pot</source>
+        <translation>Sin bote</translation>
+    </message>
+    <message>
+        <source>No pot was divided in this hand.</source>
+        <translation>En esta mano no se repartió ningún bote.</translation>
+    </message>
+    <message>
+        <source>No rake, no time charge</source>
+        <translation>Sin rake ni cargo por tiempo</translation>
+    </message>
+    <message>
+        <source>No ruling stands in this hand: there is nothing to take back</source>
+        <translation>No hay decisión en esta mano: nada que deshacer</translation>
+    </message>
+    <message>
+        <source>No seat is to act; now: {text}</source>
+        <translation>No le toca a ningún asiento; ahora: {text}</translation>
+    </message>
+    <message>
+        <source>No step of a ruling is to be done</source>
+        <translation>No queda paso de una decisión</translation>
+    </message>
+    <message>
+        <source>No-limit {game}</source>
+        <translation>{game} sin límite</translation>
+    </message>
+    <message>
+        <source>Nobody has this number</source>
+        <translation>Nadie tiene este número</translation>
+    </message>
+    <message>
+        <source>Nobody is to draw now</source>
+        <translation>A nadie le toca cambiar</translation>
+    </message>
+    <message>
+        <source>Nobody is to table a hand now</source>
+        <translation>A nadie le toca mostrar su mano</translation>
+    </message>
+    <message>
+        <source>Nobody of the staff may</source>
+        <translation>Nadie del personal puede</translation>
+    </message>
+    <message>
+        <source>None</source>
+        <translation>Ninguno</translation>
+    </message>
+    <message>
+        <source>None was burned</source>
+        <translation>No se quemó ninguna</translation>
+    </message>
+    <message>
+        <source>Not announced</source>
+        <translation>Sin anunciar</translation>
+    </message>
+    <message>
+        <source>Not counted: {why}</source>
+        <translation>No cuenta: {why}</translation>
+    </message>
+    <message>
+        <source>Not named yet</source>
+        <translation>Aún sin nombre</translation>
+    </message>
+    <message>
+        <source>Not now</source>
+        <translation>Ahora no</translation>
+    </message>
+    <message>
+        <source>Not over yet</source>
+        <translation>Aún en curso</translation>
+    </message>
+    <message>
+        <source>Nothing at the table changes</source>
+        <translation>Nada cambia en la mesa</translation>
+    </message>
+    <message>
+        <source>Nothing can be corrected now: {reason}</source>
+        <translation>Ahora no se puede corregir nada: {reason}</translation>
+    </message>
+    <message>
+        <source>Nothing can be corrected now: {text}</source>
+        <translation>Ahora no se puede corregir nada: {text}</translation>
+    </message>
+    <message>
+        <source>Nothing can be corrected now; first: {text}</source>
+        <translation>Ahora no se puede corregir nada; primero: {text}</translation>
+    </message>
+    <message>
+        <source>Nothing can be taken back yet; first: {text}</source>
+        <translation>Aún no se puede deshacer nada; primero: {text}</translation>
+    </message>
+    <message>
+        <source>Nothing is in question now</source>
+        <translation>Nada está en duda ahora</translation>
+    </message>
+    <message>
+        <source>Nothing that lies before shown cards is to be taken back</source>
+        <translation>No hay nada que deshacer antes de cartas mostradas</translation>
+    </message>
+    <message>
+        <source>Nothing was entered in this hand yet</source>
+        <translation>Aún no se anotó nada en esta mano</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Ahora</translation>
+    </message>
+    <message>
+        <source>Now · {left}</source>
+        <translation>Ahora · {left}</translation>
+    </message>
+    <message>
+        <source>Odd chips are raced off to {unit}</source>
+        <translation>Las fichas sueltas se juegan a {unit}</translation>
+    </message>
+    <message>
+        <source>Older</source>
+        <translation>Más antiguas</translation>
+    </message>
+    <message>
+        <source>Omaha</source>
+        <translation>Omaha</translation>
+    </message>
+    <message>
+        <source>Omaha hi/lo eight or better</source>
+        <translation>Omaha hi/lo ocho o mejor</translation>
+    </message>
+    <message>
+        <source>On the board</source>
+        <translation>En la mesa</translation>
+    </message>
+    <message>
+        <source>One chip: a call</source>
+        <translation>Una ficha: un call</translation>
+    </message>
+    <message>
+        <source>One large chip was put in without a word</source>
+        <translation>Se puso una ficha grande sin decir nada</translation>
+    </message>
+    <message>
+        <source>One moment</source>
+        <translation>Un momento</translation>
+    </message>
+    <message>
+        <source>One reading against the reader is not enough: name the cards that lie there once more, then rule</source>
+        <translation>Una lectura contra el lector no basta: nombre otra vez las cartas y luego decida</translation>
+    </message>
+    <message>
+        <source>Only in the stub: it stands</source>
+        <translation>Solo en el mazo: vale</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>Abrir</translation>
+    </message>
+    <message>
+        <source>Open seat</source>
+        <translation>Asiento libre</translation>
+    </message>
+    <message>
+        <source>Open the table</source>
+        <translation>Abrir la mesa</translation>
+    </message>
+    <message>
+        <source>Option: raise or check</source>
+        <translation>Opción: subir o pasar</translation>
+    </message>
+    <message>
+        <source>Other cards were dealt to {place}: name them again</source>
+        <translation>Se repartieron otras cartas a {place}: nómbrelas de nuevo</translation>
+    </message>
+    <message>
+        <source>Other keys</source>
+        <translation>Otras claves</translation>
+    </message>
+    <message>
+        <source>Other tables are done</source>
+        <translation>Las otras mesas acabaron</translation>
+    </message>
+    <message>
+        <source>Out of chips</source>
+        <translation>Sin fichas</translation>
+    </message>
+    <message>
+        <source>PIN</source>
+        <translation>PIN</translation>
+    </message>
+    <message>
+        <source>Paper: the next card replaces it</source>
+        <translation>Papel: la siguiente carta la sustituye</translation>
+    </message>
+    <message>
+        <source>Pass all its cards over the reader, or count them by hand</source>
+        <translation>Pase todas sus cartas por el lector, o cuéntelas a mano</translation>
+    </message>
+    <message>
+        <source>Played out; right for the next hand</source>
+        <translation>Se termina; bien desde la próxima mano</translation>
+    </message>
+    <message>
+        <source>Players</source>
+        <translation>Jugadores</translation>
+    </message>
+    <message>
+        <source>Players left</source>
+        <translation>Jugadores que quedan</translation>
+    </message>
+    <message>
+        <source>Post the antes</source>
+        <translation>Pongan los antes</translation>
+    </message>
+    <message>
+        <source>Post the blinds</source>
+        <translation>Pongan las ciegas</translation>
+    </message>
+    <message>
+        <source>Posted</source>
+        <translation>Puestas</translation>
+    </message>
+    <message>
+        <source>Posts to come in</source>
+        <translation>Pone lo debido</translation>
+    </message>
+    <message>
+        <source>Pot</source>
+        <translation>Bote</translation>
+    </message>
+    <message>
+        <source>Pot limit</source>
+        <translation>Límite de bote</translation>
+    </message>
+    <message>
+        <source>Pot pushed wrong</source>
+        <translation>Bote mal entregado</translation>
+    </message>
+    <message>
+        <source>Pot {chips}</source>
+        <translation>Bote {chips}</translation>
+    </message>
+    <message>
+        <source>Pot {pot}</source>
+        <translation>Bote {pot}</translation>
+    </message>
+    <message>
+        <source>Pot-limit {game}</source>
+        <translation>{game} con límite de bote</translation>
+    </message>
+    <message>
+        <source>Pots</source>
+        <translation>Botes</translation>
+    </message>
+    <message>
+        <source>Press and hold</source>
+        <translation>Mantener pulsado</translation>
+    </message>
+    <message>
+        <source>Prizes: {amounts}</source>
+        <translation>Premios: {amounts}</translation>
+    </message>
+    <message>
+        <source>Push the pot</source>
+        <translation>Entregue el bote</translation>
+    </message>
+    <message>
+        <source>Push the pots</source>
+        <translation>Entregue los botes</translation>
+    </message>
+    <message>
+        <source>Push {amount} to seat {seat}{side}{odd}</source>
+        <translation>Entregue {amount} al asiento {seat}{side}{odd}</translation>
+    </message>
+    <message>
+        <source>Pushed</source>
+        <translation>Entregado</translation>
+    </message>
+    <message>
+        <source>Put in order again: play on</source>
+        <translation>Todo en orden: seguir</translation>
+    </message>
+    <message>
+        <source>Put the button back to seat {seat}</source>
+        <translation>Devuelva el botón al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Put the card down as the burn</source>
+        <translation>Ponga la carta como quemada</translation>
+    </message>
+    <message>
+        <source>Put the extra card down as the burn</source>
+        <translation>Ponga la carta de más como quemada</translation>
+    </message>
+    <message>
+        <source>Put together what is left of the stub</source>
+        <translation>Junte lo que queda del mazo</translation>
+    </message>
+    <message>
+        <source>Put {cards} back into the stub</source>
+        <translation>Devuelva {cards} al mazo</translation>
+    </message>
+    <message>
+        <source>Rack filled with {amount}</source>
+        <translation>Rack repuesto con {amount}</translation>
+    </message>
+    <message>
+        <source>Rack, as counted</source>
+        <translation>Rack, según conteo</translation>
+    </message>
+    <message>
+        <source>Raise to</source>
+        <translation>Subir a</translation>
+    </message>
+    <message>
+        <source>Raise to {amount}</source>
+        <translation>Subir a {amount}</translation>
+    </message>
+    <message>
+        <source>Raises</source>
+        <translation>Sube</translation>
+    </message>
+    <message>
+        <source>Rake {number} %{cap}{drop}</source>
+        <translation>Rake {number} %{cap}{drop}</translation>
+    </message>
+    <message>
+        <source>Rake {percent}{cap}</source>
+        <translation>Rake {percent}{cap}</translation>
+    </message>
+    <message>
+        <source>Rake {steps}{cap}</source>
+        <translation>Rake {steps}{cap}</translation>
+    </message>
+    <message>
+        <source>Read the hands again</source>
+        <translation>Leer las manos de nuevo</translation>
+    </message>
+    <message>
+        <source>Reading hand {number}</source>
+        <translation>Leyendo la mano {number}</translation>
+    </message>
+    <message>
+        <source>Reading {name}</source>
+        <translation>Leyendo {name}</translation>
+    </message>
+    <message>
+        <source>Reading: {number} of {number2} records</source>
+        <translation>Leyendo: {number} de {number2} registros</translation>
+    </message>
+    <message>
+        <source>Record signed: {sequence}-{code}</source>
+        <translation>Registro firmado: {sequence}-{code}</translation>
+    </message>
+    <message>
+        <source>Redo: {action}</source>
+        <translation>Rehacer: {action}</translation>
+    </message>
+    <message>
+        <source>Refused: {reason}</source>
+        <translation>Rechazado: {reason}</translation>
+    </message>
+    <message>
+        <source>Replaced by another card</source>
+        <translation>Sustituida por otra carta</translation>
+    </message>
+    <message>
+        <source>Replaced, it becomes the burn</source>
+        <translation>Sustituida, pasa a ser la quemada</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Repetición</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>Avisar</translation>
+    </message>
+    <message>
+        <source>Reserved</source>
+        <translation>Reservado</translation>
+    </message>
+    <message>
+        <source>Reshuffle</source>
+        <translation>Rebarajar</translation>
+    </message>
+    <message>
+        <source>Return</source>
+        <translation>Devolver</translation>
+    </message>
+    <message>
+        <source>Return {amount} to seat {seat}</source>
+        <translation>Devuelva {amount} al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Rule so</source>
+        <translation>Decidir así</translation>
+    </message>
+    <message>
+        <source>Ruled by</source>
+        <translation>Decidido por</translation>
+    </message>
+    <message>
+        <source>Ruling back</source>
+        <translation>Deshacer decisión</translation>
+    </message>
+    <message>
+        <source>Ruling on hand {number} by {by}: move {what}</source>
+        <translation>Decisión sobre la mano {number} por {by}: mover {what}</translation>
+    </message>
+    <message>
+        <source>Rulings</source>
+        <translation>Decisiones</translation>
+    </message>
+    <message>
+        <source>SB</source>
+        <translation>CP</translation>
+    </message>
+    <message>
+        <source>SB BB</source>
+        <translation>CP CG</translation>
+    </message>
+    <message>
+        <source>Say how many chips it was, as the seat&apos;s whole bet on the street</source>
+        <translation>Diga cuántas fichas fueron, como apuesta total del asiento en la calle</translation>
+    </message>
+    <message>
+        <source>Say to whom it happened</source>
+        <translation>Diga a quién le pasó</translation>
+    </message>
+    <message>
+        <source>Say who rules: the floor supervisor&apos;s name</source>
+        <translation>Diga quién decide: el nombre del floor</translation>
+    </message>
+    <message>
+        <source>Scramble four; the floor picks a burn</source>
+        <translation>Mezclar cuatro; el floor elige una quemada</translation>
+    </message>
+    <message>
+        <source>Sealing the draw&apos;s key</source>
+        <translation>Sellando la clave del sorteo</translation>
+    </message>
+    <message>
+        <source>Sealing the hand&apos;s key</source>
+        <translation>Sellando la clave de la mano</translation>
+    </message>
+    <message>
+        <source>Seat a player</source>
+        <translation>Sentar a un jugador</translation>
+    </message>
+    <message>
+        <source>Seat with</source>
+        <translation>Sentar con</translation>
+    </message>
+    <message>
+        <source>Seat {chooser} chooses the game</source>
+        <translation>El asiento {chooser} elige el juego</translation>
+    </message>
+    <message>
+        <source>Seat {seat}</source>
+        <translation>Asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} acted out of turn: the action is on seat {acting}; {means}</source>
+        <translation>El asiento {seat} actuó fuera de turno: le toca al asiento {acting}; {means}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} acts</source>
+        <translation>El asiento {seat} actúa</translation>
+    </message>
+    <message>
+        <source>Seat {seat} acts anew: {released}</source>
+        <translation>El asiento {seat} actúa de nuevo: {released}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} acts out of turn</source>
+        <translation>Asiento {seat} fuera de turno</translation>
+    </message>
+    <message>
+        <source>Seat {seat} brings it in: {owed}</source>
+        <translation>El asiento {seat} pone el bring-in: {owed}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} buys {amount} after the hand</source>
+        <translation>El asiento {seat} compra {amount} tras la mano</translation>
+    </message>
+    <message>
+        <source>Seat {seat} buys {amount} in chips</source>
+        <translation>El asiento {seat} compra {amount} en fichas</translation>
+    </message>
+    <message>
+        <source>Seat {seat} counts {amount}</source>
+        <translation>El asiento {seat} cuenta {amount}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} draws the highest card, {face}, and has the button</source>
+        <translation>El asiento {seat} saca la carta más alta, {face}, y tiene el botón</translation>
+    </message>
+    <message>
+        <source>Seat {seat} draws {face}</source>
+        <translation>El asiento {seat} saca {face}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} draws: up to {maximum}</source>
+        <translation>El asiento {seat} cambia: hasta {maximum}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} gets its card as the prompts say</source>
+        <translation>El asiento {seat} recibe su carta según los avisos</translation>
+    </message>
+    <message>
+        <source>Seat {seat} has not acted in this round</source>
+        <translation>El asiento {seat} no ha actuado en esta ronda</translation>
+    </message>
+    <message>
+        <source>Seat {seat} has the highest card and no chips left</source>
+        <translation>El asiento {seat} tiene la carta más alta y ninguna ficha</translation>
+    </message>
+    <message>
+        <source>Seat {seat} has the lowest card and no chips left</source>
+        <translation>El asiento {seat} tiene la carta más baja y ninguna ficha</translation>
+    </message>
+    <message>
+        <source>Seat {seat} holds</source>
+        <translation>El asiento {seat} tiene</translation>
+    </message>
+    <message>
+        <source>Seat {seat} is back{words}</source>
+        <translation>El asiento {seat} vuelve{words}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} is counted at {amount} by {by}: {over}</source>
+        <translation>Al asiento {seat} le cuenta {by} {amount}: {over}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} is out in place {place}{prize}</source>
+        <translation>El asiento {seat} queda fuera en el puesto {place}{prize}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} is out of chips</source>
+        <translation>El asiento {seat} se quedó sin fichas</translation>
+    </message>
+    <message>
+        <source>Seat {seat} is the champion{prize}</source>
+        <translation>El asiento {seat} es el campeón{prize}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} is {words}</source>
+        <translation>El asiento {seat} está {words}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} leaves after the hand</source>
+        <translation>El asiento {seat} se va tras la mano</translation>
+    </message>
+    <message>
+        <source>Seat {seat} leaves the table</source>
+        <translation>El asiento {seat} deja la mesa</translation>
+    </message>
+    <message>
+        <source>Seat {seat} missed {which}</source>
+        <translation>El asiento {seat} se saltó {which}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} mucks</source>
+        <translation>El asiento {seat} tira sus cartas</translation>
+    </message>
+    <message>
+        <source>Seat {seat} put in {chips}. {call}{least}</source>
+        <translation>El asiento {seat} puso {chips}. {call}{least}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} shows</source>
+        <translation>El asiento {seat} muestra</translation>
+    </message>
+    <message>
+        <source>Seat {seat} shows {cards}</source>
+        <translation>El asiento {seat} muestra {cards}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} sits down with {stack}</source>
+        <translation>El asiento {seat} se sienta con {stack}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} straddles {amount}</source>
+        <translation>El asiento {seat} pone straddle de {amount}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} tables: slide {cards} to the reading place</source>
+        <translation>El asiento {seat} muestra: lleve {cards} al lugar de lectura</translation>
+    </message>
+    <message>
+        <source>Seat {seat} takes it back and acts anew</source>
+        <translation>El asiento {seat} lo retira y actúa de nuevo</translation>
+    </message>
+    <message>
+        <source>Seat {seat} takes {amount} for incidentals</source>
+        <translation>El asiento {seat} retira {amount} para gastos</translation>
+    </message>
+    <message>
+        <source>Seat {seat} to act</source>
+        <translation>Turno del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} to act: {owed} to call</source>
+        <translation>Turno del asiento {seat}: {owed} para igualar</translation>
+    </message>
+    <message>
+        <source>Seat {seat} tokes {amount}</source>
+        <translation>El asiento {seat} da {amount} de propina</translation>
+    </message>
+    <message>
+        <source>Seat {seat} was not dealt in: name one that was</source>
+        <translation>El asiento {seat} no recibió cartas: nombre otro</translation>
+    </message>
+    <message>
+        <source>Seat {seat} {does}</source>
+        <translation>El asiento {seat} {does}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} {does} {amount}</source>
+        <translation>El asiento {seat} {does} {amount}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} {done}</source>
+        <translation>El asiento {seat} {done}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} {draw}</source>
+        <translation>El asiento {seat} {draw}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} {post}</source>
+        <translation>El asiento {seat} {post}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} {words}</source>
+        <translation>El asiento {seat} {words}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} {words}{opening}</source>
+        <translation>El asiento {seat} {words}{opening}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s bet</source>
+        <translation>Apuesta del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s card was seen and is out of play</source>
+        <translation>Se vio una carta del asiento {seat} y queda fuera de juego</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s cards</source>
+        <translation>Cartas del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s exposed card is replaced by a random one</source>
+        <translation>La carta descubierta del asiento {seat} se sustituye por otra al azar</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s hand</source>
+        <translation>Mano del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s raise not good? Say why</source>
+        <translation>¿Subida mala del asiento {seat}? Diga por qué</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s stack</source>
+        <translation>Stack del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s up-card is being named</source>
+        <translation>Se nombra la carta descubierta del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s {marked}: {how}</source>
+        <translation>{marked} del asiento {seat}: {how}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s {what} {said}{by}</source>
+        <translation>{what} del asiento {seat}: {said}{by}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: a card for the exposed one</source>
+        <translation>Asiento {seat}: una carta por la descubierta</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: card exposed</source>
+        <translation>Asiento {seat}: carta descubierta</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: how many cards does it have?</source>
+        <translation>Asiento {seat}: ¿cuántas cartas tiene?</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: new card</source>
+        <translation>Asiento {seat}: carta nueva</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: new card {at} of {due}</source>
+        <translation>Asiento {seat}: carta nueva {at} de {due}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: which card?</source>
+        <translation>Asiento {seat}: ¿qué carta?</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {how} is a call, {returned} go back</source>
+        <translation>Asiento {seat}: {how} es un call, vuelven {returned}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {label}</source>
+        <translation>Asiento {seat}: {label}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {over} is accounted for by {by}</source>
+        <translation>Asiento {seat}: {over} lo justifica {by}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {which} card</source>
+        <translation>Asiento {seat}: {which} carta</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {which} card face down</source>
+        <translation>Asiento {seat}: {which} carta boca abajo</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: {which} card face up</source>
+        <translation>Asiento {seat}: {which} carta boca arriba</translation>
+    </message>
+    <message>
+        <source>Seat {winner} is the champion</source>
+        <translation>El asiento {winner} es el campeón</translation>
+    </message>
+    <message>
+        <source>Seats {seats}: each {deed}</source>
+        <translation>Asientos {seats}: cada uno {deed}</translation>
+    </message>
+    <message>
+        <source>Settled: play on</source>
+        <translation>Resuelto: seguir</translation>
+    </message>
+    <message>
+        <source>Settled: {words}</source>
+        <translation>Resuelto: {words}</translation>
+    </message>
+    <message>
+        <source>Should have been (0: undone)</source>
+        <translation>Debió ser (0: anulado)</translation>
+    </message>
+    <message>
+        <source>Show seat {seat}&apos;s card to all: it is the next burn</source>
+        <translation>Muestre a todos la carta del asiento {seat}: es la próxima quemada</translation>
+    </message>
+    <message>
+        <source>Show seat {seat}&apos;s exposed card, then muck it</source>
+        <translation>Muestre la carta descubierta del asiento {seat} y al muck</translation>
+    </message>
+    <message>
+        <source>Show the card to all and take it off the table</source>
+        <translation>Muestre la carta a todos y retírela de la mesa</translation>
+    </message>
+    <message>
+        <source>Showdown</source>
+        <translation>Showdown</translation>
+    </message>
+    <message>
+        <source>Shuffle</source>
+        <translation>Barajar</translation>
+    </message>
+    <message>
+        <source>Shuffle and cut, deck in the shoe</source>
+        <translation>Baraje y corte, baraja en el zapato</translation>
+    </message>
+    <message>
+        <source>Shuffle the stub and cut</source>
+        <translation>Baraje el mazo y corte</translation>
+    </message>
+    <message>
+        <source>Shuffle the stub and {what} together and cut</source>
+        <translation>Baraje el mazo y {what} juntos y corte</translation>
+    </message>
+    <message>
+        <source>Shuffle {pool} and cut: {count}. Folded cards stay out.</source>
+        <translation>Baraje {pool} y corte: {count}. Las cartas retiradas quedan fuera.</translation>
+    </message>
+    <message>
+        <source>Shuffle {what} together and cut</source>
+        <translation>Baraje {what} y corte</translation>
+    </message>
+    <message>
+        <source>Shuffle: the button is drawn for</source>
+        <translation>Baraje: se sortea el botón</translation>
+    </message>
+    <message>
+        <source>Shuffled and cut</source>
+        <translation>Barajado y cortado</translation>
+    </message>
+    <message>
+        <source>Side pot {number}</source>
+        <translation>Bote lateral {number}</translation>
+    </message>
+    <message>
+        <source>Side pot {pot}</source>
+        <translation>Bote lateral {pot}</translation>
+    </message>
+    <message>
+        <source>Sign off</source>
+        <translation>Salir</translation>
+    </message>
+    <message>
+        <source>Sign on</source>
+        <translation>Identificarse</translation>
+    </message>
+    <message>
+        <source>Sits out</source>
+        <translation>Se ausenta</translation>
+    </message>
+    <message>
+        <source>Sitting out</source>
+        <translation>Fuera de juego</translation>
+    </message>
+    <message>
+        <source>Small-blind marker to seat {small}, big-blind marker to seat {big}</source>
+        <translation>Marca de ciega pequeña al asiento {small}, de ciega grande al asiento {big}</translation>
+    </message>
+    <message>
+        <source>Some readings were lost by {source}</source>
+        <translation>{source} perdió algunas lecturas</translation>
+    </message>
+    <message>
+        <source>Somebody disputes what was done: nothing goes on until it is settled</source>
+        <translation>Alguien disputa lo hecho: nada sigue hasta resolverlo</translation>
+    </message>
+    <message>
+        <source>Somebody is to come and rule; nobody&apos;s time runs meanwhile</source>
+        <translation>Alguien debe venir y decidir; mientras, no corre el tiempo de nadie</translation>
+    </message>
+    <message>
+        <source>Something else</source>
+        <translation>Otra cosa</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>Espacio</translation>
+    </message>
+    <message>
+        <source>Spread limit</source>
+        <translation>Límite spread</translation>
+    </message>
+    <message>
+        <source>Spread-limit {game}</source>
+        <translation>{game} con límite spread</translation>
+    </message>
+    <message>
+        <source>Stands as it lies</source>
+        <translation>Vale como está</translation>
+    </message>
+    <message>
+        <source>Stands pat</source>
+        <translation>Se queda servido</translation>
+    </message>
+    <message>
+        <source>Started</source>
+        <translation>Iniciado</translation>
+    </message>
+    <message>
+        <source>Started again</source>
+        <translation>Reiniciado</translation>
+    </message>
+    <message>
+        <source>Started again after the power was cut</source>
+        <translation>Reiniciado tras un corte de luz</translation>
+    </message>
+    <message>
+        <source>Started again: it had not been ended</source>
+        <translation>Reiniciado: no había sido terminado</translation>
+    </message>
+    <message>
+        <source>Step {sequence} is none of this hand&apos;s; choose one that stands</source>
+        <translation>El paso {sequence} no es de esta mano; elija uno vigente</translation>
+    </message>
+    <message>
+        <source>Step {sequence}, {time}: {text}</source>
+        <translation>Paso {sequence}, {time}: {text}</translation>
+    </message>
+    <message>
+        <source>Straddle {straddle_amount} {straddlers}</source>
+        <translation>Straddle {straddle_amount} {straddlers}</translation>
+    </message>
+    <message>
+        <source>Straddles</source>
+        <translation>Straddle</translation>
+    </message>
+    <message>
+        <source>String bet: a call</source>
+        <translation>String bet: un call</translation>
+    </message>
+    <message>
+        <source>String bet: noted</source>
+        <translation>String bet: anotado</translation>
+    </message>
+    <message>
+        <source>String bet: warned</source>
+        <translation>String bet: advertido</translation>
+    </message>
+    <message>
+        <source>Stub</source>
+        <translation>Mazo</translation>
+    </message>
+    <message>
+        <source>Stub or chips are in disorder</source>
+        <translation>El mazo o las fichas están desordenados</translation>
+    </message>
+    <message>
+        <source>Substantial action since {since}: {seen}{reason}{actions}</source>
+        <translation>Acción sustancial desde {since}: {seen}{reason}{actions}</translation>
+    </message>
+    <message>
+        <source>Substantial action {since}: {seen}{reason}{actions}</source>
+        <translation>Acción sustancial {since}: {seen}{reason}{actions}</translation>
+    </message>
+    <message>
+        <source>Supervisor&apos;s leave</source>
+        <translation>Permiso del supervisor</translation>
+    </message>
+    <message>
+        <source>Supervisor: seat {seat} is away{since}</source>
+        <translation>Supervisor: el asiento {seat} está ausente{since}</translation>
+    </message>
+    <message>
+        <source>Swapped with seat {seat}</source>
+        <translation>Cambiada con el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>S{number}</source>
+        <translation>L{number}</translation>
+    </message>
+    <message>
+        <source>Table · {table}</source>
+        <translation>Mesa · {table}</translation>
+    </message>
+    <message>
+        <source>Table&apos;s drop</source>
+        <translation>Drop de la mesa</translation>
+    </message>
+    <message>
+        <source>Take</source>
+        <translation>Retirar</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Take back: {name}</source>
+        <translation>Deshacer: {name}</translation>
+    </message>
+    <message>
+        <source>Take seat {seats}&apos;s second card on to the next seat</source>
+        <translation>Pase la segunda carta del asiento {seats} al siguiente</translation>
+    </message>
+    <message>
+        <source>Take seat {seat}&apos;s cards into the muck</source>
+        <translation>Lleve las cartas del asiento {seat} al muck</translation>
+    </message>
+    <message>
+        <source>Take seat {seat}&apos;s exposed card to the muck</source>
+        <translation>Lleve la carta descubierta del asiento {seat} al muck</translation>
+    </message>
+    <message>
+        <source>Take the extra card from seat {seats}: it is the burn</source>
+        <translation>Tome la carta de más del asiento {seats}: es la quemada</translation>
+    </message>
+    <message>
+        <source>Take the joker off the table</source>
+        <translation>Retire el comodín de la mesa</translation>
+    </message>
+    <message>
+        <source>Take {amount} back from {names}</source>
+        <translation>Recupere {amount} de {names}</translation>
+    </message>
+    <message>
+        <source>Taken away</source>
+        <translation>Retirado</translation>
+    </message>
+    <message>
+        <source>Taken back by step {undone_by}: it does not count</source>
+        <translation>Deshecho en el paso {undone_by}: no cuenta</translation>
+    </message>
+    <message>
+        <source>Taken back: the player acts anew</source>
+        <translation>Deshecho: el jugador actúa de nuevo</translation>
+    </message>
+    <message>
+        <source>Taken back: {text}{ruled}{proved}</source>
+        <translation>Deshecho: {text}{ruled}{proved}</translation>
+    </message>
+    <message>
+        <source>Takes chips</source>
+        <translation>Retira fichas</translation>
+    </message>
+    <message>
+        <source>Tap the table</source>
+        <translation>Golpee la mesa</translation>
+    </message>
+    <message>
+        <source>Texas hold&apos;em</source>
+        <translation>Texas hold&apos;em</translation>
+    </message>
+    <message>
+        <source>That can&apos;t be done as the hand lies now; choose another remedy</source>
+        <translation>No es posible tal como está la mano; elija otro remedio</translation>
+    </message>
+    <message>
+        <source>That card is among them already; choose another one</source>
+        <translation>Esa carta ya está; elija otra</translation>
+    </message>
+    <message>
+        <source>That is no answer to: {text}</source>
+        <translation>Eso no responde a: {text}</translation>
+    </message>
+    <message>
+        <source>That seat has not acted in this round: choose another remedy</source>
+        <translation>Ese asiento no ha actuado en esta ronda: elija otro remedio</translation>
+    </message>
+    <message>
+        <source>That step is no player&apos;s action; choose one that is</source>
+        <translation>Ese paso no es una acción de jugador; elija uno que lo sea</translation>
+    </message>
+    <message>
+        <source>That took too long: type the PIN again</source>
+        <translation>Tardó demasiado: teclee el PIN otra vez</translation>
+    </message>
+    <message>
+        <source>That was for an earlier step; now: {text}</source>
+        <translation>Eso era para un paso anterior; ahora: {text}</translation>
+    </message>
+    <message>
+        <source>That was not it</source>
+        <translation>No fue eso</translation>
+    </message>
+    <message>
+        <source>That&apos;s all: {read}</source>
+        <translation>Eso es todo: {read}</translation>
+    </message>
+    <message>
+        <source>The</source>
+        <translation>La</translation>
+    </message>
+    <message>
+        <source>The action is on seat {acting}, not on seat {seat}</source>
+        <translation>Le toca al asiento {acting}, no al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>The bottom card was seen: shuffle, and cut again onto the cut card</source>
+        <translation>Se vio la carta de abajo: baraje y corte de nuevo sobre la carta de corte</translation>
+    </message>
+    <message>
+        <source>The bridge counts other confirmations than the record: call the floor</source>
+        <translation>El puente cuenta otras confirmaciones que el registro: llame al floor</translation>
+    </message>
+    <message>
+        <source>The bridge did not report its counts for the last hand</source>
+        <translation>El puente no dio sus cuentas de la última mano</translation>
+    </message>
+    <message>
+        <source>The bridge does not know what this is for</source>
+        <translation>El puente no sabe para qué es</translation>
+    </message>
+    <message>
+        <source>The bridge was started anew: type the PIN again</source>
+        <translation>El puente se reinició: teclee el PIN otra vez</translation>
+    </message>
+    <message>
+        <source>The bridge {after} takes the place of {before}: {name} says so</source>
+        <translation>El puente {after} sustituye a {before}: lo dice {name}</translation>
+    </message>
+    <message>
+        <source>The burn is the fourth one dealt</source>
+        <translation>La quemada es la cuarta repartida</translation>
+    </message>
+    <message>
+        <source>The burn is the second one dealt</source>
+        <translation>La quemada es la segunda repartida</translation>
+    </message>
+    <message>
+        <source>The burn is the third one dealt</source>
+        <translation>La quemada es la tercera repartida</translation>
+    </message>
+    <message>
+        <source>The button stands wrong: it goes to seat {seat} next hand</source>
+        <translation>El botón está mal: la próxima mano va al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>The button stood at the wrong seat</source>
+        <translation>El botón estaba en el asiento equivocado</translation>
+    </message>
+    <message>
+        <source>The camera can&apos;t read card {number} at {where}: square it</source>
+        <translation>La cámara no puede leer la carta {number} en {where}: enderécela</translation>
+    </message>
+    <message>
+        <source>The camera is right</source>
+        <translation>La cámara tiene razón</translation>
+    </message>
+    <message>
+        <source>The camera reads nothing now; name the cards by hand</source>
+        <translation>La cámara no lee nada; nombre las cartas a mano</translation>
+    </message>
+    <message>
+        <source>The camera reads one card twice at {where}: square the cards</source>
+        <translation>La cámara lee una carta dos veces en {where}: enderece</translation>
+    </message>
+    <message>
+        <source>The camera reads {cards}</source>
+        <translation>La cámara lee {cards}</translation>
+    </message>
+    <message>
+        <source>The camera reads {cards}; no reader confirms it</source>
+        <translation>La cámara lee {cards}; ningún lector lo confirma</translation>
+    </message>
+    <message>
+        <source>The camera sees {count} burns where {recorded} were read</source>
+        <translation>La cámara ve {count} quemadas donde se leyeron {recorded}</translation>
+    </message>
+    <message>
+        <source>The camera sees {news} new cards at {where}, not {cards}</source>
+        <translation>La cámara ve {news} cartas nuevas en {where}, no {cards}</translation>
+    </message>
+    <message>
+        <source>The camera sees {seen}</source>
+        <translation>La cámara ve {seen}</translation>
+    </message>
+    <message>
+        <source>The camera still reads {cards}: square the cards</source>
+        <translation>La cámara aún lee {cards}: enderécelas</translation>
+    </message>
+    <message>
+        <source>The card becomes the burn</source>
+        <translation>La carta pasa a ser la quemada</translation>
+    </message>
+    <message>
+        <source>The cards named don&apos;t fit: {reason}</source>
+        <translation>Las cartas nombradas no encajan: {reason}</translation>
+    </message>
+    <message>
+        <source>The clock was set back by {seconds} seconds</source>
+        <translation>El reloj se atrasó {seconds} segundos</translation>
+    </message>
+    <message>
+        <source>The clock was set forward by {seconds} seconds</source>
+        <translation>El reloj se adelantó {seconds} segundos</translation>
+    </message>
+    <message>
+        <source>The configuration changed: {sections}</source>
+        <translation>La configuración cambió: {sections}</translation>
+    </message>
+    <message>
+        <source>The deal started at the wrong seat</source>
+        <translation>El reparto empezó en el asiento equivocado</translation>
+    </message>
+    <message>
+        <source>The deal was wrong</source>
+        <translation>El reparto fue erróneo</translation>
+    </message>
+    <message>
+        <source>The dealer</source>
+        <translation>El crupier</translation>
+    </message>
+    <message>
+        <source>The dealer names the cards</source>
+        <translation>El crupier nombra las cartas</translation>
+    </message>
+    <message>
+        <source>The deck is changed: the reader counts it</source>
+        <translation>Cambio de baraja: el lector la cuenta</translation>
+    </message>
+    <message>
+        <source>The engine did not answer; please touch again.</source>
+        <translation>El motor no respondió; toque de nuevo.</translation>
+    </message>
+    <message>
+        <source>The engine does not answer. The table is as last recorded; please wait: if it hangs, it is started again.</source>
+        <translation>El motor no responde. La mesa está como se registró por última vez; espere: si se cuelga, se reinicia.</translation>
+    </message>
+    <message>
+        <source>The evidence of hand {number} is held by {by}{why}</source>
+        <translation>Las pruebas de la mano {number} las retiene {by}{why}</translation>
+    </message>
+    <message>
+        <source>The evidence of hand {number} is released by {by}</source>
+        <translation>Las pruebas de la mano {number} las libera {by}</translation>
+    </message>
+    <message>
+        <source>The evidence of hand {number} is {words}</source>
+        <translation>Pruebas de la mano {number}: {words}</translation>
+    </message>
+    <message>
+        <source>The evidence of hand {spans} was removed: {why}</source>
+        <translation>Las pruebas de la mano {spans} se eliminaron: {why}</translation>
+    </message>
+    <message>
+        <source>The extra card becomes the burn</source>
+        <translation>La carta de más pasa a ser la quemada</translation>
+    </message>
+    <message>
+        <source>The first one: as it was dealt</source>
+        <translation>La primera: como se repartió</translation>
+    </message>
+    <message>
+        <source>The floor</source>
+        <translation>El floor</translation>
+    </message>
+    <message>
+        <source>The floor has come</source>
+        <translation>El floor ha llegado</translation>
+    </message>
+    <message>
+        <source>The floor has come: {by}</source>
+        <translation>El floor ha llegado: {by}</translation>
+    </message>
+    <message>
+        <source>The floor is called</source>
+        <translation>El floor está llamado</translation>
+    </message>
+    <message>
+        <source>The floor is coming: {by}</source>
+        <translation>El floor viene: {by}</translation>
+    </message>
+    <message>
+        <source>The floor is here</source>
+        <translation>El floor está aquí</translation>
+    </message>
+    <message>
+        <source>The floor opens it</source>
+        <translation>La abre el floor</translation>
+    </message>
+    <message>
+        <source>The floor picks one: it is the next burn</source>
+        <translation>El floor elige una: es la próxima quemada</translation>
+    </message>
+    <message>
+        <source>The floor ruled it: say who takes it back</source>
+        <translation>Lo decidió el floor: diga quién lo deshace</translation>
+    </message>
+    <message>
+        <source>The floor was called and has come</source>
+        <translation>El floor fue llamado y ha venido</translation>
+    </message>
+    <message>
+        <source>The floor&apos;s screen was opened{by}</source>
+        <translation>Se abrió la pantalla del floor{by}</translation>
+    </message>
+    <message>
+        <source>The forced bets are in already</source>
+        <translation>Las apuestas forzadas ya están</translation>
+    </message>
+    <message>
+        <source>The hand is dead</source>
+        <translation>La mano está muerta</translation>
+    </message>
+    <message>
+        <source>The hand is held already; now: {text}</source>
+        <translation>La mano ya está parada; ahora: {text}</translation>
+    </message>
+    <message>
+        <source>The hand is held: settle it at the prompt</source>
+        <translation>La mano está parada: resuélvalo en el aviso</translation>
+    </message>
+    <message>
+        <source>The hand is void: all chips go back, and it is dealt again</source>
+        <translation>La mano es nula: vuelven todas las fichas y se reparte otra vez</translation>
+    </message>
+    <message>
+        <source>The hands that were dealt with it stand; it stays out of play</source>
+        <translation>Las manos repartidas con ella valen; queda fuera de juego</translation>
+    </message>
+    <message>
+        <source>The host</source>
+        <translation>El anfitrión</translation>
+    </message>
+    <message>
+        <source>The kill is over: limits as posted</source>
+        <translation>El kill terminó: límites como en el cartel</translation>
+    </message>
+    <message>
+        <source>The last card of the stub, the</source>
+        <translation>La última carta del mazo, la</translation>
+    </message>
+    <message>
+        <source>The last hand is put right: its pots are divided anew</source>
+        <translation>La última mano se corrige: sus botes se reparten de nuevo</translation>
+    </message>
+    <message>
+        <source>The last one is the next burn</source>
+        <translation>La última es la próxima quemada</translation>
+    </message>
+    <message>
+        <source>The last ruling of this hand is not to count</source>
+        <translation>La última decisión de esta mano no debe contar</translation>
+    </message>
+    <message>
+        <source>The last thing was no raise: mark one right after it is entered</source>
+        <translation>Lo último no fue una subida: márquela justo al anotarla</translation>
+    </message>
+    <message>
+        <source>The latest hands from the record, step by step</source>
+        <translation>Las últimas manos del registro, paso a paso</translation>
+    </message>
+    <message>
+        <source>The new {which} lies left of the board&apos;s last: lay it to the right</source>
+        <translation>{which}: la carta nueva está a la izquierda de la última: póngala a la derecha</translation>
+    </message>
+    <message>
+        <source>The next hand is a bomb pot</source>
+        <translation>La próxima mano es un bomb pot</translation>
+    </message>
+    <message>
+        <source>The next hand is a {name}: seat {seat} took the whole pot</source>
+        <translation>La próxima mano: {name}, el asiento {seat} se llevó todo el bote</translation>
+    </message>
+    <message>
+        <source>The next hand is no bomb pot</source>
+        <translation>La próxima mano no es un bomb pot</translation>
+    </message>
+    <message>
+        <source>The number is locked after too many wrong PINs</source>
+        <translation>El número está bloqueado tras demasiados PIN erróneos</translation>
+    </message>
+    <message>
+        <source>The player acts anew</source>
+        <translation>El jugador actúa de nuevo</translation>
+    </message>
+    <message>
+        <source>The player keeps it</source>
+        <translation>El jugador se la queda</translation>
+    </message>
+    <message>
+        <source>The player to act takes too long</source>
+        <translation>El jugador de turno tarda demasiado</translation>
+    </message>
+    <message>
+        <source>The reader can&apos;t name these cards; name them by hand</source>
+        <translation>El lector no puede nombrar estas cartas; nómbrelas a mano</translation>
+    </message>
+    <message>
+        <source>The reader is asked already; wait for its answer</source>
+        <translation>Ya se preguntó al lector; espere su respuesta</translation>
+    </message>
+    <message>
+        <source>The reader says no more about {place} in this hand: call the floor</source>
+        <translation>El lector no dice más de {place} en esta mano: llame al floor</translation>
+    </message>
+    <message>
+        <source>The reader&apos;s cards can&apos;t be opened{why}</source>
+        <translation>Las cartas del lector no se pueden abrir{why}</translation>
+    </message>
+    <message>
+        <source>The record was checked up to {number}: whole</source>
+        <translation>El registro se comprobó hasta {number}: íntegro</translation>
+    </message>
+    <message>
+        <source>The replay of {what} was opened{by}</source>
+        <translation>Se abrió la repetición de {what}{by}</translation>
+    </message>
+    <message>
+        <source>The ruling is taken back{ruler}</source>
+        <translation>La decisión se deshace{ruler}</translation>
+    </message>
+    <message>
+        <source>The ruling on hand {number} is on record</source>
+        <translation>La decisión sobre la mano {number} está registrada</translation>
+    </message>
+    <message>
+        <source>The ruling on hand {number} wants no chips moved any more</source>
+        <translation>La decisión sobre la mano {number} ya no mueve fichas</translation>
+    </message>
+    <message>
+        <source>The seat gets its card last</source>
+        <translation>El asiento recibe su carta al final</translation>
+    </message>
+    <message>
+        <source>The seat&apos;s whole bet on the street</source>
+        <translation>La apuesta total del asiento en la calle</translation>
+    </message>
+    <message>
+        <source>The second card becomes the burn</source>
+        <translation>La segunda carta pasa a ser la quemada</translation>
+    </message>
+    <message>
+        <source>The small blind is {blinds}; half the minimum bet, {usual}, is usual</source>
+        <translation>La ciega pequeña es {blinds}; lo usual es media apuesta mínima, {usual}</translation>
+    </message>
+    <message>
+        <source>The smallest raise, or as told</source>
+        <translation>La subida mínima, o lo dicho</translation>
+    </message>
+    <message>
+        <source>The staff that may sign on: {staff}</source>
+        <translation>Personal que puede identificarse: {staff}</translation>
+    </message>
+    <message>
+        <source>The table closes, drop {drop}</source>
+        <translation>La mesa cierra, drop {drop}</translation>
+    </message>
+    <message>
+        <source>The table does not offer this any more</source>
+        <translation>La mesa ya no ofrece esto</translation>
+    </message>
+    <message>
+        <source>The table is closed</source>
+        <translation>La mesa está cerrada</translation>
+    </message>
+    <message>
+        <source>The table is closed: count the rack and the drop to open it</source>
+        <translation>La mesa está cerrada: cuente rack y drop para abrirla</translation>
+    </message>
+    <message>
+        <source>The table is closed; open it first</source>
+        <translation>La mesa está cerrada; ábrala primero</translation>
+    </message>
+    <message>
+        <source>The table is open again{add_keys}</source>
+        <translation>La mesa está abierta de nuevo{add_keys}</translation>
+    </message>
+    <message>
+        <source>The table&apos;s computer does not answer. The dealer will tell you what is played.</source>
+        <translation>El ordenador de la mesa no responde. El crupier le dirá qué se juega.</translation>
+    </message>
+    <message>
+        <source>The table&apos;s computer restarts. The table stands as shown.</source>
+        <translation>El ordenador de la mesa se reinicia. La mesa está como se muestra.</translation>
+    </message>
+    <message>
+        <source>The {street} came too early</source>
+        <translation>{street} salió antes de tiempo</translation>
+    </message>
+    <message>
+        <source>Their drop</source>
+        <translation>Su drop</translation>
+    </message>
+    <message>
+        <source>Their tokes</source>
+        <translation>Sus propinas</translation>
+    </message>
+    <message>
+        <source>Then</source>
+        <translation>Después</translation>
+    </message>
+    <message>
+        <source>Then: {then}</source>
+        <translation>Entonces: {then}</translation>
+    </message>
+    <message>
+        <source>Then: {then}{pot}</source>
+        <translation>Entonces: {then}{pot}</translation>
+    </message>
+    <message>
+        <source>There is no hand {wanted} in {name}</source>
+        <translation>No hay mano {wanted} en {name}</translation>
+    </message>
+    <message>
+        <source>There is nothing to call</source>
+        <translation>No hay nada que igualar</translation>
+    </message>
+    <message>
+        <source>There is nothing to do again; now: {text}</source>
+        <translation>No hay nada que rehacer; ahora: {text}</translation>
+    </message>
+    <message>
+        <source>There is nothing to settle</source>
+        <translation>No hay nada que resolver</translation>
+    </message>
+    <message>
+        <source>There is nothing to take back in this hand</source>
+        <translation>En esta mano no hay nada que deshacer</translation>
+    </message>
+    <message>
+        <source>These cards are not for the floor to open now</source>
+        <translation>El floor no puede abrir estas cartas ahora</translation>
+    </message>
+    <message>
+        <source>These won, best card first</source>
+        <translation>Ganaron estos, la mejor carta primero</translation>
+    </message>
+    <message>
+        <source>This is a copy: evidence is held at the table, Floor, Replay</source>
+        <translation>Esto es una copia: las pruebas se retienen en la mesa: Floor, Repetición</translation>
+    </message>
+    <message>
+        <source>This is the floor&apos;s to allow</source>
+        <translation>Esto lo permite el floor</translation>
+    </message>
+    <message>
+        <source>This is what it would change. The record keeps the ruling.</source>
+        <translation>Esto es lo que cambiaría. El registro guarda la decisión.</translation>
+    </message>
+    <message>
+        <source>This is what would change. The record keeps both.</source>
+        <translation>Esto es lo que cambiaría. El registro guarda ambos.</translation>
+    </message>
+    <message>
+        <source>This number is locked: the technician unlocks it</source>
+        <translation>Este número está bloqueado: lo desbloquea el técnico</translation>
+    </message>
+    <message>
+        <source>This table is closed.</source>
+        <translation>Esta mesa está cerrada.</translation>
+    </message>
+    <message>
+        <source>This table, and its hands, rulings, chips and dealers of the day</source>
+        <translation>Esta mesa, y sus manos, decisiones, fichas y crupieres del día</translation>
+    </message>
+    <message>
+        <source>Those cards were told by the reader; they can&apos;t be corrected</source>
+        <translation>Esas cartas las dijo el lector; no se pueden corregir</translation>
+    </message>
+    <message>
+        <source>Three stand, the last is the next burn</source>
+        <translation>Tres valen, la última es la próxima quemada</translation>
+    </message>
+    <message>
+        <source>Time is up</source>
+        <translation>Se acabó el tiempo</translation>
+    </message>
+    <message>
+        <source>Time on seat {seat}: {seconds} seconds</source>
+        <translation>Tiempo al asiento {seat}: {seconds} segundos</translation>
+    </message>
+    <message>
+        <source>Time was called: {seconds} seconds</source>
+        <translation>Se pidió tiempo: {seconds} segundos</translation>
+    </message>
+    <message>
+        <source>Time {time_amount} each {time_minutes} minutes</source>
+        <translation>Tiempo {time_amount} cada {time_minutes} minutos</translation>
+    </message>
+    <message>
+        <source>Time: {amount} from each of {seats} seats</source>
+        <translation>Tiempo: {amount} de cada uno de {seats} asientos</translation>
+    </message>
+    <message>
+        <source>To act</source>
+        <translation>Su turno</translation>
+    </message>
+    <message>
+        <source>To draw</source>
+        <translation>A cambiar</translation>
+    </message>
+    <message>
+        <source>To seat</source>
+        <translation>Al asiento</translation>
+    </message>
+    <message>
+        <source>To the cage</source>
+        <translation>A la caja</translation>
+    </message>
+    <message>
+        <source>To the right of the cards that lie there</source>
+        <translation>A la derecha de las cartas puestas</translation>
+    </message>
+    <message>
+        <source>To whom?</source>
+        <translation>¿A quién?</translation>
+    </message>
+    <message>
+        <source>To write a signed draft, start the replay with --key floor.key</source>
+        <translation>Para escribir un borrador firmado, inicie la repetición con --key floor.key</translation>
+    </message>
+    <message>
+        <source>Toke</source>
+        <translation>Propina</translation>
+    </message>
+    <message>
+        <source>Tokes</source>
+        <translation>Propinas</translation>
+    </message>
+    <message>
+        <source>Too few chips were put in</source>
+        <translation>Se pusieron pocas fichas</translation>
+    </message>
+    <message>
+        <source>Touch its rank</source>
+        <translation>Toque su valor</translation>
+    </message>
+    <message>
+        <source>Touch its suit</source>
+        <translation>Toque su palo</translation>
+    </message>
+    <message>
+        <source>Touch the wrong card</source>
+        <translation>Toque la carta errónea</translation>
+    </message>
+    <message>
+        <source>Turn the four cards down and scramble them</source>
+        <translation>Dé la vuelta a las cuatro cartas y mézclelas</translation>
+    </message>
+    <message>
+        <source>Turn the last card down: it is the next burn</source>
+        <translation>Dé la vuelta a la última: es la próxima quemada</translation>
+    </message>
+    <message numerus="yes">
+        <source>Turn up the flop&apos;s first {n} cards, before the first bets</source>
+        <translation>
+            <numerusform>Descubra la primera carta del flop, antes de las primeras apuestas</numerusform>
+            <numerusform>Descubra las primeras {n} cartas del flop, antes de las primeras apuestas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Turn up the other three</source>
+        <translation>Descubra las otras tres</translation>
+    </message>
+    <message>
+        <source>Two cards of one rank and suit are in play</source>
+        <translation>Hay en juego dos cartas iguales</translation>
+    </message>
+    <message>
+        <source>Two cards were burned</source>
+        <translation>Se quemaron dos cartas</translation>
+    </message>
+    <message>
+        <source>Two were burned</source>
+        <translation>Se quemaron dos</translation>
+    </message>
+    <message>
+        <source>Type both counts</source>
+        <translation>Teclee ambos conteos</translation>
+    </message>
+    <message>
+        <source>Type the amount</source>
+        <translation>Teclee la cantidad</translation>
+    </message>
+    <message>
+        <source>Type the whole bet</source>
+        <translation>Teclee la apuesta total</translation>
+    </message>
+    <message>
+        <source>Undo stops: cards were shown since {since}. Call the floor</source>
+        <translation>Se para: desde {since} se mostraron cartas. Llame al floor</translation>
+    </message>
+    <message>
+        <source>Use the reader</source>
+        <translation>Usar el lector</translation>
+    </message>
+    <message>
+        <source>Void hands</source>
+        <translation>Manos nulas</translation>
+    </message>
+    <message>
+        <source>Void: all chips go back</source>
+        <translation>Nula: vuelven todas las fichas</translation>
+    </message>
+    <message>
+        <source>Wait</source>
+        <translation>Esperar</translation>
+    </message>
+    <message>
+        <source>Wait {wait_s} seconds: {left}</source>
+        <translation>Espere {wait_s} segundos: {left}</translation>
+    </message>
+    <message>
+        <source>Waiting</source>
+        <translation>Esperando</translation>
+    </message>
+    <message>
+        <source>Waiting for players</source>
+        <translation>Esperando jugadores</translation>
+    </message>
+    <message>
+        <source>Waiting for the engine to start.</source>
+        <translation>Esperando a que arranque el motor.</translation>
+    </message>
+    <message>
+        <source>Waits for the big blind</source>
+        <translation>Espera la ciega grande</translation>
+    </message>
+    <message>
+        <source>What lies there is not what was dealt there</source>
+        <translation>Lo que hay no es lo que se repartió</translation>
+    </message>
+    <message>
+        <source>What was pushed stands</source>
+        <translation>Lo entregado vale</translation>
+    </message>
+    <message>
+        <source>What was said binds</source>
+        <translation>Lo dicho obliga</translation>
+    </message>
+    <message>
+        <source>What went wrong?</source>
+        <translation>¿Qué falló?</translation>
+    </message>
+    <message>
+        <source>Which step was entered wrong?</source>
+        <translation>¿Qué paso se anotó mal?</translation>
+    </message>
+    <message>
+        <source>Who deals?</source>
+        <translation>¿Quién reparte?</translation>
+    </message>
+    <message>
+        <source>Who gives leave?</source>
+        <translation>¿Quién da permiso?</translation>
+    </message>
+    <message>
+        <source>Who has the button first?</source>
+        <translation>¿Quién tiene primero el botón?</translation>
+    </message>
+    <message>
+        <source>Who plays for which</source>
+        <translation>Quién juega por cuál</translation>
+    </message>
+    <message>
+        <source>Who rules?</source>
+        <translation>¿Quién decide?</translation>
+    </message>
+    <message>
+        <source>Who signs on?</source>
+        <translation>¿Quién se identifica?</translation>
+    </message>
+    <message>
+        <source>Wins</source>
+        <translation>Gana</translation>
+    </message>
+    <message>
+        <source>With a PIN: rulings, corrections and money are then that person&apos;s word</source>
+        <translation>Con PIN: decisiones, correcciones y dinero son palabra de esa persona</translation>
+    </message>
+    <message>
+        <source>With the next touch {marks}</source>
+        <translation>Con el próximo toque {marks}</translation>
+    </message>
+    <message>
+        <source>Working out what would have followed</source>
+        <translation>Calculando lo que habría seguido</translation>
+    </message>
+    <message>
+        <source>Wrong PIN</source>
+        <translation>PIN erróneo</translation>
+    </message>
+    <message>
+        <source>Wrong PIN: {left}{wait}</source>
+        <translation>PIN erróneo: {left}{wait}</translation>
+    </message>
+    <message>
+        <source>Wrong deal</source>
+        <translation>Error de reparto</translation>
+    </message>
+    <message>
+        <source>The hand is held. {question}</source>
+        <translation>La mano está parada. {question}</translation>
+    </message>
+    <message>
+        <source>To whom did it happen?</source>
+        <translation>¿A quién le pasó?</translation>
+    </message>
+    <message>
+        <source>Where was it dealt to?</source>
+        <translation>¿Adónde se repartió?</translation>
+    </message>
+    <message>
+        <source>Which card of the board, from the left?</source>
+        <translation>¿Qué carta de la mesa, desde la izquierda?</translation>
+    </message>
+    <message>
+        <source>You deal: every touch is yours, and so are cards and pots on the table beside.</source>
+        <translation>Usted reparte: cada toque es suyo, y también las cartas y botes de la mesa al lado.</translation>
+    </message>
+    <message>
+        <source>a blind</source>
+        <translation>una ciega</translation>
+    </message>
+    <message>
+        <source>a bomb pot is agreed on between hands</source>
+        <translation>un bomb pot se acuerda entre manos</translation>
+    </message>
+    <message>
+        <source>a burn</source>
+        <translation>una quemada</translation>
+    </message>
+    <message>
+        <source>a card appears twice: its handle is out already</source>
+        <translation>una carta aparece dos veces: su marca ya salió</translation>
+    </message>
+    <message>
+        <source>a card dealt without the reader</source>
+        <translation>una carta repartida sin lector</translation>
+    </message>
+    <message>
+        <source>a card was dealt unread upon that ruling: it stands</source>
+        <translation>con esa decisión se repartió una carta sin leer: vale</translation>
+    </message>
+    <message>
+        <source>a dealer comes on with a badge between hands, or with a number and PIN</source>
+        <translation>un crupier entra entre manos con tarjeta, o con número y PIN</translation>
+    </message>
+    <message>
+        <source>a deck of {size} was counted: {cards} cards are none</source>
+        <translation>se contó una baraja de {size}: {cards} cartas no lo son</translation>
+    </message>
+    <message>
+        <source>a hand was begun since</source>
+        <translation>desde entonces empezó una mano</translation>
+    </message>
+    <message>
+        <source>a kill</source>
+        <translation>un kill</translation>
+    </message>
+    <message>
+        <source>a misdeal</source>
+        <translation>un reparto anulado</translation>
+    </message>
+    <message>
+        <source>a name is one line of 1 to {longest_name} letters</source>
+        <translation>un nombre es una línea de 1 a {longest_name} letras</translation>
+    </message>
+    <message>
+        <source>a note says something</source>
+        <translation>una nota dice algo</translation>
+    </message>
+    <message>
+        <source>a player from the must-move game brings all chips: {held}, not {amount}</source>
+        <translation>un jugador del must-move trae todas las fichas: {held}, no {amount}</translation>
+    </message>
+    <message>
+        <source>a player sits down with at least 1 chip</source>
+        <translation>un jugador se sienta con al menos 1 ficha</translation>
+    </message>
+    <message>
+        <source>a ruling tells {parts}</source>
+        <translation>una decisión dice {parts}</translation>
+    </message>
+    <message>
+        <source>a stack is counted in chips, 0 or more</source>
+        <translation>un stack se cuenta en fichas, 0 o más</translation>
+    </message>
+    <message>
+        <source>a straddle is {amount}; seat {seat} has {stack}</source>
+        <translation>un straddle es {amount}; el asiento {seat} tiene {stack}</translation>
+    </message>
+    <message>
+        <source>a string bet</source>
+        <translation>un string bet</translation>
+    </message>
+    <message>
+        <source>a whole orbit</source>
+        <translation>una vuelta entera</translation>
+    </message>
+    <message>
+        <source>ace</source>
+        <translation>as</translation>
+    </message>
+    <message>
+        <source>aces</source>
+        <translation>ases</translation>
+    </message>
+    <message>
+        <source>after two pots in a row</source>
+        <translation>tras dos botes seguidos</translation>
+    </message>
+    <message>
+        <source>all in</source>
+        <translation>all-in</translation>
+    </message>
+    <message>
+        <source>all {count} cards</source>
+        <translation>las {count} cartas</translation>
+    </message>
+    <message>
+        <source>allows that face-down cards are opened</source>
+        <translation>permite abrir cartas tapadas</translation>
+    </message>
+    <message>
+        <source>allows that hands are sealed to other keys</source>
+        <translation>permite sellar manos con otras claves</translation>
+    </message>
+    <message>
+        <source>allows that one more set of faces is compared</source>
+        <translation>permite comparar un grupo más de cartas</translation>
+    </message>
+    <message>
+        <source>an open table is closed when the hand is over</source>
+        <translation>una mesa abierta se cierra al terminar la mano</translation>
+    </message>
+    <message>
+        <source>and {count} more</source>
+        <translation>y {count} más</translation>
+    </message>
+    <message>
+        <source>another amount is a counter-entry</source>
+        <translation>otra cantidad es un contraasiento</translation>
+    </message>
+    <message>
+        <source>ante {ante}</source>
+        <translation>ante {ante}</translation>
+    </message>
+    <message>
+        <source>as entered</source>
+        <translation>como se anotó</translation>
+    </message>
+    <message>
+        <source>as it was ruled</source>
+        <translation>según lo decidido</translation>
+    </message>
+    <message>
+        <source>at least {least}</source>
+        <translation>al menos {least}</translation>
+    </message>
+    <message>
+        <source>at most {caps}</source>
+        <translation>como máximo {caps}</translation>
+    </message>
+    <message numerus="yes">
+        <source>away {n} minutes</source>
+        <translation>
+            <numerusform>ausente {n} minuto</numerusform>
+            <numerusform>ausente {n} minutos</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>badugi</source>
+        <translation>badugi</translation>
+    </message>
+    <message>
+        <source>bet</source>
+        <translation>apuesta</translation>
+    </message>
+    <message>
+        <source>bets</source>
+        <translation>apuesta</translation>
+    </message>
+    <message>
+        <source>bets {amount}</source>
+        <translation>apuesta {amount}</translation>
+    </message>
+    <message>
+        <source>bets {small_bet} to {amount}</source>
+        <translation>apuestas de {small_bet} a {amount}</translation>
+    </message>
+    <message>
+        <source>big blind</source>
+        <translation>ciega grande</translation>
+    </message>
+    <message>
+        <source>blind {blinds}</source>
+        <translation>ciega {blinds}</translation>
+    </message>
+    <message>
+        <source>blinds are chopped when the hand goes on; first: {text}</source>
+        <translation>las ciegas se reparten cuando siga la mano; primero: {text}</translation>
+    </message>
+    <message>
+        <source>blinds are not chopped at this table</source>
+        <translation>en esta mesa no se reparten las ciegas</translation>
+    </message>
+    <message>
+        <source>blinds {amounts}</source>
+        <translation>ciegas {amounts}</translation>
+    </message>
+    <message>
+        <source>blinds {blinds}</source>
+        <translation>ciegas {blinds}</translation>
+    </message>
+    <message>
+        <source>board</source>
+        <translation>mesa</translation>
+    </message>
+    <message>
+        <source>bomb pots are not played at this table</source>
+        <translation>en esta mesa no se juegan bomb pots</translation>
+    </message>
+    <message>
+        <source>both blinds</source>
+        <translation>ambas ciegas</translation>
+    </message>
+    <message>
+        <source>both blinds: {blinds}, and {blinds2} dead</source>
+        <translation>ambas ciegas: {blinds}, y {blinds2} muertas</translation>
+    </message>
+    <message>
+        <source>both cards</source>
+        <translation>ambas cartas</translation>
+    </message>
+    <message>
+        <source>bought {amount}</source>
+        <translation>compró {amount}</translation>
+    </message>
+    <message>
+        <source>bridge</source>
+        <translation>puente</translation>
+    </message>
+    <message>
+        <source>bring-in</source>
+        <translation>bring-in</translation>
+    </message>
+    <message>
+        <source>bring-in {bring_in}</source>
+        <translation>bring-in {bring_in}</translation>
+    </message>
+    <message>
+        <source>brings it in for {amount}</source>
+        <translation>pone el bring-in de {amount}</translation>
+    </message>
+    <message>
+        <source>button</source>
+        <translation>botón</translation>
+    </message>
+    <message>
+        <source>button seat {button}, </source>
+        <translation>botón asiento {button}, </translation>
+    </message>
+    <message>
+        <source>buy at least 1 chip at an open table</source>
+        <translation>compre al menos 1 ficha en una mesa abierta</translation>
+    </message>
+    <message>
+        <source>buy-in</source>
+        <translation>Entrada</translation>
+    </message>
+    <message>
+        <source>buys the button</source>
+        <translation>compra el botón</translation>
+    </message>
+    <message>
+        <source>buys {queued} after the hand</source>
+        <translation>compra {queued} tras la mano</translation>
+    </message>
+    <message>
+        <source>by agreement</source>
+        <translation>por acuerdo</translation>
+    </message>
+    <message>
+        <source>by the record the rack holds {rack} and the drop {drop}, not {rack2} and {drop2}: count again, then call the floor</source>
+        <translation>según el registro el rack tiene {rack} y el drop {drop}, no {rack2} y {drop2}: cuente otra vez y llame al floor</translation>
+    </message>
+    <message>
+        <source>cage</source>
+        <translation>caja</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>igualar</translation>
+    </message>
+    <message>
+        <source>calls</source>
+        <translation>iguala</translation>
+    </message>
+    <message>
+        <source>calls {amount}</source>
+        <translation>iguala {amount}</translation>
+    </message>
+    <message>
+        <source>camera</source>
+        <translation>cámara</translation>
+    </message>
+    <message>
+        <source>can&apos;t bet: there is a bet to raise</source>
+        <translation>no puede apostar: hay una apuesta que subir</translation>
+    </message>
+    <message>
+        <source>can&apos;t check facing a bet</source>
+        <translation>no puede pasar ante una apuesta</translation>
+    </message>
+    <message>
+        <source>can&apos;t fold without facing a bet</source>
+        <translation>no puede retirarse sin apuesta</translation>
+    </message>
+    <message>
+        <source>can&apos;t open for more than the bring-in</source>
+        <translation>no puede abrir por más del bring-in</translation>
+    </message>
+    <message>
+        <source>can&apos;t raise: it has checked</source>
+        <translation>no puede subir: ha pasado</translation>
+    </message>
+    <message>
+        <source>can&apos;t raise: no full raise has come since it acted</source>
+        <translation>no puede subir: no hubo subida completa desde que actuó</translation>
+    </message>
+    <message>
+        <source>can&apos;t raise: nobody has bet</source>
+        <translation>no puede subir: nadie ha apostado</translation>
+    </message>
+    <message>
+        <source>can&apos;t raise: the betting is capped</source>
+        <translation>no puede subir: se alcanzó el tope</translation>
+    </message>
+    <message>
+        <source>can&apos;t {action} to {to}</source>
+        <translation>no es posible: {action} a {to}</translation>
+    </message>
+    <message>
+        <source>can&apos;t {action} to {to}: the smallest chip is {unit}</source>
+        <translation>no es posible: {action} a {to}; la ficha menor es {unit}</translation>
+    </message>
+    <message>
+        <source>cards dealt to seat {dealt_to}</source>
+        <translation>cartas repartidas al asiento {dealt_to}</translation>
+    </message>
+    <message>
+        <source>cards dealt to seat {seat}</source>
+        <translation>cartas repartidas al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>cards dealt to seats {whose}</source>
+        <translation>cartas repartidas a los asientos {whose}</translation>
+    </message>
+    <message>
+        <source>cards lie on each other</source>
+        <translation>hay cartas una sobre otra</translation>
+    </message>
+    <message>
+        <source>cards went back into the stub upon that ruling: it stands</source>
+        <translation>con esa decisión volvieron cartas al mazo: vale</translation>
+    </message>
+    <message>
+        <source>cards were seen upon that ruling: it stands</source>
+        <translation>con esa decisión se vieron cartas: vale</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>pasar</translation>
+    </message>
+    <message>
+        <source>checks</source>
+        <translation>pasa</translation>
+    </message>
+    <message>
+        <source>chips move between two of seats 1 to {chairs}</source>
+        <translation>las fichas se mueven entre dos de los asientos 1 a {chairs}</translation>
+    </message>
+    <message>
+        <source>chips of {unit} don&apos;t make {amount}</source>
+        <translation>con fichas de {unit} no salen {amount}</translation>
+    </message>
+    <message>
+        <source>chips on sitting down</source>
+        <translation>fichas al sentarse</translation>
+    </message>
+    <message>
+        <source>chips stay on the table: up to {limit} for incidentals, or leave with all {stack}</source>
+        <translation>las fichas se quedan en la mesa: hasta {limit} para gastos, o irse con las {stack}</translation>
+    </message>
+    <message>
+        <source>chips taken</source>
+        <translation>fichas retiradas</translation>
+    </message>
+    <message>
+        <source>choose one of {games}</source>
+        <translation>elija uno de {games}</translation>
+    </message>
+    <message>
+        <source>choose when the hand is over</source>
+        <translation>elija cuando termine la mano</translation>
+    </message>
+    <message>
+        <source>comes on to deal</source>
+        <translation>entra a repartir</translation>
+    </message>
+    <message>
+        <source>completes to {amount}</source>
+        <translation>completa a {amount}</translation>
+    </message>
+    <message>
+        <source>count seat {seat}&apos;s stack first</source>
+        <translation>cuente antes el stack del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>count seat {seat}&apos;s stack first: an all-in takes the counted amount</source>
+        <translation>cuente antes el stack del asiento {seat}: un all-in toma lo contado</translation>
+    </message>
+    <message>
+        <source>count seat {seat}&apos;s stack first: it gives {amount} back</source>
+        <translation>cuente antes el stack del asiento {seat}: devuelve {amount}</translation>
+    </message>
+    <message>
+        <source>count what the player has in the must-move game: every chip comes along</source>
+        <translation>cuente lo que el jugador tiene en el must-move: viene cada ficha</translation>
+    </message>
+    <message>
+        <source>dead</source>
+        <translation>muerta</translation>
+    </message>
+    <message>
+        <source>dealer</source>
+        <translation>crupier</translation>
+    </message>
+    <message>
+        <source>deuce</source>
+        <translation>dos</translation>
+    </message>
+    <message>
+        <source>deuce-to-seven single draw</source>
+        <translation>deuce-to-seven a un cambio</translation>
+    </message>
+    <message>
+        <source>deuce-to-seven triple draw</source>
+        <translation>deuce-to-seven a tres cambios</translation>
+    </message>
+    <message>
+        <source>deuces</source>
+        <translation>doses</translation>
+    </message>
+    <message>
+        <source>did not happen</source>
+        <translation>no ocurrió</translation>
+    </message>
+    <message>
+        <source>down</source>
+        <translation>tapada</translation>
+    </message>
+    <message>
+        <source>draw</source>
+        <translation>cambio</translation>
+    </message>
+    <message>
+        <source>draw for the button between hands</source>
+        <translation>sortee el botón entre manos</translation>
+    </message>
+    <message>
+        <source>draw1</source>
+        <translation>cambio 1</translation>
+    </message>
+    <message>
+        <source>draw2</source>
+        <translation>cambio 2</translation>
+    </message>
+    <message>
+        <source>draw3</source>
+        <translation>cambio 3</translation>
+    </message>
+    <message>
+        <source>draws {cards}</source>
+        <translation>cambia {cards}</translation>
+    </message>
+    <message>
+        <source>drop {chips}</source>
+        <translation>drop {chips}</translation>
+    </message>
+    <message>
+        <source>each of seats {seats}</source>
+        <translation>cada uno de los asientos {seats}</translation>
+    </message>
+    <message>
+        <source>each of {seats}</source>
+        <translation>cada uno de los {seats}</translation>
+    </message>
+    <message>
+        <source>eight</source>
+        <translation>ocho</translation>
+    </message>
+    <message>
+        <source>eights</source>
+        <translation>ochos</translation>
+    </message>
+    <message>
+        <source>every hand</source>
+        <translation>cada mano</translation>
+    </message>
+    <message>
+        <source>every {often} hands</source>
+        <translation>cada {often} manos</translation>
+    </message>
+    <message>
+        <source>everybody starts with {stack}, not {amount}</source>
+        <translation>todos empiezan con {stack}, no {amount}</translation>
+    </message>
+    <message>
+        <source>falls away</source>
+        <translation>desaparece</translation>
+    </message>
+    <message>
+        <source>fifth</source>
+        <translation>quinta</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>primera</translation>
+    </message>
+    <message>
+        <source>first: {text}</source>
+        <translation>primero: {text}</translation>
+    </message>
+    <message>
+        <source>five</source>
+        <translation>cinco</translation>
+    </message>
+    <message>
+        <source>five cards read at the muck</source>
+        <translation>cinco cartas leídas en el muck</translation>
+    </message>
+    <message>
+        <source>five-card Omaha</source>
+        <translation>Omaha de cinco cartas</translation>
+    </message>
+    <message>
+        <source>fives</source>
+        <translation>cincos</translation>
+    </message>
+    <message>
+        <source>floor</source>
+        <translation>floor</translation>
+    </message>
+    <message>
+        <source>flop</source>
+        <translation>flop</translation>
+    </message>
+    <message>
+        <source>flush</source>
+        <translation>color</translation>
+    </message>
+    <message>
+        <source>flush, {ranks}</source>
+        <translation>color, {ranks}</translation>
+    </message>
+    <message>
+        <source>fold</source>
+        <translation>retirarse</translation>
+    </message>
+    <message>
+        <source>folds</source>
+        <translation>se retira</translation>
+    </message>
+    <message>
+        <source>for the big blind</source>
+        <translation>a la ciega grande</translation>
+    </message>
+    <message>
+        <source>four</source>
+        <translation>cuatro</translation>
+    </message>
+    <message>
+        <source>four cards of four suits, the lowest wins</source>
+        <translation>cuatro cartas de cuatro palos, gana la más baja</translation>
+    </message>
+    <message>
+        <source>four cards read at the muck</source>
+        <translation>cuatro cartas leídas en el muck</translation>
+    </message>
+    <message>
+        <source>four of a kind</source>
+        <translation>póquer</translation>
+    </message>
+    <message>
+        <source>four {ranks}</source>
+        <translation>póquer de {ranks}</translation>
+    </message>
+    <message>
+        <source>fours</source>
+        <translation>cuatros</translation>
+    </message>
+    <message>
+        <source>fourth</source>
+        <translation>cuarta</translation>
+    </message>
+    <message>
+        <source>free again</source>
+        <translation>libre de nuevo</translation>
+    </message>
+    <message>
+        <source>from any seat but the blinds</source>
+        <translation>de cualquier asiento salvo las ciegas</translation>
+    </message>
+    <message>
+        <source>from pots of {threshold}</source>
+        <translation>de botes desde {threshold}</translation>
+    </message>
+    <message>
+        <source>from the next hand on</source>
+        <translation>desde la próxima mano</translation>
+    </message>
+    <message>
+        <source>full house</source>
+        <translation>full</translation>
+    </message>
+    <message>
+        <source>give your name: one line of 1 to {longest_name} letters</source>
+        <translation>dé su nombre: una línea de 1 a {longest_name} letras</translation>
+    </message>
+    <message>
+        <source>half kill</source>
+        <translation>medio kill</translation>
+    </message>
+    <message>
+        <source>half pot</source>
+        <translation>medio bote</translation>
+    </message>
+    <message>
+        <source>hand for hand is for tournaments, on or off once</source>
+        <translation>mano a mano es para torneos, una vez sí o no</translation>
+    </message>
+    <message>
+        <source>hand {number}</source>
+        <translation>mano {number}</translation>
+    </message>
+    <message>
+        <source>hand {number} is on: call the floor over it, and rule there</source>
+        <translation>la mano {number} está en curso: llame al floor y decida allí</translation>
+    </message>
+    <message>
+        <source>hands are sealed to {keys}</source>
+        <translation>las manos se sellan para {keys}</translation>
+    </message>
+    <message>
+        <source>has nothing to call</source>
+        <translation>no tiene nada que igualar</translation>
+    </message>
+    <message>
+        <source>has too few chips to raise</source>
+        <translation>tiene pocas fichas para subir</translation>
+    </message>
+    <message>
+        <source>has {top} and can&apos;t make it {to}</source>
+        <translation>tiene {top} y no puede llegar a {to}</translation>
+    </message>
+    <message>
+        <source>held</source>
+        <translation>retenidas</translation>
+    </message>
+    <message>
+        <source>held already</source>
+        <translation>ya retenidas</translation>
+    </message>
+    <message>
+        <source>high</source>
+        <translation>alta</translation>
+    </message>
+    <message>
+        <source>high card</source>
+        <translation>carta alta</translation>
+    </message>
+    <message>
+        <source>hold Undo down, it goes back over a street&apos;s end.{cards}</source>
+        <translation>mantenga pulsado Deshacer, vuelve más allá del fin de una calle.{cards}</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>anfitrión</translation>
+    </message>
+    <message>
+        <source>house default</source>
+        <translation>norma de la casa</translation>
+    </message>
+    <message>
+        <source>in a tournament every chip stays in play</source>
+        <translation>en un torneo toda ficha sigue en juego</translation>
+    </message>
+    <message>
+        <source>in a tournament no chips are bought</source>
+        <translation>en un torneo no se compran fichas</translation>
+    </message>
+    <message>
+        <source>in this round</source>
+        <translation>en esta ronda</translation>
+    </message>
+    <message>
+        <source>is away</source>
+        <translation>está ausente</translation>
+    </message>
+    <message>
+        <source>is signed off: not of the staff any more</source>
+        <translation>queda fuera: ya no es del personal</translation>
+    </message>
+    <message>
+        <source>is signed off: somebody else signs on</source>
+        <translation>queda fuera: se identifica otra persona</translation>
+    </message>
+    <message>
+        <source>is signed off: the time is over</source>
+        <translation>queda fuera: se acabó el tiempo</translation>
+    </message>
+    <message>
+        <source>is signed on</source>
+        <translation>está identificado</translation>
+    </message>
+    <message>
+        <source>it</source>
+        <translation>él</translation>
+    </message>
+    <message>
+        <source>it acts anew</source>
+        <translation>actúa de nuevo</translation>
+    </message>
+    <message>
+        <source>it binds</source>
+        <translation>obliga</translation>
+    </message>
+    <message>
+        <source>it binds if nothing changes before its turn</source>
+        <translation>obliga si nada cambia antes de su turno</translation>
+    </message>
+    <message>
+        <source>it does not bind</source>
+        <translation>no obliga</translation>
+    </message>
+    <message>
+        <source>it is known what happened</source>
+        <translation>se sabe qué pasó</translation>
+    </message>
+    <message>
+        <source>it may {words}</source>
+        <translation>puede {words}</translation>
+    </message>
+    <message>
+        <source>it may {words} or {words2}</source>
+        <translation>puede {words} o {words2}</translation>
+    </message>
+    <message>
+        <source>it was on another street: {street}, not {here}</source>
+        <translation>fue en otra calle: {street}, no {here}</translation>
+    </message>
+    <message>
+        <source>its cards are to be counted</source>
+        <translation>hay que contar sus cartas</translation>
+    </message>
+    <message>
+        <source>its disk is full: free it</source>
+        <translation>su disco está lleno: libérelo</translation>
+    </message>
+    <message>
+        <source>its time has passed</source>
+        <translation>venció su plazo</translation>
+    </message>
+    <message>
+        <source>jack</source>
+        <translation>jota</translation>
+    </message>
+    <message>
+        <source>jackpot {chips}</source>
+        <translation>jackpot {chips}</translation>
+    </message>
+    <message>
+        <source>jackpot {jackpot}{reached}</source>
+        <translation>jackpot {jackpot}{reached}</translation>
+    </message>
+    <message>
+        <source>jacks</source>
+        <translation>jotas</translation>
+    </message>
+    <message>
+        <source>kept</source>
+        <translation>guardado</translation>
+    </message>
+    <message>
+        <source>kept already</source>
+        <translation>ya guardado</translation>
+    </message>
+    <message>
+        <source>kill</source>
+        <translation>kill</translation>
+    </message>
+    <message>
+        <source>king</source>
+        <translation>rey</translation>
+    </message>
+    <message>
+        <source>kings</source>
+        <translation>reyes</translation>
+    </message>
+    <message>
+        <source>leaves after the hand</source>
+        <translation>se va tras la mano</translation>
+    </message>
+    <message>
+        <source>leaving</source>
+        <translation>Salida</translation>
+    </message>
+    <message>
+        <source>left with {amount}</source>
+        <translation>se fue con {amount}</translation>
+    </message>
+    <message>
+        <source>limit {small_bet} and {big_bet}</source>
+        <translation>límite {small_bet} y {big_bet}</translation>
+    </message>
+    <message>
+        <source>live</source>
+        <translation>viva</translation>
+    </message>
+    <message>
+        <source>low</source>
+        <translation>baja</translation>
+    </message>
+    <message>
+        <source>low: five different ranks, eight or lower</source>
+        <translation>baja: cinco valores distintos, ocho o menos</translation>
+    </message>
+    <message>
+        <source>max</source>
+        <translation>máx</translation>
+    </message>
+    <message>
+        <source>min</source>
+        <translation>mín</translation>
+    </message>
+    <message>
+        <source>more hand</source>
+        <translation>mano más</translation>
+    </message>
+    <message>
+        <source>move chips when the hand is over</source>
+        <translation>mueva fichas cuando termine la mano</translation>
+    </message>
+    <message>
+        <source>must open and can&apos;t fold</source>
+        <translation>debe abrir y no puede retirarse</translation>
+    </message>
+    <message>
+        <source>name the dealer: a name or a badge number</source>
+        <translation>nombre al crupier: nombre o número de tarjeta</translation>
+    </message>
+    <message>
+        <source>named</source>
+        <translation>nombrado</translation>
+    </message>
+    <message>
+        <source>nine</source>
+        <translation>nueve</translation>
+    </message>
+    <message>
+        <source>nines</source>
+        <translation>nueves</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>no</translation>
+    </message>
+    <message>
+        <source>no bomb pot was agreed on</source>
+        <translation>no se acordó ningún bomb pot</translation>
+    </message>
+    <message>
+        <source>no card can be replaced now: only one just dealt, before anybody acted</source>
+        <translation>ahora no se sustituye ninguna carta: solo la recién repartida, antes de que alguien actúe</translation>
+    </message>
+    <message>
+        <source>no card comes before the reshuffle: put it back on the stub, then shuffle</source>
+        <translation>ninguna carta sale antes de rebarajar: devuélvala al mazo y baraje</translation>
+    </message>
+    <message>
+        <source>no card is due now: put it back and do what the prompt says</source>
+        <translation>ahora no toca carta: devuélvala y haga lo que dice el aviso</translation>
+    </message>
+    <message>
+        <source>no card read at the muck</source>
+        <translation>ninguna carta leída en el muck</translation>
+    </message>
+    <message>
+        <source>no chip race is due now</source>
+        <translation>ahora no toca chip race</translation>
+    </message>
+    <message>
+        <source>no chips move</source>
+        <translation>no se mueven fichas</translation>
+    </message>
+    <message>
+        <source>no draw here: place the button where the dealer is</source>
+        <translation>aquí no se sortea: ponga el botón donde está el crupier</translation>
+    </message>
+    <message>
+        <source>no flop, no drop</source>
+        <translation>sin flop no hay rake</translation>
+    </message>
+    <message>
+        <source>no frames, check its cable</source>
+        <translation>sin imágenes, revise el cable</translation>
+    </message>
+    <message>
+        <source>no hand is on: a wrong deal is reported in its hand</source>
+        <translation>no hay mano: un error de reparto se avisa en su mano</translation>
+    </message>
+    <message>
+        <source>no hand is on: blinds are chopped before the flop</source>
+        <translation>no hay mano: las ciegas se reparten antes del flop</translation>
+    </message>
+    <message>
+        <source>no hand waits for the other tables</source>
+        <translation>ninguna mano espera a las otras mesas</translation>
+    </message>
+    <message>
+        <source>no hand was begun yet</source>
+        <translation>aún no empezó ninguna mano</translation>
+    </message>
+    <message>
+        <source>no low</source>
+        <translation>sin baja</translation>
+    </message>
+    <message>
+        <source>no money of seat {seat} was entered that can be changed</source>
+        <translation>no hay dinero anotado del asiento {seat} que se pueda cambiar</translation>
+    </message>
+    <message>
+        <source>no reader is there to count the deck: count it by hand</source>
+        <translation>no hay lector para contar la baraja: cuéntela a mano</translation>
+    </message>
+    <message>
+        <source>no reshuffle is due now: leave burns and discards where they are</source>
+        <translation>ahora no toca rebarajar: deje quemadas y descartes</translation>
+    </message>
+    <message>
+        <source>no ruling on hand {number} wants chips moved</source>
+        <translation>ninguna decisión sobre la mano {number} mueve fichas</translation>
+    </message>
+    <message>
+        <source>no seat is sold any more: level {level} is played</source>
+        <translation>ya no se venden asientos: se juega el nivel {level}</translation>
+    </message>
+    <message>
+        <source>no seat is sold any more: seat {seat} went out in place {place}</source>
+        <translation>ya no se venden asientos: el asiento {seat} salió en el puesto {place}</translation>
+    </message>
+    <message>
+        <source>no word from it</source>
+        <translation>no da señales</translation>
+    </message>
+    <message>
+        <source>nobody called the floor</source>
+        <translation>nadie llamó al floor</translation>
+    </message>
+    <message>
+        <source>nobody is signed on</source>
+        <translation>nadie está identificado</translation>
+    </message>
+    <message>
+        <source>nobody may straddle this hand</source>
+        <translation>nadie puede hacer straddle en esta mano</translation>
+    </message>
+    <message>
+        <source>nobody sits at seat {seat}; players sit at: {taken}</source>
+        <translation>nadie ocupa el asiento {seat}; hay jugadores en: {taken}</translation>
+    </message>
+    <message>
+        <source>nobody takes chips off the table while a hand is on: wait until it is over</source>
+        <translation>nadie retira fichas durante una mano: espere a que termine</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>ninguno</translation>
+    </message>
+    <message>
+        <source>not announced</source>
+        <translation>sin anunciar</translation>
+    </message>
+    <message>
+        <source>not counted</source>
+        <translation>sin contar</translation>
+    </message>
+    <message>
+        <source>not entered</source>
+        <translation>sin anotar</translation>
+    </message>
+    <message>
+        <source>not held</source>
+        <translation>no retenidas</translation>
+    </message>
+    <message>
+        <source>not kept</source>
+        <translation>no guardado</translation>
+    </message>
+    <message>
+        <source>nothing is added to a stack during a hand: ask again when it is over</source>
+        <translation>nada se añade al stack durante una mano: pida de nuevo al terminar</translation>
+    </message>
+    <message>
+        <source>nothing is corrected yet; first: {text}</source>
+        <translation>aún no se corrige nada; primero: {text}</translation>
+    </message>
+    <message>
+        <source>nothing is over or short at seat {seat}</source>
+        <translation>nada sobra ni falta en el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>nothing was dropped since it was emptied</source>
+        <translation>no entró nada en el drop desde que se vació</translation>
+    </message>
+    <message>
+        <source>nothing was won in a hand that just ended</source>
+        <translation>no se ganó nada en una mano recién terminada</translation>
+    </message>
+    <message>
+        <source>odd chips were raced off since the last hand: it stands</source>
+        <translation>desde la última mano se jugaron las fichas sueltas: vale</translation>
+    </message>
+    <message>
+        <source>odd chips {odd_chips}, by {words}</source>
+        <translation>fichas sobrantes {odd_chips}, por {words}</translation>
+    </message>
+    <message>
+        <source>of {place}</source>
+        <translation>de {place}</translation>
+    </message>
+    <message>
+        <source>on the board</source>
+        <translation>en la mesa</translation>
+    </message>
+    <message>
+        <source>on the button</source>
+        <translation>en el botón</translation>
+    </message>
+    <message>
+        <source>one card</source>
+        <translation>una carta</translation>
+    </message>
+    <message>
+        <source>one card more</source>
+        <translation>una carta más</translation>
+    </message>
+    <message>
+        <source>one card read at the muck</source>
+        <translation>una carta leída en el muck</translation>
+    </message>
+    <message>
+        <source>one chip and no word</source>
+        <translation>una ficha sin palabra</translation>
+    </message>
+    <message>
+        <source>one-card badugi</source>
+        <translation>badugi de una carta</translation>
+    </message>
+    <message>
+        <source>only the staff seats players here: ask the floor</source>
+        <translation>aquí solo el personal da asientos: pregunte al floor</translation>
+    </message>
+    <message>
+        <source>only the two blinds may chop, when everybody else folded before the flop</source>
+        <translation>solo las dos ciegas pueden repartir, cuando todos los demás se retiraron antes del flop</translation>
+    </message>
+    <message>
+        <source>open seats: {open_seats}</source>
+        <translation>asientos libres: {open_seats}</translation>
+    </message>
+    <message>
+        <source>opens for {amount}</source>
+        <translation>abre por {amount}</translation>
+    </message>
+    <message>
+        <source>optional</source>
+        <translation>opcional</translation>
+    </message>
+    <message>
+        <source>other cards were dealt</source>
+        <translation>se repartieron otras cartas</translation>
+    </message>
+    <message>
+        <source>owes both blinds</source>
+        <translation>debe ambas ciegas</translation>
+    </message>
+    <message>
+        <source>owes the big blind</source>
+        <translation>debe la ciega grande</translation>
+    </message>
+    <message>
+        <source>owes the small blind</source>
+        <translation>debe la ciega pequeña</translation>
+    </message>
+    <message>
+        <source>pair</source>
+        <translation>pareja</translation>
+    </message>
+    <message>
+        <source>pair of {ranks}</source>
+        <translation>pareja de {ranks}</translation>
+    </message>
+    <message>
+        <source>pairs, straights and flushes last, in this order</source>
+        <translation>parejas, escaleras y colores al final, en este orden</translation>
+    </message>
+    <message>
+        <source>play continues</source>
+        <translation>el juego sigue</translation>
+    </message>
+    <message>
+        <source>posts</source>
+        <translation>pone lo debido</translation>
+    </message>
+    <message>
+        <source>posts an ante of {amount}</source>
+        <translation>pone un ante de {amount}</translation>
+    </message>
+    <message>
+        <source>posts the big blind of {amount}</source>
+        <translation>pone la ciega grande de {amount}</translation>
+    </message>
+    <message>
+        <source>posts the blind of {amount}</source>
+        <translation>pone la ciega de {amount}</translation>
+    </message>
+    <message>
+        <source>posts the bring-in of {amount}</source>
+        <translation>pone el bring-in de {amount}</translation>
+    </message>
+    <message>
+        <source>posts the entry of {amount}</source>
+        <translation>pone la entrada de {amount}</translation>
+    </message>
+    <message>
+        <source>posts the kill of {amount}</source>
+        <translation>pone el kill de {amount}</translation>
+    </message>
+    <message>
+        <source>posts the missed blind of {amount}</source>
+        <translation>pone la ciega perdida de {amount}</translation>
+    </message>
+    <message>
+        <source>posts the small blind of {amount}</source>
+        <translation>pone la ciega pequeña de {amount}</translation>
+    </message>
+    <message>
+        <source>posts the straddle of {amount}</source>
+        <translation>pone el straddle de {amount}</translation>
+    </message>
+    <message>
+        <source>posts the third blind of {amount}</source>
+        <translation>pone la tercera ciega de {amount}</translation>
+    </message>
+    <message>
+        <source>posts to come in</source>
+        <translation>pone para entrar</translation>
+    </message>
+    <message>
+        <source>posts {live}</source>
+        <translation>pone {live}</translation>
+    </message>
+    <message>
+        <source>posts {live}, and {dead} dead</source>
+        <translation>pone {live}, y {dead} muertas</translation>
+    </message>
+    <message>
+        <source>pot</source>
+        <translation>bote</translation>
+    </message>
+    <message>
+        <source>predraw</source>
+        <translation>antes del cambio</translation>
+    </message>
+    <message>
+        <source>preflop</source>
+        <translation>preflop</translation>
+    </message>
+    <message>
+        <source>press the key and hold it down</source>
+        <translation>pulse la tecla y manténgala</translation>
+    </message>
+    <message>
+        <source>queen</source>
+        <translation>dama</translation>
+    </message>
+    <message>
+        <source>queens</source>
+        <translation>damas</translation>
+    </message>
+    <message>
+        <source>raise</source>
+        <translation>subida</translation>
+    </message>
+    <message>
+        <source>raise to</source>
+        <translation>subir a</translation>
+    </message>
+    <message>
+        <source>raises</source>
+        <translation>sube</translation>
+    </message>
+    <message>
+        <source>raises to</source>
+        <translation>sube a</translation>
+    </message>
+    <message>
+        <source>raises to {amount}</source>
+        <translation>sube a {amount}</translation>
+    </message>
+    <message>
+        <source>rake {chips}</source>
+        <translation>rake {chips}</translation>
+    </message>
+    <message>
+        <source>razz</source>
+        <translation>razz</translation>
+    </message>
+    <message>
+        <source>reader</source>
+        <translation>lector</translation>
+    </message>
+    <message>
+        <source>reading</source>
+        <translation>leyendo</translation>
+    </message>
+    <message>
+        <source>ready</source>
+        <translation>listo</translation>
+    </message>
+    <message>
+        <source>record</source>
+        <translation>registro</translation>
+    </message>
+    <message>
+        <source>released</source>
+        <translation>liberadas</translation>
+    </message>
+    <message>
+        <source>river</source>
+        <translation>river</translation>
+    </message>
+    <message>
+        <source>room was needed</source>
+        <translation>hacía falta espacio</translation>
+    </message>
+    <message>
+        <source>royal flush</source>
+        <translation>escalera real</translation>
+    </message>
+    <message>
+        <source>sat down with {amount}</source>
+        <translation>se sentó con {amount}</translation>
+    </message>
+    <message>
+        <source>say to whom</source>
+        <translation>diga a quién</translation>
+    </message>
+    <message>
+        <source>seat {seats} may straddle, nobody else</source>
+        <translation>el asiento {seats} puede hacer straddle, nadie más</translation>
+    </message>
+    <message>
+        <source>seat {seat}</source>
+        <translation>asiento {seat}</translation>
+    </message>
+    <message>
+        <source>seat {seat} brings it in</source>
+        <translation>el asiento {seat} pone el bring-in</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t act out of turn: it is to act or has no hand</source>
+        <translation>el asiento {seat} no puede actuar fuera de turno: es su turno o no tiene mano</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t draw now: no discard is due</source>
+        <translation>el asiento {seat} no puede cambiar ahora: no toca</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t draw {cards} cards: {most} at most</source>
+        <translation>el asiento {seat} no puede cambiar {cards} cartas: {most} como máximo</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t muck: all hands are faced once nobody can bet any more</source>
+        <translation>el asiento {seat} no puede tirar: todas las manos se descubren cuando nadie puede apostar</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t muck: every hand left is faced and read</source>
+        <translation>el asiento {seat} no puede tirar: toda mano está descubierta y leída</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t throw that away: it does not hold every card named</source>
+        <translation>el asiento {seat} no puede descartar eso: no tiene todas las cartas nombradas</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t {action} and others act at the same touch: what they face has to be seen first</source>
+        <translation>el asiento {seat} no puede {action} con otros en el mismo toque: antes hay que ver a qué se enfrentan</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t {action} now: no seat is to act</source>
+        <translation>el asiento {seat} no puede {action} ahora: no le toca a nadie</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t {action} to {to}: say more than {price}</source>
+        <translation>el asiento {seat} no puede {action} a {to}: diga más de {price}</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t {what} now: there is no showdown</source>
+        <translation>el asiento {seat} no puede {what} ahora: no hay showdown</translation>
+    </message>
+    <message>
+        <source>seat {seat} can&apos;t {what}: it has {done}</source>
+        <translation>el asiento {seat} no puede {what}: {done}</translation>
+    </message>
+    <message>
+        <source>seat {seat} faces a bet now</source>
+        <translation>el asiento {seat} tiene ahora una apuesta delante</translation>
+    </message>
+    <message>
+        <source>seat {seat} faces no bet: fold it by a touch of its own</source>
+        <translation>el asiento {seat} no tiene apuesta delante: retírelo con su propio toque</translation>
+    </message>
+    <message>
+        <source>seat {seat} had its short buy; {reason}</source>
+        <translation>el asiento {seat} ya tuvo su compra corta; {reason}</translation>
+    </message>
+    <message>
+        <source>seat {seat} has nothing to call now</source>
+        <translation>el asiento {seat} no tiene nada que igualar ahora</translation>
+    </message>
+    <message>
+        <source>seat {seat} has played: correct the amount, or let it leave</source>
+        <translation>el asiento {seat} ha jugado: corrija la cantidad, o que se vaya</translation>
+    </message>
+    <message>
+        <source>seat {seat} has {has}</source>
+        <translation>el asiento {seat} tiene {has}</translation>
+    </message>
+    <message>
+        <source>seat {seat} has {known} by the record, not {amount}: count again, then call the floor</source>
+        <translation>el asiento {seat} tiene {known} según el registro, no {amount}: cuente otra vez y llame al floor</translation>
+    </message>
+    <message>
+        <source>seat {seat} has {stack} by now</source>
+        <translation>el asiento {seat} tiene ya {stack}</translation>
+    </message>
+    <message>
+        <source>seat {seat} has {stack}: name another seat, and 1 to {stack} chips</source>
+        <translation>el asiento {seat} tiene {stack}: nombre otro asiento, y de 1 a {stack} fichas</translation>
+    </message>
+    <message>
+        <source>seat {seat} holds a card that no reader saw: have the dealer name its hand</source>
+        <translation>el asiento {seat} tiene una carta que ningún lector vio: que el crupier nombre la mano</translation>
+    </message>
+    <message>
+        <source>seat {seat} holds {cards} cards, not {faces}</source>
+        <translation>el asiento {seat} tiene {cards} cartas, no {faces}</translation>
+    </message>
+    <message>
+        <source>seat {seat} is all in, or would be: count it when the hand is over</source>
+        <translation>el asiento {seat} está all-in, o lo estaría: cuente al terminar la mano</translation>
+    </message>
+    <message>
+        <source>seat {seat} is in a hand: correct it when that is over</source>
+        <translation>el asiento {seat} está en una mano: corrija cuando termine</translation>
+    </message>
+    <message>
+        <source>seat {seat} is in a hand: move chips when that is over</source>
+        <translation>el asiento {seat} está en una mano: mueva fichas cuando termine</translation>
+    </message>
+    <message>
+        <source>seat {seat} is in the game</source>
+        <translation>el asiento {seat} está en juego</translation>
+    </message>
+    <message>
+        <source>seat {seat} is kept for somebody; open seats: {open_seats}</source>
+        <translation>el asiento {seat} está guardado; asientos libres: {open_seats}</translation>
+    </message>
+    <message>
+        <source>seat {seat} is not to act any more</source>
+        <translation>al asiento {seat} ya no le toca</translation>
+    </message>
+    <message>
+        <source>seat {seat} is not to show before its turn: it shows in order</source>
+        <translation>el asiento {seat} no muestra antes de su turno: muestra en orden</translation>
+    </message>
+    <message>
+        <source>seat {seat} is taken; open seats: {open_seats}</source>
+        <translation>el asiento {seat} está ocupado; asientos libres: {open_seats}</translation>
+    </message>
+    <message>
+        <source>seat {seat} is the last in a pot and wins it: table the hand or push the pot</source>
+        <translation>el asiento {seat} es el último en un bote y lo gana: muestre la mano o entregue el bote</translation>
+    </message>
+    <message>
+        <source>seat {seat} is to come in so already</source>
+        <translation>el asiento {seat} ya entra así</translation>
+    </message>
+    <message>
+        <source>seat {seat} is {held}; {free}</source>
+        <translation>el asiento {seat} está {held}; {free}</translation>
+    </message>
+    <message>
+        <source>seat {seat} leaves when the hand is over</source>
+        <translation>el asiento {seat} se va cuando termine la mano</translation>
+    </message>
+    <message>
+        <source>seat {seat} left with {has}</source>
+        <translation>el asiento {seat} se fue con {has}</translation>
+    </message>
+    <message>
+        <source>seat {seat} may buy up to {room}: stacks are topped up to {most}</source>
+        <translation>el asiento {seat} puede comprar hasta {room}: los stacks se reponen hasta {most}</translation>
+    </message>
+    <message>
+        <source>seat {seat} missed blinds and</source>
+        <translation>el asiento {seat} se saltó ciegas y</translation>
+    </message>
+    <message>
+        <source>seat {seat} mucks</source>
+        <translation>el asiento {seat} tira sus cartas</translation>
+    </message>
+    <message>
+        <source>seat {seat} plays until its chips are gone: let it sit out, its blinds and antes go in</source>
+        <translation>el asiento {seat} juega hasta agotar sus fichas: que se ausente, sus ciegas y antes entran</translation>
+    </message>
+    <message>
+        <source>seat {seat} put in {chips}</source>
+        <translation>el asiento {seat} puso {chips}</translation>
+    </message>
+    <message>
+        <source>seat {seat} shows before its turn</source>
+        <translation>el asiento {seat} muestra antes de su turno</translation>
+    </message>
+    <message>
+        <source>seat {seat} sits out already</source>
+        <translation>el asiento {seat} ya está ausente</translation>
+    </message>
+    <message>
+        <source>seat {seat} straddles already, and its right to it comes first</source>
+        <translation>el asiento {seat} ya hace straddle, y su derecho va antes</translation>
+    </message>
+    <message>
+        <source>seat {seat} was dealt {missing}, which is not among its cards</source>
+        <translation>al asiento {seat} se le repartió {missing}, que no está entre sus cartas</translation>
+    </message>
+    <message>
+        <source>seat {seat} was not dealt in</source>
+        <translation>el asiento {seat} no recibió cartas</translation>
+    </message>
+    <message>
+        <source>seat {seat} wins, nobody else is left in it</source>
+        <translation>gana el asiento {seat}, nadie más queda</translation>
+    </message>
+    <message>
+        <source>seat {seat} {amount} over</source>
+        <translation>asiento {seat} {amount} de más</translation>
+    </message>
+    <message>
+        <source>seat {seat} {amount} short</source>
+        <translation>asiento {seat} {amount} de menos</translation>
+    </message>
+    <message>
+        <source>seat {seat} {card}</source>
+        <translation>asiento {seat} {card}</translation>
+    </message>
+    <message>
+        <source>seat {seat} {does}</source>
+        <translation>asiento {seat} {does}</translation>
+    </message>
+    <message>
+        <source>seat {seat} {draw}</source>
+        <translation>asiento {seat} {draw}</translation>
+    </message>
+    <message>
+        <source>seat {seat} {why}; {alternatives}</source>
+        <translation>el asiento {seat} {why}; {alternatives}</translation>
+    </message>
+    <message>
+        <source>seat {seat} {won}</source>
+        <translation>el asiento {seat} {won}</translation>
+    </message>
+    <message>
+        <source>seat {seat} {words}</source>
+        <translation>asiento {seat} {words}</translation>
+    </message>
+    <message>
+        <source>seat {seat}&apos;s exposed card</source>
+        <translation>la carta descubierta del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>seat {seat}&apos;s hand named by the dealer</source>
+        <translation>la mano del asiento {seat}, nombrada por el crupier</translation>
+    </message>
+    <message>
+        <source>seat {seat}&apos;s {marked} marked {mark}</source>
+        <translation>{marked} del asiento {seat}, marcada: {mark}</translation>
+    </message>
+    <message>
+        <source>seat {seat}, {words}</source>
+        <translation>asiento {seat}, {words}</translation>
+    </message>
+    <message numerus="yes">
+        <source>seats {seats} check</source>
+        <translation>
+            <numerusform>el asiento {seats} pasa</numerusform>
+            <numerusform>los asientos {seats} pasan</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>seats {seats} each get {amount}</source>
+        <translation>
+            <numerusform>el asiento {seats} recibe {amount}</numerusform>
+            <numerusform>los asientos {seats} reciben {amount} cada uno</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>seats {seats} each give back {amount}</source>
+        <translation>
+            <numerusform>el asiento {seats} devuelve {amount}</numerusform>
+            <numerusform>los asientos {seats} devuelven {amount} cada uno</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>seats {seats} fold</source>
+        <translation>
+            <numerusform>el asiento {seats} se retira</numerusform>
+            <numerusform>los asientos {seats} se retiran</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>second</source>
+        <translation>segunda</translation>
+    </message>
+    <message>
+        <source>seven</source>
+        <translation>siete</translation>
+    </message>
+    <message>
+        <source>seven-card stud</source>
+        <translation>stud de siete cartas</translation>
+    </message>
+    <message>
+        <source>seven-card stud hi/lo eight or better</source>
+        <translation>stud de siete cartas hi/lo ocho o mejor</translation>
+    </message>
+    <message>
+        <source>sevens</source>
+        <translation>sietes</translation>
+    </message>
+    <message>
+        <source>seventh</source>
+        <translation>séptima</translation>
+    </message>
+    <message>
+        <source>short-deck hold&apos;em</source>
+        <translation>hold&apos;em de baraja corta</translation>
+    </message>
+    <message>
+        <source>show before its turn</source>
+        <translation>mostrar antes de su turno</translation>
+    </message>
+    <message>
+        <source>showdown</source>
+        <translation>showdown</translation>
+    </message>
+    <message>
+        <source>shown already</source>
+        <translation>ya mostró</translation>
+    </message>
+    <message>
+        <source>sign on</source>
+        <translation>identifíquese</translation>
+    </message>
+    <message>
+        <source>sign on to open face-down cards: it takes the PIN of the floor</source>
+        <translation>identifíquese para abrir cartas tapadas: hace falta el PIN del floor</translation>
+    </message>
+    <message>
+        <source>signs off</source>
+        <translation>sale</translation>
+    </message>
+    <message>
+        <source>since the deal</source>
+        <translation>desde el reparto</translation>
+    </message>
+    <message>
+        <source>sits out</source>
+        <translation>se ausenta</translation>
+    </message>
+    <message>
+        <source>six</source>
+        <translation>seis</translation>
+    </message>
+    <message>
+        <source>sixes</source>
+        <translation>seises</translation>
+    </message>
+    <message>
+        <source>sixth</source>
+        <translation>sexta</translation>
+    </message>
+    <message>
+        <source>slow, the computer is busy</source>
+        <translation>lenta, el ordenador está ocupado</translation>
+    </message>
+    <message>
+        <source>small blind</source>
+        <translation>ciega pequeña</translation>
+    </message>
+    <message>
+        <source>so it was ruled</source>
+        <translation>así se decidió</translation>
+    </message>
+    <message>
+        <source>somebody acted upon that ruling: undo the actions first</source>
+        <translation>alguien actuó con esa decisión: deshaga antes las acciones</translation>
+    </message>
+    <message>
+        <source>somebody else sits at seat {seat} by now</source>
+        <translation>otra persona ocupa ya el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>stands pat</source>
+        <translation>se queda servido</translation>
+    </message>
+    <message>
+        <source>starting</source>
+        <translation>arrancando</translation>
+    </message>
+    <message>
+        <source>straight</source>
+        <translation>escalera</translation>
+    </message>
+    <message>
+        <source>straight flush</source>
+        <translation>escalera de color</translation>
+    </message>
+    <message>
+        <source>table its hand</source>
+        <translation>mostrar su mano</translation>
+    </message>
+    <message>
+        <source>take 1 to {amount} chips, or leave the table with all of them</source>
+        <translation>retire de 1 a {amount} fichas, o deje la mesa con todas</translation>
+    </message>
+    <message>
+        <source>technician</source>
+        <translation>técnico</translation>
+    </message>
+    <message>
+        <source>ten</source>
+        <translation>diez</translation>
+    </message>
+    <message>
+        <source>tens</source>
+        <translation>dieces</translation>
+    </message>
+    <message>
+        <source>that player left seat {seat} since: correct the leaving</source>
+        <translation>ese jugador dejó el asiento {seat}: corrija la salida</translation>
+    </message>
+    <message>
+        <source>the ace is high</source>
+        <translation>el as es alto</translation>
+    </message>
+    <message>
+        <source>the action is on seat {seat}, not on seat {seat2}; {alternatives}</source>
+        <translation>le toca al asiento {seat}, no al asiento {seat2}; {alternatives}</translation>
+    </message>
+    <message>
+        <source>the antes</source>
+        <translation>los antes</translation>
+    </message>
+    <message>
+        <source>the blinds</source>
+        <translation>las ciegas</translation>
+    </message>
+    <message>
+        <source>the board</source>
+        <translation>la mesa</translation>
+    </message>
+    <message>
+        <source>the burns</source>
+        <translation>las quemadas</translation>
+    </message>
+    <message>
+        <source>the button goes to one of seats {seats}</source>
+        <translation>el botón va a uno de los asientos {seats}</translation>
+    </message>
+    <message>
+        <source>the buy-in: set min_buy_in</source>
+        <translation>la entrada: ponga min_buy_in</translation>
+    </message>
+    <message>
+        <source>the camera looks again</source>
+        <translation>la cámara mira otra vez</translation>
+    </message>
+    <message>
+        <source>the card</source>
+        <translation>la carta</translation>
+    </message>
+    <message>
+        <source>the card goes back to the stub</source>
+        <translation>la carta vuelve al mazo</translation>
+    </message>
+    <message>
+        <source>the card is the next one dealt</source>
+        <translation>la carta es la siguiente repartida</translation>
+    </message>
+    <message>
+        <source>the card was dealt before</source>
+        <translation>la carta se repartió antes</translation>
+    </message>
+    <message>
+        <source>the deal</source>
+        <translation>el reparto</translation>
+    </message>
+    <message>
+        <source>the dealer&apos;s own</source>
+        <translation>el del propio crupier</translation>
+    </message>
+    <message>
+        <source>the decision</source>
+        <translation>la decisión</translation>
+    </message>
+    <message>
+        <source>the deck has {cards} of {size} cards</source>
+        <translation>la baraja tiene {cards} de {size} cartas</translation>
+    </message>
+    <message>
+        <source>the deck is changed when the hand is over</source>
+        <translation>la baraja se cambia al terminar la mano</translation>
+    </message>
+    <message>
+        <source>the deck is shuffled: what the last hand gave stands</source>
+        <translation>la baraja está barajada: lo que dio la última mano vale</translation>
+    </message>
+    <message>
+        <source>the discards</source>
+        <translation>los descartes</translation>
+    </message>
+    <message>
+        <source>the down card</source>
+        <translation>la carta tapada</translation>
+    </message>
+    <message>
+        <source>the draw is on seat {seat}, not on seat {seat2}; it may throw away up to {most} cards or stand pat</source>
+        <translation>le toca cambiar al asiento {seat}, no al asiento {seat2}; puede descartar hasta {most} cartas o quedarse servido</translation>
+    </message>
+    <message>
+        <source>the drop was emptied since, and too much of this hand was in it</source>
+        <translation>el drop se vació desde entonces, y había en él demasiado de esta mano</translation>
+    </message>
+    <message>
+        <source>the evidence of hand {number} is {so}</source>
+        <translation>las pruebas de la mano {number} están {so}</translation>
+    </message>
+    <message>
+        <source>the exposed card is replaced</source>
+        <translation>la carta descubierta se sustituye</translation>
+    </message>
+    <message>
+        <source>the floor</source>
+        <translation>el floor</translation>
+    </message>
+    <message>
+        <source>the floor closes a difference, by name</source>
+        <translation>el floor cierra una diferencia, con nombre</translation>
+    </message>
+    <message>
+        <source>the floor says whose chips they are, by name</source>
+        <translation>el floor dice de quién son las fichas, con nombre</translation>
+    </message>
+    <message>
+        <source>the floor was called already</source>
+        <translation>el floor ya fue llamado</translation>
+    </message>
+    <message>
+        <source>the forced bets: set blinds, an ante or a bring-in</source>
+        <translation>las apuestas forzadas: ponga ciegas, ante o bring-in</translation>
+    </message>
+    <message>
+        <source>the game is not chosen here: it is posted</source>
+        <translation>el juego no se elige aquí: está en el cartel</translation>
+    </message>
+    <message>
+        <source>the game is not chosen here: it is posted on the sign</source>
+        <translation>el juego no se elige aquí: está en el cartel</translation>
+    </message>
+    <message>
+        <source>the hands</source>
+        <translation>las manos</translation>
+    </message>
+    <message>
+        <source>the hands are read again</source>
+        <translation>las manos se leen de nuevo</translation>
+    </message>
+    <message>
+        <source>the high half</source>
+        <translation>la mitad alta</translation>
+    </message>
+    <message>
+        <source>the last decision is taken back</source>
+        <translation>la última acción se deshace</translation>
+    </message>
+    <message>
+        <source>the last decision is taken back although cards were shown since</source>
+        <translation>la última acción se deshace aunque se mostraron cartas</translation>
+    </message>
+    <message>
+        <source>the low half</source>
+        <translation>la mitad baja</translation>
+    </message>
+    <message>
+        <source>the next hand is {what}, which can&apos;t be a bomb pot</source>
+        <translation>la próxima mano es {what}, no puede ser un bomb pot</translation>
+    </message>
+    <message>
+        <source>the player who left seat {seat} gets {amount}</source>
+        <translation>el jugador que dejó el asiento {seat} recibe {amount}</translation>
+    </message>
+    <message>
+        <source>the player who left seat {seat} gives back {amount}</source>
+        <translation>el jugador que dejó el asiento {seat} devuelve {amount}</translation>
+    </message>
+    <message>
+        <source>the rack holds no chips</source>
+        <translation>el rack no tiene fichas</translation>
+    </message>
+    <message>
+        <source>the rack holds {rack}</source>
+        <translation>el rack tiene {rack}</translation>
+    </message>
+    <message>
+        <source>the rack holds {rack}: have it filled first</source>
+        <translation>el rack tiene {rack}: haga que lo repongan</translation>
+    </message>
+    <message>
+        <source>the reader&apos;s cards are opened</source>
+        <translation>se abren las cartas del lector</translation>
+    </message>
+    <message>
+        <source>the reading place</source>
+        <translation>el lugar de lectura</translation>
+    </message>
+    <message>
+        <source>the readings of the showdown</source>
+        <translation>las lecturas del showdown</translation>
+    </message>
+    <message>
+        <source>the record holds hands 1 to {hands}</source>
+        <translation>el registro tiene las manos 1 a {hands}</translation>
+    </message>
+    <message>
+        <source>the recording is over</source>
+        <translation>la grabación terminó</translation>
+    </message>
+    <message>
+        <source>the reshuffle</source>
+        <translation>el rebarajado</translation>
+    </message>
+    <message>
+        <source>the round was played again upon that ruling: correct it by another</source>
+        <translation>con esa decisión se jugó la ronda otra vez: corríjala con otra</translation>
+    </message>
+    <message>
+        <source>the rule</source>
+        <translation>la regla</translation>
+    </message>
+    <message>
+        <source>the screen had just changed. Touch again</source>
+        <translation>la pantalla acababa de cambiar. Toque otra vez</translation>
+    </message>
+    <message>
+        <source>the table is closed; open it first</source>
+        <translation>la mesa está cerrada; ábrala primero</translation>
+    </message>
+    <message>
+        <source>the table is open</source>
+        <translation>la mesa está abierta</translation>
+    </message>
+    <message>
+        <source>the table was closed with its counts: open it first</source>
+        <translation>la mesa se cerró con sus conteos: ábrala primero</translation>
+    </message>
+    <message>
+        <source>the touch before is being recorded. Touch again</source>
+        <translation>se está registrando el toque anterior. Toque otra vez</translation>
+    </message>
+    <message>
+        <source>the tournament is over, its prizes are given</source>
+        <translation>el torneo terminó, los premios están dados</translation>
+    </message>
+    <message>
+        <source>the {cards} cards</source>
+        <translation>las {cards} cartas</translation>
+    </message>
+    <message>
+        <source>the {count} cards</source>
+        <translation>las {count} cartas</translation>
+    </message>
+    <message>
+        <source>the {count} down cards</source>
+        <translation>las {count} cartas tapadas</translation>
+    </message>
+    <message>
+        <source>the {draw}</source>
+        <translation>el {draw}</translation>
+    </message>
+    <message numerus="yes">
+        <source>the {n} burns</source>
+        <translation>
+            <numerusform>la {n} quemada</numerusform>
+            <numerusform>las {n} quemadas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>the {since}</source>
+        <translation>{since}</translation>
+    </message>
+    <message>
+        <source>the {street}</source>
+        <translation>el {street}</translation>
+    </message>
+    <message>
+        <source>the {stub} of the stub</source>
+        <translation>las {stub} del mazo</translation>
+    </message>
+    <message numerus="yes">
+        <source>the {stub} of the stub and the {n} burns together</source>
+        <translation>
+            <numerusform>las {stub} del mazo y la {n} quemada</numerusform>
+            <numerusform>las {stub} del mazo y las {n} quemadas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>then the lowest hand without pair, straight or flush</source>
+        <translation>después la mano más baja sin pareja, escalera ni color</translation>
+    </message>
+    <message>
+        <source>there is no hand {number}; {held}</source>
+        <translation>no hay mano {number}; {held}</translation>
+    </message>
+    <message>
+        <source>there is no place &apos;{place}&apos;: expected board or a seat dealt in</source>
+        <translation>no hay lugar &apos;{place}&apos;: se espera la mesa o un asiento con cartas</translation>
+    </message>
+    <message>
+        <source>there is no seat {seat}: this game has seats 1 to {most}; open seats: {open_seats}</source>
+        <translation>no hay asiento {seat}: este juego tiene asientos 1 a {most}; libres: {open_seats}</translation>
+    </message>
+    <message>
+        <source>there is no seat {seat}; open seats: {open_seats}</source>
+        <translation>no hay asiento {seat}; libres: {open_seats}</translation>
+    </message>
+    <message>
+        <source>there is no straddle now at this table</source>
+        <translation>no hay straddle ahora en esta mesa</translation>
+    </message>
+    <message>
+        <source>third</source>
+        <translation>tercera</translation>
+    </message>
+    <message>
+        <source>three</source>
+        <translation>tres</translation>
+    </message>
+    <message>
+        <source>three cards of three suits</source>
+        <translation>tres cartas de tres palos</translation>
+    </message>
+    <message>
+        <source>three cards read at the muck</source>
+        <translation>tres cartas leídas en el muck</translation>
+    </message>
+    <message>
+        <source>three of a kind</source>
+        <translation>trío</translation>
+    </message>
+    <message>
+        <source>three {ranks}</source>
+        <translation>trío de {ranks}</translation>
+    </message>
+    <message>
+        <source>three-card badugi</source>
+        <translation>badugi de tres cartas</translation>
+    </message>
+    <message>
+        <source>threes</source>
+        <translation>treses</translation>
+    </message>
+    <message>
+        <source>time is called already</source>
+        <translation>ya se pidió tiempo</translation>
+    </message>
+    <message>
+        <source>time is called on a player who is to act</source>
+        <translation>se pide tiempo a un jugador de turno</translation>
+    </message>
+    <message>
+        <source>time is called when the floor has come: nobody&apos;s time runs</source>
+        <translation>se pide tiempo cuando llegue el floor: no corre el tiempo de nadie</translation>
+    </message>
+    <message>
+        <source>time is called when the hand goes on; first: {text}</source>
+        <translation>se pide tiempo cuando siga la mano; primero: {text}</translation>
+    </message>
+    <message>
+        <source>to allow more than the house does</source>
+        <translation>permitir más que la casa</translation>
+    </message>
+    <message>
+        <source>to change how the table is run</source>
+        <translation>cambiar cómo se lleva la mesa</translation>
+    </message>
+    <message>
+        <source>to correct the hand</source>
+        <translation>corregir la mano</translation>
+    </message>
+    <message>
+        <source>to look at the day at this table</source>
+        <translation>ver el día de esta mesa</translation>
+    </message>
+    <message>
+        <source>to move the house&apos;s money</source>
+        <translation>mover dinero de la casa</translation>
+    </message>
+    <message>
+        <source>to open face-down cards</source>
+        <translation>abrir cartas tapadas</translation>
+    </message>
+    <message>
+        <source>to rule</source>
+        <translation>decidir</translation>
+    </message>
+    <message>
+        <source>to rule a misdeal</source>
+        <translation>anular un reparto</translation>
+    </message>
+    <message>
+        <source>to set a stack as it was counted</source>
+        <translation>fijar un stack según conteo</translation>
+    </message>
+    <message>
+        <source>to {seats}</source>
+        <translation>a {seats}</translation>
+    </message>
+    <message>
+        <source>toke</source>
+        <translation>Propina</translation>
+    </message>
+    <message>
+        <source>toked {amount}</source>
+        <translation>dio {amount} de propina</translation>
+    </message>
+    <message>
+        <source>took {amount}</source>
+        <translation>retiró {amount}</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>turn</translation>
+    </message>
+    <message>
+        <source>two cards of two suits</source>
+        <translation>dos cartas de dos palos</translation>
+    </message>
+    <message>
+        <source>two cards read at the muck</source>
+        <translation>dos cartas leídas en el muck</translation>
+    </message>
+    <message>
+        <source>two pair</source>
+        <translation>doble pareja</translation>
+    </message>
+    <message>
+        <source>two pair, {high} and {low}</source>
+        <translation>doble pareja, {high} y {low}</translation>
+    </message>
+    <message>
+        <source>two players at least draw for the button</source>
+        <translation>al menos dos jugadores sortean el botón</translation>
+    </message>
+    <message>
+        <source>two-card badugi</source>
+        <translation>badugi de dos cartas</translation>
+    </message>
+    <message>
+        <source>under the gun</source>
+        <translation>under the gun</translation>
+    </message>
+    <message>
+        <source>unplugged</source>
+        <translation>desenchufado</translation>
+    </message>
+    <message>
+        <source>up</source>
+        <translation>descubierta</translation>
+    </message>
+    <message>
+        <source>up to</source>
+        <translation>hasta</translation>
+    </message>
+    <message>
+        <source>usual</source>
+        <translation>usual</translation>
+    </message>
+    <message>
+        <source>waiting for the first frame</source>
+        <translation>esperando la primera imagen</translation>
+    </message>
+    <message>
+        <source>waits for the big blind</source>
+        <translation>espera la ciega grande</translation>
+    </message>
+    <message>
+        <source>was {after}, not {before}</source>
+        <translation>fue {after}, no {before}</translation>
+    </message>
+    <message>
+        <source>watching</source>
+        <translation>mirando</translation>
+    </message>
+    <message>
+        <source>what it faced has changed since it spoke out of turn</source>
+        <translation>lo que tenía delante cambió desde que habló fuera de turno</translation>
+    </message>
+    <message>
+        <source>what it said can&apos;t be done any more</source>
+        <translation>lo que dijo ya no es posible</translation>
+    </message>
+    <message>
+        <source>what seat {seat} did out of turn</source>
+        <translation>lo que hizo el asiento {seat} fuera de turno</translation>
+    </message>
+    <message>
+        <source>what the house charges: set rake_percent or [table.charge]</source>
+        <translation>lo que cobra la casa: ponga rake_percent o [table.charge]</translation>
+    </message>
+    <message>
+        <source>what the record shows</source>
+        <translation>qué muestra el registro</translation>
+    </message>
+    <message>
+        <source>what was claimed</source>
+        <translation>qué se reclamó</translation>
+    </message>
+    <message>
+        <source>what was said out of turn does not bind here</source>
+        <translation>lo dicho fuera de turno no obliga aquí</translation>
+    </message>
+    <message>
+        <source>wheel</source>
+        <translation>rueda</translation>
+    </message>
+    <message>
+        <source>wheel, {reading}</source>
+        <translation>rueda, {reading}</translation>
+    </message>
+    <message>
+        <source>when the hand is over</source>
+        <translation>cuando termine la mano</translation>
+    </message>
+    <message>
+        <source>wins with {reading}</source>
+        <translation>gana con {reading}</translation>
+    </message>
+    <message>
+        <source>wins {half}, {amount}, with {reading}</source>
+        <translation>gana {half}, {amount}, con {reading}</translation>
+    </message>
+    <message>
+        <source>with the supervisor&apos;s leave</source>
+        <translation>con permiso del supervisor</translation>
+    </message>
+    <message numerus="yes">
+        <source>with {n} odd chips</source>
+        <translation>
+            <numerusform>con la ficha sobrante</numerusform>
+            <numerusform>con {n} fichas sobrantes</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>with {stack}</source>
+        <translation>con {stack}</translation>
+    </message>
+    <message>
+        <source>yes</source>
+        <translation>sí</translation>
+    </message>
+    <message>
+        <source>{actions} and {more} more</source>
+        <translation>{actions} y {more} más</translation>
+    </message>
+    <message>
+        <source>{action} {amount}</source>
+        <translation>{action} {amount}</translation>
+    </message>
+    <message>
+        <source>{action}, all in</source>
+        <translation>{action}, all-in</translation>
+    </message>
+    <message>
+        <source>{amount} back out of the drop</source>
+        <translation>{amount} de vuelta del drop</translation>
+    </message>
+    <message>
+        <source>{amount} chips are more than any table holds; {most_chips} at most</source>
+        <translation>{amount} fichas son más de las que hay en una mesa; {most_chips} como máximo</translation>
+    </message>
+    <message>
+        <source>{amount} come back from the player who left seat {seat}</source>
+        <translation>{amount} vuelven del jugador que dejó el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>{amount} from seat {seat} to seat {to_seat}</source>
+        <translation>{amount} del asiento {seat} al asiento {to_seat}</translation>
+    </message>
+    <message>
+        <source>{amount} go from seat {seat} to seat {to_seat}, by {by}</source>
+        <translation>{amount} van del asiento {seat} al asiento {to_seat}, por {by}</translation>
+    </message>
+    <message>
+        <source>{amount} go to the player who left seat {seat}</source>
+        <translation>{amount} van al jugador que dejó el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>{amount} is a short buy: the buy-in is {range}</source>
+        <translation>{amount} es una compra corta: la entrada es {range}</translation>
+    </message>
+    <message>
+        <source>{amount} is too much: the buy-in is {range}</source>
+        <translation>{amount} es demasiado: la entrada es {range}</translation>
+    </message>
+    <message>
+        <source>{amount} is what was entered: say what it should have been</source>
+        <translation>{amount} es lo anotado: diga qué debió ser</translation>
+    </message>
+    <message>
+        <source>{amount} more into the drop</source>
+        <translation>{amount} más al drop</translation>
+    </message>
+    <message>
+        <source>{amount} of a pot went to seat {seat}</source>
+        <translation>{amount} de un bote fueron al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>{amount} or more</source>
+        <translation>{amount} o más</translation>
+    </message>
+    <message>
+        <source>{amount} over</source>
+        <translation>{amount} de más</translation>
+    </message>
+    <message>
+        <source>{amount} short</source>
+        <translation>{amount} de menos</translation>
+    </message>
+    <message>
+        <source>{amount} uncalled back to seat {seat}</source>
+        <translation>{amount} sin igualar vuelven al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>{before}more than {limit} for incidentals needs the supervisor</source>
+        <translation>{before}más de {limit} para gastos requiere al supervisor</translation>
+    </message>
+    <message>
+        <source>{by} notes{about}: {text}</source>
+        <translation>{by} anota{about}: {text}</translation>
+    </message>
+    <message>
+        <source>{cards} burned, {cards2} on the board</source>
+        <translation>{cards} quemadas, {cards2} en la mesa</translation>
+    </message>
+    <message>
+        <source>{cards} cards are to be named, not {faces}: name each once</source>
+        <translation>hay que nombrar {cards} cartas, no {faces}: cada una una vez</translation>
+    </message>
+    <message>
+        <source>{cards} cards, complete</source>
+        <translation>{cards} cartas, completa</translation>
+    </message>
+    <message>
+        <source>{card} is the highest card</source>
+        <translation>{card} es la carta más alta</translation>
+    </message>
+    <message>
+        <source>{card} is the lowest card</source>
+        <translation>{card} es la carta más baja</translation>
+    </message>
+    <message>
+        <source>{chips} is not short of anything: enter it as seat {seat}&apos;s bet</source>
+        <translation>{chips} no es corto: anótelo como apuesta del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>{chips} of seats {words} win a chip of {unit}: name each once</source>
+        <translation>{chips} de los asientos {words} ganan una ficha de {unit}: nombre cada uno una vez</translation>
+    </message>
+    <message>
+        <source>{chips} to seat {seat}{side}{reading}</source>
+        <translation>{chips} al asiento {seat}{side}{reading}</translation>
+    </message>
+    <message>
+        <source>{confirmed} confirmed{no}, {opened} opened</source>
+        <translation>{confirmed} confirmadas{no}, {opened} abiertas</translation>
+    </message>
+    <message>
+        <source>{count} cards go back into the stub, shuffled and cut</source>
+        <translation>{count} cartas vuelven al mazo, barajadas y cortadas</translation>
+    </message>
+    <message>
+        <source>{count}: {blinds}</source>
+        <translation>{count}: {blinds}</translation>
+    </message>
+    <message>
+        <source>{dead} dead</source>
+        <translation>{dead} muertas</translation>
+    </message>
+    <message>
+        <source>{dealer} deals already</source>
+        <translation>{dealer} ya reparte</translation>
+    </message>
+    <message>
+        <source>{dealer} deals{add_keys}</source>
+        <translation>{dealer} reparte{add_keys}</translation>
+    </message>
+    <message>
+        <source>{drop} was dropped and {jackpot} for the jackpot, not {drop2} and {jackpot2}: count again</source>
+        <translation>hubo {drop} de drop y {jackpot} para el jackpot, no {drop2} y {jackpot2}: cuente otra vez</translation>
+    </message>
+    <message>
+        <source>{faces} faces for {place}, where {cards} cards await theirs: name exactly those</source>
+        <translation>{faces} caras para {place}, donde {cards} cartas esperan la suya: nombre exactamente esas</translation>
+    </message>
+    <message>
+        <source>{face} appears twice: a deck holds each card once</source>
+        <translation>{face} aparece dos veces: cada carta está una vez</translation>
+    </message>
+    <message>
+        <source>{face} is not in the deck of {title}</source>
+        <translation>{face} no está en la baraja de {title}</translation>
+    </message>
+    <message>
+        <source>{first} and {second}</source>
+        <translation>{first} y {second}</translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation>{first} a {last}</translation>
+    </message>
+    <message>
+        <source>{floor_answered} is on the way already</source>
+        <translation>{floor_answered} ya está en camino</translation>
+    </message>
+    <message>
+        <source>{gone} were taken since the last hand; </source>
+        <translation>{gone} se retiraron desde la última mano; </translation>
+    </message>
+    <message>
+        <source>{hands}{rate} · drop {chips} · tokes {chips2}</source>
+        <translation>{hands}{rate} · drop {chips} · propinas {chips2}</translation>
+    </message>
+    <message>
+        <source>{has}, less than comes off: have the floor count it</source>
+        <translation>{has}, menos de lo que sale: que el floor lo cuente</translation>
+    </message>
+    <message>
+        <source>{held} out of turn</source>
+        <translation>{held}, fuera de turno</translation>
+    </message>
+    <message>
+        <source>{held} out of turn; {means}</source>
+        <translation>{held}, fuera de turno; {means}</translation>
+    </message>
+    <message>
+        <source>{hours} h {minutes}</source>
+        <translation>{hours} h {minutes}</translation>
+    </message>
+    <message>
+        <source>{house} · the best first</source>
+        <translation>{house} · las mejores primero</translation>
+    </message>
+    <message>
+        <source>{kept} burns, folded hands, discards of earlier draws{served}: {words} cards.</source>
+        <translation>{kept} quemadas, manos retiradas, descartes de cambios anteriores{served}: {words} cartas.</translation>
+    </message>
+    <message>
+        <source>{kind}, {ranks}</source>
+        <translation>{kind}, {ranks}</translation>
+    </message>
+    <message>
+        <source>{kind}, {rank} high</source>
+        <translation>{kind}, {rank} alta</translation>
+    </message>
+    <message>
+        <source>{least} to {most}</source>
+        <translation>{least} a {most}</translation>
+    </message>
+    <message>
+        <source>{level} of {levels}</source>
+        <translation>{level} de {levels}</translation>
+    </message>
+    <message>
+        <source>{lost} between hands</source>
+        <translation>{lost} entre manos</translation>
+    </message>
+    <message>
+        <source>{lost}: check the cards, then continue</source>
+        <translation>{lost}: compruebe las cartas y continúe</translation>
+    </message>
+    <message>
+        <source>{low} to {high}</source>
+        <translation>{low} a {high}</translation>
+    </message>
+    <message>
+        <source>{made}, {kickers} kicker</source>
+        <translation>{made}, kicker {kickers}</translation>
+    </message>
+    <message>
+        <source>{made}, {kickers} kickers</source>
+        <translation>{made}, kickers {kickers}</translation>
+    </message>
+    <message>
+        <source>{minutes} min</source>
+        <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>{most_held} hands are held already: release one first</source>
+        <translation>{most_held} manos ya están retenidas: libere una antes</translation>
+    </message>
+    <message>
+        <source>{most_ordered} moves of chips are ordered and not done: do those first</source>
+        <translation>{most_ordered} movimientos de fichas ordenados y sin hacer: hágalos antes</translation>
+    </message>
+    <message>
+        <source>{most} from {count} players</source>
+        <translation>{most} desde {count} jugadores</translation>
+    </message>
+    <message>
+        <source>{names} split{what} with {reading}, {amounts}{odd}</source>
+        <translation>{names} dividen{what} con {reading}, {amounts}{odd}</translation>
+    </message>
+    <message>
+        <source>{name} ({role}) may not</source>
+        <translation>{name} ({role}) no puede</translation>
+    </message>
+    <message>
+        <source>{name} ({role}), {left} left</source>
+        <translation>{name} ({role}), quedan {left}</translation>
+    </message>
+    <message>
+        <source>{name} comes on to deal</source>
+        <translation>{name} entra a repartir</translation>
+    </message>
+    <message>
+        <source>{name} has hands sealed to the keys {keys}</source>
+        <translation>{name} hace sellar manos con las claves {keys}</translation>
+    </message>
+    <message>
+        <source>{name} has one more set of cards compared in this hand</source>
+        <translation>{name} hace comparar un grupo más de cartas en esta mano</translation>
+    </message>
+    <message>
+        <source>{name} has {count} face-down cards of this hand opened, once</source>
+        <translation>{name} hace abrir {count} cartas tapadas de esta mano, una vez</translation>
+    </message>
+    <message>
+        <source>{name} is coming</source>
+        <translation>{name} viene</translation>
+    </message>
+    <message>
+        <source>{name} signs on</source>
+        <translation>{name} se identifica</translation>
+    </message>
+    <message>
+        <source>{name} {small_bet} and {big_bet}</source>
+        <translation>{name} {small_bet} y {big_bet}</translation>
+    </message>
+    <message>
+        <source>{name} {small_bet} to {amount}</source>
+        <translation>{name} {small_bet} a {amount}</translation>
+    </message>
+    <message>
+        <source>{name}, {number} street</source>
+        <translation>{name}, {number} calle</translation>
+    </message>
+    <message>
+        <source>{nickname} left with {back} less than {window_minutes} minutes ago and comes back with the same</source>
+        <translation>{nickname} se fue con {back} hace menos de {window_minutes} minutos y vuelve con lo mismo</translation>
+    </message>
+    <message>
+        <source>{nickname} may not play with seat {apart}: a supervisor can allow it</source>
+        <translation>{nickname} no puede jugar con el asiento {apart}: un supervisor puede permitirlo</translation>
+    </message>
+    <message>
+        <source>{nickname} sits at seat {seated}: one player, one seat</source>
+        <translation>{nickname} está en el asiento {seated}: un jugador, un asiento</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards</source>
+        <translation>
+            <numerusform>{n} carta</numerusform>
+            <numerusform>{n} cartas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards are off the stub before time</source>
+        <translation>
+            <numerusform>Una carta salió del mazo antes de tiempo</numerusform>
+            <numerusform>{n} cartas salieron del mazo antes de tiempo</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards belong to no deck of {size}</source>
+        <translation>
+            <numerusform>una carta no es de ninguna baraja de {size}</numerusform>
+            <numerusform>{n} cartas no son de ninguna baraja de {size}</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards burned</source>
+        <translation>
+            <numerusform>{n} carta quemada</numerusform>
+            <numerusform>{n} cartas quemadas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards dealt</source>
+        <translation>
+            <numerusform>{n} carta repartida</numerusform>
+            <numerusform>{n} cartas repartidas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards lie dealt: they count again when due</source>
+        <translation>
+            <numerusform>1 carta ya está puesta: cuenta de nuevo cuando toque</numerusform>
+            <numerusform>{n} cartas ya están puestas: cuentan de nuevo cuando toque</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards lie there</source>
+        <translation>
+            <numerusform>hay {n} carta puesta</numerusform>
+            <numerusform>hay {n} cartas puestas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards on the board</source>
+        <translation>
+            <numerusform>{n} carta en la mesa</numerusform>
+            <numerusform>{n} cartas en la mesa</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{n} cards read at the muck</source>
+        <translation>{n} cartas leídas en el muck</translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards were read that may have been dealt already</source>
+        <translation>
+            <numerusform>Se leyó una carta que quizá ya se repartió</numerusform>
+            <numerusform>Se leyeron {n} cartas que quizá ya se repartieron</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} chips</source>
+        <translation>
+            <numerusform>1 ficha</numerusform>
+            <numerusform>{n} fichas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} chips of {race} to win</source>
+        <translation>
+            <numerusform>{n} ficha de {race} en juego</numerusform>
+            <numerusform>{n} fichas de {race} en juego</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} hands</source>
+        <translation>
+            <numerusform>{n} mano</numerusform>
+            <numerusform>{n} manos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} later steps stay as entered</source>
+        <translation>
+            <numerusform>{n} paso posterior queda como se anotó</numerusform>
+            <numerusform>{n} pasos posteriores quedan como se anotaron</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} minutes</source>
+        <translation>
+            <numerusform>{n} minuto</numerusform>
+            <numerusform>{n} minutos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} more changes</source>
+        <translation>
+            <numerusform>{n} cambio más</numerusform>
+            <numerusform>{n} cambios más</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} more hands</source>
+        <translation>
+            <numerusform>{n} mano más</numerusform>
+            <numerusform>{n} manos más</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} of {total} lie there</source>
+        <translation>
+            <numerusform>Hay una puesta</numerusform>
+            <numerusform>Hay {n} de {total} puestas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} readings were lost by {source}</source>
+        <translation>
+            <numerusform>{source} perdió una lectura</numerusform>
+            <numerusform>{source} perdió {n} lecturas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} seats</source>
+        <translation>
+            <numerusform>el asiento</numerusform>
+            <numerusform>{n} asientos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} tries left</source>
+        <translation>
+            <numerusform>queda {n} intento</numerusform>
+            <numerusform>quedan {n} intentos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{picked} of {n} cards</source>
+        <translation>
+            <numerusform>{picked} de {n} carta</numerusform>
+            <numerusform>{picked} de {n} cartas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{picked} picked</source>
+        <translation>{picked} elegidas</translation>
+    </message>
+    <message numerus="yes">
+        <source>{places}: stay where they lie</source>
+        <translation>
+            <numerusform>{places}: queda donde está</numerusform>
+            <numerusform>{places}: quedan donde están</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{place} named by the dealer</source>
+        <translation>{place}, nombrado por el crupier</translation>
+    </message>
+    <message>
+        <source>{playing} of {seats}</source>
+        <translation>{playing} de {seats}</translation>
+    </message>
+    <message>
+        <source>{post}, to the middle</source>
+        <translation>{post}, al centro</translation>
+    </message>
+    <message>
+        <source>{pot} is seat {seat}&apos;s: {amount}</source>
+        <translation>{pot} es del asiento {seat}: {amount}</translation>
+    </message>
+    <message>
+        <source>{pot}, {amount}{taken}: {won}</source>
+        <translation>{pot}, {amount}{taken}: {won}</translation>
+    </message>
+    <message>
+        <source>{pot}: pull {amount} from {seats}</source>
+        <translation>{pot}: tome {amount} de {seats}</translation>
+    </message>
+    <message>
+        <source>{question} A second touch folds ({clause})</source>
+        <translation>{question} Un segundo toque retira ({clause})</translation>
+    </message>
+    <message>
+        <source>{question} A second touch folds ({turn})</source>
+        <translation>{question} Un segundo toque retira ({turn})</translation>
+    </message>
+    <message>
+        <source>{question} A second touch mucks ({words})</source>
+        <translation>{question} Un segundo toque tira ({words})</translation>
+    </message>
+    <message>
+        <source>{rake} from {pot}</source>
+        <translation>{rake} desde {pot}</translation>
+    </message>
+    <message>
+        <source>{ranks} full of {pair}</source>
+        <translation>full de {ranks} y {pair}</translation>
+    </message>
+    <message>
+        <source>{ranks} low</source>
+        <translation>baja {ranks}</translation>
+    </message>
+    <message>
+        <source>{rank} high</source>
+        <translation>{rank} alta</translation>
+    </message>
+    <message>
+        <source>{rank}-high straight</source>
+        <translation>escalera al {rank}</translation>
+    </message>
+    <message>
+        <source>{rank}-high straight flush</source>
+        <translation>escalera de color al {rank}</translation>
+    </message>
+    <message>
+        <source>{reason}: the floor corrects it, by name</source>
+        <translation>{reason}: lo corrige el floor, con nombre</translation>
+    </message>
+    <message>
+        <source>{reason}; say why the house moved the player, where it did: a broken game, a changed limit or the like</source>
+        <translation>{reason}; diga por qué la casa movió al jugador, si fue así: mesa disuelta, límite cambiado o similar</translation>
+    </message>
+    <message>
+        <source>{roles} or the {role}</source>
+        <translation>{roles} o {role}</translation>
+    </message>
+    <message>
+        <source>{role}, number {number}</source>
+        <translation>{role}, número {number}</translation>
+    </message>
+    <message>
+        <source>{sets_denied} sets were wrong in this hand: one more takes the PIN of the floor</source>
+        <translation>{sets_denied} grupos fueron erróneos en esta mano: uno más requiere el PIN del floor</translation>
+    </message>
+    <message>
+        <source>{size} {when}</source>
+        <translation>{size} {when}</translation>
+    </message>
+    <message>
+        <source>{source}: {cards}</source>
+        <translation>{source}: {cards}</translation>
+    </message>
+    <message>
+        <source>{source}: {words}</source>
+        <translation>{source}: {words}</translation>
+    </message>
+    <message>
+        <source>{stands}: after it the hand would go on, {next}</source>
+        <translation>{stands}: después la mano seguiría, {next}</translation>
+    </message>
+    <message>
+        <source>{stands}: after it this no longer fits, {what}: {why}</source>
+        <translation>{stands}: después esto ya no encaja, {what}: {why}</translation>
+    </message>
+    <message>
+        <source>{stands}: {reason}</source>
+        <translation>{stands}: {reason}</translation>
+    </message>
+    <message>
+        <source>{street} street</source>
+        <translation>{street} calle</translation>
+    </message>
+    <message>
+        <source>{stub} of the stub and {told}</source>
+        <translation>{stub} del mazo y {told}</translation>
+    </message>
+    <message>
+        <source>{table}: {game}, {stakes}</source>
+        <translation>{table}: {game}, {stakes}</translation>
+    </message>
+    <message>
+        <source>{text} ({clause})</source>
+        <translation>{text} ({clause})</translation>
+    </message>
+    <message>
+        <source>{text} already; now name the seat</source>
+        <translation>{text}, ya avisado; ahora nombre el asiento</translation>
+    </message>
+    <message>
+        <source>{text}: post the antes first</source>
+        <translation>{text}: ponga antes los antes</translation>
+    </message>
+    <message>
+        <source>{text}: post the blinds first</source>
+        <translation>{text}: ponga antes las ciegas</translation>
+    </message>
+    <message>
+        <source>{text}: ruled by {who}{rule}</source>
+        <translation>{text}: decidido por {who}{rule}</translation>
+    </message>
+    <message numerus="yes">
+        <source>{text}: {n} cards</source>
+        <translation>
+            <numerusform>{text}: {n} carta</numerusform>
+            <numerusform>{text}: {n} cartas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>{time} UTC  ·  step {sequence}  ·  by {who}</source>
+        <translation>{time} UTC  ·  paso {sequence}  ·  por {who}</translation>
+    </message>
+    <message>
+        <source>{title} (seat {seats})</source>
+        <translation>{title} (asiento {seats})</translation>
+    </message>
+    <message>
+        <source>{title} (seats {seats})</source>
+        <translation>{title} (asientos {seats})</translation>
+    </message>
+    <message>
+        <source>{title} ({where})</source>
+        <translation>{title} ({where})</translation>
+    </message>
+    <message>
+        <source>{title}: seat {seats}</source>
+        <translation>{title}: asiento {seats}</translation>
+    </message>
+    <message>
+        <source>{title}: that does not happen in {game}</source>
+        <translation>{title}: eso no pasa en {game}</translation>
+    </message>
+    <message>
+        <source>{together}: {cards}. Folded cards stay out.</source>
+        <translation>{together}: {cards}. Las cartas retiradas quedan fuera.</translation>
+    </message>
+    <message>
+        <source>{which} draw</source>
+        <translation>{which} cambio</translation>
+    </message>
+    <message>
+        <source>{who} of the {amount} that go back: it has to bring the rest first</source>
+        <translation>{who} de los {amount} que vuelven: antes debe traer el resto</translation>
+    </message>
+    <message>
+        <source>{who} posts or waits: the button is not sold here</source>
+        <translation>{who} pone o espera: aquí no se vende el botón</translation>
+    </message>
+    <message>
+        <source>{who} posts them: nobody waits here</source>
+        <translation>{who} las pone: aquí nadie espera</translation>
+    </message>
+    <message>
+        <source>{who} rules{ruler}{proven}: {what} ({clause}). {found}</source>
+        <translation>{who} decide{ruler}{proven}: {what} ({clause}). {found}</translation>
+    </message>
+    <message>
+        <source>{who} waits for the big blind</source>
+        <translation>{who} espera la ciega grande</translation>
+    </message>
+    <message>
+        <source>{who} {what}: it takes the PIN of the {roles}</source>
+        <translation>{who} {what}: hace falta el PIN de {roles}</translation>
+    </message>
+    <message>
+        <source>{why}. The table is as last recorded.</source>
+        <translation>{why}. La mesa está como se registró por última vez.</translation>
+    </message>
+    <message>
+        <source>{words} and is all in</source>
+        <translation>{words} y está all-in</translation>
+    </message>
+    <message>
+        <source>{words} cards</source>
+        <translation>{words} cartas</translation>
+    </message>
+    <message>
+        <source>{words}: the next seat has acted upon it; have the floor correct it</source>
+        <translation>{words}: el siguiente asiento ya actuó; que lo corrija el floor</translation>
+    </message>
+</context>
+<context>
+    <name>Theme</name>
+    <message>
+        <source>Ace</source>
+        <translation>As</translation>
+    </message>
+    <message>
+        <source>King</source>
+        <translation>Rey</translation>
+    </message>
+    <message>
+        <source>Queen</source>
+        <translation>Reina</translation>
+    </message>
+    <message>
+        <source>Jack</source>
+        <translation>Jota</translation>
+    </message>
+    <message>
+        <source>Ten</source>
+        <translation>Diez</translation>
+    </message>
+    <message>
+        <source>clubs</source>
+        <translation>tréboles</translation>
+    </message>
+    <message>
+        <source>diamonds</source>
+        <translation>diamantes</translation>
+    </message>
+    <message>
+        <source>hearts</source>
+        <translation>corazones</translation>
+    </message>
+    <message>
+        <source>spades</source>
+        <translation>picas</translation>
+    </message>
+    <message>
+        <source>A card face down</source>
+        <translation>Una carta boca abajo</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
+</context>
+<context>
+    <name>TopBar</name>
+    <message>
+        <source>Hand %1</source>
+        <translation>Mano %1</translation>
+    </message>
+    <message>
+        <source>Hand back</source>
+        <translation>Devolver</translation>
+    </message>
+    <message>
+        <source>Take over</source>
+        <translation>Tomar el control</translation>
+    </message>
+</context>
+<context>
+    <name>UndoKey</name>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Hold: %1</source>
+        <translation>Mantener: %1</translation>
+    </message>
+</context>
+<context>
+    <name>WagerPad</name>
+    <message>
+        <source>All fold</source>
+        <translation>Todos se retiran</translation>
+    </message>
+    <message>
+        <source>All call</source>
+        <translation>Todos igualan</translation>
+    </message>
+    <message>
+        <source>All check</source>
+        <translation>Todos pasan</translation>
+    </message>
+    <message>
+        <source>No size yet</source>
+        <translation>Aún sin tamaño</translation>
+    </message>
+    <message>
+        <source>To %1</source>
+        <translation>A %1</translation>
+    </message>
+    <message>
+        <source>Add a chip of %1 to the next size</source>
+        <translation>Añadir una ficha de %1 al próximo tamaño</translation>
+    </message>
+</context>
+</TS>

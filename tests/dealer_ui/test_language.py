@@ -1,0 +1,202 @@
+"""The screen in other languages: every text has a translation, and none is left out of reach."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtQuick import QQuickItem
+
+from dealer_ui.finger import accessible_name, controls
+from dealer_ui.language import chips, speak, told, tr, trn
+from dealer_ui.pseudo import accent, turn
+from engine.bus import Wire
+from engine.messages.text import Cards, Chips, Text, capital, chain, join, phrase, plural, term
+from engine.messages.views import View
+from tests.catalogues import (
+    FOLDER,
+    LANGUAGES,
+    ROOT,
+    NoLiteralError,
+    collect_texts,
+    compile_catalogue,
+    list_lacks,
+)
+from tests.dealer_ui import samples
+from tests.dealer_ui.conftest import Stand
+
+_QSTR = re.compile(r'qsTr\("((?:[^"\\]|\\.)*)"')
+_PLACES = re.compile(r"\{\w+\}|%\d")
+
+
+@pytest.fixture
+def spoken(typeface: QGuiApplication) -> Iterator[QGuiApplication]:
+    yield typeface
+    speak(typeface, "en")
+
+
+def read_catalogue(language: str) -> dict[str, list[str]]:
+    """What a catalogue says, by the English."""
+    told: dict[str, list[str]] = {}
+    for message in ET.parse(FOLDER / f"tapburn_{language}.ts").getroot().iter("message"):
+        said = message.find("translation")
+        assert said is not None
+        forms = [form.text or "" for form in said.findall("numerusform")]
+        told[message.findtext("source") or ""] = forms or [said.text or ""]
+    return told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_text_is_translated(language: str) -> None:
+    known = read_catalogue(language)
+    qml = {
+        text.replace('\\"', '"')
+        for path in (ROOT / "dealer_ui" / "qml").glob("*.qml")
+        for text in _QSTR.findall(path.read_text("utf-8"))
+    }
+    lacking = sorted((set(collect_texts()) | qml) - set(known))
+    assert lacking == [], "make translations adds them; then say them in each language"
+    assert list_lacks(language) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_translation_has_the_places_of_its_text(language: str) -> None:
+    for source, forms in read_catalogue(language).items():
+        places = set(_PLACES.findall(source))
+        assert set(_PLACES.findall(forms[-1])) == places, source
+        assert all(set(_PLACES.findall(form)) <= places for form in forms), source
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_loaded_was_made_of_the_catalogue(language: str, tmp_path: Path) -> None:
+    compile_catalogue(language, tmp_path / "made.qm")
+    held = (FOLDER / f"tapburn_{language}.qm").read_bytes()
+    assert held == (tmp_path / "made.qm").read_bytes(), "run make translations"
+
+
+def test_a_text_that_is_no_literal_can_be_in_no_catalogue(tmp_path: Path) -> None:
+    room = tmp_path / "engine"
+    room.mkdir()
+    (tmp_path / "dealer_ui").mkdir()
+    made = "from engine.messages.text import phrase\nwords = 'Seat'\nsaid = phrase({})\n"
+    (room / "good.py").write_text(made.format("'Deal'"), "utf-8")
+    assert "Deal" in collect_texts(tmp_path)
+    (room / "bad.py").write_text(made.format("words"), "utf-8")
+    with pytest.raises(NoLiteralError, match=r"bad\.py:3"):
+        collect_texts(tmp_path)
+
+
+def test_a_text_is_said_in_german_with_its_amounts(spoken: QGuiApplication) -> None:
+    raised = phrase("raises to {amount}", amount=Chips(12385))
+    text = phrase("Seat {seat} {words}", seat=3, words=raised)
+    assert text == "Seat 3 raises to 12385"
+    speak(spoken, "de")
+    assert told(text) == "Platz 3 erhöht auf 12.385"
+    assert tr("Seat {seat}", seat=4) == "Platz 4"
+    assert chips(1240) == "1.240"
+    speak(spoken, "es")
+    assert told(text) == "Asiento 3 sube a 12.385" or told(text).startswith("El asiento 3 sube")
+    assert told("Anna") == "Anna", "a name is data"
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "many"),
+    [("en", "1 card", "4 cards"), ("de", "1 Karte", "4 Karten"), ("es", "1 carta", "4 cartas")],
+)
+def test_numbers_decide_the_form(
+    spoken: QGuiApplication, language: str, one: str, many: str
+) -> None:
+    speak(spoken, language)
+    assert [trn("1 card", "{n} cards", n) for n in (1, 4)] == [one, many]
+
+
+def test_a_language_that_is_not_there_is_refused(spoken: QGuiApplication) -> None:
+    with pytest.raises(ValueError, match="no language 'fr'; choose one of en, de, es"):
+        speak(spoken, "fr")
+
+
+def test_made_up_languages_keep_places_and_lengthen_the_rest() -> None:
+    assert accent("Seat {seat} shows {cards}") == "[Šéåţ {seat} šĥöŵš {cards}~~~~~]"
+    assert accent("{low} · %1") == "{low} · %1", "nothing is said there"
+    assert "{seat}" in turn("Seat {seat}")
+
+
+def test_what_a_text_means_crosses_the_bus() -> None:
+    wire: Wire[View] = Wire(View)
+    drawn = phrase("Seat {seat} shows {cards}", seat=2, cards=Cards(("As", "Kd")))
+    text = join(" · ", (capital(term("flop")), drawn, plural("1 chip", "{n} chips", 3), "Anna"))
+    view = samples.view(undo=text, stakes=chain((Chips(1), Chips(2))))
+    came = wire.decode(wire.encode(view))
+    assert came == view
+    assert isinstance(came.undo, Text)
+    assert came.undo.template == text.template
+    assert came.undo.values["p1"].values["cards"] == ("As", "Kd")
+    assert isinstance(came.undo.values["p1"].values["cards"], Cards)
+    assert came.undo.values["p2"].number == 3
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [b"\x81\xa4undo\x91\xa1a", b"\x81\xa4undo\x94\xa1a\xa1b\xa1c\xc0", b"\x81\xa4undo\x05"],
+)
+def test_what_is_no_text_is_refused(broken: bytes) -> None:
+    wire: Wire[View] = Wire(View)
+    with pytest.raises(ValueError, match=r"undo|missing"):
+        wire.decode(broken)
+
+
+def list_words(item: QQuickItem) -> Iterator[str]:
+    """Every text that stands on the screen."""
+    if not item.isVisible():
+        return
+    said = item.property("text")
+    if isinstance(said, str) and item.metaObject().className().startswith(("Words", "QQuickText")):
+        yield said
+    for child in item.childItems():
+        yield from list_words(child)
+
+
+def place(stand: Stand, name: str) -> tuple[int, int]:
+    """Where the middle of a control is."""
+    found = next(
+        item for item in controls(stand.window.contentItem()) if accessible_name(item) == name
+    )
+    point = found.mapToScene(found.boundingRect().center())
+    return round(point.x()), round(point.y())
+
+
+def test_from_right_to_left_the_table_stays_as_it_is(spoken: QGuiApplication) -> None:
+    places = []
+    for language in ("en", "ar-pseudo"):
+        speak(spoken, language)
+        stand = Stand(spoken)
+        stand.show(samples.view())
+        names = (*(f"Seat {seat}" for seat in range(1, 10)), "Fold", "Call", "Amount")
+        places.append([place(stand, name) for name in names])
+        stand.scene.close()
+    assert places[0] == places[1], "seats run clockwise, and keys stay where hands know them"
+
+
+_KEPT = re.compile(r"[\[~\u202e]")
+
+
+def test_in_a_made_up_language_nothing_english_is_left_around_the_table(
+    spoken: QGuiApplication,
+) -> None:
+    speak(spoken, "pseudo")
+    stand = Stand(spoken)
+    stand.show(samples.view())
+    item = stand.window.contentItem()
+    view = samples.view()
+    data = {view.table, view.dealer, view.house, *(seat.nickname for seat in view.seats)}
+    plain = [
+        said
+        for said in list_words(item)
+        if re.search(r"[A-Za-z]{3}", said) and not _KEPT.search(said)
+    ]
+    engine = {view.game, view.stakes, view.prompt.text, view.prompt.why, view.prompt.clause}
+    rest = [said for said in plain if said not in data | engine]
+    stand.scene.close()
+    assert rest == [], "and the engine's own texts are none in these samples"
