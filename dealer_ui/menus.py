@@ -22,7 +22,7 @@ from dealer_ui.paper import (
     note,
 )
 from dealer_ui.words import STATE_WORDS, grouped, sentence
-from engine.messages.text import phrase
+from engine.messages.text import join, phrase
 from engine.messages.views import Offer, SeatView, TurnsView, View
 
 _FLOOR: Final = {
@@ -112,7 +112,9 @@ def table_menu(view: View) -> Page:
     keys = lay_grid([_add_deck(one, view) for one in made], 4, y=y)
     return Page(
         title=tr("Table · {table}", table=view.table),
-        below=tr("The table is closed") if view.closed else grouped(f"{view.game}, {view.stakes}"),
+        below=tr("The table is closed")
+        if view.closed
+        else grouped(join(", ", (view.game, view.stakes))),
         keys=keys,
         texts=tuple(texts),
         height=end_of(keys),

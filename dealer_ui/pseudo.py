@@ -14,6 +14,8 @@ _KEPT: Final = re.compile(r"(\{\w+\}|%\d|%n|<[^>]*>)")
 _WORD: Final = re.compile(r"[A-Za-z]+")
 _LONGER: Final = 0.4
 """German and Spanish are up to so much longer than English."""
+_WORD_LENGTH: Final = 6
+"""So many signs of what is added stand together: lines can be broken between them."""
 
 
 def accent(text: str) -> str:
@@ -24,7 +26,9 @@ def accent(text: str) -> str:
     bare = _KEPT.sub("", text)
     if not _WORD.search(bare):
         return text
-    return f"[{''.join(parts)}{'~' * round(len(bare) * _LONGER)}]"
+    longer = round(len(bare) * _LONGER)
+    more = " ".join("~" * min(_WORD_LENGTH, longer - at) for at in range(0, longer, _WORD_LENGTH))
+    return f"[{''.join(parts)}{' ' if longer > _WORD_LENGTH else ''}{more}]"
 
 
 def turn(text: str) -> str:
