@@ -3501,6 +3501,10 @@
         <translation>Der Gastgeber</translation>
     </message>
     <message>
+        <source>The house&apos;s version {version} holds, signed by {by}</source>
+        <translation>Die Fassung {version} des Hauses gilt, signiert von {by}</translation>
+    </message>
+    <message>
         <source>The kill is over: limits as posted</source>
         <translation>Der Kill ist vorbei: Limits wie ausgehängt</translation>
     </message>

@@ -3501,6 +3501,10 @@
         <translation>The host</translation>
     </message>
     <message>
+        <source>The house's version {version} holds, signed by {by}</source>
+        <translation>The house's version {version} holds, signed by {by}</translation>
+    </message>
+    <message>
         <source>The kill is over: limits as posted</source>
         <translation>The kill is over: limits as posted</translation>
     </message>

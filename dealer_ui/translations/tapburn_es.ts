@@ -3501,6 +3501,10 @@
         <translation>El anfitrión</translation>
     </message>
     <message>
+        <source>The house&apos;s version {version} holds, signed by {by}</source>
+        <translation>Vale la versión {version} de la casa, firmada por {by}</translation>
+    </message>
+    <message>
         <source>The kill is over: limits as posted</source>
         <translation>El kill terminó: límites como en el cartel</translation>
     </message>

@@ -513,7 +513,13 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
         0,
     ),
     HouseTakenOver: lambda _, event: (
-        "notice", f"The house's version {event.version} holds, signed by {event.by}", 0
+        "notice",
+        phrase(
+            "The house's version {version} holds, signed by {by}",
+            version=event.version,
+            by=event.by,
+        ),
+        0,
     ),
     StepUndone: lambda _, event: ("correction", _tell_undone(event), 0),
     IrregularityFound: lambda _, event: (
