@@ -70,7 +70,9 @@ def list_drawn(hand: Hand) -> tuple[Card, ...]:
             drawn.append(hand.board[board])
         else:
             held[step.place] -= 1
-            drawn.append(hand.seats[step.place].cards[held[step.place]])
+            # A card that a ruling took out of the hand is none that could be bound otherwise.
+            at = held[step.place]
+            drawn.append(hand.seats[step.place].cards[at] if at >= 0 else UNKNOWN)
     return tuple(reversed(drawn))
 
 
@@ -267,6 +269,7 @@ def _revive(hand: Hand, effect: HandRevived) -> None:
 def _count_hand(hand: Hand, effect: HandCounted) -> None:
     """The hand keeps its up-cards, and so many down cards that no handle stands for any more."""
     seat = hand.at(effect.seat)
+    hand.exposed_at = max(1, hand.step)
     hand.muck += [UNKNOWN] * (len(seat.cards) - effect.cards)
     up = [(card, shown) for card, is_up, shown in _list_pairs(seat) if is_up]
     down = effect.cards - len(up)

@@ -349,3 +349,16 @@ def test_a_hand_that_comes_back_over_the_muck_s_antenna_has_thrown_nothing_away(
     while play.prompt.seat != seat:
         play.step(passive)
     assert "done" not in keys(play), "nothing was read at the muck on this draw"
+
+
+def test_a_hand_that_plays_short_gets_no_card_for_an_exposed_one() -> None:
+    """Found by random keys: the street's cards were counted in a hand that had fewer of them."""
+    play = Play(options((200, 200, 200), house="live"), stacked(TOP))
+    play.begin()
+    assert report(play, "wrong_number", (2,), 1) is None
+    assert play.answer("stands", by="Ann") is None
+    assert report(play, "exposed_card", (2,), 1) is None
+    assert "replaced" not in keys(play)
+    assert play.answer("withdrawn", by="Ann") is None
+    assert report(play, "double_burn") is None
+    assert keys(play) == ["stands", "withdrawn"]
