@@ -15,6 +15,7 @@ from engine.messages.intents import Accepted, Rejection
 from engine.messages.openings import SignedOpening
 from engine.messages.room_requests import SignedRoomRequest
 from engine.messages.ruling_drafts import SignedRuling
+from engine.messages.text import plain
 
 INBOX: Final = "notes"
 """The folder's name in the run directory."""
@@ -67,7 +68,7 @@ def take_notes(run: Path, note: Callable[[Brought], Accepted | Rejection]) -> bo
         answer = _take(path, note)
         fresh = path.with_suffix(".new")
         try:
-            fresh.write_bytes(msgspec.json.encode(answer))
+            fresh.write_bytes(msgspec.json.encode(answer, enc_hook=plain))
             fresh.replace(path.with_suffix(ANSWER))
             path.unlink()
         except OSError:

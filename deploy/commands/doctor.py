@@ -24,6 +24,7 @@ from deploy.release_manifest import (
 )
 from engine.configuration import ConfigurationError, load_section
 from engine.key_files import SealingError
+from engine.messages.text import plain
 from engine.signing import SigningKey, load_signing_key, load_verify_key
 from engine.software import find_software
 from vision.felt.calibration import CalibrationFile
@@ -132,7 +133,10 @@ def tell_fitness(arguments: argparse.Namespace) -> int:
     checks = examine(arguments.config)
     fit = all(check.state != "bad" for check in checks)
     if arguments.json:
-        report = {"fit": fit, "checks": [msgspec.to_builtins(check) for check in checks]}
+        report = {
+            "fit": fit,
+            "checks": [msgspec.to_builtins(check, enc_hook=plain) for check in checks],
+        }
         if arguments.mend:
             report["mended"] = mended
         print(json.dumps(report))

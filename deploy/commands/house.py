@@ -24,6 +24,7 @@ from engine.house.why import (
     decide,
     explain,
 )
+from engine.messages.text import plain
 from engine.procedure.prompt_clauses import DEFAULTS
 
 NAME: Final = "house"
@@ -161,7 +162,7 @@ def answer_why(arguments: argparse.Namespace) -> int:
             _print_wrapped(step, indent=0)
         return 0
     if arguments.json:
-        _print_json(msgspec.to_builtins(answer))
+        _print_json(msgspec.to_builtins(answer, enc_hook=plain))
         return 0
     _print_answer(answer)
     return 0

@@ -15,6 +15,7 @@ from deploy.cli import UsageError
 from deploy.words import add_part, count
 from engine.house import HouseRules
 from engine.house.profile import ProfileError
+from engine.messages.text import plain
 from engine.phh.document import PhhError
 from engine.phh.tables import split_tables
 from engine.phh.verification import DEFAULT_HOUSE, check_text, load_rules
@@ -61,7 +62,7 @@ class Report(msgspec.Struct, kw_only=True):
             "house": self.house,
             "files": self.files,
             "ok": self.files - len({failure.file for failure in self.failed}),
-            "failed": [msgspec.to_builtins(failure) for failure in self.failed],
+            "failed": [msgspec.to_builtins(failure, enc_hook=plain) for failure in self.failed],
             "hands": self.hands,
             "compared": self.compared,
             "unfinished": self.unfinished,

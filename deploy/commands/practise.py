@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from deploy.cli import UsageError
-from deploy.commands.language import add_language, use_language
+from deploy.language_flag import add_language, use_language
 from deploy.practise.grading import tell_exam, tell_result
 from deploy.practise.lesson import Lesson, LessonError, find_lesson, list_lessons
 

@@ -17,6 +17,7 @@ from engine.hand.pot_division import divide, odd_chip_option
 from engine.house import HouseRules
 from engine.house.profile import ProfileError
 from engine.messages.events import HandBegan, HandTabled, Player, PotAwarded, PotShare, Stakes
+from engine.messages.text import plain
 
 NAME: Final = "showdown"
 HELP: Final = """Who wins which pot with which cards, and why.
@@ -291,7 +292,7 @@ def _award_as_json(award: PotAwarded) -> dict[str, Any]:
         "pot": award.pot,
         "amount": award.amount,
         "rake": award.rake,
-        "shares": [msgspec.to_builtins(share) for share in award.shares],
+        "shares": [msgspec.to_builtins(share, enc_hook=plain) for share in award.shares],
         "clause": award.clause,
         "odd_chip_seat": odd[0].seat if odd else None,
         "odd_chip_seats": [share.seat for share in odd],

@@ -12,7 +12,7 @@ from pathlib import Path
 from types import FrameType
 
 from deploy.cli import UsageError
-from deploy.commands.language import add_language, use_language
+from deploy.language_flag import add_language, use_language
 from deploy.run_directory import keep_records, private_directory
 from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.installed_decks import find_artwork, tell_decks

@@ -10,8 +10,8 @@ from types import FrameType
 
 from deploy.by_hand import compose
 from deploy.cli import UsageError
-from deploy.commands.language import add_language, use_language
 from deploy.configuration import check_configuration, find_table, has_room, tell_other_table
+from deploy.language_flag import add_language, use_language
 from deploy.processes import APPLIANCE, BY_HAND, DISPLAY, SCREEN, SENDER, SIGN, Process
 from deploy.run_directory import private_directory
 from deploy.supervisor import Supervisor

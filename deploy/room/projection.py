@@ -24,6 +24,7 @@ from engine.journal import JournalError, Record
 from engine.journal.reader import decode_row
 from engine.messages.events import HandEnded
 from engine.messages.public_views import PublicView
+from engine.messages.text import plain
 from engine.money import WHOLE, Money
 from engine.procedure.floor_words import tell_order
 from engine.replay.hand_index import HandIndex, HandSummary
@@ -321,7 +322,7 @@ def write_hand(connection: Connection, number: int, hand: HandSummary) -> None:
         "irregularities": list(hand.irregularities), "undone": hand.undone,
         "corrected": hand.corrected, "disputed": hand.disputed, "void": hand.void,
         "rulings": len(hand.rulings) + len(hand.ruled),
-        "summary": json.dumps(msgspec.to_builtins(hand)),
+        "summary": json.dumps(msgspec.to_builtins(hand, enc_hook=plain)),
     }  # fmt: skip
     # A hand that goes on over a month's end stays in the month in which it was taken first.
     connection.execute(

@@ -17,6 +17,7 @@ from engine.evidence.layout import (
     list_hands,
 )
 from engine.messages.evidence import CardSeen, Note, TouchMade
+from engine.messages.text import plain
 
 State: TypeAlias = Literal["kept", "expired", "missing", "altered", "not_kept"]
 """expired: its time had passed; missing: nothing lies there under this hash; altered: what lies
@@ -152,7 +153,7 @@ def tell_note(digest: str, note: Note, picture: State) -> Evidence:
         note: a touch, or a card's reading.
         picture: how the picture that it names lies there now; "kept" where it names none.
     """
-    told = msgspec.to_builtins(note)
+    told = msgspec.to_builtins(note, enc_hook=plain)
     if isinstance(note, TouchMade):
         return Evidence(
             hash=digest, kind="touch", state="kept", text=describe_touch(note), told=told

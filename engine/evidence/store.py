@@ -27,6 +27,7 @@ from engine.evidence.layout import (
     name_hand,
 )
 from engine.messages.evidence import Kept, Note
+from engine.messages.text import plain
 
 HAND_BYTES: Final = 150_000
 """The most that is kept of one hand."""
@@ -113,7 +114,7 @@ class EvidenceStore:
     def keep_note(self, number: int, note: Note) -> str:
         """Write a note down; its hash, or empty where it can't be kept."""
         place = self._open_hand(number) / NOTES
-        content = msgspec.json.encode(note)
+        content = msgspec.json.encode(note, enc_hook=plain)
         digest = hash_content(content)
         if self._notes + len(content) > _NOTES_BYTES:
             return ""

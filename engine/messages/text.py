@@ -53,6 +53,10 @@ class Text(str):
         made.number = number
         return made
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """What a copy is made of: nothing of it ever changes, but a read-only mapping has none."""
+        return type(self), (str(self), self.template, dict(self.values), self.number)
+
 
 if TYPE_CHECKING:
     Words: TypeAlias = str

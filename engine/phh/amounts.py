@@ -14,7 +14,7 @@ SMALLEST_CHIP: Final = "_smallest_chip"
 """A field of our own (the notation leaves names with an underscore free): the smallest chip."""
 
 
-class Chips(msgspec.Struct, frozen=True):
+class ChipScale(msgspec.Struct, frozen=True):
     """How a file's money becomes whole numbers: chips = amount * scale."""
 
     scale: int = 1
@@ -58,11 +58,11 @@ class Chips(msgspec.Struct, frozen=True):
         return self.count(read_amount(text))
 
     def values(self, chips: Iterable[int]) -> tuple[Amount, ...]:
-        """Chips as amounts of the file's money."""
+        """ChipScale as amounts of the file's money."""
         return tuple(chips) if self.scale == 1 else tuple(map(self.value, chips))
 
     def value(self, chips: int) -> Amount:
-        """Chips as an amount of the file's money, whole where it is whole."""
+        """ChipScale as an amount of the file's money, whole where it is whole."""
         if self.scale == 1:
             return chips
         amount = Decimal(chips) / self.scale
@@ -81,7 +81,7 @@ def read_amount(text: str) -> Amount:
     raise ValueError(f"{text!r} is no amount: expected digits, such as 200 or 0.50")
 
 
-def choose_chips(document: Document) -> Chips:
+def choose_chips(document: Document) -> ChipScale:
     """The smallest chip that the file may have been played with.
 
     A file does not name it, and it decides only who gets an odd chip: 1, or the largest part of 1
@@ -94,19 +94,19 @@ def choose_chips(document: Document) -> Chips:
             if type(amount) is not int:
                 break
         else:
-            return Chips()
+            return ChipScale()
     if named is not None and is_amount(named) and named > 0:
         return _measure(document, (named,))
     return _measure(document, (1, *_written(document)))
 
 
-def choose_coarsest(document: Document) -> Chips:
+def choose_coarsest(document: Document) -> ChipScale:
     """The largest chip of which every amount of the file is a multiple, such as 25."""
     return _measure(document, _written(document))
 
 
-def _measure(document: Document, parts: tuple[Amount, ...]) -> Chips:
-    """Chips whose smallest is the greatest common part of these."""
+def _measure(document: Document, parts: tuple[Amount, ...]) -> ChipScale:
+    """ChipScale whose smallest is the greatest common part of these."""
     decimals = [
         -int(amount.normalize().as_tuple().exponent)
         for amount in (*parts, *_written(document))
@@ -114,7 +114,7 @@ def _measure(document: Document, parts: tuple[Amount, ...]) -> Chips:
     ]
     scale = 10 ** max(0, 0, *decimals)
     unit: int = gcd(*(int(amount * scale) for amount in parts))
-    return Chips(scale, unit or 1)
+    return ChipScale(scale, unit or 1)
 
 
 def _declared(document: Document) -> Iterator[Amount]:

@@ -10,7 +10,7 @@ import msgspec
 
 from engine.house import HouseRules
 from engine.messages.events import BetPosted, HandBegan, LimitName, Player, Stakes
-from engine.phh.amounts import Chips
+from engine.phh.amounts import ChipScale
 from engine.phh.document import Document, PhhError
 
 GAMES: Final[dict[str, tuple[str, LimitName]]] = {
@@ -54,7 +54,7 @@ class _Blinds(msgspec.Struct, kw_only=True):
         return "small_blind" if seat == self.small else "blind"
 
 
-def open_hand(document: Document, chips: Chips, rules: HouseRules) -> HandOpening:
+def open_hand(document: Document, chips: ChipScale, rules: HouseRules) -> HandOpening:
     """The beginning of the hand, in chips.
 
     Raises:
@@ -66,7 +66,7 @@ def open_hand(document: Document, chips: Chips, rules: HouseRules) -> HandOpenin
         raise PhhError(str(error)) from None
 
 
-def _open(document: Document, chips: Chips, rules: HouseRules) -> HandOpening:
+def _open(document: Document, chips: ChipScale, rules: HouseRules) -> HandOpening:
     stacks = chips.counts(document.starting_stacks)
     count = len(stacks)
     if count < 2:

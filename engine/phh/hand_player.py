@@ -35,7 +35,7 @@ from engine.messages.events import (
 )
 from engine.messages.intents import Rejection
 from engine.money import WHOLE, Money, counting
-from engine.phh.amounts import Chips, choose_chips
+from engine.phh.amounts import ChipScale, choose_chips
 from engine.phh.document import Amount, Document
 from engine.phh.hand_opening import open_hand
 from engine.phh.script import Script, Show, UnplayableError
@@ -51,7 +51,7 @@ class Played(msgspec.Struct, kw_only=True):
     events: list[HandEvent]
     """All after `began`, forced bets first."""
     hand: Hand
-    chips: Chips
+    chips: ChipScale
     lacking: str = ""
     """What the file would have to tell next; empty where the hand came to its end."""
     compared: bool = False
@@ -69,7 +69,7 @@ class Played(msgspec.Struct, kw_only=True):
 
 
 def play(
-    document: Document, rules: HouseRules, chips: Chips | None = None, act: Act | None = None
+    document: Document, rules: HouseRules, chips: ChipScale | None = None, act: Act | None = None
 ) -> Played:
     """Play a hand as far as its file tells it.
 
@@ -97,7 +97,7 @@ class _Playing:
     """Answers what the hand waits for from the file."""
 
     def __init__(
-        self, document: Document, rules: HouseRules, chips: Chips, act: Act | None
+        self, document: Document, rules: HouseRules, chips: ChipScale, act: Act | None
     ) -> None:
         opening = open_hand(document, chips, rules)
         self.chips = chips

@@ -30,7 +30,7 @@ from engine.messages.events import (
     PotAwarded,
     StepUndone,
 )
-from engine.phh.amounts import SMALLEST_CHIP, Chips
+from engine.phh.amounts import SMALLEST_CHIP, ChipScale
 from engine.phh.document import Amount
 from engine.phh.hand_opening import GAMES
 
@@ -97,7 +97,7 @@ class _Writer:
     def __init__(self, began: HandBegan, events: list[Event]) -> None:
         self.began = began
         self.events = events
-        self.chips = Chips(began.stakes.money.scale)
+        self.chips = ChipScale(began.stakes.money.scale)
         """Amounts are written in whole ones: dollars, where the table counts cents."""
         self.order = _order(began, events)
         self.names = {seat: f"p{number}" for number, seat in enumerate(self.order, 1)}
@@ -300,7 +300,7 @@ class _Writer:
         fields: dict[str, Any] = {}
         awards = [event for event in self.events if isinstance(event, PotAwarded)]
         rake = sum(award.rake + award.jackpot for award in awards)
-        # Chips that were given back without an award are no end that the notation knows.
+        # ChipScale that were given back without an award are no end that the notation knows.
         ended = [event for event in self.events if isinstance(event, HandEnded) and awards]
         if ended and not rake:
             stacks = dict(ended[-1].stacks)

@@ -6,6 +6,7 @@ import msgspec
 
 from engine.evidence.shelf import Evidence, EvidenceShelf
 from engine.journal import InputCause
+from engine.messages.text import plain
 from engine.replay.steps import HandReplay, ReplayStep
 
 
@@ -56,11 +57,11 @@ def tell_reader(cause: InputCause) -> Evidence:
         kind="reader",
         state="kept",
         text=f"{cause.source}: event {cause.sequence} since its start {cause.boot}",
-        told=msgspec.to_builtins(cause),
+        told=msgspec.to_builtins(cause, enc_hook=plain),
     )
 
 
 def plain_evidence(replay: HandReplay, step: ReplayStep) -> list[dict[str, Any]]:
     """A step's evidence as plain data."""
-    told: list[dict[str, Any]] = msgspec.to_builtins(list_named(replay, step))
+    told: list[dict[str, Any]] = msgspec.to_builtins(list_named(replay, step), enc_hook=plain)
     return told

@@ -30,6 +30,7 @@ from engine.messages.events import (
 )
 from engine.messages.floor import FloorCalled, StackCorrected
 from engine.messages.rulings import RulingMade
+from engine.messages.text import plain
 
 Fate: TypeAlias = Literal["noticed", "reported", "unseen", "silent"]
 SUBSTANTIAL: Final = 3
@@ -68,7 +69,7 @@ class MistakeEntry(msgspec.Struct, frozen=True, kw_only=True):
 
     def as_json(self) -> dict[str, object]:
         """As it stands in the log that `--json` prints."""
-        told = msgspec.to_builtins(self)
+        told = msgspec.to_builtins(self, enc_hook=plain)
         return {name: value for name, value in told.items() if name != "fate"}
 
 
