@@ -42,6 +42,7 @@ class StaffedRoom(Room):
     def __init__(self, stand: Stand, options: TableOptions, counter: Counter) -> None:
         self.counter = counter
         self.exchange = LeaveExchange()
+        self.began = 0
         super().__init__(stand, options)
         self.wall_ns = WALL_NS
         self.floor.observe(counter.desk.look())
@@ -71,19 +72,28 @@ class StaffedRoom(Room):
     def enter(self, pin: str) -> None:
         self.touch(*(f"key {digit}" for digit in pin), "key enter")
 
+    def open(self) -> None:
+        """A dealer comes on (LIVE-OP-02), and three players take their seats."""
+        self.touch("Table", "wish dealer", "choice 32")
+        self.enter(PIN)
+        self.seat(1, 2, 3)
+        self.began = len(self.floor.events)
+
     def events(self, kind: type[Any]) -> list[Any]:
-        return [event for event in self.floor.events if isinstance(event, kind)]
+        """What happened since the table was opened."""
+        return [event for event in self.floor.events[self.began :] if isinstance(event, kind)]
 
 
 @pytest.fixture
 def staffed(typeface: QGuiApplication, tmp_path: Path) -> Iterator[StaffedRoom]:
     add(tmp_path, "12", "floor")
     add(tmp_path, "31", "dealer")
+    add(tmp_path, "32", "dealer")
     add(tmp_path, "40", "cage")
     counter = Counter(tmp_path)
     stand = Stand(typeface, seal=partial(seal_pin, counter.public))
     made = StaffedRoom(stand, table({}, button=1, rack=2000), counter)
-    made.seat(1, 2, 3)
+    made.open()
     yield made
     stand.scene.close()
 
