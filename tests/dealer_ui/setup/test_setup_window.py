@@ -62,8 +62,9 @@ class Person:
             assert until(), (self.question, self.said)
 
         self._qtbot.waitUntil(check, timeout=STARTED_MS)
-        for _ in range(3):
-            QGuiApplication.processEvents()
+        # The keys of a question lie where they are touched once they were painted.
+        self.scene.window.grabWindow()
+        QGuiApplication.processEvents()
 
     def touch(self, name: str) -> None:
         """Press and release the key of this name, or that says this."""

@@ -103,6 +103,9 @@ def test_a_process_is_found_by_its_file(tmp_path: Path) -> None:
     line = [sys.executable, "-c", "import time; time.sleep(60)", "worker_one", "--config"]
     other = subprocess.Popen([*line, str(tmp_path / "other.toml")])
     child = subprocess.Popen([*line, str(config)])
+    # Until it has its own command line it is a copy of this process.
+    while str(config) not in Path(f"/proc/{child.pid}/cmdline").read_text():
+        assert child.poll() is None
     try:
         (found,) = find_processes([process], config)
     finally:
