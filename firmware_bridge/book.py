@@ -219,7 +219,7 @@ class Book:
 
 
 def hash_handles(handles: tuple[Card, ...]) -> str:
-    """By which a question's entry tells which cards it was about: SHA-256, 16 hex digits."""
+    """Names a set of handles in the book without telling them: SHA-256, its first 16 hex digits."""
     return hashlib.sha256(" ".join(handles).encode()).hexdigest()[:16]
 
 

@@ -141,7 +141,7 @@ class Shipping:
 
     @property
     def version(self) -> int:
-        """Of what lies there for engine and bridge; 0: nothing."""
+        """Version of the bundle that waits for engine and bridge; 0: none waits."""
         path = self.run / BUNDLE_FILE
         return open_bundle(path.read_bytes(), *self.house).version if path.exists() else 0
 
