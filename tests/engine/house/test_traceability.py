@@ -3,6 +3,7 @@ import tomllib
 import pytest
 
 from engine.house import clauses
+from engine.house.rulebook.proofs import proofs
 from tests.engine.house.citations import ROOT, TO_COME, collect_citations, find_citations
 
 BETWEEN_HANDS = (
@@ -43,6 +44,11 @@ def test_no_clause_to_come_has_a_test_already(cited: dict[str, list[str]]) -> No
     assert sorted(set(listed) & set(cited)) == [], (
         "these have tests now: run python -m tests.engine.house.citations"
     )
+
+
+def test_the_test_of_each_proof_exists_and_cites_the_clause(cited: dict[str, list[str]]) -> None:
+    stale = {one: proof.test for one, proof in proofs().items() if proof.test not in cited[one]}
+    assert stale == {}, "renamed, or cites it no more: run make clauses"
 
 
 def test_the_list_holds_only_clauses_that_need_a_test_and_each_once() -> None:
