@@ -3201,6 +3201,10 @@
         <translation>{amount} zurücknehmen von {names}</translation>
     </message>
     <message>
+        <source>Take {cards} from seat {seat}: it is the burn</source>
+        <translation>{cards} von Platz {seat} nehmen: sie ist der Burn</translation>
+    </message>
+    <message>
         <source>Taken away</source>
         <translation>Abgeholt</translation>
     </message>

@@ -3201,6 +3201,10 @@
         <translation>Take {amount} back from {names}</translation>
     </message>
     <message>
+        <source>Take {cards} from seat {seat}: it is the burn</source>
+        <translation>Take {cards} from seat {seat}: it is the burn</translation>
+    </message>
+    <message>
         <source>Taken away</source>
         <translation>Taken away</translation>
     </message>

@@ -3201,6 +3201,10 @@
         <translation>Recupere {amount} de {names}</translation>
     </message>
     <message>
+        <source>Take {cards} from seat {seat}: it is the burn</source>
+        <translation>Tome {cards} del asiento {seat}: es la quemada</translation>
+    </message>
+    <message>
         <source>Taken away</source>
         <translation>Retirado</translation>
     </message>

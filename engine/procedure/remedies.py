@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from engine.cards import UNKNOWN, Card
 from engine.hand.expectation import Discard
 from engine.hand.progress import expect
 from engine.hand.rulings import list_drawn, list_plan, may_replan
@@ -31,7 +32,7 @@ from engine.messages.rulings import (
     PlannedCard,
     StreetReplanned,
 )
-from engine.messages.text import phrase
+from engine.messages.text import Cards, phrase
 from engine.procedure.betting_errors import CORRECTED, take_as_said, take_call, take_least
 from engine.procedure.circumstances import FLOP_CARDS, list_which
 from engine.procedure.slipped_deal import bind_slipped
@@ -152,12 +153,23 @@ def _burn_extra(now: Hand, found: IrregularityFound) -> Plan | None:
         return None
     plan = list_plan(now)
     cards = (*plan[: at + 1], BURN, *plan[at + 1 :])
-    return Plan(
-        effects=(StreetReplanned(cards=cards, ahead=1),),
-        steps=(
-            phrase("Take the extra card from seat {seats}: it is the burn", seats=found.seats[0]),
-        ),
+    seat, face = found.seats[0], _find_face(now, at + 1)
+    step = (
+        phrase("Take {cards} from seat {seat}: it is the burn", cards=Cards((face,)), seat=seat)
+        if face != UNKNOWN
+        else phrase("Take the extra card from seat {seats}: it is the burn", seats=seat)
     )
+    return Plan(effects=(StreetReplanned(cards=cards, ahead=1),), steps=(step,))
+
+
+def _find_face(now: Hand, at: int) -> Card:
+    """The face of the card of the street's step, if it is out and lies face up at a seat."""
+    if at >= now.step or now.steps[at].kind != "seat":
+        return UNKNOWN
+    place = now.steps[at].place
+    later = sum(one.kind == "seat" and one.place == place for one in now.steps[at + 1 : now.step])
+    shown = now.seats[place].shown
+    return shown[-1 - later] if later < len(shown) else UNKNOWN
 
 
 def _last_due(now: Hand, found: IrregularityFound) -> int | None:

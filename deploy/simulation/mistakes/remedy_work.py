@@ -89,6 +89,7 @@ class RemedyWork:
         (r"Put the card down as the burn", _burn_last),
         (r"Put the extra card down as the burn", _burn_wrong),
         (r"Take the extra card from seat \d+: it is the burn", _burn_wrong),
+        (r"Take \S+ from seat \d+: it is the burn", _burn_wrong),
         (r"Show seat \d+'s card to all: it is the next burn", _burn_wrong),
         (r"Take seat \d+'s exposed card to the muck", _set_aside),
         (r"Take the joker off the table", _do_nothing),

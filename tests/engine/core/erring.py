@@ -324,6 +324,9 @@ class ErringTable(Play):
         if self.off:
             self._burn(self.off[-1])
 
+    def _burn_named(self, card: Card, _seat: str) -> None:
+        self._burn(card)
+
     def _burn_of(self, seat: str) -> None:
         held = self.held.setdefault(int(seat), [])
         exposed = [card for card in self.about if card in held]
@@ -369,6 +372,7 @@ _WORKS: Final = {
     r"Put the extra card down as the burn": "_burn_last",
     r"Take the extra card from seat (\d+): it is the burn": "_burn_of",
     r"Show seat (\d+)'s card to all: it is the next burn": "_burn_of",
+    r"Take (\S+) from seat (\d+): it is the burn": "_burn_named",
     r"Take seat (\d+)'s cards into the muck": "_muck_hand",
     r"Take seat (\d+)'s exposed card to the muck": "_muck_card",
     r"Show the card to all and take it off the table": "_muck_card",

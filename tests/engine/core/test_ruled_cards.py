@@ -362,3 +362,20 @@ def test_a_hand_that_plays_short_gets_no_card_for_an_exposed_one() -> None:
     assert play.answer("withdrawn", by="Ann") is None
     assert report(play, "double_burn") is None
     assert keys(play) == ["stands", "withdrawn"]
+
+
+@pytest.mark.clause("WL 118")
+def test_a_card_too_many_that_lies_face_up_is_named_to_the_dealer() -> None:
+    play = Play(game_options("stud", (200, 200, 200)), shuffled(5))
+    play.run_to("deal_hole")
+    while len(play.held.get(2, ())) < 3:
+        play.step(passive)
+    extra = play.held[2][-1]
+    assert report(play, "one_card_more", (1,)) is None
+    assert play.answer("becomes_burn", by="Ann") is None
+    assert play.prompt.text == f"Take {extra} from seat 1: it is the burn"
+    play.held[2].remove(extra)
+    play.answer("done_step")
+    assert play.handle(extra) in play.state.progress.hand.burns  # type: ignore[union-attr]
+    play.deal_prompted()
+    assert play.state.progress.hand.at(2).up_cards == (play.held[2][-1],)  # type: ignore[union-attr]
