@@ -32,6 +32,7 @@ from engine.messages.leave import (
     NonceCarried,
     SignOff,
 )
+from engine.messages.requests import PushDealer
 from engine.messages.review import (
     CorrectionForeseen,
     HandReviewed,
@@ -286,7 +287,9 @@ class Sheets:
         to_deal = refused.leave == SHIFT
         purpose = SHIFT if to_deal else refused.purpose or SIGN_ON
         self._task = SigningOn(self._seal, leave, "" if to_deal else refused.leave, purpose)
-        self._resumed = None if to_deal else resumed
+        # To come on is what a pushed dealer asked for: the PIN alone does it.
+        does_it = resumed is None or isinstance(resumed(""), PushDealer)
+        self._resumed = None if does_it else resumed
         self.refusal = ""
         return True
 

@@ -12,7 +12,7 @@ from dealer_ui.pin_form import SigningOn
 from engine.cards import DECK
 from engine.configuration import TableOptions
 from engine.leave_exchange import LeaveExchange
-from engine.messages.events import HandTabled
+from engine.messages.events import HandTabled, SeatTaken
 from engine.messages.floor import DealerPushed, RackFilled, StackCorrected
 from engine.messages.leave import (
     AskNonce,
@@ -85,17 +85,36 @@ class StaffedRoom(Room):
 
 
 @pytest.fixture
-def staffed(typeface: QGuiApplication, tmp_path: Path) -> Iterator[StaffedRoom]:
+def unattended(typeface: QGuiApplication, tmp_path: Path) -> Iterator[StaffedRoom]:
+    """Nobody deals yet, and nobody is seated."""
     add(tmp_path, "12", "floor")
     add(tmp_path, "31", "dealer")
     add(tmp_path, "32", "dealer")
     add(tmp_path, "40", "cage")
     counter = Counter(tmp_path)
     stand = Stand(typeface, seal=partial(seal_pin, counter.public))
-    made = StaffedRoom(stand, table({}, button=1, rack=2000), counter)
-    made.open()
-    yield made
+    yield StaffedRoom(stand, table({}, button=1, rack=2000), counter)
     stand.scene.close()
+
+
+@pytest.fixture
+def staffed(unattended: StaffedRoom) -> StaffedRoom:
+    unattended.open()
+    return unattended
+
+
+@pytest.mark.clause("LIVE-OP-02")
+def test_a_player_is_seated_once_the_dealer_who_was_asked_for_came_on(
+    unattended: StaffedRoom,
+) -> None:
+    unattended.touch("Seat 2", "wish seat_player", "key 5", "key 0", "key enter")
+    assert not unattended.events(SeatTaken)
+    assert "choice 32" in unattended.names(), "a dealer has to come on first"
+    unattended.touch("choice 32")
+    unattended.enter(PIN)
+    assert [on.dealer for on in unattended.events(DealerPushed)] == ["Name 32"]
+    assert [(one.seat, one.stack) for one in unattended.events(SeatTaken)] == [(2, 50)]
+    assert not unattended.sheet()
 
 
 def test_the_floor_signs_on_once_and_off(staffed: StaffedRoom) -> None:
