@@ -23,6 +23,7 @@ HELP: Final = """The room: all tables on one page, and the outside witness of th
   tapburn room admit /var/lib/tapburn-room "Table 7" 3f…    let that table in
   tapburn room account /var/lib/tapburn-room bo --role floor
   tapburn room offer /var/lib/tapburn-room out/*.house      what the house signed, to its tables
+  tapburn room offer /var/lib/tapburn-room tapburn-0.2.0-amd64.release    a release, as well
   tapburn room player /var/lib/tapburn-room export "Club 1234"    what is held under a person
 
 Without --database, 'setup' makes a PostgreSQL server of the room's own in its folder, over a Unix
@@ -58,10 +59,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     _add_password(account)
     _add_player(asked)
-    offer = _add(asked, "offer", "offer tables what the house signed for them, or list what is")
+    offer = _add(asked, "offer", "offer tables what the house or the maker signed, or list what is")
     offer.add_argument(
         "files", type=Path, nargs="*", metavar="FILE",
-        help="as 'tapburn bundle sign' wrote them (none: list what is offered)",
+        help="as 'tapburn bundle sign' or 'make release' wrote them (none: list what is offered)",
     )  # fmt: skip
     offer.add_argument("--json", action="store_true", help="one JSON object instead")
     key = asked.add_parser(

@@ -14,6 +14,7 @@ import msgspec
 from deploy.cli import UsageError
 from deploy.commands.staff import read_pin
 from deploy.releases import probation, table_services
+from deploy.releases.carried import CARRIED, read_carried
 from deploy.releases.credential import check_technician
 from deploy.releases.release_file import ReleaseError, check_release
 from deploy.releases.shelf import ROOT, Shelf, list_lines, take_over
@@ -29,17 +30,20 @@ NAME: Final = "update"
 HELP: Final = """Take over another release, or go back to the one before.
 
   tapburn update tapburn-0.2.0-amd64.release     check, lay beside the others, take over
+  tapburn update room                            the one that the room brought here
   tapburn update list                            which releases are here
   tapburn update rollback                        back to the one before
   tapburn update tapburn-0.2.0-amd64.release --technician 90 --pin-file pin.txt
 
 FILE is what 'make release' wrote. Its signature must be that of the maker whose key the machine has
 (/etc/tapburn/release.pub). A technician's number and PIN are asked for (tapburn staff add); five
-wrong ones in a row lock the number. The new release looks at a copy of the record, and at the
-devices once no hand is under way; where its doctor finds wrong what the old one does not, nothing
-is taken over. Where a process of it dies or the table does not come up within two minutes, also
-after a power cut, the old release is started again, until its first hand has ended. A cut at any
-moment leaves one that works.
+wrong ones in a row lock the number. What a room offers ('tapburn room offer') waits here until
+somebody types 'update room': nothing is taken over by itself, and nothing older comes that way.
+
+The new release looks at a copy of the record, and at the devices once no hand is under way; where
+its doctor finds wrong what the old one does not, nothing is taken over. Where a process of it dies
+or the table does not come up within two minutes, also after a power cut, the old release is started
+again, until its first hand has ended. A cut at any moment leaves one that works.
 
 For root, on a machine with the package. A table that runs from a checkout is updated with git.
 """
@@ -55,12 +59,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
     parser.add_argument(
         "what",
-        metavar="FILE|list|rollback|watch",
+        metavar="FILE|room|list|rollback|watch",
         help="what to do; watch is for the service that watches a new release",
     )
     parser.add_argument("--maker", type=Path, default=MAKER, metavar="PUB", help="the maker's key")
     parser.add_argument("--config", type=Path, default=CONFIG, metavar="FILE", help="the table's")
     parser.add_argument("--root", type=Path, default=ROOT, metavar="DIR", help="of the releases")
+    parser.add_argument("--carried", type=Path, default=CARRIED, metavar="DIR",
+                        help="where what the room brought waits")  # fmt: skip
     parser.add_argument("--technician", metavar="NUMBER", help="who does it (default: asked for)")
     parser.add_argument("--pin-file", metavar="FILE",
                         help="read the PIN from its first line; - is standard input")  # fmt: skip
@@ -72,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
     shelf = Shelf(arguments.root)
     try:
         if arguments.what == "list":
-            return _list(shelf, as_json=arguments.json)
+            return _list(shelf, arguments.carried, as_json=arguments.json)
         if arguments.what == "watch":
             return _watch(shelf)
         if arguments.what == "rollback":
@@ -80,9 +86,11 @@ def run(arguments: argparse.Namespace) -> int:
             _ask_technician(arguments)
             _check_way_back(shelf, version, arguments.config)
         else:
-            _check_file(Path(arguments.what))
+            by_room = arguments.what == "room"
+            file = _find_carried(arguments.carried) if by_room else Path(arguments.what)
+            _check_file(file)
             _ask_technician(arguments)
-            version = _lay_in(shelf, Path(arguments.what), arguments.maker)
+            version = _lay_in(shelf, file, arguments.maker, newer_only=by_room)
             _try_on_copy(shelf.find(version), arguments.config)
         done = _take_over(shelf, version, arguments.config)
     except (ReleaseError, SealingError, StaffError, OSError) as error:
@@ -95,17 +103,27 @@ def run(arguments: argparse.Namespace) -> int:
     return 0 if done else 1
 
 
-def _list(shelf: Shelf, *, as_json: bool) -> int:
-    lines = list_lines(shelf)
+def _list(shelf: Shelf, folder: Path, *, as_json: bool) -> int:
+    lines, carried = list_lines(shelf), read_carried(folder)
     if as_json:
-        print(json.dumps({"releases": msgspec.to_builtins(lines)}))
+        waits = carried.version if carried is not None else ""
+        print(json.dumps({"releases": msgspec.to_builtins(lines), "carried": waits}))
         return 0
     for line in lines:
         role = "  current" if line.current else "  the one before" if line.previous else ""
         print(f"{line.version}{role}")
+    if carried is not None:
+        print(f"{carried.version}  brought by the room; 'tapburn update room' takes it over")
     if not lines:
         print("no release is here: this Tapburn runs from a checkout")
     return 0
+
+
+def _find_carried(folder: Path) -> Path:
+    carried = read_carried(folder)
+    if carried is None:
+        raise ReleaseError(f"{folder}: no release waits here; the room brought none")
+    return carried.file
 
 
 def _find_previous(shelf: Shelf) -> str:
@@ -153,13 +171,18 @@ def _watch(shelf: Shelf) -> int:
     return 0 if stays else 1
 
 
-def _lay_in(shelf: Shelf, file: Path, maker: Path) -> str:
+def _lay_in(shelf: Shelf, file: Path, maker: Path, *, newer_only: bool) -> str:
     key = load_verify_key(maker)
     if not key:
         raise ReleaseError(f"{maker}: names no key that checks signatures; take the maker's")
     facts = check_release(file, key)
     if not shelf.list_versions():
         raise ReleaseError(f"{ROOT}: no release is here; install the package first")
+    if newer_only and shelf.is_older(facts.version):
+        raise ReleaseError(
+            f"release {facts.version} is older than {shelf.current}, which runs here; bring it on "
+            "a stick if it is meant"
+        )
     if facts.version in shelf.list_versions():
         if facts.version == shelf.current:
             raise ReleaseError(f"release {facts.version} is the current one already")

@@ -6,6 +6,7 @@ from typing import Final
 from deploy.debian.places import BUS_GROUP, CONFIGURATION, CURRENT, DATA, KEYS, ROOT, SOCKETS
 from deploy.heartbeats import STARTING_S
 from deploy.processes import APPLIANCE, ARCHIVE, BRIDGE, ENGINE, SCREEN, SENDER, VISION, Process
+from deploy.releases.carried import CARRIED
 from deploy.releases.probation import FILE
 from engine.evidence.layout import INBOX
 from engine.key_ring import CREDENTIAL
@@ -242,7 +243,7 @@ def _write_sender_unit() -> str:
     """Runs once the table has a key on a room's line: the one process that reaches a network.
 
     It is the record's user, as the archive is, and may write nothing but what it lays into the
-    inbox, which the engine judges.
+    inbox, which the engine judges, and releases that wait for `tapburn update`.
     """
     without = ("PrivateNetwork=", "RestrictAddressFamilies=")
     command = f"{CURRENT}/bin/tapburn-service {SENDER.module}"
@@ -269,6 +270,9 @@ def _write_sender_unit() -> str:
             "TimeoutStopSec=10",
             "PrivateDevices=yes",
             f"ReadWritePaths={SOCKETS}",
+            # Releases that the room carries wait there for the technician.
+            f"CacheDirectory={CARRIED.relative_to('/var/cache')}",
+            "CacheDirectoryMode=0700",
             "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK",
             *(line for line in _SHARED_SANDBOX if not line.startswith(without)),
         ],

@@ -93,8 +93,43 @@ def check_release(file: Path, verify_key: bytes) -> Release:
             digest.update(data)
     if digest.hexdigest() != facts.tree:
         raise ReleaseError(f"{file}: its files are not what its maker signed, or it is cut off")
+    return _require_machine(file, facts)
+
+
+def check_beginning(file: Path, verify_key: bytes) -> Release:
+    """What a file that is not whole yet says it is, once its maker's signature was found right.
+
+    Args:
+        file: at least the first part: its tree is not read.
+        verify_key: the maker's.
+
+    Raises:
+        ReleaseError: as `check_release`.
+    """
+    with _opened(file) as archive:
+        facts, _ = _read_facts(file, archive, verify_key)
+    return _require_machine(file, facts)
+
+
+def read_claim(file: Path) -> Release:
+    """What a file says it is: for whoever carries it and has no maker's key.
+
+    Raises:
+        ReleaseError: it is no release.
+    """
+    with _opened(file) as archive:
+        content = _next(file, archive, _FACTS).read(_LARGEST_FACTS)
+    return _decode(file, content)
+
+
+def name_machine() -> tuple[str, str]:
+    """This machine's architecture, as Debian names it, and its Python's version."""
     here = _ARCHITECTURES.get(platform.machine(), platform.machine())
-    python = f"{sys.version_info.major}.{sys.version_info.minor}"
+    return here, f"{sys.version_info.major}.{sys.version_info.minor}"
+
+
+def _require_machine(file: Path, facts: Release) -> Release:
+    here, python = name_machine()
     if (facts.architecture, facts.python) != (here, python):
         raise ReleaseError(
             f"{file}: is for {facts.architecture} with Python {facts.python}; this machine is "
@@ -168,15 +203,19 @@ def _read_facts(
     signature = _next(file, archive, _SIGNATURE).read(_LARGEST_FACTS)
     if not is_signed(verify_key, DOMAIN, content, signature):
         raise ReleaseError(f"{file}: is not signed by the maker whose key this machine has")
+    return _decode(file, content), _next(file, archive, _TREE)
+
+
+def _decode(file: Path, content: bytes) -> Release:
     try:
         facts = msgspec.json.decode(content, type=Release)
-    except (msgspec.DecodeError, msgspec.ValidationError):
+    except (msgspec.DecodeError, UnicodeDecodeError):
         raise ReleaseError(
             f"{file}: is of a newer kind; update to a release between first"
         ) from None
     if not VERSION.fullmatch(facts.version):
         raise ReleaseError(f"{file}: version {facts.version!r} is none")
-    return facts, _next(file, archive, _TREE)
+    return facts
 
 
 def _next(file: Path, archive: tarfile.TarFile, name: str) -> IO[bytes]:

@@ -38,7 +38,7 @@ class Shelf:
         if not self._releases.is_dir():
             return []
         found = [path.name for path in self._releases.iterdir() if path.is_dir()]
-        return sorted((name for name in found if VERSION.fullmatch(name)), key=_order)
+        return sorted((name for name in found if VERSION.fullmatch(name)), key=order_version)
 
     @property
     def current(self) -> str:
@@ -52,7 +52,7 @@ class Shelf:
 
     def is_older(self, version: str) -> bool:
         """Whether a version's number is below the current one's."""
-        return bool(self.current) and _order(version) < _order(self.current)
+        return bool(self.current) and order_version(version) < order_version(self.current)
 
     def find(self, version: str) -> Path:
         """The folder of a version.
@@ -146,7 +146,8 @@ def take_over(
     return False
 
 
-def _order(version: str) -> list[tuple[int, str]]:
+def order_version(version: str) -> list[tuple[int, str]]:
+    """What puts versions in order: each part's number, and a word such as rc before none."""
     parts = re.findall(r"[0-9]+|[a-z]+", version)
     return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]
 

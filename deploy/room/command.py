@@ -5,11 +5,13 @@ import json
 import re
 import signal
 import sys
+import tarfile
 from pathlib import Path
 from types import FrameType
-from typing import Final
+from typing import Any, Final
 
 from deploy.cli import UsageError
+from deploy.releases.release_file import ReleaseError
 from deploy.room.accounts import AccountError, add_account
 from deploy.room.certificates import read_fingerprint
 from deploy.room.cluster import ClusterError
@@ -17,6 +19,7 @@ from deploy.room.database import DatabaseError, borrowed, opened_pool
 from deploy.room.house_offers import list_offers, offer_bundle
 from deploy.room.intake import admit_table
 from deploy.room.player_links import LinkError, erase_player, export_player, link_player
+from deploy.room.release_offers import list_releases, offer_release
 from deploy.room.room_service import run_room
 from deploy.room.room_setup import set_up
 from deploy.room.settings import CERTIFICATE, FILE, RoomFolder, RoomSettings
@@ -121,27 +124,53 @@ def _answer_player(arguments: argparse.Namespace, _password: str) -> int:
 
 
 def _offer(arguments: argparse.Namespace, _password: str) -> int:
-    """Keep bundles for their tables; 1: one is not newer than what is offered, or is none."""
+    """Keep bundles and releases for their tables; 1: one is not newer than what is offered."""
     code = 0
     with opened_pool(_find_database(arguments.folder)) as pool:
         for file in arguments.files:
             try:
                 with borrowed(pool) as connection:
-                    offer_bundle(connection, read_bundle_file(file))
-            except BundleError as error:
-                print(f"{file}: {error}", file=sys.stderr)
+                    if _is_release(file):
+                        offer_release(connection, file)
+                    else:
+                        offer_bundle(connection, read_bundle_file(file))
+            except (BundleError, ReleaseError) as error:
+                words = str(error)
+                print(words if words.startswith(f"{file}:") else f"{file}: {words}",
+                      file=sys.stderr)  # fmt: skip
                 code = 1
         with borrowed(pool) as connection:
-            offers = list_offers(connection)
+            offers, releases = list_offers(connection), list_releases(connection)
     if arguments.json:
-        print(json.dumps({"offers": offers}))
+        print(json.dumps({"offers": offers, "releases": releases}))
         return code
     for one in offers:
         state = one["trouble"] or ("the table has it" if one["there"] else "waits for the table")
         print(f"{one['table']}: version {one['version']}, signed by {one['by']}: {state}")
-    if not offers:
-        print("nothing is offered; give files that 'tapburn bundle sign' wrote")
+    for one in releases:
+        print(f"{one['table']}: runs release {one['runs']}; {_tell_release(one)}")
+    if not offers and not releases:
+        print("nothing is offered; give files that 'tapburn bundle sign' or 'make release' wrote")
     return code
+
+
+def _is_release(file: Path) -> bool:
+    """A bundle is JSON, a release a tar file; a damaged one is known by its name."""
+    return file.suffix == ".release" or (file.is_file() and tarfile.is_tarfile(file))
+
+
+def _tell_release(one: dict[str, Any]) -> str:
+    """What became of the offered release at a table."""
+    if not one["offered"]:
+        return "none is offered for its machine"
+    if one["offered"] == one["runs"]:
+        return "it is the one that is offered"
+    state = one["trouble"] or (
+        "is there; a technician takes it over with 'tapburn update room'"
+        if one["there"]
+        else "is on its way"
+    )
+    return f"{one['offered']}: {state}"
 
 
 def _find_database(path: Path) -> str:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 import msgspec
 import zmq
+from msgspec.structs import replace
 from zmq.auth.thread import ThreadAuthenticator
 from zmq.utils import z85
 
@@ -22,6 +23,7 @@ from deploy.room.intake import (
     list_tables,
     take_batch,
 )
+from deploy.room.release_offers import list_release_offers, note_report, read_part
 from deploy.room.requests import list_asked, list_open_tables, take_collect
 from deploy.shipping.messages import (
     LARGEST,
@@ -29,7 +31,11 @@ from deploy.shipping.messages import (
     Asked,
     Batch,
     Collect,
+    FetchPart,
     Hello,
+    ReleaseOffer,
+    ReleasePart,
+    ReleaseReport,
     encode,
     table_decoder,
 )
@@ -101,8 +107,10 @@ class LineService:
         self._read = -_REFRESH_S
         self._open: frozenset[int] = frozenset()
         """Tables of which something is asked."""
-        self._houses: dict[int, tuple[str, str]] = {}
-        """What each table said last of the house's bundle."""
+        self._told: dict[int, tuple[str, str, ReleaseReport | None]] = {}
+        """What each table said last of the house's bundle and of releases."""
+        self._releases: dict[str, ReleaseOffer] = {}
+        """By kind of machine."""
         self._looked = -_OPEN_S
         self._speakers: dict[str, _Speaker] = {}
         self._ended = threading.Event()
@@ -188,7 +196,7 @@ class LineService:
         reply: Any
         if isinstance(message, Collect):
             return encode(self._collect(table, message))
-        if not isinstance(message, Ask) and speaker.is_cloned(message.instance):
+        if isinstance(message, Hello | Batch) and speaker.is_cloned(message.instance):
             words = "has two senders of one record: its disk was copied; find the second machine"
             self._complain(table, "cloned", words, message.mark)
         with borrowed(self._pool) as connection:
@@ -199,6 +207,9 @@ class LineService:
                     reply = take_batch(connection, table, message)
                 case Ask():
                     reply = answer_ask(connection, table, message)
+                case FetchPart(digest=digest, number=number):
+                    content = read_part(connection, digest, number)
+                    reply = ReleasePart(digest=digest, number=number, content=content)
         if isinstance(message, Batch):
             self._taken(table.name)
         return encode(reply)
@@ -209,19 +220,28 @@ class LineService:
         if now - self._looked >= _OPEN_S:
             with borrowed(self._pool) as connection:
                 self._open = list_open_tables(connection) | list_waiting(connection)
+                self._releases = list_release_offers(connection)
             self._looked = now
-        house = (collect.house, collect.house_trouble)
-        told = self._houses.get(table.id) == house
+        house, report = (collect.house, collect.house_trouble), collect.release
+        release = self._find_release(report)
+        told = self._told.get(table.id) == (*house, report)
         if told and table.id not in self._open and not collect.outcomes and not collect.pieces:
-            return Asked()
+            return Asked(release=release)
         with borrowed(self._pool) as connection:
             note_judged(connection, table.name, *house)
+            if report is not None:
+                note_report(connection, table.name, report)
             take_collect(connection, table.id, collect)
             offer = find_offer(connection, table.name, collect.house)
             asked = list_asked(connection, table.id, collect.mark)
-        self._houses[table.id] = house
+        self._told[table.id] = (*house, report)
         # A bundle goes alone: with it a message would be too long for much else.
-        return Asked(house=offer) if offer else asked
+        return Asked(house=offer) if offer else replace(asked, release=release)
+
+    def _find_release(self, report: ReleaseReport | None) -> ReleaseOffer | None:
+        """What is offered for the table's machine and was not judged there."""
+        offer = self._releases.get(report.machine) if report is not None else None
+        return offer if report is not None and offer and offer.digest != report.judged else None
 
     def _complain(self, table: AdmittedTable, kind: AlarmKind, words: str, mark: str = "") -> None:
         with borrowed(self._pool) as connection:

@@ -12,6 +12,7 @@ import msgspec
 
 from deploy.shipping.house_courier import HouseCourier
 from deploy.shipping.messages import Asked, Piece, RequestOutcome, Wanted
+from deploy.shipping.release_courier import ReleaseCourier
 from engine.evidence.shelf import EvidenceShelf
 from engine.messages.room_requests import SignedRoomRequest
 from engine.notes import ANSWER, INBOX, NOTE, NoteAnswer
@@ -34,10 +35,17 @@ class Courier:
     Args:
         run: the run's private directory.
         house: the house's key that the table's file names, and the table's name.
+        releases: fetches releases; None: the table takes none from its room.
     """
 
-    def __init__(self, run: Path, house: tuple[bytes, str] = (b"", "")) -> None:
+    def __init__(
+        self,
+        run: Path,
+        house: tuple[bytes, str] = (b"", ""),
+        releases: ReleaseCourier | None = None,
+    ) -> None:
         self.house = HouseCourier(run, *house)
+        self.releases = releases
         self._inbox = run / INBOX
         self._wanted: tuple[Wanted, ...] = ()
 
@@ -45,6 +53,8 @@ class Courier:
         """Lay what is asked into the inbox; what lies there, or was answered, stays."""
         if asked.house:
             self.house.bring(asked.house)
+        if self.releases is not None:
+            self.releases.hear(asked.release)
         self._wanted = asked.wanted
         for data in asked.requests[:_AT_ONCE]:
             try:

@@ -10,6 +10,10 @@ MOST_ROWS: Final = 500
 """Records of a batch."""
 BATCH_BYTES: Final = 1 << 18
 """Bytes of records after which a batch is sent; a single larger record goes alone."""
+PART_BYTES: Final = 1 << 19
+"""Of a release's file in one message."""
+LARGEST_RELEASE: Final = 1 << 30
+"""Bytes of a release's file: a larger one is neither offered nor fetched."""
 
 Bytes32: TypeAlias = Annotated[bytes, msgspec.Meta(min_length=32, max_length=32)]
 Short: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
@@ -76,6 +80,44 @@ class Piece(msgspec.Struct, frozen=True, kw_only=True):
     """Empty: it is not there any more, or was never kept."""
 
 
+class ReleaseReport(msgspec.Struct, frozen=True, kw_only=True):
+    """What a table says of releases."""
+
+    machine: Short
+    """For which kind of machine a release must be: "amd64 3.11"."""
+    runs: Short = ""
+    """The version that runs there."""
+    judged: Short = ""
+    """Digest of the offered file that was judged last; empty: none was."""
+    trouble: Annotated[str, msgspec.Meta(max_length=1000)] = ""
+    """Why it does not lie there for the technician, a sentence; empty: it does, or it comes."""
+
+
+class ReleaseOffer(msgspec.Struct, frozen=True, kw_only=True):
+    """A release that the room has for this kind of machine; its maker's signature is in it."""
+
+    digest: Short
+    """SHA-256 (hex) of the file: by it the file is asked for, nothing is believed by it."""
+    size: Number
+    """Bytes."""
+
+
+class FetchPart(msgspec.Struct, frozen=True, kw_only=True, tag="fetch"):
+    """The next part of an offered release's file, please."""
+
+    digest: Short
+    number: Number
+    """From 0, each of `PART_BYTES`; the last one is what is left."""
+
+
+class ReleasePart(msgspec.Struct, frozen=True, kw_only=True, tag="part"):
+    """A part of a release's file; empty: the room has it not."""
+
+    digest: str
+    number: int
+    content: bytes
+
+
 class Collect(msgspec.Struct, frozen=True, kw_only=True, tag="collect"):
     """Is anything asked of this table? And what came of what was asked."""
 
@@ -84,6 +126,8 @@ class Collect(msgspec.Struct, frozen=True, kw_only=True, tag="collect"):
     """Digest of the house's bundle that was judged last at the table; empty: none was."""
     house_trouble: Annotated[str, msgspec.Meta(max_length=1000)] = ""
     """Why it is not taken over, a sentence."""
+    release: ReleaseReport | None = None
+    """None: a table of before."""
     outcomes: Annotated[tuple[RequestOutcome, ...], msgspec.Meta(max_length=32)] = ()
     pieces: Annotated[tuple[Piece, ...], msgspec.Meta(max_length=8)] = ()
 
@@ -104,6 +148,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True, tag="asked"):
     house: bytes = b""
     """The newest bundle of the house for this table, alone in its message; empty: the table has
     judged it."""
+    release: ReleaseOffer | None = None
+    """The release that the room has for it; None: none, or the table has judged it."""
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True, tag="standing"):
@@ -123,8 +169,8 @@ class Held(msgspec.Struct, frozen=True, kw_only=True, tag="held"):
     hash: bytes
 
 
-TableMessage: TypeAlias = Hello | Batch | Ask | Collect
-RoomMessage: TypeAlias = Standing | Held | Asked
+TableMessage: TypeAlias = Hello | Batch | Ask | Collect | FetchPart
+RoomMessage: TypeAlias = Standing | Held | Asked | ReleasePart
 
 _encoder: Final = msgspec.msgpack.Encoder()
 table_decoder: Final[msgspec.msgpack.Decoder[TableMessage]] = msgspec.msgpack.Decoder(TableMessage)

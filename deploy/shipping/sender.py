@@ -6,6 +6,7 @@ the room asks it lays into the run's inbox, for the engine to judge.
 """
 
 import logging
+import os
 import secrets
 import sqlite3
 import time
@@ -15,6 +16,7 @@ from typing import Final
 import msgspec
 import zmq
 
+from deploy.releases.shelf import Shelf
 from deploy.shipping.addresses import AddressError, read_line_url
 from deploy.shipping.courier import Courier
 from deploy.shipping.line_keys import read_line_key
@@ -26,6 +28,7 @@ from deploy.shipping.messages import (
     Collect,
     Held,
     Hello,
+    ReleasePart,
     RoomMessage,
     Standing,
     TableMessage,
@@ -34,6 +37,7 @@ from deploy.shipping.messages import (
 )
 from deploy.shipping.options import RoomOptions
 from deploy.shipping.reading import ShippedJournal
+from deploy.shipping.release_courier import ReleaseCourier
 from engine.configuration import ConfigurationError, JournalOptions, load_section
 from engine.heartbeat import Heartbeat
 from engine.house_signatures import find_house
@@ -41,6 +45,7 @@ from engine.journal import JournalError
 from engine.key_files import SealingError
 from engine.old_journal import find_successor
 from engine.process import Termination, finish, parse_arguments
+from engine.software import find_software
 
 _ANSWER_MS: Final = 5_000
 _REST_S: Final = 0.1
@@ -53,6 +58,10 @@ MEMORY: Final = "room-acknowledged"
 """That file, in the run's directory."""
 _COLLECT_S: Final = 1.0
 """Between two questions what the room asks of this table."""
+_FETCH_S: Final = 0.25
+"""Between two parts of a release: records go first, and other tables are heard."""
+MAKER: Final = "release.pub"
+"""The maker's public key, beside the table's file."""
 _REFUSED_S: Final = 30.0
 """A room that refuses is asked again after so long."""
 
@@ -93,7 +102,7 @@ class Sender:
         self._at = -1
         """The last record that the room has; below 0: it was not asked yet."""
         self._acknowledged = 0
-        self._greeted = self._collected = 0.0
+        self._greeted = self._collected = self._fetched = 0.0
         self.refused = ""
         """Why the room takes nothing more; empty: it does."""
 
@@ -144,11 +153,28 @@ class Sender:
             Collect(
                 mark=self._mark, house=house.judged, house_trouble=house.tell_trouble(),
                 outcomes=outcomes, pieces=pieces,
+                release=courier.releases.report() if courier.releases is not None else None,
             )
         )  # fmt: skip
         if isinstance(answer, Asked):
             courier.forget(outcomes)
             courier.bring(answer)
+
+    def fetch(self, releases: ReleaseCourier) -> None:
+        """Ask for the next part of a release that the room offers.
+
+        Raises:
+            SilenceError: the room does not answer; it is to be tried again.
+        """
+        if time.monotonic() - self._fetched < _FETCH_S:
+            return
+        asked = releases.ask_next()
+        if asked is None:
+            return
+        self._fetched = time.monotonic()
+        answer = self._ask(asked)
+        if isinstance(answer, ReleasePart):
+            releases.take(answer)
 
     def close(self) -> None:
         """Let go of the line."""
@@ -277,7 +303,13 @@ def run_sender(run: Path, config: Path) -> None:
         read_line_key(Path(options.key)),
         run / MEMORY,
     )
-    courier = Courier(run, find_house(config))
+    releases = ReleaseCourier(
+        # systemd names the folder that the service may write and that outlives it.
+        Path(os.environ.get("CACHE_DIRECTORY", run / "carried")),
+        folder / MAKER,
+        Shelf().current or find_software().version,
+    )
+    courier = Courier(run, find_house(config), releases)
     poller = zmq.Poller()
     poller.register(termination.descriptor, zmq.POLLIN)
     heart = Heartbeat()
@@ -288,6 +320,7 @@ def run_sender(run: Path, config: Path) -> None:
             try:
                 more = sender.step()
                 sender.collect(courier)
+                sender.fetch(releases)
                 if more:
                     continue
             except SilenceError:

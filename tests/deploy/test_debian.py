@@ -47,6 +47,7 @@ def test_the_sender_alone_reaches_a_network_and_only_where_there_is_a_room() -> 
     sender = units["tapburn-sender.service"].splitlines()
     assert "ConditionPathExists=/etc/tapburn/room.key" in sender
     assert "ReadWritePaths=/run/tapburn" in sender
+    assert "CacheDirectory=tapburn/carried" in sender
     assert "ProtectSystem=strict" in sender
     assert not [line for line in sender if line.startswith(("StateDirectory", "LoadCredential"))]
     assert not [line for line in sender if line.startswith("PrivateNetwork")]

@@ -45,15 +45,29 @@ def cluster() -> Iterator[Cluster]:
             cluster.stop("immediate")
 
 
+@pytest.fixture(scope="session")
+def migrated(cluster: Cluster) -> str:
+    """Name of a database with the schema, which the others are copied from."""
+    make_database(cluster, "migrated")
+    migrate(name_url(cluster, "migrated"))
+    return "migrated"
+
+
 @pytest.fixture
-def database(cluster: Cluster) -> str:
+def database(cluster: Cluster, migrated: str) -> str:
     cluster.start()
     name = f"room{next(numbers)}"
+    make_database(cluster, name, f"TEMPLATE {migrated}")
+    return name_url(cluster, name)
+
+
+def make_database(cluster: Cluster, name: str, how: str = "") -> None:
     with psycopg.connect(cluster.url, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name}".encode())
-    url = cluster.url.replace("///room?", f"///{name}?")
-    migrate(url)
-    return url
+        connection.execute(f"CREATE DATABASE {name} {how}".encode())
+
+
+def name_url(cluster: Cluster, database: str) -> str:
+    return cluster.url.replace("///room?", f"///{database}?")
 
 
 @pytest.fixture
