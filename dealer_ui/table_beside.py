@@ -4,13 +4,15 @@ from typing import Final
 
 from PySide6.QtCore import QObject
 
+from dealer_ui.language import told
 from dealer_ui.practise_view import PractiseView
 from dealer_ui.scene import Scene, WindowScene
 from dealer_ui.screen_model import Desk
 from engine.messages.tabletop import HandMove, MovesTold, TabletopShown
+from engine.messages.text import phrase
 
-TITLE: Final = "You deal"
-TEXT: Final = (
+TITLE: Final = phrase("You deal")
+TEXT: Final = phrase(
     "Drag a card from the deck to where it goes, or touch that place. At the end drag the pot to "
     "who has won. What you do wrong happens, too. Then touch on the screen what people do."
 )
@@ -28,7 +30,7 @@ class TableBeside(QObject):
         super().__init__()
         self._desk = desk
         self._beside = scene.window
-        self._view = PractiseView(TITLE, TEXT)
+        self._view = PractiseView(told(TITLE), told(TEXT))
         self._view.tabletop.moved.connect(self._take_move)
         self._window: WindowScene | None = None
         self._moves: list[HandMove] = []
@@ -42,7 +44,7 @@ class TableBeside(QObject):
                 self._window.window.hide()
             return MovesTold(person=False)
         self._open()
-        self._view.tell(list(shown.news), [])
+        self._view.tell([told(one) for one in shown.news], [])
         self._view.tabletop.show(shown)
         moves, self._moves = tuple(self._moves), []
         return MovesTold(person=True, moves=moves)

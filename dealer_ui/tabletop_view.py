@@ -6,9 +6,9 @@ from typing import Any, Final
 import msgspec
 from PySide6.QtCore import Property, QObject, Signal, Slot
 
+from dealer_ui.language import chips
 from dealer_ui.rows import RowList
 from engine.messages.tabletop import BET, DECK, POT, HandMove, LyingCard, TabletopShown
-from engine.money import say
 
 MIDDLE: Final = ("board", "reading", "burn", "muck")
 """The places that are nobody's."""
@@ -67,7 +67,7 @@ class TabletopView(QObject):
             self._cuts = {}
         self._shown = shown
         players = [
-            TabletopSeat(one.seat, one.name, say(one.stack), one.bet, say(one.bet))
+            TabletopSeat(one.seat, one.name, chips(one.stack), one.bet, chips(one.bet))
             for one in shown.players
         ]
         half = len(players) // 2
@@ -137,7 +137,7 @@ class TabletopView(QObject):
     def _show_piles(self) -> None:
         self._piles.sync(
             [
-                PileRow(pot, amount, say(amount))
+                PileRow(pot, amount, chips(amount))
                 for pot, whole in enumerate(self._shown.pots)
                 for amount in _cut(whole, self._cuts.get(pot, 1))
                 if amount

@@ -53,7 +53,7 @@ Told = TypeVar("Told")
 
 def pack(told: Any) -> bytes:
     """What is told, small enough for the bus."""
-    return zlib.compress(msgspec.msgpack.encode(told, enc_hook=text.plain), _FAST)
+    return zlib.compress(msgspec.msgpack.encode(told, enc_hook=text.pack), _FAST)
 
 
 def unpack(data: bytes, kind: type[Told]) -> Told:

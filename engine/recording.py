@@ -72,6 +72,7 @@ from engine.messages.requests import RuleOnRecord
 from engine.messages.room_requests import SignedRoomRequest
 from engine.messages.ruling_drafts import SignedRuling
 from engine.opening_signatures import encode_signed, find_flaw, find_stranger
+from engine.procedure.recalled_words import recall_words
 from engine.record_reports import (
     EVIDENCE_FULL,
     STEP_NS,
@@ -224,7 +225,7 @@ class Recording:
             if isinstance(record.event, DayBegan):
                 self._compare_beginning(record.event)
             self._remember(record)
-            self.state = core.apply(self.state, record.event)
+            self.state = core.apply(self.state, recall_words(self.state, record.event))
 
     def _go_on(self) -> None:
         """Take the state of a snapshot; one that does not fit is as if it were not there."""

@@ -20,7 +20,14 @@ FOLDER: Final = ROOT / "dealer_ui" / "translations"
 LANGUAGES: Final = ("en", "de", "es")
 """Those with a catalogue."""
 CONTEXT: Final = "Tapburn"
-_ROOMS: Final = ("engine", "dealer_ui")
+_ROOMS: Final = (
+    "engine",
+    "dealer_ui",
+    "deploy/practise",
+    "deploy/simulation",
+    "deploy/table_setup",
+    "deploy/commands",
+)
 _SINGLE: Final = frozenset({"phrase", "tr"})
 _COUNTED: Final = frozenset({"plural", "trn"})
 _MAKERS: Final = frozenset({"engine/messages/text.py", "dealer_ui/language.py"})

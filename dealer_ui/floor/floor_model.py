@@ -22,6 +22,7 @@ from dealer_ui.floor.floor_rows import (
 )
 from dealer_ui.language import tr
 from dealer_ui.rows import RowList
+from engine.messages.text import phrase, term
 from engine.messages.views import View
 from engine.replay.daybook import Daybook
 from engine.replay.hand_index import HandSummary
@@ -139,9 +140,8 @@ class FloorModel(QObject):
         leave = self._view.leave
         if leave is None or not leave.name:
             return ""
-        return f"{leave.name} ({leave.role})" + (
-            tr(", {left} left", left=leave.left) if leave.left else ""
-        )
+        left = phrase(", {left} left", left=leave.left) if leave.left else ""
+        return tr("{name} ({role}){left}", name=leave.name, role=term(leave.role), left=left)
 
     @Property(str, notify=changed)
     def trouble(self) -> str:
@@ -157,10 +157,10 @@ class FloorModel(QObject):
     def nothing(self) -> str:
         """What stands in place of an empty list."""
         return {
-            "hands": "No hand was dealt today",
-            "rulings": "Nothing was found wrong and nothing ruled today",
-            "chips": "No chips came or went today",
-            "staff": "Nobody signed on today",
+            "hands": tr("No hand was dealt today"),
+            "rulings": tr("Nothing was found wrong and nothing ruled today"),
+            "chips": tr("No chips came or went today"),
+            "staff": tr("Nobody signed on today"),
         }.get(self._page, "")
 
     @Slot(str)

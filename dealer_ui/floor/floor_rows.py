@@ -7,9 +7,9 @@ from typing import Final
 import msgspec
 
 from dealer_ui.forms import WISHES
-from dealer_ui.language import chips, told, tr, trn
+from dealer_ui.language import chips, localized, told, tr, trn
 from dealer_ui.words import cited, grouped, sentence
-from engine.messages.text import chain
+from engine.messages.text import chain, join, phrase, term
 from engine.messages.views import View
 from engine.replay.daybook import Daybook, DaybookLine, DealerLine, Part
 from engine.replay.hand_index import HandSummary
@@ -109,7 +109,7 @@ def list_terms(view: View) -> list[LineRow]:
             key=one.name,
             at=tr("Device"),
             head=sentence(one.name),
-            told=sentence(one.words or one.state),
+            told=sentence(one.words or term(one.state)),
             tone="danger",
         )
         for one in view.sources
@@ -128,7 +128,7 @@ def list_wishes(view: View) -> list[WishRow]:
     return [
         WishRow(
             name=name,
-            label=WISHES[name].label if name in WISHES else tr("Other keys"),
+            label=told(WISHES[name].label) if name in WISHES else tr("Other keys"),
             detail=tr("Not now")
             if offers[name].refusal
             else grouped(sentence(offers[name].detail)),
@@ -145,8 +145,12 @@ def list_day_hands(hands: Iterable[HandSummary], since_ns: int) -> list[LineRow]
 
 
 def _tell_hand(one: HandSummary) -> LineRow:
-    marks = ", ".join(list_marks(one))
-    winners = [f"seat {seat} {one.players.get(seat, '')}".strip() for seat in one.winners if seat]
+    marks = ", ".join(map(told, list_marks(one)))
+    winners = [
+        join(" ", (phrase("seat {seat}", seat=seat), one.players.get(seat, "")))
+        for seat in one.winners
+        if seat
+    ]
     odd = bool(one.irregularities or one.ruled or one.disputed or one.void or one.corrected)
     return LineRow(
         key=str(one.first),
@@ -154,7 +158,7 @@ def _tell_hand(one: HandSummary) -> LineRow:
         head=tr("Hand {number}", number=one.number),
         told=grouped(
             tr("Pot {chips}", chips=chips(one.pot))
-            + (tr(" to {winners}", winners=told(chain(winners))) if winners else "")
+            + (tr(" to {winners}", winners=chain(winners)) if winners else "")
             if one.pot
             else tr("Not over yet")
             if not one.ended_ns and not one.void
@@ -205,7 +209,7 @@ def list_staff_figures(day: Daybook) -> list[FigureRow]:
     rate = sum(one.hands for one in timed) * _HOUR_NS / spent if spent else 0.0
     return [
         FigureRow(label=tr("Dealers"), value=str(len({one.dealer for one in day.dealers}))),
-        FigureRow(label=tr("Hands an hour"), value=f"{rate:.1f}" if rate else _NONE),
+        FigureRow(label=tr("Hands an hour"), value=localized(f"{rate:.1f}") if rate else _NONE),
         FigureRow(label=tr("Their drop"), value=chips(sum(one.drop for one in day.dealers))),
         FigureRow(label=tr("Their tokes"), value=chips(sum(one.tokes for one in day.dealers))),
     ]
@@ -216,7 +220,7 @@ def list_dealers(day: Daybook) -> list[LineRow]:
     return [
         LineRow(
             key=f"dealer {at}",
-            at=f"{_tell_clock(one.began_ns)}-{_tell_clock(one.ended_ns) or 'now'}",
+            at=f"{_tell_clock(one.began_ns)}-{_tell_clock(one.ended_ns) or tr('now')}",
             head=one.dealer,
             told=_tell_shift(one),
         )
@@ -226,7 +230,9 @@ def list_dealers(day: Daybook) -> list[LineRow]:
 
 def _tell_shift(one: DealerLine) -> str:
     hands = trn("{n} hand", "{n} hands", one.hands)
-    rate = tr(" · {number} an hour", number=f"{one.per_hour:.1f}") if one.per_hour else ""
+    rate = (
+        tr(" · {number} an hour", number=localized(f"{one.per_hour:.1f}")) if one.per_hour else ""
+    )
     return grouped(
         tr(
             "{hands}{rate} · drop {chips} · tokes {chips2}",

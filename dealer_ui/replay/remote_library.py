@@ -7,6 +7,7 @@ from typing import Any, Final, TypeVar
 import msgspec
 import zmq
 
+from dealer_ui.language import tr
 from engine import bus
 from engine.archive import unpack
 from engine.bus import Channel, Member
@@ -21,6 +22,7 @@ from engine.messages.archive import (
     TellHand,
 )
 from engine.messages.rulings import RuledHand
+from engine.messages.text import phrase
 from engine.replay.daybook import Daybook
 from engine.replay.hand_index import HandSummary
 from engine.replay.steps import HandReplay
@@ -86,13 +88,13 @@ class RemoteLibrary:
         """
         told = self._ask(lambda name: TellHand(id=name, number=summary.number), HandTold)
         if told.why or told.about is None:
-            raise ArchiveError(told.why or "The archive told nothing")
+            raise ArchiveError(told.why or tr("The archive told nothing"))
         self._abouts[summary.number] = told.about
         return unpack(told.hand, HandReplay)
 
     def suppose(self, _summary: HandSummary, _wanted: str) -> str:
         """At the table a correction shows what it would change."""
-        return "At the table: Floor, Correct shows what a correction would change"
+        return phrase("At the table: Floor, Correct shows what a correction would change")
 
     def name_hand(self, replay: HandReplay, step: int = 0) -> RuledHand:
         """A hand that was told, as a ruling names it."""
@@ -121,4 +123,4 @@ class RemoteLibrary:
                 continue
             if answer.id == name and isinstance(answer, kind):
                 return answer
-        raise ArchiveError("The archive does not answer; see that its process runs")
+        raise ArchiveError(tr("The archive does not answer; see that its process runs"))

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
-from dealer_ui.language import tr
+from dealer_ui.language import localized, told, tr
 from dealer_ui.replay.clerks import Clerk, Library, NoClerk, Opener, find_missing
 from dealer_ui.replay.replay_rows import (
     EvidenceRow,
@@ -22,8 +22,10 @@ from dealer_ui.replay.replay_rows import (
 )
 from dealer_ui.rows import RowList
 from dealer_ui.screen_model import Desk
+from dealer_ui.words import cited, grouped, sentence
 from engine.journal import JournalError
 from engine.messages.ruling_drafts import RulingDraft
+from engine.messages.text import chain
 from engine.replay.ruling import list_clauses
 from engine.replay.steps import HandReplay, ReplayStep
 
@@ -140,7 +142,7 @@ class ReplayModel(QObject):
     @Property(str, notify=changed)
     def text(self) -> str:
         """What happened at the present step."""
-        return self._step.text if self._step is not None else ""
+        return grouped(sentence(self._step.text)) if self._step is not None else ""
 
     @Property(str, notify=changed)
     def origin(self) -> str:
@@ -152,7 +154,7 @@ class ReplayModel(QObject):
             "{time} UTC  ·  step {sequence}  ·  by {who}",
             time=step.time[11:23],
             sequence=step.sequence,
-            who=step.who,
+            who=told(step.who),
         )
 
     @Property(str, notify=changed)
@@ -161,7 +163,7 @@ class ReplayModel(QObject):
         step = self._step
         if step is None:
             return ""
-        return f"{step.clause}: {step.why}" if step.why else step.clause
+        return f"{cited(step.clause)}: {told(step.why)}" if step.why else cited(step.clause)
 
     @Property(str, notify=changed)
     def undone(self) -> str:
@@ -233,7 +235,7 @@ class ReplayModel(QObject):
                 "Step {sequence}, {time}: {text}",
                 sequence=step.sequence,
                 time=step.time[11:19],
-                text=step.text,
+                text=told(step.text),
             )
             if step is not None
             else ""
@@ -262,7 +264,7 @@ class ReplayModel(QObject):
         )  # fmt: skip
         missing = find_missing(draft)
         if missing:
-            self.say(tr("A ruling still needs {words}", words=" and ".join(missing)), 0)
+            self.say(tr("A ruling still needs {words}", words=told(chain(missing))), 0)
         else:
             self._clerk.rule(draft, self.say)
 
@@ -369,7 +371,7 @@ class ReplayModel(QObject):
         if isinstance(result, bool):
             self._take_check(done=result)
         elif isinstance(result, str):
-            self._supposed = result
+            self._supposed = told(result)
             self.changed.emit()
             self.ready.emit()
             self._check_on()
@@ -421,6 +423,8 @@ class ReplayModel(QObject):
     def _tell_progress(self, done: int, whole: int) -> None:
         if self._busy and whole:
             self._busy = tr(
-                "Reading: {number} of {number2} records", number=f"{done:,}", number2=f"{whole:,}"
+                "Reading: {number} of {number2} records",
+                number=localized(f"{done:,}"),
+                number2=localized(f"{whole:,}"),
             )
             self.changed.emit()

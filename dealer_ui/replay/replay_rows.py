@@ -9,7 +9,10 @@ from typing import Final
 
 import msgspec
 
-from dealer_ui.language import chips, tr
+from dealer_ui.language import chips, localized, told, tr
+from dealer_ui.words import cited, grouped, sentence, street_words
+from engine import games
+from engine.messages.text import term
 from engine.money import counting
 from engine.replay.hand_index import HandSummary
 from engine.replay.hand_text import list_marks
@@ -111,9 +114,9 @@ def list_steps(steps: Iterable[ReplayStep]) -> list[StepRow]:
                 key=step.sequence,
                 place=place,
                 at=step.time[11:19],
-                told=step.text,
-                who=step.who,
-                street=begins.capitalize(),
+                told=grouped(sentence(step.text)),
+                who=told(step.who),
+                street=street_words(begins) if begins else "",
                 undone=step.undone_by > 0,
                 notable=is_notable(step),
             )
@@ -131,7 +134,7 @@ def list_evidence_rows(replay: HandReplay, step: ReplayStep) -> list[EvidenceRow
     rows = [
         EvidenceRow(
             key=f"{step.sequence}.{place}",
-            told=one.text[:1].upper() + one.text[1:],
+            told=sentence(one.text),
             art=_make_art(replay.pictures.get(one.picture, b"")),
             wrong=one.state != "kept",
         )
@@ -149,7 +152,7 @@ def list_pot_lines(replay: HandReplay) -> list[PotLineRow]:
     rows = []
     for number, pot in enumerate(replay.pots):
         with counting(replay.money):
-            lines = [(f"{pot.name}: {chips(pot.amount)}", True)]
+            lines = [(f"{sentence(pot.name)}: {chips(pot.amount)}", True)]
             lines += [(line, False) for line in _describe(pot)]
         rows += [
             PotLineRow(key=f"{number}.{place}", told=text, head=head)
@@ -159,7 +162,7 @@ def list_pot_lines(replay: HandReplay) -> list[PotLineRow]:
 
 
 def _describe(pot: PotBreakdown) -> Iterator[str]:
-    yield pot.reason[:1].upper() + pot.reason[1:]
+    yield sentence(pot.reason)
     for seat, paid in pot.paid.items():
         yield tr("seat {seat} put in {chips}", seat=seat, chips=chips(paid))
     if pot.rake:
@@ -167,8 +170,8 @@ def _describe(pot: PotBreakdown) -> Iterator[str]:
     if pot.jackpot:
         yield tr("jackpot {chips}", chips=chips(pot.jackpot))
     for share in pot.shares:
-        side = tr(" for {side}", side=share.side) if share.side else ""
-        reading = f", {share.reading}" if share.reading else ""
+        side = tr(" for {side}", side=term(share.side)) if share.side else ""
+        reading = f", {told(share.reading)}" if share.reading else ""
         yield tr(
             "{chips} to seat {seat}{side}{reading}",
             chips=chips(share.amount),
@@ -180,7 +183,7 @@ def _describe(pot: PotBreakdown) -> Iterator[str]:
             yield tr(
                 "odd chips {odd_chips}, by {words}",
                 odd_chips=share.odd_chips,
-                words=pot.odd_chip_clause or pot.clause,
+                words=cited(pot.odd_chip_clause or pot.clause),
             )
 
 
@@ -189,11 +192,20 @@ def _row(hand: HandSummary) -> HandRow:
         key=hand.number,
         number=hand.number,
         at=tell_time(hand.began_ns)[11:19],
-        game=hand.game.replace("_", " "),
-        pot=hand.money.write(hand.pot, ","),
+        game=_name_game(hand),
+        pot=localized(hand.money.write(hand.pot, ",")),
         who=_name_people(hand),
-        marks=", ".join(list_marks(hand)),
+        marks=_tell_marks(hand),
     )
+
+
+def _name_game(hand: HandSummary) -> str:
+    game = games.GAMES.get(hand.game)
+    return told(term(game.title)) if game is not None else hand.game
+
+
+def _tell_marks(hand: HandSummary) -> str:
+    return ", ".join(map(told, list_marks(hand)))
 
 
 def _name_people(hand: HandSummary) -> str:
@@ -208,8 +220,16 @@ def _name_people(hand: HandSummary) -> str:
 
 def _text(hand: HandSummary) -> str:
     """Everything that a word of a search may stand in."""
-    marks = ", ".join(list_marks(hand))
+    marks = _tell_marks(hand)
     moment = tell_time(hand.began_ns)[:19]
     pot = hand.money.write(hand.pot, ",")
-    parts = (hand.number, moment, hand.game.replace("_", " "), pot, _name_people(hand), marks)
+    parts = (
+        hand.number,
+        moment,
+        hand.game.replace("_", " "),
+        _name_game(hand),
+        pot,
+        _name_people(hand),
+        marks,
+    )
     return " ".join(map(str, parts)).casefold()

@@ -4,6 +4,8 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from engine.messages.text import Words, pack, unpack
+
 MARK: Final = "\x1e"
 """What a line begins with that is meant for the screen (ASCII's record separator)."""
 
@@ -13,7 +15,7 @@ class Choice(msgspec.Struct, frozen=True):
 
     value: str
     """What is answered with it."""
-    words: str = ""
+    words: Words = ""
     """What is said of it."""
 
 
@@ -23,13 +25,13 @@ class StepBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     number: int
     """From 1."""
     of: int
-    title: str
+    title: Words
 
 
 class QuestionAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """A question; its answer is one line on the set-up's standard input."""
 
-    text: str
+    text: Words
     kind: Literal["line", "yes_no", "choice", "pin"] = "line"
     default: str = ""
     """What an empty answer means; empty: nothing."""
@@ -45,10 +47,16 @@ class PictureShown(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     path: str
 
 
-Said: TypeAlias = StepBegan | QuestionAsked | PictureShown
+class LineTold(msgspec.Struct, frozen=True, kw_only=True, tag=True):
+    """A line that the set-up says itself; what its commands print are lines for people."""
 
-_encoder: Final = msgspec.json.Encoder()
-_decoder: Final[msgspec.json.Decoder[Said]] = msgspec.json.Decoder(Said)
+    text: Words
+
+
+Said: TypeAlias = StepBegan | QuestionAsked | PictureShown | LineTold
+
+_encoder: Final = msgspec.json.Encoder(enc_hook=pack)
+_decoder: Final[msgspec.json.Decoder[Said]] = msgspec.json.Decoder(Said, dec_hook=unpack)
 
 
 def write_line(said: Said) -> str:

@@ -17,14 +17,17 @@ from PySide6.QtCore import (
     Slot,
 )
 
+from dealer_ui.language import told, tr
 from dealer_ui.rows import RowList
 from dealer_ui.setup.questions import (
     Choice,
+    LineTold,
     PictureShown,
     QuestionAsked,
     StepBegan,
     read_line,
 )
+from engine.messages.text import phrase
 
 LOG: Final = logging.getLogger("dealer_ui")
 _KEPT: Final = 200
@@ -101,12 +104,12 @@ class SetupModel(QObject):
     @Property(str, notify=changed)
     def title(self) -> str:
         """What the step is about."""
-        return self._step.title
+        return told(self._step.title)
 
     @Property(str, notify=changed)
     def question(self) -> str:
         """The question that waits for an answer; empty: none does."""
-        return self._asked.text if self._asked is not None else ""
+        return told(self._asked.text) if self._asked is not None else ""
 
     @Property(str, notify=changed)
     def kind(self) -> str:
@@ -155,11 +158,16 @@ class SetupModel(QObject):
         if asked is None:
             return
         line = " ".join(text.split())
-        told = "" if asked.kind == "pin" else line or asked.default
-        self._say(f"{asked.text}  {told}".rstrip())
+        answer = "" if asked.kind == "pin" else self._name(asked, line or asked.default)
+        self._say(f"{told(asked.text)}  {answer}".rstrip())
         self._choices.sync([])
         self._process.write(f"{line}\n".encode())
         self.changed.emit()
+
+    def _name(self, asked: QuestionAsked, answer: str) -> str:
+        """An answer as its key says it."""
+        found = next((one for one in _list_choices(asked) if one.value == answer), None)
+        return told(found.words or found.value) if found is not None else answer
 
     @Slot()
     def stop(self) -> None:
@@ -193,17 +201,19 @@ class SetupModel(QObject):
                     # Another address each time: else the one that was loaded first stays.
                     url.setFragment(str(self._count))
                     self._picture = url.toString()
+                case LineTold():
+                    self._say(told(heard.text))
                 case str():
                     self._say(heard)
         self.changed.emit()
 
     def _ask(self, asked: QuestionAsked) -> None:
         self._asked = asked
-        offered = asked.choices
-        if asked.kind == "yes_no":
-            offered = (Choice("yes", "Yes"), Choice("no", "No"))
         self._choices.sync(
-            [ChoiceRow(one.value, one.words, one.value == asked.default) for one in offered]
+            [
+                ChoiceRow(one.value, told(one.words), one.value == asked.default)
+                for one in _list_choices(asked)
+            ]
         )
 
     def _say(self, words: str) -> None:
@@ -224,8 +234,15 @@ class SetupModel(QObject):
 
     def _fail(self, error: QProcess.ProcessError) -> None:
         if error == QProcess.ProcessError.FailedToStart:
-            self._say(f"the set-up can't be started: {self._process.errorString()}")
+            why = self._process.errorString()
+            self._say(tr("the set-up can't be started: {why}", why=why))
             self._finish(1, QProcess.ExitStatus.CrashExit)
+
+
+def _list_choices(asked: QuestionAsked) -> tuple[Choice, ...]:
+    if asked.kind == "yes_no":
+        return Choice("yes", phrase("Yes")), Choice("no", phrase("No"))
+    return asked.choices
 
 
 def send_interrupt(process: int) -> None:

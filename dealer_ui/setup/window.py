@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from dealer_ui.options import ScreenOptions
+from dealer_ui.options import Language, ScreenOptions
 from dealer_ui.scene import WindowScene, start_application
 from dealer_ui.setup.setup_model import SetupModel
 
@@ -26,16 +26,17 @@ class SetupScene(WindowScene):
         )
 
 
-def run_setup(command: Sequence[str]) -> int:
+def run_setup(command: Sequence[str], language: Language = "en") -> int:
     """Show the window until the set-up has ended and is closed; its exit code.
 
     Args:
         command: the set-up's process, which asks the screen.
+        language: of the questions.
 
     Raises:
         SceneError: there is no display.
     """
-    application = start_application(ScreenOptions(window=True))
+    application = start_application(ScreenOptions(window=True, language=language))
     codes: list[int] = []
     model = SetupModel(command, parent=application)
     model.over.connect(codes.append)

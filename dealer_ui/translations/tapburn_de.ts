@@ -704,6 +704,18 @@
         <translation> · {total} im Pot</translation>
     </message>
     <message>
+        <source>&quot;{label}&quot; was held down</source>
+        <translation>„{label}“ wurde gehalten</translation>
+    </message>
+    <message>
+        <source>&quot;{label}&quot; was touched</source>
+        <translation>„{label}“ wurde berührt</translation>
+    </message>
+    <message>
+        <source>&quot;{wanted}&quot;: expected a step and what it was, such as &quot;219 raise to 60&quot;, &quot;231 call&quot;, &quot;260 As Kd&quot;, &quot;260 seat 2&quot; or &quot;219 out of turn&quot;</source>
+        <translation>„{wanted}“: erwartet wird ein Schritt und was er war (auf Englisch), etwa &quot;219 raise to 60&quot;, &quot;231 call&quot;, &quot;260 As Kd&quot;, &quot;260 seat 2&quot; oder &quot;219 out of turn&quot;</translation>
+    </message>
+    <message>
         <source>&apos;It counts as it lies&apos; is the floor&apos;s ruling: say who rules it</source>
         <translation>»Es gilt, wie es liegt« entscheidet der Floor: sagen Sie, wer entscheidet</translation>
     </message>
@@ -726,6 +738,22 @@
     <message>
         <source>&apos;{label}&apos; is the floor&apos;s ruling: say who rules it</source>
         <translation>&apos;{label}&apos;: das entscheidet der Floor; sagen Sie, wer entscheidet</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: expected an amount such as 2, or 0.50; two blinds as 1 2</source>
+        <translation>„{said}“: erwartet wird ein Betrag wie 2 oder 0.50; zwei Blinds als 1 2</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: expected millimetres, 50 to 2000</source>
+        <translation>„{said}“: erwartet werden Millimeter, 50 bis 2000</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: expected pixels such as 1280x800</source>
+        <translation>„{said}“: erwartet werden Pixel wie 1280x800</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: type yes or no</source>
+        <translation>„{said}“: tippen Sie yes oder no</translation>
     </message>
     <message>
         <source>, ante {ante}</source>
@@ -880,6 +908,14 @@
         <translation>Mitgehen kostet {price}</translation>
     </message>
     <message>
+        <source>A card is burned</source>
+        <translation>Eine Karte wird verbrannt</translation>
+    </message>
+    <message>
+        <source>A card is dealt only when it is due.</source>
+        <translation>Eine Karte wird nur gegeben, wenn sie an der Reihe ist.</translation>
+    </message>
+    <message>
         <source>A card lay face up in the deck</source>
         <translation>Eine Karte lag offen im Stapel</translation>
     </message>
@@ -900,6 +936,26 @@
         <translation>Eine Karte der siebten Straße wurde aufgedeckt</translation>
     </message>
     <message>
+        <source>A card of the draw to seat {seat}</source>
+        <translation>Eine Karte der Auslosung an Platz {seat}</translation>
+    </message>
+    <message>
+        <source>A card to seat {seat}, face down</source>
+        <translation>Eine Karte an Platz {seat}, verdeckt</translation>
+    </message>
+    <message>
+        <source>A card to seat {seat}, face up</source>
+        <translation>Eine Karte an Platz {seat}, offen</translation>
+    </message>
+    <message>
+        <source>A card to seat {seat}, face up, {card}</source>
+        <translation>Eine Karte an Platz {seat}, offen, {card}</translation>
+    </message>
+    <message>
+        <source>A card to the board</source>
+        <translation>Eine Karte ins Board</translation>
+    </message>
+    <message>
         <source>A card was exposed in the deal</source>
         <translation>Beim Geben wurde eine Karte aufgedeckt</translation>
     </message>
@@ -908,8 +964,16 @@
         <translation>Beim Tausch wurde eine Karte aufgedeckt</translation>
     </message>
     <message>
+        <source>A card was read at {place}</source>
+        <translation>Eine Karte wurde gelesen: {place}</translation>
+    </message>
+    <message>
         <source>A card was read between hands: gather all cards</source>
         <translation>Zwischen den Händen wurde eine Karte gelesen: alle Karten einsammeln</translation>
+    </message>
+    <message>
+        <source>A folded hand goes face down to the muck.</source>
+        <translation>Eine weggelegte Hand geht verdeckt in den Muck.</translation>
     </message>
     <message>
         <source>A hand has a wrong number of cards</source>
@@ -948,6 +1012,10 @@
         <translation>Ein Spieler wurde beim Setzen übergangen</translation>
     </message>
     <message>
+        <source>A pot that all others gave up goes to the last one in it, without showing.</source>
+        <translation>Ein Pot, den alle anderen aufgaben, geht ohne Zeigen an den Letzten darin.</translation>
+    </message>
+    <message>
         <source>A pot was awarded: have the hands read again first</source>
         <translation>Ein Pot ist vergeben: erst die Hände neu lesen lassen</translation>
     </message>
@@ -958,6 +1026,10 @@
     <message>
         <source>A raise was of a wrong size</source>
         <translation>Eine Erhöhung hatte die falsche Höhe</translation>
+    </message>
+    <message>
+        <source>A reading that was lost is accounted for by the dealer.</source>
+        <translation>Eine verlorene Lesung klärt der Dealer.</translation>
     </message>
     <message>
         <source>A ruling stands after it: only another ruling takes that back</source>
@@ -988,6 +1060,14 @@
         <translation>Ein Platz wurde beim Geben übergangen</translation>
     </message>
     <message>
+        <source>A snapshot of the table is kept</source>
+        <translation>Ein Stand des Tisches wird bewahrt</translation>
+    </message>
+    <message>
+        <source>A table opens with a count of its rack and drop, as it closed with one.</source>
+        <translation>Ein Tisch öffnet mit einer Zählung von Rack und Drop, wie er mit einer schloss.</translation>
+    </message>
+    <message>
         <source>A wrong action or card was entered earlier in this hand</source>
         <translation>Früher in dieser Hand wurde eine Aktion oder Karte falsch eingegeben</translation>
     </message>
@@ -1000,8 +1080,20 @@
         <translation>Aktion</translation>
     </message>
     <message>
+        <source>Action goes clockwise, and each player acts in turn.</source>
+        <translation>Die Aktion geht im Uhrzeigersinn, und jeder handelt, wenn er am Zug ist.</translation>
+    </message>
+    <message>
+        <source>Add somebody with the role {role}?</source>
+        <translation>Jemanden mit der Rolle {role} hinzufügen?</translation>
+    </message>
+    <message>
         <source>Added chips</source>
         <translation>Zugelegte Chips</translation>
+    </message>
+    <message>
+        <source>After a misdeal all chips go back, and the same hand is dealt again.</source>
+        <translation>Nach einem Misdeal gehen alle Chips zurück, und dieselbe Hand wird neu gegeben.</translation>
     </message>
     <message>
         <source>After it cards were dealt {how} seat {seat} in the hand: they lie there</source>
@@ -1010,6 +1102,10 @@
     <message>
         <source>After the correction this no longer fits: {what}. {reason}.{rest}</source>
         <translation>Nach der Berichtigung passt das nicht mehr: {what}. {reason}.{rest}</translation>
+    </message>
+    <message>
+        <source>All cards are gathered before the shuffle.</source>
+        <translation>Alle Karten werden vor dem Mischen eingesammelt.</translation>
     </message>
     <message>
         <source>All dealt</source>
@@ -1074,6 +1170,10 @@
     <message>
         <source>At most {amount}</source>
         <translation>Höchstens {amount}</translation>
+    </message>
+    <message>
+        <source>At the table: Floor, Correct shows what a correction would change</source>
+        <translation>Am Tisch: Floor, Berichtigen zeigt, was eine Berichtigung ändern würde</translation>
     </message>
     <message>
         <source>At which seat did it stand, or where does it belong?</source>
@@ -1152,12 +1252,20 @@
         <translation>Big O</translation>
     </message>
     <message>
+        <source>Big bet</source>
+        <translation>Große Bet</translation>
+    </message>
+    <message>
         <source>Blinds</source>
         <translation>Blinds</translation>
     </message>
     <message>
         <source>Blinds are chopped: {names} take theirs back</source>
         <translation>Die Blinds werden geteilt: {names} nehmen ihre zurück</translation>
+    </message>
+    <message>
+        <source>Blinds, small and big</source>
+        <translation>Blinds, klein und groß</translation>
     </message>
     <message>
         <source>Board</source>
@@ -1197,6 +1305,10 @@
     <message>
         <source>Bring in {amount}</source>
         <translation>Bring-in {amount}</translation>
+    </message>
+    <message>
+        <source>Bring-in</source>
+        <translation>Bring-in</translation>
     </message>
     <message>
         <source>Burn</source>
@@ -1299,6 +1411,14 @@
         <translation>Karten gezählt; 0: durch den Leser</translation>
     </message>
     <message>
+        <source>Cards that no sensor can name are named by the dealer.</source>
+        <translation>Karten, die kein Sensor nennen kann, nennt der Dealer.</translation>
+    </message>
+    <message>
+        <source>Cards that were thrown away are replaced one for one before the next draw.</source>
+        <translation>Weggeworfene Karten werden vor dem nächsten Tausch eins zu eins ersetzt.</translation>
+    </message>
+    <message>
         <source>Cards went wrong: say what happened, the remedies follow</source>
         <translation>Mit Karten ging etwas schief: sagen Sie was, die Abhilfen folgen</translation>
     </message>
@@ -1349,6 +1469,10 @@
     <message>
         <source>Chips in play</source>
         <translation>Chips im Spiel</translation>
+    </message>
+    <message>
+        <source>Chips that are too small for the level are raced off by a card for each.</source>
+        <translation>Chips, die für den Level zu klein sind, werden ausgelost, je eine Karte.</translation>
     </message>
     <message>
         <source>Chips to the cage</source>
@@ -1555,8 +1679,20 @@
         <translation>Streitfall: die Hand ruht, bis er geklärt ist</translation>
     </message>
     <message>
+        <source>Does the department&apos;s note say {mark}?</source>
+        <translation>Steht auf dem Zettel der Abteilung {mark}?</translation>
+    </message>
+    <message>
+        <source>Does the light flicker? The mains in Hz</source>
+        <translation>Flackert das Licht? Die Netzfrequenz in Hz</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>Fertig</translation>
+    </message>
+    <message>
+        <source>Drag a card from the deck to where it goes, or touch that place. At the end drag the pot to who has won. What you do wrong happens, too. Then touch on the screen what people do.</source>
+        <translation>Ziehen Sie eine Karte vom Stapel dorthin, wo sie hingehört, oder berühren Sie diese Stelle. Am Ende ziehen Sie den Pot zum Gewinner. Auch was Sie falsch machen, geschieht. Dann tippen Sie auf dem Schirm an, was die Leute tun.</translation>
     </message>
     <message>
         <source>Draw</source>
@@ -1621,6 +1757,18 @@
         <translation>Jeder behält die Hand vor sich</translation>
     </message>
     <message>
+        <source>Each live player gets a last card, face down.</source>
+        <translation>Jeder aktive Spieler erhält eine letzte Karte, verdeckt.</translation>
+    </message>
+    <message>
+        <source>Each live player gets the street&apos;s card, in the order of the deal.</source>
+        <translation>Jeder aktive Spieler erhält die Karte der Straße, in der Reihenfolge des Gebens.</translation>
+    </message>
+    <message>
+        <source>Each player gets the hole cards one at a time, from the button&apos;s left.</source>
+        <translation>Jeder Spieler erhält die Hole Cards einzeln, links vom Button beginnend.</translation>
+    </message>
+    <message>
         <source>Each player in turn chooses the game</source>
         <translation>Reihum wählt jeder Spieler das Spiel</translation>
     </message>
@@ -1643,6 +1791,14 @@
     <message>
         <source>Every hand left is faced: table it instead?</source>
         <translation>Jede verbliebene Hand ist offen: stattdessen zeigen?</translation>
+    </message>
+    <message>
+        <source>Every hand starts from a shuffled and cut deck.</source>
+        <translation>Jede Hand beginnt mit gemischten und abgehobenen Karten.</translation>
+    </message>
+    <message>
+        <source>Every hand&apos;s cards are sealed to two departments. Each makes its pair on a machine of its own, never here: tapburn keys new NAME. Bring both .pub files on a stick, and the note with both fingerprints.</source>
+        <translation>Die Karten jeder Hand werden für zwei Abteilungen versiegelt. Jede erzeugt ihr Schlüsselpaar auf einem eigenen Rechner, nie hier: tapburn keys new NAME. Bringen Sie beide .pub-Dateien auf einem Stick mit und den Zettel mit beiden Fingerabdrücken.</translation>
     </message>
     <message>
         <source>Everybody starts with {stack}</source>
@@ -1707,6 +1863,10 @@
     <message>
         <source>Folds next</source>
         <translation>Passt</translation>
+    </message>
+    <message>
+        <source>Forget how it stood before, and take its present place?</source>
+        <translation>Vergessen, wie sie vorher stand, und den jetzigen Ort nehmen?</translation>
     </message>
     <message>
         <source>Four cards lie on the flop</source>
@@ -1817,8 +1977,16 @@
         <translation>Hände sollen für Schlüssel anderer Abteilungen versiegelt werden: der Floor unterschreibt</translation>
     </message>
     <message>
+        <source>Hands left after the last round are settled by a showdown.</source>
+        <translation>Hände, die nach der letzten Runde bleiben, entscheidet der Showdown.</translation>
+    </message>
+    <message>
         <source>Hands lie before the wrong players</source>
         <translation>Hände liegen vor den falschen Spielern</translation>
+    </message>
+    <message>
+        <source>Hands that are left after the last round are shown and read.</source>
+        <translation>Hände, die nach der letzten Runde bleiben, werden gezeigt und gelesen.</translation>
     </message>
     <message>
         <source>Hands today</source>
@@ -1869,8 +2037,16 @@
         <translation>IN</translation>
     </message>
     <message>
+        <source>In a bomb pot everybody antes, nobody posts a blind, and the flop comes first.</source>
+        <translation>In einem Bomb Pot zahlen alle ein Ante, niemand setzt Blinds, und zuerst kommt der Flop.</translation>
+    </message>
+    <message>
         <source>In turn</source>
         <translation>Reihum</translation>
+    </message>
+    <message>
+        <source>In turn each player throws away the cards to be replaced.</source>
+        <translation>Der Reihe nach wirft jeder Spieler weg, was ersetzt werden soll.</translation>
     </message>
     <message>
         <source>Irregularities</source>
@@ -1981,6 +2157,10 @@
         <translation>Sie wurde nicht gegeben: wegnehmen</translation>
     </message>
     <message>
+        <source>It would stop there: {misfit}</source>
+        <translation>Dort wäre Schluss: {misfit}</translation>
+    </message>
+    <message>
         <source>Jackpot drop, as counted</source>
         <translation>Jackpot-Drop, wie gezählt</translation>
     </message>
@@ -1991,6 +2171,14 @@
     <message>
         <source>Keep the seat</source>
         <translation>Platz freihalten</translation>
+    </message>
+    <message>
+        <source>Keep them?</source>
+        <translation>Behalten?</translation>
+    </message>
+    <message>
+        <source>Keep these keys?</source>
+        <translation>Diese Schlüssel behalten?</translation>
     </message>
     <message>
         <source>Kept for</source>
@@ -2031,6 +2219,14 @@
     <message>
         <source>Look again</source>
         <translation>Noch einmal hinsehen</translation>
+    </message>
+    <message>
+        <source>Look again, once it is mended?</source>
+        <translation>Noch einmal prüfen, wenn es behoben ist?</translation>
+    </message>
+    <message>
+        <source>Look again?</source>
+        <translation>Noch einmal prüfen?</translation>
     </message>
     <message>
         <source>Low with {cards}</source>
@@ -2125,8 +2321,16 @@
         <translation>Nennen Sie {many}, um die es geht, je einmal</translation>
     </message>
     <message>
+        <source>Name, as screen and record tell it</source>
+        <translation>Name, wie Schirm und Aufzeichnung ihn nennen</translation>
+    </message>
+    <message>
         <source>Named: {text}</source>
         <translation>Genannt: {text}</translation>
+    </message>
+    <message>
+        <source>Near the prizes every table waits until all have ended their hand.</source>
+        <translation>Kurz vor den Preisen wartet jeder Tisch, bis alle ihre Hand beendet haben.</translation>
     </message>
     <message>
         <source>New, or by choice</source>
@@ -2147,6 +2351,10 @@
     <message>
         <source>Next level</source>
         <translation>Nächster Level</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>Nein</translation>
     </message>
     <message>
         <source>No action is held now</source>
@@ -2173,6 +2381,10 @@
         <translation>Kein Bomb Pot</translation>
     </message>
     <message>
+        <source>No card is dealt before the hand&apos;s key is sealed and on record.</source>
+        <translation>Keine Karte wird gegeben, bevor der Schlüssel der Hand versiegelt und aufgezeichnet ist.</translation>
+    </message>
+    <message>
         <source>No card is due; now: {text}</source>
         <translation>Keine Karte ist fällig; jetzt: {text}</translation>
     </message>
@@ -2189,8 +2401,16 @@
         <translation>Bei diesem Schritt wurden keine Karten genannt; wählen Sie einen, bei dem es geschah</translation>
     </message>
     <message>
+        <source>No chips came or went today</source>
+        <translation>Heute kamen und gingen keine Chips</translation>
+    </message>
+    <message>
         <source>No hand is being tabled; do what the prompt says</source>
         <translation>Keine Hand wird gezeigt; tun Sie, was der Hinweis sagt</translation>
+    </message>
+    <message>
+        <source>No hand is dealt while the tournament has a break.</source>
+        <translation>Solange das Turnier Pause hat, wird keine Hand gegeben.</translation>
     </message>
     <message>
         <source>No hand is in progress; start one first</source>
@@ -2211,6 +2431,10 @@
     <message>
         <source>No hand was begun yet in {name}</source>
         <translation>In {name} hat noch keine Hand begonnen</translation>
+    </message>
+    <message>
+        <source>No hand was dealt today</source>
+        <translation>Heute wurde keine Hand gegeben</translation>
     </message>
     <message>
         <source>No hand was read at the showdown yet</source>
@@ -2241,8 +2465,16 @@
         <translation>Kein Platz ist am Zug; jetzt: {text}</translation>
     </message>
     <message>
+        <source>No stack would change</source>
+        <translation>Kein Stack würde sich ändern</translation>
+    </message>
+    <message>
         <source>No step of a ruling is to be done</source>
         <translation>Kein Schritt eines Entscheids ist zu tun</translation>
+    </message>
+    <message>
+        <source>No {what} was found. Which {what}?</source>
+        <translation>Nichts gefunden. Bitte angeben: {what}</translation>
     </message>
     <message>
         <source>No-limit {game}</source>
@@ -2263,6 +2495,10 @@
     <message>
         <source>Nobody of the staff may</source>
         <translation>Niemand vom Personal darf das</translation>
+    </message>
+    <message>
+        <source>Nobody signed on today</source>
+        <translation>Heute meldete sich niemand an</translation>
     </message>
     <message>
         <source>None</source>
@@ -2293,6 +2529,10 @@
         <translation>Noch nicht vorbei</translation>
     </message>
     <message>
+        <source>Not passed.</source>
+        <translation>Nicht bestanden.</translation>
+    </message>
+    <message>
         <source>Nothing at the table changes</source>
         <translation>Am Tisch ändert sich nichts</translation>
     </message>
@@ -2317,6 +2557,10 @@
         <translation>Jetzt ist nichts fraglich</translation>
     </message>
     <message>
+        <source>Nothing is shown that is not on disk.</source>
+        <translation>Nichts wird gezeigt, was nicht gespeichert ist.</translation>
+    </message>
+    <message>
         <source>Nothing that lies before shown cards is to be taken back</source>
         <translation>Vor gezeigten Karten ist nichts zurückzunehmen</translation>
     </message>
@@ -2325,12 +2569,20 @@
         <translation>In dieser Hand wurde noch nichts eingegeben</translation>
     </message>
     <message>
+        <source>Nothing was found wrong and nothing ruled today</source>
+        <translation>Heute wurde nichts Falsches gefunden und nichts entschieden</translation>
+    </message>
+    <message>
         <source>Now</source>
         <translation>Jetzt</translation>
     </message>
     <message>
         <source>Now · {left}</source>
         <translation>Jetzt · {left}</translation>
+    </message>
+    <message>
+        <source>Number that this person types</source>
+        <translation>Nummer, die diese Person tippt</translation>
     </message>
     <message>
         <source>Odd chips are raced off to {unit}</source>
@@ -2351,6 +2603,14 @@
     <message>
         <source>On the board</source>
         <translation>Auf dem Board</translation>
+    </message>
+    <message>
+        <source>Once more?</source>
+        <translation>Noch einmal?</translation>
+    </message>
+    <message>
+        <source>One card for all is turned face up where the stub can&apos;t serve everybody.</source>
+        <translation>Eine Karte für alle wird aufgedeckt, wo der Stapel nicht für jeden reicht.</translation>
     </message>
     <message>
         <source>One chip: a call</source>
@@ -2409,12 +2669,28 @@
         <translation>PIN</translation>
     </message>
     <message>
+        <source>PIN of {least} to {most} digits</source>
+        <translation>PIN aus {least} bis {most} Ziffern</translation>
+    </message>
+    <message>
         <source>Paper: the next card replaces it</source>
         <translation>Papier: die nächste Karte ersetzt sie</translation>
     </message>
     <message>
         <source>Pass all its cards over the reader, or count them by hand</source>
         <translation>Alle Karten über den Leser führen oder von Hand zählen</translation>
+    </message>
+    <message>
+        <source>Passed.</source>
+        <translation>Bestanden.</translation>
+    </message>
+    <message>
+        <source>Pixels of the panel</source>
+        <translation>Pixel des Bildschirms</translation>
+    </message>
+    <message>
+        <source>Play a practice hand now?</source>
+        <translation>Jetzt eine Übungshand spielen?</translation>
     </message>
     <message>
         <source>Played out; right for the next hand</source>
@@ -2475,6 +2751,10 @@
     <message>
         <source>Press and hold</source>
         <translation>Drücken und halten</translation>
+    </message>
+    <message>
+        <source>Print the sheet of markers?</source>
+        <translation>Das Blatt mit den Marken drucken?</translation>
     </message>
     <message>
         <source>Prizes: {amounts}</source>
@@ -2733,6 +3013,10 @@
         <translation>Platz {seat} hat in dieser Bietrunde nicht gehandelt</translation>
     </message>
     <message>
+        <source>Seat {seat} has seat {other}&apos;s card</source>
+        <translation>Platz {seat} hat die Karte von Platz {other}</translation>
+    </message>
+    <message>
         <source>Seat {seat} has the highest card and no chips left</source>
         <translation>Platz {seat} hat die höchste Karte und keine Chips mehr</translation>
     </message>
@@ -2793,6 +3077,10 @@
         <translation>Platz {seat} zeigt</translation>
     </message>
     <message>
+        <source>Seat {seat} shows its hand</source>
+        <translation>Platz {seat} zeigt seine Hand</translation>
+    </message>
+    <message>
         <source>Seat {seat} shows {cards}</source>
         <translation>Platz {seat} zeigt {cards}</translation>
     </message>
@@ -2831,6 +3119,26 @@
     <message>
         <source>Seat {seat} was not dealt in: name one that was</source>
         <translation>Platz {seat} bekam keine Karten: einen anderen nennen</translation>
+    </message>
+    <message>
+        <source>Seat {seat} was pushed {amount} too little: the floor puts it right</source>
+        <translation>Platz {seat} bekam {amount} zu wenig: der Floor stellt es richtig</translation>
+    </message>
+    <message>
+        <source>Seat {seat} was pushed {amount} too much: the floor puts it right</source>
+        <translation>Platz {seat} bekam {amount} zu viel: der Floor stellt es richtig</translation>
+    </message>
+    <message>
+        <source>Seat {seat} would fold facing no bet: it is asked whether it means that</source>
+        <translation>Platz {seat} würde ohne Einsatz passen: er wird gefragt, ob er das meint</translation>
+    </message>
+    <message>
+        <source>Seat {seat} would get {amount}</source>
+        <translation>Platz {seat} bekäme {amount}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} would give back {amount}</source>
+        <translation>Platz {seat} gäbe {amount} zurück</translation>
     </message>
     <message>
         <source>Seat {seat} {does}</source>
@@ -2953,6 +3261,14 @@
         <translation>Platz {winner} hat gewonnen</translation>
     </message>
     <message>
+        <source>Seats</source>
+        <translation>Plätze</translation>
+    </message>
+    <message>
+        <source>Seats {seats} draw for the button</source>
+        <translation>Die Plätze {seats} losen um den Button</translation>
+    </message>
+    <message>
         <source>Seats {seats}: each {deed}</source>
         <translation>Plätze {seats}: jeder {deed}</translation>
     </message>
@@ -2979,6 +3295,10 @@
     <message>
         <source>Show the card to all and take it off the table</source>
         <translation>Die Karte allen zeigen und vom Tisch nehmen</translation>
+    </message>
+    <message>
+        <source>Show the deck to the camera? It reads any deck; one that was shown, more often</source>
+        <translation>Der Kamera das Deck zeigen? Sie liest jedes Deck; ein gezeigtes öfter</translation>
     </message>
     <message>
         <source>Showdown</source>
@@ -3041,6 +3361,10 @@
         <translation>Setzt aus</translation>
     </message>
     <message>
+        <source>Small bet</source>
+        <translation>Kleine Bet</translation>
+    </message>
+    <message>
         <source>Small-blind marker to seat {small}, big-blind marker to seat {big}</source>
         <translation>Small-Blind-Marke an Platz {small}, Big-Blind-Marke an Platz {big}</translation>
     </message>
@@ -3061,6 +3385,10 @@
         <translation>Etwas anderes</translation>
     </message>
     <message>
+        <source>Something else lies in this evidence&apos;s place: its hash is not the record&apos;s</source>
+        <translation>An der Stelle dieses Beweises liegt etwas anderes: der Hash ist nicht der aufgezeichnete</translation>
+    </message>
+    <message>
         <source>Space</source>
         <translation>Leer</translation>
     </message>
@@ -3079,6 +3407,10 @@
     <message>
         <source>Stands pat</source>
         <translation>Bleibt stehen</translation>
+    </message>
+    <message>
+        <source>Start the table now?</source>
+        <translation>Den Tisch jetzt starten?</translation>
     </message>
     <message>
         <source>Started</source>
@@ -3103,6 +3435,10 @@
     <message>
         <source>Step {sequence}, {time}: {text}</source>
         <translation>Schritt {sequence}, {time}: {text}</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Halt</translation>
     </message>
     <message>
         <source>Straddle {straddle_amount} {straddlers}</source>
@@ -3273,16 +3609,68 @@
         <translation>Die</translation>
     </message>
     <message>
+        <source>The PIN once more</source>
+        <translation>Die PIN noch einmal</translation>
+    </message>
+    <message>
         <source>The action is on seat {acting}, not on seat {seat}</source>
         <translation>Am Zug ist Platz {acting}, nicht Platz {seat}</translation>
+    </message>
+    <message>
+        <source>The antes go into the pot before the first card is dealt.</source>
+        <translation>Die Antes gehen in den Pot, bevor die erste Karte gegeben wird.</translation>
+    </message>
+    <message>
+        <source>The archive does not answer; see that its process runs</source>
+        <translation>Das Archiv antwortet nicht; prüfen Sie, ob sein Prozess läuft</translation>
+    </message>
+    <message>
+        <source>The archive told nothing</source>
+        <translation>Das Archiv sagte nichts</translation>
+    </message>
+    <message>
+        <source>The best hand showing opens, and action goes clockwise from there.</source>
+        <translation>Das beste offene Blatt eröffnet, und von dort geht es im Uhrzeigersinn.</translation>
+    </message>
+    <message>
+        <source>The best high hand and the best low hand share the pot.</source>
+        <translation>Das beste hohe und das beste tiefe Blatt teilen den Pot.</translation>
+    </message>
+    <message>
+        <source>The bets go into the pot when the round is over.</source>
+        <translation>Die Einsätze gehen in den Pot, wenn die Runde vorbei ist.</translation>
+    </message>
+    <message>
+        <source>The betting of {street} is over: pot {pot}</source>
+        <translation>Die Setzrunde {street} ist vorbei: Pot {pot}</translation>
+    </message>
+    <message>
+        <source>The blinds are posted before any card is dealt.</source>
+        <translation>Die Blinds werden gesetzt, bevor eine Karte gegeben wird.</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>Das Board</translation>
+    </message>
+    <message>
+        <source>The board&apos;s cards are turned face up in the middle of the table.</source>
+        <translation>Die Karten des Boards werden in der Tischmitte aufgedeckt.</translation>
     </message>
     <message>
         <source>The bottom card was seen: shuffle, and cut again onto the cut card</source>
         <translation>Die unterste Karte wurde gesehen: mischen und neu auf die Cut-Karte abheben</translation>
     </message>
     <message>
+        <source>The bridge answers: {words}</source>
+        <translation>Die Bridge antwortet: {words}</translation>
+    </message>
+    <message>
         <source>The bridge counts other confirmations than the record: call the floor</source>
         <translation>Die Bridge zählt andere Bestätigungen als die Aufzeichnung: Floor rufen</translation>
+    </message>
+    <message>
+        <source>The bridge counts {counts}; the record has {recorded}</source>
+        <translation>Die Bridge zählt {counts}; die Aufzeichnung hat {recorded}</translation>
     </message>
     <message>
         <source>The bridge did not report its counts for the last hand</source>
@@ -3293,12 +3681,44 @@
         <translation>Die Bridge weiß nicht, wofür das ist</translation>
     </message>
     <message>
+        <source>The bridge is asked to open the cards of {place}</source>
+        <translation>Die Bridge soll die Karten öffnen von: {place}</translation>
+    </message>
+    <message>
+        <source>The bridge is asked whether the cards of {place} are {faces}</source>
+        <translation>Die Bridge wird gefragt, ob die Karten ({place}) {faces} sind</translation>
+    </message>
+    <message>
+        <source>The bridge opens {faces}</source>
+        <translation>Die Bridge öffnet {faces}</translation>
+    </message>
+    <message>
+        <source>The bridge refuses</source>
+        <translation>Die Bridge weigert sich</translation>
+    </message>
+    <message>
+        <source>The bridge refuses to open them: {why}</source>
+        <translation>Die Bridge weigert sich, sie zu öffnen: {why}</translation>
+    </message>
+    <message>
+        <source>The bridge signs the record at each hand&apos;s end, with the key it began with.</source>
+        <translation>Die Bridge signiert die Aufzeichnung am Ende jeder Hand mit dem Schlüssel, mit dem sie begann.</translation>
+    </message>
+    <message>
+        <source>The bridge signs the record up to step {sequence}</source>
+        <translation>Die Bridge signiert die Aufzeichnung bis Schritt {sequence}</translation>
+    </message>
+    <message>
         <source>The bridge was started anew: type the PIN again</source>
         <translation>Die Bridge wurde neu gestartet: PIN noch einmal eingeben</translation>
     </message>
     <message>
         <source>The bridge {after} takes the place of {before}: {name} says so</source>
         <translation>Die Bridge {after} ersetzt {before}: so sagt {name}</translation>
+    </message>
+    <message>
+        <source>The bridge&apos;s counts agree with the record: {counts}</source>
+        <translation>Die Zahlen der Bridge stimmen mit der Aufzeichnung überein: {counts}</translation>
     </message>
     <message>
         <source>The burn is the fourth one dealt</source>
@@ -3311,6 +3731,14 @@
     <message>
         <source>The burn is the third one dealt</source>
         <translation>Der Burn ist die dritte gegebene</translation>
+    </message>
+    <message>
+        <source>The button goes clockwise to the next player after each hand.</source>
+        <translation>Der Button geht nach jeder Hand im Uhrzeigersinn zum nächsten Spieler.</translation>
+    </message>
+    <message>
+        <source>The button stands at seat {seat}</source>
+        <translation>Der Button steht bei Platz {seat}</translation>
     </message>
     <message>
         <source>The button stands wrong: it goes to seat {seat} next hand</source>
@@ -3361,12 +3789,20 @@
         <translation>Die Kamera liest immer noch {cards}: gerade legen</translation>
     </message>
     <message>
+        <source>The camera&apos;s picture</source>
+        <translation>Das Bild der Kamera</translation>
+    </message>
+    <message>
         <source>The card becomes the burn</source>
         <translation>Die Karte wird der Burn</translation>
     </message>
     <message>
         <source>The cards named don&apos;t fit: {reason}</source>
         <translation>Die genannten Karten passen nicht: {reason}</translation>
+    </message>
+    <message>
+        <source>The clock is noted</source>
+        <translation>Die Uhrzeit wird vermerkt</translation>
     </message>
     <message>
         <source>The clock was set back by {seconds} seconds</source>
@@ -3397,8 +3833,24 @@
         <translation>Der Dealer nennt die Karten</translation>
     </message>
     <message>
+        <source>The dealer pushed the pots</source>
+        <translation>Der Dealer zahlte die Pots aus</translation>
+    </message>
+    <message>
+        <source>The dealer&apos;s hand at the keys</source>
+        <translation>Die Hand des Dealers an den Tasten</translation>
+    </message>
+    <message>
         <source>The deck is changed: the reader counts it</source>
         <translation>Kartenwechsel: der Leser zählt</translation>
+    </message>
+    <message>
+        <source>The deck is shuffled, cut and in the shoe</source>
+        <translation>Gemischt, abgehoben und im Schlitten</translation>
+    </message>
+    <message>
+        <source>The deck&apos;s name</source>
+        <translation>Der Name des Decks</translation>
     </message>
     <message>
         <source>The engine did not answer; please touch again.</source>
@@ -3481,6 +3933,22 @@
         <translation>Die Pflichteinsätze sind schon drin</translation>
     </message>
     <message>
+        <source>The forced bets are posted before any card is dealt.</source>
+        <translation>Die Pflichteinsätze werden gesetzt, bevor eine Karte gegeben wird.</translation>
+    </message>
+    <message>
+        <source>The game</source>
+        <translation>Das Spiel</translation>
+    </message>
+    <message>
+        <source>The gaming day {day} begins</source>
+        <translation>Der Spieltag {day} beginnt</translation>
+    </message>
+    <message>
+        <source>The hand is closed when the bridge&apos;s counts are on record.</source>
+        <translation>Die Hand ist abgeschlossen, wenn die Zahlen der Bridge aufgezeichnet sind.</translation>
+    </message>
+    <message>
         <source>The hand is dead</source>
         <translation>Die Hand ist tot</translation>
     </message>
@@ -3493,8 +3961,20 @@
         <translation>Die Hand ruht: am Hinweis klären</translation>
     </message>
     <message>
+        <source>The hand is over</source>
+        <translation>Die Hand ist vorbei</translation>
+    </message>
+    <message>
         <source>The hand is void: all chips go back, and it is dealt again</source>
         <translation>Die Hand ist ungültig: alle Chips gehen zurück, es wird neu gegeben</translation>
+    </message>
+    <message>
+        <source>The hand&apos;s key is sealed</source>
+        <translation>Der Schlüssel der Hand ist versiegelt</translation>
+    </message>
+    <message>
+        <source>The hand&apos;s key is sealed to {keys}</source>
+        <translation>Der Schlüssel der Hand ist versiegelt für {keys}</translation>
     </message>
     <message>
         <source>The hands that were dealt with it stand; it stays out of play</source>
@@ -3503,6 +3983,14 @@
     <message>
         <source>The host</source>
         <translation>Der Gastgeber</translation>
+    </message>
+    <message>
+        <source>The house whose rules count</source>
+        <translation>Das Haus, dessen Regeln gelten</translation>
+    </message>
+    <message>
+        <source>The house&apos;s document is silent; this is the default.</source>
+        <translation>Das Dokument des Hauses schweigt; dies ist die Vorgabe.</translation>
     </message>
     <message>
         <source>The house&apos;s version {version} holds, signed by {by}</source>
@@ -3537,6 +4025,10 @@
         <translation>Die letzten Hände aus der Aufzeichnung, Schritt für Schritt</translation>
     </message>
     <message>
+        <source>The limit</source>
+        <translation>Das Limit</translation>
+    </message>
+    <message>
         <source>The new {which} lies left of the board&apos;s last: lay it to the right</source>
         <translation>{which}: die neue Karte liegt links von der letzten des Boards: nach rechts legen</translation>
     </message>
@@ -3569,6 +4061,22 @@
         <translation>Der Spieler am Zug braucht zu lange</translation>
     </message>
     <message>
+        <source>The pot goes to the best hand.</source>
+        <translation>Der Pot geht an das beste Blatt.</translation>
+    </message>
+    <message>
+        <source>The pot goes to the best high hand.</source>
+        <translation>Der Pot geht an das beste hohe Blatt.</translation>
+    </message>
+    <message>
+        <source>The pot goes to the best low hand.</source>
+        <translation>Der Pot geht an das beste tiefe Blatt.</translation>
+    </message>
+    <message>
+        <source>The prompt said: {prompt}</source>
+        <translation>Der Hinweis sagte: {prompt}</translation>
+    </message>
+    <message>
         <source>The reader can&apos;t name these cards; name them by hand</source>
         <translation>Der Leser kann diese Karten nicht nennen; von Hand nennen</translation>
     </message>
@@ -3583,6 +4091,18 @@
     <message>
         <source>The reader&apos;s cards can&apos;t be opened{why}</source>
         <translation>Die Karten des Lesers lassen sich nicht öffnen{why}</translation>
+    </message>
+    <message>
+        <source>The reading place is cleared before the next hand is read there.</source>
+        <translation>Der Leseplatz wird geräumt, bevor dort die nächste Hand gelesen wird.</translation>
+    </message>
+    <message>
+        <source>The record before the start was checked</source>
+        <translation>Die Aufzeichnung vor dem Start wurde geprüft</translation>
+    </message>
+    <message>
+        <source>The record is copied to another medium; the table goes on without.</source>
+        <translation>Die Aufzeichnung wird auf ein anderes Medium kopiert; der Tisch läuft auch ohne weiter.</translation>
     </message>
     <message>
         <source>The record was checked up to {number}: whole</source>
@@ -3629,6 +4149,10 @@
         <translation>Personal, das sich anmelden darf: {staff}</translation>
     </message>
     <message>
+        <source>The stub is counted before the last street, so that nobody is left short.</source>
+        <translation>Der Stapel wird vor der letzten Straße gezählt, damit niemandem eine Karte fehlt.</translation>
+    </message>
+    <message>
         <source>The table closes, drop {drop}</source>
         <translation>Der Tisch schließt, Drop {drop}</translation>
     </message>
@@ -3653,12 +4177,28 @@
         <translation>Der Tisch ist wieder offen{add_keys}</translation>
     </message>
     <message>
+        <source>The table never stops for evidence; what the floor holds is not removed.</source>
+        <translation>Für Beweise hält der Tisch nie an; was der Floor hält, wird nicht entfernt.</translation>
+    </message>
+    <message>
+        <source>The table runs. Stop it now, between two hands?</source>
+        <translation>Der Tisch läuft. Jetzt anhalten, zwischen zwei Händen?</translation>
+    </message>
+    <message>
+        <source>The table starts on a record that is thrown away. Seat two players at the screen, deal one hand and push the pot. {end} ends it.</source>
+        <translation>Der Tisch startet mit einer Aufzeichnung, die weggeworfen wird. Setzen Sie am Schirm zwei Spieler, geben Sie eine Hand und zahlen Sie den Pot aus. {end} beendet es.</translation>
+    </message>
+    <message>
         <source>The table&apos;s computer does not answer. The dealer will tell you what is played.</source>
         <translation>Der Computer des Tisches antwortet nicht. Der Dealer sagt Ihnen, was gespielt wird.</translation>
     </message>
     <message>
         <source>The table&apos;s computer restarts. The table stands as shown.</source>
         <translation>Der Computer des Tisches startet neu. Der Tisch steht wie gezeigt.</translation>
+    </message>
+    <message>
+        <source>The table&apos;s name</source>
+        <translation>Der Name des Tisches</translation>
     </message>
     <message>
         <source>The {street} came too early</source>
@@ -3705,12 +4245,24 @@
         <translation>In dieser Hand ist nichts zurückzunehmen</translation>
     </message>
     <message>
+        <source>There was no room for this picture when it came</source>
+        <translation>Für dieses Bild war kein Platz, als es kam</translation>
+    </message>
+    <message>
         <source>These cards are not for the floor to open now</source>
         <translation>Diese Karten hat der Floor jetzt nicht zu öffnen</translation>
     </message>
     <message>
         <source>These won, best card first</source>
         <translation>Diese gewannen, beste Karte zuerst</translation>
+    </message>
+    <message>
+        <source>This evidence has expired: the record says so</source>
+        <translation>Dieser Beweis ist abgelaufen: so sagt es die Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>This evidence is missing: nothing lies beside the record under its hash</source>
+        <translation>Dieser Beweis fehlt: neben der Aufzeichnung liegt nichts unter seinem Hash</translation>
     </message>
     <message>
         <source>This is a copy: evidence is held at the table, Floor, Replay</source>
@@ -3821,6 +4373,10 @@
         <translation>Die falsche Karte berühren</translation>
     </message>
     <message>
+        <source>Try again?</source>
+        <translation>Noch einmal versuchen?</translation>
+    </message>
+    <message>
         <source>Turn the four cards down and scramble them</source>
         <translation>Die vier Karten umdrehen und mischen</translation>
     </message>
@@ -3846,6 +4402,10 @@
     <message>
         <source>Two cards were burned</source>
         <translation>Zwei Karten wurden verbrannt</translation>
+    </message>
+    <message>
+        <source>Two sources that disagree are settled by the dealer, never by the machine.</source>
+        <translation>Widersprechen sich zwei Quellen, entscheidet der Dealer, nie die Maschine.</translation>
     </message>
     <message>
         <source>Two were burned</source>
@@ -3904,8 +4464,32 @@
         <translation>Wartet auf den Big Blind</translation>
     </message>
     <message>
+        <source>What a player usually buys in for</source>
+        <translation>Wofür sich ein Spieler gewöhnlich einkauft</translation>
+    </message>
+    <message>
+        <source>What a start did not wait for is checked while the table runs.</source>
+        <translation>Worauf ein Start nicht wartete, wird geprüft, während der Tisch läuft.</translation>
+    </message>
+    <message>
+        <source>What everybody has seen is not taken back by a touch: the floor rules.</source>
+        <translation>Was alle gesehen haben, nimmt keine Berührung zurück: der Floor entscheidet.</translation>
+    </message>
+    <message>
+        <source>What is played is what the table&apos;s sign says.</source>
+        <translation>Gespielt wird, was auf dem Schild des Tisches steht.</translation>
+    </message>
+    <message>
+        <source>What it speaks</source>
+        <translation>Was er spricht</translation>
+    </message>
+    <message>
         <source>What lies there is not what was dealt there</source>
         <translation>Was da liegt, ist nicht, was gegeben wurde</translation>
+    </message>
+    <message>
+        <source>What was pushed is put right until the next riffle, not after it.</source>
+        <translation>Was ausgezahlt ist, wird bis zum nächsten Mischen berichtigt, nicht danach.</translation>
     </message>
     <message>
         <source>What was pushed stands</source>
@@ -3920,8 +4504,20 @@
         <translation>Was ging schief?</translation>
     </message>
     <message>
+        <source>Where its antenna is</source>
+        <translation>Wo seine Antenne ist</translation>
+    </message>
+    <message>
         <source>Which step was entered wrong?</source>
         <translation>Welcher Schritt wurde falsch eingegeben?</translation>
+    </message>
+    <message>
+        <source>Which {what}?</source>
+        <translation>Bitte wählen: {what}</translation>
+    </message>
+    <message>
+        <source>Which {what}? A number, or its name</source>
+        <translation>Bitte wählen: {what}. Eine Nummer oder der Name</translation>
     </message>
     <message>
         <source>Who deals?</source>
@@ -3946,6 +4542,10 @@
     <message>
         <source>Who signs on?</source>
         <translation>Wer meldet sich an?</translation>
+    </message>
+    <message>
+        <source>Width of the lit picture in millimetres, by a ruler</source>
+        <translation>Breite des leuchtenden Bilds in Millimetern, mit dem Lineal</translation>
     </message>
     <message>
         <source>Wins</source>
@@ -3992,6 +4592,14 @@
         <translation>Welche Karte des Boards, von links?</translation>
     </message>
     <message>
+        <source>Yes</source>
+        <translation>Ja</translation>
+    </message>
+    <message>
+        <source>You deal</source>
+        <translation>Sie geben</translation>
+    </message>
+    <message>
         <source>You deal: every touch is yours, and so are cards and pots on the table beside.</source>
         <translation>Sie geben: jede Berührung ist Ihre, ebenso Karten und Pots auf dem Tisch daneben.</translation>
     </message>
@@ -4016,8 +4624,40 @@
         <translation>eine ohne Leser gegebene Karte</translation>
     </message>
     <message>
+        <source>a card lies there since before the hand; take it away</source>
+        <translation>dort liegt seit vor der Hand eine Karte; wegnehmen</translation>
+    </message>
+    <message>
+        <source>a card of deck {deck} was read; take it away</source>
+        <translation>eine Karte des Decks {deck} wurde gelesen; wegnehmen</translation>
+    </message>
+    <message>
+        <source>a card stays at the reader; move it away</source>
+        <translation>eine Karte bleibt am Leser; wegnehmen</translation>
+    </message>
+    <message>
+        <source>a card that was read before this hand is told only now; it is not taken</source>
+        <translation>eine Karte, die vor dieser Hand gelesen wurde, wird erst jetzt gemeldet; sie zählt nicht</translation>
+    </message>
+    <message>
         <source>a card was dealt unread upon that ruling: it stands</source>
         <translation>auf diesen Entscheid hin wurde eine Karte ungelesen gegeben: er gilt</translation>
+    </message>
+    <message>
+        <source>a card was read here that lies elsewhere: one of them is a copy</source>
+        <translation>hier wurde eine Karte gelesen, die anderswo liegt: eine von beiden ist eine Kopie</translation>
+    </message>
+    <message>
+        <source>a card was read that is already out in this hand</source>
+        <translation>eine Karte wurde gelesen, die in dieser Hand schon heraus ist</translation>
+    </message>
+    <message>
+        <source>a card was read while no hand is being dealt</source>
+        <translation>eine Karte wurde gelesen, während keine Hand gegeben wird</translation>
+    </message>
+    <message>
+        <source>a card was read, maybe before this hand; it is not taken: see which card it is</source>
+        <translation>eine Karte wurde gelesen, vielleicht vor dieser Hand; sie zählt nicht: nachsehen, welche es ist</translation>
     </message>
     <message>
         <source>a dealer comes on with a badge between hands, or with a number and PIN</source>
@@ -4030,6 +4670,14 @@
     <message>
         <source>a hand was begun since</source>
         <translation>seither begann eine Hand</translation>
+    </message>
+    <message>
+        <source>a joker or cut card was read; take it away</source>
+        <translation>ein Joker oder die Cut-Karte wurde gelesen; wegnehmen</translation>
+    </message>
+    <message>
+        <source>a key</source>
+        <translation>eine Taste</translation>
     </message>
     <message>
         <source>a kill</source>
@@ -4056,6 +4704,10 @@
         <translation>ein Spieler setzt sich mit mindestens 1 Chip</translation>
     </message>
     <message>
+        <source>a practice hand</source>
+        <translation>eine Übungshand</translation>
+    </message>
+    <message>
         <source>a ruling tells {parts}</source>
         <translation>zu einem Entscheid gehört: {parts}</translation>
     </message>
@@ -4070,6 +4722,14 @@
     <message>
         <source>a string bet</source>
         <translation>ein String Bet</translation>
+    </message>
+    <message>
+        <source>a tag of no registered deck was read; take it away</source>
+        <translation>ein Tag ohne registriertes Deck wurde gelesen; wegnehmen</translation>
+    </message>
+    <message>
+        <source>a technician&apos;s PIN takes another release of the software over</source>
+        <translation>die PIN eines Technikers übernimmt eine neue Version der Software</translation>
     </message>
     <message>
         <source>a whole orbit</source>
@@ -4112,12 +4772,20 @@
         <translation>ein offener Tisch wird nach der Hand geschlossen</translation>
     </message>
     <message>
+        <source>and look again until all is good</source>
+        <translation>und prüfen Sie, bis alles gut ist</translation>
+    </message>
+    <message>
         <source>and {count} more</source>
         <translation>und {count} weitere</translation>
     </message>
     <message>
         <source>another amount is a counter-entry</source>
         <translation>ein anderer Betrag ist eine Gegenbuchung</translation>
+    </message>
+    <message>
+        <source>another picture lies in its place: its hash is not the record&apos;s</source>
+        <translation>an seiner Stelle liegt ein anderes Bild: der Hash ist nicht der aufgezeichnete</translation>
     </message>
     <message>
         <source>ante {ante}</source>
@@ -4130,6 +4798,10 @@
     <message>
         <source>as it was ruled</source>
         <translation>wie entschieden</translation>
+    </message>
+    <message>
+        <source>as the history has it</source>
+        <translation>wie die Handhistorie sagt</translation>
     </message>
     <message>
         <source>at least {least}</source>
@@ -4175,6 +4847,10 @@
         <translation>Blind {blinds}</translation>
     </message>
     <message>
+        <source>blinded</source>
+        <translation>geblendet</translation>
+    </message>
+    <message>
         <source>blinds are chopped when the hand goes on; first: {text}</source>
         <translation>Blinds werden geteilt, wenn die Hand weitergeht; erst: {text}</translation>
     </message>
@@ -4189,6 +4865,10 @@
     <message>
         <source>blinds {blinds}</source>
         <translation>Blinds {blinds}</translation>
+    </message>
+    <message>
+        <source>blurred</source>
+        <translation>unscharf</translation>
     </message>
     <message>
         <source>board</source>
@@ -4211,8 +4891,16 @@
         <translation>beide Karten</translation>
     </message>
     <message>
+        <source>bottom seen</source>
+        <translation>unterste gesehen</translation>
+    </message>
+    <message>
         <source>bought {amount}</source>
         <translation>kaufte {amount}</translation>
+    </message>
+    <message>
+        <source>boxed card</source>
+        <translation>offene Karte im Deck</translation>
     </message>
     <message>
         <source>bridge</source>
@@ -4229,6 +4917,10 @@
     <message>
         <source>brings it in for {amount}</source>
         <translation>zahlt das Bring-in von {amount}</translation>
+    </message>
+    <message>
+        <source>burn count</source>
+        <translation>Zahl der Burns</translation>
     </message>
     <message>
         <source>button</source>
@@ -4283,6 +4975,14 @@
         <translation>Kamera</translation>
     </message>
     <message>
+        <source>camera disagrees</source>
+        <translation>Kamera widerspricht</translation>
+    </message>
+    <message>
+        <source>camera unsure</source>
+        <translation>Kamera unsicher</translation>
+    </message>
+    <message>
         <source>can&apos;t bet: there is a bet to raise</source>
         <translation>kann nicht setzen: es gibt einen Einsatz zu erhöhen</translation>
     </message>
@@ -4323,6 +5023,14 @@
         <translation>geht nicht: {action} auf {to}; der kleinste Chip ist {unit}</translation>
     </message>
     <message>
+        <source>card reader</source>
+        <translation>Kartenleser</translation>
+    </message>
+    <message>
+        <source>card refused</source>
+        <translation>Karte abgewiesen</translation>
+    </message>
+    <message>
         <source>cards dealt to seat {dealt_to}</source>
         <translation>an Platz {dealt_to} gegebene Karten</translation>
     </message>
@@ -4333,6 +5041,10 @@
     <message>
         <source>cards dealt to seats {whose}</source>
         <translation>an die Plätze {whose} gegebene Karten</translation>
+    </message>
+    <message>
+        <source>cards disputed</source>
+        <translation>Karten strittig</translation>
     </message>
     <message>
         <source>cards lie on each other</source>
@@ -4353,6 +5065,10 @@
     <message>
         <source>checks</source>
         <translation>schiebt</translation>
+    </message>
+    <message>
+        <source>chips above what {names} could match</source>
+        <translation>Chips über dem, was {names} mitgehen konnte</translation>
     </message>
     <message>
         <source>chips move between two of seats 1 to {chairs}</source>
@@ -4383,12 +5099,32 @@
         <translation>wählen, wenn die Hand vorbei ist</translation>
     </message>
     <message>
+        <source>clear the felt; turn lens and lamps {until_good}</source>
+        <translation>Filz räumen; Objektiv und Lampen drehen, {until_good}</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>geschlossen</translation>
+    </message>
+    <message>
         <source>comes on to deal</source>
         <translation>kommt zum Geben</translation>
     </message>
     <message>
         <source>completes to {amount}</source>
         <translation>ergänzt auf {amount}</translation>
+    </message>
+    <message>
+        <source>connected: {panels}</source>
+        <translation>angeschlossen: {panels}</translation>
+    </message>
+    <message>
+        <source>corrected</source>
+        <translation>berichtigt</translation>
+    </message>
+    <message>
+        <source>correction misfit</source>
+        <translation>Berichtigung passt nicht</translation>
     </message>
     <message>
         <source>count seat {seat}&apos;s stack first</source>
@@ -4407,12 +5143,48 @@
         <translation>zählen, was der Spieler im Must-move hat: jeder Chip kommt mit</translation>
     </message>
     <message>
+        <source>counts differ</source>
+        <translation>Zahlen weichen ab</translation>
+    </message>
+    <message>
+        <source>counts missing</source>
+        <translation>Zahlen fehlen</translation>
+    </message>
+    <message>
+        <source>covered</source>
+        <translation>verdeckt</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>zu dunkel</translation>
+    </message>
+    <message>
         <source>dead</source>
         <translation>tot</translation>
     </message>
     <message>
+        <source>dead hand</source>
+        <translation>tote Hand</translation>
+    </message>
+    <message>
+        <source>deal one hand at the table; &apos;tapburn status&apos; tells how it went</source>
+        <translation>geben Sie am Tisch eine Hand; &apos;tapburn status&apos; sagt, wie es ging</translation>
+    </message>
+    <message>
         <source>dealer</source>
         <translation>Dealer</translation>
+    </message>
+    <message>
+        <source>dealt twice</source>
+        <translation>doppelt gegeben</translation>
+    </message>
+    <message>
+        <source>deck count</source>
+        <translation>Zählung der Karten</translation>
+    </message>
+    <message>
+        <source>deck {name}: {count} cards are registered</source>
+        <translation>Deck {name}: {count} Karten sind registriert</translation>
     </message>
     <message>
         <source>deuce</source>
@@ -4433,6 +5205,22 @@
     <message>
         <source>did not happen</source>
         <translation>geschah nicht</translation>
+    </message>
+    <message>
+        <source>disorder</source>
+        <translation>Unordnung</translation>
+    </message>
+    <message>
+        <source>dispute</source>
+        <translation>Streitfall</translation>
+    </message>
+    <message>
+        <source>disputed</source>
+        <translation>strittig</translation>
+    </message>
+    <message>
+        <source>double burn</source>
+        <translation>doppelter Burn</translation>
     </message>
     <message>
         <source>down</source>
@@ -4467,6 +5255,10 @@
         <translation>Drop {chips}</translation>
     </message>
     <message>
+        <source>duplicate card</source>
+        <translation>doppelte Karte</translation>
+    </message>
+    <message>
         <source>each of seats {seats}</source>
         <translation>jedem der Plätze {seats}</translation>
     </message>
@@ -4493,6 +5285,38 @@
     <message>
         <source>everybody starts with {stack}, not {amount}</source>
         <translation>alle beginnen mit {stack}, nicht {amount}</translation>
+    </message>
+    <message>
+        <source>evidence full</source>
+        <translation>Beweise voll</translation>
+    </message>
+    <message>
+        <source>evidence held</source>
+        <translation>Beweise gehalten</translation>
+    </message>
+    <message>
+        <source>exposed card</source>
+        <translation>aufgedeckte Karte</translation>
+    </message>
+    <message>
+        <source>exposed draw card</source>
+        <translation>aufgedeckte Tauschkarte</translation>
+    </message>
+    <message>
+        <source>exposed seventh</source>
+        <translation>aufgedeckte siebte</translation>
+    </message>
+    <message>
+        <source>extra card</source>
+        <translation>überzählige Karte</translation>
+    </message>
+    <message>
+        <source>face up card</source>
+        <translation>offene Karte</translation>
+    </message>
+    <message>
+        <source>faces refused</source>
+        <translation>Karten abgewiesen</translation>
     </message>
     <message>
         <source>falls away</source>
@@ -4555,8 +5379,16 @@
         <translation>auf den Big Blind</translation>
     </message>
     <message>
+        <source>foreign card</source>
+        <translation>fremde Karte</translation>
+    </message>
+    <message>
         <source>four</source>
         <translation>Vier</translation>
+    </message>
+    <message>
+        <source>four card flop</source>
+        <translation>Flop mit vier Karten</translation>
     </message>
     <message>
         <source>four cards of four suits, the lowest wins</source>
@@ -4599,8 +5431,20 @@
         <translation>ab der nächsten Hand</translation>
     </message>
     <message>
+        <source>frozen</source>
+        <translation>eingefroren</translation>
+    </message>
+    <message>
         <source>full house</source>
         <translation>Full House</translation>
+    </message>
+    <message>
+        <source>games take turns here: they are changed in the file, [table] rotation</source>
+        <translation>hier wechseln sich Spiele ab: das ändert man in der Datei, [table] rotation</translation>
+    </message>
+    <message>
+        <source>give a name</source>
+        <translation>geben Sie einen Namen an</translation>
     </message>
     <message>
         <source>give your name: one line of 1 to {longest_name} letters</source>
@@ -4687,6 +5531,10 @@
         <translation>ist abwesend</translation>
     </message>
     <message>
+        <source>is it fit</source>
+        <translation>ist alles bereit</translation>
+    </message>
+    <message>
         <source>is signed off: not of the staff any more</source>
         <translation>ist abgemeldet: nicht mehr beim Personal</translation>
     </message>
@@ -4719,8 +5567,16 @@
         <translation>es bindet, wenn sich bis zum Zug nichts ändert</translation>
     </message>
     <message>
+        <source>it can&apos;t be told</source>
+        <translation>es lässt sich nicht sagen</translation>
+    </message>
+    <message>
         <source>it does not bind</source>
         <translation>es bindet nicht</translation>
+    </message>
+    <message>
+        <source>it ends where {names}</source>
+        <translation>er endet, wo {names}</translation>
     </message>
     <message>
         <source>it is known what happened</source>
@@ -4747,6 +5603,18 @@
         <translation>ihre Platte ist voll: Platz schaffen</translation>
     </message>
     <message>
+        <source>its line can&apos;t be read: check the wire</source>
+        <translation>seine Leitung ist nicht lesbar: Kabel prüfen</translation>
+    </message>
+    <message>
+        <source>its line says neither 0 nor 1: check the wire</source>
+        <translation>seine Leitung sagt weder 0 noch 1: Kabel prüfen</translation>
+    </message>
+    <message>
+        <source>its picture is missing</source>
+        <translation>sein Bild fehlt</translation>
+    </message>
+    <message>
         <source>its time has passed</source>
         <translation>ihre Zeit ist um</translation>
     </message>
@@ -4767,6 +5635,10 @@
         <translation>Buben</translation>
     </message>
     <message>
+        <source>joker</source>
+        <translation>Joker</translation>
+    </message>
+    <message>
         <source>kept</source>
         <translation>freigehalten</translation>
     </message>
@@ -4775,8 +5647,16 @@
         <translation>schon freigehalten</translation>
     </message>
     <message>
+        <source>kept by another version: it can&apos;t be told here</source>
+        <translation>von einer anderen Version bewahrt: hier nicht lesbar</translation>
+    </message>
+    <message>
         <source>kill</source>
         <translation>Kill</translation>
+    </message>
+    <message>
+        <source>killed hand</source>
+        <translation>abgeräumte Hand</translation>
     </message>
     <message>
         <source>king</source>
@@ -4785,6 +5665,14 @@
     <message>
         <source>kings</source>
         <translation>Könige</translation>
+    </message>
+    <message>
+        <source>known: {keys}</source>
+        <translation>bekannt: {keys}</translation>
+    </message>
+    <message>
+        <source>late reading</source>
+        <translation>späte Lesung</translation>
     </message>
     <message>
         <source>leaves after the hand</source>
@@ -4807,6 +5695,22 @@
         <translation>lebend</translation>
     </message>
     <message>
+        <source>locked: not answered again</source>
+        <translation>gesperrt: keine Antwort mehr</translation>
+    </message>
+    <message>
+        <source>log missing</source>
+        <translation>Protokoll fehlt</translation>
+    </message>
+    <message>
+        <source>look at {picture}: every card must be in its own place</source>
+        <translation>sehen Sie {picture} an: jede Karte muss an ihrem Platz sein</translation>
+    </message>
+    <message>
+        <source>looking for the reader</source>
+        <translation>sucht den Leser</translation>
+    </message>
+    <message>
         <source>low</source>
         <translation>Low</translation>
     </message>
@@ -4823,12 +5727,36 @@
         <translation>min</translation>
     </message>
     <message>
+        <source>misdeal</source>
+        <translation>Misdeal</translation>
+    </message>
+    <message>
+        <source>misheard bet</source>
+        <translation>verhörter Einsatz</translation>
+    </message>
+    <message>
+        <source>missing burn</source>
+        <translation>fehlender Burn</translation>
+    </message>
+    <message>
+        <source>missing card</source>
+        <translation>fehlende Karte</translation>
+    </message>
+    <message>
         <source>more hand</source>
         <translation>weitere Hand</translation>
     </message>
     <message>
         <source>move chips when the hand is over</source>
         <translation>Chips bewegen, wenn die Hand vorbei ist</translation>
+    </message>
+    <message>
+        <source>moved, recalibrate</source>
+        <translation>bewegt, neu kalibrieren</translation>
+    </message>
+    <message>
+        <source>muck</source>
+        <translation>mucken</translation>
     </message>
     <message>
         <source>must open and can&apos;t fold</source>
@@ -4841,6 +5769,14 @@
     <message>
         <source>named</source>
         <translation>genannt</translation>
+    </message>
+    <message>
+        <source>named by the dealer</source>
+        <translation>vom Dealer genannt</translation>
+    </message>
+    <message>
+        <source>named wrong</source>
+        <translation>falsch genannt</translation>
     </message>
     <message>
         <source>nine</source>
@@ -4857,6 +5793,10 @@
     <message>
         <source>no bomb pot was agreed on</source>
         <translation>kein Bomb Pot war vereinbart</translation>
+    </message>
+    <message>
+        <source>no camera: its cards are named by touch until one is plugged in</source>
+        <translation>keine Kamera: Karten werden angetippt, bis eine angesteckt ist</translation>
     </message>
     <message>
         <source>no card can be replaced now: only one just dealt, before anybody acted</source>
@@ -4895,6 +5835,10 @@
         <translation>keine Bilder, Kabel prüfen</translation>
     </message>
     <message>
+        <source>no hand is on record here</source>
+        <translation>hier ist keine Hand aufgezeichnet</translation>
+    </message>
+    <message>
         <source>no hand is on: a wrong deal is reported in its hand</source>
         <translation>keine Hand läuft: falsches Geben wird in seiner Hand gemeldet</translation>
     </message>
@@ -4911,6 +5855,14 @@
         <translation>noch keine Hand begann</translation>
     </message>
     <message>
+        <source>no hand was played to its end</source>
+        <translation>keine Hand wurde zu Ende gespielt</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>keine Taste</translation>
+    </message>
+    <message>
         <source>no low</source>
         <translation>kein Low</translation>
     </message>
@@ -4921,6 +5873,10 @@
     <message>
         <source>no reader is there to count the deck: count it by hand</source>
         <translation>kein Leser ist da, das Spiel zu zählen: von Hand zählen</translation>
+    </message>
+    <message>
+        <source>no reader: the table will say that it is missing until one is plugged in</source>
+        <translation>kein Leser: der Tisch sagt, dass er fehlt, bis einer angesteckt ist</translation>
     </message>
     <message>
         <source>no reshuffle is due now: leave burns and discards where they are</source>
@@ -4939,8 +5895,20 @@
         <translation>kein Platz wird mehr verkauft: Platz {seat} schied als {place}. aus</translation>
     </message>
     <message>
+        <source>no table in the picture</source>
+        <translation>kein Tisch im Bild</translation>
+    </message>
+    <message>
         <source>no word from it</source>
         <translation>kein Wort von dort</translation>
+    </message>
+    <message>
+        <source>no {what} was found</source>
+        <translation>nicht gefunden: {what}</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>niemand</translation>
     </message>
     <message>
         <source>nobody called the floor</source>
@@ -4967,12 +5935,28 @@
         <translation>keiner</translation>
     </message>
     <message>
+        <source>not all cards are registered: run this step again to go on</source>
+        <translation>nicht alle Karten sind registriert: diesen Schritt wiederholen</translation>
+    </message>
+    <message>
+        <source>not all cards were shown: run this step again to go on</source>
+        <translation>nicht alle Karten wurden gezeigt: diesen Schritt wiederholen</translation>
+    </message>
+    <message>
         <source>not announced</source>
         <translation>nicht angesagt</translation>
     </message>
     <message>
+        <source>not calibrated, show it three markers</source>
+        <translation>nicht kalibriert, drei Marken zeigen</translation>
+    </message>
+    <message>
         <source>not counted</source>
         <translation>nicht gezählt</translation>
+    </message>
+    <message>
+        <source>not ended</source>
+        <translation>nicht beendet</translation>
     </message>
     <message>
         <source>not entered</source>
@@ -5007,6 +5991,10 @@
         <translation>in einer eben beendeten Hand wurde nichts gewonnen</translation>
     </message>
     <message>
+        <source>now</source>
+        <translation>jetzt</translation>
+    </message>
+    <message>
         <source>odd chips were raced off since the last hand: it stands</source>
         <translation>seit der letzten Hand wurden ungerade Chips ausgespielt: es gilt</translation>
     </message>
@@ -5039,8 +6027,16 @@
         <translation>eine Karte am Muck gelesen</translation>
     </message>
     <message>
+        <source>one chip</source>
+        <translation>ein Chip</translation>
+    </message>
+    <message>
         <source>one chip and no word</source>
         <translation>ein Chip ohne Wort</translation>
+    </message>
+    <message>
+        <source>one pot: nobody is all in for less than the others</source>
+        <translation>ein Pot: niemand ist für weniger als die anderen all-in</translation>
     </message>
     <message>
         <source>one-card badugi</source>
@@ -5055,8 +6051,24 @@
         <translation>nur die beiden Blinds dürfen teilen, wenn vor dem Flop alle anderen passten</translation>
     </message>
     <message>
+        <source>open cards</source>
+        <translation>Karten öffnen</translation>
+    </message>
+    <message>
         <source>open seats: {open_seats}</source>
         <translation>freie Plätze: {open_seats}</translation>
+    </message>
+    <message>
+        <source>open: call the floor</source>
+        <translation>offen: Floor rufen</translation>
+    </message>
+    <message>
+        <source>opened by the bridge</source>
+        <translation>von der Bridge geöffnet</translation>
+    </message>
+    <message>
+        <source>opening refused</source>
+        <translation>Öffnen verweigert</translation>
     </message>
     <message>
         <source>opens for {amount}</source>
@@ -5067,8 +6079,20 @@
         <translation>nicht nötig</translation>
     </message>
     <message>
+        <source>other burn</source>
+        <translation>anderer Burn</translation>
+    </message>
+    <message>
         <source>other cards were dealt</source>
         <translation>andere Karten wurden gegeben</translation>
+    </message>
+    <message>
+        <source>out of turn</source>
+        <translation>nicht am Zug</translation>
+    </message>
+    <message>
+        <source>overlooked</source>
+        <translation>übersehen</translation>
     </message>
     <message>
         <source>owes both blinds</source>
@@ -5097,6 +6121,10 @@
     <message>
         <source>play continues</source>
         <translation>es wird weitergespielt</translation>
+    </message>
+    <message>
+        <source>player skipped</source>
+        <translation>Spieler übersprungen</translation>
     </message>
     <message>
         <source>posts</source>
@@ -5167,8 +6195,48 @@
         <translation>Preflop</translation>
     </message>
     <message>
+        <source>premature fifth</source>
+        <translation>verfrühte fünfte</translation>
+    </message>
+    <message>
+        <source>premature flop</source>
+        <translation>verfrühter Flop</translation>
+    </message>
+    <message>
+        <source>premature fourth</source>
+        <translation>verfrühte vierte</translation>
+    </message>
+    <message>
+        <source>premature river</source>
+        <translation>verfrühter River</translation>
+    </message>
+    <message>
+        <source>premature seventh</source>
+        <translation>verfrühte siebte</translation>
+    </message>
+    <message>
+        <source>premature sixth</source>
+        <translation>verfrühte sechste</translation>
+    </message>
+    <message>
+        <source>premature turn</source>
+        <translation>verfrühter Turn</translation>
+    </message>
+    <message>
         <source>press the key and hold it down</source>
         <translation>die Taste drücken und halten</translation>
+    </message>
+    <message>
+        <source>print it at 100 %, glue the markers where the plan has them</source>
+        <translation>drucken Sie es mit 100 %, kleben Sie die Marken, wo der Plan sie hat</translation>
+    </message>
+    <message>
+        <source>public key ({role})</source>
+        <translation>öffentlicher Schlüssel ({role})</translation>
+    </message>
+    <message>
+        <source>put right after the push</source>
+        <translation>nach dem Auszahlen berichtigt</translation>
     </message>
     <message>
         <source>queen</source>
@@ -5207,6 +6275,10 @@
         <translation>Razz</translation>
     </message>
     <message>
+        <source>read by the camera, confirmed by the bridge</source>
+        <translation>von der Kamera gelesen, von der Bridge bestätigt</translation>
+    </message>
+    <message>
         <source>reader</source>
         <translation>Leser</translation>
     </message>
@@ -5215,12 +6287,24 @@
         <translation>liest</translation>
     </message>
     <message>
+        <source>readings lost</source>
+        <translation>Lesungen verloren</translation>
+    </message>
+    <message>
         <source>ready</source>
         <translation>bereit</translation>
     </message>
     <message>
         <source>record</source>
         <translation>Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>record damaged</source>
+        <translation>Aufzeichnung beschädigt</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>abgelehnt</translation>
     </message>
     <message>
         <source>released</source>
@@ -5239,12 +6323,28 @@
         <translation>Royal Flush</translation>
     </message>
     <message>
+        <source>ruled upon</source>
+        <translation>entschieden</translation>
+    </message>
+    <message>
+        <source>ruled: {kind}</source>
+        <translation>entschieden: {kind}</translation>
+    </message>
+    <message>
+        <source>rules</source>
+        <translation>Regeln</translation>
+    </message>
+    <message>
         <source>sat down with {amount}</source>
         <translation>setzte sich mit {amount}</translation>
     </message>
     <message>
         <source>say to whom</source>
         <translation>sagen Sie, wem</translation>
+    </message>
+    <message>
+        <source>sealing cards</source>
+        <translation>versiegelt Karten</translation>
     </message>
     <message>
         <source>seat {seats} may straddle, nobody else</source>
@@ -5345,6 +6445,10 @@
     <message>
         <source>seat {seat} holds {cards} cards, not {faces}</source>
         <translation>Platz {seat} hält {cards} Karten, nicht {faces}</translation>
+    </message>
+    <message>
+        <source>seat {seat} is all in for {amount}</source>
+        <translation>Platz {seat} mit {amount} all-in ist</translation>
     </message>
     <message>
         <source>seat {seat} is all in, or would be: count it when the hand is over</source>
@@ -5523,6 +6627,10 @@
         <translation>zweite</translation>
     </message>
     <message>
+        <source>seeing</source>
+        <translation>sieht</translation>
+    </message>
+    <message>
         <source>seven</source>
         <translation>Sieben</translation>
     </message>
@@ -5543,6 +6651,10 @@
         <translation>siebte</translation>
     </message>
     <message>
+        <source>short amount</source>
+        <translation>zu wenig gesetzt</translation>
+    </message>
+    <message>
         <source>short-deck hold&apos;em</source>
         <translation>Short-Deck Hold&apos;em</translation>
     </message>
@@ -5559,6 +6671,10 @@
         <translation>er hat schon gezeigt</translation>
     </message>
     <message>
+        <source>shown card</source>
+        <translation>gezeigte Karte</translation>
+    </message>
+    <message>
         <source>sign on</source>
         <translation>anmelden</translation>
     </message>
@@ -5567,8 +6683,16 @@
         <translation>zum Öffnen verdeckter Karten anmelden: es braucht die PIN des Floors</translation>
     </message>
     <message>
+        <source>signature refused</source>
+        <translation>Signatur abgewiesen</translation>
+    </message>
+    <message>
         <source>signs off</source>
         <translation>meldet sich ab</translation>
+    </message>
+    <message>
+        <source>silent: check the reader&apos;s power and cable</source>
+        <translation>stumm: Strom und Kabel des Lesers prüfen</translation>
     </message>
     <message>
         <source>since the deal</source>
@@ -5591,6 +6715,14 @@
         <translation>sechste</translation>
     </message>
     <message>
+        <source>skipped burn</source>
+        <translation>ausgelassener Burn</translation>
+    </message>
+    <message>
+        <source>skipped seat</source>
+        <translation>übersprungener Platz</translation>
+    </message>
+    <message>
         <source>slow, the computer is busy</source>
         <translation>langsam, der Computer ist beschäftigt</translation>
     </message>
@@ -5611,6 +6743,14 @@
         <translation>an Platz {seat} sitzt inzwischen jemand anderes</translation>
     </message>
     <message>
+        <source>somebody has to be able to rule at this table</source>
+        <translation>jemand muss an diesem Tisch entscheiden können</translation>
+    </message>
+    <message>
+        <source>speaks nonsense: expected {expected} at {baud} baud; check the port&apos;s name</source>
+        <translation>spricht Unsinn: erwartet wird {expected} mit {baud} Baud; Namen des Anschlusses prüfen</translation>
+    </message>
+    <message>
         <source>stands pat</source>
         <translation>bleibt stehen</translation>
     </message>
@@ -5619,12 +6759,44 @@
         <translation>startet</translation>
     </message>
     <message>
+        <source>step {sequence} is no action of this hand</source>
+        <translation>Schritt {sequence} ist keine Aktion dieser Hand</translation>
+    </message>
+    <message>
+        <source>step {sequence} is no decision of this hand</source>
+        <translation>Schritt {sequence} ist keine Entscheidung dieser Hand</translation>
+    </message>
+    <message>
+        <source>step {sequence} names no cards of this hand</source>
+        <translation>Schritt {sequence} nennt keine Karten dieser Hand</translation>
+    </message>
+    <message>
+        <source>stopped; what was answered is in {config}: the same command goes on</source>
+        <translation>angehalten; die Antworten stehen in {config}: derselbe Befehl macht weiter</translation>
+    </message>
+    <message>
         <source>straight</source>
         <translation>Straße</translation>
     </message>
     <message>
         <source>straight flush</source>
         <translation>Straight Flush</translation>
+    </message>
+    <message>
+        <source>stray card</source>
+        <translation>verirrte Karte</translation>
+    </message>
+    <message>
+        <source>string bet</source>
+        <translation>String Bet</translation>
+    </message>
+    <message>
+        <source>swapped hands</source>
+        <translation>vertauschte Hände</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>Tisch</translation>
     </message>
     <message>
         <source>table its hand</source>
@@ -5683,6 +6855,10 @@
         <translation>das Buy-in: min_buy_in setzen</translation>
     </message>
     <message>
+        <source>the camera</source>
+        <translation>die Kamera</translation>
+    </message>
+    <message>
         <source>the camera looks again</source>
         <translation>die Kamera sieht noch einmal hin</translation>
     </message>
@@ -5699,6 +6875,10 @@
         <translation>die Karte wird als nächste gegeben</translation>
     </message>
     <message>
+        <source>the card reader</source>
+        <translation>der Kartenleser</translation>
+    </message>
+    <message>
         <source>the card was dealt before</source>
         <translation>die Karte wurde vorher gegeben</translation>
     </message>
@@ -5709,6 +6889,10 @@
     <message>
         <source>the dealer&apos;s own</source>
         <translation>dem des Dealers selbst</translation>
+    </message>
+    <message>
+        <source>the dealer&apos;s screen</source>
+        <translation>der Schirm des Dealers</translation>
     </message>
     <message>
         <source>the decision</source>
@@ -5725,6 +6909,22 @@
     <message>
         <source>the deck is shuffled: what the last hand gave stands</source>
         <translation>es ist gemischt: was die letzte Hand gab, gilt</translation>
+    </message>
+    <message>
+        <source>the deck&apos;s faces</source>
+        <translation>die Gesichter der Karten</translation>
+    </message>
+    <message>
+        <source>the deck&apos;s tags</source>
+        <translation>die Tags der Karten</translation>
+    </message>
+    <message>
+        <source>the deck&apos;s tags need a reader: run this step again when it is there</source>
+        <translation>die Tags brauchen einen Leser: diesen Schritt wiederholen, wenn er da ist</translation>
+    </message>
+    <message>
+        <source>the departments&apos; keys</source>
+        <translation>die Schlüssel der Abteilungen</translation>
     </message>
     <message>
         <source>the discards</source>
@@ -5749,6 +6949,10 @@
     <message>
         <source>the exposed card is replaced</source>
         <translation>die aufgedeckte Karte wird ersetzt</translation>
+    </message>
+    <message>
+        <source>the first PINs</source>
+        <translation>die ersten PINs</translation>
     </message>
     <message>
         <source>the floor</source>
@@ -5779,6 +6983,10 @@
         <translation>das Spiel wird hier nicht gewählt: es steht auf dem Schild</translation>
     </message>
     <message>
+        <source>the hand is on record, whole and signed by the bridge</source>
+        <translation>die Hand ist aufgezeichnet, vollständig und von der Bridge signiert</translation>
+    </message>
+    <message>
         <source>the hands</source>
         <translation>der Hände</translation>
     </message>
@@ -5789,6 +6997,10 @@
     <message>
         <source>the high half</source>
         <translation>die High-Hälfte</translation>
+    </message>
+    <message>
+        <source>the inner one, such as floor</source>
+        <translation>die innere, etwa Floor</translation>
     </message>
     <message>
         <source>the last decision is taken back</source>
@@ -5807,12 +7019,24 @@
         <translation>die nächste Hand ist {what}, kein Bomb Pot möglich</translation>
     </message>
     <message>
+        <source>the outer department, such as cage</source>
+        <translation>die äußere Abteilung, etwa Kasse</translation>
+    </message>
+    <message>
+        <source>the panel says that it is {width} mm wide; a ruler knows better</source>
+        <translation>der Bildschirm nennt {width} mm Breite; ein Lineal weiß es besser</translation>
+    </message>
+    <message>
         <source>the player who left seat {seat} gets {amount}</source>
         <translation>der Spieler, der Platz {seat} verließ, bekommt {amount}</translation>
     </message>
     <message>
         <source>the player who left seat {seat} gives back {amount}</source>
         <translation>der Spieler, der Platz {seat} verließ, gibt {amount} zurück</translation>
+    </message>
+    <message>
+        <source>the pots can&apos;t be divided so</source>
+        <translation>so lassen sich die Pots nicht teilen</translation>
     </message>
     <message>
         <source>the rack holds no chips</source>
@@ -5843,6 +7067,10 @@
         <translation>die Aufzeichnung hat die Hände 1 bis {hands}</translation>
     </message>
     <message>
+        <source>the record is not signed: an older one was put in its place</source>
+        <translation>die Aufzeichnung ist nicht signiert: eine ältere steht an ihrer Stelle</translation>
+    </message>
+    <message>
         <source>the recording is over</source>
         <translation>die Aufnahme ist zu Ende</translation>
     </message>
@@ -5863,6 +7091,14 @@
         <translation>der Bildschirm hatte sich gerade geändert. Noch einmal berühren</translation>
     </message>
     <message>
+        <source>the set-up can&apos;t be started: {why}</source>
+        <translation>die Einrichtung lässt sich nicht starten: {why}</translation>
+    </message>
+    <message>
+        <source>the simulation&apos;s</source>
+        <translation>die der Simulation</translation>
+    </message>
+    <message>
         <source>the table is closed; open it first</source>
         <translation>der Tisch ist geschlossen; erst öffnen</translation>
     </message>
@@ -5881,6 +7117,10 @@
     <message>
         <source>the tournament is over, its prizes are given</source>
         <translation>das Turnier ist vorbei, die Preise sind vergeben</translation>
+    </message>
+    <message>
+        <source>the two were not alike</source>
+        <translation>die beiden waren nicht gleich</translation>
     </message>
     <message>
         <source>the {cards} cards</source>
@@ -5925,8 +7165,24 @@
         </translation>
     </message>
     <message>
+        <source>then it is another key: ask the department for the right one</source>
+        <translation>dann ist es ein anderer Schlüssel: die Abteilung nach dem richtigen fragen</translation>
+    </message>
+    <message>
         <source>then the lowest hand without pair, straight or flush</source>
         <translation>dann die niedrigste Hand ohne Paar, Straße oder Flush</translation>
+    </message>
+    <message>
+        <source>there</source>
+        <translation>da</translation>
+    </message>
+    <message>
+        <source>there is no &apos;{said}&apos;</source>
+        <translation>„{said}“ gibt es nicht</translation>
+    </message>
+    <message>
+        <source>there is no &apos;{said}&apos;; type one of {choices}</source>
+        <translation>„{said}“ gibt es nicht; tippen Sie eines von {choices}</translation>
     </message>
     <message>
         <source>there is no hand {number}; {held}</source>
@@ -5949,8 +7205,16 @@
         <translation>an diesem Tisch gibt es jetzt keinen Straddle</translation>
     </message>
     <message>
+        <source>there was no room for its picture</source>
+        <translation>für sein Bild war kein Platz</translation>
+    </message>
+    <message>
         <source>third</source>
         <translation>dritte</translation>
+    </message>
+    <message>
+        <source>this is the other department&apos;s key; give another</source>
+        <translation>das ist der Schlüssel der anderen Abteilung; geben Sie einen anderen an</translation>
     </message>
     <message>
         <source>three</source>
@@ -6001,6 +7265,10 @@
         <translation>mehr erlauben als das Haus</translation>
     </message>
     <message>
+        <source>to be named</source>
+        <translation>zu nennen</translation>
+    </message>
+    <message>
         <source>to change how the table is run</source>
         <translation>den Tischbetrieb ändern</translation>
     </message>
@@ -6049,6 +7317,10 @@
         <translation>nahm {amount}</translation>
     </message>
     <message>
+        <source>touch</source>
+        <translation>Berührung</translation>
+    </message>
+    <message>
         <source>turn</source>
         <translation>Turn</translation>
     </message>
@@ -6077,12 +7349,44 @@
         <translation>Badugi mit zwei Karten</translation>
     </message>
     <message>
+        <source>type it</source>
+        <translation>tippen Sie sie</translation>
+    </message>
+    <message>
+        <source>types like a keyboard</source>
+        <translation>tippt wie eine Tastatur</translation>
+    </message>
+    <message>
+        <source>unconfirmed</source>
+        <translation>unbestätigt</translation>
+    </message>
+    <message>
         <source>under the gun</source>
         <translation>under the gun</translation>
     </message>
     <message>
+        <source>undo stopped</source>
+        <translation>Zurücknehmen gehalten</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>nicht beendet</translation>
+    </message>
+    <message>
         <source>unplugged</source>
         <translation>abgesteckt</translation>
+    </message>
+    <message>
+        <source>unplugged: no USB device {device} is there; plug it in</source>
+        <translation>abgesteckt: kein USB-Gerät {device} da; anstecken</translation>
+    </message>
+    <message>
+        <source>unplugged: {path} is not there; plug the reader in</source>
+        <translation>abgesteckt: {path} ist nicht da; Leser anstecken</translation>
+    </message>
+    <message>
+        <source>until all is good, then Ctrl-C</source>
+        <translation>bis alles gut ist, dann Ctrl-C</translation>
     </message>
     <message>
         <source>up</source>
@@ -6097,8 +7401,16 @@
         <translation>üblich</translation>
     </message>
     <message>
+        <source>void</source>
+        <translation>ungültig</translation>
+    </message>
+    <message>
         <source>waiting for the first frame</source>
         <translation>wartet auf das erste Bild</translation>
+    </message>
+    <message>
+        <source>waiting for the reader&apos;s hello</source>
+        <translation>wartet auf den Leser</translation>
     </message>
     <message>
         <source>waits for the big blind</source>
@@ -6113,6 +7425,10 @@
         <translation>sieht hin</translation>
     </message>
     <message>
+        <source>what is played</source>
+        <translation>was gespielt wird</translation>
+    </message>
+    <message>
         <source>what it faced has changed since it spoke out of turn</source>
         <translation>was ihm galt, hat sich geändert, seit er außer der Reihe sprach</translation>
     </message>
@@ -6123,6 +7439,10 @@
     <message>
         <source>what seat {seat} did out of turn</source>
         <translation>was Platz {seat} außer der Reihe tat</translation>
+    </message>
+    <message>
+        <source>what seat {seat} would do is in no record; {later} later steps follow it</source>
+        <translation>was Platz {seat} täte, steht in keiner Aufzeichnung; {later} spätere Schritte folgen</translation>
     </message>
     <message>
         <source>what the house charges: set rake_percent or [table.charge]</source>
@@ -6174,6 +7494,54 @@
     <message>
         <source>with {stack}</source>
         <translation>mit {stack}</translation>
+    </message>
+    <message>
+        <source>wrong action</source>
+        <translation>falsche Aktion</translation>
+    </message>
+    <message>
+        <source>wrong button</source>
+        <translation>falscher Button</translation>
+    </message>
+    <message>
+        <source>wrong cards</source>
+        <translation>falsche Karten</translation>
+    </message>
+    <message>
+        <source>wrong deal</source>
+        <translation>falsch gegeben</translation>
+    </message>
+    <message>
+        <source>wrong first seat</source>
+        <translation>falscher erster Platz</translation>
+    </message>
+    <message>
+        <source>wrong number</source>
+        <translation>falsche Zahl</translation>
+    </message>
+    <message>
+        <source>wrong push</source>
+        <translation>falsch ausgezahlt</translation>
+    </message>
+    <message>
+        <source>wrong raise</source>
+        <translation>falsche Erhöhung</translation>
+    </message>
+    <message>
+        <source>wrong resolution</source>
+        <translation>falsche Auflösung</translation>
+    </message>
+    <message>
+        <source>wrong seat</source>
+        <translation>falscher Platz</translation>
+    </message>
+    <message>
+        <source>wrong show</source>
+        <translation>falsch gezeigt</translation>
+    </message>
+    <message>
+        <source>wrong step</source>
+        <translation>falscher Schritt</translation>
     </message>
     <message>
         <source>yes</source>
@@ -6292,12 +7660,32 @@
         <translation>{chips} an Platz {seat}{side}{reading}</translation>
     </message>
     <message>
+        <source>{config} is written. The table: tapburn table --config {config}</source>
+        <translation>{config} ist geschrieben. Der Tisch: tapburn table --config {config}</translation>
+    </message>
+    <message>
+        <source>{config}: a new file</source>
+        <translation>{config}: eine neue Datei</translation>
+    </message>
+    <message>
+        <source>{config}: goes on with what it says</source>
+        <translation>{config}: es geht weiter mit dem, was darin steht</translation>
+    </message>
+    <message>
+        <source>{confirmed} confirmed, {opened} opened, {denied} denied</source>
+        <translation>{confirmed} bestätigt, {opened} geöffnet, {denied} verneint</translation>
+    </message>
+    <message>
         <source>{confirmed} confirmed{no}, {opened} opened</source>
         <translation>{confirmed} bestätigt{no}, {opened} geöffnet</translation>
     </message>
     <message>
         <source>{count} cards go back into the stub, shuffled and cut</source>
         <translation>{count} Karten gehen zurück in den Stapel, gemischt und abgehoben</translation>
+    </message>
+    <message>
+        <source>{count} later steps stay as they are</source>
+        <translation>{count} spätere Schritte bleiben, wie sie sind</translation>
     </message>
     <message>
         <source>{count}: {blinds}</source>
@@ -6336,6 +7724,10 @@
         <translation>{first} und {second}</translation>
     </message>
     <message>
+        <source>{first} or {second}</source>
+        <translation>{first} oder {second}</translation>
+    </message>
+    <message>
         <source>{first} to {last}</source>
         <translation>{first} bis {last}</translation>
     </message>
@@ -6362,6 +7754,14 @@
     <message>
         <source>{held} out of turn; {means}</source>
         <translation>{held}, außer der Reihe; {means}</translation>
+    </message>
+    <message>
+        <source>{held}, and it binds, since nothing changes before its turn ({clause})</source>
+        <translation>{held}, und es bindet, da sich bis zum Zug nichts ändert ({clause})</translation>
+    </message>
+    <message>
+        <source>{held}, then seat {seat} acts anew: {why} ({clause})</source>
+        <translation>{held}, dann handelt Platz {seat} neu: {why} ({clause})</translation>
     </message>
     <message>
         <source>{hours} h {minutes}</source>
@@ -6416,6 +7816,10 @@
         <translation>{minutes} min</translation>
     </message>
     <message>
+        <source>{mistake}: the prompt said “{prompt}”</source>
+        <translation>{mistake}: der Hinweis sagte „{prompt}“</translation>
+    </message>
+    <message>
         <source>{most_held} hands are held already: release one first</source>
         <translation>{most_held} Hände sind schon gehalten: erst eine freigeben</translation>
     </message>
@@ -6428,6 +7832,10 @@
         <translation>{most} ab {count} Spielern</translation>
     </message>
     <message>
+        <source>{names} may sign on as {role}</source>
+        <translation>{names} dürfen sich als {role} anmelden</translation>
+    </message>
+    <message>
         <source>{names} split{what} with {reading}, {amounts}{odd}</source>
         <translation>{names} teilen{what} mit {reading}, {amounts}{odd}</translation>
     </message>
@@ -6438,6 +7846,10 @@
     <message>
         <source>{name} ({role}), {left} left</source>
         <translation>{name} ({role}), noch {left}</translation>
+    </message>
+    <message>
+        <source>{name} ({role}){left}</source>
+        <translation>{name} ({role}){left}</translation>
     </message>
     <message>
         <source>{name} comes on to deal</source>
@@ -6486,6 +7898,10 @@
     <message>
         <source>{nickname} sits at seat {seated}: one player, one seat</source>
         <translation>{nickname} sitzt an Platz {seated}: ein Spieler, ein Platz</translation>
+    </message>
+    <message>
+        <source>{number} is taken</source>
+        <translation>{number} ist vergeben</translation>
     </message>
     <message numerus="yes">
         <source>{n} cards</source>
@@ -6625,11 +8041,30 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} steps taken back</source>
+        <translation>
+            <numerusform>1 Schritt zurückgenommen</numerusform>
+            <numerusform>{n} Schritte zurückgenommen</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} tries left</source>
         <translation>
             <numerusform>noch {n} Versuch</numerusform>
             <numerusform>noch {n} Versuche</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be opened (error {number}); check the cable</source>
+        <translation>{path} lässt sich nicht öffnen (Fehler {number}); Kabel prüfen</translation>
+    </message>
+    <message>
+        <source>{path} is in use by another program; stop that program</source>
+        <translation>{path} wird von einem anderen Programm benutzt; dieses beenden</translation>
+    </message>
+    <message>
+        <source>{path} is no serial port; check the port&apos;s name in the configuration</source>
+        <translation>{path} ist kein serieller Anschluss; Namen in der Konfiguration prüfen</translation>
     </message>
     <message numerus="yes">
         <source>{picked} of {n} cards</source>
@@ -6652,6 +8087,10 @@
     <message>
         <source>{place} named by the dealer</source>
         <translation>{place}, vom Dealer genannt</translation>
+    </message>
+    <message>
+        <source>{place} shows {faces}, {how}</source>
+        <translation>{place} zeigt {faces}, {how}</translation>
     </message>
     <message>
         <source>{playing} of {seats}</source>
@@ -6710,6 +8149,10 @@
         <translation>Straight Flush bis {rank}</translation>
     </message>
     <message>
+        <source>{reason} ({clause})</source>
+        <translation>{reason} ({clause})</translation>
+    </message>
+    <message>
         <source>{reason}: the floor corrects it, by name</source>
         <translation>{reason}: der Floor berichtigt es, mit Namen</translation>
     </message>
@@ -6726,12 +8169,28 @@
         <translation>{role}, Nummer {number}</translation>
     </message>
     <message>
+        <source>{seconds} seconds an action, {count} mistakes.</source>
+        <translation>{seconds} Sekunden je Aktion, {count} Fehler.</translation>
+    </message>
+    <message>
+        <source>{sequence} ({step})</source>
+        <translation>{sequence} ({step})</translation>
+    </message>
+    <message>
         <source>{sets_denied} sets were wrong in this hand: one more takes the PIN of the floor</source>
         <translation>{sets_denied} Kartengruppen waren in dieser Hand falsch: eine weitere braucht die PIN des Floors</translation>
     </message>
     <message>
         <source>{size} {when}</source>
         <translation>{size} {when}</translation>
+    </message>
+    <message>
+        <source>{source} named no card at the {zone}</source>
+        <translation>{source} nannte keine Karte: {zone}</translation>
+    </message>
+    <message>
+        <source>{source} read {card} at the {zone}, score {score}</source>
+        <translation>{source} las {card} ({zone}), Wert {score}</translation>
     </message>
     <message>
         <source>{source}: {cards}</source>
@@ -6754,6 +8213,14 @@
         <translation>{stands}: {reason}</translation>
     </message>
     <message>
+        <source>{step} before seat {seat} has acted: held</source>
+        <translation>{step}, bevor Platz {seat} gehandelt hat: gehalten</translation>
+    </message>
+    <message>
+        <source>{step} changes what it would have to pay</source>
+        <translation>{step} ändert, was er zahlen müsste</translation>
+    </message>
+    <message>
         <source>{street} street</source>
         <translation>{street} Straße</translation>
     </message>
@@ -6772,6 +8239,10 @@
     <message>
         <source>{text} already; now name the seat</source>
         <translation>{text}, schon gemeldet; jetzt den Platz nennen</translation>
+    </message>
+    <message>
+        <source>{text} with {stack}</source>
+        <translation>{text} mit {stack}</translation>
     </message>
     <message>
         <source>{text}: post the antes first</source>
@@ -6821,8 +8292,28 @@
         <translation>{together}: {cards}. Gepasste Karten bleiben draußen.</translation>
     </message>
     <message>
+        <source>{told}, perhaps {cards}</source>
+        <translation>{told}, vielleicht {cards}</translation>
+    </message>
+    <message>
+        <source>{told}, where it had stood for {seconds} s</source>
+        <translation>{told}, wo sie {seconds} s gestanden hatte</translation>
+    </message>
+    <message>
+        <source>{told}; the screen showed &quot;{prompt}&quot;</source>
+        <translation>{told}; der Schirm zeigte „{prompt}“</translation>
+    </message>
+    <message>
+        <source>{what}; these are: {steps}</source>
+        <translation>{what}; diese sind es: {steps}</translation>
+    </message>
+    <message>
         <source>{which} draw</source>
         <translation>{which} Tausch</translation>
+    </message>
+    <message>
+        <source>{who} acted before it on that street; it could not be out of turn</source>
+        <translation>{who} handelte auf dieser Straße davor; es konnte nicht außer der Reihe sein</translation>
     </message>
     <message>
         <source>{who} of the {amount} that go back: it has to bring the rest first</source>

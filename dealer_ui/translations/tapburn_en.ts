@@ -704,6 +704,18 @@
         <translation> · {total} in the pot</translation>
     </message>
     <message>
+        <source>"{label}" was held down</source>
+        <translation>"{label}" was held down</translation>
+    </message>
+    <message>
+        <source>"{label}" was touched</source>
+        <translation>"{label}" was touched</translation>
+    </message>
+    <message>
+        <source>"{wanted}": expected a step and what it was, such as "219 raise to 60", "231 call", "260 As Kd", "260 seat 2" or "219 out of turn"</source>
+        <translation>"{wanted}": expected a step and what it was, such as "219 raise to 60", "231 call", "260 As Kd", "260 seat 2" or "219 out of turn"</translation>
+    </message>
+    <message>
         <source>'It counts as it lies' is the floor's ruling: say who rules it</source>
         <translation>'It counts as it lies' is the floor's ruling: say who rules it</translation>
     </message>
@@ -726,6 +738,22 @@
     <message>
         <source>'{label}' is the floor's ruling: say who rules it</source>
         <translation>'{label}' is the floor's ruling: say who rules it</translation>
+    </message>
+    <message>
+        <source>'{said}': expected an amount such as 2, or 0.50; two blinds as 1 2</source>
+        <translation>'{said}': expected an amount such as 2, or 0.50; two blinds as 1 2</translation>
+    </message>
+    <message>
+        <source>'{said}': expected millimetres, 50 to 2000</source>
+        <translation>'{said}': expected millimetres, 50 to 2000</translation>
+    </message>
+    <message>
+        <source>'{said}': expected pixels such as 1280x800</source>
+        <translation>'{said}': expected pixels such as 1280x800</translation>
+    </message>
+    <message>
+        <source>'{said}': type yes or no</source>
+        <translation>'{said}': type yes or no</translation>
     </message>
     <message>
         <source>, ante {ante}</source>
@@ -880,6 +908,14 @@
         <translation>A call is {price}</translation>
     </message>
     <message>
+        <source>A card is burned</source>
+        <translation>A card is burned</translation>
+    </message>
+    <message>
+        <source>A card is dealt only when it is due.</source>
+        <translation>A card is dealt only when it is due.</translation>
+    </message>
+    <message>
         <source>A card lay face up in the deck</source>
         <translation>A card lay face up in the deck</translation>
     </message>
@@ -900,6 +936,26 @@
         <translation>A card of seventh street was exposed</translation>
     </message>
     <message>
+        <source>A card of the draw to seat {seat}</source>
+        <translation>A card of the draw to seat {seat}</translation>
+    </message>
+    <message>
+        <source>A card to seat {seat}, face down</source>
+        <translation>A card to seat {seat}, face down</translation>
+    </message>
+    <message>
+        <source>A card to seat {seat}, face up</source>
+        <translation>A card to seat {seat}, face up</translation>
+    </message>
+    <message>
+        <source>A card to seat {seat}, face up, {card}</source>
+        <translation>A card to seat {seat}, face up, {card}</translation>
+    </message>
+    <message>
+        <source>A card to the board</source>
+        <translation>A card to the board</translation>
+    </message>
+    <message>
         <source>A card was exposed in the deal</source>
         <translation>A card was exposed in the deal</translation>
     </message>
@@ -908,8 +964,16 @@
         <translation>A card was exposed in the draw</translation>
     </message>
     <message>
+        <source>A card was read at {place}</source>
+        <translation>A card was read at {place}</translation>
+    </message>
+    <message>
         <source>A card was read between hands: gather all cards</source>
         <translation>A card was read between hands: gather all cards</translation>
+    </message>
+    <message>
+        <source>A folded hand goes face down to the muck.</source>
+        <translation>A folded hand goes face down to the muck.</translation>
     </message>
     <message>
         <source>A hand has a wrong number of cards</source>
@@ -948,6 +1012,10 @@
         <translation>A player was skipped in the betting</translation>
     </message>
     <message>
+        <source>A pot that all others gave up goes to the last one in it, without showing.</source>
+        <translation>A pot that all others gave up goes to the last one in it, without showing.</translation>
+    </message>
+    <message>
         <source>A pot was awarded: have the hands read again first</source>
         <translation>A pot was awarded: have the hands read again first</translation>
     </message>
@@ -958,6 +1026,10 @@
     <message>
         <source>A raise was of a wrong size</source>
         <translation>A raise was of a wrong size</translation>
+    </message>
+    <message>
+        <source>A reading that was lost is accounted for by the dealer.</source>
+        <translation>A reading that was lost is accounted for by the dealer.</translation>
     </message>
     <message>
         <source>A ruling stands after it: only another ruling takes that back</source>
@@ -988,6 +1060,14 @@
         <translation>A seat was skipped in the deal</translation>
     </message>
     <message>
+        <source>A snapshot of the table is kept</source>
+        <translation>A snapshot of the table is kept</translation>
+    </message>
+    <message>
+        <source>A table opens with a count of its rack and drop, as it closed with one.</source>
+        <translation>A table opens with a count of its rack and drop, as it closed with one.</translation>
+    </message>
+    <message>
         <source>A wrong action or card was entered earlier in this hand</source>
         <translation>A wrong action or card was entered earlier in this hand</translation>
     </message>
@@ -1000,8 +1080,20 @@
         <translation>Action</translation>
     </message>
     <message>
+        <source>Action goes clockwise, and each player acts in turn.</source>
+        <translation>Action goes clockwise, and each player acts in turn.</translation>
+    </message>
+    <message>
+        <source>Add somebody with the role {role}?</source>
+        <translation>Add somebody with the role {role}?</translation>
+    </message>
+    <message>
         <source>Added chips</source>
         <translation>Added chips</translation>
+    </message>
+    <message>
+        <source>After a misdeal all chips go back, and the same hand is dealt again.</source>
+        <translation>After a misdeal all chips go back, and the same hand is dealt again.</translation>
     </message>
     <message>
         <source>After it cards were dealt {how} seat {seat} in the hand: they lie there</source>
@@ -1010,6 +1102,10 @@
     <message>
         <source>After the correction this no longer fits: {what}. {reason}.{rest}</source>
         <translation>After the correction this no longer fits: {what}. {reason}.{rest}</translation>
+    </message>
+    <message>
+        <source>All cards are gathered before the shuffle.</source>
+        <translation>All cards are gathered before the shuffle.</translation>
     </message>
     <message>
         <source>All dealt</source>
@@ -1074,6 +1170,10 @@
     <message>
         <source>At most {amount}</source>
         <translation>At most {amount}</translation>
+    </message>
+    <message>
+        <source>At the table: Floor, Correct shows what a correction would change</source>
+        <translation>At the table: Floor, Correct shows what a correction would change</translation>
     </message>
     <message>
         <source>At which seat did it stand, or where does it belong?</source>
@@ -1152,12 +1252,20 @@
         <translation>Big O</translation>
     </message>
     <message>
+        <source>Big bet</source>
+        <translation>Big bet</translation>
+    </message>
+    <message>
         <source>Blinds</source>
         <translation>Blinds</translation>
     </message>
     <message>
         <source>Blinds are chopped: {names} take theirs back</source>
         <translation>Blinds are chopped: {names} take theirs back</translation>
+    </message>
+    <message>
+        <source>Blinds, small and big</source>
+        <translation>Blinds, small and big</translation>
     </message>
     <message>
         <source>Board</source>
@@ -1197,6 +1305,10 @@
     <message>
         <source>Bring in {amount}</source>
         <translation>Bring in {amount}</translation>
+    </message>
+    <message>
+        <source>Bring-in</source>
+        <translation>Bring-in</translation>
     </message>
     <message>
         <source>Burn</source>
@@ -1299,6 +1411,14 @@
         <translation>Cards counted; 0: by the reader</translation>
     </message>
     <message>
+        <source>Cards that no sensor can name are named by the dealer.</source>
+        <translation>Cards that no sensor can name are named by the dealer.</translation>
+    </message>
+    <message>
+        <source>Cards that were thrown away are replaced one for one before the next draw.</source>
+        <translation>Cards that were thrown away are replaced one for one before the next draw.</translation>
+    </message>
+    <message>
         <source>Cards went wrong: say what happened, the remedies follow</source>
         <translation>Cards went wrong: say what happened, the remedies follow</translation>
     </message>
@@ -1349,6 +1469,10 @@
     <message>
         <source>Chips in play</source>
         <translation>Chips in play</translation>
+    </message>
+    <message>
+        <source>Chips that are too small for the level are raced off by a card for each.</source>
+        <translation>Chips that are too small for the level are raced off by a card for each.</translation>
     </message>
     <message>
         <source>Chips to the cage</source>
@@ -1555,8 +1679,20 @@
         <translation>Dispute: the hand is held until it is settled</translation>
     </message>
     <message>
+        <source>Does the department's note say {mark}?</source>
+        <translation>Does the department's note say {mark}?</translation>
+    </message>
+    <message>
+        <source>Does the light flicker? The mains in Hz</source>
+        <translation>Does the light flicker? The mains in Hz</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>Done</translation>
+    </message>
+    <message>
+        <source>Drag a card from the deck to where it goes, or touch that place. At the end drag the pot to who has won. What you do wrong happens, too. Then touch on the screen what people do.</source>
+        <translation>Drag a card from the deck to where it goes, or touch that place. At the end drag the pot to who has won. What you do wrong happens, too. Then touch on the screen what people do.</translation>
     </message>
     <message>
         <source>Draw</source>
@@ -1621,6 +1757,18 @@
         <translation>Each keeps the hand before it</translation>
     </message>
     <message>
+        <source>Each live player gets a last card, face down.</source>
+        <translation>Each live player gets a last card, face down.</translation>
+    </message>
+    <message>
+        <source>Each live player gets the street's card, in the order of the deal.</source>
+        <translation>Each live player gets the street's card, in the order of the deal.</translation>
+    </message>
+    <message>
+        <source>Each player gets the hole cards one at a time, from the button's left.</source>
+        <translation>Each player gets the hole cards one at a time, from the button's left.</translation>
+    </message>
+    <message>
         <source>Each player in turn chooses the game</source>
         <translation>Each player in turn chooses the game</translation>
     </message>
@@ -1643,6 +1791,14 @@
     <message>
         <source>Every hand left is faced: table it instead?</source>
         <translation>Every hand left is faced: table it instead?</translation>
+    </message>
+    <message>
+        <source>Every hand starts from a shuffled and cut deck.</source>
+        <translation>Every hand starts from a shuffled and cut deck.</translation>
+    </message>
+    <message>
+        <source>Every hand's cards are sealed to two departments. Each makes its pair on a machine of its own, never here: tapburn keys new NAME. Bring both .pub files on a stick, and the note with both fingerprints.</source>
+        <translation>Every hand's cards are sealed to two departments. Each makes its pair on a machine of its own, never here: tapburn keys new NAME. Bring both .pub files on a stick, and the note with both fingerprints.</translation>
     </message>
     <message>
         <source>Everybody starts with {stack}</source>
@@ -1707,6 +1863,10 @@
     <message>
         <source>Folds next</source>
         <translation>Folds next</translation>
+    </message>
+    <message>
+        <source>Forget how it stood before, and take its present place?</source>
+        <translation>Forget how it stood before, and take its present place?</translation>
     </message>
     <message>
         <source>Four cards lie on the flop</source>
@@ -1817,8 +1977,16 @@
         <translation>Hands are to be sealed to other departments' keys: the floor signs for them</translation>
     </message>
     <message>
+        <source>Hands left after the last round are settled by a showdown.</source>
+        <translation>Hands left after the last round are settled by a showdown.</translation>
+    </message>
+    <message>
         <source>Hands lie before the wrong players</source>
         <translation>Hands lie before the wrong players</translation>
+    </message>
+    <message>
+        <source>Hands that are left after the last round are shown and read.</source>
+        <translation>Hands that are left after the last round are shown and read.</translation>
     </message>
     <message>
         <source>Hands today</source>
@@ -1869,8 +2037,16 @@
         <translation>IN</translation>
     </message>
     <message>
+        <source>In a bomb pot everybody antes, nobody posts a blind, and the flop comes first.</source>
+        <translation>In a bomb pot everybody antes, nobody posts a blind, and the flop comes first.</translation>
+    </message>
+    <message>
         <source>In turn</source>
         <translation>In turn</translation>
+    </message>
+    <message>
+        <source>In turn each player throws away the cards to be replaced.</source>
+        <translation>In turn each player throws away the cards to be replaced.</translation>
     </message>
     <message>
         <source>Irregularities</source>
@@ -1981,6 +2157,10 @@
         <translation>It was not dealt: take it away</translation>
     </message>
     <message>
+        <source>It would stop there: {misfit}</source>
+        <translation>It would stop there: {misfit}</translation>
+    </message>
+    <message>
         <source>Jackpot drop, as counted</source>
         <translation>Jackpot drop, as counted</translation>
     </message>
@@ -1991,6 +2171,14 @@
     <message>
         <source>Keep the seat</source>
         <translation>Keep the seat</translation>
+    </message>
+    <message>
+        <source>Keep them?</source>
+        <translation>Keep them?</translation>
+    </message>
+    <message>
+        <source>Keep these keys?</source>
+        <translation>Keep these keys?</translation>
     </message>
     <message>
         <source>Kept for</source>
@@ -2031,6 +2219,14 @@
     <message>
         <source>Look again</source>
         <translation>Look again</translation>
+    </message>
+    <message>
+        <source>Look again, once it is mended?</source>
+        <translation>Look again, once it is mended?</translation>
+    </message>
+    <message>
+        <source>Look again?</source>
+        <translation>Look again?</translation>
     </message>
     <message>
         <source>Low with {cards}</source>
@@ -2125,8 +2321,16 @@
         <translation>Name {many} that it is about, each once</translation>
     </message>
     <message>
+        <source>Name, as screen and record tell it</source>
+        <translation>Name, as screen and record tell it</translation>
+    </message>
+    <message>
         <source>Named: {text}</source>
         <translation>Named: {text}</translation>
+    </message>
+    <message>
+        <source>Near the prizes every table waits until all have ended their hand.</source>
+        <translation>Near the prizes every table waits until all have ended their hand.</translation>
     </message>
     <message>
         <source>New, or by choice</source>
@@ -2147,6 +2351,10 @@
     <message>
         <source>Next level</source>
         <translation>Next level</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>No</translation>
     </message>
     <message>
         <source>No action is held now</source>
@@ -2173,6 +2381,10 @@
         <translation>No bomb pot</translation>
     </message>
     <message>
+        <source>No card is dealt before the hand's key is sealed and on record.</source>
+        <translation>No card is dealt before the hand's key is sealed and on record.</translation>
+    </message>
+    <message>
         <source>No card is due; now: {text}</source>
         <translation>No card is due; now: {text}</translation>
     </message>
@@ -2189,8 +2401,16 @@
         <translation>No cards were named at that step; choose one at which they were</translation>
     </message>
     <message>
+        <source>No chips came or went today</source>
+        <translation>No chips came or went today</translation>
+    </message>
+    <message>
         <source>No hand is being tabled; do what the prompt says</source>
         <translation>No hand is being tabled; do what the prompt says</translation>
+    </message>
+    <message>
+        <source>No hand is dealt while the tournament has a break.</source>
+        <translation>No hand is dealt while the tournament has a break.</translation>
     </message>
     <message>
         <source>No hand is in progress; start one first</source>
@@ -2211,6 +2431,10 @@
     <message>
         <source>No hand was begun yet in {name}</source>
         <translation>No hand was begun yet in {name}</translation>
+    </message>
+    <message>
+        <source>No hand was dealt today</source>
+        <translation>No hand was dealt today</translation>
     </message>
     <message>
         <source>No hand was read at the showdown yet</source>
@@ -2241,8 +2465,16 @@
         <translation>No seat is to act; now: {text}</translation>
     </message>
     <message>
+        <source>No stack would change</source>
+        <translation>No stack would change</translation>
+    </message>
+    <message>
         <source>No step of a ruling is to be done</source>
         <translation>No step of a ruling is to be done</translation>
+    </message>
+    <message>
+        <source>No {what} was found. Which {what}?</source>
+        <translation>No {what} was found. Which {what}?</translation>
     </message>
     <message>
         <source>No-limit {game}</source>
@@ -2263,6 +2495,10 @@
     <message>
         <source>Nobody of the staff may</source>
         <translation>Nobody of the staff may</translation>
+    </message>
+    <message>
+        <source>Nobody signed on today</source>
+        <translation>Nobody signed on today</translation>
     </message>
     <message>
         <source>None</source>
@@ -2293,6 +2529,10 @@
         <translation>Not over yet</translation>
     </message>
     <message>
+        <source>Not passed.</source>
+        <translation>Not passed.</translation>
+    </message>
+    <message>
         <source>Nothing at the table changes</source>
         <translation>Nothing at the table changes</translation>
     </message>
@@ -2317,6 +2557,10 @@
         <translation>Nothing is in question now</translation>
     </message>
     <message>
+        <source>Nothing is shown that is not on disk.</source>
+        <translation>Nothing is shown that is not on disk.</translation>
+    </message>
+    <message>
         <source>Nothing that lies before shown cards is to be taken back</source>
         <translation>Nothing that lies before shown cards is to be taken back</translation>
     </message>
@@ -2325,12 +2569,20 @@
         <translation>Nothing was entered in this hand yet</translation>
     </message>
     <message>
+        <source>Nothing was found wrong and nothing ruled today</source>
+        <translation>Nothing was found wrong and nothing ruled today</translation>
+    </message>
+    <message>
         <source>Now</source>
         <translation>Now</translation>
     </message>
     <message>
         <source>Now · {left}</source>
         <translation>Now · {left}</translation>
+    </message>
+    <message>
+        <source>Number that this person types</source>
+        <translation>Number that this person types</translation>
     </message>
     <message>
         <source>Odd chips are raced off to {unit}</source>
@@ -2351,6 +2603,14 @@
     <message>
         <source>On the board</source>
         <translation>On the board</translation>
+    </message>
+    <message>
+        <source>Once more?</source>
+        <translation>Once more?</translation>
+    </message>
+    <message>
+        <source>One card for all is turned face up where the stub can't serve everybody.</source>
+        <translation>One card for all is turned face up where the stub can't serve everybody.</translation>
     </message>
     <message>
         <source>One chip: a call</source>
@@ -2409,12 +2669,28 @@
         <translation>PIN</translation>
     </message>
     <message>
+        <source>PIN of {least} to {most} digits</source>
+        <translation>PIN of {least} to {most} digits</translation>
+    </message>
+    <message>
         <source>Paper: the next card replaces it</source>
         <translation>Paper: the next card replaces it</translation>
     </message>
     <message>
         <source>Pass all its cards over the reader, or count them by hand</source>
         <translation>Pass all its cards over the reader, or count them by hand</translation>
+    </message>
+    <message>
+        <source>Passed.</source>
+        <translation>Passed.</translation>
+    </message>
+    <message>
+        <source>Pixels of the panel</source>
+        <translation>Pixels of the panel</translation>
+    </message>
+    <message>
+        <source>Play a practice hand now?</source>
+        <translation>Play a practice hand now?</translation>
     </message>
     <message>
         <source>Played out; right for the next hand</source>
@@ -2475,6 +2751,10 @@
     <message>
         <source>Press and hold</source>
         <translation>Press and hold</translation>
+    </message>
+    <message>
+        <source>Print the sheet of markers?</source>
+        <translation>Print the sheet of markers?</translation>
     </message>
     <message>
         <source>Prizes: {amounts}</source>
@@ -2733,6 +3013,10 @@
         <translation>Seat {seat} has not acted in this round</translation>
     </message>
     <message>
+        <source>Seat {seat} has seat {other}'s card</source>
+        <translation>Seat {seat} has seat {other}'s card</translation>
+    </message>
+    <message>
         <source>Seat {seat} has the highest card and no chips left</source>
         <translation>Seat {seat} has the highest card and no chips left</translation>
     </message>
@@ -2793,6 +3077,10 @@
         <translation>Seat {seat} shows</translation>
     </message>
     <message>
+        <source>Seat {seat} shows its hand</source>
+        <translation>Seat {seat} shows its hand</translation>
+    </message>
+    <message>
         <source>Seat {seat} shows {cards}</source>
         <translation>Seat {seat} shows {cards}</translation>
     </message>
@@ -2831,6 +3119,26 @@
     <message>
         <source>Seat {seat} was not dealt in: name one that was</source>
         <translation>Seat {seat} was not dealt in: name one that was</translation>
+    </message>
+    <message>
+        <source>Seat {seat} was pushed {amount} too little: the floor puts it right</source>
+        <translation>Seat {seat} was pushed {amount} too little: the floor puts it right</translation>
+    </message>
+    <message>
+        <source>Seat {seat} was pushed {amount} too much: the floor puts it right</source>
+        <translation>Seat {seat} was pushed {amount} too much: the floor puts it right</translation>
+    </message>
+    <message>
+        <source>Seat {seat} would fold facing no bet: it is asked whether it means that</source>
+        <translation>Seat {seat} would fold facing no bet: it is asked whether it means that</translation>
+    </message>
+    <message>
+        <source>Seat {seat} would get {amount}</source>
+        <translation>Seat {seat} would get {amount}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} would give back {amount}</source>
+        <translation>Seat {seat} would give back {amount}</translation>
     </message>
     <message>
         <source>Seat {seat} {does}</source>
@@ -2953,6 +3261,14 @@
         <translation>Seat {winner} is the champion</translation>
     </message>
     <message>
+        <source>Seats</source>
+        <translation>Seats</translation>
+    </message>
+    <message>
+        <source>Seats {seats} draw for the button</source>
+        <translation>Seats {seats} draw for the button</translation>
+    </message>
+    <message>
         <source>Seats {seats}: each {deed}</source>
         <translation>Seats {seats}: each {deed}</translation>
     </message>
@@ -2979,6 +3295,10 @@
     <message>
         <source>Show the card to all and take it off the table</source>
         <translation>Show the card to all and take it off the table</translation>
+    </message>
+    <message>
+        <source>Show the deck to the camera? It reads any deck; one that was shown, more often</source>
+        <translation>Show the deck to the camera? It reads any deck; one that was shown, more often</translation>
     </message>
     <message>
         <source>Showdown</source>
@@ -3041,6 +3361,10 @@
         <translation>Sitting out</translation>
     </message>
     <message>
+        <source>Small bet</source>
+        <translation>Small bet</translation>
+    </message>
+    <message>
         <source>Small-blind marker to seat {small}, big-blind marker to seat {big}</source>
         <translation>Small-blind marker to seat {small}, big-blind marker to seat {big}</translation>
     </message>
@@ -3061,6 +3385,10 @@
         <translation>Something else</translation>
     </message>
     <message>
+        <source>Something else lies in this evidence's place: its hash is not the record's</source>
+        <translation>Something else lies in this evidence's place: its hash is not the record's</translation>
+    </message>
+    <message>
         <source>Space</source>
         <translation>Space</translation>
     </message>
@@ -3079,6 +3407,10 @@
     <message>
         <source>Stands pat</source>
         <translation>Stands pat</translation>
+    </message>
+    <message>
+        <source>Start the table now?</source>
+        <translation>Start the table now?</translation>
     </message>
     <message>
         <source>Started</source>
@@ -3103,6 +3435,10 @@
     <message>
         <source>Step {sequence}, {time}: {text}</source>
         <translation>Step {sequence}, {time}: {text}</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Stop</translation>
     </message>
     <message>
         <source>Straddle {straddle_amount} {straddlers}</source>
@@ -3273,16 +3609,68 @@
         <translation>The</translation>
     </message>
     <message>
+        <source>The PIN once more</source>
+        <translation>The PIN once more</translation>
+    </message>
+    <message>
         <source>The action is on seat {acting}, not on seat {seat}</source>
         <translation>The action is on seat {acting}, not on seat {seat}</translation>
+    </message>
+    <message>
+        <source>The antes go into the pot before the first card is dealt.</source>
+        <translation>The antes go into the pot before the first card is dealt.</translation>
+    </message>
+    <message>
+        <source>The archive does not answer; see that its process runs</source>
+        <translation>The archive does not answer; see that its process runs</translation>
+    </message>
+    <message>
+        <source>The archive told nothing</source>
+        <translation>The archive told nothing</translation>
+    </message>
+    <message>
+        <source>The best hand showing opens, and action goes clockwise from there.</source>
+        <translation>The best hand showing opens, and action goes clockwise from there.</translation>
+    </message>
+    <message>
+        <source>The best high hand and the best low hand share the pot.</source>
+        <translation>The best high hand and the best low hand share the pot.</translation>
+    </message>
+    <message>
+        <source>The bets go into the pot when the round is over.</source>
+        <translation>The bets go into the pot when the round is over.</translation>
+    </message>
+    <message>
+        <source>The betting of {street} is over: pot {pot}</source>
+        <translation>The betting of {street} is over: pot {pot}</translation>
+    </message>
+    <message>
+        <source>The blinds are posted before any card is dealt.</source>
+        <translation>The blinds are posted before any card is dealt.</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>The board</translation>
+    </message>
+    <message>
+        <source>The board's cards are turned face up in the middle of the table.</source>
+        <translation>The board's cards are turned face up in the middle of the table.</translation>
     </message>
     <message>
         <source>The bottom card was seen: shuffle, and cut again onto the cut card</source>
         <translation>The bottom card was seen: shuffle, and cut again onto the cut card</translation>
     </message>
     <message>
+        <source>The bridge answers: {words}</source>
+        <translation>The bridge answers: {words}</translation>
+    </message>
+    <message>
         <source>The bridge counts other confirmations than the record: call the floor</source>
         <translation>The bridge counts other confirmations than the record: call the floor</translation>
+    </message>
+    <message>
+        <source>The bridge counts {counts}; the record has {recorded}</source>
+        <translation>The bridge counts {counts}; the record has {recorded}</translation>
     </message>
     <message>
         <source>The bridge did not report its counts for the last hand</source>
@@ -3293,12 +3681,44 @@
         <translation>The bridge does not know what this is for</translation>
     </message>
     <message>
+        <source>The bridge is asked to open the cards of {place}</source>
+        <translation>The bridge is asked to open the cards of {place}</translation>
+    </message>
+    <message>
+        <source>The bridge is asked whether the cards of {place} are {faces}</source>
+        <translation>The bridge is asked whether the cards of {place} are {faces}</translation>
+    </message>
+    <message>
+        <source>The bridge opens {faces}</source>
+        <translation>The bridge opens {faces}</translation>
+    </message>
+    <message>
+        <source>The bridge refuses</source>
+        <translation>The bridge refuses</translation>
+    </message>
+    <message>
+        <source>The bridge refuses to open them: {why}</source>
+        <translation>The bridge refuses to open them: {why}</translation>
+    </message>
+    <message>
+        <source>The bridge signs the record at each hand's end, with the key it began with.</source>
+        <translation>The bridge signs the record at each hand's end, with the key it began with.</translation>
+    </message>
+    <message>
+        <source>The bridge signs the record up to step {sequence}</source>
+        <translation>The bridge signs the record up to step {sequence}</translation>
+    </message>
+    <message>
         <source>The bridge was started anew: type the PIN again</source>
         <translation>The bridge was started anew: type the PIN again</translation>
     </message>
     <message>
         <source>The bridge {after} takes the place of {before}: {name} says so</source>
         <translation>The bridge {after} takes the place of {before}: {name} says so</translation>
+    </message>
+    <message>
+        <source>The bridge's counts agree with the record: {counts}</source>
+        <translation>The bridge's counts agree with the record: {counts}</translation>
     </message>
     <message>
         <source>The burn is the fourth one dealt</source>
@@ -3311,6 +3731,14 @@
     <message>
         <source>The burn is the third one dealt</source>
         <translation>The burn is the third one dealt</translation>
+    </message>
+    <message>
+        <source>The button goes clockwise to the next player after each hand.</source>
+        <translation>The button goes clockwise to the next player after each hand.</translation>
+    </message>
+    <message>
+        <source>The button stands at seat {seat}</source>
+        <translation>The button stands at seat {seat}</translation>
     </message>
     <message>
         <source>The button stands wrong: it goes to seat {seat} next hand</source>
@@ -3361,12 +3789,20 @@
         <translation>The camera still reads {cards}: square the cards</translation>
     </message>
     <message>
+        <source>The camera's picture</source>
+        <translation>The camera's picture</translation>
+    </message>
+    <message>
         <source>The card becomes the burn</source>
         <translation>The card becomes the burn</translation>
     </message>
     <message>
         <source>The cards named don't fit: {reason}</source>
         <translation>The cards named don't fit: {reason}</translation>
+    </message>
+    <message>
+        <source>The clock is noted</source>
+        <translation>The clock is noted</translation>
     </message>
     <message>
         <source>The clock was set back by {seconds} seconds</source>
@@ -3397,8 +3833,24 @@
         <translation>The dealer names the cards</translation>
     </message>
     <message>
+        <source>The dealer pushed the pots</source>
+        <translation>The dealer pushed the pots</translation>
+    </message>
+    <message>
+        <source>The dealer's hand at the keys</source>
+        <translation>The dealer's hand at the keys</translation>
+    </message>
+    <message>
         <source>The deck is changed: the reader counts it</source>
         <translation>The deck is changed: the reader counts it</translation>
+    </message>
+    <message>
+        <source>The deck is shuffled, cut and in the shoe</source>
+        <translation>The deck is shuffled, cut and in the shoe</translation>
+    </message>
+    <message>
+        <source>The deck's name</source>
+        <translation>The deck's name</translation>
     </message>
     <message>
         <source>The engine did not answer; please touch again.</source>
@@ -3481,6 +3933,22 @@
         <translation>The forced bets are in already</translation>
     </message>
     <message>
+        <source>The forced bets are posted before any card is dealt.</source>
+        <translation>The forced bets are posted before any card is dealt.</translation>
+    </message>
+    <message>
+        <source>The game</source>
+        <translation>The game</translation>
+    </message>
+    <message>
+        <source>The gaming day {day} begins</source>
+        <translation>The gaming day {day} begins</translation>
+    </message>
+    <message>
+        <source>The hand is closed when the bridge's counts are on record.</source>
+        <translation>The hand is closed when the bridge's counts are on record.</translation>
+    </message>
+    <message>
         <source>The hand is dead</source>
         <translation>The hand is dead</translation>
     </message>
@@ -3493,8 +3961,20 @@
         <translation>The hand is held: settle it at the prompt</translation>
     </message>
     <message>
+        <source>The hand is over</source>
+        <translation>The hand is over</translation>
+    </message>
+    <message>
         <source>The hand is void: all chips go back, and it is dealt again</source>
         <translation>The hand is void: all chips go back, and it is dealt again</translation>
+    </message>
+    <message>
+        <source>The hand's key is sealed</source>
+        <translation>The hand's key is sealed</translation>
+    </message>
+    <message>
+        <source>The hand's key is sealed to {keys}</source>
+        <translation>The hand's key is sealed to {keys}</translation>
     </message>
     <message>
         <source>The hands that were dealt with it stand; it stays out of play</source>
@@ -3503,6 +3983,14 @@
     <message>
         <source>The host</source>
         <translation>The host</translation>
+    </message>
+    <message>
+        <source>The house whose rules count</source>
+        <translation>The house whose rules count</translation>
+    </message>
+    <message>
+        <source>The house's document is silent; this is the default.</source>
+        <translation>The house's document is silent; this is the default.</translation>
     </message>
     <message>
         <source>The house's version {version} holds, signed by {by}</source>
@@ -3537,6 +4025,10 @@
         <translation>The latest hands from the record, step by step</translation>
     </message>
     <message>
+        <source>The limit</source>
+        <translation>The limit</translation>
+    </message>
+    <message>
         <source>The new {which} lies left of the board's last: lay it to the right</source>
         <translation>The new {which} lies left of the board's last: lay it to the right</translation>
     </message>
@@ -3569,6 +4061,22 @@
         <translation>The player to act takes too long</translation>
     </message>
     <message>
+        <source>The pot goes to the best hand.</source>
+        <translation>The pot goes to the best hand.</translation>
+    </message>
+    <message>
+        <source>The pot goes to the best high hand.</source>
+        <translation>The pot goes to the best high hand.</translation>
+    </message>
+    <message>
+        <source>The pot goes to the best low hand.</source>
+        <translation>The pot goes to the best low hand.</translation>
+    </message>
+    <message>
+        <source>The prompt said: {prompt}</source>
+        <translation>The prompt said: {prompt}</translation>
+    </message>
+    <message>
         <source>The reader can't name these cards; name them by hand</source>
         <translation>The reader can't name these cards; name them by hand</translation>
     </message>
@@ -3583,6 +4091,18 @@
     <message>
         <source>The reader's cards can't be opened{why}</source>
         <translation>The reader's cards can't be opened{why}</translation>
+    </message>
+    <message>
+        <source>The reading place is cleared before the next hand is read there.</source>
+        <translation>The reading place is cleared before the next hand is read there.</translation>
+    </message>
+    <message>
+        <source>The record before the start was checked</source>
+        <translation>The record before the start was checked</translation>
+    </message>
+    <message>
+        <source>The record is copied to another medium; the table goes on without.</source>
+        <translation>The record is copied to another medium; the table goes on without.</translation>
     </message>
     <message>
         <source>The record was checked up to {number}: whole</source>
@@ -3629,6 +4149,10 @@
         <translation>The staff that may sign on: {staff}</translation>
     </message>
     <message>
+        <source>The stub is counted before the last street, so that nobody is left short.</source>
+        <translation>The stub is counted before the last street, so that nobody is left short.</translation>
+    </message>
+    <message>
         <source>The table closes, drop {drop}</source>
         <translation>The table closes, drop {drop}</translation>
     </message>
@@ -3653,12 +4177,28 @@
         <translation>The table is open again{add_keys}</translation>
     </message>
     <message>
+        <source>The table never stops for evidence; what the floor holds is not removed.</source>
+        <translation>The table never stops for evidence; what the floor holds is not removed.</translation>
+    </message>
+    <message>
+        <source>The table runs. Stop it now, between two hands?</source>
+        <translation>The table runs. Stop it now, between two hands?</translation>
+    </message>
+    <message>
+        <source>The table starts on a record that is thrown away. Seat two players at the screen, deal one hand and push the pot. {end} ends it.</source>
+        <translation>The table starts on a record that is thrown away. Seat two players at the screen, deal one hand and push the pot. {end} ends it.</translation>
+    </message>
+    <message>
         <source>The table's computer does not answer. The dealer will tell you what is played.</source>
         <translation>The table's computer does not answer. The dealer will tell you what is played.</translation>
     </message>
     <message>
         <source>The table's computer restarts. The table stands as shown.</source>
         <translation>The table's computer restarts. The table stands as shown.</translation>
+    </message>
+    <message>
+        <source>The table's name</source>
+        <translation>The table's name</translation>
     </message>
     <message>
         <source>The {street} came too early</source>
@@ -3705,12 +4245,24 @@
         <translation>There is nothing to take back in this hand</translation>
     </message>
     <message>
+        <source>There was no room for this picture when it came</source>
+        <translation>There was no room for this picture when it came</translation>
+    </message>
+    <message>
         <source>These cards are not for the floor to open now</source>
         <translation>These cards are not for the floor to open now</translation>
     </message>
     <message>
         <source>These won, best card first</source>
         <translation>These won, best card first</translation>
+    </message>
+    <message>
+        <source>This evidence has expired: the record says so</source>
+        <translation>This evidence has expired: the record says so</translation>
+    </message>
+    <message>
+        <source>This evidence is missing: nothing lies beside the record under its hash</source>
+        <translation>This evidence is missing: nothing lies beside the record under its hash</translation>
     </message>
     <message>
         <source>This is a copy: evidence is held at the table, Floor, Replay</source>
@@ -3821,6 +4373,10 @@
         <translation>Touch the wrong card</translation>
     </message>
     <message>
+        <source>Try again?</source>
+        <translation>Try again?</translation>
+    </message>
+    <message>
         <source>Turn the four cards down and scramble them</source>
         <translation>Turn the four cards down and scramble them</translation>
     </message>
@@ -3846,6 +4402,10 @@
     <message>
         <source>Two cards were burned</source>
         <translation>Two cards were burned</translation>
+    </message>
+    <message>
+        <source>Two sources that disagree are settled by the dealer, never by the machine.</source>
+        <translation>Two sources that disagree are settled by the dealer, never by the machine.</translation>
     </message>
     <message>
         <source>Two were burned</source>
@@ -3904,8 +4464,32 @@
         <translation>Waits for the big blind</translation>
     </message>
     <message>
+        <source>What a player usually buys in for</source>
+        <translation>What a player usually buys in for</translation>
+    </message>
+    <message>
+        <source>What a start did not wait for is checked while the table runs.</source>
+        <translation>What a start did not wait for is checked while the table runs.</translation>
+    </message>
+    <message>
+        <source>What everybody has seen is not taken back by a touch: the floor rules.</source>
+        <translation>What everybody has seen is not taken back by a touch: the floor rules.</translation>
+    </message>
+    <message>
+        <source>What is played is what the table's sign says.</source>
+        <translation>What is played is what the table's sign says.</translation>
+    </message>
+    <message>
+        <source>What it speaks</source>
+        <translation>What it speaks</translation>
+    </message>
+    <message>
         <source>What lies there is not what was dealt there</source>
         <translation>What lies there is not what was dealt there</translation>
+    </message>
+    <message>
+        <source>What was pushed is put right until the next riffle, not after it.</source>
+        <translation>What was pushed is put right until the next riffle, not after it.</translation>
     </message>
     <message>
         <source>What was pushed stands</source>
@@ -3920,8 +4504,20 @@
         <translation>What went wrong?</translation>
     </message>
     <message>
+        <source>Where its antenna is</source>
+        <translation>Where its antenna is</translation>
+    </message>
+    <message>
         <source>Which step was entered wrong?</source>
         <translation>Which step was entered wrong?</translation>
+    </message>
+    <message>
+        <source>Which {what}?</source>
+        <translation>Which {what}?</translation>
+    </message>
+    <message>
+        <source>Which {what}? A number, or its name</source>
+        <translation>Which {what}? A number, or its name</translation>
     </message>
     <message>
         <source>Who deals?</source>
@@ -3946,6 +4542,10 @@
     <message>
         <source>Who signs on?</source>
         <translation>Who signs on?</translation>
+    </message>
+    <message>
+        <source>Width of the lit picture in millimetres, by a ruler</source>
+        <translation>Width of the lit picture in millimetres, by a ruler</translation>
     </message>
     <message>
         <source>Wins</source>
@@ -3992,6 +4592,14 @@
         <translation>Which card of the board, from the left?</translation>
     </message>
     <message>
+        <source>Yes</source>
+        <translation>Yes</translation>
+    </message>
+    <message>
+        <source>You deal</source>
+        <translation>You deal</translation>
+    </message>
+    <message>
         <source>You deal: every touch is yours, and so are cards and pots on the table beside.</source>
         <translation>You deal: every touch is yours, and so are cards and pots on the table beside.</translation>
     </message>
@@ -4016,8 +4624,40 @@
         <translation>a card dealt without the reader</translation>
     </message>
     <message>
+        <source>a card lies there since before the hand; take it away</source>
+        <translation>a card lies there since before the hand; take it away</translation>
+    </message>
+    <message>
+        <source>a card of deck {deck} was read; take it away</source>
+        <translation>a card of deck {deck} was read; take it away</translation>
+    </message>
+    <message>
+        <source>a card stays at the reader; move it away</source>
+        <translation>a card stays at the reader; move it away</translation>
+    </message>
+    <message>
+        <source>a card that was read before this hand is told only now; it is not taken</source>
+        <translation>a card that was read before this hand is told only now; it is not taken</translation>
+    </message>
+    <message>
         <source>a card was dealt unread upon that ruling: it stands</source>
         <translation>a card was dealt unread upon that ruling: it stands</translation>
+    </message>
+    <message>
+        <source>a card was read here that lies elsewhere: one of them is a copy</source>
+        <translation>a card was read here that lies elsewhere: one of them is a copy</translation>
+    </message>
+    <message>
+        <source>a card was read that is already out in this hand</source>
+        <translation>a card was read that is already out in this hand</translation>
+    </message>
+    <message>
+        <source>a card was read while no hand is being dealt</source>
+        <translation>a card was read while no hand is being dealt</translation>
+    </message>
+    <message>
+        <source>a card was read, maybe before this hand; it is not taken: see which card it is</source>
+        <translation>a card was read, maybe before this hand; it is not taken: see which card it is</translation>
     </message>
     <message>
         <source>a dealer comes on with a badge between hands, or with a number and PIN</source>
@@ -4030,6 +4670,14 @@
     <message>
         <source>a hand was begun since</source>
         <translation>a hand was begun since</translation>
+    </message>
+    <message>
+        <source>a joker or cut card was read; take it away</source>
+        <translation>a joker or cut card was read; take it away</translation>
+    </message>
+    <message>
+        <source>a key</source>
+        <translation>a key</translation>
     </message>
     <message>
         <source>a kill</source>
@@ -4056,6 +4704,10 @@
         <translation>a player sits down with at least 1 chip</translation>
     </message>
     <message>
+        <source>a practice hand</source>
+        <translation>a practice hand</translation>
+    </message>
+    <message>
         <source>a ruling tells {parts}</source>
         <translation>a ruling tells {parts}</translation>
     </message>
@@ -4070,6 +4722,14 @@
     <message>
         <source>a string bet</source>
         <translation>a string bet</translation>
+    </message>
+    <message>
+        <source>a tag of no registered deck was read; take it away</source>
+        <translation>a tag of no registered deck was read; take it away</translation>
+    </message>
+    <message>
+        <source>a technician's PIN takes another release of the software over</source>
+        <translation>a technician's PIN takes another release of the software over</translation>
     </message>
     <message>
         <source>a whole orbit</source>
@@ -4112,12 +4772,20 @@
         <translation>an open table is closed when the hand is over</translation>
     </message>
     <message>
+        <source>and look again until all is good</source>
+        <translation>and look again until all is good</translation>
+    </message>
+    <message>
         <source>and {count} more</source>
         <translation>and {count} more</translation>
     </message>
     <message>
         <source>another amount is a counter-entry</source>
         <translation>another amount is a counter-entry</translation>
+    </message>
+    <message>
+        <source>another picture lies in its place: its hash is not the record's</source>
+        <translation>another picture lies in its place: its hash is not the record's</translation>
     </message>
     <message>
         <source>ante {ante}</source>
@@ -4130,6 +4798,10 @@
     <message>
         <source>as it was ruled</source>
         <translation>as it was ruled</translation>
+    </message>
+    <message>
+        <source>as the history has it</source>
+        <translation>as the history has it</translation>
     </message>
     <message>
         <source>at least {least}</source>
@@ -4175,6 +4847,10 @@
         <translation>blind {blinds}</translation>
     </message>
     <message>
+        <source>blinded</source>
+        <translation>blinded</translation>
+    </message>
+    <message>
         <source>blinds are chopped when the hand goes on; first: {text}</source>
         <translation>blinds are chopped when the hand goes on; first: {text}</translation>
     </message>
@@ -4189,6 +4865,10 @@
     <message>
         <source>blinds {blinds}</source>
         <translation>blinds {blinds}</translation>
+    </message>
+    <message>
+        <source>blurred</source>
+        <translation>blurred</translation>
     </message>
     <message>
         <source>board</source>
@@ -4211,8 +4891,16 @@
         <translation>both cards</translation>
     </message>
     <message>
+        <source>bottom seen</source>
+        <translation>bottom seen</translation>
+    </message>
+    <message>
         <source>bought {amount}</source>
         <translation>bought {amount}</translation>
+    </message>
+    <message>
+        <source>boxed card</source>
+        <translation>boxed card</translation>
     </message>
     <message>
         <source>bridge</source>
@@ -4229,6 +4917,10 @@
     <message>
         <source>brings it in for {amount}</source>
         <translation>brings it in for {amount}</translation>
+    </message>
+    <message>
+        <source>burn count</source>
+        <translation>burn count</translation>
     </message>
     <message>
         <source>button</source>
@@ -4283,6 +4975,14 @@
         <translation>camera</translation>
     </message>
     <message>
+        <source>camera disagrees</source>
+        <translation>camera disagrees</translation>
+    </message>
+    <message>
+        <source>camera unsure</source>
+        <translation>camera unsure</translation>
+    </message>
+    <message>
         <source>can't bet: there is a bet to raise</source>
         <translation>can't bet: there is a bet to raise</translation>
     </message>
@@ -4323,6 +5023,14 @@
         <translation>can't {action} to {to}: the smallest chip is {unit}</translation>
     </message>
     <message>
+        <source>card reader</source>
+        <translation>card reader</translation>
+    </message>
+    <message>
+        <source>card refused</source>
+        <translation>card refused</translation>
+    </message>
+    <message>
         <source>cards dealt to seat {dealt_to}</source>
         <translation>cards dealt to seat {dealt_to}</translation>
     </message>
@@ -4333,6 +5041,10 @@
     <message>
         <source>cards dealt to seats {whose}</source>
         <translation>cards dealt to seats {whose}</translation>
+    </message>
+    <message>
+        <source>cards disputed</source>
+        <translation>cards disputed</translation>
     </message>
     <message>
         <source>cards lie on each other</source>
@@ -4353,6 +5065,10 @@
     <message>
         <source>checks</source>
         <translation>checks</translation>
+    </message>
+    <message>
+        <source>chips above what {names} could match</source>
+        <translation>chips above what {names} could match</translation>
     </message>
     <message>
         <source>chips move between two of seats 1 to {chairs}</source>
@@ -4383,12 +5099,32 @@
         <translation>choose when the hand is over</translation>
     </message>
     <message>
+        <source>clear the felt; turn lens and lamps {until_good}</source>
+        <translation>clear the felt; turn lens and lamps {until_good}</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>closed</translation>
+    </message>
+    <message>
         <source>comes on to deal</source>
         <translation>comes on to deal</translation>
     </message>
     <message>
         <source>completes to {amount}</source>
         <translation>completes to {amount}</translation>
+    </message>
+    <message>
+        <source>connected: {panels}</source>
+        <translation>connected: {panels}</translation>
+    </message>
+    <message>
+        <source>corrected</source>
+        <translation>corrected</translation>
+    </message>
+    <message>
+        <source>correction misfit</source>
+        <translation>correction misfit</translation>
     </message>
     <message>
         <source>count seat {seat}'s stack first</source>
@@ -4407,12 +5143,48 @@
         <translation>count what the player has in the must-move game: every chip comes along</translation>
     </message>
     <message>
+        <source>counts differ</source>
+        <translation>counts differ</translation>
+    </message>
+    <message>
+        <source>counts missing</source>
+        <translation>counts missing</translation>
+    </message>
+    <message>
+        <source>covered</source>
+        <translation>covered</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>dark</translation>
+    </message>
+    <message>
         <source>dead</source>
         <translation>dead</translation>
     </message>
     <message>
+        <source>dead hand</source>
+        <translation>dead hand</translation>
+    </message>
+    <message>
+        <source>deal one hand at the table; 'tapburn status' tells how it went</source>
+        <translation>deal one hand at the table; 'tapburn status' tells how it went</translation>
+    </message>
+    <message>
         <source>dealer</source>
         <translation>dealer</translation>
+    </message>
+    <message>
+        <source>dealt twice</source>
+        <translation>dealt twice</translation>
+    </message>
+    <message>
+        <source>deck count</source>
+        <translation>deck count</translation>
+    </message>
+    <message>
+        <source>deck {name}: {count} cards are registered</source>
+        <translation>deck {name}: {count} cards are registered</translation>
     </message>
     <message>
         <source>deuce</source>
@@ -4433,6 +5205,22 @@
     <message>
         <source>did not happen</source>
         <translation>did not happen</translation>
+    </message>
+    <message>
+        <source>disorder</source>
+        <translation>disorder</translation>
+    </message>
+    <message>
+        <source>dispute</source>
+        <translation>dispute</translation>
+    </message>
+    <message>
+        <source>disputed</source>
+        <translation>disputed</translation>
+    </message>
+    <message>
+        <source>double burn</source>
+        <translation>double burn</translation>
     </message>
     <message>
         <source>down</source>
@@ -4467,6 +5255,10 @@
         <translation>drop {chips}</translation>
     </message>
     <message>
+        <source>duplicate card</source>
+        <translation>duplicate card</translation>
+    </message>
+    <message>
         <source>each of seats {seats}</source>
         <translation>each of seats {seats}</translation>
     </message>
@@ -4493,6 +5285,38 @@
     <message>
         <source>everybody starts with {stack}, not {amount}</source>
         <translation>everybody starts with {stack}, not {amount}</translation>
+    </message>
+    <message>
+        <source>evidence full</source>
+        <translation>evidence full</translation>
+    </message>
+    <message>
+        <source>evidence held</source>
+        <translation>evidence held</translation>
+    </message>
+    <message>
+        <source>exposed card</source>
+        <translation>exposed card</translation>
+    </message>
+    <message>
+        <source>exposed draw card</source>
+        <translation>exposed draw card</translation>
+    </message>
+    <message>
+        <source>exposed seventh</source>
+        <translation>exposed seventh</translation>
+    </message>
+    <message>
+        <source>extra card</source>
+        <translation>extra card</translation>
+    </message>
+    <message>
+        <source>face up card</source>
+        <translation>face up card</translation>
+    </message>
+    <message>
+        <source>faces refused</source>
+        <translation>faces refused</translation>
     </message>
     <message>
         <source>falls away</source>
@@ -4555,8 +5379,16 @@
         <translation>for the big blind</translation>
     </message>
     <message>
+        <source>foreign card</source>
+        <translation>foreign card</translation>
+    </message>
+    <message>
         <source>four</source>
         <translation>four</translation>
+    </message>
+    <message>
+        <source>four card flop</source>
+        <translation>four card flop</translation>
     </message>
     <message>
         <source>four cards of four suits, the lowest wins</source>
@@ -4599,8 +5431,20 @@
         <translation>from the next hand on</translation>
     </message>
     <message>
+        <source>frozen</source>
+        <translation>frozen</translation>
+    </message>
+    <message>
         <source>full house</source>
         <translation>full house</translation>
+    </message>
+    <message>
+        <source>games take turns here: they are changed in the file, [table] rotation</source>
+        <translation>games take turns here: they are changed in the file, [table] rotation</translation>
+    </message>
+    <message>
+        <source>give a name</source>
+        <translation>give a name</translation>
     </message>
     <message>
         <source>give your name: one line of 1 to {longest_name} letters</source>
@@ -4687,6 +5531,10 @@
         <translation>is away</translation>
     </message>
     <message>
+        <source>is it fit</source>
+        <translation>is it fit</translation>
+    </message>
+    <message>
         <source>is signed off: not of the staff any more</source>
         <translation>is signed off: not of the staff any more</translation>
     </message>
@@ -4719,8 +5567,16 @@
         <translation>it binds if nothing changes before its turn</translation>
     </message>
     <message>
+        <source>it can't be told</source>
+        <translation>it can't be told</translation>
+    </message>
+    <message>
         <source>it does not bind</source>
         <translation>it does not bind</translation>
+    </message>
+    <message>
+        <source>it ends where {names}</source>
+        <translation>it ends where {names}</translation>
     </message>
     <message>
         <source>it is known what happened</source>
@@ -4747,6 +5603,18 @@
         <translation>its disk is full: free it</translation>
     </message>
     <message>
+        <source>its line can't be read: check the wire</source>
+        <translation>its line can't be read: check the wire</translation>
+    </message>
+    <message>
+        <source>its line says neither 0 nor 1: check the wire</source>
+        <translation>its line says neither 0 nor 1: check the wire</translation>
+    </message>
+    <message>
+        <source>its picture is missing</source>
+        <translation>its picture is missing</translation>
+    </message>
+    <message>
         <source>its time has passed</source>
         <translation>its time has passed</translation>
     </message>
@@ -4767,6 +5635,10 @@
         <translation>jacks</translation>
     </message>
     <message>
+        <source>joker</source>
+        <translation>joker</translation>
+    </message>
+    <message>
         <source>kept</source>
         <translation>kept</translation>
     </message>
@@ -4775,8 +5647,16 @@
         <translation>kept already</translation>
     </message>
     <message>
+        <source>kept by another version: it can't be told here</source>
+        <translation>kept by another version: it can't be told here</translation>
+    </message>
+    <message>
         <source>kill</source>
         <translation>kill</translation>
+    </message>
+    <message>
+        <source>killed hand</source>
+        <translation>killed hand</translation>
     </message>
     <message>
         <source>king</source>
@@ -4785,6 +5665,14 @@
     <message>
         <source>kings</source>
         <translation>kings</translation>
+    </message>
+    <message>
+        <source>known: {keys}</source>
+        <translation>known: {keys}</translation>
+    </message>
+    <message>
+        <source>late reading</source>
+        <translation>late reading</translation>
     </message>
     <message>
         <source>leaves after the hand</source>
@@ -4807,6 +5695,22 @@
         <translation>live</translation>
     </message>
     <message>
+        <source>locked: not answered again</source>
+        <translation>locked: not answered again</translation>
+    </message>
+    <message>
+        <source>log missing</source>
+        <translation>log missing</translation>
+    </message>
+    <message>
+        <source>look at {picture}: every card must be in its own place</source>
+        <translation>look at {picture}: every card must be in its own place</translation>
+    </message>
+    <message>
+        <source>looking for the reader</source>
+        <translation>looking for the reader</translation>
+    </message>
+    <message>
         <source>low</source>
         <translation>low</translation>
     </message>
@@ -4823,12 +5727,36 @@
         <translation>min</translation>
     </message>
     <message>
+        <source>misdeal</source>
+        <translation>misdeal</translation>
+    </message>
+    <message>
+        <source>misheard bet</source>
+        <translation>misheard bet</translation>
+    </message>
+    <message>
+        <source>missing burn</source>
+        <translation>missing burn</translation>
+    </message>
+    <message>
+        <source>missing card</source>
+        <translation>missing card</translation>
+    </message>
+    <message>
         <source>more hand</source>
         <translation>more hand</translation>
     </message>
     <message>
         <source>move chips when the hand is over</source>
         <translation>move chips when the hand is over</translation>
+    </message>
+    <message>
+        <source>moved, recalibrate</source>
+        <translation>moved, recalibrate</translation>
+    </message>
+    <message>
+        <source>muck</source>
+        <translation>muck</translation>
     </message>
     <message>
         <source>must open and can't fold</source>
@@ -4841,6 +5769,14 @@
     <message>
         <source>named</source>
         <translation>named</translation>
+    </message>
+    <message>
+        <source>named by the dealer</source>
+        <translation>named by the dealer</translation>
+    </message>
+    <message>
+        <source>named wrong</source>
+        <translation>named wrong</translation>
     </message>
     <message>
         <source>nine</source>
@@ -4857,6 +5793,10 @@
     <message>
         <source>no bomb pot was agreed on</source>
         <translation>no bomb pot was agreed on</translation>
+    </message>
+    <message>
+        <source>no camera: its cards are named by touch until one is plugged in</source>
+        <translation>no camera: its cards are named by touch until one is plugged in</translation>
     </message>
     <message>
         <source>no card can be replaced now: only one just dealt, before anybody acted</source>
@@ -4895,6 +5835,10 @@
         <translation>no frames, check its cable</translation>
     </message>
     <message>
+        <source>no hand is on record here</source>
+        <translation>no hand is on record here</translation>
+    </message>
+    <message>
         <source>no hand is on: a wrong deal is reported in its hand</source>
         <translation>no hand is on: a wrong deal is reported in its hand</translation>
     </message>
@@ -4911,6 +5855,14 @@
         <translation>no hand was begun yet</translation>
     </message>
     <message>
+        <source>no hand was played to its end</source>
+        <translation>no hand was played to its end</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>no key</translation>
+    </message>
+    <message>
         <source>no low</source>
         <translation>no low</translation>
     </message>
@@ -4921,6 +5873,10 @@
     <message>
         <source>no reader is there to count the deck: count it by hand</source>
         <translation>no reader is there to count the deck: count it by hand</translation>
+    </message>
+    <message>
+        <source>no reader: the table will say that it is missing until one is plugged in</source>
+        <translation>no reader: the table will say that it is missing until one is plugged in</translation>
     </message>
     <message>
         <source>no reshuffle is due now: leave burns and discards where they are</source>
@@ -4939,8 +5895,20 @@
         <translation>no seat is sold any more: seat {seat} went out in place {place}</translation>
     </message>
     <message>
+        <source>no table in the picture</source>
+        <translation>no table in the picture</translation>
+    </message>
+    <message>
         <source>no word from it</source>
         <translation>no word from it</translation>
+    </message>
+    <message>
+        <source>no {what} was found</source>
+        <translation>no {what} was found</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>nobody</translation>
     </message>
     <message>
         <source>nobody called the floor</source>
@@ -4967,12 +5935,28 @@
         <translation>none</translation>
     </message>
     <message>
+        <source>not all cards are registered: run this step again to go on</source>
+        <translation>not all cards are registered: run this step again to go on</translation>
+    </message>
+    <message>
+        <source>not all cards were shown: run this step again to go on</source>
+        <translation>not all cards were shown: run this step again to go on</translation>
+    </message>
+    <message>
         <source>not announced</source>
         <translation>not announced</translation>
     </message>
     <message>
+        <source>not calibrated, show it three markers</source>
+        <translation>not calibrated, show it three markers</translation>
+    </message>
+    <message>
         <source>not counted</source>
         <translation>not counted</translation>
+    </message>
+    <message>
+        <source>not ended</source>
+        <translation>not ended</translation>
     </message>
     <message>
         <source>not entered</source>
@@ -5007,6 +5991,10 @@
         <translation>nothing was won in a hand that just ended</translation>
     </message>
     <message>
+        <source>now</source>
+        <translation>now</translation>
+    </message>
+    <message>
         <source>odd chips were raced off since the last hand: it stands</source>
         <translation>odd chips were raced off since the last hand: it stands</translation>
     </message>
@@ -5039,8 +6027,16 @@
         <translation>one card read at the muck</translation>
     </message>
     <message>
+        <source>one chip</source>
+        <translation>one chip</translation>
+    </message>
+    <message>
         <source>one chip and no word</source>
         <translation>one chip and no word</translation>
+    </message>
+    <message>
+        <source>one pot: nobody is all in for less than the others</source>
+        <translation>one pot: nobody is all in for less than the others</translation>
     </message>
     <message>
         <source>one-card badugi</source>
@@ -5055,8 +6051,24 @@
         <translation>only the two blinds may chop, when everybody else folded before the flop</translation>
     </message>
     <message>
+        <source>open cards</source>
+        <translation>open cards</translation>
+    </message>
+    <message>
         <source>open seats: {open_seats}</source>
         <translation>open seats: {open_seats}</translation>
+    </message>
+    <message>
+        <source>open: call the floor</source>
+        <translation>open: call the floor</translation>
+    </message>
+    <message>
+        <source>opened by the bridge</source>
+        <translation>opened by the bridge</translation>
+    </message>
+    <message>
+        <source>opening refused</source>
+        <translation>opening refused</translation>
     </message>
     <message>
         <source>opens for {amount}</source>
@@ -5067,8 +6079,20 @@
         <translation>optional</translation>
     </message>
     <message>
+        <source>other burn</source>
+        <translation>other burn</translation>
+    </message>
+    <message>
         <source>other cards were dealt</source>
         <translation>other cards were dealt</translation>
+    </message>
+    <message>
+        <source>out of turn</source>
+        <translation>out of turn</translation>
+    </message>
+    <message>
+        <source>overlooked</source>
+        <translation>overlooked</translation>
     </message>
     <message>
         <source>owes both blinds</source>
@@ -5097,6 +6121,10 @@
     <message>
         <source>play continues</source>
         <translation>play continues</translation>
+    </message>
+    <message>
+        <source>player skipped</source>
+        <translation>player skipped</translation>
     </message>
     <message>
         <source>posts</source>
@@ -5167,8 +6195,48 @@
         <translation>preflop</translation>
     </message>
     <message>
+        <source>premature fifth</source>
+        <translation>premature fifth</translation>
+    </message>
+    <message>
+        <source>premature flop</source>
+        <translation>premature flop</translation>
+    </message>
+    <message>
+        <source>premature fourth</source>
+        <translation>premature fourth</translation>
+    </message>
+    <message>
+        <source>premature river</source>
+        <translation>premature river</translation>
+    </message>
+    <message>
+        <source>premature seventh</source>
+        <translation>premature seventh</translation>
+    </message>
+    <message>
+        <source>premature sixth</source>
+        <translation>premature sixth</translation>
+    </message>
+    <message>
+        <source>premature turn</source>
+        <translation>premature turn</translation>
+    </message>
+    <message>
         <source>press the key and hold it down</source>
         <translation>press the key and hold it down</translation>
+    </message>
+    <message>
+        <source>print it at 100 %, glue the markers where the plan has them</source>
+        <translation>print it at 100 %, glue the markers where the plan has them</translation>
+    </message>
+    <message>
+        <source>public key ({role})</source>
+        <translation>public key ({role})</translation>
+    </message>
+    <message>
+        <source>put right after the push</source>
+        <translation>put right after the push</translation>
     </message>
     <message>
         <source>queen</source>
@@ -5207,6 +6275,10 @@
         <translation>razz</translation>
     </message>
     <message>
+        <source>read by the camera, confirmed by the bridge</source>
+        <translation>read by the camera, confirmed by the bridge</translation>
+    </message>
+    <message>
         <source>reader</source>
         <translation>reader</translation>
     </message>
@@ -5215,12 +6287,24 @@
         <translation>reading</translation>
     </message>
     <message>
+        <source>readings lost</source>
+        <translation>readings lost</translation>
+    </message>
+    <message>
         <source>ready</source>
         <translation>ready</translation>
     </message>
     <message>
         <source>record</source>
         <translation>record</translation>
+    </message>
+    <message>
+        <source>record damaged</source>
+        <translation>record damaged</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>refused</translation>
     </message>
     <message>
         <source>released</source>
@@ -5239,12 +6323,28 @@
         <translation>royal flush</translation>
     </message>
     <message>
+        <source>ruled upon</source>
+        <translation>ruled upon</translation>
+    </message>
+    <message>
+        <source>ruled: {kind}</source>
+        <translation>ruled: {kind}</translation>
+    </message>
+    <message>
+        <source>rules</source>
+        <translation>rules</translation>
+    </message>
+    <message>
         <source>sat down with {amount}</source>
         <translation>sat down with {amount}</translation>
     </message>
     <message>
         <source>say to whom</source>
         <translation>say to whom</translation>
+    </message>
+    <message>
+        <source>sealing cards</source>
+        <translation>sealing cards</translation>
     </message>
     <message>
         <source>seat {seats} may straddle, nobody else</source>
@@ -5345,6 +6445,10 @@
     <message>
         <source>seat {seat} holds {cards} cards, not {faces}</source>
         <translation>seat {seat} holds {cards} cards, not {faces}</translation>
+    </message>
+    <message>
+        <source>seat {seat} is all in for {amount}</source>
+        <translation>seat {seat} is all in for {amount}</translation>
     </message>
     <message>
         <source>seat {seat} is all in, or would be: count it when the hand is over</source>
@@ -5523,6 +6627,10 @@
         <translation>second</translation>
     </message>
     <message>
+        <source>seeing</source>
+        <translation>seeing</translation>
+    </message>
+    <message>
         <source>seven</source>
         <translation>seven</translation>
     </message>
@@ -5543,6 +6651,10 @@
         <translation>seventh</translation>
     </message>
     <message>
+        <source>short amount</source>
+        <translation>short amount</translation>
+    </message>
+    <message>
         <source>short-deck hold'em</source>
         <translation>short-deck hold'em</translation>
     </message>
@@ -5559,6 +6671,10 @@
         <translation>shown already</translation>
     </message>
     <message>
+        <source>shown card</source>
+        <translation>shown card</translation>
+    </message>
+    <message>
         <source>sign on</source>
         <translation>sign on</translation>
     </message>
@@ -5567,8 +6683,16 @@
         <translation>sign on to open face-down cards: it takes the PIN of the floor</translation>
     </message>
     <message>
+        <source>signature refused</source>
+        <translation>signature refused</translation>
+    </message>
+    <message>
         <source>signs off</source>
         <translation>signs off</translation>
+    </message>
+    <message>
+        <source>silent: check the reader's power and cable</source>
+        <translation>silent: check the reader's power and cable</translation>
     </message>
     <message>
         <source>since the deal</source>
@@ -5591,6 +6715,14 @@
         <translation>sixth</translation>
     </message>
     <message>
+        <source>skipped burn</source>
+        <translation>skipped burn</translation>
+    </message>
+    <message>
+        <source>skipped seat</source>
+        <translation>skipped seat</translation>
+    </message>
+    <message>
         <source>slow, the computer is busy</source>
         <translation>slow, the computer is busy</translation>
     </message>
@@ -5611,6 +6743,14 @@
         <translation>somebody else sits at seat {seat} by now</translation>
     </message>
     <message>
+        <source>somebody has to be able to rule at this table</source>
+        <translation>somebody has to be able to rule at this table</translation>
+    </message>
+    <message>
+        <source>speaks nonsense: expected {expected} at {baud} baud; check the port's name</source>
+        <translation>speaks nonsense: expected {expected} at {baud} baud; check the port's name</translation>
+    </message>
+    <message>
         <source>stands pat</source>
         <translation>stands pat</translation>
     </message>
@@ -5619,12 +6759,44 @@
         <translation>starting</translation>
     </message>
     <message>
+        <source>step {sequence} is no action of this hand</source>
+        <translation>step {sequence} is no action of this hand</translation>
+    </message>
+    <message>
+        <source>step {sequence} is no decision of this hand</source>
+        <translation>step {sequence} is no decision of this hand</translation>
+    </message>
+    <message>
+        <source>step {sequence} names no cards of this hand</source>
+        <translation>step {sequence} names no cards of this hand</translation>
+    </message>
+    <message>
+        <source>stopped; what was answered is in {config}: the same command goes on</source>
+        <translation>stopped; what was answered is in {config}: the same command goes on</translation>
+    </message>
+    <message>
         <source>straight</source>
         <translation>straight</translation>
     </message>
     <message>
         <source>straight flush</source>
         <translation>straight flush</translation>
+    </message>
+    <message>
+        <source>stray card</source>
+        <translation>stray card</translation>
+    </message>
+    <message>
+        <source>string bet</source>
+        <translation>string bet</translation>
+    </message>
+    <message>
+        <source>swapped hands</source>
+        <translation>swapped hands</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>table</translation>
     </message>
     <message>
         <source>table its hand</source>
@@ -5683,6 +6855,10 @@
         <translation>the buy-in: set min_buy_in</translation>
     </message>
     <message>
+        <source>the camera</source>
+        <translation>the camera</translation>
+    </message>
+    <message>
         <source>the camera looks again</source>
         <translation>the camera looks again</translation>
     </message>
@@ -5699,6 +6875,10 @@
         <translation>the card is the next one dealt</translation>
     </message>
     <message>
+        <source>the card reader</source>
+        <translation>the card reader</translation>
+    </message>
+    <message>
         <source>the card was dealt before</source>
         <translation>the card was dealt before</translation>
     </message>
@@ -5709,6 +6889,10 @@
     <message>
         <source>the dealer's own</source>
         <translation>the dealer's own</translation>
+    </message>
+    <message>
+        <source>the dealer's screen</source>
+        <translation>the dealer's screen</translation>
     </message>
     <message>
         <source>the decision</source>
@@ -5725,6 +6909,22 @@
     <message>
         <source>the deck is shuffled: what the last hand gave stands</source>
         <translation>the deck is shuffled: what the last hand gave stands</translation>
+    </message>
+    <message>
+        <source>the deck's faces</source>
+        <translation>the deck's faces</translation>
+    </message>
+    <message>
+        <source>the deck's tags</source>
+        <translation>the deck's tags</translation>
+    </message>
+    <message>
+        <source>the deck's tags need a reader: run this step again when it is there</source>
+        <translation>the deck's tags need a reader: run this step again when it is there</translation>
+    </message>
+    <message>
+        <source>the departments' keys</source>
+        <translation>the departments' keys</translation>
     </message>
     <message>
         <source>the discards</source>
@@ -5749,6 +6949,10 @@
     <message>
         <source>the exposed card is replaced</source>
         <translation>the exposed card is replaced</translation>
+    </message>
+    <message>
+        <source>the first PINs</source>
+        <translation>the first PINs</translation>
     </message>
     <message>
         <source>the floor</source>
@@ -5779,6 +6983,10 @@
         <translation>the game is not chosen here: it is posted on the sign</translation>
     </message>
     <message>
+        <source>the hand is on record, whole and signed by the bridge</source>
+        <translation>the hand is on record, whole and signed by the bridge</translation>
+    </message>
+    <message>
         <source>the hands</source>
         <translation>the hands</translation>
     </message>
@@ -5789,6 +6997,10 @@
     <message>
         <source>the high half</source>
         <translation>the high half</translation>
+    </message>
+    <message>
+        <source>the inner one, such as floor</source>
+        <translation>the inner one, such as floor</translation>
     </message>
     <message>
         <source>the last decision is taken back</source>
@@ -5807,12 +7019,24 @@
         <translation>the next hand is {what}, which can't be a bomb pot</translation>
     </message>
     <message>
+        <source>the outer department, such as cage</source>
+        <translation>the outer department, such as cage</translation>
+    </message>
+    <message>
+        <source>the panel says that it is {width} mm wide; a ruler knows better</source>
+        <translation>the panel says that it is {width} mm wide; a ruler knows better</translation>
+    </message>
+    <message>
         <source>the player who left seat {seat} gets {amount}</source>
         <translation>the player who left seat {seat} gets {amount}</translation>
     </message>
     <message>
         <source>the player who left seat {seat} gives back {amount}</source>
         <translation>the player who left seat {seat} gives back {amount}</translation>
+    </message>
+    <message>
+        <source>the pots can't be divided so</source>
+        <translation>the pots can't be divided so</translation>
     </message>
     <message>
         <source>the rack holds no chips</source>
@@ -5843,6 +7067,10 @@
         <translation>the record holds hands 1 to {hands}</translation>
     </message>
     <message>
+        <source>the record is not signed: an older one was put in its place</source>
+        <translation>the record is not signed: an older one was put in its place</translation>
+    </message>
+    <message>
         <source>the recording is over</source>
         <translation>the recording is over</translation>
     </message>
@@ -5863,6 +7091,14 @@
         <translation>the screen had just changed. Touch again</translation>
     </message>
     <message>
+        <source>the set-up can't be started: {why}</source>
+        <translation>the set-up can't be started: {why}</translation>
+    </message>
+    <message>
+        <source>the simulation's</source>
+        <translation>the simulation's</translation>
+    </message>
+    <message>
         <source>the table is closed; open it first</source>
         <translation>the table is closed; open it first</translation>
     </message>
@@ -5881,6 +7117,10 @@
     <message>
         <source>the tournament is over, its prizes are given</source>
         <translation>the tournament is over, its prizes are given</translation>
+    </message>
+    <message>
+        <source>the two were not alike</source>
+        <translation>the two were not alike</translation>
     </message>
     <message>
         <source>the {cards} cards</source>
@@ -5925,8 +7165,24 @@
         </translation>
     </message>
     <message>
+        <source>then it is another key: ask the department for the right one</source>
+        <translation>then it is another key: ask the department for the right one</translation>
+    </message>
+    <message>
         <source>then the lowest hand without pair, straight or flush</source>
         <translation>then the lowest hand without pair, straight or flush</translation>
+    </message>
+    <message>
+        <source>there</source>
+        <translation>there</translation>
+    </message>
+    <message>
+        <source>there is no '{said}'</source>
+        <translation>there is no '{said}'</translation>
+    </message>
+    <message>
+        <source>there is no '{said}'; type one of {choices}</source>
+        <translation>there is no '{said}'; type one of {choices}</translation>
     </message>
     <message>
         <source>there is no hand {number}; {held}</source>
@@ -5949,8 +7205,16 @@
         <translation>there is no straddle now at this table</translation>
     </message>
     <message>
+        <source>there was no room for its picture</source>
+        <translation>there was no room for its picture</translation>
+    </message>
+    <message>
         <source>third</source>
         <translation>third</translation>
+    </message>
+    <message>
+        <source>this is the other department's key; give another</source>
+        <translation>this is the other department's key; give another</translation>
     </message>
     <message>
         <source>three</source>
@@ -6001,6 +7265,10 @@
         <translation>to allow more than the house does</translation>
     </message>
     <message>
+        <source>to be named</source>
+        <translation>to be named</translation>
+    </message>
+    <message>
         <source>to change how the table is run</source>
         <translation>to change how the table is run</translation>
     </message>
@@ -6049,6 +7317,10 @@
         <translation>took {amount}</translation>
     </message>
     <message>
+        <source>touch</source>
+        <translation>touch</translation>
+    </message>
+    <message>
         <source>turn</source>
         <translation>turn</translation>
     </message>
@@ -6077,12 +7349,44 @@
         <translation>two-card badugi</translation>
     </message>
     <message>
+        <source>type it</source>
+        <translation>type it</translation>
+    </message>
+    <message>
+        <source>types like a keyboard</source>
+        <translation>types like a keyboard</translation>
+    </message>
+    <message>
+        <source>unconfirmed</source>
+        <translation>unconfirmed</translation>
+    </message>
+    <message>
         <source>under the gun</source>
         <translation>under the gun</translation>
     </message>
     <message>
+        <source>undo stopped</source>
+        <translation>undo stopped</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>unfinished</translation>
+    </message>
+    <message>
         <source>unplugged</source>
         <translation>unplugged</translation>
+    </message>
+    <message>
+        <source>unplugged: no USB device {device} is there; plug it in</source>
+        <translation>unplugged: no USB device {device} is there; plug it in</translation>
+    </message>
+    <message>
+        <source>unplugged: {path} is not there; plug the reader in</source>
+        <translation>unplugged: {path} is not there; plug the reader in</translation>
+    </message>
+    <message>
+        <source>until all is good, then Ctrl-C</source>
+        <translation>until all is good, then Ctrl-C</translation>
     </message>
     <message>
         <source>up</source>
@@ -6097,8 +7401,16 @@
         <translation>usual</translation>
     </message>
     <message>
+        <source>void</source>
+        <translation>void</translation>
+    </message>
+    <message>
         <source>waiting for the first frame</source>
         <translation>waiting for the first frame</translation>
+    </message>
+    <message>
+        <source>waiting for the reader's hello</source>
+        <translation>waiting for the reader's hello</translation>
     </message>
     <message>
         <source>waits for the big blind</source>
@@ -6113,6 +7425,10 @@
         <translation>watching</translation>
     </message>
     <message>
+        <source>what is played</source>
+        <translation>what is played</translation>
+    </message>
+    <message>
         <source>what it faced has changed since it spoke out of turn</source>
         <translation>what it faced has changed since it spoke out of turn</translation>
     </message>
@@ -6123,6 +7439,10 @@
     <message>
         <source>what seat {seat} did out of turn</source>
         <translation>what seat {seat} did out of turn</translation>
+    </message>
+    <message>
+        <source>what seat {seat} would do is in no record; {later} later steps follow it</source>
+        <translation>what seat {seat} would do is in no record; {later} later steps follow it</translation>
     </message>
     <message>
         <source>what the house charges: set rake_percent or [table.charge]</source>
@@ -6174,6 +7494,54 @@
     <message>
         <source>with {stack}</source>
         <translation>with {stack}</translation>
+    </message>
+    <message>
+        <source>wrong action</source>
+        <translation>wrong action</translation>
+    </message>
+    <message>
+        <source>wrong button</source>
+        <translation>wrong button</translation>
+    </message>
+    <message>
+        <source>wrong cards</source>
+        <translation>wrong cards</translation>
+    </message>
+    <message>
+        <source>wrong deal</source>
+        <translation>wrong deal</translation>
+    </message>
+    <message>
+        <source>wrong first seat</source>
+        <translation>wrong first seat</translation>
+    </message>
+    <message>
+        <source>wrong number</source>
+        <translation>wrong number</translation>
+    </message>
+    <message>
+        <source>wrong push</source>
+        <translation>wrong push</translation>
+    </message>
+    <message>
+        <source>wrong raise</source>
+        <translation>wrong raise</translation>
+    </message>
+    <message>
+        <source>wrong resolution</source>
+        <translation>wrong resolution</translation>
+    </message>
+    <message>
+        <source>wrong seat</source>
+        <translation>wrong seat</translation>
+    </message>
+    <message>
+        <source>wrong show</source>
+        <translation>wrong show</translation>
+    </message>
+    <message>
+        <source>wrong step</source>
+        <translation>wrong step</translation>
     </message>
     <message>
         <source>yes</source>
@@ -6292,12 +7660,32 @@
         <translation>{chips} to seat {seat}{side}{reading}</translation>
     </message>
     <message>
+        <source>{config} is written. The table: tapburn table --config {config}</source>
+        <translation>{config} is written. The table: tapburn table --config {config}</translation>
+    </message>
+    <message>
+        <source>{config}: a new file</source>
+        <translation>{config}: a new file</translation>
+    </message>
+    <message>
+        <source>{config}: goes on with what it says</source>
+        <translation>{config}: goes on with what it says</translation>
+    </message>
+    <message>
+        <source>{confirmed} confirmed, {opened} opened, {denied} denied</source>
+        <translation>{confirmed} confirmed, {opened} opened, {denied} denied</translation>
+    </message>
+    <message>
         <source>{confirmed} confirmed{no}, {opened} opened</source>
         <translation>{confirmed} confirmed{no}, {opened} opened</translation>
     </message>
     <message>
         <source>{count} cards go back into the stub, shuffled and cut</source>
         <translation>{count} cards go back into the stub, shuffled and cut</translation>
+    </message>
+    <message>
+        <source>{count} later steps stay as they are</source>
+        <translation>{count} later steps stay as they are</translation>
     </message>
     <message>
         <source>{count}: {blinds}</source>
@@ -6336,6 +7724,10 @@
         <translation>{first} and {second}</translation>
     </message>
     <message>
+        <source>{first} or {second}</source>
+        <translation>{first} or {second}</translation>
+    </message>
+    <message>
         <source>{first} to {last}</source>
         <translation>{first} to {last}</translation>
     </message>
@@ -6362,6 +7754,14 @@
     <message>
         <source>{held} out of turn; {means}</source>
         <translation>{held} out of turn; {means}</translation>
+    </message>
+    <message>
+        <source>{held}, and it binds, since nothing changes before its turn ({clause})</source>
+        <translation>{held}, and it binds, since nothing changes before its turn ({clause})</translation>
+    </message>
+    <message>
+        <source>{held}, then seat {seat} acts anew: {why} ({clause})</source>
+        <translation>{held}, then seat {seat} acts anew: {why} ({clause})</translation>
     </message>
     <message>
         <source>{hours} h {minutes}</source>
@@ -6416,6 +7816,10 @@
         <translation>{minutes} min</translation>
     </message>
     <message>
+        <source>{mistake}: the prompt said “{prompt}”</source>
+        <translation>{mistake}: the prompt said “{prompt}”</translation>
+    </message>
+    <message>
         <source>{most_held} hands are held already: release one first</source>
         <translation>{most_held} hands are held already: release one first</translation>
     </message>
@@ -6428,6 +7832,10 @@
         <translation>{most} from {count} players</translation>
     </message>
     <message>
+        <source>{names} may sign on as {role}</source>
+        <translation>{names} may sign on as {role}</translation>
+    </message>
+    <message>
         <source>{names} split{what} with {reading}, {amounts}{odd}</source>
         <translation>{names} split{what} with {reading}, {amounts}{odd}</translation>
     </message>
@@ -6438,6 +7846,10 @@
     <message>
         <source>{name} ({role}), {left} left</source>
         <translation>{name} ({role}), {left} left</translation>
+    </message>
+    <message>
+        <source>{name} ({role}){left}</source>
+        <translation>{name} ({role}){left}</translation>
     </message>
     <message>
         <source>{name} comes on to deal</source>
@@ -6486,6 +7898,10 @@
     <message>
         <source>{nickname} sits at seat {seated}: one player, one seat</source>
         <translation>{nickname} sits at seat {seated}: one player, one seat</translation>
+    </message>
+    <message>
+        <source>{number} is taken</source>
+        <translation>{number} is taken</translation>
     </message>
     <message numerus="yes">
         <source>{n} cards</source>
@@ -6625,11 +8041,30 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} steps taken back</source>
+        <translation>
+            <numerusform>1 step taken back</numerusform>
+            <numerusform>{n} steps taken back</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} tries left</source>
         <translation>
             <numerusform>{n} try left</numerusform>
             <numerusform>{n} tries left</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{path} can't be opened (error {number}); check the cable</source>
+        <translation>{path} can't be opened (error {number}); check the cable</translation>
+    </message>
+    <message>
+        <source>{path} is in use by another program; stop that program</source>
+        <translation>{path} is in use by another program; stop that program</translation>
+    </message>
+    <message>
+        <source>{path} is no serial port; check the port's name in the configuration</source>
+        <translation>{path} is no serial port; check the port's name in the configuration</translation>
     </message>
     <message numerus="yes">
         <source>{picked} of {n} cards</source>
@@ -6652,6 +8087,10 @@
     <message>
         <source>{place} named by the dealer</source>
         <translation>{place} named by the dealer</translation>
+    </message>
+    <message>
+        <source>{place} shows {faces}, {how}</source>
+        <translation>{place} shows {faces}, {how}</translation>
     </message>
     <message>
         <source>{playing} of {seats}</source>
@@ -6710,6 +8149,10 @@
         <translation>{rank}-high straight flush</translation>
     </message>
     <message>
+        <source>{reason} ({clause})</source>
+        <translation>{reason} ({clause})</translation>
+    </message>
+    <message>
         <source>{reason}: the floor corrects it, by name</source>
         <translation>{reason}: the floor corrects it, by name</translation>
     </message>
@@ -6726,12 +8169,28 @@
         <translation>{role}, number {number}</translation>
     </message>
     <message>
+        <source>{seconds} seconds an action, {count} mistakes.</source>
+        <translation>{seconds} seconds an action, {count} mistakes.</translation>
+    </message>
+    <message>
+        <source>{sequence} ({step})</source>
+        <translation>{sequence} ({step})</translation>
+    </message>
+    <message>
         <source>{sets_denied} sets were wrong in this hand: one more takes the PIN of the floor</source>
         <translation>{sets_denied} sets were wrong in this hand: one more takes the PIN of the floor</translation>
     </message>
     <message>
         <source>{size} {when}</source>
         <translation>{size} {when}</translation>
+    </message>
+    <message>
+        <source>{source} named no card at the {zone}</source>
+        <translation>{source} named no card at the {zone}</translation>
+    </message>
+    <message>
+        <source>{source} read {card} at the {zone}, score {score}</source>
+        <translation>{source} read {card} at the {zone}, score {score}</translation>
     </message>
     <message>
         <source>{source}: {cards}</source>
@@ -6754,6 +8213,14 @@
         <translation>{stands}: {reason}</translation>
     </message>
     <message>
+        <source>{step} before seat {seat} has acted: held</source>
+        <translation>{step} before seat {seat} has acted: held</translation>
+    </message>
+    <message>
+        <source>{step} changes what it would have to pay</source>
+        <translation>{step} changes what it would have to pay</translation>
+    </message>
+    <message>
         <source>{street} street</source>
         <translation>{street} street</translation>
     </message>
@@ -6772,6 +8239,10 @@
     <message>
         <source>{text} already; now name the seat</source>
         <translation>{text} already; now name the seat</translation>
+    </message>
+    <message>
+        <source>{text} with {stack}</source>
+        <translation>{text} with {stack}</translation>
     </message>
     <message>
         <source>{text}: post the antes first</source>
@@ -6821,8 +8292,28 @@
         <translation>{together}: {cards}. Folded cards stay out.</translation>
     </message>
     <message>
+        <source>{told}, perhaps {cards}</source>
+        <translation>{told}, perhaps {cards}</translation>
+    </message>
+    <message>
+        <source>{told}, where it had stood for {seconds} s</source>
+        <translation>{told}, where it had stood for {seconds} s</translation>
+    </message>
+    <message>
+        <source>{told}; the screen showed "{prompt}"</source>
+        <translation>{told}; the screen showed "{prompt}"</translation>
+    </message>
+    <message>
+        <source>{what}; these are: {steps}</source>
+        <translation>{what}; these are: {steps}</translation>
+    </message>
+    <message>
         <source>{which} draw</source>
         <translation>{which} draw</translation>
+    </message>
+    <message>
+        <source>{who} acted before it on that street; it could not be out of turn</source>
+        <translation>{who} acted before it on that street; it could not be out of turn</translation>
     </message>
     <message>
         <source>{who} of the {amount} that go back: it has to bring the rest first</source>

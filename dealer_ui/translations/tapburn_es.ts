@@ -704,6 +704,18 @@
         <translation> · {total} en el bote</translation>
     </message>
     <message>
+        <source>&quot;{label}&quot; was held down</source>
+        <translation>Se mantuvo pulsado «{label}»</translation>
+    </message>
+    <message>
+        <source>&quot;{label}&quot; was touched</source>
+        <translation>Se tocó «{label}»</translation>
+    </message>
+    <message>
+        <source>&quot;{wanted}&quot;: expected a step and what it was, such as &quot;219 raise to 60&quot;, &quot;231 call&quot;, &quot;260 As Kd&quot;, &quot;260 seat 2&quot; or &quot;219 out of turn&quot;</source>
+        <translation>«{wanted}»: se espera un paso y lo que fue (en inglés), como &quot;219 raise to 60&quot;, &quot;231 call&quot;, &quot;260 As Kd&quot;, &quot;260 seat 2&quot; o &quot;219 out of turn&quot;</translation>
+    </message>
+    <message>
         <source>&apos;It counts as it lies&apos; is the floor&apos;s ruling: say who rules it</source>
         <translation>«Vale como está» es decisión del floor: diga quién decide</translation>
     </message>
@@ -726,6 +738,22 @@
     <message>
         <source>&apos;{label}&apos; is the floor&apos;s ruling: say who rules it</source>
         <translation>&apos;{label}&apos; es decisión del floor: diga quién decide</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: expected an amount such as 2, or 0.50; two blinds as 1 2</source>
+        <translation>«{said}»: se espera una cantidad como 2 o 0.50; dos ciegas como 1 2</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: expected millimetres, 50 to 2000</source>
+        <translation>«{said}»: se esperan milímetros, de 50 a 2000</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: expected pixels such as 1280x800</source>
+        <translation>«{said}»: se esperan píxeles como 1280x800</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: type yes or no</source>
+        <translation>«{said}»: escriba yes o no</translation>
     </message>
     <message>
         <source>, ante {ante}</source>
@@ -880,6 +908,14 @@
         <translation>Igualar cuesta {price}</translation>
     </message>
     <message>
+        <source>A card is burned</source>
+        <translation>Se quema una carta</translation>
+    </message>
+    <message>
+        <source>A card is dealt only when it is due.</source>
+        <translation>Una carta se reparte solo cuando toca.</translation>
+    </message>
+    <message>
         <source>A card lay face up in the deck</source>
         <translation>Había una carta boca arriba en el mazo</translation>
     </message>
@@ -900,6 +936,26 @@
         <translation>Se descubrió una carta de la séptima calle</translation>
     </message>
     <message>
+        <source>A card of the draw to seat {seat}</source>
+        <translation>Una carta del sorteo al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>A card to seat {seat}, face down</source>
+        <translation>Una carta al asiento {seat}, boca abajo</translation>
+    </message>
+    <message>
+        <source>A card to seat {seat}, face up</source>
+        <translation>Una carta al asiento {seat}, boca arriba</translation>
+    </message>
+    <message>
+        <source>A card to seat {seat}, face up, {card}</source>
+        <translation>Una carta al asiento {seat}, boca arriba, {card}</translation>
+    </message>
+    <message>
+        <source>A card to the board</source>
+        <translation>Una carta a la mesa</translation>
+    </message>
+    <message>
         <source>A card was exposed in the deal</source>
         <translation>Se descubrió una carta al repartir</translation>
     </message>
@@ -908,8 +964,16 @@
         <translation>Se descubrió una carta en el cambio</translation>
     </message>
     <message>
+        <source>A card was read at {place}</source>
+        <translation>Se leyó una carta en: {place}</translation>
+    </message>
+    <message>
         <source>A card was read between hands: gather all cards</source>
         <translation>Se leyó una carta entre manos: recoja todas las cartas</translation>
+    </message>
+    <message>
+        <source>A folded hand goes face down to the muck.</source>
+        <translation>Una mano retirada va boca abajo al muck.</translation>
     </message>
     <message>
         <source>A hand has a wrong number of cards</source>
@@ -948,6 +1012,10 @@
         <translation>Se saltó a un jugador en las apuestas</translation>
     </message>
     <message>
+        <source>A pot that all others gave up goes to the last one in it, without showing.</source>
+        <translation>Un bote que todos los demás abandonaron va al último que queda, sin mostrar.</translation>
+    </message>
+    <message>
         <source>A pot was awarded: have the hands read again first</source>
         <translation>Ya se adjudicó un bote: haga leer antes las manos de nuevo</translation>
     </message>
@@ -958,6 +1026,10 @@
     <message>
         <source>A raise was of a wrong size</source>
         <translation>Una subida tuvo un tamaño erróneo</translation>
+    </message>
+    <message>
+        <source>A reading that was lost is accounted for by the dealer.</source>
+        <translation>Una lectura perdida la aclara el crupier.</translation>
     </message>
     <message>
         <source>A ruling stands after it: only another ruling takes that back</source>
@@ -988,6 +1060,14 @@
         <translation>Se saltó un asiento al repartir</translation>
     </message>
     <message>
+        <source>A snapshot of the table is kept</source>
+        <translation>Se guarda un estado de la mesa</translation>
+    </message>
+    <message>
+        <source>A table opens with a count of its rack and drop, as it closed with one.</source>
+        <translation>Una mesa abre con un conteo de rack y drop, como cerró con uno.</translation>
+    </message>
+    <message>
         <source>A wrong action or card was entered earlier in this hand</source>
         <translation>Antes en esta mano se anotó mal una acción o una carta</translation>
     </message>
@@ -1000,8 +1080,20 @@
         <translation>Acción</translation>
     </message>
     <message>
+        <source>Action goes clockwise, and each player acts in turn.</source>
+        <translation>La acción va en sentido horario y cada jugador actúa en su turno.</translation>
+    </message>
+    <message>
+        <source>Add somebody with the role {role}?</source>
+        <translation>¿Añadir a alguien con el rol {role}?</translation>
+    </message>
+    <message>
         <source>Added chips</source>
         <translation>Fichas añadidas</translation>
+    </message>
+    <message>
+        <source>After a misdeal all chips go back, and the same hand is dealt again.</source>
+        <translation>Tras anular el reparto vuelven todas las fichas y se reparte de nuevo la misma mano.</translation>
     </message>
     <message>
         <source>After it cards were dealt {how} seat {seat} in the hand: they lie there</source>
@@ -1010,6 +1102,10 @@
     <message>
         <source>After the correction this no longer fits: {what}. {reason}.{rest}</source>
         <translation>Tras la corrección esto ya no encaja: {what}. {reason}.{rest}</translation>
+    </message>
+    <message>
+        <source>All cards are gathered before the shuffle.</source>
+        <translation>Todas las cartas se recogen antes de barajar.</translation>
     </message>
     <message>
         <source>All dealt</source>
@@ -1074,6 +1170,10 @@
     <message>
         <source>At most {amount}</source>
         <translation>Máximo {amount}</translation>
+    </message>
+    <message>
+        <source>At the table: Floor, Correct shows what a correction would change</source>
+        <translation>En la mesa: Floor, Corregir muestra lo que cambiaría una corrección</translation>
     </message>
     <message>
         <source>At which seat did it stand, or where does it belong?</source>
@@ -1152,12 +1252,20 @@
         <translation>Big O</translation>
     </message>
     <message>
+        <source>Big bet</source>
+        <translation>Apuesta grande</translation>
+    </message>
+    <message>
         <source>Blinds</source>
         <translation>Ciegas</translation>
     </message>
     <message>
         <source>Blinds are chopped: {names} take theirs back</source>
         <translation>Se reparten las ciegas: {names} recuperan las suyas</translation>
+    </message>
+    <message>
+        <source>Blinds, small and big</source>
+        <translation>Ciegas, pequeña y grande</translation>
     </message>
     <message>
         <source>Board</source>
@@ -1197,6 +1305,10 @@
     <message>
         <source>Bring in {amount}</source>
         <translation>Bring-in {amount}</translation>
+    </message>
+    <message>
+        <source>Bring-in</source>
+        <translation>Bring-in</translation>
     </message>
     <message>
         <source>Burn</source>
@@ -1299,6 +1411,14 @@
         <translation>Cartas contadas; 0: por el lector</translation>
     </message>
     <message>
+        <source>Cards that no sensor can name are named by the dealer.</source>
+        <translation>Las cartas que ningún sensor puede nombrar las nombra el crupier.</translation>
+    </message>
+    <message>
+        <source>Cards that were thrown away are replaced one for one before the next draw.</source>
+        <translation>Las cartas descartadas se reponen una a una antes del siguiente cambio.</translation>
+    </message>
+    <message>
         <source>Cards went wrong: say what happened, the remedies follow</source>
         <translation>Algo falló con las cartas: diga qué, siguen los remedios</translation>
     </message>
@@ -1349,6 +1469,10 @@
     <message>
         <source>Chips in play</source>
         <translation>Fichas en juego</translation>
+    </message>
+    <message>
+        <source>Chips that are too small for the level are raced off by a card for each.</source>
+        <translation>Las fichas demasiado pequeñas para el nivel se sortean con una carta por ficha.</translation>
     </message>
     <message>
         <source>Chips to the cage</source>
@@ -1555,8 +1679,20 @@
         <translation>Disputa: la mano se para hasta resolverla</translation>
     </message>
     <message>
+        <source>Does the department&apos;s note say {mark}?</source>
+        <translation>¿Dice la nota del departamento {mark}?</translation>
+    </message>
+    <message>
+        <source>Does the light flicker? The mains in Hz</source>
+        <translation>¿Parpadea la luz? La red eléctrica en Hz</translation>
+    </message>
+    <message>
         <source>Done</source>
         <translation>Listo</translation>
+    </message>
+    <message>
+        <source>Drag a card from the deck to where it goes, or touch that place. At the end drag the pot to who has won. What you do wrong happens, too. Then touch on the screen what people do.</source>
+        <translation>Arrastre una carta del mazo a donde va, o toque ese lugar. Al final arrastre el bote a quien ha ganado. Lo que haga mal también ocurre. Después toque en la pantalla lo que hace la gente.</translation>
     </message>
     <message>
         <source>Draw</source>
@@ -1621,6 +1757,18 @@
         <translation>Cada uno conserva la mano que tiene</translation>
     </message>
     <message>
+        <source>Each live player gets a last card, face down.</source>
+        <translation>Cada jugador activo recibe una última carta, boca abajo.</translation>
+    </message>
+    <message>
+        <source>Each live player gets the street&apos;s card, in the order of the deal.</source>
+        <translation>Cada jugador activo recibe la carta de la calle, en el orden del reparto.</translation>
+    </message>
+    <message>
+        <source>Each player gets the hole cards one at a time, from the button&apos;s left.</source>
+        <translation>Cada jugador recibe sus cartas de una en una, desde la izquierda del botón.</translation>
+    </message>
+    <message>
         <source>Each player in turn chooses the game</source>
         <translation>Cada jugador elige el juego por turno</translation>
     </message>
@@ -1643,6 +1791,14 @@
     <message>
         <source>Every hand left is faced: table it instead?</source>
         <translation>Todas las manos están boca arriba: ¿mostrarla?</translation>
+    </message>
+    <message>
+        <source>Every hand starts from a shuffled and cut deck.</source>
+        <translation>Cada mano empieza con la baraja barajada y cortada.</translation>
+    </message>
+    <message>
+        <source>Every hand&apos;s cards are sealed to two departments. Each makes its pair on a machine of its own, never here: tapburn keys new NAME. Bring both .pub files on a stick, and the note with both fingerprints.</source>
+        <translation>Las cartas de cada mano se sellan para dos departamentos. Cada uno crea su par de claves en una máquina propia, nunca aquí: tapburn keys new NAME. Traiga ambos archivos .pub en una memoria y la nota con las dos huellas.</translation>
     </message>
     <message>
         <source>Everybody starts with {stack}</source>
@@ -1707,6 +1863,10 @@
     <message>
         <source>Folds next</source>
         <translation>Se retirará</translation>
+    </message>
+    <message>
+        <source>Forget how it stood before, and take its present place?</source>
+        <translation>¿Olvidar cómo estaba antes y tomar su lugar actual?</translation>
     </message>
     <message>
         <source>Four cards lie on the flop</source>
@@ -1817,8 +1977,16 @@
         <translation>Las manos se sellarán con claves de otros departamentos: firma el floor</translation>
     </message>
     <message>
+        <source>Hands left after the last round are settled by a showdown.</source>
+        <translation>Las manos que quedan tras la última ronda se resuelven en el showdown.</translation>
+    </message>
+    <message>
         <source>Hands lie before the wrong players</source>
         <translation>Hay manos ante jugadores equivocados</translation>
+    </message>
+    <message>
+        <source>Hands that are left after the last round are shown and read.</source>
+        <translation>Las manos que quedan tras la última ronda se muestran y se leen.</translation>
     </message>
     <message>
         <source>Hands today</source>
@@ -1869,8 +2037,16 @@
         <translation>IN</translation>
     </message>
     <message>
+        <source>In a bomb pot everybody antes, nobody posts a blind, and the flop comes first.</source>
+        <translation>En un bomb pot todos ponen ante, nadie pone ciegas y primero sale el flop.</translation>
+    </message>
+    <message>
         <source>In turn</source>
         <translation>Por turno</translation>
+    </message>
+    <message>
+        <source>In turn each player throws away the cards to be replaced.</source>
+        <translation>Por turnos cada jugador descarta las cartas que quiere cambiar.</translation>
     </message>
     <message>
         <source>Irregularities</source>
@@ -1981,6 +2157,10 @@
         <translation>No fue repartida: retírela</translation>
     </message>
     <message>
+        <source>It would stop there: {misfit}</source>
+        <translation>Ahí se detendría: {misfit}</translation>
+    </message>
+    <message>
         <source>Jackpot drop, as counted</source>
         <translation>Drop del jackpot, según conteo</translation>
     </message>
@@ -1991,6 +2171,14 @@
     <message>
         <source>Keep the seat</source>
         <translation>Guardar el asiento</translation>
+    </message>
+    <message>
+        <source>Keep them?</source>
+        <translation>¿Conservarlas?</translation>
+    </message>
+    <message>
+        <source>Keep these keys?</source>
+        <translation>¿Conservar estas claves?</translation>
     </message>
     <message>
         <source>Kept for</source>
@@ -2031,6 +2219,14 @@
     <message>
         <source>Look again</source>
         <translation>Mirar otra vez</translation>
+    </message>
+    <message>
+        <source>Look again, once it is mended?</source>
+        <translation>¿Mirar otra vez cuando esté arreglado?</translation>
+    </message>
+    <message>
+        <source>Look again?</source>
+        <translation>¿Mirar otra vez?</translation>
     </message>
     <message>
         <source>Low with {cards}</source>
@@ -2125,8 +2321,16 @@
         <translation>Nombre {many} de que se trata, una vez cada uno</translation>
     </message>
     <message>
+        <source>Name, as screen and record tell it</source>
+        <translation>Nombre, como lo dicen pantalla y registro</translation>
+    </message>
+    <message>
         <source>Named: {text}</source>
         <translation>Nombrado: {text}</translation>
+    </message>
+    <message>
+        <source>Near the prizes every table waits until all have ended their hand.</source>
+        <translation>Cerca de los premios cada mesa espera a que todas terminen su mano.</translation>
     </message>
     <message>
         <source>New, or by choice</source>
@@ -2147,6 +2351,10 @@
     <message>
         <source>Next level</source>
         <translation>Próximo nivel</translation>
+    </message>
+    <message>
+        <source>No</source>
+        <translation>No</translation>
     </message>
     <message>
         <source>No action is held now</source>
@@ -2173,6 +2381,10 @@
         <translation>Sin bomb pot</translation>
     </message>
     <message>
+        <source>No card is dealt before the hand&apos;s key is sealed and on record.</source>
+        <translation>No se reparte ninguna carta antes de que la clave de la mano esté sellada y registrada.</translation>
+    </message>
+    <message>
         <source>No card is due; now: {text}</source>
         <translation>No toca ninguna carta; ahora: {text}</translation>
     </message>
@@ -2189,8 +2401,16 @@
         <translation>En ese paso no se nombraron cartas; elija uno en que sí</translation>
     </message>
     <message>
+        <source>No chips came or went today</source>
+        <translation>Hoy no entraron ni salieron fichas</translation>
+    </message>
+    <message>
         <source>No hand is being tabled; do what the prompt says</source>
         <translation>No se muestra ninguna mano; haga lo que dice el aviso</translation>
+    </message>
+    <message>
+        <source>No hand is dealt while the tournament has a break.</source>
+        <translation>No se reparte ninguna mano durante el descanso del torneo.</translation>
     </message>
     <message>
         <source>No hand is in progress; start one first</source>
@@ -2211,6 +2431,10 @@
     <message>
         <source>No hand was begun yet in {name}</source>
         <translation>En {name} aún no empezó ninguna mano</translation>
+    </message>
+    <message>
+        <source>No hand was dealt today</source>
+        <translation>Hoy no se repartió ninguna mano</translation>
     </message>
     <message>
         <source>No hand was read at the showdown yet</source>
@@ -2241,8 +2465,16 @@
         <translation>No le toca a ningún asiento; ahora: {text}</translation>
     </message>
     <message>
+        <source>No stack would change</source>
+        <translation>Ningún stack cambiaría</translation>
+    </message>
+    <message>
         <source>No step of a ruling is to be done</source>
         <translation>No queda paso de una decisión</translation>
+    </message>
+    <message>
+        <source>No {what} was found. Which {what}?</source>
+        <translation>No se encontró nada. Indique: {what}</translation>
     </message>
     <message>
         <source>No-limit {game}</source>
@@ -2263,6 +2495,10 @@
     <message>
         <source>Nobody of the staff may</source>
         <translation>Nadie del personal puede</translation>
+    </message>
+    <message>
+        <source>Nobody signed on today</source>
+        <translation>Hoy nadie inició sesión</translation>
     </message>
     <message>
         <source>None</source>
@@ -2293,6 +2529,10 @@
         <translation>Aún en curso</translation>
     </message>
     <message>
+        <source>Not passed.</source>
+        <translation>No superado.</translation>
+    </message>
+    <message>
         <source>Nothing at the table changes</source>
         <translation>Nada cambia en la mesa</translation>
     </message>
@@ -2317,6 +2557,10 @@
         <translation>Nada está en duda ahora</translation>
     </message>
     <message>
+        <source>Nothing is shown that is not on disk.</source>
+        <translation>No se muestra nada que no esté en el disco.</translation>
+    </message>
+    <message>
         <source>Nothing that lies before shown cards is to be taken back</source>
         <translation>No hay nada que deshacer antes de cartas mostradas</translation>
     </message>
@@ -2325,12 +2569,20 @@
         <translation>Aún no se anotó nada en esta mano</translation>
     </message>
     <message>
+        <source>Nothing was found wrong and nothing ruled today</source>
+        <translation>Hoy no se encontró nada mal ni se decidió nada</translation>
+    </message>
+    <message>
         <source>Now</source>
         <translation>Ahora</translation>
     </message>
     <message>
         <source>Now · {left}</source>
         <translation>Ahora · {left}</translation>
+    </message>
+    <message>
+        <source>Number that this person types</source>
+        <translation>Número que teclea esta persona</translation>
     </message>
     <message>
         <source>Odd chips are raced off to {unit}</source>
@@ -2351,6 +2603,14 @@
     <message>
         <source>On the board</source>
         <translation>En la mesa</translation>
+    </message>
+    <message>
+        <source>Once more?</source>
+        <translation>¿Otra vez?</translation>
+    </message>
+    <message>
+        <source>One card for all is turned face up where the stub can&apos;t serve everybody.</source>
+        <translation>Se descubre una carta para todos cuando el mazo no alcanza para cada uno.</translation>
     </message>
     <message>
         <source>One chip: a call</source>
@@ -2409,12 +2669,28 @@
         <translation>PIN</translation>
     </message>
     <message>
+        <source>PIN of {least} to {most} digits</source>
+        <translation>PIN de {least} a {most} cifras</translation>
+    </message>
+    <message>
         <source>Paper: the next card replaces it</source>
         <translation>Papel: la siguiente carta la sustituye</translation>
     </message>
     <message>
         <source>Pass all its cards over the reader, or count them by hand</source>
         <translation>Pase todas sus cartas por el lector, o cuéntelas a mano</translation>
+    </message>
+    <message>
+        <source>Passed.</source>
+        <translation>Superado.</translation>
+    </message>
+    <message>
+        <source>Pixels of the panel</source>
+        <translation>Píxeles del panel</translation>
+    </message>
+    <message>
+        <source>Play a practice hand now?</source>
+        <translation>¿Jugar ahora una mano de práctica?</translation>
     </message>
     <message>
         <source>Played out; right for the next hand</source>
@@ -2475,6 +2751,10 @@
     <message>
         <source>Press and hold</source>
         <translation>Mantener pulsado</translation>
+    </message>
+    <message>
+        <source>Print the sheet of markers?</source>
+        <translation>¿Imprimir la hoja de marcas?</translation>
     </message>
     <message>
         <source>Prizes: {amounts}</source>
@@ -2733,6 +3013,10 @@
         <translation>El asiento {seat} no ha actuado en esta ronda</translation>
     </message>
     <message>
+        <source>Seat {seat} has seat {other}&apos;s card</source>
+        <translation>El asiento {seat} tiene la carta del asiento {other}</translation>
+    </message>
+    <message>
         <source>Seat {seat} has the highest card and no chips left</source>
         <translation>El asiento {seat} tiene la carta más alta y ninguna ficha</translation>
     </message>
@@ -2793,6 +3077,10 @@
         <translation>El asiento {seat} muestra</translation>
     </message>
     <message>
+        <source>Seat {seat} shows its hand</source>
+        <translation>El asiento {seat} muestra su mano</translation>
+    </message>
+    <message>
         <source>Seat {seat} shows {cards}</source>
         <translation>El asiento {seat} muestra {cards}</translation>
     </message>
@@ -2831,6 +3119,26 @@
     <message>
         <source>Seat {seat} was not dealt in: name one that was</source>
         <translation>El asiento {seat} no recibió cartas: nombre otro</translation>
+    </message>
+    <message>
+        <source>Seat {seat} was pushed {amount} too little: the floor puts it right</source>
+        <translation>El asiento {seat} recibió {amount} de menos: el floor lo arregla</translation>
+    </message>
+    <message>
+        <source>Seat {seat} was pushed {amount} too much: the floor puts it right</source>
+        <translation>El asiento {seat} recibió {amount} de más: el floor lo arregla</translation>
+    </message>
+    <message>
+        <source>Seat {seat} would fold facing no bet: it is asked whether it means that</source>
+        <translation>El asiento {seat} se retiraría sin apuesta: se le pregunta si es lo que quiere</translation>
+    </message>
+    <message>
+        <source>Seat {seat} would get {amount}</source>
+        <translation>El asiento {seat} recibiría {amount}</translation>
+    </message>
+    <message>
+        <source>Seat {seat} would give back {amount}</source>
+        <translation>El asiento {seat} devolvería {amount}</translation>
     </message>
     <message>
         <source>Seat {seat} {does}</source>
@@ -2953,6 +3261,14 @@
         <translation>El asiento {winner} es el campeón</translation>
     </message>
     <message>
+        <source>Seats</source>
+        <translation>Asientos</translation>
+    </message>
+    <message>
+        <source>Seats {seats} draw for the button</source>
+        <translation>Los asientos {seats} sortean el botón</translation>
+    </message>
+    <message>
         <source>Seats {seats}: each {deed}</source>
         <translation>Asientos {seats}: cada uno {deed}</translation>
     </message>
@@ -2979,6 +3295,10 @@
     <message>
         <source>Show the card to all and take it off the table</source>
         <translation>Muestre la carta a todos y retírela de la mesa</translation>
+    </message>
+    <message>
+        <source>Show the deck to the camera? It reads any deck; one that was shown, more often</source>
+        <translation>¿Mostrar la baraja a la cámara? Lee cualquier baraja; una mostrada, más a menudo</translation>
     </message>
     <message>
         <source>Showdown</source>
@@ -3041,6 +3361,10 @@
         <translation>Fuera de juego</translation>
     </message>
     <message>
+        <source>Small bet</source>
+        <translation>Apuesta pequeña</translation>
+    </message>
+    <message>
         <source>Small-blind marker to seat {small}, big-blind marker to seat {big}</source>
         <translation>Marca de ciega pequeña al asiento {small}, de ciega grande al asiento {big}</translation>
     </message>
@@ -3061,6 +3385,10 @@
         <translation>Otra cosa</translation>
     </message>
     <message>
+        <source>Something else lies in this evidence&apos;s place: its hash is not the record&apos;s</source>
+        <translation>En el lugar de esta prueba hay otra cosa: su hash no es el del registro</translation>
+    </message>
+    <message>
         <source>Space</source>
         <translation>Espacio</translation>
     </message>
@@ -3079,6 +3407,10 @@
     <message>
         <source>Stands pat</source>
         <translation>Se queda servido</translation>
+    </message>
+    <message>
+        <source>Start the table now?</source>
+        <translation>¿Iniciar la mesa ahora?</translation>
     </message>
     <message>
         <source>Started</source>
@@ -3103,6 +3435,10 @@
     <message>
         <source>Step {sequence}, {time}: {text}</source>
         <translation>Paso {sequence}, {time}: {text}</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Parar</translation>
     </message>
     <message>
         <source>Straddle {straddle_amount} {straddlers}</source>
@@ -3273,16 +3609,68 @@
         <translation>La</translation>
     </message>
     <message>
+        <source>The PIN once more</source>
+        <translation>El PIN otra vez</translation>
+    </message>
+    <message>
         <source>The action is on seat {acting}, not on seat {seat}</source>
         <translation>Le toca al asiento {acting}, no al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>The antes go into the pot before the first card is dealt.</source>
+        <translation>Los antes van al bote antes de repartir la primera carta.</translation>
+    </message>
+    <message>
+        <source>The archive does not answer; see that its process runs</source>
+        <translation>El archivo no responde; compruebe que su proceso funciona</translation>
+    </message>
+    <message>
+        <source>The archive told nothing</source>
+        <translation>El archivo no dijo nada</translation>
+    </message>
+    <message>
+        <source>The best hand showing opens, and action goes clockwise from there.</source>
+        <translation>Abre la mejor mano visible y la acción sigue en sentido horario.</translation>
+    </message>
+    <message>
+        <source>The best high hand and the best low hand share the pot.</source>
+        <translation>La mejor mano alta y la mejor mano baja se reparten el bote.</translation>
+    </message>
+    <message>
+        <source>The bets go into the pot when the round is over.</source>
+        <translation>Las apuestas van al bote cuando acaba la ronda.</translation>
+    </message>
+    <message>
+        <source>The betting of {street} is over: pot {pot}</source>
+        <translation>Terminó la ronda de apuestas de {street}: bote {pot}</translation>
+    </message>
+    <message>
+        <source>The blinds are posted before any card is dealt.</source>
+        <translation>Las ciegas se ponen antes de repartir ninguna carta.</translation>
+    </message>
+    <message>
+        <source>The board</source>
+        <translation>Las comunes</translation>
+    </message>
+    <message>
+        <source>The board&apos;s cards are turned face up in the middle of the table.</source>
+        <translation>Las cartas comunes se descubren en el centro de la mesa.</translation>
     </message>
     <message>
         <source>The bottom card was seen: shuffle, and cut again onto the cut card</source>
         <translation>Se vio la carta de abajo: baraje y corte de nuevo sobre la carta de corte</translation>
     </message>
     <message>
+        <source>The bridge answers: {words}</source>
+        <translation>El puente responde: {words}</translation>
+    </message>
+    <message>
         <source>The bridge counts other confirmations than the record: call the floor</source>
         <translation>El puente cuenta otras confirmaciones que el registro: llame al floor</translation>
+    </message>
+    <message>
+        <source>The bridge counts {counts}; the record has {recorded}</source>
+        <translation>El puente cuenta {counts}; el registro tiene {recorded}</translation>
     </message>
     <message>
         <source>The bridge did not report its counts for the last hand</source>
@@ -3293,12 +3681,44 @@
         <translation>El puente no sabe para qué es</translation>
     </message>
     <message>
+        <source>The bridge is asked to open the cards of {place}</source>
+        <translation>Se pide al puente abrir las cartas de: {place}</translation>
+    </message>
+    <message>
+        <source>The bridge is asked whether the cards of {place} are {faces}</source>
+        <translation>Se pregunta al puente si las cartas de {place} son {faces}</translation>
+    </message>
+    <message>
+        <source>The bridge opens {faces}</source>
+        <translation>El puente abre {faces}</translation>
+    </message>
+    <message>
+        <source>The bridge refuses</source>
+        <translation>El puente se niega</translation>
+    </message>
+    <message>
+        <source>The bridge refuses to open them: {why}</source>
+        <translation>El puente se niega a abrirlas: {why}</translation>
+    </message>
+    <message>
+        <source>The bridge signs the record at each hand&apos;s end, with the key it began with.</source>
+        <translation>El puente firma el registro al final de cada mano con la clave con la que empezó.</translation>
+    </message>
+    <message>
+        <source>The bridge signs the record up to step {sequence}</source>
+        <translation>El puente firma el registro hasta el paso {sequence}</translation>
+    </message>
+    <message>
         <source>The bridge was started anew: type the PIN again</source>
         <translation>El puente se reinició: teclee el PIN otra vez</translation>
     </message>
     <message>
         <source>The bridge {after} takes the place of {before}: {name} says so</source>
         <translation>El puente {after} sustituye a {before}: lo dice {name}</translation>
+    </message>
+    <message>
+        <source>The bridge&apos;s counts agree with the record: {counts}</source>
+        <translation>Las cuentas del puente coinciden con el registro: {counts}</translation>
     </message>
     <message>
         <source>The burn is the fourth one dealt</source>
@@ -3311,6 +3731,14 @@
     <message>
         <source>The burn is the third one dealt</source>
         <translation>La quemada es la tercera repartida</translation>
+    </message>
+    <message>
+        <source>The button goes clockwise to the next player after each hand.</source>
+        <translation>El botón pasa al siguiente jugador en sentido horario tras cada mano.</translation>
+    </message>
+    <message>
+        <source>The button stands at seat {seat}</source>
+        <translation>El botón está en el asiento {seat}</translation>
     </message>
     <message>
         <source>The button stands wrong: it goes to seat {seat} next hand</source>
@@ -3361,12 +3789,20 @@
         <translation>La cámara aún lee {cards}: enderécelas</translation>
     </message>
     <message>
+        <source>The camera&apos;s picture</source>
+        <translation>La imagen de la cámara</translation>
+    </message>
+    <message>
         <source>The card becomes the burn</source>
         <translation>La carta pasa a ser la quemada</translation>
     </message>
     <message>
         <source>The cards named don&apos;t fit: {reason}</source>
         <translation>Las cartas nombradas no encajan: {reason}</translation>
+    </message>
+    <message>
+        <source>The clock is noted</source>
+        <translation>Se anota la hora</translation>
     </message>
     <message>
         <source>The clock was set back by {seconds} seconds</source>
@@ -3397,8 +3833,24 @@
         <translation>El crupier nombra las cartas</translation>
     </message>
     <message>
+        <source>The dealer pushed the pots</source>
+        <translation>El crupier entregó los botes</translation>
+    </message>
+    <message>
+        <source>The dealer&apos;s hand at the keys</source>
+        <translation>La mano del crupier en las teclas</translation>
+    </message>
+    <message>
         <source>The deck is changed: the reader counts it</source>
         <translation>Cambio de baraja: el lector la cuenta</translation>
+    </message>
+    <message>
+        <source>The deck is shuffled, cut and in the shoe</source>
+        <translation>Barajada, cortada y en el zapato</translation>
+    </message>
+    <message>
+        <source>The deck&apos;s name</source>
+        <translation>El nombre de la baraja</translation>
     </message>
     <message>
         <source>The engine did not answer; please touch again.</source>
@@ -3481,6 +3933,22 @@
         <translation>Las apuestas forzadas ya están</translation>
     </message>
     <message>
+        <source>The forced bets are posted before any card is dealt.</source>
+        <translation>Las apuestas forzosas se ponen antes de repartir ninguna carta.</translation>
+    </message>
+    <message>
+        <source>The game</source>
+        <translation>El juego</translation>
+    </message>
+    <message>
+        <source>The gaming day {day} begins</source>
+        <translation>Empieza la jornada {day}</translation>
+    </message>
+    <message>
+        <source>The hand is closed when the bridge&apos;s counts are on record.</source>
+        <translation>La mano se cierra cuando las cuentas del puente están registradas.</translation>
+    </message>
+    <message>
         <source>The hand is dead</source>
         <translation>La mano está muerta</translation>
     </message>
@@ -3493,8 +3961,20 @@
         <translation>La mano está parada: resuélvalo en el aviso</translation>
     </message>
     <message>
+        <source>The hand is over</source>
+        <translation>La mano terminó</translation>
+    </message>
+    <message>
         <source>The hand is void: all chips go back, and it is dealt again</source>
         <translation>La mano es nula: vuelven todas las fichas y se reparte otra vez</translation>
+    </message>
+    <message>
+        <source>The hand&apos;s key is sealed</source>
+        <translation>La clave de la mano está sellada</translation>
+    </message>
+    <message>
+        <source>The hand&apos;s key is sealed to {keys}</source>
+        <translation>La clave de la mano está sellada para {keys}</translation>
     </message>
     <message>
         <source>The hands that were dealt with it stand; it stays out of play</source>
@@ -3503,6 +3983,14 @@
     <message>
         <source>The host</source>
         <translation>El anfitrión</translation>
+    </message>
+    <message>
+        <source>The house whose rules count</source>
+        <translation>La casa cuyas reglas valen</translation>
+    </message>
+    <message>
+        <source>The house&apos;s document is silent; this is the default.</source>
+        <translation>El documento de la casa no dice nada; esto es lo habitual.</translation>
     </message>
     <message>
         <source>The house&apos;s version {version} holds, signed by {by}</source>
@@ -3537,6 +4025,10 @@
         <translation>Las últimas manos del registro, paso a paso</translation>
     </message>
     <message>
+        <source>The limit</source>
+        <translation>El límite</translation>
+    </message>
+    <message>
         <source>The new {which} lies left of the board&apos;s last: lay it to the right</source>
         <translation>{which}: la carta nueva está a la izquierda de la última: póngala a la derecha</translation>
     </message>
@@ -3569,6 +4061,22 @@
         <translation>El jugador de turno tarda demasiado</translation>
     </message>
     <message>
+        <source>The pot goes to the best hand.</source>
+        <translation>El bote va a la mejor mano.</translation>
+    </message>
+    <message>
+        <source>The pot goes to the best high hand.</source>
+        <translation>El bote va a la mejor mano alta.</translation>
+    </message>
+    <message>
+        <source>The pot goes to the best low hand.</source>
+        <translation>El bote va a la mejor mano baja.</translation>
+    </message>
+    <message>
+        <source>The prompt said: {prompt}</source>
+        <translation>El aviso decía: {prompt}</translation>
+    </message>
+    <message>
         <source>The reader can&apos;t name these cards; name them by hand</source>
         <translation>El lector no puede nombrar estas cartas; nómbrelas a mano</translation>
     </message>
@@ -3583,6 +4091,18 @@
     <message>
         <source>The reader&apos;s cards can&apos;t be opened{why}</source>
         <translation>Las cartas del lector no se pueden abrir{why}</translation>
+    </message>
+    <message>
+        <source>The reading place is cleared before the next hand is read there.</source>
+        <translation>El lugar de lectura se despeja antes de leer allí la siguiente mano.</translation>
+    </message>
+    <message>
+        <source>The record before the start was checked</source>
+        <translation>Se comprobó el registro anterior al inicio</translation>
+    </message>
+    <message>
+        <source>The record is copied to another medium; the table goes on without.</source>
+        <translation>El registro se copia a otro medio; la mesa sigue sin él.</translation>
     </message>
     <message>
         <source>The record was checked up to {number}: whole</source>
@@ -3629,6 +4149,10 @@
         <translation>Personal que puede identificarse: {staff}</translation>
     </message>
     <message>
+        <source>The stub is counted before the last street, so that nobody is left short.</source>
+        <translation>El mazo se cuenta antes de la última calle, para que a nadie le falte carta.</translation>
+    </message>
+    <message>
         <source>The table closes, drop {drop}</source>
         <translation>La mesa cierra, drop {drop}</translation>
     </message>
@@ -3653,12 +4177,28 @@
         <translation>La mesa está abierta de nuevo{add_keys}</translation>
     </message>
     <message>
+        <source>The table never stops for evidence; what the floor holds is not removed.</source>
+        <translation>La mesa nunca se detiene por las pruebas; lo que retiene el floor no se elimina.</translation>
+    </message>
+    <message>
+        <source>The table runs. Stop it now, between two hands?</source>
+        <translation>La mesa funciona. ¿Pararla ahora, entre dos manos?</translation>
+    </message>
+    <message>
+        <source>The table starts on a record that is thrown away. Seat two players at the screen, deal one hand and push the pot. {end} ends it.</source>
+        <translation>La mesa empieza con un registro que se desecha. Siente a dos jugadores en la pantalla, reparta una mano y entregue el bote. {end} lo termina.</translation>
+    </message>
+    <message>
         <source>The table&apos;s computer does not answer. The dealer will tell you what is played.</source>
         <translation>El ordenador de la mesa no responde. El crupier le dirá qué se juega.</translation>
     </message>
     <message>
         <source>The table&apos;s computer restarts. The table stands as shown.</source>
         <translation>El ordenador de la mesa se reinicia. La mesa está como se muestra.</translation>
+    </message>
+    <message>
+        <source>The table&apos;s name</source>
+        <translation>El nombre de la mesa</translation>
     </message>
     <message>
         <source>The {street} came too early</source>
@@ -3705,12 +4245,24 @@
         <translation>En esta mano no hay nada que deshacer</translation>
     </message>
     <message>
+        <source>There was no room for this picture when it came</source>
+        <translation>No había sitio para esta imagen cuando llegó</translation>
+    </message>
+    <message>
         <source>These cards are not for the floor to open now</source>
         <translation>El floor no puede abrir estas cartas ahora</translation>
     </message>
     <message>
         <source>These won, best card first</source>
         <translation>Ganaron estos, la mejor carta primero</translation>
+    </message>
+    <message>
+        <source>This evidence has expired: the record says so</source>
+        <translation>Esta prueba ha caducado: lo dice el registro</translation>
+    </message>
+    <message>
+        <source>This evidence is missing: nothing lies beside the record under its hash</source>
+        <translation>Falta esta prueba: junto al registro no hay nada con su hash</translation>
     </message>
     <message>
         <source>This is a copy: evidence is held at the table, Floor, Replay</source>
@@ -3821,6 +4373,10 @@
         <translation>Toque la carta errónea</translation>
     </message>
     <message>
+        <source>Try again?</source>
+        <translation>¿Intentar otra vez?</translation>
+    </message>
+    <message>
         <source>Turn the four cards down and scramble them</source>
         <translation>Dé la vuelta a las cuatro cartas y mézclelas</translation>
     </message>
@@ -3846,6 +4402,10 @@
     <message>
         <source>Two cards were burned</source>
         <translation>Se quemaron dos cartas</translation>
+    </message>
+    <message>
+        <source>Two sources that disagree are settled by the dealer, never by the machine.</source>
+        <translation>Si dos fuentes no coinciden, lo resuelve el crupier, nunca la máquina.</translation>
     </message>
     <message>
         <source>Two were burned</source>
@@ -3904,8 +4464,32 @@
         <translation>Espera la ciega grande</translation>
     </message>
     <message>
+        <source>What a player usually buys in for</source>
+        <translation>Con cuánto suele entrar un jugador</translation>
+    </message>
+    <message>
+        <source>What a start did not wait for is checked while the table runs.</source>
+        <translation>Lo que el inicio no esperó se comprueba mientras la mesa funciona.</translation>
+    </message>
+    <message>
+        <source>What everybody has seen is not taken back by a touch: the floor rules.</source>
+        <translation>Lo que todos han visto no se deshace con un toque: decide el floor.</translation>
+    </message>
+    <message>
+        <source>What is played is what the table&apos;s sign says.</source>
+        <translation>Se juega lo que dice el cartel de la mesa.</translation>
+    </message>
+    <message>
+        <source>What it speaks</source>
+        <translation>Qué habla</translation>
+    </message>
+    <message>
         <source>What lies there is not what was dealt there</source>
         <translation>Lo que hay no es lo que se repartió</translation>
+    </message>
+    <message>
+        <source>What was pushed is put right until the next riffle, not after it.</source>
+        <translation>Lo entregado se corrige hasta la siguiente barajada, no después.</translation>
     </message>
     <message>
         <source>What was pushed stands</source>
@@ -3920,8 +4504,20 @@
         <translation>¿Qué falló?</translation>
     </message>
     <message>
+        <source>Where its antenna is</source>
+        <translation>Dónde está su antena</translation>
+    </message>
+    <message>
         <source>Which step was entered wrong?</source>
         <translation>¿Qué paso se anotó mal?</translation>
+    </message>
+    <message>
+        <source>Which {what}?</source>
+        <translation>Elija: {what}</translation>
+    </message>
+    <message>
+        <source>Which {what}? A number, or its name</source>
+        <translation>Elija: {what}. Un número o su nombre</translation>
     </message>
     <message>
         <source>Who deals?</source>
@@ -3946,6 +4542,10 @@
     <message>
         <source>Who signs on?</source>
         <translation>¿Quién se identifica?</translation>
+    </message>
+    <message>
+        <source>Width of the lit picture in millimetres, by a ruler</source>
+        <translation>Ancho de la imagen iluminada en milímetros, con una regla</translation>
     </message>
     <message>
         <source>Wins</source>
@@ -3992,6 +4592,14 @@
         <translation>¿Qué carta de la mesa, desde la izquierda?</translation>
     </message>
     <message>
+        <source>Yes</source>
+        <translation>Sí</translation>
+    </message>
+    <message>
+        <source>You deal</source>
+        <translation>Usted reparte</translation>
+    </message>
+    <message>
         <source>You deal: every touch is yours, and so are cards and pots on the table beside.</source>
         <translation>Usted reparte: cada toque es suyo, y también las cartas y botes de la mesa al lado.</translation>
     </message>
@@ -4016,8 +4624,40 @@
         <translation>una carta repartida sin lector</translation>
     </message>
     <message>
+        <source>a card lies there since before the hand; take it away</source>
+        <translation>ahí hay una carta desde antes de la mano; retírela</translation>
+    </message>
+    <message>
+        <source>a card of deck {deck} was read; take it away</source>
+        <translation>se leyó una carta de la baraja {deck}; retírela</translation>
+    </message>
+    <message>
+        <source>a card stays at the reader; move it away</source>
+        <translation>una carta se queda en el lector; apártela</translation>
+    </message>
+    <message>
+        <source>a card that was read before this hand is told only now; it is not taken</source>
+        <translation>una carta leída antes de esta mano se comunica solo ahora; no cuenta</translation>
+    </message>
+    <message>
         <source>a card was dealt unread upon that ruling: it stands</source>
         <translation>con esa decisión se repartió una carta sin leer: vale</translation>
+    </message>
+    <message>
+        <source>a card was read here that lies elsewhere: one of them is a copy</source>
+        <translation>se leyó aquí una carta que está en otro lugar: una de las dos es una copia</translation>
+    </message>
+    <message>
+        <source>a card was read that is already out in this hand</source>
+        <translation>se leyó una carta que ya salió en esta mano</translation>
+    </message>
+    <message>
+        <source>a card was read while no hand is being dealt</source>
+        <translation>se leyó una carta sin que se reparta ninguna mano</translation>
+    </message>
+    <message>
+        <source>a card was read, maybe before this hand; it is not taken: see which card it is</source>
+        <translation>se leyó una carta, quizá antes de esta mano; no cuenta: mire qué carta es</translation>
     </message>
     <message>
         <source>a dealer comes on with a badge between hands, or with a number and PIN</source>
@@ -4030,6 +4670,14 @@
     <message>
         <source>a hand was begun since</source>
         <translation>desde entonces empezó una mano</translation>
+    </message>
+    <message>
+        <source>a joker or cut card was read; take it away</source>
+        <translation>se leyó un comodín o la carta de corte; retírela</translation>
+    </message>
+    <message>
+        <source>a key</source>
+        <translation>una tecla</translation>
     </message>
     <message>
         <source>a kill</source>
@@ -4056,6 +4704,10 @@
         <translation>un jugador se sienta con al menos 1 ficha</translation>
     </message>
     <message>
+        <source>a practice hand</source>
+        <translation>una mano de práctica</translation>
+    </message>
+    <message>
         <source>a ruling tells {parts}</source>
         <translation>una decisión dice {parts}</translation>
     </message>
@@ -4070,6 +4722,14 @@
     <message>
         <source>a string bet</source>
         <translation>un string bet</translation>
+    </message>
+    <message>
+        <source>a tag of no registered deck was read; take it away</source>
+        <translation>se leyó una etiqueta de ninguna baraja registrada; retírela</translation>
+    </message>
+    <message>
+        <source>a technician&apos;s PIN takes another release of the software over</source>
+        <translation>el PIN de un técnico acepta otra versión del software</translation>
     </message>
     <message>
         <source>a whole orbit</source>
@@ -4112,12 +4772,20 @@
         <translation>una mesa abierta se cierra al terminar la mano</translation>
     </message>
     <message>
+        <source>and look again until all is good</source>
+        <translation>y mire otra vez hasta que todo esté bien</translation>
+    </message>
+    <message>
         <source>and {count} more</source>
         <translation>y {count} más</translation>
     </message>
     <message>
         <source>another amount is a counter-entry</source>
         <translation>otra cantidad es un contraasiento</translation>
+    </message>
+    <message>
+        <source>another picture lies in its place: its hash is not the record&apos;s</source>
+        <translation>en su lugar hay otra imagen: su hash no es el del registro</translation>
     </message>
     <message>
         <source>ante {ante}</source>
@@ -4130,6 +4798,10 @@
     <message>
         <source>as it was ruled</source>
         <translation>según lo decidido</translation>
+    </message>
+    <message>
+        <source>as the history has it</source>
+        <translation>como dice el historial</translation>
     </message>
     <message>
         <source>at least {least}</source>
@@ -4175,6 +4847,10 @@
         <translation>ciega {blinds}</translation>
     </message>
     <message>
+        <source>blinded</source>
+        <translation>deslumbrada</translation>
+    </message>
+    <message>
         <source>blinds are chopped when the hand goes on; first: {text}</source>
         <translation>las ciegas se reparten cuando siga la mano; primero: {text}</translation>
     </message>
@@ -4189,6 +4865,10 @@
     <message>
         <source>blinds {blinds}</source>
         <translation>ciegas {blinds}</translation>
+    </message>
+    <message>
+        <source>blurred</source>
+        <translation>borrosa</translation>
     </message>
     <message>
         <source>board</source>
@@ -4211,8 +4891,16 @@
         <translation>ambas cartas</translation>
     </message>
     <message>
+        <source>bottom seen</source>
+        <translation>fondo visto</translation>
+    </message>
+    <message>
         <source>bought {amount}</source>
         <translation>compró {amount}</translation>
+    </message>
+    <message>
+        <source>boxed card</source>
+        <translation>carta vuelta en el mazo</translation>
     </message>
     <message>
         <source>bridge</source>
@@ -4229,6 +4917,10 @@
     <message>
         <source>brings it in for {amount}</source>
         <translation>pone el bring-in de {amount}</translation>
+    </message>
+    <message>
+        <source>burn count</source>
+        <translation>número de quemadas</translation>
     </message>
     <message>
         <source>button</source>
@@ -4283,6 +4975,14 @@
         <translation>cámara</translation>
     </message>
     <message>
+        <source>camera disagrees</source>
+        <translation>la cámara no coincide</translation>
+    </message>
+    <message>
+        <source>camera unsure</source>
+        <translation>cámara insegura</translation>
+    </message>
+    <message>
         <source>can&apos;t bet: there is a bet to raise</source>
         <translation>no puede apostar: hay una apuesta que subir</translation>
     </message>
@@ -4323,6 +5023,14 @@
         <translation>no es posible: {action} a {to}; la ficha menor es {unit}</translation>
     </message>
     <message>
+        <source>card reader</source>
+        <translation>lector de cartas</translation>
+    </message>
+    <message>
+        <source>card refused</source>
+        <translation>carta rechazada</translation>
+    </message>
+    <message>
         <source>cards dealt to seat {dealt_to}</source>
         <translation>cartas repartidas al asiento {dealt_to}</translation>
     </message>
@@ -4333,6 +5041,10 @@
     <message>
         <source>cards dealt to seats {whose}</source>
         <translation>cartas repartidas a los asientos {whose}</translation>
+    </message>
+    <message>
+        <source>cards disputed</source>
+        <translation>cartas disputadas</translation>
     </message>
     <message>
         <source>cards lie on each other</source>
@@ -4353,6 +5065,10 @@
     <message>
         <source>checks</source>
         <translation>pasa</translation>
+    </message>
+    <message>
+        <source>chips above what {names} could match</source>
+        <translation>fichas por encima de lo que pudo igualar {names}</translation>
     </message>
     <message>
         <source>chips move between two of seats 1 to {chairs}</source>
@@ -4383,12 +5099,32 @@
         <translation>elija cuando termine la mano</translation>
     </message>
     <message>
+        <source>clear the felt; turn lens and lamps {until_good}</source>
+        <translation>despeje el tapete; gire objetivo y lámparas, {until_good}</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>cerrado</translation>
+    </message>
+    <message>
         <source>comes on to deal</source>
         <translation>entra a repartir</translation>
     </message>
     <message>
         <source>completes to {amount}</source>
         <translation>completa a {amount}</translation>
+    </message>
+    <message>
+        <source>connected: {panels}</source>
+        <translation>conectado: {panels}</translation>
+    </message>
+    <message>
+        <source>corrected</source>
+        <translation>corregida</translation>
+    </message>
+    <message>
+        <source>correction misfit</source>
+        <translation>la corrección no encaja</translation>
     </message>
     <message>
         <source>count seat {seat}&apos;s stack first</source>
@@ -4407,12 +5143,48 @@
         <translation>cuente lo que el jugador tiene en el must-move: viene cada ficha</translation>
     </message>
     <message>
+        <source>counts differ</source>
+        <translation>las cuentas difieren</translation>
+    </message>
+    <message>
+        <source>counts missing</source>
+        <translation>faltan cuentas</translation>
+    </message>
+    <message>
+        <source>covered</source>
+        <translation>tapada</translation>
+    </message>
+    <message>
+        <source>dark</source>
+        <translation>oscuro</translation>
+    </message>
+    <message>
         <source>dead</source>
         <translation>muerta</translation>
     </message>
     <message>
+        <source>dead hand</source>
+        <translation>mano muerta</translation>
+    </message>
+    <message>
+        <source>deal one hand at the table; &apos;tapburn status&apos; tells how it went</source>
+        <translation>reparta una mano en la mesa; &apos;tapburn status&apos; dice cómo fue</translation>
+    </message>
+    <message>
         <source>dealer</source>
         <translation>crupier</translation>
+    </message>
+    <message>
+        <source>dealt twice</source>
+        <translation>repartida dos veces</translation>
+    </message>
+    <message>
+        <source>deck count</source>
+        <translation>conteo de la baraja</translation>
+    </message>
+    <message>
+        <source>deck {name}: {count} cards are registered</source>
+        <translation>baraja {name}: {count} cartas registradas</translation>
     </message>
     <message>
         <source>deuce</source>
@@ -4433,6 +5205,22 @@
     <message>
         <source>did not happen</source>
         <translation>no ocurrió</translation>
+    </message>
+    <message>
+        <source>disorder</source>
+        <translation>desorden</translation>
+    </message>
+    <message>
+        <source>dispute</source>
+        <translation>disputa</translation>
+    </message>
+    <message>
+        <source>disputed</source>
+        <translation>disputada</translation>
+    </message>
+    <message>
+        <source>double burn</source>
+        <translation>doble quemada</translation>
     </message>
     <message>
         <source>down</source>
@@ -4467,6 +5255,10 @@
         <translation>drop {chips}</translation>
     </message>
     <message>
+        <source>duplicate card</source>
+        <translation>carta duplicada</translation>
+    </message>
+    <message>
         <source>each of seats {seats}</source>
         <translation>cada uno de los asientos {seats}</translation>
     </message>
@@ -4493,6 +5285,38 @@
     <message>
         <source>everybody starts with {stack}, not {amount}</source>
         <translation>todos empiezan con {stack}, no {amount}</translation>
+    </message>
+    <message>
+        <source>evidence full</source>
+        <translation>pruebas llenas</translation>
+    </message>
+    <message>
+        <source>evidence held</source>
+        <translation>pruebas retenidas</translation>
+    </message>
+    <message>
+        <source>exposed card</source>
+        <translation>carta descubierta</translation>
+    </message>
+    <message>
+        <source>exposed draw card</source>
+        <translation>carta de cambio descubierta</translation>
+    </message>
+    <message>
+        <source>exposed seventh</source>
+        <translation>séptima descubierta</translation>
+    </message>
+    <message>
+        <source>extra card</source>
+        <translation>carta de más</translation>
+    </message>
+    <message>
+        <source>face up card</source>
+        <translation>carta boca arriba</translation>
+    </message>
+    <message>
+        <source>faces refused</source>
+        <translation>cartas rechazadas</translation>
     </message>
     <message>
         <source>falls away</source>
@@ -4555,8 +5379,16 @@
         <translation>a la ciega grande</translation>
     </message>
     <message>
+        <source>foreign card</source>
+        <translation>carta ajena</translation>
+    </message>
+    <message>
         <source>four</source>
         <translation>cuatro</translation>
+    </message>
+    <message>
+        <source>four card flop</source>
+        <translation>flop de cuatro cartas</translation>
     </message>
     <message>
         <source>four cards of four suits, the lowest wins</source>
@@ -4599,8 +5431,20 @@
         <translation>desde la próxima mano</translation>
     </message>
     <message>
+        <source>frozen</source>
+        <translation>congelada</translation>
+    </message>
+    <message>
         <source>full house</source>
         <translation>full</translation>
+    </message>
+    <message>
+        <source>games take turns here: they are changed in the file, [table] rotation</source>
+        <translation>aquí los juegos se turnan: se cambian en el archivo, [table] rotation</translation>
+    </message>
+    <message>
+        <source>give a name</source>
+        <translation>dé un nombre</translation>
     </message>
     <message>
         <source>give your name: one line of 1 to {longest_name} letters</source>
@@ -4687,6 +5531,10 @@
         <translation>está ausente</translation>
     </message>
     <message>
+        <source>is it fit</source>
+        <translation>está todo listo</translation>
+    </message>
+    <message>
         <source>is signed off: not of the staff any more</source>
         <translation>queda fuera: ya no es del personal</translation>
     </message>
@@ -4719,8 +5567,16 @@
         <translation>obliga si nada cambia antes de su turno</translation>
     </message>
     <message>
+        <source>it can&apos;t be told</source>
+        <translation>no se puede decir</translation>
+    </message>
+    <message>
         <source>it does not bind</source>
         <translation>no obliga</translation>
+    </message>
+    <message>
+        <source>it ends where {names}</source>
+        <translation>termina donde {names}</translation>
     </message>
     <message>
         <source>it is known what happened</source>
@@ -4747,6 +5603,18 @@
         <translation>su disco está lleno: libérelo</translation>
     </message>
     <message>
+        <source>its line can&apos;t be read: check the wire</source>
+        <translation>su línea no se puede leer: revise el cable</translation>
+    </message>
+    <message>
+        <source>its line says neither 0 nor 1: check the wire</source>
+        <translation>su línea no dice ni 0 ni 1: revise el cable</translation>
+    </message>
+    <message>
+        <source>its picture is missing</source>
+        <translation>falta su imagen</translation>
+    </message>
+    <message>
         <source>its time has passed</source>
         <translation>venció su plazo</translation>
     </message>
@@ -4767,6 +5635,10 @@
         <translation>jotas</translation>
     </message>
     <message>
+        <source>joker</source>
+        <translation>comodín</translation>
+    </message>
+    <message>
         <source>kept</source>
         <translation>guardado</translation>
     </message>
@@ -4775,8 +5647,16 @@
         <translation>ya guardado</translation>
     </message>
     <message>
+        <source>kept by another version: it can&apos;t be told here</source>
+        <translation>guardado por otra versión: aquí no se puede leer</translation>
+    </message>
+    <message>
         <source>kill</source>
         <translation>kill</translation>
+    </message>
+    <message>
+        <source>killed hand</source>
+        <translation>mano retirada por error</translation>
     </message>
     <message>
         <source>king</source>
@@ -4785,6 +5665,14 @@
     <message>
         <source>kings</source>
         <translation>reyes</translation>
+    </message>
+    <message>
+        <source>known: {keys}</source>
+        <translation>conocidas: {keys}</translation>
+    </message>
+    <message>
+        <source>late reading</source>
+        <translation>lectura tardía</translation>
     </message>
     <message>
         <source>leaves after the hand</source>
@@ -4807,6 +5695,22 @@
         <translation>viva</translation>
     </message>
     <message>
+        <source>locked: not answered again</source>
+        <translation>bloqueado: no responde más</translation>
+    </message>
+    <message>
+        <source>log missing</source>
+        <translation>falta el diario</translation>
+    </message>
+    <message>
+        <source>look at {picture}: every card must be in its own place</source>
+        <translation>mire {picture}: cada carta debe estar en su lugar</translation>
+    </message>
+    <message>
+        <source>looking for the reader</source>
+        <translation>buscando el lector</translation>
+    </message>
+    <message>
         <source>low</source>
         <translation>baja</translation>
     </message>
@@ -4823,12 +5727,36 @@
         <translation>mín</translation>
     </message>
     <message>
+        <source>misdeal</source>
+        <translation>reparto anulado</translation>
+    </message>
+    <message>
+        <source>misheard bet</source>
+        <translation>apuesta mal oída</translation>
+    </message>
+    <message>
+        <source>missing burn</source>
+        <translation>falta quemada</translation>
+    </message>
+    <message>
+        <source>missing card</source>
+        <translation>falta carta</translation>
+    </message>
+    <message>
         <source>more hand</source>
         <translation>mano más</translation>
     </message>
     <message>
         <source>move chips when the hand is over</source>
         <translation>mueva fichas cuando termine la mano</translation>
+    </message>
+    <message>
+        <source>moved, recalibrate</source>
+        <translation>movida, recalibre</translation>
+    </message>
+    <message>
+        <source>muck</source>
+        <translation>tirar</translation>
     </message>
     <message>
         <source>must open and can&apos;t fold</source>
@@ -4841,6 +5769,14 @@
     <message>
         <source>named</source>
         <translation>nombrado</translation>
+    </message>
+    <message>
+        <source>named by the dealer</source>
+        <translation>nombradas por el crupier</translation>
+    </message>
+    <message>
+        <source>named wrong</source>
+        <translation>mal nombrada</translation>
     </message>
     <message>
         <source>nine</source>
@@ -4857,6 +5793,10 @@
     <message>
         <source>no bomb pot was agreed on</source>
         <translation>no se acordó ningún bomb pot</translation>
+    </message>
+    <message>
+        <source>no camera: its cards are named by touch until one is plugged in</source>
+        <translation>sin cámara: las cartas se nombran por toque hasta conectar una</translation>
     </message>
     <message>
         <source>no card can be replaced now: only one just dealt, before anybody acted</source>
@@ -4895,6 +5835,10 @@
         <translation>sin imágenes, revise el cable</translation>
     </message>
     <message>
+        <source>no hand is on record here</source>
+        <translation>aquí no hay ninguna mano registrada</translation>
+    </message>
+    <message>
         <source>no hand is on: a wrong deal is reported in its hand</source>
         <translation>no hay mano: un error de reparto se avisa en su mano</translation>
     </message>
@@ -4911,6 +5855,14 @@
         <translation>aún no empezó ninguna mano</translation>
     </message>
     <message>
+        <source>no hand was played to its end</source>
+        <translation>ninguna mano se jugó hasta el final</translation>
+    </message>
+    <message>
+        <source>no key</source>
+        <translation>sin tecla</translation>
+    </message>
+    <message>
         <source>no low</source>
         <translation>sin baja</translation>
     </message>
@@ -4921,6 +5873,10 @@
     <message>
         <source>no reader is there to count the deck: count it by hand</source>
         <translation>no hay lector para contar la baraja: cuéntela a mano</translation>
+    </message>
+    <message>
+        <source>no reader: the table will say that it is missing until one is plugged in</source>
+        <translation>sin lector: la mesa dirá que falta hasta conectar uno</translation>
     </message>
     <message>
         <source>no reshuffle is due now: leave burns and discards where they are</source>
@@ -4939,8 +5895,20 @@
         <translation>ya no se venden asientos: el asiento {seat} salió en el puesto {place}</translation>
     </message>
     <message>
+        <source>no table in the picture</source>
+        <translation>no se ve la mesa</translation>
+    </message>
+    <message>
         <source>no word from it</source>
         <translation>no da señales</translation>
+    </message>
+    <message>
+        <source>no {what} was found</source>
+        <translation>no se encontró: {what}</translation>
+    </message>
+    <message>
+        <source>nobody</source>
+        <translation>nadie</translation>
     </message>
     <message>
         <source>nobody called the floor</source>
@@ -4967,12 +5935,28 @@
         <translation>ninguno</translation>
     </message>
     <message>
+        <source>not all cards are registered: run this step again to go on</source>
+        <translation>no todas las cartas están registradas: repita este paso</translation>
+    </message>
+    <message>
+        <source>not all cards were shown: run this step again to go on</source>
+        <translation>no se mostraron todas las cartas: repita este paso</translation>
+    </message>
+    <message>
         <source>not announced</source>
         <translation>sin anunciar</translation>
     </message>
     <message>
+        <source>not calibrated, show it three markers</source>
+        <translation>sin calibrar, muéstrele tres marcas</translation>
+    </message>
+    <message>
         <source>not counted</source>
         <translation>sin contar</translation>
+    </message>
+    <message>
+        <source>not ended</source>
+        <translation>sin terminar</translation>
     </message>
     <message>
         <source>not entered</source>
@@ -5007,6 +5991,10 @@
         <translation>no se ganó nada en una mano recién terminada</translation>
     </message>
     <message>
+        <source>now</source>
+        <translation>ahora</translation>
+    </message>
+    <message>
         <source>odd chips were raced off since the last hand: it stands</source>
         <translation>desde la última mano se jugaron las fichas sueltas: vale</translation>
     </message>
@@ -5039,8 +6027,16 @@
         <translation>una carta leída en el muck</translation>
     </message>
     <message>
+        <source>one chip</source>
+        <translation>una ficha</translation>
+    </message>
+    <message>
         <source>one chip and no word</source>
         <translation>una ficha sin palabra</translation>
+    </message>
+    <message>
+        <source>one pot: nobody is all in for less than the others</source>
+        <translation>un bote: nadie está all-in por menos que los demás</translation>
     </message>
     <message>
         <source>one-card badugi</source>
@@ -5055,8 +6051,24 @@
         <translation>solo las dos ciegas pueden repartir, cuando todos los demás se retiraron antes del flop</translation>
     </message>
     <message>
+        <source>open cards</source>
+        <translation>abrir cartas</translation>
+    </message>
+    <message>
         <source>open seats: {open_seats}</source>
         <translation>asientos libres: {open_seats}</translation>
+    </message>
+    <message>
+        <source>open: call the floor</source>
+        <translation>abierto: llame al floor</translation>
+    </message>
+    <message>
+        <source>opened by the bridge</source>
+        <translation>abiertas por el puente</translation>
+    </message>
+    <message>
+        <source>opening refused</source>
+        <translation>apertura rechazada</translation>
     </message>
     <message>
         <source>opens for {amount}</source>
@@ -5067,8 +6079,20 @@
         <translation>opcional</translation>
     </message>
     <message>
+        <source>other burn</source>
+        <translation>otra quemada</translation>
+    </message>
+    <message>
         <source>other cards were dealt</source>
         <translation>se repartieron otras cartas</translation>
+    </message>
+    <message>
+        <source>out of turn</source>
+        <translation>fuera de turno</translation>
+    </message>
+    <message>
+        <source>overlooked</source>
+        <translation>pasado por alto</translation>
     </message>
     <message>
         <source>owes both blinds</source>
@@ -5097,6 +6121,10 @@
     <message>
         <source>play continues</source>
         <translation>el juego sigue</translation>
+    </message>
+    <message>
+        <source>player skipped</source>
+        <translation>jugador saltado</translation>
     </message>
     <message>
         <source>posts</source>
@@ -5167,8 +6195,48 @@
         <translation>preflop</translation>
     </message>
     <message>
+        <source>premature fifth</source>
+        <translation>quinta prematura</translation>
+    </message>
+    <message>
+        <source>premature flop</source>
+        <translation>flop prematuro</translation>
+    </message>
+    <message>
+        <source>premature fourth</source>
+        <translation>cuarta prematura</translation>
+    </message>
+    <message>
+        <source>premature river</source>
+        <translation>river prematuro</translation>
+    </message>
+    <message>
+        <source>premature seventh</source>
+        <translation>séptima prematura</translation>
+    </message>
+    <message>
+        <source>premature sixth</source>
+        <translation>sexta prematura</translation>
+    </message>
+    <message>
+        <source>premature turn</source>
+        <translation>turn prematuro</translation>
+    </message>
+    <message>
         <source>press the key and hold it down</source>
         <translation>pulse la tecla y manténgala</translation>
+    </message>
+    <message>
+        <source>print it at 100 %, glue the markers where the plan has them</source>
+        <translation>imprímala al 100 % y pegue las marcas donde indica el plano</translation>
+    </message>
+    <message>
+        <source>public key ({role})</source>
+        <translation>clave pública ({role})</translation>
+    </message>
+    <message>
+        <source>put right after the push</source>
+        <translation>corregida tras entregar</translation>
     </message>
     <message>
         <source>queen</source>
@@ -5207,6 +6275,10 @@
         <translation>razz</translation>
     </message>
     <message>
+        <source>read by the camera, confirmed by the bridge</source>
+        <translation>leídas por la cámara, confirmadas por el puente</translation>
+    </message>
+    <message>
         <source>reader</source>
         <translation>lector</translation>
     </message>
@@ -5215,12 +6287,24 @@
         <translation>leyendo</translation>
     </message>
     <message>
+        <source>readings lost</source>
+        <translation>lecturas perdidas</translation>
+    </message>
+    <message>
         <source>ready</source>
         <translation>listo</translation>
     </message>
     <message>
         <source>record</source>
         <translation>registro</translation>
+    </message>
+    <message>
+        <source>record damaged</source>
+        <translation>registro dañado</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>rechazado</translation>
     </message>
     <message>
         <source>released</source>
@@ -5239,12 +6323,28 @@
         <translation>escalera real</translation>
     </message>
     <message>
+        <source>ruled upon</source>
+        <translation>decidida</translation>
+    </message>
+    <message>
+        <source>ruled: {kind}</source>
+        <translation>decidido: {kind}</translation>
+    </message>
+    <message>
+        <source>rules</source>
+        <translation>reglas</translation>
+    </message>
+    <message>
         <source>sat down with {amount}</source>
         <translation>se sentó con {amount}</translation>
     </message>
     <message>
         <source>say to whom</source>
         <translation>diga a quién</translation>
+    </message>
+    <message>
+        <source>sealing cards</source>
+        <translation>sellando cartas</translation>
     </message>
     <message>
         <source>seat {seats} may straddle, nobody else</source>
@@ -5345,6 +6445,10 @@
     <message>
         <source>seat {seat} holds {cards} cards, not {faces}</source>
         <translation>el asiento {seat} tiene {cards} cartas, no {faces}</translation>
+    </message>
+    <message>
+        <source>seat {seat} is all in for {amount}</source>
+        <translation>el asiento {seat} está all-in por {amount}</translation>
     </message>
     <message>
         <source>seat {seat} is all in, or would be: count it when the hand is over</source>
@@ -5523,6 +6627,10 @@
         <translation>segunda</translation>
     </message>
     <message>
+        <source>seeing</source>
+        <translation>viendo</translation>
+    </message>
+    <message>
         <source>seven</source>
         <translation>siete</translation>
     </message>
@@ -5543,6 +6651,10 @@
         <translation>séptima</translation>
     </message>
     <message>
+        <source>short amount</source>
+        <translation>cantidad corta</translation>
+    </message>
+    <message>
         <source>short-deck hold&apos;em</source>
         <translation>hold&apos;em de baraja corta</translation>
     </message>
@@ -5559,6 +6671,10 @@
         <translation>ya mostró</translation>
     </message>
     <message>
+        <source>shown card</source>
+        <translation>carta mostrada</translation>
+    </message>
+    <message>
         <source>sign on</source>
         <translation>identifíquese</translation>
     </message>
@@ -5567,8 +6683,16 @@
         <translation>identifíquese para abrir cartas tapadas: hace falta el PIN del floor</translation>
     </message>
     <message>
+        <source>signature refused</source>
+        <translation>firma rechazada</translation>
+    </message>
+    <message>
         <source>signs off</source>
         <translation>sale</translation>
+    </message>
+    <message>
+        <source>silent: check the reader&apos;s power and cable</source>
+        <translation>mudo: revise corriente y cable del lector</translation>
     </message>
     <message>
         <source>since the deal</source>
@@ -5591,6 +6715,14 @@
         <translation>sexta</translation>
     </message>
     <message>
+        <source>skipped burn</source>
+        <translation>quemada omitida</translation>
+    </message>
+    <message>
+        <source>skipped seat</source>
+        <translation>asiento saltado</translation>
+    </message>
+    <message>
         <source>slow, the computer is busy</source>
         <translation>lenta, el ordenador está ocupado</translation>
     </message>
@@ -5611,6 +6743,14 @@
         <translation>otra persona ocupa ya el asiento {seat}</translation>
     </message>
     <message>
+        <source>somebody has to be able to rule at this table</source>
+        <translation>alguien tiene que poder decidir en esta mesa</translation>
+    </message>
+    <message>
+        <source>speaks nonsense: expected {expected} at {baud} baud; check the port&apos;s name</source>
+        <translation>dice cosas sin sentido: se esperaba {expected} a {baud} baudios; revise el nombre del puerto</translation>
+    </message>
+    <message>
         <source>stands pat</source>
         <translation>se queda servido</translation>
     </message>
@@ -5619,12 +6759,44 @@
         <translation>arrancando</translation>
     </message>
     <message>
+        <source>step {sequence} is no action of this hand</source>
+        <translation>el paso {sequence} no es una acción de esta mano</translation>
+    </message>
+    <message>
+        <source>step {sequence} is no decision of this hand</source>
+        <translation>el paso {sequence} no es una decisión de esta mano</translation>
+    </message>
+    <message>
+        <source>step {sequence} names no cards of this hand</source>
+        <translation>el paso {sequence} no nombra cartas de esta mano</translation>
+    </message>
+    <message>
+        <source>stopped; what was answered is in {config}: the same command goes on</source>
+        <translation>parado; lo respondido está en {config}: el mismo comando continúa</translation>
+    </message>
+    <message>
         <source>straight</source>
         <translation>escalera</translation>
     </message>
     <message>
         <source>straight flush</source>
         <translation>escalera de color</translation>
+    </message>
+    <message>
+        <source>stray card</source>
+        <translation>carta suelta</translation>
+    </message>
+    <message>
+        <source>string bet</source>
+        <translation>string bet</translation>
+    </message>
+    <message>
+        <source>swapped hands</source>
+        <translation>manos cambiadas</translation>
+    </message>
+    <message>
+        <source>table</source>
+        <translation>mesa</translation>
     </message>
     <message>
         <source>table its hand</source>
@@ -5683,6 +6855,10 @@
         <translation>la entrada: ponga min_buy_in</translation>
     </message>
     <message>
+        <source>the camera</source>
+        <translation>la cámara</translation>
+    </message>
+    <message>
         <source>the camera looks again</source>
         <translation>la cámara mira otra vez</translation>
     </message>
@@ -5699,6 +6875,10 @@
         <translation>la carta es la siguiente repartida</translation>
     </message>
     <message>
+        <source>the card reader</source>
+        <translation>el lector de cartas</translation>
+    </message>
+    <message>
         <source>the card was dealt before</source>
         <translation>la carta se repartió antes</translation>
     </message>
@@ -5709,6 +6889,10 @@
     <message>
         <source>the dealer&apos;s own</source>
         <translation>el del propio crupier</translation>
+    </message>
+    <message>
+        <source>the dealer&apos;s screen</source>
+        <translation>la pantalla del crupier</translation>
     </message>
     <message>
         <source>the decision</source>
@@ -5725,6 +6909,22 @@
     <message>
         <source>the deck is shuffled: what the last hand gave stands</source>
         <translation>la baraja está barajada: lo que dio la última mano vale</translation>
+    </message>
+    <message>
+        <source>the deck&apos;s faces</source>
+        <translation>las caras de la baraja</translation>
+    </message>
+    <message>
+        <source>the deck&apos;s tags</source>
+        <translation>las etiquetas de la baraja</translation>
+    </message>
+    <message>
+        <source>the deck&apos;s tags need a reader: run this step again when it is there</source>
+        <translation>las etiquetas necesitan un lector: repita este paso cuando lo haya</translation>
+    </message>
+    <message>
+        <source>the departments&apos; keys</source>
+        <translation>las claves de los departamentos</translation>
     </message>
     <message>
         <source>the discards</source>
@@ -5749,6 +6949,10 @@
     <message>
         <source>the exposed card is replaced</source>
         <translation>la carta descubierta se sustituye</translation>
+    </message>
+    <message>
+        <source>the first PINs</source>
+        <translation>los primeros PIN</translation>
     </message>
     <message>
         <source>the floor</source>
@@ -5779,6 +6983,10 @@
         <translation>el juego no se elige aquí: está en el cartel</translation>
     </message>
     <message>
+        <source>the hand is on record, whole and signed by the bridge</source>
+        <translation>la mano está registrada, completa y firmada por el puente</translation>
+    </message>
+    <message>
         <source>the hands</source>
         <translation>las manos</translation>
     </message>
@@ -5789,6 +6997,10 @@
     <message>
         <source>the high half</source>
         <translation>la mitad alta</translation>
+    </message>
+    <message>
+        <source>the inner one, such as floor</source>
+        <translation>el interior, como floor</translation>
     </message>
     <message>
         <source>the last decision is taken back</source>
@@ -5807,12 +7019,24 @@
         <translation>la próxima mano es {what}, no puede ser un bomb pot</translation>
     </message>
     <message>
+        <source>the outer department, such as cage</source>
+        <translation>el departamento exterior, como caja</translation>
+    </message>
+    <message>
+        <source>the panel says that it is {width} mm wide; a ruler knows better</source>
+        <translation>el panel dice que mide {width} mm de ancho; una regla lo sabe mejor</translation>
+    </message>
+    <message>
         <source>the player who left seat {seat} gets {amount}</source>
         <translation>el jugador que dejó el asiento {seat} recibe {amount}</translation>
     </message>
     <message>
         <source>the player who left seat {seat} gives back {amount}</source>
         <translation>el jugador que dejó el asiento {seat} devuelve {amount}</translation>
+    </message>
+    <message>
+        <source>the pots can&apos;t be divided so</source>
+        <translation>los botes no se pueden dividir así</translation>
     </message>
     <message>
         <source>the rack holds no chips</source>
@@ -5843,6 +7067,10 @@
         <translation>el registro tiene las manos 1 a {hands}</translation>
     </message>
     <message>
+        <source>the record is not signed: an older one was put in its place</source>
+        <translation>el registro no está firmado: en su lugar hay uno más antiguo</translation>
+    </message>
+    <message>
         <source>the recording is over</source>
         <translation>la grabación terminó</translation>
     </message>
@@ -5863,6 +7091,14 @@
         <translation>la pantalla acababa de cambiar. Toque otra vez</translation>
     </message>
     <message>
+        <source>the set-up can&apos;t be started: {why}</source>
+        <translation>la instalación no se puede iniciar: {why}</translation>
+    </message>
+    <message>
+        <source>the simulation&apos;s</source>
+        <translation>la de la simulación</translation>
+    </message>
+    <message>
         <source>the table is closed; open it first</source>
         <translation>la mesa está cerrada; ábrala primero</translation>
     </message>
@@ -5881,6 +7117,10 @@
     <message>
         <source>the tournament is over, its prizes are given</source>
         <translation>el torneo terminó, los premios están dados</translation>
+    </message>
+    <message>
+        <source>the two were not alike</source>
+        <translation>las dos no eran iguales</translation>
     </message>
     <message>
         <source>the {cards} cards</source>
@@ -5925,8 +7165,24 @@
         </translation>
     </message>
     <message>
+        <source>then it is another key: ask the department for the right one</source>
+        <translation>entonces es otra clave: pida la correcta al departamento</translation>
+    </message>
+    <message>
         <source>then the lowest hand without pair, straight or flush</source>
         <translation>después la mano más baja sin pareja, escalera ni color</translation>
+    </message>
+    <message>
+        <source>there</source>
+        <translation>presente</translation>
+    </message>
+    <message>
+        <source>there is no &apos;{said}&apos;</source>
+        <translation>no existe «{said}»</translation>
+    </message>
+    <message>
+        <source>there is no &apos;{said}&apos;; type one of {choices}</source>
+        <translation>no existe «{said}»; escriba uno de {choices}</translation>
     </message>
     <message>
         <source>there is no hand {number}; {held}</source>
@@ -5949,8 +7205,16 @@
         <translation>no hay straddle ahora en esta mesa</translation>
     </message>
     <message>
+        <source>there was no room for its picture</source>
+        <translation>no había sitio para su imagen</translation>
+    </message>
+    <message>
         <source>third</source>
         <translation>tercera</translation>
+    </message>
+    <message>
+        <source>this is the other department&apos;s key; give another</source>
+        <translation>esta es la clave del otro departamento; dé otra</translation>
     </message>
     <message>
         <source>three</source>
@@ -6001,6 +7265,10 @@
         <translation>permitir más que la casa</translation>
     </message>
     <message>
+        <source>to be named</source>
+        <translation>por nombrar</translation>
+    </message>
+    <message>
         <source>to change how the table is run</source>
         <translation>cambiar cómo se lleva la mesa</translation>
     </message>
@@ -6049,6 +7317,10 @@
         <translation>retiró {amount}</translation>
     </message>
     <message>
+        <source>touch</source>
+        <translation>toque</translation>
+    </message>
+    <message>
         <source>turn</source>
         <translation>turn</translation>
     </message>
@@ -6077,12 +7349,44 @@
         <translation>badugi de dos cartas</translation>
     </message>
     <message>
+        <source>type it</source>
+        <translation>tecléelo</translation>
+    </message>
+    <message>
+        <source>types like a keyboard</source>
+        <translation>escribe como un teclado</translation>
+    </message>
+    <message>
+        <source>unconfirmed</source>
+        <translation>sin confirmar</translation>
+    </message>
+    <message>
         <source>under the gun</source>
         <translation>under the gun</translation>
     </message>
     <message>
+        <source>undo stopped</source>
+        <translation>deshacer detenido</translation>
+    </message>
+    <message>
+        <source>unfinished</source>
+        <translation>sin acabar</translation>
+    </message>
+    <message>
         <source>unplugged</source>
         <translation>desenchufado</translation>
+    </message>
+    <message>
+        <source>unplugged: no USB device {device} is there; plug it in</source>
+        <translation>desconectado: no hay dispositivo USB {device}; conéctelo</translation>
+    </message>
+    <message>
+        <source>unplugged: {path} is not there; plug the reader in</source>
+        <translation>desconectado: {path} no está; conecte el lector</translation>
+    </message>
+    <message>
+        <source>until all is good, then Ctrl-C</source>
+        <translation>hasta que todo esté bien, luego Ctrl-C</translation>
     </message>
     <message>
         <source>up</source>
@@ -6097,8 +7401,16 @@
         <translation>usual</translation>
     </message>
     <message>
+        <source>void</source>
+        <translation>anulada</translation>
+    </message>
+    <message>
         <source>waiting for the first frame</source>
         <translation>esperando la primera imagen</translation>
+    </message>
+    <message>
+        <source>waiting for the reader&apos;s hello</source>
+        <translation>esperando al lector</translation>
     </message>
     <message>
         <source>waits for the big blind</source>
@@ -6113,6 +7425,10 @@
         <translation>mirando</translation>
     </message>
     <message>
+        <source>what is played</source>
+        <translation>qué se juega</translation>
+    </message>
+    <message>
         <source>what it faced has changed since it spoke out of turn</source>
         <translation>lo que tenía delante cambió desde que habló fuera de turno</translation>
     </message>
@@ -6123,6 +7439,10 @@
     <message>
         <source>what seat {seat} did out of turn</source>
         <translation>lo que hizo el asiento {seat} fuera de turno</translation>
+    </message>
+    <message>
+        <source>what seat {seat} would do is in no record; {later} later steps follow it</source>
+        <translation>lo que haría el asiento {seat} no está en ningún registro; le siguen {later} pasos</translation>
     </message>
     <message>
         <source>what the house charges: set rake_percent or [table.charge]</source>
@@ -6174,6 +7494,54 @@
     <message>
         <source>with {stack}</source>
         <translation>con {stack}</translation>
+    </message>
+    <message>
+        <source>wrong action</source>
+        <translation>acción equivocada</translation>
+    </message>
+    <message>
+        <source>wrong button</source>
+        <translation>botón equivocado</translation>
+    </message>
+    <message>
+        <source>wrong cards</source>
+        <translation>cartas equivocadas</translation>
+    </message>
+    <message>
+        <source>wrong deal</source>
+        <translation>reparto erróneo</translation>
+    </message>
+    <message>
+        <source>wrong first seat</source>
+        <translation>primer asiento equivocado</translation>
+    </message>
+    <message>
+        <source>wrong number</source>
+        <translation>número equivocado</translation>
+    </message>
+    <message>
+        <source>wrong push</source>
+        <translation>entrega equivocada</translation>
+    </message>
+    <message>
+        <source>wrong raise</source>
+        <translation>subida equivocada</translation>
+    </message>
+    <message>
+        <source>wrong resolution</source>
+        <translation>resolución errónea</translation>
+    </message>
+    <message>
+        <source>wrong seat</source>
+        <translation>asiento equivocado</translation>
+    </message>
+    <message>
+        <source>wrong show</source>
+        <translation>muestra equivocada</translation>
+    </message>
+    <message>
+        <source>wrong step</source>
+        <translation>paso equivocado</translation>
     </message>
     <message>
         <source>yes</source>
@@ -6292,12 +7660,32 @@
         <translation>{chips} al asiento {seat}{side}{reading}</translation>
     </message>
     <message>
+        <source>{config} is written. The table: tapburn table --config {config}</source>
+        <translation>{config} está escrito. La mesa: tapburn table --config {config}</translation>
+    </message>
+    <message>
+        <source>{config}: a new file</source>
+        <translation>{config}: un archivo nuevo</translation>
+    </message>
+    <message>
+        <source>{config}: goes on with what it says</source>
+        <translation>{config}: continúa con lo que dice</translation>
+    </message>
+    <message>
+        <source>{confirmed} confirmed, {opened} opened, {denied} denied</source>
+        <translation>{confirmed} confirmadas, {opened} abiertas, {denied} negadas</translation>
+    </message>
+    <message>
         <source>{confirmed} confirmed{no}, {opened} opened</source>
         <translation>{confirmed} confirmadas{no}, {opened} abiertas</translation>
     </message>
     <message>
         <source>{count} cards go back into the stub, shuffled and cut</source>
         <translation>{count} cartas vuelven al mazo, barajadas y cortadas</translation>
+    </message>
+    <message>
+        <source>{count} later steps stay as they are</source>
+        <translation>{count} pasos posteriores quedan como están</translation>
     </message>
     <message>
         <source>{count}: {blinds}</source>
@@ -6336,6 +7724,10 @@
         <translation>{first} y {second}</translation>
     </message>
     <message>
+        <source>{first} or {second}</source>
+        <translation>{first} o {second}</translation>
+    </message>
+    <message>
         <source>{first} to {last}</source>
         <translation>{first} a {last}</translation>
     </message>
@@ -6362,6 +7754,14 @@
     <message>
         <source>{held} out of turn; {means}</source>
         <translation>{held}, fuera de turno; {means}</translation>
+    </message>
+    <message>
+        <source>{held}, and it binds, since nothing changes before its turn ({clause})</source>
+        <translation>{held}, y obliga, pues nada cambia antes de su turno ({clause})</translation>
+    </message>
+    <message>
+        <source>{held}, then seat {seat} acts anew: {why} ({clause})</source>
+        <translation>{held}, luego el asiento {seat} actúa de nuevo: {why} ({clause})</translation>
     </message>
     <message>
         <source>{hours} h {minutes}</source>
@@ -6416,6 +7816,10 @@
         <translation>{minutes} min</translation>
     </message>
     <message>
+        <source>{mistake}: the prompt said “{prompt}”</source>
+        <translation>{mistake}: el aviso decía «{prompt}»</translation>
+    </message>
+    <message>
         <source>{most_held} hands are held already: release one first</source>
         <translation>{most_held} manos ya están retenidas: libere una antes</translation>
     </message>
@@ -6428,6 +7832,10 @@
         <translation>{most} desde {count} jugadores</translation>
     </message>
     <message>
+        <source>{names} may sign on as {role}</source>
+        <translation>{names} pueden iniciar sesión como {role}</translation>
+    </message>
+    <message>
         <source>{names} split{what} with {reading}, {amounts}{odd}</source>
         <translation>{names} dividen{what} con {reading}, {amounts}{odd}</translation>
     </message>
@@ -6438,6 +7846,10 @@
     <message>
         <source>{name} ({role}), {left} left</source>
         <translation>{name} ({role}), quedan {left}</translation>
+    </message>
+    <message>
+        <source>{name} ({role}){left}</source>
+        <translation>{name} ({role}){left}</translation>
     </message>
     <message>
         <source>{name} comes on to deal</source>
@@ -6486,6 +7898,10 @@
     <message>
         <source>{nickname} sits at seat {seated}: one player, one seat</source>
         <translation>{nickname} está en el asiento {seated}: un jugador, un asiento</translation>
+    </message>
+    <message>
+        <source>{number} is taken</source>
+        <translation>{number} está ocupado</translation>
     </message>
     <message numerus="yes">
         <source>{n} cards</source>
@@ -6625,11 +8041,30 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} steps taken back</source>
+        <translation>
+            <numerusform>1 paso deshecho</numerusform>
+            <numerusform>{n} pasos deshechos</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} tries left</source>
         <translation>
             <numerusform>queda {n} intento</numerusform>
             <numerusform>quedan {n} intentos</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{path} can&apos;t be opened (error {number}); check the cable</source>
+        <translation>{path} no se puede abrir (error {number}); revise el cable</translation>
+    </message>
+    <message>
+        <source>{path} is in use by another program; stop that program</source>
+        <translation>{path} lo usa otro programa; ciérrelo</translation>
+    </message>
+    <message>
+        <source>{path} is no serial port; check the port&apos;s name in the configuration</source>
+        <translation>{path} no es un puerto serie; revise su nombre en la configuración</translation>
     </message>
     <message numerus="yes">
         <source>{picked} of {n} cards</source>
@@ -6652,6 +8087,10 @@
     <message>
         <source>{place} named by the dealer</source>
         <translation>{place}, nombrado por el crupier</translation>
+    </message>
+    <message>
+        <source>{place} shows {faces}, {how}</source>
+        <translation>{place} muestra {faces}, {how}</translation>
     </message>
     <message>
         <source>{playing} of {seats}</source>
@@ -6710,6 +8149,10 @@
         <translation>escalera de color al {rank}</translation>
     </message>
     <message>
+        <source>{reason} ({clause})</source>
+        <translation>{reason} ({clause})</translation>
+    </message>
+    <message>
         <source>{reason}: the floor corrects it, by name</source>
         <translation>{reason}: lo corrige el floor, con nombre</translation>
     </message>
@@ -6726,12 +8169,28 @@
         <translation>{role}, número {number}</translation>
     </message>
     <message>
+        <source>{seconds} seconds an action, {count} mistakes.</source>
+        <translation>{seconds} segundos por acción, {count} errores.</translation>
+    </message>
+    <message>
+        <source>{sequence} ({step})</source>
+        <translation>{sequence} ({step})</translation>
+    </message>
+    <message>
         <source>{sets_denied} sets were wrong in this hand: one more takes the PIN of the floor</source>
         <translation>{sets_denied} grupos fueron erróneos en esta mano: uno más requiere el PIN del floor</translation>
     </message>
     <message>
         <source>{size} {when}</source>
         <translation>{size} {when}</translation>
+    </message>
+    <message>
+        <source>{source} named no card at the {zone}</source>
+        <translation>{source} no nombró ninguna carta: {zone}</translation>
+    </message>
+    <message>
+        <source>{source} read {card} at the {zone}, score {score}</source>
+        <translation>{source} leyó {card} ({zone}), valor {score}</translation>
     </message>
     <message>
         <source>{source}: {cards}</source>
@@ -6754,6 +8213,14 @@
         <translation>{stands}: {reason}</translation>
     </message>
     <message>
+        <source>{step} before seat {seat} has acted: held</source>
+        <translation>{step} antes de que actúe el asiento {seat}: retenido</translation>
+    </message>
+    <message>
+        <source>{step} changes what it would have to pay</source>
+        <translation>{step} cambia lo que tendría que pagar</translation>
+    </message>
+    <message>
         <source>{street} street</source>
         <translation>{street} calle</translation>
     </message>
@@ -6772,6 +8239,10 @@
     <message>
         <source>{text} already; now name the seat</source>
         <translation>{text}, ya avisado; ahora nombre el asiento</translation>
+    </message>
+    <message>
+        <source>{text} with {stack}</source>
+        <translation>{text} con {stack}</translation>
     </message>
     <message>
         <source>{text}: post the antes first</source>
@@ -6821,8 +8292,28 @@
         <translation>{together}: {cards}. Las cartas retiradas quedan fuera.</translation>
     </message>
     <message>
+        <source>{told}, perhaps {cards}</source>
+        <translation>{told}, quizá {cards}</translation>
+    </message>
+    <message>
+        <source>{told}, where it had stood for {seconds} s</source>
+        <translation>{told}, donde llevaba {seconds} s</translation>
+    </message>
+    <message>
+        <source>{told}; the screen showed &quot;{prompt}&quot;</source>
+        <translation>{told}; la pantalla mostraba «{prompt}»</translation>
+    </message>
+    <message>
+        <source>{what}; these are: {steps}</source>
+        <translation>{what}; estos sí: {steps}</translation>
+    </message>
+    <message>
         <source>{which} draw</source>
         <translation>{which} cambio</translation>
+    </message>
+    <message>
+        <source>{who} acted before it on that street; it could not be out of turn</source>
+        <translation>{who} actuó antes en esa calle; no pudo ser fuera de turno</translation>
     </message>
     <message>
         <source>{who} of the {amount} that go back: it has to bring the rest first</source>

@@ -7,14 +7,17 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from dealer_ui.options import Language, ScreenOptions
 from deploy.cli import UsageError
+from deploy.language_flag import add_language
 from deploy.table_setup.console import Console, StoppedError
 from deploy.table_setup.draft import Draft
 from deploy.table_setup.found_devices import DEVICES
 from deploy.table_setup.screen_console import ScreenConsole
 from deploy.table_setup.site import PACKAGED, PACKAGED_CONFIG, PACKAGED_PLACES, Site, is_packaged
 from deploy.table_setup.walk import STEPS, walk
-from engine.configuration import ConfigurationError
+from engine.configuration import ConfigurationError, load_section
+from engine.messages.text import phrase
 
 NAME: Final = "setup"
 HELP: Final = """Set a table up, from the keys to the first hand, one question after the other.
@@ -23,6 +26,7 @@ HELP: Final = """Set a table up, from the keys to the first hand, one question a
   tapburn setup --config table.toml
   tapburn setup --config table.toml --only camera    one step again
   tapburn setup --touch                          in a window, by touch: one question a page
+  tapburn setup --touch --language de
 
 Asks for the game, keys, card reader, deck, camera, screen and the first PIN. It tries each device
 and writes the table's file. Enter keeps what stands in brackets. After each step the file is
@@ -47,6 +51,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="ask in a window, by touch, instead of in the terminal; needs a display",
     )
+    add_language(parser)
     # How the touchscreen's process has this one ask.
     parser.add_argument("--for-screen", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument(
@@ -68,15 +73,31 @@ def run(arguments: argparse.Namespace) -> int:
         draft = Draft(config, PACKAGED_PLACES if packaged else {})
         site = Site(config, draft, console, arguments.devices)
         _free_devices(site, packaged=packaged)
-        console.tell(f"{config}: {'a new file' if draft.fresh else 'goes on with what it says'}")
+        console.tell(
+            phrase("{config}: a new file", config=str(config))
+            if draft.fresh
+            else phrase("{config}: goes on with what it says", config=str(config))
+        )
         walk(site, arguments.only)
     except ConfigurationError as error:
         raise UsageError(str(error)) from None
     except (StoppedError, KeyboardInterrupt):
-        console.tell(f"\nstopped; what was answered is in {config}: the same command goes on")
+        console.tell()
+        console.tell(
+            phrase(
+                "stopped; what was answered is in {config}: the same command goes on",
+                config=str(config),
+            )
+        )
         return 1
     if arguments.only is None:
-        console.tell(f"\n{config} is written. The table: tapburn table --config {config}")
+        console.tell()
+        console.tell(
+            phrase(
+                "{config} is written. The table: tapburn table --config {config}",
+                config=str(config),
+            )
+        )
     return 0
 
 
@@ -90,9 +111,17 @@ def _ask_by_touch(config: Path, arguments: argparse.Namespace) -> int:
     command += ["--config", str(config), "--devices", str(arguments.devices)]
     command += ["--only", arguments.only] if arguments.only is not None else []
     try:
-        return run_setup(command)
+        return run_setup(command, arguments.language or _find_language(config))
     except SceneError as error:
         raise UsageError(f"{error}; without --touch the terminal asks") from None
+
+
+def _find_language(config: Path) -> Language:
+    """As the file's screen says; English where there is no such file yet."""
+    try:
+        return load_section(config, "screen", ScreenOptions).language
+    except ConfigurationError:
+        return ScreenOptions().language
 
 
 def _free_devices(site: Site, *, packaged: bool) -> None:
@@ -102,5 +131,7 @@ def _free_devices(site: Site, *, packaged: bool) -> None:
     running = subprocess.run(
         ["systemctl", "is-active", "--quiet", "tapburn.target"], check=False
     ).returncode
-    if running == 0 and site.console.confirm("The table runs. Stop it now, between two hands?"):
+    if running == 0 and site.console.confirm(
+        phrase("The table runs. Stop it now, between two hands?")
+    ):
         subprocess.run(["systemctl", "stop", "tapburn.target", "tapburn-*.service"], check=False)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+from engine.messages.text import Text, phrase
 
 if TYPE_CHECKING:
     from deploy.practise.practise_table import PractiseTable
@@ -32,18 +34,36 @@ def grade(table: PractiseTable, seconds: float) -> dict[str, Any]:
     }
 
 
-def tell_result(result: dict[str, Any]) -> str:
-    """How a lesson went, in words."""
+_MISTAKES: Final[dict[str, Text]] = {
+    str(words).replace(" ", "_"): words
+    for words in (
+        phrase("wrong action"), phrase("wrong seat"), phrase("wrong step"),
+        phrase("skipped burn"), phrase("wrong push"), phrase("wrong cards"),
+        phrase("wrong show"), phrase("overlooked"), phrase("refused"), phrase("no key"),
+        phrase("unfinished"),
+    )
+}  # fmt: skip
+
+
+def tell_result(result: dict[str, Any]) -> list[Text]:
+    """How a lesson went, in lines."""
     mistakes = result["mistakes"]
-    lines = [
-        "Passed." if result["passed"] else "Not passed.",
-        f"{result['seconds_per_action'] or '-'} seconds an action, {len(mistakes)} mistakes.",
-        *(
-            f"{one['kind'].replace('_', ' ')}: the prompt said “{one['prompt']}”"
-            for one in mistakes
+    return [
+        phrase("Passed.") if result["passed"] else phrase("Not passed."),
+        phrase(
+            "{seconds} seconds an action, {count} mistakes.",
+            seconds=result["seconds_per_action"] or "-",
+            count=len(mistakes),
         ),
+        *(_tell_mistake(one["kind"], one["prompt"]) for one in mistakes),
     ]
-    return "\n".join(lines)
+
+
+def _tell_mistake(kind: str, prompt: str) -> Text:
+    words = _MISTAKES.get(kind, Text(kind))
+    if not prompt:
+        return words
+    return phrase("{mistake}: the prompt said “{prompt}”", mistake=words, prompt=prompt)
 
 
 def tell_exam(result: dict[str, Any], candidate: str, day: str) -> str:
@@ -63,7 +83,7 @@ def tell_exam(result: dict[str, Any], candidate: str, day: str) -> str:
             f"Date       {day}",
             f"Result     {'PASSED' if result['passed'] else 'NOT PASSED'}",
             "",
-            *tell_result(result).splitlines()[1:],
+            *tell_result(result)[1:],
             "",
             f"Examiner   {line}",
         ]

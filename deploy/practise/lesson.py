@@ -9,15 +9,19 @@ from pathlib import Path
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.cards import Card, MalformedCardError, parse_cards
 from engine.configuration import PlayerOptions, TableOptions
 from engine.messages.intents import ActionName
 from engine.messages.rulings import SEATS_ASKED
+from engine.messages.text import Chips, Text, phrase
 
 FOLDER: Final = Path(__file__).parent / "lessons"
 """Where the house's own lessons lie."""
 SUFFIX: Final = ".lesson"
+_NAME: Final = 24
+"""Letters of the title that the table is called by."""
 _BOARD: Final = ("flop", "turn", "river")
 _STREETS: Final = (
     *_BOARD, "fourth", "fifth", "sixth", "seventh", "draw", "draw1", "draw2", "draw3",
@@ -28,6 +32,8 @@ _VERBS: Final[dict[str, ActionName]] = {
 _ACTION: Final = re.compile(r"^(\d+) (folds|checks|calls|bets|raises)(?: to)?(?: (\d+))?$")
 _HOLDS: Final = re.compile(r"^(\d+) holds (.+)$")
 _SHOWN: Final = re.compile(r"^(\d+) (shows|mucks)$")
+_SAID: Final = re.compile(r"^happens\.([a-z]{2}): (.+)$")
+"""What was said with the happening above, in another language."""
 _HAPPENS: Final = re.compile(r"^happens: (.+) -> ([a-z_]+)(?: (\d+))?$")
 RECORDS: Final = frozenset({"floor_called", "sits_out", "comes_back", "dispute"})
 """What a happening may ask for, beside the irregularities that the table takes reports of."""
@@ -49,13 +55,14 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
     to: int = 0
     """Of a bet or raise, the whole bet."""
 
-    def __str__(self) -> str:
+    def tell(self) -> Text:
         """As it is said at the table: "Seat 3 raises to 12"."""
         said = {
-            "fold": "folds", "check": "checks", "call": "calls",
-            "bet": f"bets {self.to}", "raise": f"raises to {self.to}",
+            "fold": phrase("folds"), "check": phrase("checks"), "call": phrase("calls"),
+            "bet": phrase("bets {amount}", amount=Chips(self.to)),
+            "raise": phrase("raises to {amount}", amount=Chips(self.to)),
         }[self.action]  # fmt: skip
-        return f"Seat {self.seat} {said}"
+        return phrase("Seat {seat} {words}", seat=self.seat, words=said)
 
 
 class Happening(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,6 +70,8 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
 
     text: str
     """As it is told at the table."""
+    texts: dict[str, str] = {}
+    """The same in other languages, by their codes."""
     record: str
     """`floor_called`, `sits_out`, `comes_back`, or the name of an irregularity."""
     seat: int = 0
@@ -90,12 +99,36 @@ class Lesson(msgspec.Struct, kw_only=True):
     title: str
     text: str = ""
     """What the trainee reads first."""
+    titles: dict[str, str] = {}
+    """The title in other languages, by their codes: "de"."""
+    texts: dict[str, str] = {}
+    """The text in other languages."""
     table: TableOptions
     seconds: float = 8.0
     """How many seconds an action may take to pass."""
     mistakes: int = 0
     """How many mistakes still pass."""
     hands: list[LessonHand] = []
+
+    def say_in(self, language: str) -> "Lesson":
+        """The lesson in a language; what has no words in it stays as it was written first."""
+        hands = [
+            replace(
+                hand,
+                happenings=[
+                    replace(one, text=one.texts.get(language, one.text)) for one in hand.happenings
+                ],
+            )
+            for hand in self.hands
+        ]
+        title = self.titles.get(language, self.title)
+        return replace(
+            self,
+            title=title,
+            table=replace(self.table, name=title[:_NAME].strip()),
+            text=self.texts.get(language, self.text),
+            hands=hands,
+        )
 
 
 def list_lessons() -> list[str]:
@@ -159,6 +192,8 @@ def _read_step(hand: LessonHand, line: str, street: str, number: int) -> str:
         return name
     if happens := _HAPPENS.match(line):
         hand.happenings.append(_read_happening(hand, happens, number))
+    elif said := _SAID.match(line):
+        _translate(hand, said[1], said[2], number)
     elif holds := _HOLDS.match(line):
         hand.holds[int(holds[1])] = _read_cards(holds[2], number)
     elif shown := _SHOWN.match(line):
@@ -195,6 +230,20 @@ def _read_happening(hand: LessonHand, told: re.Match[str], number: int) -> Happe
     )
 
 
+def _translate(hand: LessonHand, language: str, text: str, number: int) -> None:
+    """Give the last happening its words in another language."""
+    if not hand.happenings:
+        raise LessonError(f"line {number}: expected 'happens: ...' above it, which it translates")
+    last = hand.happenings[-1]
+    hand.happenings[-1] = replace(last, texts=last.texts | {language: text.strip()})
+
+
+def _pop_languages(head: dict[str, str], key: str) -> dict[str, str]:
+    """A key's words in other languages: "title.de" is the title in German."""
+    named = [name for name in head if re.fullmatch(rf"{key}\.[a-z]{{2}}", name)]
+    return {name.removeprefix(f"{key}."): head.pop(name) for name in named}
+
+
 def _read_cards(text: str, number: int) -> tuple[Card, ...]:
     try:
         return parse_cards(text.strip())
@@ -213,6 +262,8 @@ def _make(head: dict[str, str], hands: list[LessonHand], name: str) -> Lesson:
         name=name,
         title=head.pop("title", name),
         text=head.pop("text", ""),
+        titles=_pop_languages(head, "title"),
+        texts=_pop_languages(head, "text"),
         seconds=float(head.pop("seconds", "8")),
         mistakes=int(head.pop("mistakes", "0")),
         table=TableOptions(),
@@ -222,7 +273,12 @@ def _make(head: dict[str, str], hands: list[LessonHand], name: str) -> Lesson:
         raise LessonError(f"there is no key {min(head)!r}: see docs/practise.md for all")
     try:
         made.table = msgspec.convert(
-            {"name": made.title[:24].strip(), "players": players, "blinds": blinds, "seats": chairs}
+            {
+                "name": made.title[:_NAME].strip(),
+                "players": players,
+                "blinds": blinds,
+                "seats": chairs,
+            }
             | given,
             TableOptions,
             strict=False,

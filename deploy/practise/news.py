@@ -2,22 +2,36 @@
 
 from deploy.practise.practise_table import PractiseTable
 from deploy.simulation.person import tell_wrong_cards
+from engine.messages.text import Chips, Text, phrase
 
 
-def tell_news(table: PractiseTable) -> list[str]:
+def tell_news(table: PractiseTable) -> list[Text]:
     """What happened and nobody has entered, a sentence each."""
     happening = table.happening
     if happening is not None:
-        return [happening.text]
+        return [Text(happening.text)]
     prompt, hand = table.view.prompt, table.hand
     told = tell_wrong_cards(table.world.tabletop)
     if prompt.kind == "shuffle":
         told += [
-            f"Seat {seat} was pushed {abs(much)} too {'much' if much > 0 else 'little'}: "
-            "the floor puts it right"
+            phrase(
+                "Seat {seat} was pushed {amount} too much: the floor puts it right",
+                seat=seat,
+                amount=Chips(much),
+            )
+            if much > 0
+            else phrase(
+                "Seat {seat} was pushed {amount} too little: the floor puts it right",
+                seat=seat,
+                amount=Chips(-much),
+            )
             for seat, much in table.world.find_wrong_stacks(table.view.seats)
         ]
     if prompt.kind == "table_hand" and hand is not None and prompt.seat:
         shows = hand.shows.get(prompt.seat, False)
-        told.append(f"Seat {prompt.seat} {'shows its hand' if shows else 'mucks'}")
-    return told + [str(deed) for deed in table.announced()]
+        told.append(
+            phrase("Seat {seat} shows its hand", seat=prompt.seat)
+            if shows
+            else phrase("Seat {seat} mucks", seat=prompt.seat)
+        )
+    return told + [deed.tell() for deed in table.announced()]

@@ -6,11 +6,13 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
+from dealer_ui.language import told, tr
 from dealer_ui.options import ScreenOptions
 from dealer_ui.practise_view import PractiseView
 from dealer_ui.scene import Scene, WindowScene, start_application
 from dealer_ui.screen_model import Desk
 from dealer_ui.view_subscription import obey_signals
+from dealer_ui.words import grouped, sentence
 from deploy.practise.grading import grade, tell_result
 from deploy.practise.lesson import Lesson
 from deploy.practise.news import tell_news
@@ -40,6 +42,7 @@ class PractiseWindow:
         application: QGuiApplication | None = None,
     ) -> None:
         self.application = application or start_application(options)
+        lesson = lesson.say_in(options.language)
         self.desk = Desk(debounce_ms=options.debounce_ms)
         self.table = PractiseTable(lesson, self.desk)
         self.view = PractiseView(lesson.title, lesson.text)
@@ -87,20 +90,24 @@ class PractiseWindow:
         before, prompt = len(self.table.mistakes), self.table.view.prompt.text
         self.table.move(move)
         if len(self.table.mistakes) > before:
-            self.desk.tell(f"The prompt said: {prompt}")
+            self.desk.tell(tr("The prompt said: {prompt}", prompt=prompt))
         self.serve()
 
     def serve(self) -> None:
         """Decide what was touched, and show what people do."""
         self.table.serve()
-        self.view.tell(tell_news(self.table), self._list_lying())
+        self.view.tell(
+            [grouped(sentence(one)) for one in tell_news(self.table)], self._list_lying()
+        )
         self.view.tabletop.show(self.table.draw())
         if self.table.finished and not self.result:
             self._end()
 
     def _end(self) -> None:
         self.result = grade(self.table, time.monotonic() - self._began)
-        self.view.end(tell_result(self.result), passed=bool(self.result["passed"]))
+        self.view.end(
+            "\n".join(map(told, tell_result(self.result))), passed=bool(self.result["passed"])
+        )
 
     def _list_lying(self) -> list[str]:
         """The hand that a player shows, to be named or slid to the reading place."""

@@ -20,6 +20,7 @@ from engine.messages.tabletop import (
     SeatedPlayer,
     TabletopShown,
 )
+from engine.messages.text import Text, phrase
 from engine.messages.views import PromptView
 
 DEALT: Final = {"burn": BURN, "deal_board": BOARD}
@@ -64,15 +65,23 @@ def draw_table(
     )
 
 
-def tell_wrong_cards(tabletop: Tabletop) -> list[str]:
+def tell_wrong_cards(tabletop: Tabletop) -> list[Text]:
     """What people say of cards that lie before another player, which no sense can tell."""
     return [
-        f"{card.place.capitalize()} has {card.meant}'s card"
+        phrase(
+            "Seat {seat} has seat {other}'s card",
+            seat=_read_seat(card.place),
+            other=_read_seat(card.meant),
+        )
         for card in tabletop.list_drawn()
         if card.meant.startswith("seat ")
         and card.place.startswith("seat ")
         and card.place != card.meant
     ]
+
+
+def _read_seat(place: str) -> int:
+    return int(place.removeprefix("seat "))
 
 
 class PersonsHands:

@@ -13,6 +13,7 @@ from deploy.simulation.mistakes.blunders import Blunders, list_meant
 from deploy.simulation.mistakes.floor import Floor
 from deploy.simulation.players import Decision, Players
 from engine.cards import UNKNOWN, Card
+from engine.messages.text import phrase
 from engine.messages.touches import PERSON_DEALS
 from engine.messages.views import LegalAction, PromptView, View
 from engine.money import say
@@ -148,7 +149,11 @@ class RobotDealer:
             self._pushing = view
         if view.prompt.kind == "table_hand" and view.prompt.seat:
             shows = self._decide_showing(view, step)
-            self.news = f"Seat {view.prompt.seat} {'shows its hand' if shows else 'mucks'}"
+            self.news = (
+                phrase("Seat {seat} shows its hand", seat=view.prompt.seat)
+                if shows
+                else phrase("Seat {seat} mucks", seat=view.prompt.seat)
+            )
         helps, self._helps = self._helps, False
         if helps:
             self._chores.work(view)

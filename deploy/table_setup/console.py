@@ -5,6 +5,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from engine.messages.text import phrase
+
 _YES: Final = frozenset({"y", "yes"})
 _NO: Final = frozenset({"n", "no"})
 
@@ -18,12 +20,16 @@ class Console:
 
     end: str = "Ctrl-C"
     """What ends a command that goes on until somebody has seen enough."""
-    until_good: str = "until all is good, then Ctrl-C"
+    until_good: str = phrase("until all is good, then Ctrl-C")
     """How long one looks through the camera."""
 
     def tell(self, words: str = "") -> None:
         """Say something."""
         print(words, flush=True)
+
+    def note(self, words: str) -> None:
+        """Say something within a step."""
+        self.tell("   " + words.replace("\n", "\n   "))
 
     def head(self, number: int, of: int, title: str) -> None:
         """A step begins."""
@@ -69,7 +75,7 @@ class Console:
             said = self.ask(question, "yes" if default else "no").lower()
             if said in _YES | _NO:
                 return said in _YES
-            self.tell(f"   {said!r}: type yes or no")
+            self.note(phrase("'{said}': type yes or no", said=said))
 
     def choose(self, question: str, choices: Sequence[str], default: str) -> str:
         """One of some words."""
@@ -77,7 +83,13 @@ class Console:
             said = self.ask(f"{question} ({', '.join(choices)})", default)
             if said in choices:
                 return said
-            self.tell(f"   there is no {said!r}; type one of {', '.join(choices)}")
+            self.note(
+                phrase(
+                    "there is no '{said}'; type one of {choices}",
+                    said=said,
+                    choices=", ".join(choices),
+                )
+            )
 
     def ask_checked(self, question: str, default: str, check: Callable[[str], str]) -> str:
         """A line that a check has nothing against: it returns a sentence that says what is wrong.
@@ -92,7 +104,7 @@ class Console:
             wrong = check(said)
             if not wrong:
                 return said
-            self.tell(f"   {wrong}")
+            self.note(wrong)
 
     def wait(self, until: str) -> None:
         """Wait until somebody has done something."""
@@ -113,8 +125,8 @@ class Console:
         for number, (one, words) in enumerate(found, start=1):
             self.tell(f"   {number}  {one}  {words}".rstrip())
         if not found:
-            self.tell(f"   no {what} was found")
-        said = self.ask(f"Which {what}? A number, or its name", default)
+            self.note(phrase("no {what} was found", what=what))
+        said = self.ask(phrase("Which {what}? A number, or its name", what=what), default)
         if said.isdecimal() and 1 <= int(said) <= len(found):
             return found[int(said) - 1][0]
         return said

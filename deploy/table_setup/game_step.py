@@ -10,6 +10,7 @@ from engine import games, house
 from engine.config_errors import tell_misfit
 from engine.configuration import TableOptions, convert_section
 from engine.house import PACKAGED
+from engine.messages.text import phrase
 from engine.table.table_opening import TableError, open_table
 
 _LIMITS: Final = ("no", "pot", "fixed", "spread")
@@ -23,7 +24,7 @@ def ask_game(site: Site) -> None:
         wrong = find_fault(site)
         if not wrong:
             return
-        site.console.tell(f"   {wrong}")
+        site.console.note(wrong)
 
 
 def find_fault(site: Site) -> str:
@@ -40,39 +41,51 @@ def find_fault(site: Site) -> str:
 
 def _ask(site: Site) -> None:
     console, draft = site.console, site.draft
-    draft.put("table.name", console.ask("The table's name", draft.get("table.name") or "Table 1"))
+    draft.put(
+        "table.name", console.ask(phrase("The table's name"), draft.get("table.name") or "Table 1")
+    )
     kept = str(draft.get("table.house"))
     known = sorted(PACKAGED)
-    named = console.choose("The house whose rules count", [*known, *({kept} - set(known))], kept)
+    named = console.choose(
+        phrase("The house whose rules count"), [*known, *({kept} - set(known))], kept
+    )
     draft.put("table.house", named)
     if draft.get("table.rotation"):
-        console.tell("   games take turns here: they are changed in the file, [table] rotation")
+        console.note(
+            phrase("games take turns here: they are changed in the file, [table] rotation")
+        )
         return
     spread = sorted(house.load(named).games) if named in PACKAGED else []
     game = str(draft.get("table.game"))
     if spread:
-        game = console.choose("The game", spread, game if game in spread else spread[0])
+        game = console.choose(phrase("The game"), spread, game if game in spread else spread[0])
         draft.put("table.game", game)
-    draft.put("table.limit", console.choose("The limit", _LIMITS, str(draft.get("table.limit"))))
-    draft.put("table.seats", int(console.choose("Seats", _SEATS, str(draft.get("table.seats")))))
+    draft.put(
+        "table.limit", console.choose(phrase("The limit"), _LIMITS, str(draft.get("table.limit")))
+    )
+    draft.put(
+        "table.seats", int(console.choose(phrase("Seats"), _SEATS, str(draft.get("table.seats"))))
+    )
     _ask_stakes(site, games.load(game).forced == "blinds")
-    _ask_amount(site, "table.buy_in", "What a player usually buys in for", 200)
+    _ask_amount(site, "table.buy_in", phrase("What a player usually buys in for"), 200)
 
 
 def _ask_stakes(site: Site, has_blinds: bool) -> None:
     draft = site.draft
     if has_blinds:
         kept = " ".join(map(str, draft.get("table.blinds") or (1, 2)))
-        said = site.console.ask_checked("Blinds, small and big", kept, _needs(_read_amounts))
+        said = site.console.ask_checked(
+            phrase("Blinds, small and big"), kept, _needs(_read_amounts)
+        )
         draft.put("table.blinds", _read_amounts(said))
         draft.drop("table.bring_in")
     else:
         draft.put("table.blinds", [])
-        _ask_amount(site, "table.ante", "Ante", 1)
-        _ask_amount(site, "table.bring_in", "Bring-in", 1)
+        _ask_amount(site, "table.ante", phrase("Ante"), 1)
+        _ask_amount(site, "table.bring_in", phrase("Bring-in"), 1)
     if draft.get("table.limit") in {"fixed", "spread"}:
-        _ask_amount(site, "table.small_bet", "Small bet", 2)
-        _ask_amount(site, "table.big_bet", "Big bet", 4)
+        _ask_amount(site, "table.small_bet", phrase("Small bet"), 2)
+        _ask_amount(site, "table.big_bet", phrase("Big bet"), 4)
 
 
 def _ask_amount(site: Site, key: str, question: str, default: int) -> None:
@@ -99,7 +112,9 @@ def _needs(read: Callable[[str], Any]) -> Callable[[str], str]:
         try:
             read(said)
         except ValueError:
-            return f"{said!r}: expected an amount such as 2, or 0.50; two blinds as 1 2"
+            return phrase(
+                "'{said}': expected an amount such as 2, or 0.50; two blinds as 1 2", said=said
+            )
         return ""
 
     return check

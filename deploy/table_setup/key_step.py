@@ -9,25 +9,31 @@ import msgspec
 from deploy.table_setup.site import Site
 from engine.configuration import ConfigurationError
 from engine.department_keys import DepartmentEntry, name_key, read_department
+from engine.messages.text import phrase
 from engine.sealing import SealingError, fingerprint, load_public_key
 
 STICKS: Final = (Path("/media"), Path("/mnt"), Path("/run/media"))
 """Where a stick is mounted, at most two folders down."""
-_ROLES: Final = ("the outer department, such as cage", "the inner one, such as floor")
+_ROLES: Final = (
+    phrase("the outer department, such as cage"),
+    phrase("the inner one, such as floor"),
+)
 
 
 def ask_keys(site: Site) -> None:
     """Ask for both public keys, unless those of the file are to stay."""
     console = site.console
-    console.tell(
-        "   Every hand's cards are sealed to two departments. Each makes its pair on a machine of\n"
-        "   its own, never here: tapburn keys new NAME. Bring both .pub files on a stick, and the\n"
-        "   note with both fingerprints."
+    console.note(
+        phrase(
+            "Every hand's cards are sealed to two departments. Each makes its pair on a machine of "
+            "its own, never here: tapburn keys new NAME. Bring both .pub files on a stick, and the "
+            "note with both fingerprints."
+        )
     )
     marks = _read_known(site)
     if len(marks) == len(_ROLES):
-        console.tell(f"   known: {', '.join(marks)}")
-        if console.confirm("Keep these keys?"):
+        console.note(phrase("known: {keys}", keys=", ".join(marks)))
+        if console.confirm(phrase("Keep these keys?")):
             return
     entries: list[dict[str, str]] = []
     for role in _ROLES:
@@ -43,7 +49,7 @@ def _read_known(site: Site) -> list[str]:
         found = [(name_key(entry), read_department(entry, site.folder)) for entry in entries]
     except (ConfigurationError, SealingError, OSError, msgspec.ValidationError) as error:
         if told:
-            site.console.tell(f"   {error}")
+            site.console.note(str(error))
         return []
     return [f"{name} {one.fingerprint}" for name, one in found]
 
@@ -52,18 +58,20 @@ def _ask_one(site: Site, role: str, taken: set[str]) -> dict[str, str]:
     console = site.console
     while True:
         found = [(str(path), "") for path in find_public_keys(site.folder)]
-        said = console.pick(f"public key ({role})", found, "")
+        said = console.pick(phrase("public key ({role})", role=role), found, "")
         try:
             mark = fingerprint(load_public_key(Path(said)))
         except (SealingError, OSError) as error:
-            console.tell(f"   {error}")
+            console.note(str(error))
             continue
         if mark in taken:
-            console.tell("   this is the other department's key; give another")
+            console.note(phrase("this is the other department's key; give another"))
             continue
-        if console.confirm(f"Does the department's note say {mark}?", default=False):
+        if console.confirm(
+            phrase("Does the department's note say {mark}?", mark=mark), default=False
+        ):
             return {"key": _take_in(site, Path(said)), "fingerprint": mark}
-        console.tell("   then it is another key: ask the department for the right one")
+        console.note(phrase("then it is another key: ask the department for the right one"))
 
 
 def _take_in(site: Site, path: Path) -> str:

@@ -18,6 +18,7 @@ from deploy.cli import main
 from deploy.status.record_figures import read_figures
 from deploy.table_setup.site import Site
 from engine.journal import JournalError
+from engine.messages.text import phrase
 
 _COPIED: Final = ("deck-*.json", "staff")
 """What of the bridge's folder the practice needs: the tags, and who may sign on."""
@@ -31,9 +32,12 @@ def play_practice_hand(site: Site) -> bool:
     Ctrl-C ends it, and so does the table's own end.
     """
     console = site.console
-    console.tell(
-        "   The table starts on a record that is thrown away. Seat two players at the screen,\n"
-        f"   deal one hand and push the pot. {console.end} ends it."
+    console.note(
+        phrase(
+            "The table starts on a record that is thrown away. Seat two players at the screen, "
+            "deal one hand and push the pot. {end} ends it.",
+            end=console.end,
+        )
     )
     copy = site.folder / ".practice.toml"
     with tempfile.TemporaryDirectory(prefix="tapburn-practice-") as work:
@@ -47,10 +51,11 @@ def play_practice_hand(site: Site) -> bool:
             copy.unlink(missing_ok=True)
         if played:
             played = main(["journal", "verify", str(record)]) == 0
-    console.tell(
-        "   the hand is on record, whole and signed by the bridge" if played
-        else "   no hand was played to its end"
-    )  # fmt: skip
+    console.note(
+        phrase("the hand is on record, whole and signed by the bridge")
+        if played
+        else phrase("no hand was played to its end")
+    )
     return played
 
 

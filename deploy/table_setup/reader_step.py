@@ -8,6 +8,7 @@ from deploy.commands.deck import SIMULATED
 from deploy.device_trials import TrialError, try_reader
 from deploy.table_setup.found_devices import find_keyboards, find_readers
 from deploy.table_setup.site import Site
+from engine.messages.text import phrase
 from firmware_bridge.decks import summarise_decks
 from firmware_bridge.drivers import DRIVERS
 from firmware_bridge.options import ReaderOptions
@@ -23,19 +24,19 @@ def ask_reader(site: Site) -> None:
     while True:
         port = _ask_port(site, "" if kept.endswith("/NAME") else kept)
         if not port:
-            console.tell(
-                "   no reader: the table will say that it is missing until one is plugged in"
+            console.note(
+                phrase("no reader: the table will say that it is missing until one is plugged in")
             )
             return
-        place = console.ask("Where its antenna is", str(draft.get("bridge.readers.place")))
+        place = console.ask(phrase("Where its antenna is"), str(draft.get("bridge.readers.place")))
         draft.put("bridge.readers.port", port)
         draft.put("bridge.readers.place", place)
         try:
             options = msgspec.convert(draft.get("bridge.readers"), list[ReaderOptions])[0]
-            console.tell(f"   {port}: {try_reader(options, site.folder)}")
+            console.note(f"{port}: {try_reader(options, site.folder)}")
         except (TrialError, msgspec.ValidationError) as error:
-            console.tell(f"   {error}")
-            if not console.confirm("Try again?"):
+            console.note(str(error))
+            if not console.confirm(phrase("Try again?")):
                 return
             continue
         return
@@ -45,21 +46,20 @@ def _ask_port(site: Site, kept: str) -> str:
     """The port's name with its driver; empty: there is no reader."""
     console = site.console
     found = [(str(path), "") for path in find_readers(site.devices)]
-    found += [(str(path), "types like a keyboard") for path in find_keyboards(site.devices)]
+    found += [(str(path), phrase("types like a keyboard")) for path in find_keyboards(site.devices)]
     while True:
-        said = console.pick("card reader", found, kept, optional=True)
+        said = console.pick(phrase("card reader"), found, kept, optional=True)
         if said.startswith("/"):
             kinds = [_OWN, *DRIVERS]
             typed = any(said == path and words for path, words in found)
-            said = (
-                f"{console.choose('What it speaks', kinds, 'keyboard' if typed else _OWN)}:{said}"
-            )
+            spoken = console.choose(phrase("What it speaks"), kinds, "keyboard" if typed else _OWN)
+            said = f"{spoken}:{said}"
         if not said:
             return ""
         try:
             resolve_port(said, site.folder)
         except PortNameError as error:
-            console.tell(f"   {error}")
+            console.note(str(error))
         else:
             return said
 
@@ -67,16 +67,18 @@ def _ask_port(site: Site, kept: str) -> str:
 def enrol_tags(site: Site) -> None:
     """Register a deck's tags, unless the file's deck is to stay."""
     console, draft = site.console, site.draft
-    name = console.ask("The deck's name", str(draft.get("bridge.deck")))
+    name = console.ask(phrase("The deck's name"), str(draft.get("bridge.deck")))
     draft.put("bridge.deck", name)
     known = {deck.name: deck.cards for deck in summarise_decks(site.state)}
     if name in known:
-        console.tell(f"   deck {name}: {known[name]} cards are registered")
-        if console.confirm("Keep them?"):
+        console.note(
+            phrase("deck {name}: {count} cards are registered", name=name, count=known[name])
+        )
+        if console.confirm(phrase("Keep them?")):
             return
     port = str(draft.get("bridge.readers.port"))
     if port.endswith("/NAME"):
-        console.tell("   the deck's tags need a reader: run this step again when it is there")
+        console.note(phrase("the deck's tags need a reader: run this step again when it is there"))
         return
     more = ["--replace"] if name in known else []
     if port.startswith(SIMULATED):
@@ -85,4 +87,4 @@ def enrol_tags(site: Site) -> None:
         "deck", "enrol", "--reader", port, "--name", name, "--state", str(site.state), *more
     )
     if code:
-        console.tell("   not all cards are registered: run this step again to go on")
+        console.note(phrase("not all cards are registered: run this step again to go on"))

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from dealer_ui.setup.questions import (
     Choice,
+    LineTold,
     PictureShown,
     QuestionAsked,
     Said,
@@ -12,21 +13,29 @@ from dealer_ui.setup.questions import (
     write_line,
 )
 from deploy.table_setup.console import Console
+from engine.messages.text import Text, capital, phrase
 
 
 class ScreenConsole(Console):
     """Asks in lines that the screen's process reads; what is said stays a line for people."""
 
-    end = "Stop"
-    until_good = "and look again until all is good"
+    end = phrase("Stop")
+    until_good = phrase("and look again until all is good")
 
     def tell(self, words: str = "") -> None:
         """Say something: one line, which the screen breaks by itself."""
-        print(" ".join(words.split()), flush=True)
+        if isinstance(words, Text) and words.template:
+            self._say(LineTold(text=words))
+        else:
+            print(" ".join(words.split()), flush=True)
+
+    def note(self, words: str) -> None:
+        """Say something within a step."""
+        self.tell(words)
 
     def head(self, number: int, of: int, title: str) -> None:
         """A step begins."""
-        self._say(StepBegan(number=number, of=of, title=title[:1].upper() + title[1:]))
+        self._say(StepBegan(number=number, of=of, title=capital(title)))
 
     def ask(self, question: str, default: str = "") -> str:
         """A line; the default where it is empty.
@@ -47,12 +56,12 @@ class ScreenConsole(Console):
             text=question, kind="choice", default=default, choices=tuple(map(Choice, choices))
         )
         while (said := self._ask(asked)) not in choices:
-            self.tell(f"   there is no {said!r}")
+            self.note(phrase("there is no '{said}'", said=said))
         return said
 
     def wait(self, until: str) -> None:
         """Wait until somebody has done something."""
-        done = (Choice("Done"),)
+        done = (Choice("Done", phrase("Done")),)
         self._ask(QuestionAsked(text=until, kind="choice", default="Done", choices=done))
 
     def pick(
@@ -60,7 +69,11 @@ class ScreenConsole(Console):
     ) -> str:
         """One of some things, or anything else that is typed out."""
         choices = tuple(Choice(one, words) for one, words in found)
-        text = f"Which {what}?" if found else f"No {what} was found. Which {what}?"
+        text = (
+            phrase("Which {what}?", what=what)
+            if found
+            else phrase("No {what} was found. Which {what}?", what=what)
+        )
         return self._ask(
             QuestionAsked(text=text, default=default, choices=choices, optional=optional)
         )
@@ -68,7 +81,7 @@ class ScreenConsole(Console):
     def ask_pin(self, question: str) -> str:
         """A PIN, which is not shown."""
         while not (pin := self._ask(QuestionAsked(text=question, kind="pin"))):
-            self.tell("   type it")
+            self.note(phrase("type it"))
         return pin
 
     def show(self, picture: Path) -> None:

@@ -7,6 +7,7 @@ from typing import Final
 from dealer_ui.options import DESIGNED_PER_MM
 from deploy.table_setup.edid import read_size_mm
 from deploy.table_setup.site import Site
+from engine.messages.text import phrase
 
 CONNECTORS: Final = Path("/sys/class/drm")
 _SIZE: Final = re.compile(r"([1-9][0-9]{2,4})\s*x\s*([1-9][0-9]{2,4})")
@@ -18,24 +19,26 @@ def ask_screen(site: Site) -> None:
     kept = f"{draft.get('screen.width') or 1280}x{draft.get('screen.height') or 800}"
     panels = find_panels()
     if panels:
-        console.tell(f"   connected: {', '.join(panels)}")
+        console.note(phrase("connected: {panels}", panels=", ".join(panels)))
     first = panels[0].split()[-1] if panels and draft.fresh else kept
-    said = console.ask_checked("Pixels of the panel", first, _check_size)
+    said = console.ask_checked(phrase("Pixels of the panel"), first, _check_size)
     width, height = map(int, re.split(r"\s*x\s*", said))
     scale = float(draft.get("screen.pixels_per_mm") or DESIGNED_PER_MM)
     told = find_widths_mm() if draft.fresh else []
     if told:
-        console.tell(f"   the panel says that it is {told[0]} mm wide; a ruler knows better")
+        console.note(
+            phrase("the panel says that it is {width} mm wide; a ruler knows better", width=told[0])
+        )
     supposed = told[0] if told else round(width / scale)
     measured = console.ask_checked(
-        "Width of the lit picture in millimetres, by a ruler", str(supposed), _check_mm
+        phrase("Width of the lit picture in millimetres, by a ruler"), str(supposed), _check_mm
     )
     draft.put("screen.width", width)
     draft.put("screen.height", height)
     if round(width / scale) != round(float(measured)):
         draft.put("screen.pixels_per_mm", round(width / float(measured), 2))
     keys = str(draft.get("screen.keys") or "right")
-    hand = console.choose("The dealer's hand at the keys", ("right", "left"), keys)
+    hand = console.choose(phrase("The dealer's hand at the keys"), ("right", "left"), keys)
     if hand != keys:
         draft.put("screen.keys", hand)
 
@@ -65,7 +68,9 @@ def find_widths_mm(connectors: Path = CONNECTORS) -> list[int]:
 
 
 def _check_size(said: str) -> str:
-    return "" if _SIZE.fullmatch(said) else f"{said!r}: expected pixels such as 1280x800"
+    if _SIZE.fullmatch(said):
+        return ""
+    return phrase("'{said}': expected pixels such as 1280x800", said=said)
 
 
 def _check_mm(said: str) -> str:
@@ -73,4 +78,4 @@ def _check_mm(said: str) -> str:
         fits = 50 <= float(said) <= 2000
     except ValueError:
         fits = False
-    return "" if fits else f"{said!r}: expected millimetres, 50 to 2000"
+    return "" if fits else phrase("'{said}': expected millimetres, 50 to 2000", said=said)

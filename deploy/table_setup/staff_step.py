@@ -3,12 +3,13 @@
 from typing import Final
 
 from deploy.table_setup.site import Site
+from engine.messages.text import phrase, term
 from firmware_bridge.private_files import VaultError
 from firmware_bridge.staff import PIN_DIGITS, StaffError, read_staff
 
 _ROLES: Final = {
-    "floor": "somebody has to be able to rule at this table",
-    "technician": "a technician's PIN takes another release of the software over",
+    "floor": phrase("somebody has to be able to rule at this table"),
+    "technician": phrase("a technician's PIN takes another release of the software over"),
 }
 """What is asked for, and why."""
 
@@ -24,27 +25,33 @@ def _appoint(site: Site, role: str, does: str) -> None:
     try:
         people = read_staff(site.state).people
     except (StaffError, VaultError) as error:
-        console.tell(f"   {error}")
+        console.note(str(error))
         return
     known = [entry.name for entry in people.values() if entry.role == role]
     if known:
-        console.tell(f"   {', '.join(known)} may sign on as {role}")
+        console.note(
+            phrase("{names} may sign on as {role}", names=", ".join(known), role=term(role))
+        )
     else:
-        console.tell(f"   {does}")
-    if not console.confirm(f"Add somebody with the role {role}?", default=not known):
+        console.note(does)
+    if not console.confirm(
+        phrase("Add somebody with the role {role}?", role=term(role)), default=not known
+    ):
         return
     free = next(str(number) for number in range(1, 1000) if str(number) not in people)
     number = console.ask_checked(
-        "Number that this person types", free,
-        lambda said: f"{said} is taken" if said in people else "",
+        phrase("Number that this person types"), free,
+        lambda said: phrase("{number} is taken", number=said) if said in people else "",
     )  # fmt: skip
     name = console.ask_checked(
-        "Name, as screen and record tell it", "", lambda said: "" if said else "give a name"
+        phrase("Name, as screen and record tell it"),
+        "",
+        lambda said: "" if said else phrase("give a name"),
     )
     site.state.mkdir(mode=0o700, parents=True, exist_ok=True)
     words = ("add", number, "--name", name, "--role", role, "--state", str(site.state))
     while site.type_command("staff", *words, given=_ask_pin(site)):
-        if not console.confirm("Once more?"):
+        if not console.confirm(phrase("Once more?")):
             return
 
 
@@ -52,9 +59,9 @@ def _ask_pin(site: Site) -> str:
     """The PIN as a line, typed twice alike; empty: the command asks for it by itself."""
     console, (least, most) = site.console, PIN_DIGITS
     while True:
-        pin = console.ask_pin(f"PIN of {least} to {most} digits")
+        pin = console.ask_pin(phrase("PIN of {least} to {most} digits", least=least, most=most))
         if not pin:
             return ""
-        if console.ask_pin("The PIN once more") == pin:
+        if console.ask_pin(phrase("The PIN once more")) == pin:
             return f"{pin}\n"
-        console.tell("   the two were not alike")
+        console.note(phrase("the two were not alike"))

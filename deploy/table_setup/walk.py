@@ -12,6 +12,7 @@ from deploy.table_setup.reader_step import ask_reader, enrol_tags
 from deploy.table_setup.screen_step import ask_screen
 from deploy.table_setup.site import Site, give_away, is_packaged
 from deploy.table_setup.staff_step import appoint_staff
+from engine.messages.text import Text, phrase
 
 _TARGET: Final = "tapburn.target"
 
@@ -19,7 +20,7 @@ _TARGET: Final = "tapburn.target"
 def check(site: Site) -> None:
     """Have the doctor look, and mend what it can, until the technician has seen enough."""
     while site.type_command("doctor", "--config", str(site.config), "--mend"):
-        if not site.console.confirm("Look again, once it is mended?", default=False):
+        if not site.console.confirm(phrase("Look again, once it is mended?"), default=False):
             return
 
 
@@ -27,25 +28,27 @@ def practise(site: Site) -> None:
     """A hand on the devices, on a record that is thrown away; in a package, by its services."""
     if is_packaged(site.config):
         give_away(site.config)
-        if site.console.confirm("Start the table now?"):
+        if site.console.confirm(phrase("Start the table now?")):
             subprocess.run(["systemctl", "restart", _TARGET], check=False)
-            site.console.tell("   deal one hand at the table; 'tapburn status' tells how it went")
+            site.console.note(
+                phrase("deal one hand at the table; 'tapburn status' tells how it went")
+            )
         return
-    if site.console.confirm("Play a practice hand now?"):
+    if site.console.confirm(phrase("Play a practice hand now?")):
         play_practice_hand(site)
 
 
-STEPS: Final[dict[str, tuple[str, Callable[[Site], None]]]] = {
-    "game": ("what is played", ask_game),
-    "keys": ("the departments' keys", ask_keys),
-    "reader": ("the card reader", ask_reader),
-    "deck": ("the deck's tags", enrol_tags),
-    "camera": ("the camera", ask_camera),
-    "faces": ("the deck's faces", enrol_faces),
-    "screen": ("the dealer's screen", ask_screen),
-    "staff": ("the first PINs", appoint_staff),
-    "check": ("is it fit", check),
-    "practice": ("a practice hand", practise),
+STEPS: Final[dict[str, tuple[Text, Callable[[Site], None]]]] = {
+    "game": (phrase("what is played"), ask_game),
+    "keys": (phrase("the departments' keys"), ask_keys),
+    "reader": (phrase("the card reader"), ask_reader),
+    "deck": (phrase("the deck's tags"), enrol_tags),
+    "camera": (phrase("the camera"), ask_camera),
+    "faces": (phrase("the deck's faces"), enrol_faces),
+    "screen": (phrase("the dealer's screen"), ask_screen),
+    "staff": (phrase("the first PINs"), appoint_staff),
+    "check": (phrase("is it fit"), check),
+    "practice": (phrase("a practice hand"), practise),
 }
 """By name: the title, and what is done."""
 

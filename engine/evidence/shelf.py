@@ -17,7 +17,7 @@ from engine.evidence.layout import (
     list_hands,
 )
 from engine.messages.evidence import CardSeen, Note, TouchMade
-from engine.messages.text import plain
+from engine.messages.text import Cards, Text, Words, join, phrase, plain, term
 
 State: TypeAlias = Literal["kept", "expired", "missing", "altered", "not_kept"]
 """expired: its time had passed; missing: nothing lies there under this hash; altered: what lies
@@ -32,7 +32,7 @@ class Evidence(msgspec.Struct, frozen=True, kw_only=True):
     hash: str
     kind: Literal["picture", "card", "touch", "reader", "unknown"]
     state: State
-    text: str
+    text: Words
     """In one line, for people."""
     picture: str = ""
     """Hash of the picture that belongs to it."""
@@ -160,9 +160,9 @@ def tell_note(digest: str, note: Note, picture: State) -> Evidence:
         )
     named, text = note.seen.evidence, describe_card(note)
     if note.picture != "kept":
-        text += f"; {_PICTURE['not_kept' if note.picture == 'full' else 'missing']}"
+        text = join("; ", (text, _PICTURE["not_kept" if note.picture == "full" else "missing"]))
     elif named and picture != "kept":
-        text += f"; {_PICTURE[picture]}"
+        text = join("; ", (text, _PICTURE[picture]))
     shown = named if note.picture == picture == "kept" else ""
     return Evidence(hash=digest, kind="card", state="kept", text=text, told=told, picture=shown)
 
@@ -182,49 +182,63 @@ def tell_gone(digest: str, state: State) -> Evidence:
 
 _TOLD_MS: Final = 50
 """A key that stood for less is told without it."""
-_PICTURE: Final[dict[State, str]] = {
-    "kept": "The camera's picture",
-    "altered": "another picture lies in its place: its hash is not the record's",
-    "missing": "its picture is missing",
-    "not_kept": "there was no room for its picture",
+_PICTURE: Final[dict[State, Text]] = {
+    "kept": phrase("The camera's picture"),
+    "altered": phrase("another picture lies in its place: its hash is not the record's"),
+    "missing": phrase("its picture is missing"),
+    "not_kept": phrase("there was no room for its picture"),
 }
-_GONE: Final[dict[State, str]] = {
-    "expired": "This evidence has expired: the record says so",
-    "missing": "This evidence is missing: nothing lies beside the record under its hash",
-    "altered": "Something else lies in this evidence's place: its hash is not the record's",
-    "not_kept": "There was no room for this picture when it came",
+_GONE: Final[dict[State, Text]] = {
+    "expired": phrase("This evidence has expired: the record says so"),
+    "missing": phrase("This evidence is missing: nothing lies beside the record under its hash"),
+    "altered": phrase("Something else lies in this evidence's place: its hash is not the record's"),
+    "not_kept": phrase("There was no room for this picture when it came"),
 }
 
 
-def describe_touch(touch: TouchMade) -> str:
-    """A touch in one line, with what stood on the screen."""
-    verb = "held down" if touch.held else "touched"
-    label = touch.label or touch.control or "a key"
-    since = (
-        f", where it had stood for {touch.stood_ms / 1000:.1f} s"
-        if touch.stood_ms >= _TOLD_MS
-        else ""
+def describe_touch(touch: TouchMade) -> Text:
+    """A touch in one line, with what stood on the screen; labels are as they stood there."""
+    label = touch.label or touch.control or phrase("a key")
+    told = (
+        phrase('"{label}" was held down', label=label)
+        if touch.held
+        else phrase('"{label}" was touched', label=label)
     )
-    shown = f'; the screen showed "{touch.prompt}"' if touch.prompt else ""
-    return f'"{label}" was {verb}{since}{shown}'
+    if touch.stood_ms >= _TOLD_MS:
+        seconds = f"{touch.stood_ms / 1000:.1f}"
+        told = phrase("{told}, where it had stood for {seconds} s", told=told, seconds=seconds)
+    if touch.prompt:
+        told = phrase('{told}; the screen showed "{prompt}"', told=told, prompt=touch.prompt)
+    return told
 
 
-def describe_card(note: CardSeen) -> str:
+def describe_card(note: CardSeen) -> Text:
     """A reading in one line, with its score."""
-    seen = note.seen
+    seen, source, zone = note.seen, term(note.source), term(note.zone)
     if seen.card is not None:
-        return f"{note.source} read {seen.card} at the {note.zone}, score {seen.confidence:.2f}"
-    maybe = f", perhaps {' or '.join(seen.candidates)}" if seen.candidates else ""
-    why = f": {seen.why}" if seen.why else ""
-    return f"{note.source} named no card at the {note.zone}{why}{maybe}"
+        return phrase(
+            "{source} read {card} at the {zone}, score {score}",
+            source=source,
+            card=Cards((seen.card,)),
+            zone=zone,
+            score=f"{seen.confidence:.2f}",
+        )
+    told = phrase("{source} named no card at the {zone}", source=source, zone=zone)
+    told = join(": ", (told, seen.why))
+    if not seen.candidates:
+        return told
+    maybe = join("", (Cards(seen.candidates[:1]),))
+    for card in seen.candidates[1:]:
+        maybe = phrase("{first} or {second}", first=maybe, second=Cards((card,)))
+    return phrase("{told}, perhaps {cards}", told=told, cards=maybe)
 
 
-def describe_note(content: bytes) -> str:
+def describe_note(content: bytes) -> Text:
     """A note as it was kept, in one line."""
     try:
         note = _notes.decode(content)
     except (msgspec.DecodeError, UnicodeDecodeError):
-        return "kept by another version: it can't be told here"
+        return phrase("kept by another version: it can't be told here")
     return describe_touch(note) if isinstance(note, TouchMade) else describe_card(note)
 
 

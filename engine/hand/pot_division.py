@@ -89,7 +89,8 @@ def _saw_flop(hand: Hand) -> bool:
 
 def _tell_taken(rake: int, jackpot: int) -> str:
     taken = phrase(", {rake} rake", rake=Chips(rake)) if rake else ""
-    return taken + (phrase(", {jackpot} to the jackpot", jackpot=Chips(jackpot)) if jackpot else "")
+    kept = phrase(", {jackpot} to the jackpot", jackpot=Chips(jackpot)) if jackpot else ""
+    return join("", (taken, kept))
 
 
 def cite_unopposed(hand: Hand, pot: Pot) -> str:

@@ -135,7 +135,7 @@ def _refuse_namer(seat: Seat, by: ShownBy) -> Rejection | None:
 
 def muck_hand(hand: Hand, seat: int) -> HandMucked | Rejection:
     """What giving up unshown becomes; the hand stays as it is."""
-    refusal = _refuse_shower(hand, seat, "muck")
+    refusal = _refuse_shower(hand, seat, phrase("muck"))
     if refusal is not None:
         return refusal
     if hand.stage == "facing":

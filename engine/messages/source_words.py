@@ -1,8 +1,9 @@
 """What devices say of themselves, as far as it is known beforehand: so it can be translated."""
 
+import re
 from typing import Final
 
-from engine.messages.text import Text, phrase
+from engine.messages.text import Text, join, phrase, term
 
 SLOW: Final = "slow, the computer is busy"
 """What a camera says that works, but late."""
@@ -15,16 +16,80 @@ _KNOWN: Final[dict[str, Text]] = {
         phrase("no frames, check its cable"),
         phrase("the recording is over"),
         phrase("waiting for the first frame"),
+        phrase("wrong resolution"),
+        phrase("dark"),
+        phrase("blinded"),
+        phrase("frozen"),
+        phrase("blurred"),
+        phrase("covered"),
+        phrase("moved, recalibrate"),
+        phrase("no table in the picture"),
+        phrase("not calibrated, show it three markers"),
         phrase("ready"),
         phrase("reading"),
+        phrase("seeing"),
+        phrase("there"),
         phrase("starting"),
         phrase("unplugged"),
         phrase("no word from it"),
         phrase("its disk is full: free it"),
+        phrase("sealing cards"),
+        phrase("looking for the reader"),
+        phrase("waiting for the reader's hello"),
+        phrase("silent: check the reader's power and cable"),
+        phrase("its line can't be read: check the wire"),
+        phrase("open: call the floor"),
+        phrase("its line says neither 0 nor 1: check the wire"),
+        phrase("closed"),
+        phrase("the record is not signed: an older one was put in its place"),
+        phrase("a card stays at the reader; move it away"),
+        phrase("a card was read here that lies elsewhere: one of them is a copy"),
+        phrase("a card was read while no hand is being dealt"),
+        phrase("a card was read that is already out in this hand"),
+        phrase("a card lies there since before the hand; take it away"),
+        phrase("a card that was read before this hand is told only now; it is not taken"),
+        phrase("a card was read, maybe before this hand; it is not taken: see which card it is"),
+        phrase("a joker or cut card was read; take it away"),
+        phrase("a tag of no registered deck was read; take it away"),
     )
 }
+
+_PATTERNS: Final = tuple(
+    (re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(one))), one)
+    for one in (
+        phrase("unplugged: {path} is not there; plug the reader in", path="{path}"),
+        phrase("unplugged: no USB device {device} is there; plug it in", device="{device}"),
+        phrase("{path} is in use by another program; stop that program", path="{path}"),
+        phrase(
+            "{path} is no serial port; check the port's name in the configuration", path="{path}"
+        ),
+        phrase("{path} can't be opened (error {number}); check the cable", path="{path}",
+               number="{number}"),
+        phrase(
+            "speaks nonsense: expected {expected} at {baud} baud; check the port's name",
+            expected="{expected}", baud="{baud}",
+        ),
+        phrase("a card of deck {deck} was read; take it away", deck="{deck}"),
+    )
+)  # fmt: skip
+"""Sentences about a path or a number, and what they look like."""
 
 
 def device_words(words: str) -> Text:
     """A device's own words; those that nobody knew beforehand are data and stay English."""
-    return _KNOWN.get(words, Text(words))
+    known = _KNOWN.get(words)
+    if known is not None:
+        return known
+    for pattern, one in _PATTERNS:
+        found = pattern.fullmatch(words)
+        if found is not None:
+            return Text(words, one.template, found.groupdict())
+    place, colon, rest = words.partition(": ")
+    told = device_words(rest) if colon else Text(words)
+    return join(": ", (_name_place(place), told)) if told.template else Text(words)
+
+
+def _name_place(place: str) -> Text:
+    """A place with an antenna, or a device."""
+    seat = place.removeprefix("seat ")
+    return phrase("seat {seat}", seat=int(seat)) if seat.isdecimal() else term(place)

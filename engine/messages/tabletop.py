@@ -9,6 +9,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from engine.cards import Card
+from engine.messages.text import Words
 
 DECK: Final = "deck"
 """What is left of the deck, from which a person deals."""
@@ -52,7 +53,7 @@ class TabletopShown(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     """How many cards are left in it."""
     pots: tuple[int, ...] = ()
     """The chips in the middle, a pile for each pot."""
-    news: tuple[str, ...] = ()
+    news: tuple[Words, ...] = ()
     """What people did or say that nobody has entered."""
 
 

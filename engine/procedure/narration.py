@@ -524,7 +524,7 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     StepUndone: lambda _, event: ("correction", _tell_undone(event), 0),
     IrregularityFound: lambda _, event: (
         "notice" if event.name in _REMARKS else "alarm",
-        event.text,
+        device_words(event.text) if event.name == "card_refused" else event.text,
         0,
     ),
     IrregularityResolved: _resolved,

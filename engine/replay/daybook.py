@@ -21,7 +21,8 @@ from engine.messages.events import (
     SourceChanged,
     StepUndone,
 )
-from engine.money import WHOLE, Money, say, use
+from engine.messages.text import Chips, Words, phrase
+from engine.money import WHOLE, Money, use
 from engine.procedure.narration import narrate
 from engine.replay.steps import apply_record
 from engine.state.table_ledger import Shift
@@ -92,7 +93,7 @@ class DaybookLine(msgspec.Struct, frozen=True, kw_only=True):
     hand: int
     """The hand that was on, or the last one before; 0: none was begun."""
     part: Part
-    text: str
+    text: Words
     clause: str = ""
     grave: bool = False
     """Whether something did not fit."""
@@ -214,7 +215,7 @@ class DaybookReader:
                 wall_ns=record.wall_ns,
                 hand=self._state.hands,
                 part=part,
-                text=told.text + _add_stack(record.event),
+                text=_add_stack(told.text, record.event),
                 clause=getattr(record.event, "clause", ""),
                 grave=told.kind == "alarm",
             )
@@ -236,10 +237,10 @@ class DaybookReader:
                     counter(self._chips, event)
 
 
-def _add_stack(event: Event) -> str:
-    """What somebody who leaves takes along."""
+def _add_stack(text: str, event: Event) -> str:
+    """With what somebody who leaves takes along."""
     took = event.stack if isinstance(event, SeatLeft) else 0
-    return f" with {say(took)}" if took else ""
+    return phrase("{text} with {stack}", text=text, stack=Chips(took)) if took else text
 
 
 def _take_seat(chips: ChipTotals, event: SeatTaken) -> None:

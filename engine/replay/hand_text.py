@@ -2,7 +2,9 @@
 
 from collections.abc import Iterable, Iterator
 
+from engine.messages.text import Text, phrase, plural
 from engine.money import counting, say_grouped
+from engine.procedure.irregularity_names import name_irregularity
 from engine.replay.hand_index import HandSummary
 from engine.replay.pot_breakdown import PotBreakdown
 from engine.replay.step_evidence import list_evidence
@@ -61,25 +63,25 @@ def write_rulings(one: HandSummary) -> Iterator[str]:
         yield from (f"    to be put right: {text}" for text in ruling.corrections)
 
 
-def list_marks(one: HandSummary) -> list[str]:
+def list_marks(one: HandSummary) -> list[Text]:
     """What a supervisor would look at first: void, disputed, put right, taken back, irregular."""
-    marks = []
+    marks: list[Text] = []
     if one.void:
-        marks.append("void")
+        marks.append(phrase("void"))
     if one.disputed:
-        marks.append("disputed")
+        marks.append(phrase("disputed"))
     if one.corrected:
-        marks.append("put right after the push")
+        marks.append(phrase("put right after the push"))
     if one.undone:
-        marks.append(f"{one.undone} step{'s' if one.undone > 1 else ''} taken back")
+        marks.append(plural("1 step taken back", "{n} steps taken back", one.undone))
     if one.held:
-        marks.append("evidence held")
+        marks.append(phrase("evidence held"))
     if one.rulings:
-        marks.append("ruled upon")
-    marks += [f"ruled: {kind.replace('_', ' ')}" for kind in one.ruled]
-    marks += [name.replace("_", " ") for name in one.irregularities if name != "dispute"]
+        marks.append(phrase("ruled upon"))
+    marks += [phrase("ruled: {kind}", kind=name_irregularity(kind)) for kind in one.ruled]
+    marks += [name_irregularity(name) for name in one.irregularities if name != "dispute"]
     if not one.ended_ns and not one.void:
-        marks.append("not ended")
+        marks.append(phrase("not ended"))
     return marks
 
 

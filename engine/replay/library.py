@@ -239,7 +239,7 @@ class HandLibrary:
         try:
             return write_consequence(suppose(self.find_state(summary), wanted))
         except ImpossibleError as error:
-            return str(error)
+            return error.words
 
     def read_behind(self, sequence: int) -> Generator[Record, None, None]:
         """The records behind one, up to the last that is told."""

@@ -9,15 +9,15 @@ from engine.hand import Hand, pots
 from engine.hand.pots import Pot
 from engine.hand.state import Seat
 from engine.messages.events import Event, PotAwarded, PotShare, count_odd
-from engine.money import say
+from engine.messages.text import Chips, Words, chain, phrase
 
 
 class PotBreakdown(msgspec.Struct, frozen=True, kw_only=True):
     """One pot: where its chips came from and where they went."""
 
-    name: str
+    name: Words
     amount: int
-    reason: str
+    reason: Words
     """Why it is a pot of its own."""
     paid: dict[int, int]
     """Chips by the seat that put them in; empty where they can't be told apart."""
@@ -26,7 +26,7 @@ class PotBreakdown(msgspec.Struct, frozen=True, kw_only=True):
     rake: int = 0
     jackpot: int = 0
     shares: tuple[PotShare, ...] = ()
-    text: str = ""
+    text: Words = ""
     """The award in one line."""
     clause: str = ""
     odd_chip_clause: str = ""
@@ -72,17 +72,20 @@ def _count_odd(award: PotAwarded, unit: int) -> tuple[PotShare, ...]:
     return tuple(replace(share, odd_chips=count_odd(share, unit)) for share in award.shares)
 
 
-def _explain(formed: Sequence[Pot], place: int, now: Hand) -> str:
+def _explain(formed: Sequence[Pot], place: int, now: Hand) -> Words:
     if len(formed) == 1:
-        return "one pot: nobody is all in for less than the others"
+        return phrase("one pot: nobody is all in for less than the others")
     if place + 1 < len(formed):
         out = sorted(set(formed[place].seats) - set(formed[place + 1].seats))
         paid = {seat.seat: seat.paid + seat.dead for seat in now.seats}
-        names = " and ".join(f"seat {seat} is all in for {say(paid[seat])}" for seat in out)
-        return f"it ends where {names}"
+        names = chain(
+            phrase("seat {seat} is all in for {amount}", seat=seat, amount=Chips(paid[seat]))
+            for seat in out
+        )
+        return phrase("it ends where {names}", names=names)
     below = sorted(set(formed[place - 1].seats) - set(formed[place].seats))
-    names = " and ".join(f"seat {seat}" for seat in below)
-    return f"chips above what {names} could match"
+    names = chain(phrase("seat {seat}", seat=seat) for seat in below)
+    return phrase("chips above what {names} could match", names=names)
 
 
 def _divide_payments(seats: Sequence[Seat], formed: Sequence[Pot]) -> list[dict[int, int]]:

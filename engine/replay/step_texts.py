@@ -8,11 +8,12 @@ from engine.journal import Cause, InputCause, IntentCause, OpeningCause, SightCa
 from engine.messages import events, floor, questions, record_events, rulings
 from engine.messages.events import Event, FacesShown
 from engine.messages.questions import ConfirmationAsked
-from engine.money import say_grouped
-from engine.procedure.narration import narrate
+from engine.messages.text import Cards, Chips, Text, capital, chain, join, phrase, term
+from engine.procedure.irregularity_names import name_irregularity
+from engine.procedure.narration import name_place, narrate
 from engine.state import TableState
 
-RULES: Final = "rules"
+RULES: Final = phrase("rules")
 """Who makes happen what follows by itself."""
 
 _AUTOMATIC: Final = (
@@ -32,7 +33,7 @@ _AUTOMATIC: Final = (
 """What the engine works out of an input, whoever made that."""
 
 
-def name_author(state: TableState, cause: Cause, event: Event) -> str:
+def name_author(state: TableState, cause: Cause, event: Event) -> Text:
     """Who made an event happen.
 
     Args:
@@ -48,18 +49,18 @@ def name_author(state: TableState, cause: Cause, event: Event) -> str:
     if isinstance(event, _AUTOMATIC):
         return RULES
     if isinstance(event, rulings.RulingMade | rulings.RulingTakenBack):
-        return f"{event.role} {event.by}".strip()
+        return join(" ", (term(event.role), event.by))
     match cause:
         case IntentCause(author=author):
-            return f"touch {author}".strip()
+            return join(" ", (phrase("touch"), author))
         case SightCause():
-            return "camera"
+            return term("camera")
         case InputCause(source=source):
             known = state.sources.get(source)
             kind = known.kind if known is not None else ""
-            return source if not kind or kind == source else f"{kind} {source}"
+            return term(source) if not kind or kind == source else join(" ", (term(kind), source))
         case OpeningCause():
-            return "table"
+            return phrase("table")
 
 
 def name_evidence(cause: Cause, event: Event) -> tuple[str, ...]:
@@ -97,96 +98,143 @@ def cite_event(state: TableState, event: Event) -> str:
     return state.prompt.clause if state.progress is not None else ""
 
 
-def _split_name(name: str) -> str:
+def _split_name(name: str) -> Text:
     """A type's name as words: "HandReleased" is "Hand released"."""
     words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name)
-    return words.strip().capitalize()
+    return Text(words.strip().capitalize())
 
 
-def _dealt(event: events.CardDealt) -> str:
-    side = "face up" if event.face_up else "face down"
-    name = f", {event.card}" if event.face_up and is_face(event.card) else ""
-    return f"A card to seat {event.seat}, {side}{name}"
+def _dealt(event: events.CardDealt) -> Text:
+    if event.face_up and is_face(event.card):
+        return phrase(
+            "A card to seat {seat}, face up, {card}", seat=event.seat, card=Cards((event.card,))
+        )
+    if event.face_up:
+        return phrase("A card to seat {seat}, face up", seat=event.seat)
+    return phrase("A card to seat {seat}, face down", seat=event.seat)
 
 
-def _shown(event: events.FacesShown) -> str:
-    place = "The board" if event.place == "board" else event.place.capitalize()
+def _shown(event: events.FacesShown) -> Text:
+    place = phrase("The board") if event.place == "board" else capital(name_place(event.place))
     how = {
-        "camera_confirmed": "read by the camera, confirmed by the bridge",
-        "bridge_opened": "opened by the bridge",
-        "dealer": "named by the dealer",
-        "history": "as the history has it",
+        "camera_confirmed": phrase("read by the camera, confirmed by the bridge"),
+        "bridge_opened": phrase("opened by the bridge"),
+        "dealer": phrase("named by the dealer"),
+        "history": phrase("as the history has it"),
     }
-    return f"{place} shows {' '.join(event.faces)}, {how[event.by]}"
-
-
-def _asked(event: questions.ConfirmationAsked) -> str:
-    faces = " ".join(event.faces)
-    return f"The bridge is asked whether the cards of {event.place} are {faces}"
-
-
-def _answered(event: questions.ConfirmationAnswered) -> str:
-    words = {"yes": "yes", "no": "no", "locked": "locked: not answered again"}
-    return f"The bridge answers: {words[event.answer]}"
-
-
-def _opening_answered(event: questions.OpeningAnswered) -> str:
-    if event.faces:
-        return f"The bridge opens {' '.join(event.faces)}"
-    return f"The bridge refuses to open them: {event.why}" if event.why else "The bridge refuses"
-
-
-def _compared(event: questions.CountsCompared) -> str:
-    bridge = (event.bridge_confirmed, event.bridge_opened, event.bridge_denied)
-    journal = (event.journal_confirmed, event.journal_opened, event.journal_denied)
-    counts = f"{bridge[0]} confirmed, {bridge[1]} opened, {bridge[2]} denied"
-    if bridge == journal:
-        return f"The bridge's counts agree with the record: {counts}"
-    return (
-        f"The bridge counts {counts}; the record has {journal[0]} confirmed, {journal[1]} opened, "
-        f"{journal[2]} denied"
+    return phrase(
+        "{place} shows {faces}, {how}", place=place, faces=Cards(event.faces), how=how[event.by]
     )
 
 
-_TELLERS: Final[dict[type, Callable[[Any], str]]] = {
-    events.ButtonMoved: lambda event: f"The button stands at seat {event.seat}",
-    events.DeckReadied: lambda _: "The deck is shuffled, cut and in the shoe",
-    events.EnvelopeStored: lambda event: (
-        f"The hand's key is sealed to {' and '.join(event.departments)}"
-        if event.departments
-        else "The hand's key is sealed"
-    ),
+def _asked(event: questions.ConfirmationAsked) -> Text:
+    return phrase(
+        "The bridge is asked whether the cards of {place} are {faces}",
+        place=name_place(event.place),
+        faces=Cards(event.faces),
+    )
+
+
+def _answered(event: questions.ConfirmationAnswered) -> Text:
+    words = {
+        "yes": phrase("yes"),
+        "no": phrase("no"),
+        "locked": phrase("locked: not answered again"),
+    }
+    return phrase("The bridge answers: {words}", words=words[event.answer])
+
+
+def _opening_answered(event: questions.OpeningAnswered) -> Text:
+    if event.faces:
+        return phrase("The bridge opens {faces}", faces=Cards(event.faces))
+    if event.why:
+        return phrase("The bridge refuses to open them: {why}", why=event.why)
+    return phrase("The bridge refuses")
+
+
+def _compared(event: questions.CountsCompared) -> Text:
+    bridge = (event.bridge_confirmed, event.bridge_opened, event.bridge_denied)
+    journal = (event.journal_confirmed, event.journal_opened, event.journal_denied)
+    if bridge == journal:
+        return phrase(
+            "The bridge's counts agree with the record: {counts}", counts=_name_counts(*bridge)
+        )
+    return phrase(
+        "The bridge counts {counts}; the record has {recorded}",
+        counts=_name_counts(*bridge),
+        recorded=_name_counts(*journal),
+    )
+
+
+def _name_counts(confirmed: int, opened: int, denied: int) -> Text:
+    return phrase(
+        "{confirmed} confirmed, {opened} opened, {denied} denied",
+        confirmed=confirmed,
+        opened=opened,
+        denied=denied,
+    )
+
+
+def _stored(event: events.EnvelopeStored) -> Text:
+    if not event.departments:
+        return phrase("The hand's key is sealed")
+    return phrase("The hand's key is sealed to {keys}", keys=chain(event.departments))
+
+
+def _opened(event: record_events.OpeningNoted) -> Text:
+    opening = event.opened.opening
+    return phrase(
+        "Hand {number} was opened by {by}: {reason}",
+        number=opening.number,
+        by=opening.by,
+        reason=opening.reason,
+    )
+
+
+_TELLERS: Final[dict[type, Callable[[Any], Text]]] = {
+    events.ButtonMoved: lambda event: phrase("The button stands at seat {seat}", seat=event.seat),
+    events.DeckReadied: lambda _: phrase("The deck is shuffled, cut and in the shoe"),
+    events.EnvelopeStored: _stored,
     events.CardDealt: _dealt,
     events.FacesShown: _shown,
-    events.StreetClosed: lambda event: (
-        f"The betting of {event.street} is over: pot {say_grouped(event.pot)}"
+    events.StreetClosed: lambda event: phrase(
+        "The betting of {street} is over: pot {pot}",
+        street=term(event.street),
+        pot=Chips(event.pot),
     ),
-    events.CardBurned: lambda _: "A card is burned",
-    events.BoardCardDrawn: lambda _: "A card to the board",
-    events.FoldQuestioned: lambda event: (
-        f"Seat {event.seat} would fold facing no bet: it is asked whether it means that"
+    events.CardBurned: lambda _: phrase("A card is burned"),
+    events.BoardCardDrawn: lambda _: phrase("A card to the board"),
+    events.FoldQuestioned: lambda event: phrase(
+        "Seat {seat} would fold facing no bet: it is asked whether it means that", seat=event.seat
     ),
-    events.PotsPushed: lambda _: "The dealer pushed the pots",
-    events.HandEnded: lambda _: "The hand is over",
-    record_events.StateKept: lambda _: "A snapshot of the table is kept",
-    record_events.OpeningNoted: lambda event: (
-        f"Hand {event.opened.opening.number} was opened by {event.opened.opening.by}: "
-        f"{event.opened.opening.reason}"
+    events.PotsPushed: lambda _: phrase("The dealer pushed the pots"),
+    events.HandEnded: lambda _: phrase("The hand is over"),
+    record_events.StateKept: lambda _: phrase("A snapshot of the table is kept"),
+    record_events.OpeningNoted: _opened,
+    record_events.RecordChecked: lambda _: phrase("The record before the start was checked"),
+    events.DayBegan: lambda event: phrase("The gaming day {day} begins", day=event.day),
+    events.RecordSigned: lambda event: phrase(
+        "The bridge signs the record up to step {sequence}", sequence=event.sequence
     ),
-    record_events.RecordChecked: lambda _: "The record before the start was checked",
-    events.DayBegan: lambda event: f"The gaming day {event.day} begins",
-    events.RecordSigned: lambda event: f"The bridge signs the record up to step {event.sequence}",
-    events.IrregularityResolved: lambda event: f"Settled: {event.name.replace('_', ' ')}",
-    events.CardMoved: lambda event: f"A card was read at {event.place}",
-    events.SourceChanged: lambda event: f"{event.source}: {event.state}",
+    events.IrregularityResolved: lambda event: phrase(
+        "Settled: {words}", words=name_irregularity(event.name)
+    ),
+    events.CardMoved: lambda event: phrase(
+        "A card was read at {place}", place=name_place(event.place)
+    ),
+    events.SourceChanged: lambda event: join(": ", (term(event.source), term(event.state))),
     questions.ConfirmationAsked: _asked,
     questions.ConfirmationAnswered: _answered,
-    questions.OpeningAsked: lambda event: f"The bridge is asked to open the cards of {event.place}",
+    questions.OpeningAsked: lambda event: phrase(
+        "The bridge is asked to open the cards of {place}", place=name_place(event.place)
+    ),
     questions.OpeningAnswered: _opening_answered,
     questions.CountsCompared: _compared,
-    floor.TimeNoted: lambda _: "The clock is noted",
-    floor.ButtonCardDealt: lambda event: f"A card of the draw to seat {event.seat}",
-    floor.ButtonDrawBegan: lambda event: (
-        f"Seats {', '.join(map(str, event.seats))} draw for the button"
+    floor.TimeNoted: lambda _: phrase("The clock is noted"),
+    floor.ButtonCardDealt: lambda event: phrase(
+        "A card of the draw to seat {seat}", seat=event.seat
+    ),
+    floor.ButtonDrawBegan: lambda event: phrase(
+        "Seats {seats} draw for the button", seats=", ".join(map(str, event.seats))
     ),
 }

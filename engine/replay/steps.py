@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 
 import msgspec
+from msgspec.structs import replace
 
 from engine import core, screen
 from engine.core import TableState
@@ -22,10 +23,12 @@ from engine.messages.events import (
     StepUndone,
     TableOpened,
 )
+from engine.messages.text import Words
 from engine.messages.views import View
 from engine.money import WHOLE, Money, counting
 from engine.procedure.narration import narrate
 from engine.procedure.prompt_clauses import explain
+from engine.procedure.recalled_words import recall_words
 from engine.record_signatures import is_head_signed
 from engine.replay.hand_index import HandSummary
 from engine.replay.pot_breakdown import PotBreakdown, break_down
@@ -47,7 +50,7 @@ _SETTLING = (HandTabled, HandMucked, PotAwarded)
 class PotStep(msgspec.Struct, frozen=True, kw_only=True):
     """A pot as it stood after a step, bets in front of the seats not included."""
 
-    name: str
+    name: Words
     amount: int
     seats: tuple[int, ...]
 
@@ -64,13 +67,13 @@ class ReplayStep(msgspec.Struct, kw_only=True):
     kind: str
     """As a happening is coloured: action, card, street, pot, result, alarm, ...; "" for what the
     screen's short list leaves out."""
-    who: str
+    who: Words
     street: str
     seat: int
     """Whom it concerns, 0: nobody in particular."""
-    text: str
+    text: Words
     clause: str
-    why: str
+    why: Words
     """The clause in words."""
     stacks: dict[int, int]
     """Chips behind, by seat."""
@@ -96,9 +99,9 @@ class HandReplay(msgspec.Struct, kw_only=True):
     house: str
     """The house's title."""
     house_hash: str
-    title: str
+    title: Words
     """The game with its limit, as the screen shows it."""
-    stakes: str
+    stakes: Words
     steps: list[ReplayStep]
     standing: tuple[Event, ...]
     """The hand's events that were not taken back, in order."""
@@ -249,7 +252,8 @@ def _break_down(
 
 def _take(state: TableState, record: Record, steps: list[ReplayStep]) -> TableState:
     """Apply a record, and add the step that it is."""
-    event = record.event
+    event = recall_words(state, record.event)
+    record = replace(record, event=event)
     with counting(event.stakes.money if isinstance(event, TableOpened) else state.money):
         told = narrate(state, event)
         text = describe_event(state, event)

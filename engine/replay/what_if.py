@@ -18,6 +18,7 @@ from engine.messages.review import (
     ReviewedStep,
     ReviewHand,
 )
+from engine.messages.text import Cards, Text, Words, join, phrase
 from engine.money import WHOLE, Money, counting, read
 from engine.replay.swapped_hands import NoSwapError, swap_hands
 from engine.state import Progress, TableState, copy_state
@@ -33,11 +34,11 @@ class Consequence(msgspec.Struct, frozen=True, kw_only=True):
 
     step: int
     """Sequence of the step that is taken to have been another one."""
-    changes: tuple[tuple[str, str], ...]
+    changes: tuple[tuple[Words, Words], ...]
     """(as entered, as supposed), the supposed step first."""
     same: int
     """How many later steps stay as they are."""
-    misfit: str
+    misfit: Words
     """What would no longer fit, so that the hand stops there; empty: everything fits."""
     moves: tuple[tuple[int, int], ...]
     """(seat, chips): who would give back (below 0), who would get them."""
@@ -47,6 +48,11 @@ class Consequence(msgspec.Struct, frozen=True, kw_only=True):
 
 class ImpossibleError(ValueError):
     """It can't be supposed; the text is one sentence that says why, and what can."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self.words = words
+        """The sentence, with its meaning."""
 
 
 def suppose(state: TableState, wanted: str) -> Consequence:
@@ -96,18 +102,22 @@ def _suppose(state: TableState, wanted: str) -> Consequence:
     )
 
 
-def write_consequence(found: Consequence) -> str:
+def write_consequence(found: Consequence) -> Text:
     """The consequence as lines."""
-    lines = [f"  {was}  ->  {would}" for was, would in found.changes]
-    lines.append(f"  {found.same} later steps stay as they are")
+    lines = [join("  ->  ", (was or "-", would or "-")) for was, would in found.changes]
+    lines.append(phrase("{count} later steps stay as they are", count=found.same))
     if found.misfit:
-        lines.append(f"  It would stop there: {found.misfit}")
+        lines.append(phrase("It would stop there: {misfit}", misfit=found.misfit))
     for seat, chips in found.moves:
-        verb = "would get" if chips > 0 else "would give back"
-        lines.append(f"  Seat {seat} {verb} {found.money.write(abs(chips), ',')}")
+        amount = found.money.write(abs(chips), ",")
+        lines.append(
+            phrase("Seat {seat} would get {amount}", seat=seat, amount=amount)
+            if chips > 0
+            else phrase("Seat {seat} would give back {amount}", seat=seat, amount=amount)
+        )
     if not found.moves and not found.misfit:
-        lines.append("  No stack would change")
-    return "\n".join(lines)
+        lines.append(phrase("No stack would change"))
+    return join("", [join("", ("  " if not at else "\n  ", one)) for at, one in enumerate(lines)])
 
 
 def _read(wanted: str, prompt: int) -> CorrectAction | CorrectCards:
@@ -122,8 +132,11 @@ def _read(wanted: str, prompt: int) -> CorrectAction | CorrectCards:
         cards: tuple[Card, ...] = tuple(card for card in found[2].split() if is_face(card))
         return CorrectCards(id="what-if", prompt=prompt, sequence=int(found[1]), cards=cards)
     raise ImpossibleError(
-        f'"{wanted}": expected a step and what it was, such as "219 raise to 60", "231 call", '
-        '"260 As Kd", "260 seat 2" or "219 out of turn"'
+        phrase(
+            '"{wanted}": expected a step and what it was, such as "219 raise to 60", "231 call", '
+            '"260 As Kd", "260 seat 2" or "219 out of turn"',
+            wanted=wanted,
+        )
     )
 
 
@@ -143,9 +156,20 @@ def _find_step(steps: Sequence[ReviewedStep], sequence: int, kind: str = "") -> 
     fitting = [step for step in steps if kind in {"", step.kind}]
     found = next((step for step in fitting if step.sequence == sequence), None)
     if found is None:
-        listed = ", ".join(f"{step.sequence} ({step.text})" for step in fitting) or "none"
-        what = {"action": "action", "cards": "naming of cards"}.get(kind, "decision")
-        raise ImpossibleError(f"step {sequence} is no {what} of this hand; these are: {listed}")
+        listed = join(
+            ", ",
+            (
+                phrase("{sequence} ({step})", sequence=step.sequence, step=step.text)
+                for step in fitting
+            ),
+        )
+        what = {
+            "action": phrase("step {sequence} is no action of this hand", sequence=sequence),
+            "cards": phrase("step {sequence} names no cards of this hand", sequence=sequence),
+        }.get(kind, phrase("step {sequence} is no decision of this hand", sequence=sequence))
+        raise ImpossibleError(
+            phrase("{what}; these are: {steps}", what=what, steps=listed or phrase("none"))
+        )
     return found
 
 
@@ -161,7 +185,7 @@ def _suppose_owner(state: TableState, sequence: int, seat: int) -> Consequence:
         raise ImpossibleError(str(error)) from None
     before = state.progress
     if before is None:
-        raise ImpossibleError("no hand is on record here")
+        raise ImpossibleError(phrase("no hand is on record here"))
     shown = [(_tell_shown(one), _tell_shown(again.tabled[at])) for at, one in before.tabled.items()]
     first = next(one.event for one in before.events if one.sequence == sequence)
     shown.sort(key=lambda change: change[0] != _tell_shown(first))
@@ -175,7 +199,9 @@ def _suppose_owner(state: TableState, sequence: int, seat: int) -> Consequence:
         step=sequence,
         changes=tuple((was, would) for was, would in changes if was != would),
         same=len(settled) - 2,
-        misfit="" if len(before.awards) == len(again.awards) else "the pots can't be divided so",
+        misfit=""
+        if len(before.awards) == len(again.awards)
+        else phrase("the pots can't be divided so"),
         moves=tuple((at, chips) for chips, at in sorted(moves) if chips),
     )
 
@@ -183,7 +209,7 @@ def _suppose_owner(state: TableState, sequence: int, seat: int) -> Consequence:
 def _tell_shown(event: Event) -> str:
     if not isinstance(event, HandTabled):
         return ""
-    return f"Seat {event.seat} shows {' '.join(event.cards)}"
+    return phrase("Seat {seat} shows {cards}", seat=event.seat, cards=Cards(event.cards))
 
 
 def _add_up(progress: Progress) -> Counter[int]:
@@ -214,16 +240,24 @@ def _suppose_turn(
     ]  # fmt: skip
     skipped = [one for one in earlier if before in {0, one.seat}][-1:]
     if not skipped or state.progress is None:
-        who = f"seat {before}" if before else "nobody"
-        raise ImpossibleError(f"{who} acted before it on that street; it could not be out of turn")
+        who = phrase("seat {seat}", seat=before) if before else phrase("nobody")
+        raise ImpossibleError(
+            phrase("{who} acted before it on that street; it could not be out of turn", who=who)
+        )
     rules, game = state.progress.hand.rules, state.progress.hand.game
     clause = rules.citation("out_of_turn", game.name)
     prices = _list_prices(state.progress)
     unchanged = prices[skipped[0].sequence] == prices[step.sequence]
     later = sum(one.sequence > step.sequence for one in steps)
-    first = f"{step.text} before seat {skipped[0].seat} has acted: held"
+    first = phrase(
+        "{step} before seat {seat} has acted: held", step=step.text, seat=skipped[0].seat
+    )
     if unchanged and rules.out_of_turn == "binding_if_unchanged":
-        then = f"{first}, and it binds, since nothing changes before its turn ({clause})"
+        then = phrase(
+            "{held}, and it binds, since nothing changes before its turn ({clause})",
+            held=first,
+            clause=clause,
+        )
         return Consequence(
             money=state.money,
             step=step.sequence,
@@ -233,14 +267,27 @@ def _suppose_turn(
             moves=(),
         )
     why = (
-        "it does not bind" if unchanged else f"{skipped[0].text} changes what it would have to pay"
+        phrase("it does not bind")
+        if unchanged
+        else phrase("{step} changes what it would have to pay", step=skipped[0].text)
+    )
+    anew = phrase(
+        "{held}, then seat {seat} acts anew: {why} ({clause})",
+        held=first,
+        seat=step.seat,
+        why=why,
+        clause=clause,
     )
     return Consequence(
         money=state.money,
         step=step.sequence,
-        changes=((step.text, f"{first}, then seat {step.seat} acts anew: {why} ({clause})"),),
+        changes=((step.text, anew),),
         same=0,
-        misfit=f"what seat {step.seat} would do is in no record; {later} later steps follow it",
+        misfit=phrase(
+            "what seat {seat} would do is in no record; {later} later steps follow it",
+            seat=step.seat,
+            later=later,
+        ),
         moves=(),
     )
 
@@ -259,5 +306,7 @@ def _list_prices(progress: Progress) -> dict[int, int]:
 
 def _tell(answer: object) -> str:
     if isinstance(answer, Rejection):
-        return f"{answer.reason} ({answer.clause})" if answer.clause else answer.reason
-    return "it can't be told"
+        if not answer.clause:
+            return answer.reason
+        return phrase("{reason} ({clause})", reason=answer.reason, clause=answer.clause)
+    return phrase("it can't be told")

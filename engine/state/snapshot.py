@@ -13,16 +13,17 @@ from engine import games, hand, house
 from engine.messages import text
 from engine.messages.commands import SignHead
 from engine.messages.events import ActionTaken
+from engine.messages.views import Happening
 from engine.state.progress import Numbered, advance, begin_progress
 from engine.state.table_state import TableError, TableState
 
 _DERIVED: Final = frozenset({"rules", "game", "progress"})
+_TOLD: Final = frozenset({"happenings"})
+"""Words of what happened, which decide nothing; they are kept with what they mean."""
 _PLAIN: Final = {
-    name: kind for name, kind in get_type_hints(TableState).items() if name not in _DERIVED
+    name: kind for name, kind in get_type_hints(TableState).items() if name not in _DERIVED | _TOLD
 }
 _Fields: Final[Any] = msgspec.defstruct("_Fields", list(_PLAIN.items()), kw_only=True)
-_TOLD: Final = frozenset({"happenings"})
-"""Words of what happened, which decide nothing."""
 _LARGEST: Final = 1 << 24
 """Bytes of a state unpacked."""
 
@@ -39,6 +40,8 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     mark: str
     """The journal's mark."""
     fields: msgspec.Raw
+    happenings: msgspec.Raw = msgspec.Raw(b"\x90")
+    """The screen's short list: its sentences with what they mean."""
     game: str = ""
     """The game that is played; empty: no table is open."""
     events: tuple[Numbered, ...] = ()
@@ -54,6 +57,8 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
 
 
 _encoder: Final = msgspec.msgpack.Encoder(enc_hook=text.plain)
+_told_encoder: Final = msgspec.msgpack.Encoder(enc_hook=text.pack)
+_told_decoder: Final = msgspec.msgpack.Decoder(list[Happening], dec_hook=text.unpack)
 _decoder: Final[msgspec.msgpack.Decoder[Snapshot]] = msgspec.msgpack.Decoder(
     Snapshot, dec_hook=text.unpack
 )
@@ -72,6 +77,7 @@ def take_snapshot(state: TableState, software: str, **beside: Any) -> bytes:
     snapshot = Snapshot(
         software=software,
         fields=msgspec.Raw(_encoder.encode(fields)),
+        happenings=msgspec.Raw(_told_encoder.encode(state.happenings)),
         game=state.game.name if state.game is not None else "",
         events=tuple(state.progress.events) if state.progress is not None else (),
         undone=tuple(state.progress.undone) if state.progress is not None else (),
@@ -105,8 +111,7 @@ def find_differences(state: TableState, snapshot: Snapshot) -> tuple[str, ...]:
     """
     own = read_snapshot(take_snapshot(state, snapshot.software, mark=snapshot.mark))
     mine, others = (_unpack(one.fields) for one in (own, snapshot))
-    compared = (name for name in _PLAIN if name not in _TOLD)
-    names = [name for name in compared if mine.get(name) != others.get(name)]
+    names = [name for name in _PLAIN if mine.get(name) != others.get(name)]
     beside = ("game", "events", "undone")
     return (*names, *(name for name in beside if getattr(own, name) != getattr(snapshot, name)))
 
@@ -127,9 +132,10 @@ def restore(snapshot: Snapshot) -> TableState:
     """
     try:
         fields = _fields_decoder.decode(snapshot.fields)
+        happenings = _told_decoder.decode(snapshot.happenings)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SnapshotError(f"the snapshot is of another version: {error}") from None
-    state = TableState(**{name: getattr(fields, name) for name in _PLAIN})
+    state = TableState(**{name: getattr(fields, name) for name in _PLAIN}, happenings=happenings)
     if state.opened is None:
         return state
     if state.house_profile:

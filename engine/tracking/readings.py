@@ -20,6 +20,7 @@ from engine.messages.observations import (
     ReadingsLost,
     SourceReported,
 )
+from engine.messages.source_words import device_words
 from engine.messages.text import phrase, plural
 from engine.procedure.button_draw import take_draw_card
 from engine.procedure.reports import (
@@ -88,7 +89,7 @@ def note_refused(state: TableState, refused: CardRefused) -> tuple[Event, ...]:
     """
     note = IrregularityFound(
         name="card_refused",
-        text=refused.words,
+        text=device_words(refused.words),
         clause="house default: one_card_at_a_time",
         place=refused.place,
     )

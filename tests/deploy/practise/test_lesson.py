@@ -23,7 +23,7 @@ def test_a_lesson_has_a_table_cards_and_what_people_do() -> None:
     assert lesson.table.blinds == (2, 5)
     hand = lesson.hands[0]
     assert (hand.holds, hand.board) == ({2: ("As", "Kd")}, ("2c", "7d", "9h"))
-    assert [(deed.street, str(deed)) for deed in hand.deeds] == [
+    assert [(deed.street, str(deed.tell())) for deed in hand.deeds] == [
         ("", "Seat 5 raises to 12"), ("", "Seat 2 calls"),
         ("flop", "Seat 5 bets 10"), ("flop", "Seat 2 folds"),
     ]  # fmt: skip
