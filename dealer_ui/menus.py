@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from dealer_ui.forms import CORRECT, WISHES, Wish
-from dealer_ui.language import chips, tr
+from dealer_ui.language import chips, told, tr
 from dealer_ui.paper import (
     GAP,
     HEAD,
@@ -71,7 +71,7 @@ def _tell_stack(seat: SeatView) -> str:
 
 def _tell_seat(view: View, seat: SeatView) -> str:
     parts = [
-        STATE_WORDS.get(seat.state, "In the hand"),
+        told(STATE_WORDS.get(seat.state, phrase("In the hand"))),
         sentence(seat.position),
         tr("Has the button") if view.button == seat.seat and seat.position != "button" else "",
         sentence(seat.note),
@@ -329,7 +329,7 @@ def confirm_page(title: str, question: str, wish: Wish) -> Page:
     """One question before something that can't be taken back."""
     confirm = SheetKey(
         name="confirm",
-        label=wish.sure,
+        label=told(wish.sure),
         at_x=MARGIN,
         at_y=HEAD + 62,
         across=428,

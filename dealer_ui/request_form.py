@@ -6,11 +6,12 @@ from typing import Any, Final
 from dealer_ui.amount_entry import Digits
 from dealer_ui.forms import HELD, ORIGINS, Field, Wish
 from dealer_ui.keypads import Amounts, amount_page, text_page
-from dealer_ui.language import chips, tr
+from dealer_ui.language import chips, told, tr
 from dealer_ui.menus import confirm_page, pick_page
 from dealer_ui.paper import Page
 from dealer_ui.words import grouped, sentence
 from engine.messages.intents import Intent
+from engine.messages.text import join
 from engine.messages.views import Offer
 
 TEXT_LENGTH: Final = 16
@@ -72,8 +73,8 @@ class Filling:
         if wish.picks:
             return pick_page(self._title, offer, self._picked, many=wish.picks == "many")
         if wish.sure:
-            question = f"{wish.label} {offer.detail}".rstrip()
-            return confirm_page(self._title, grouped(f"{question}?"), wish)
+            question = told(join(" ", (wish.label, offer.detail)))
+            return confirm_page(self._title, f"{question}?", wish)
         return self._amount_page(offer)
 
     def touch(self, what: str, detail: str, offer: Offer) -> Send | None:
@@ -123,7 +124,7 @@ class Filling:
         fields = self._fields(offer)
         alone = self._counts_one()
         value = self._values.get(self._field)
-        told = f" {chips(value)}" if alone and value is not None else ""
+        amount = chips(value) if alone and value is not None else ""
         asked = Amounts(
             title=self._title,
             fields=fields,
@@ -132,7 +133,7 @@ class Filling:
             hint=self._limits(offer) if alone and not self._moved() else "",
             ready=self._ready(offer) if alone else (),
             groups=self._groups(offer),
-            enter=self._wish.verb + told,
+            enter=f"{told(self._wish.verb)} {amount}".rstrip(),
             obstacle=self._obstacle(offer),
             below=grouped(sentence(offer.detail)),
         )

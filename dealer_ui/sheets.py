@@ -8,7 +8,8 @@ from collections.abc import Callable
 from typing import Final, TypeAlias
 
 from dealer_ui.correction_form import Mending
-from dealer_ui.forms import WISHES
+from dealer_ui.forms import WISHES, Wish
+from dealer_ui.language import told
 from dealer_ui.menus import (
     floor_menu,
     name_seat,
@@ -391,10 +392,15 @@ class Sheets:
             self._ask(lambda intent_id: ReviewHand(id=intent_id))
         elif wish.fields or wish.sure or wish.picks:
             chair = self._chair()
-            title = f"{name_seat(chair)} · {wish.label}" if chair is not None else wish.label
+            title = _title(wish, chair)
             kept = chair.nickname if chair is not None and chair.state == "reserved" else ""
             proven = self.asks_pin("limits")
             self._task = Filling(name, wish, seat=seat, title=title, kept_for=kept, proven=proven)
         else:
             values = {"active": offer.detail == "begin"} if name == "hand_for_hand" else {}
             self._ask(lambda intent_id: wish.make(intent_id, seat, values))
+
+
+def _title(wish: Wish, chair: SeatView | None) -> str:
+    label = told(wish.label)
+    return f"{name_seat(chair)} · {label}" if chair is not None else label

@@ -11,12 +11,13 @@ from engine.messages.commands import Command, SignHead
 from engine.messages.events import IrregularityFound, RecordSigned
 from engine.messages.leave import LeaveGranted
 from engine.messages.observations import EnvelopeSealed, HeadSigned
+from engine.messages.text import phrase
 from engine.record_signatures import is_head_signed
 
 _SIGNED: Final = "house default: record_signed"
-ANOTHER: Final = "Another bridge answers than before"
-DROPPED: Final = "It was dropped, and the bridge is asked again"
-REPLACED: Final = (
+ANOTHER: Final = phrase("Another bridge answers than before")
+DROPPED: Final = phrase("It was dropped, and the bridge is asked again")
+REPLACED: Final = phrase(
     "It was dropped. Where the bridge or its disk was replaced, stop the table: 'tapburn journal "
     "follow' goes on with this record in a new file, by a floor supervisor's PIN"
 )
@@ -42,7 +43,9 @@ def find_doubt(state: TableState, commands: Sequence[Command], answer: Answer) -
     signer = answer.signer if isinstance(answer, EnvelopeSealed) else known
     if known and signer != known:
         return ANOTHER
-    return "" if is_answer_signed(signer, asked, answer) else "An answer is not the bridge's"
+    return (
+        "" if is_answer_signed(signer, asked, answer) else phrase("An answer is not the bridge's")
+    )
 
 
 def find_doubt_of_head(state: TableState, due: SignHead, said: HeadSigned) -> str:
@@ -55,11 +58,11 @@ def find_doubt_of_head(state: TableState, due: SignHead, said: HeadSigned) -> st
     """
     same = (said.hand, said.head) == (due.hand, due.head)
     if not same or not is_head_signed(said, due.table, due.journal):
-        return "The bridge's signature does not fit the record"
+        return phrase("The bridge's signature does not fit the record")
     known = find_signer(state)
-    return (
-        "The bridge signs with another key than before" if known not in {b"", said.signer} else ""
-    )
+    if known in {b"", said.signer}:
+        return ""
+    return phrase("The bridge signs with another key than before")
 
 
 def is_state_vouched_for(state: TableState, mark: str, behind: Iterable[Record]) -> bool:
@@ -108,5 +111,8 @@ def tell_doubt(why: str, detail: str = "") -> IrregularityFound:
         detail: what became of it, a sentence.
     """
     return IrregularityFound(
-        name="signature_refused", text=f"{why}: call the floor", clause=_SIGNED, detail=detail
+        name="signature_refused",
+        text=phrase("{why}: call the floor", why=why),
+        clause=_SIGNED,
+        detail=detail,
     )

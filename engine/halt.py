@@ -9,6 +9,7 @@ from engine import bus
 from engine.bus import Channel, Member, take_subscriptions
 from engine.heartbeat import Heartbeat
 from engine.liveness import BEAT_NS
+from engine.messages.text import phrase
 from engine.messages.views import PromptView, View
 from engine.process import Termination
 
@@ -35,10 +36,10 @@ def halted_view(sentence: str) -> View:
         prompt=PromptView(
             number=0,
             kind="wait",
-            text="Tapburn can't go on: call the technician",
+            text=phrase("Tapburn can't go on: call the technician"),
             detail=sentence,
             clause="house default: recorded_first",
-            why="Nothing is shown that is not on disk.",
+            why=phrase("Nothing is shown that is not on disk."),
         ),
         legal=(),
         awards=(),

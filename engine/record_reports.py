@@ -17,6 +17,7 @@ from engine.messages.record_events import (
     EvidenceExpired,
     RecordChecked,
 )
+from engine.messages.text import phrase
 
 EVIDENCE_FULL: Final = "evidence_full"
 STEP_NS: Final = 1_000_000_000
@@ -45,9 +46,9 @@ def tell_start(
         told.append(
             IrregularityFound(
                 name="log_missing",
-                text="The record's write-ahead log is missing: call the floor",
+                text=phrase("The record's write-ahead log is missing: call the floor"),
                 clause=_CHECKED,
-                detail="What was recorded last may be lost: compare with the second copy",
+                detail=phrase("What was recorded last may be lost: compare with the second copy"),
             )
         )
     if before is not None and before.configuration != started.configuration:
@@ -85,9 +86,9 @@ def tell_tidied(tidied: Tidied, *, full: bool, known: bool) -> tuple[Event, ...]
         told.append(
             IrregularityFound(
                 name=EVIDENCE_FULL,
-                text="Held hands fill the room for evidence: no new pictures are kept",
+                text=phrase("Held hands fill the room for evidence: no new pictures are kept"),
                 clause="house default: evidence_kept",
-                detail="Release hands that are settled, or give [journal] evidence_mb more",
+                detail=phrase("Release hands that are settled, or give [journal] evidence_mb more"),
             )
         )
     elif known and not full:
@@ -106,7 +107,7 @@ def tell_check(sequence: int, damage: str) -> Event:
         return RecordChecked(sequence=sequence)
     return IrregularityFound(
         name="record_damaged",
-        text="The record is damaged further back: call the floor",
+        text=phrase("The record is damaged further back: call the floor"),
         clause=_CHECKED,
         detail=damage,
     )
@@ -124,11 +125,15 @@ def tell_copy(before: str, trouble: str, words: str) -> tuple[Event, ...]:
     if before:
         told.append(IrregularityResolved(name=f"copy_{before}", remedy="continue"))
     if trouble:
-        what = "can't be written" if trouble == "missing" else "is not the same"
+        text = (
+            phrase("The record's second copy can't be written: call the floor")
+            if trouble == "missing"
+            else phrase("The record's second copy is not the same: call the floor")
+        )
         told.append(
             IrregularityFound(
                 name=f"copy_{trouble}",
-                text=f"The record's second copy {what}: call the floor",
+                text=text,
                 clause="house default: second_copy",
                 detail=words,
             )

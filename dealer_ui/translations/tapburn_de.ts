@@ -4029,10 +4029,6 @@
         <translation>Das Limit</translation>
     </message>
     <message>
-        <source>The new {which} lies left of the board&apos;s last: lay it to the right</source>
-        <translation>{which}: die neue Karte liegt links von der letzten des Boards: nach rechts legen</translation>
-    </message>
-    <message>
         <source>The next hand is a bomb pot</source>
         <translation>Die nächste Hand ist ein Bomb Pot</translation>
     </message>
@@ -4580,8 +4576,111 @@
         <translation>Die Hand ruht. {question}</translation>
     </message>
     <message>
+        <source> Nor does the step after it.</source>
+        <translation> Der Schritt danach auch nicht.</translation>
+    </message>
+    <message>
+        <source>An answer is not the bridge&apos;s</source>
+        <translation>Eine Antwort ist nicht von der Bridge</translation>
+    </message>
+    <message>
+        <source>Another bridge answers than before</source>
+        <translation>Eine andere Bridge antwortet als zuvor</translation>
+    </message>
+    <message>
+        <source>Hand for hand begins</source>
+        <translation>Hand für Hand beginnt</translation>
+    </message>
+    <message>
+        <source>Hand for hand ends</source>
+        <translation>Hand für Hand endet</translation>
+    </message>
+    <message>
+        <source>Held hands fill the room for evidence: no new pictures are kept</source>
+        <translation>Gehaltene Hände füllen den Platz für Beweise: neue Bilder werden nicht bewahrt</translation>
+    </message>
+    <message>
+        <source>In the hand</source>
+        <translation>In der Hand</translation>
+    </message>
+    <message>
+        <source>It was dropped, and the bridge is asked again</source>
+        <translation>Sie wurde verworfen, und die Bridge wird noch einmal gefragt</translation>
+    </message>
+    <message>
+        <source>It was dropped. Where the bridge or its disk was replaced, stop the table: &apos;tapburn journal follow&apos; goes on with this record in a new file, by a floor supervisor&apos;s PIN</source>
+        <translation>Sie wurde verworfen. Wurde die Bridge oder ihr Speicher ersetzt, halten Sie den Tisch an: &apos;tapburn journal follow&apos; führt diese Aufzeichnung in einer neuen Datei fort, mit der PIN eines Floors</translation>
+    </message>
+    <message>
+        <source>Not looked up</source>
+        <translation>Nicht nachgesehen</translation>
+    </message>
+    <message>
+        <source>Release hands that are settled, or give [journal] evidence_mb more</source>
+        <translation>Geklärte Hände freigeben, oder [journal] evidence_mb erhöhen</translation>
+    </message>
+    <message>
+        <source>Seat {seat} shows before its turn</source>
+        <translation>Platz {seat} zeigt vor seiner Reihe</translation>
+    </message>
+    <message>
+        <source>Seat {seat} would muck: it is asked whether it means that</source>
+        <translation>Platz {seat} würde mucken: er wird gefragt, ob er das meint</translation>
+    </message>
+    <message>
+        <source>Tapburn can&apos;t go on: call the technician</source>
+        <translation>Tapburn kann nicht weiter: Techniker rufen</translation>
+    </message>
+    <message>
+        <source>The bridge signs with another key than before</source>
+        <translation>Die Bridge signiert mit einem anderen Schlüssel als zuvor</translation>
+    </message>
+    <message>
+        <source>The bridge&apos;s signature does not fit the record</source>
+        <translation>Die Signatur der Bridge passt nicht zur Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>The engine was ended</source>
+        <translation>Das Programm wurde beendet</translation>
+    </message>
+    <message numerus="yes">
+        <source>The new cards lie left of the board&apos;s last: lay them to the right</source>
+        <translation>
+            <numerusform>Die neue Karte liegt links von der letzten des Boards: nach rechts legen</numerusform>
+            <numerusform>Die neuen Karten liegen links von der letzten des Boards: nach rechts legen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The other tables have ended their hand</source>
+        <translation>Die anderen Tische haben ihre Hand beendet</translation>
+    </message>
+    <message>
+        <source>The record is damaged further back: call the floor</source>
+        <translation>Die Aufzeichnung ist weiter hinten beschädigt: Floor rufen</translation>
+    </message>
+    <message>
+        <source>The record&apos;s second copy can&apos;t be written: call the floor</source>
+        <translation>Die zweite Kopie der Aufzeichnung ist nicht zu schreiben: Floor rufen</translation>
+    </message>
+    <message>
+        <source>The record&apos;s second copy is not the same: call the floor</source>
+        <translation>Die zweite Kopie der Aufzeichnung ist nicht gleich: Floor rufen</translation>
+    </message>
+    <message>
+        <source>The record&apos;s write-ahead log is missing: call the floor</source>
+        <translation>Das Vorab-Protokoll der Aufzeichnung fehlt: Floor rufen</translation>
+    </message>
+    <message>
         <source>To whom did it happen?</source>
         <translation>Wem ist es geschehen?</translation>
+    </message>
+    <message>
+        <source>What seat {seat} did out of turn is held</source>
+        <translation>Was Platz {seat} außer der Reihe tat, wird gehalten</translation>
+    </message>
+    <message>
+        <source>What was recorded last may be lost: compare with the second copy</source>
+        <translation>Das zuletzt Aufgezeichnete fehlt vielleicht: mit der zweiten Kopie vergleichen</translation>
     </message>
     <message>
         <source>Where was it dealt to?</source>
@@ -5101,6 +5200,10 @@
     <message>
         <source>clear the felt; turn lens and lamps {until_good}</source>
         <translation>Filz räumen; Objektiv und Lampen drehen, {until_good}</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>Uhr</translation>
     </message>
     <message>
         <source>closed</source>
@@ -8193,6 +8296,10 @@
         <translation>{source} las {card} ({zone}), Wert {score}</translation>
     </message>
     <message>
+        <source>{source}: event {sequence} since its start {boot}</source>
+        <translation>{source}: Ereignis {sequence} seit dem Start {boot}</translation>
+    </message>
+    <message>
         <source>{source}: {cards}</source>
         <translation>{source}: {cards}</translation>
     </message>
@@ -8342,6 +8449,10 @@
     <message>
         <source>{why}. The table is as last recorded.</source>
         <translation>{why}. Der Tisch steht wie zuletzt aufgezeichnet.</translation>
+    </message>
+    <message>
+        <source>{why}: call the floor</source>
+        <translation>{why}: Floor rufen</translation>
     </message>
     <message>
         <source>{words} and is all in</source>

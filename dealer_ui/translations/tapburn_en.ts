@@ -4029,10 +4029,6 @@
         <translation>The limit</translation>
     </message>
     <message>
-        <source>The new {which} lies left of the board's last: lay it to the right</source>
-        <translation>The new {which} lies left of the board's last: lay it to the right</translation>
-    </message>
-    <message>
         <source>The next hand is a bomb pot</source>
         <translation>The next hand is a bomb pot</translation>
     </message>
@@ -4580,8 +4576,111 @@
         <translation>The hand is held. {question}</translation>
     </message>
     <message>
+        <source> Nor does the step after it.</source>
+        <translation> Nor does the step after it.</translation>
+    </message>
+    <message>
+        <source>An answer is not the bridge's</source>
+        <translation>An answer is not the bridge's</translation>
+    </message>
+    <message>
+        <source>Another bridge answers than before</source>
+        <translation>Another bridge answers than before</translation>
+    </message>
+    <message>
+        <source>Hand for hand begins</source>
+        <translation>Hand for hand begins</translation>
+    </message>
+    <message>
+        <source>Hand for hand ends</source>
+        <translation>Hand for hand ends</translation>
+    </message>
+    <message>
+        <source>Held hands fill the room for evidence: no new pictures are kept</source>
+        <translation>Held hands fill the room for evidence: no new pictures are kept</translation>
+    </message>
+    <message>
+        <source>In the hand</source>
+        <translation>In the hand</translation>
+    </message>
+    <message>
+        <source>It was dropped, and the bridge is asked again</source>
+        <translation>It was dropped, and the bridge is asked again</translation>
+    </message>
+    <message>
+        <source>It was dropped. Where the bridge or its disk was replaced, stop the table: 'tapburn journal follow' goes on with this record in a new file, by a floor supervisor's PIN</source>
+        <translation>It was dropped. Where the bridge or its disk was replaced, stop the table: 'tapburn journal follow' goes on with this record in a new file, by a floor supervisor's PIN</translation>
+    </message>
+    <message>
+        <source>Not looked up</source>
+        <translation>Not looked up</translation>
+    </message>
+    <message>
+        <source>Release hands that are settled, or give [journal] evidence_mb more</source>
+        <translation>Release hands that are settled, or give [journal] evidence_mb more</translation>
+    </message>
+    <message>
+        <source>Seat {seat} shows before its turn</source>
+        <translation>Seat {seat} shows before its turn</translation>
+    </message>
+    <message>
+        <source>Seat {seat} would muck: it is asked whether it means that</source>
+        <translation>Seat {seat} would muck: it is asked whether it means that</translation>
+    </message>
+    <message>
+        <source>Tapburn can't go on: call the technician</source>
+        <translation>Tapburn can't go on: call the technician</translation>
+    </message>
+    <message>
+        <source>The bridge signs with another key than before</source>
+        <translation>The bridge signs with another key than before</translation>
+    </message>
+    <message>
+        <source>The bridge's signature does not fit the record</source>
+        <translation>The bridge's signature does not fit the record</translation>
+    </message>
+    <message>
+        <source>The engine was ended</source>
+        <translation>The engine was ended</translation>
+    </message>
+    <message numerus="yes">
+        <source>The new cards lie left of the board's last: lay them to the right</source>
+        <translation>
+            <numerusform>The new card lies left of the board's last: lay it to the right</numerusform>
+            <numerusform>The new cards lie left of the board's last: lay them to the right</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The other tables have ended their hand</source>
+        <translation>The other tables have ended their hand</translation>
+    </message>
+    <message>
+        <source>The record is damaged further back: call the floor</source>
+        <translation>The record is damaged further back: call the floor</translation>
+    </message>
+    <message>
+        <source>The record's second copy can't be written: call the floor</source>
+        <translation>The record's second copy can't be written: call the floor</translation>
+    </message>
+    <message>
+        <source>The record's second copy is not the same: call the floor</source>
+        <translation>The record's second copy is not the same: call the floor</translation>
+    </message>
+    <message>
+        <source>The record's write-ahead log is missing: call the floor</source>
+        <translation>The record's write-ahead log is missing: call the floor</translation>
+    </message>
+    <message>
         <source>To whom did it happen?</source>
         <translation>To whom did it happen?</translation>
+    </message>
+    <message>
+        <source>What seat {seat} did out of turn is held</source>
+        <translation>What seat {seat} did out of turn is held</translation>
+    </message>
+    <message>
+        <source>What was recorded last may be lost: compare with the second copy</source>
+        <translation>What was recorded last may be lost: compare with the second copy</translation>
     </message>
     <message>
         <source>Where was it dealt to?</source>
@@ -5101,6 +5200,10 @@
     <message>
         <source>clear the felt; turn lens and lamps {until_good}</source>
         <translation>clear the felt; turn lens and lamps {until_good}</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>clock</translation>
     </message>
     <message>
         <source>closed</source>
@@ -8193,6 +8296,10 @@
         <translation>{source} read {card} at the {zone}, score {score}</translation>
     </message>
     <message>
+        <source>{source}: event {sequence} since its start {boot}</source>
+        <translation>{source}: event {sequence} since its start {boot}</translation>
+    </message>
+    <message>
         <source>{source}: {cards}</source>
         <translation>{source}: {cards}</translation>
     </message>
@@ -8342,6 +8449,10 @@
     <message>
         <source>{why}. The table is as last recorded.</source>
         <translation>{why}. The table is as last recorded.</translation>
+    </message>
+    <message>
+        <source>{why}: call the floor</source>
+        <translation>{why}: call the floor</translation>
     </message>
     <message>
         <source>{words} and is all in</source>

@@ -4029,10 +4029,6 @@
         <translation>El límite</translation>
     </message>
     <message>
-        <source>The new {which} lies left of the board&apos;s last: lay it to the right</source>
-        <translation>{which}: la carta nueva está a la izquierda de la última: póngala a la derecha</translation>
-    </message>
-    <message>
         <source>The next hand is a bomb pot</source>
         <translation>La próxima mano es un bomb pot</translation>
     </message>
@@ -4580,8 +4576,111 @@
         <translation>La mano está parada. {question}</translation>
     </message>
     <message>
+        <source> Nor does the step after it.</source>
+        <translation> Tampoco el paso siguiente.</translation>
+    </message>
+    <message>
+        <source>An answer is not the bridge&apos;s</source>
+        <translation>Una respuesta no es del puente</translation>
+    </message>
+    <message>
+        <source>Another bridge answers than before</source>
+        <translation>Responde otro puente que antes</translation>
+    </message>
+    <message>
+        <source>Hand for hand begins</source>
+        <translation>Empieza mano a mano</translation>
+    </message>
+    <message>
+        <source>Hand for hand ends</source>
+        <translation>Termina mano a mano</translation>
+    </message>
+    <message>
+        <source>Held hands fill the room for evidence: no new pictures are kept</source>
+        <translation>Las manos retenidas llenan el sitio de pruebas: no se guardan imágenes nuevas</translation>
+    </message>
+    <message>
+        <source>In the hand</source>
+        <translation>En la mano</translation>
+    </message>
+    <message>
+        <source>It was dropped, and the bridge is asked again</source>
+        <translation>Se descartó, y se pregunta otra vez al puente</translation>
+    </message>
+    <message>
+        <source>It was dropped. Where the bridge or its disk was replaced, stop the table: &apos;tapburn journal follow&apos; goes on with this record in a new file, by a floor supervisor&apos;s PIN</source>
+        <translation>Se descartó. Si se cambió el puente o su disco, pare la mesa: &apos;tapburn journal follow&apos; continúa este registro en un archivo nuevo, con el PIN de un floor</translation>
+    </message>
+    <message>
+        <source>Not looked up</source>
+        <translation>Sin consultar</translation>
+    </message>
+    <message>
+        <source>Release hands that are settled, or give [journal] evidence_mb more</source>
+        <translation>Libere manos resueltas, o aumente [journal] evidence_mb</translation>
+    </message>
+    <message>
+        <source>Seat {seat} shows before its turn</source>
+        <translation>El asiento {seat} muestra antes de su turno</translation>
+    </message>
+    <message>
+        <source>Seat {seat} would muck: it is asked whether it means that</source>
+        <translation>El asiento {seat} tiraría: se le pregunta si es lo que quiere</translation>
+    </message>
+    <message>
+        <source>Tapburn can&apos;t go on: call the technician</source>
+        <translation>Tapburn no puede seguir: llame al técnico</translation>
+    </message>
+    <message>
+        <source>The bridge signs with another key than before</source>
+        <translation>El puente firma con otra clave que antes</translation>
+    </message>
+    <message>
+        <source>The bridge&apos;s signature does not fit the record</source>
+        <translation>La firma del puente no encaja con el registro</translation>
+    </message>
+    <message>
+        <source>The engine was ended</source>
+        <translation>El motor se cerró</translation>
+    </message>
+    <message numerus="yes">
+        <source>The new cards lie left of the board&apos;s last: lay them to the right</source>
+        <translation>
+            <numerusform>La carta nueva está a la izquierda de la última: póngala a la derecha</numerusform>
+            <numerusform>Las cartas nuevas están a la izquierda de la última: póngalas a la derecha</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>The other tables have ended their hand</source>
+        <translation>Las otras mesas terminaron su mano</translation>
+    </message>
+    <message>
+        <source>The record is damaged further back: call the floor</source>
+        <translation>El registro está dañado más atrás: llame al floor</translation>
+    </message>
+    <message>
+        <source>The record&apos;s second copy can&apos;t be written: call the floor</source>
+        <translation>La segunda copia del registro no se puede escribir: llame al floor</translation>
+    </message>
+    <message>
+        <source>The record&apos;s second copy is not the same: call the floor</source>
+        <translation>La segunda copia del registro no es igual: llame al floor</translation>
+    </message>
+    <message>
+        <source>The record&apos;s write-ahead log is missing: call the floor</source>
+        <translation>Falta el diario previo del registro: llame al floor</translation>
+    </message>
+    <message>
         <source>To whom did it happen?</source>
         <translation>¿A quién le pasó?</translation>
+    </message>
+    <message>
+        <source>What seat {seat} did out of turn is held</source>
+        <translation>Lo que hizo el asiento {seat} fuera de turno se retiene</translation>
+    </message>
+    <message>
+        <source>What was recorded last may be lost: compare with the second copy</source>
+        <translation>Lo último registrado puede faltar: compare con la segunda copia</translation>
     </message>
     <message>
         <source>Where was it dealt to?</source>
@@ -5101,6 +5200,10 @@
     <message>
         <source>clear the felt; turn lens and lamps {until_good}</source>
         <translation>despeje el tapete; gire objetivo y lámparas, {until_good}</translation>
+    </message>
+    <message>
+        <source>clock</source>
+        <translation>reloj</translation>
     </message>
     <message>
         <source>closed</source>
@@ -8193,6 +8296,10 @@
         <translation>{source} leyó {card} ({zone}), valor {score}</translation>
     </message>
     <message>
+        <source>{source}: event {sequence} since its start {boot}</source>
+        <translation>{source}: evento {sequence} desde su inicio {boot}</translation>
+    </message>
+    <message>
         <source>{source}: {cards}</source>
         <translation>{source}: {cards}</translation>
     </message>
@@ -8342,6 +8449,10 @@
     <message>
         <source>{why}. The table is as last recorded.</source>
         <translation>{why}. La mesa está como se registró por última vez.</translation>
+    </message>
+    <message>
+        <source>{why}: call the floor</source>
+        <translation>{why}: llame al floor</translation>
     </message>
     <message>
         <source>{words} and is all in</source>

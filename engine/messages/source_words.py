@@ -1,16 +1,15 @@
 """What devices say of themselves, as far as it is known beforehand: so it can be translated."""
 
-import re
 from typing import Final
 
-from engine.messages.text import Text, join, phrase, term
+from engine.messages.sentence_patterns import SentencePatterns, name_place
+from engine.messages.text import Text, join, phrase
 
 SLOW: Final = "slow, the computer is busy"
 """What a camera says that works, but late."""
 
-_KNOWN: Final[dict[str, Text]] = {
-    str(one): one
-    for one in (
+_KNOWN: Final = SentencePatterns(
+    (
         phrase("slow, the computer is busy"),
         phrase("watching"),
         phrase("no frames, check its cable"),
@@ -51,45 +50,32 @@ _KNOWN: Final[dict[str, Text]] = {
         phrase("a card was read, maybe before this hand; it is not taken: see which card it is"),
         phrase("a joker or cut card was read; take it away"),
         phrase("a tag of no registered deck was read; take it away"),
-    )
-}
-
-_PATTERNS: Final = tuple(
-    (re.compile(re.sub(r"\\{(\w+)\\}", r"(?P<\1>.+?)", re.escape(one))), one)
-    for one in (
         phrase("unplugged: {path} is not there; plug the reader in", path="{path}"),
         phrase("unplugged: no USB device {device} is there; plug it in", device="{device}"),
         phrase("{path} is in use by another program; stop that program", path="{path}"),
         phrase(
             "{path} is no serial port; check the port's name in the configuration", path="{path}"
         ),
-        phrase("{path} can't be opened (error {number}); check the cable", path="{path}",
-               number="{number}"),
+        phrase(
+            "{path} can't be opened (error {number}); check the cable",
+            path="{path}",
+            number="{number}",
+        ),
         phrase(
             "speaks nonsense: expected {expected} at {baud} baud; check the port's name",
-            expected="{expected}", baud="{baud}",
+            expected="{expected}",
+            baud="{baud}",
         ),
         phrase("a card of deck {deck} was read; take it away", deck="{deck}"),
     )
-)  # fmt: skip
-"""Sentences about a path or a number, and what they look like."""
+)
 
 
 def device_words(words: str) -> Text:
     """A device's own words; those that nobody knew beforehand are data and stay English."""
-    known = _KNOWN.get(words)
-    if known is not None:
-        return known
-    for pattern, one in _PATTERNS:
-        found = pattern.fullmatch(words)
-        if found is not None:
-            return Text(words, one.template, found.groupdict())
+    known = _KNOWN.find(words)
     place, colon, rest = words.partition(": ")
-    told = device_words(rest) if colon else Text(words)
-    return join(": ", (_name_place(place), told)) if told.template else Text(words)
-
-
-def _name_place(place: str) -> Text:
-    """A place with an antenna, or a device."""
-    seat = place.removeprefix("seat ")
-    return phrase("seat {seat}", seat=int(seat)) if seat.isdecimal() else term(place)
+    if known.template or not colon:
+        return known
+    told = device_words(rest)
+    return join(": ", (name_place(place), told)) if told.template else known

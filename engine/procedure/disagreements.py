@@ -15,6 +15,7 @@ from engine.messages.events import Event, IrregularityFound, IrregularityResolve
 from engine.messages.intents import AnswerPrompt, Rejection, ReportIrregularity
 from engine.messages.questions import ConfirmationAsked
 from engine.messages.rulings import FLOOR_DECIDES, CardsBound, HandsBound, RulingMade
+from engine.messages.sentence_patterns import name_place
 from engine.messages.text import phrase
 from engine.messages.views import Answer
 from engine.procedure.card_prompts import NAME_THEM
@@ -169,7 +170,7 @@ def reopen(state: TableState) -> Outcome:
 
 def tell_disagreement(place: str, faces: tuple[Card, ...]) -> IrregularityFound:
     """Both readings, of which the reader's stays hidden."""
-    where = phrase("the board") if place == "board" else place
+    where = phrase("the board") if place == "board" else name_place(place)
     return IrregularityFound(
         name=DISAGREEMENT,
         text=phrase("Camera and reader disagree about {where}", where=where),

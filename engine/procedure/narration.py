@@ -38,8 +38,9 @@ from engine.messages.events import (
 )
 from engine.messages.record_events import DepartmentsChanged, HouseTakenOver
 from engine.messages.rulings import RulingMade, RulingTakenBack
+from engine.messages.sentence_patterns import name_place
 from engine.messages.source_words import device_words
-from engine.messages.text import Cards, Chips, Text, capital, chain, join, phrase, term
+from engine.messages.text import Cards, Chips, capital, chain, join, phrase, term
 from engine.messages.views import Happening, HappeningKind
 from engine.procedure.floor_words import FLOOR_TELLERS, tell_departments
 from engine.procedure.record_words import RECORD_TELLERS
@@ -183,12 +184,6 @@ def describe_stakes(stakes: Stakes) -> str:
     if stakes.bring_in:
         parts.append(phrase("bring-in {bring_in}", bring_in=Chips(stakes.bring_in)))
     return join(", ", parts)
-
-
-def name_place(place: str) -> Text:
-    """A place for cards in words: "seat 3", "board"."""
-    seat = place.removeprefix("seat ")
-    return phrase("seat {seat}", seat=int(seat)) if seat.isdecimal() else term(place)
 
 
 def _tell_undone(event: StepUndone) -> str:

@@ -1,13 +1,25 @@
 """An event of the record with what its sentences mean, worked out anew.
 
 The record keeps English sentences. What a sentence follows from stands beside it, so that it is
-made once more and, where it comes out the same, taken with its meaning. Any other one stays.
+made once more and, where it comes out the same, taken with its meaning. What an irregularity says
+follows from what the senses saw then, which is gone: its sentences are known beforehand. Any other
+one stays.
 """
 
+from typing import Final
+
+from msgspec.structs import replace
+
 from engine import hand
-from engine.messages.events import Event, HandTabled, PotAwarded, StepUndone
-from engine.messages.text import Text
+from engine.cards import is_face
+from engine.house.irregularities import irregularities
+from engine.messages.events import Event, HandTabled, IrregularityFound, PotAwarded, StepUndone
+from engine.messages.sentence_patterns import SentencePatterns
+from engine.messages.source_words import device_words
+from engine.messages.text import Text, phrase, term
 from engine.procedure.narration import describe_decision
+from engine.procedure.reports import make_irregularity
+from engine.procedure.source_readings import tell_cards, tell_words
 from engine.state import TableState
 
 
@@ -25,7 +37,41 @@ def recall_words(state: TableState, event: Event) -> Event:
             return _find_same(event, _table_again(state, event))
         case StepUndone() if not _has_meaning(event.text):
             return _find_same(event, _undo_again(state, event))
+        case IrregularityFound() if not _has_meaning(event.text):
+            return _recall_irregularity(event)
     return event
+
+
+def _recall_irregularity(event: IrregularityFound) -> Event:
+    known = irregularities().get(event.name)
+    again = make_irregularity(known, event.seats).text if known is not None else event.text
+    return replace(
+        event,
+        text=again if again == event.text and known is not None else _recall(event.text),
+        detail=_recall(event.detail),
+        readings=tuple(map(_recall_reading, event.readings)),
+    )
+
+
+def _recall(words: str) -> Text:
+    """A device's words, or one of the irregularities' sentences."""
+    told = device_words(words)
+    return told if told.template else _SENTENCES.find(words)
+
+
+def _recall_reading(words: str) -> Text:
+    """What a source says: "Camera: Ks Td"."""
+    source, colon, said = words.partition(": ")
+    if not colon or not term(source.lower()).template:
+        return Text(words)
+    cards = tuple(said.split())
+    if cards and all(map(is_face, cards)):
+        return _keep(words, tell_cards(source.lower(), cards))
+    return _keep(words, tell_words(source.lower(), _SENTENCES.find(said)))
+
+
+def _keep(words: str, again: Text) -> Text:
+    return again if again == words else Text(words)
 
 
 def _has_meaning(text: str) -> bool:
@@ -55,3 +101,57 @@ def _undo_again(state: TableState, event: StepUndone) -> object:
         undone=event.undone, text=describe_decision(state, undone), corrected=event.corrected,
         by=event.by, credentialed=event.credentialed,
     )  # fmt: skip
+
+
+_SENTENCES: Final = SentencePatterns(
+    (
+        phrase("The bottom card was seen: shuffle, and cut again onto the cut card"),
+        phrase("Camera and reader disagree about {where}", where="{where}"),
+        phrase("the board"),
+        phrase(
+            "Seat {seat} acted out of turn: the action is on seat {acting}; {means}",
+            seat="{seat}", acting="{acting}", means="{means}",
+        ),
+        phrase("it binds if nothing changes before its turn"),
+        phrase("it does not bind"),
+        phrase("Dispute: the hand is held until it is settled"),
+        phrase("Undo stops: cards were shown since {since}. Call the floor", since="{since}"),
+        phrase("The bridge did not report its counts for the last hand"),
+        phrase("The dealer names the cards"),
+        phrase("{text}: post the blinds first", text="{text}"),
+        phrase("{text}: post the antes first", text="{text}"),
+        phrase("The camera reads {cards}; no reader confirms it", cards="{cards}"),
+        phrase("The camera still reads {cards}: square the cards", cards="{cards}"),
+        phrase("A card lies face up in the {zone}: turn it down", zone="{zone}"),
+        phrase("A card lies in the middle, where this game has none: put it back"),
+        phrase(
+            "The camera sees {count} burns where {recorded} were read",
+            count="{count}", recorded="{recorded}",
+        ),
+        phrase("The reader's cards can't be opened{why}", why="{why}"),
+        phrase("Other cards were dealt to {place}: name them again", place="{place}"),
+        phrase(
+            "The reader says no more about {place} in this hand: call the floor", place="{place}"
+        ),
+        phrase("The bridge counts other confirmations than the record: call the floor"),
+        phrase("The cards named don't fit: {reason}", reason="{reason}"),
+        phrase("A card was read between hands: gather all cards"),
+        phrase("Some readings were lost by {source}", source="{source}"),
+        phrase("{lost}: check the cards, then continue", lost="{lost}"),
+        phrase("{lost} between hands", lost="{lost}"),
+        phrase(
+            "The small blind is {blinds}; half the minimum bet, {usual}, is usual",
+            blinds="{blinds}", usual="{usual}",
+        ),
+        phrase("The hands that were dealt with it stand; it stays out of play"),
+        phrase("The record's write-ahead log is missing: call the floor"),
+        phrase("What was recorded last may be lost: compare with the second copy"),
+        phrase("Held hands fill the room for evidence: no new pictures are kept"),
+        phrase("Release hands that are settled, or give [journal] evidence_mb more"),
+        phrase("The record is damaged further back: call the floor"),
+        phrase("The record's second copy can't be written: call the floor"),
+        phrase("The record's second copy is not the same: call the floor"),
+        phrase("other cards were dealt"),
+    )
+)  # fmt: skip
+"""What irregularities say, as it is made where they are found."""

@@ -24,6 +24,7 @@ from engine.messages.events import (
 from engine.messages.text import Chips, Words, phrase
 from engine.money import WHOLE, Money, use
 from engine.procedure.narration import narrate
+from engine.procedure.recalled_words import recall_words
 from engine.replay.steps import apply_record
 from engine.state.table_ledger import Shift
 from engine.table.shift import hands_per_hour
@@ -206,7 +207,7 @@ class DaybookReader:
 
     def _note(self, record: Record, part: Part) -> None:
         use(self._state.money)
-        told = narrate(self._state, record.event)
+        told = narrate(self._state, recall_words(self._state, record.event))
         if told is None:
             return
         self._lines.append(

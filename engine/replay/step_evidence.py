@@ -6,7 +6,7 @@ import msgspec
 
 from engine.evidence.shelf import Evidence, EvidenceShelf
 from engine.journal import InputCause
-from engine.messages.text import plain
+from engine.messages.text import phrase, plain, term
 from engine.replay.steps import HandReplay, ReplayStep
 
 
@@ -43,7 +43,7 @@ def list_named(replay: HandReplay, step: ReplayStep) -> list[Evidence]:
         told.append(tell_reader(step.reader))
     told += [
         replay.evidence.get(digest) or Evidence(
-            hash=digest, kind="unknown", state="missing", text="Not looked up"
+            hash=digest, kind="unknown", state="missing", text=phrase("Not looked up")
         )
         for digest in step.evidence
     ]  # fmt: skip
@@ -56,7 +56,12 @@ def tell_reader(cause: InputCause) -> Evidence:
         hash="",
         kind="reader",
         state="kept",
-        text=f"{cause.source}: event {cause.sequence} since its start {cause.boot}",
+        text=phrase(
+            "{source}: event {sequence} since its start {boot}",
+            source=term(cause.source),
+            sequence=cause.sequence,
+            boot=cause.boot,
+        ),
         told=msgspec.to_builtins(cause, enc_hook=plain),
     )
 

@@ -8,9 +8,10 @@ from engine.journal import Cause, InputCause, IntentCause, OpeningCause, SightCa
 from engine.messages import events, floor, questions, record_events, rulings
 from engine.messages.events import Event, FacesShown
 from engine.messages.questions import ConfirmationAsked
+from engine.messages.sentence_patterns import name_place
 from engine.messages.text import Cards, Chips, Text, capital, chain, join, phrase, term
 from engine.procedure.irregularity_names import name_irregularity
-from engine.procedure.narration import name_place, narrate
+from engine.procedure.narration import narrate
 from engine.state import TableState
 
 RULES: Final = phrase("rules")
@@ -58,9 +59,17 @@ def name_author(state: TableState, cause: Cause, event: Event) -> Text:
         case InputCause(source=source):
             known = state.sources.get(source)
             kind = known.kind if known is not None else ""
-            return term(source) if not kind or kind == source else join(" ", (term(kind), source))
+            return (
+                _name_source(source)
+                if not kind or kind == source
+                else join(" ", (term(kind), source))
+            )
         case OpeningCause():
             return phrase("table")
+
+
+def _name_source(source: str) -> Text:
+    return phrase("clock") if source == "clock" else term(source)
 
 
 def name_evidence(cause: Cause, event: Event) -> tuple[str, ...]:
@@ -230,6 +239,20 @@ _TELLERS: Final[dict[type, Callable[[Any], Text]]] = {
     ),
     questions.OpeningAnswered: _opening_answered,
     questions.CountsCompared: _compared,
+    events.MuckQuestioned: lambda event: phrase(
+        "Seat {seat} would muck: it is asked whether it means that", seat=event.seat
+    ),
+    events.ShowingClaimed: lambda event: phrase(
+        "Seat {seat} shows before its turn", seat=event.seat
+    ),
+    events.ActionHeld: lambda event: phrase(
+        "What seat {seat} did out of turn is held", seat=event.seat
+    ),
+    record_events.EngineStopped: lambda _: phrase("The engine was ended"),
+    floor.HandForHandSet: lambda event: (
+        phrase("Hand for hand begins") if event.active else phrase("Hand for hand ends")
+    ),
+    floor.HandReleased: lambda _: phrase("The other tables have ended their hand"),
     floor.TimeNoted: lambda _: phrase("The clock is noted"),
     floor.ButtonCardDealt: lambda event: phrase(
         "A card of the draw to seat {seat}", seat=event.seat

@@ -29,10 +29,11 @@ from engine.messages.review import (
     ReviewedStep,
     ReviewHand,
 )
+from engine.messages.sentence_patterns import name_place
 from engine.messages.text import Cards, Chips, capital, join, phrase
 from engine.money import counting
 from engine.procedure.disputes import DISPUTE, find_hindrance
-from engine.procedure.narration import describe_action, name_place, narrate
+from engine.procedure.narration import describe_action, narrate
 from engine.procedure.undo import is_decision
 from engine.screen.foreseen_ruling import foresee_ruling
 from engine.state import Progress, TableState, copy_state, find_irregularity, playing

@@ -31,7 +31,7 @@ from engine.messages.events import (
     StubReshuffled,
 )
 from engine.messages.intents import ActionName, Rejection
-from engine.messages.text import phrase
+from engine.messages.text import capital, phrase
 from engine.procedure.disputes import DISPUTE
 from engine.procedure.prompts import build_prompt
 from engine.procedure.undo import is_decision
@@ -215,9 +215,8 @@ class EventPlayer:
     def tell_misfit(self, what: str, why: str, more: int) -> None:
         """The dealer is told, and goes on from here."""
         rest = phrase(" Nor do the {more} steps after it.", more=more) if more > 1 else ""
-        rest = " Nor does the step after it." if more == 1 else rest
-        short = why.partition(";")[0]
-        reason = short[:1].upper() + short[1:]
+        rest = phrase(" Nor does the step after it.") if more == 1 else rest
+        reason = capital(why.partition(";")[0])
         self._apply(
             IrregularityFound(
                 name="correction_misfit",

@@ -17,6 +17,7 @@ from engine.messages.observations import (
     HeadSigned,
 )
 from engine.messages.questions import ConfirmationAnswered, CountsCompared, OpeningAnswered
+from engine.messages.sentence_patterns import name_place
 from engine.messages.text import phrase
 from engine.procedure.answers import show_awaited
 from engine.procedure.button_draw import store_draw_envelope, take_draw_face
@@ -98,10 +99,13 @@ def take_opening(state: TableState, reply: FacesOpened) -> tuple[Event, ...]:
 
 def _refuse_naming(asked: Question, reply: FacesConfirmed) -> IrregularityFound:
     """The dealer named other cards than the reader was dealt."""
-    text = phrase("Other cards were dealt to {place}: name them again", place=asked.place)
+    text = phrase(
+        "Other cards were dealt to {place}: name them again", place=name_place(asked.place)
+    )
     if reply.answer == "locked":
         text = phrase(
-            "The reader says no more about {place} in this hand: call the floor", place=asked.place
+            "The reader says no more about {place} in this hand: call the floor",
+            place=name_place(asked.place),
         )
     return IrregularityFound(
         name="named_wrong",

@@ -14,7 +14,7 @@ from engine.messages.events import (
 )
 from engine.messages.observations import SeenCard, ZoneSeen
 from engine.messages.questions import ConfirmationAsked
-from engine.messages.text import Cards, phrase, plural
+from engine.messages.text import Cards, phrase, plural, term
 from engine.procedure.hand_counts import WRONG_NUMBER, is_ruled
 from engine.procedure.prompt_clauses import cite
 from engine.procedure.reports import make_irregularity
@@ -144,8 +144,11 @@ def _find_misplaced(cards: tuple[SeenCard, ...], news: list[SeenCard], awaited: 
     there = [card.x_mm for card in cards if card not in news]
     if awaited.place != "board" or not there or min(card.x_mm for card in news) >= max(there):
         return ""
-    which = "card" if len(news) == 1 else "cards"
-    return phrase("The new {which} lies left of the board's last: lay it to the right", which=which)
+    return plural(
+        "The new card lies left of the board's last: lay it to the right",
+        "The new cards lie left of the board's last: lay them to the right",
+        len(news),
+    )
 
 
 def _judge(state: TableState, awaited: Awaited, reading: ZoneReading) -> tuple[Event, ...]:
@@ -221,7 +224,7 @@ def _look_for_exposed(state: TableState, sight: Sight) -> tuple[Event, ...]:
             events += (
                 IrregularityFound(
                     name="face_up_card",
-                    text=phrase("A card lies face up in the {zone}: turn it down", zone=zone),
+                    text=phrase("A card lies face up in the {zone}: turn it down", zone=term(zone)),
                     clause=_cite_exposed(state, zone),
                     place=zone,
                 ),
