@@ -364,7 +364,6 @@ def test_a_hand_that_plays_short_gets_no_card_for_an_exposed_one() -> None:
     assert keys(play) == ["stands", "withdrawn"]
 
 
-@pytest.mark.clause("WL 118")
 def test_a_card_too_many_that_lies_face_up_is_named_to_the_dealer() -> None:
     play = Play(game_options("stud", (200, 200, 200)), shuffled(5))
     play.run_to("deal_hole")
