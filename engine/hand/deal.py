@@ -100,7 +100,7 @@ def plan_last_card(hand: Hand, live: Sequence[int]) -> list[Step]:
             cards=tuple(card for card in hand.burns if card != UNKNOWN),
             count=len(hand.burns),
             branch=plan.branch,
-            clause=cite_shortage(hand, plan),
+            clause=cite_shortage(hand, plan.reshuffle_clause or plan.clause),
             pool=_tell_pool(hand),
         )
     face_up = rules.seventh_card == "up"
@@ -125,11 +125,11 @@ def _tell_pool(hand: Hand) -> str:
     return phrase("{together}: {cards}. Folded cards stay out.", together=together, cards=cards)
 
 
-def cite_shortage(hand: Hand, plan: SeventhStreet) -> str:
-    """The clause behind a branch, where it is one of the house's own; else the house default."""
+def cite_shortage(hand: Hand, clause: str) -> str:
+    """The clause behind a step, where it is one of the house's own; else the house default."""
     own = hand.rules.clauses.get("stud_shortage", ())
-    if plan.clause in own:
-        return plan.clause
+    if clause in own:
+        return clause
     return hand.rules.citation("stud_shortage", hand.game.name)
 
 

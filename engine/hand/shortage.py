@@ -34,6 +34,9 @@ _CLAUSES: Final[dict[Variant, dict[Branch, str]]] = {
     ),
     "roberts": {},
 }
+_RESHUFFLES: Final[dict[Variant, str]] = {"live2": "LIVE-7CS-21"}
+"""What lets the burns be shuffled in for a common card too, where the branch's own clause doesn't
+say it: Live!'s glossary defines the common card (LIVE-GL-13), and no more."""
 
 
 class SeventhStreet(msgspec.Struct, frozen=True, kw_only=True):
@@ -46,6 +49,8 @@ class SeventhStreet(msgspec.Struct, frozen=True, kw_only=True):
     """Cards dealt: one to each live seat, or the one common card."""
     clause: str
     """The clause of the document that the variant is from; empty where it is from none."""
+    reshuffle_clause: str = ""
+    """The clause that lets the burns be shuffled in, where it is another."""
     steps: tuple[str, ...]
     """What the dealer does, in order, one short sentence each."""
 
@@ -102,6 +107,7 @@ def plan_seventh_street(
         burn=burn,
         deal=deal,
         clause=_CLAUSES[variant].get(branch, ""),
+        reshuffle_clause=_RESHUFFLES.get(variant, ""),
         steps=_tell(branch, stub, burns, burn, deal, wanted),
     )
 

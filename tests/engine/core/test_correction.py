@@ -22,6 +22,7 @@ from engine.messages.events import (
 )
 from engine.messages.intents import CorrectAction, CorrectCards, Rejection
 from engine.messages.review import HandReviewed, ReviewHand
+from engine.table.rights import find_right
 from tests.engine.core.playing import (
     Play,
     game_options,
@@ -321,6 +322,31 @@ def test_what_was_noted_of_a_later_raise_is_kept() -> None:
     assert play.prompt.text == "Seat 3 to act: 18 to call"
     marks = [event for event in play.events if isinstance(event, ActionMarked)]
     assert [(one.seat, one.mark) for one in marks] == [(2, "not_announced")] * 2
+
+
+@pytest.mark.clause("LIVE-GL-01")
+def test_at_live_a_raise_that_was_acted_upon_becomes_a_call_by_the_floor_alone() -> None:
+    play = Play(options(house="live"))
+    play.begin()
+    play.act("raise", 6)
+    play.act("call")
+    play.undo()
+    refused = play.undo()
+    assert refused is not None
+    assert (refused.clause, "have the floor correct it" in refused.reason) == ("LIVE-GL-01", True)
+    (raised, _) = actions(play)
+    wanted = CorrectAction(
+        id="t", prompt=play.prompt.number, sequence=number_of(play, raised), action="call"
+    )
+    assert find_right(play.state, wanted) == "corrections"
+    before = len(play.events)
+    assert play.intend(wanted) is None
+    assert play.prompt.text == "Seat 2 to act: 1 to call"
+    # Both stand on record, and that the first was taken back.
+    assert raised in play.events
+    later = play.events[before:]
+    assert [(one.seat, one.action) for one in later if isinstance(one, ActionTaken)] == [(1, "call")]
+    assert any(isinstance(one, StepUndone) for one in later)
 
 
 def test_a_string_bet_stays_a_call() -> None:

@@ -100,6 +100,16 @@ def test_the_lowest_up_card_opens_the_lowest_suit_first(
     assert f"the action is on seat {opener}" in table.refused(f"{other} call").reason
 
 
+@pytest.mark.clause("LIVE-GL-56")
+@pytest.mark.parametrize(("game", "opener"), [("stud", 3), ("razz", 2)])
+@pytest.mark.parametrize(("higher", "lower"), ["sh", "hd", "dc"])
+def test_suits_decide_who_brings_it_in(game: str, opener: int, higher: str, lower: str) -> None:
+    """The low card of the lower suit in stud, the high card of the higher suit in razz."""
+    rank = {"stud": "2", "razz": "K"}[game]
+    up = {1: "9c", 2: rank + higher, 3: rank + lower, 4: "Jd"}
+    assert stud(up, rules="live", game=game).acting == opener
+
+
 def test_in_razz_the_highest_card_brings_it_in_with_the_ace_low() -> None:
     table = stud({1: "Ac", 2: "Kh", 3: "Ks", 4: "Qd"}, game="razz", rules="wsop")
     assert table.acting == 3

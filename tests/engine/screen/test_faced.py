@@ -1,8 +1,29 @@
 """Hands that were faced before the last cards came: what is dealt after that is shown as well."""
 
+import pytest
+
 from engine.messages.stakes import Level, TournamentTerms
+from engine.screen import make_public
 from engine.state import playing
+from tests.engine.core.playing import Play, options, passive
 from tests.engine.table.floor import Floor, all_in, table
+
+
+@pytest.mark.clause("LIVE-GL-32")
+def test_players_see_backs_of_hole_cards_until_the_showdown() -> None:
+    play = Play(options(house="live"))
+    play.begin()
+    seen = set()
+    while play.kind() != "table_hand":
+        seats = make_public(play.view).seats[:3]
+        assert [seat.faces for seat in seats] == [()] * 3
+        seen.add(tuple(seat.hidden for seat in seats))
+        play.step(passive)
+    assert (2, 2, 2) in seen
+    first = play.prompt.seat
+    play.step(passive)
+    shown = {seat.seat: (len(seat.faces), seat.hidden) for seat in make_public(play.view).seats[:3]}
+    assert shown == dict.fromkeys(shown, (0, 2)) | {first: (2, 0)}
 
 
 def test_cards_that_come_after_a_hand_was_faced_are_shown_with_it() -> None:
