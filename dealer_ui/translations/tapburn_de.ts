@@ -1651,6 +1651,10 @@
         <translation>Von dort gegeben: jeder behält seine Karten</translation>
     </message>
     <message>
+        <source>Dealt next: {moves}</source>
+        <translation>Als nächste: {moves}</translation>
+    </message>
+    <message>
         <source>Dealt without the reader</source>
         <translation>Ohne Leser gegeben</translation>
     </message>
@@ -6450,6 +6454,18 @@
         <translation>versiegelt Karten</translation>
     </message>
     <message>
+        <source>seat {lies}&apos;s card becomes the burn</source>
+        <translation>die Karte von Platz {lies} wird der Burn</translation>
+    </message>
+    <message>
+        <source>seat {lies}&apos;s card to seat {due}</source>
+        <translation>die Karte von Platz {lies} an Platz {due}</translation>
+    </message>
+    <message>
+        <source>seat {lies}&apos;s card to the board</source>
+        <translation>die Karte von Platz {lies} aufs Board</translation>
+    </message>
+    <message>
         <source>seat {seats} may straddle, nobody else</source>
         <translation>Platz {seats} darf straddeln, sonst niemand</translation>
     </message>
@@ -6944,6 +6960,10 @@
     <message>
         <source>the board</source>
         <translation>das Board</translation>
+    </message>
+    <message>
+        <source>the burn to seat {due}</source>
+        <translation>den Burn an Platz {due}</translation>
     </message>
     <message>
         <source>the burns</source>
@@ -8046,6 +8066,13 @@
         <translation>
             <numerusform>1 Karte liegt schon: sie zählt wieder, sobald sie fällig ist</numerusform>
             <numerusform>{n} Karten liegen schon: sie zählen wieder, sobald sie fällig sind</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards lie elsewhere than they are due now</source>
+        <translation>
+            <numerusform>Eine Karte liegt woanders, als sie jetzt fällig ist</numerusform>
+            <numerusform>{n} Karten liegen woanders, als sie jetzt fällig sind</numerusform>
         </translation>
     </message>
     <message numerus="yes">

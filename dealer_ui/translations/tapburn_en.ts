@@ -1651,6 +1651,10 @@
         <translation>Dealt from there: each keeps its cards</translation>
     </message>
     <message>
+        <source>Dealt next: {moves}</source>
+        <translation>Dealt next: {moves}</translation>
+    </message>
+    <message>
         <source>Dealt without the reader</source>
         <translation>Dealt without the reader</translation>
     </message>
@@ -6450,6 +6454,18 @@
         <translation>sealing cards</translation>
     </message>
     <message>
+        <source>seat {lies}'s card becomes the burn</source>
+        <translation>seat {lies}'s card becomes the burn</translation>
+    </message>
+    <message>
+        <source>seat {lies}'s card to seat {due}</source>
+        <translation>seat {lies}'s card to seat {due}</translation>
+    </message>
+    <message>
+        <source>seat {lies}'s card to the board</source>
+        <translation>seat {lies}'s card to the board</translation>
+    </message>
+    <message>
         <source>seat {seats} may straddle, nobody else</source>
         <translation>seat {seats} may straddle, nobody else</translation>
     </message>
@@ -6944,6 +6960,10 @@
     <message>
         <source>the board</source>
         <translation>the board</translation>
+    </message>
+    <message>
+        <source>the burn to seat {due}</source>
+        <translation>the burn to seat {due}</translation>
     </message>
     <message>
         <source>the burns</source>
@@ -8046,6 +8066,13 @@
         <translation>
             <numerusform>1 card lies dealt: it counts again when due</numerusform>
             <numerusform>{n} cards lie dealt: they count again when due</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards lie elsewhere than they are due now</source>
+        <translation>
+            <numerusform>A card lies elsewhere than it is due now</numerusform>
+            <numerusform>{n} cards lie elsewhere than they are due now</numerusform>
         </translation>
     </message>
     <message numerus="yes">

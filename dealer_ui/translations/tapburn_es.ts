@@ -1651,6 +1651,10 @@
         <translation>Repartido desde ahí: cada uno conserva sus cartas</translation>
     </message>
     <message>
+        <source>Dealt next: {moves}</source>
+        <translation>Se reparten ahora: {moves}</translation>
+    </message>
+    <message>
         <source>Dealt without the reader</source>
         <translation>Repartida sin lector</translation>
     </message>
@@ -6450,6 +6454,18 @@
         <translation>sellando cartas</translation>
     </message>
     <message>
+        <source>seat {lies}&apos;s card becomes the burn</source>
+        <translation>la carta del asiento {lies} pasa a ser la quemada</translation>
+    </message>
+    <message>
+        <source>seat {lies}&apos;s card to seat {due}</source>
+        <translation>la carta del asiento {lies} al asiento {due}</translation>
+    </message>
+    <message>
+        <source>seat {lies}&apos;s card to the board</source>
+        <translation>la carta del asiento {lies} a la mesa</translation>
+    </message>
+    <message>
         <source>seat {seats} may straddle, nobody else</source>
         <translation>el asiento {seats} puede hacer straddle, nadie más</translation>
     </message>
@@ -6944,6 +6960,10 @@
     <message>
         <source>the board</source>
         <translation>la mesa</translation>
+    </message>
+    <message>
+        <source>the burn to seat {due}</source>
+        <translation>la quemada al asiento {due}</translation>
     </message>
     <message>
         <source>the burns</source>
@@ -8046,6 +8066,13 @@
         <translation>
             <numerusform>1 carta ya está puesta: cuenta de nuevo cuando toque</numerusform>
             <numerusform>{n} cartas ya están puestas: cuentan de nuevo cuando toque</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards lie elsewhere than they are due now</source>
+        <translation>
+            <numerusform>Una carta está en otro sitio del que le toca ahora</numerusform>
+            <numerusform>{n} cartas están en otro sitio del que les toca ahora</numerusform>
         </translation>
     </message>
     <message numerus="yes">

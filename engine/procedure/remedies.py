@@ -149,7 +149,7 @@ def _burn_extra(now: Hand, found: IrregularityFound) -> Plan | None:
         step = phrase("Put the extra card down as the burn")
         return Plan(effects=(BurnKept(card=found.cards[0]),), steps=(step,))
     at = _last_due(now, found)
-    if at is None or now.street:
+    if at is None or now.street or _is_own_up_card(now, at):
         return None
     plan = list_plan(now)
     cards = (*plan[: at + 1], BURN, *plan[at + 1 :])
@@ -160,6 +160,14 @@ def _burn_extra(now: Hand, found: IrregularityFound) -> Plan | None:
         else phrase("Take the extra card from seat {seats}: it is the burn", seats=seat)
     )
     return Plan(effects=(StreetReplanned(cards=cards, ahead=1),), steps=(step,))
+
+
+def _is_own_up_card(now: Hand, at: int) -> bool:
+    """Whether the card that would be taken away is the up-card that was due to the seat.
+
+    The card too many came off the stub after the seat's own; nobody compares an up-card again.
+    """
+    return now.steps[at].face_up and at + 1 >= now.step
 
 
 def _find_face(now: Hand, at: int) -> Card:
@@ -273,7 +281,8 @@ def _deal_next(now: Hand, found: IrregularityFound) -> Plan | None:
 
 def _move_on(now: Hand, found: IrregularityFound) -> Plan | None:
     """The second card in a row goes on to the seat that it was due to."""
-    if _last_due(now, found) is None or now.stage != "dealing":
+    at = _last_due(now, found)
+    if at is None or now.stage != "dealing" or _is_own_up_card(now, at):
         return None
     return Plan(
         steps=(phrase("Take seat {seats}'s second card on to the next seat", seats=found.seats[0]),)

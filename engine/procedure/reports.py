@@ -164,7 +164,9 @@ def _refuse_seats(progress: Progress, intent: ReportIrregularity) -> Rejection |
     asked = SEATS_ASKED.get(intent.kind, 0)
     # The hand is held as soon as somebody says what happened; to whom may be said then.
     few = 0 < len(intent.seats) < asked or (not intent.seats and intent.kind in OF_THE_ACTOR)
-    if len(set(intent.seats)) != len(intent.seats) or few:
+    # Of hands that are dead, or came back, each has a ruling of its own, with its own way back.
+    several = asked == 1 and len(intent.seats) > 1
+    if len(set(intent.seats)) != len(intent.seats) or few or several:
         many = plural("the seat", "{n} seats", max(1, asked))
         return Rejection(reason=phrase("Name {many} that it is about, each once", many=many))
     return None

@@ -256,6 +256,8 @@ def undo_step(state: TableState, event: StepUndone) -> None:
     sensing = state.sensing
     drawn = [card for one in lost if (card := drawn_card(one)) is not None and card != UNKNOWN]
     sensing.held = drawn + sensing.held
+    sensing.lying |= {one.card: one.seat for one in lost if isinstance(one, CardDealt)}
+    sensing.lying |= {one.card: 0 for one in lost if isinstance(one, CardBurned)}
     sensing.unread = max(0, sensing.unread - sum(drawn_card(one) == UNKNOWN for one in lost))
     sensing.known.extend(one for one in lost if isinstance(one, FacesShown) and one.by != "dealer")
     gone = readings[len(state.progress.readings) :]

@@ -27,6 +27,9 @@ def note_irregularity(state: TableState, event: IrregularityFound) -> None:
     if event.blocking:
         # Nobody's time runs while the table waits for something else.
         state.ledger.time_called = None
+    if event.name == "extra_card":
+        # They are taken for nothing before it is said what becomes of them.
+        sensing.held = [card for card in sensing.held if card not in event.cards]
     for at, found in enumerate(sensing.irregularities):
         if (found.name, found.place) == (event.name, event.place):
             sensing.irregularities[at] = event
@@ -38,6 +41,9 @@ def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None
     """It is settled; cards that it was about go where the remedy says."""
     sensing = state.sensing
     for found in sensing.irregularities:
+        if found.name == event.name and event.remedy in {"put_back", "keep"}:
+            for card in found.cards:
+                sensing.lying.pop(card, None)
         if found.name == event.name and event.remedy == "put_back":
             sensing.returned.extend(found.cards)
         elif found.name == event.name and event.remedy == "keep":

@@ -75,6 +75,8 @@ class HandSensing(msgspec.Struct, kw_only=True):
     """Places whose cards the bridge refused to open."""
     held: list[Card] = []
     """Cards that lie on the table and are not taken yet, in the order drawn."""
+    lying: dict[Card, int] = {}
+    """Of the held ones, before which seat each was dealt before an undo; 0: before none."""
     returned: list[Card] = []
     """Cards that went back into the stub."""
     known: list[FacesShown | TabledReading] = []

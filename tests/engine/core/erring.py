@@ -205,7 +205,19 @@ class ErringTable(Play):
             extra = [one for one in self.state.sensing.irregularities if one.name == "extra_card"]
             if key == "put_back" and extra:
                 self._put_back(str(len(extra[0].cards)))
+            if key == "keep":
+                self._move_as_told(self.prompt.detail)
             self.answer(key, by="Ann", note="so")
+
+    def _move_as_told(self, told: str) -> None:
+        """Cards that an undo left before other seats than they are due to."""
+        moves = re.findall(r"seat (\d+)'s card (?:to seat (\d+)|becomes the (burn)|to the board)", told)
+        lifted = [self.held[int(lies)].pop() for lies, _, _ in reversed(moves)][::-1]
+        for card, (_, due, burn) in zip(lifted, moves, strict=True):
+            if due:
+                self.held.setdefault(int(due), []).append(card)
+            else:
+                self.lay("burn" if burn else "board", card, "back" if burn else "face")
 
     def _go_on(self) -> None:
         """What the prompt asks for."""

@@ -137,6 +137,34 @@ def test_a_killed_hand_whose_ruling_is_taken_back_gets_its_cards_back(carried_ou
     assert play.kind() == "act"
 
 
+@pytest.mark.parametrize("kind", ["one_card_more", "dealt_twice"])
+def test_the_up_card_that_was_due_to_a_seat_is_not_taken_for_one_too_many(kind: str) -> None:
+    play = Play(game_options("stud", (200, 200, 200), house="wsop"), shuffled(9))
+    while not (play.prompt.face_up and play.prompt.seat == 2):
+        play.run_to("deal_hole")
+        play.deal_prompted()
+        play.settle()
+    assert report(play, kind, (1,)) is None
+    assert not {"becomes_burn", "moved_on"} & {*keys(play)}
+    assert play.answer("withdrawn", by="Ann") is None
+    # Once the card after it is out, that one may be the card too many.
+    play.deal_prompted()
+    play.settle()
+    assert report(play, kind, (1,)) is None
+    assert "becomes_burn" in keys(play)
+
+
+@pytest.mark.parametrize("kind", ["dead_hand", "killed_hand", "exposed_card", "missing_card"])
+def test_of_two_hands_each_has_a_ruling_of_its_own(kind: str) -> None:
+    """Else one taken back would give back one seat's cards alone."""
+    play = Play(options((200, 200, 200), house="wsop"))
+    play.begin()
+    refused = report(play, kind, (2, 3), 1)
+    assert refused is not None
+    assert refused.reason == "Name the seat that it is about, each once"
+    assert report(play, kind, (3,), 1) is None
+
+
 @pytest.mark.clause("LIVE-GL-28")
 def test_whose_the_card_too_many_is_can_be_said_to_what_the_reader_noticed() -> None:
     play = Play(options((200, 200, 200), house="live"))

@@ -206,6 +206,55 @@ def fold_one_on_fifth(view: View) -> tuple[str, int]:
     return passive(view)
 
 
+def called_by_a_slip() -> Play:
+    """Seat 1 folded and a call was entered: the burn and two cards of fourth street are out."""
+    play = stacked(Play(game_options("stud", (100, 100, 100))))
+    play.run_to("burn")
+    for _ in range(3):
+        play.step(passive)
+    assert [play.view.seats[seat].cards[3:] for seat in range(3)] == [("8d",), ("9d",), ()]
+    assert play.undo() is None
+    assert play.prompt.text == "Seat 1 to act: 1 to call"
+    return play
+
+
+def test_an_up_card_that_lies_before_its_seat_goes_to_no_other_by_an_undo() -> None:
+    play = called_by_a_slip()
+    assert play.act("fold") is None
+    assert play.prompt.text == "2 cards lie elsewhere than they are due now"
+    assert play.prompt.detail == "Dealt next: seat 1's card to seat 2, seat 2's card to seat 3"
+    assert keys(play) == ["put_back", "keep"]
+    assert [seat.cards[3:] for seat in play.view.seats[1:3]] == [(), ()]
+    assert play.undo() is not None
+    # The dealer moves them: each is bound to whom it lies before then.
+    assert play.answer("keep") is None
+    play.settle()
+    assert [seat.cards[3:] for seat in play.view.seats[1:3]] == [("8d",), ("9d",)]
+    assert play.kind() == "act"
+
+
+def test_what_went_back_into_the_stub_is_dealt_anew() -> None:
+    play = called_by_a_slip()
+    play.act("fold")
+    assert play.answer("put_back") is None
+    for seat in (1, 2):
+        play.stub.append(play.held[seat].pop())
+    assert (play.prompt.text, play.view.burns) == ("Seat 2: fourth card face up", 1)
+    play.run_to("act")
+    assert [seat.cards[3:] for seat in play.view.seats[1:3]] == [("Qs",), ("Qh",)]
+
+
+@pytest.mark.parametrize("again", [("call", 1), ("raise", 2)])
+def test_whoever_stays_in_keeps_the_card_that_lies_there(again: tuple[str, int]) -> None:
+    play = called_by_a_slip()
+    assert play.act(*again) is None
+    while play.view.street == "third":
+        play.act("call")
+    play.settle()
+    assert [seat.cards[3:] for seat in play.view.seats[:2]] == [("8d",), ("9d",)]
+    assert play.prompt.text == "Seat 3: fourth card face up"
+
+
 @pytest.mark.clause("OH-7CS-22")
 def test_two_cards_left_for_seven_seats_make_a_common_card_from_the_stub() -> None:
     """Eight seats to fifth street, seven from then on: 2 of the stub and 3 burns don't serve 7."""

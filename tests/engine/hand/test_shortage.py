@@ -1,5 +1,7 @@
 """Seventh street with a stub that may not reach: all 462 states of the rulebook."""
 
+from typing import Any
+
 import pytest
 
 from engine.cards import UNKNOWN, Card
@@ -109,13 +111,14 @@ def stud(
     folding: dict[str, int] | None = None,
     rules: str = "ohio",
     kind: type[Table] = Table,
+    **options: Any,
 ) -> Table:
     """A stud hand that nobody bets in, up to seventh street; `folding`: how many by street."""
     event = began(
         game="stud", stacks=count, blinds=(), ante=1, bring_in=2, limit="fixed", small_bet=5,
         big_bet=10, rules=rules,
     )  # fmt: skip
-    table = kind(event).run()
+    table = kind(event, **options).run()
     left = dict(folding or {})
     while table.hand.street < 4:
         street = table.hand.street_name
@@ -127,6 +130,16 @@ def stud(
         while not isinstance(expect(table.hand), Act) and table.hand.street < 4:
             table.step()
     return table
+
+
+@pytest.mark.clause("OH-7CS-22")
+def test_only_burns_that_lie_there_are_counted() -> None:
+    """Eight dealt in, seven left: with three burns 7 of the stub would reach after a reshuffle."""
+    table = stud(8, {"third": 1}, burn_before_each_street=False)
+    assert (table.hand.stub, table.hand.burns) == (7, [])
+    plan = table.hand.shortage
+    assert plan is not None
+    assert plan.branch == "common_from_stub"
 
 
 def test_seven_players_mix_the_burns_in_and_all_get_a_card() -> None:
