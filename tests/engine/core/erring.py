@@ -211,7 +211,9 @@ class ErringTable(Play):
 
     def _move_as_told(self, told: str) -> None:
         """Cards that an undo left before other seats than they are due to."""
-        moves = re.findall(r"seat (\d+)'s card (?:to seat (\d+)|becomes the (burn)|to the board)", told)
+        moves = re.findall(
+            r"seat (\d+)'s card (?:to seat (\d+)|becomes the (burn)|to the board)", told
+        )
         lifted = [self.held[int(lies)].pop() for lies, _, _ in reversed(moves)][::-1]
         for card, (_, due, burn) in zip(lifted, moves, strict=True):
             if due:

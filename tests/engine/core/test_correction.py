@@ -345,7 +345,9 @@ def test_at_live_a_raise_that_was_acted_upon_becomes_a_call_by_the_floor_alone()
     # Both stand on record, and that the first was taken back.
     assert raised in play.events
     later = play.events[before:]
-    assert [(one.seat, one.action) for one in later if isinstance(one, ActionTaken)] == [(1, "call")]
+    assert [(one.seat, one.action) for one in later if isinstance(one, ActionTaken)] == [
+        (1, "call")
+    ]
     assert any(isinstance(one, StepUndone) for one in later)
 
 
