@@ -10,7 +10,7 @@ from engine.hand.discards import end_draw, plan_reshuffle
 from engine.hand.expectation import Reshuffle
 from engine.hand.hand_clauses import cite
 from engine.hand.hand_values import evaluate
-from engine.hand.shortage import SeventhStreet, plan_seventh_street
+from engine.hand.shortage import plan_seventh_street
 from engine.hand.state import Hand, Seat, Step
 from engine.messages.events import (
     BoardCardDrawn,
