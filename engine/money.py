@@ -101,6 +101,11 @@ def is_sign(text: str) -> bool:
     return not text or (re.fullmatch(AMOUNT, f"{text}1") is not None and not text.isdigit())
 
 
+def current_money() -> Money:
+    """The money that amounts are of here."""
+    return _counted.get()
+
+
 def one_whole() -> int:
     """An amount of one whole, in the smallest unit."""
     return _counted.get().scale

@@ -3277,6 +3277,10 @@
         <translation>Plätze {seats}: jeder {deed}</translation>
     </message>
     <message>
+        <source>See that {moved}</source>
+        <translation>Prüfen: {moved}</translation>
+    </message>
+    <message>
         <source>Settled: play on</source>
         <translation>Geklärt: weiterspielen</translation>
     </message>
@@ -7761,6 +7765,10 @@
     <message>
         <source>{cards} cards, complete</source>
         <translation>{cards} Karten, vollständig</translation>
+    </message>
+    <message>
+        <source>{cards} lies before seat {seat}</source>
+        <translation>{cards} liegt vor Platz {seat}</translation>
     </message>
     <message>
         <source>{card} is the highest card</source>

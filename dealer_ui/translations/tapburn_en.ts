@@ -3277,6 +3277,10 @@
         <translation>Seats {seats}: each {deed}</translation>
     </message>
     <message>
+        <source>See that {moved}</source>
+        <translation>See that {moved}</translation>
+    </message>
+    <message>
         <source>Settled: play on</source>
         <translation>Settled: play on</translation>
     </message>
@@ -7761,6 +7765,10 @@
     <message>
         <source>{cards} cards, complete</source>
         <translation>{cards} cards, complete</translation>
+    </message>
+    <message>
+        <source>{cards} lies before seat {seat}</source>
+        <translation>{cards} lies before seat {seat}</translation>
     </message>
     <message>
         <source>{card} is the highest card</source>

@@ -3277,6 +3277,10 @@
         <translation>Asientos {seats}: cada uno {deed}</translation>
     </message>
     <message>
+        <source>See that {moved}</source>
+        <translation>Compruebe: {moved}</translation>
+    </message>
+    <message>
         <source>Settled: play on</source>
         <translation>Resuelto: seguir</translation>
     </message>
@@ -7761,6 +7765,10 @@
     <message>
         <source>{cards} cards, complete</source>
         <translation>{cards} cartas, completa</translation>
+    </message>
+    <message>
+        <source>{cards} lies before seat {seat}</source>
+        <translation>{cards} está ante el asiento {seat}</translation>
     </message>
     <message>
         <source>{card} is the highest card</source>

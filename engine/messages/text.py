@@ -6,6 +6,7 @@ Nobody has to read English back.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
@@ -47,7 +48,7 @@ class Text(str):
         number: int | None = None,
     ) -> Self:
         """Make it of the sentence and its meaning."""
-        made = super().__new__(cls, english)
+        made = str.__new__(cls, english)
         made.template = template
         made.values = values
         made.number = number
@@ -57,6 +58,9 @@ class Text(str):
         """What a copy is made of: nothing of it ever changes, but a read-only mapping has none."""
         return type(self), (str(self), self.template, dict(self.values), self.number)
 
+
+_AS_IT_IS: Final = frozenset({str, int, Text})
+"""Types whose values a template writes as they are."""
 
 if TYPE_CHECKING:
     Words: TypeAlias = str
@@ -70,6 +74,8 @@ def phrase(template: str, /, **values: Any) -> Text:
 
     Catalogues are made of the literals, so the template must be one.
     """
+    if not values and "{" not in template:
+        return Text(template, template)
     return Text(_fill(template, values), template, values)
 
 
@@ -91,9 +97,9 @@ def join(separator: str, parts: Iterable[Any]) -> Text:
     told = [part for part in parts if part != ""]
     if len(told) == 1 and isinstance(told[0], Text):
         return told[0]
-    values = {f"p{at}": part for at, part in enumerate(told)}
-    template = separator.join(f"{{{name}}}" for name in values)
-    return Text(_fill(template, values), template, values)
+    names, template = _list_places(separator, len(told))
+    english = separator.join([write(part) for part in told])
+    return Text(english, template, dict(zip(names, told, strict=True)))
 
 
 def chain(parts: Iterable[Any]) -> Text:
@@ -132,12 +138,24 @@ def term(word: str) -> Text:
     return _TERMS.get(word, Text(word))
 
 
+@cache
+def _list_places(separator: str, count: int) -> tuple[tuple[str, ...], str]:
+    """The names of so many parts, and the template that they stand in."""
+    names = tuple(f"p{at}" for at in range(count))
+    return names, separator.join(f"{{{name}}}" for name in names)
+
+
 def _fill(template: str, values: Mapping[str, Any]) -> str:
-    return template.format_map({name: write(value) for name, value in values.items()})
+    written = {
+        name: value if type(value) in _AS_IT_IS else write(value) for name, value in values.items()
+    }
+    return template.format_map(written)
 
 
 def write(value: Any) -> str:
     """A value as it stands in an English sentence."""
+    if isinstance(value, Text):
+        return value
     if isinstance(value, Chips):
         return say(value)
     if isinstance(value, Cards):

@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from engine.cards import UNKNOWN, Card
+from engine.cards import UNKNOWN
 from engine.hand.expectation import Discard
 from engine.hand.progress import expect
 from engine.hand.rulings import list_drawn, list_plan, may_replan
@@ -36,6 +36,7 @@ from engine.messages.text import Cards, phrase
 from engine.procedure.betting_errors import CORRECTED, take_as_said, take_call, take_least
 from engine.procedure.circumstances import FLOP_CARDS, list_which
 from engine.procedure.slipped_deal import bind_slipped
+from engine.procedure.up_card_check import ask_up_cards, find_up_card
 from engine.state import TableState, playing
 
 _PLAYING: Final = 5
@@ -75,7 +76,10 @@ def plan_remedy(state: TableState, found: IrregularityFound, key: str) -> Plan |
     if planned is None and key == "stands":
         slipped = bind_slipped(state.progress, found)
         planned = Plan(effects=(slipped,)) if slipped is not None else None
-    return _stand(now, found) if planned is None and key == "stands" else planned
+    if planned is None:
+        return _stand(now, found) if key == "stands" else None
+    looks = ask_up_cards(now, planned.effects)
+    return msgspec.structs.replace(planned, steps=(*planned.steps, *looks)) if looks else planned
 
 
 def _void(_now: Hand, _found: IrregularityFound) -> Plan:
@@ -153,7 +157,7 @@ def _burn_extra(now: Hand, found: IrregularityFound) -> Plan | None:
         return None
     plan = list_plan(now)
     cards = (*plan[: at + 1], BURN, *plan[at + 1 :])
-    seat, face = found.seats[0], _find_face(now, at + 1)
+    seat, face = found.seats[0], find_up_card(now, at + 1)
     step = (
         phrase("Take {cards} from seat {seat}: it is the burn", cards=Cards((face,)), seat=seat)
         if face != UNKNOWN
@@ -168,16 +172,6 @@ def _is_own_up_card(now: Hand, at: int) -> bool:
     The card too many came off the stub after the seat's own; nobody compares an up-card again.
     """
     return now.steps[at].face_up and at + 1 >= now.step
-
-
-def _find_face(now: Hand, at: int) -> Card:
-    """The face of the card of the street's step, if it is out and lies face up at a seat."""
-    if at >= now.step or now.steps[at].kind != "seat":
-        return UNKNOWN
-    place = now.steps[at].place
-    later = sum(one.kind == "seat" and one.place == place for one in now.steps[at + 1 : now.step])
-    shown = now.seats[place].shown
-    return shown[-1 - later] if later < len(shown) else UNKNOWN
 
 
 def _last_due(now: Hand, found: IrregularityFound) -> int | None:

@@ -1,6 +1,7 @@
 """The table's sign as data: it is the configuration that the engine runs (LIVE-BUY-06)."""
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from engine import games
 from engine.house import HouseRules
@@ -18,7 +19,7 @@ from engine.messages.text import (
     term,
 )
 from engine.messages.views import SignView
-from engine.money import one_whole
+from engine.money import Money, current_money, one_whole
 from engine.state import TableState
 from engine.table.blinds import straddle_amount
 from engine.table.hand_ranks import list_hand_ranks
@@ -71,7 +72,7 @@ def write_sign(table: str, rules: HouseRules, game: str, stakes: Stakes, terms: 
         ante=describe_ante(stakes),
         charge=_NO_CHARGE if terms.tournament else describe_charge(terms.charge, rules),
         buy_in=describe_buy_in(terms),
-        rotation=tuple(_describe_turn(turn, stakes) for turn in _turns(terms)),
+        rotation=_describe_rotation(terms.rotation, stakes, current_money()),
         lines=(*_more_lines(stakes, terms), *_house_lines(rules)),
         ranks=list_hand_ranks(rules, games.load(game)),
     )
@@ -290,8 +291,11 @@ def _describe_turns(rotation: Rotation) -> str:
     }[rotation.by]
 
 
-def _turns(terms: Terms) -> tuple[GameInTurn, ...]:
-    return terms.rotation.games if terms.rotation is not None else ()
+@lru_cache(maxsize=8)
+def _describe_rotation(rotation: Rotation | None, table: Stakes, _money: Money) -> tuple[str, ...]:
+    """Each game in turn. Every view shows them, and they hardly ever change."""
+    games_in_turn = rotation.games if rotation is not None else ()
+    return tuple(_describe_turn(turn, table) for turn in games_in_turn)
 
 
 def _describe_turn(turn: GameInTurn, table: Stakes) -> str:

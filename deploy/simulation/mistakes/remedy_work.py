@@ -101,4 +101,5 @@ class RemedyWork:
         (r"The floor picks one: it is the next burn", _scramble),
         (r"Turn up the other three", _do_nothing),
         (r"Give seat (\d+) its cards back", _give_back),
+        (r"See that .*", _do_nothing),
     )

@@ -208,6 +208,8 @@ class ErringTable(Play):
             if key == "keep":
                 self._move_as_told(self.prompt.detail)
             self.answer(key, by="Ann", note="so")
+            if key == "turned_up":
+                self.face_up |= {card for seat in self.view.seats for card in seat.cards} - {"??"}
 
     def _move_as_told(self, told: str) -> None:
         """Cards that an undo left before other seats than they are due to."""
@@ -363,6 +365,11 @@ class ErringTable(Play):
         self.muck = [one for one in self.muck if one[1] != int(seat)]
         self.held.setdefault(int(seat), []).extend(card for card, _, _ in mine)
 
+    def _move_up_cards(self, told: str) -> None:
+        for card, seat in re.findall(r"(\S+) lies before seat (\d+)", told):
+            self._take_up(card)
+            self.held.setdefault(int(seat), []).append(card)
+
     def _move_on(self, seat: str) -> None:
         order = self._list_order()
         if self.held.setdefault(int(seat), []):
@@ -392,6 +399,7 @@ _WORKS: Final = {
     r"Show the card to all and take it off the table": "_muck_card",
     r"Take seat (\d+)'s second card on to the next seat": "_move_on",
     r"Give seat (\d+) its cards back": "_give_back",
+    r"See that (.+)": "_move_up_cards",
     r"The floor picks one: it is the next burn": "_scramble",
     r"Turn the four cards down and scramble them": "_do_nothing",
     r"Turn up the other three": "_do_nothing",

@@ -392,6 +392,34 @@ def test_a_hand_that_plays_short_gets_no_card_for_an_exposed_one() -> None:
     assert keys(play) == ["stands", "withdrawn"]
 
 
+@pytest.mark.parametrize("rule", ["dealt_last", "stands"])
+def test_a_ruling_that_gives_an_up_card_to_another_seat_has_the_dealer_look_where_it_lies(
+    rule: str,
+) -> None:
+    play = Play(game_options("stud", (200, 200, 200)), shuffled(5))
+    play.run_to("deal_hole")
+    while len(play.held.get(2, ())) < 4:
+        play.step(passive)
+    told = play.held[2][-1]
+    assert report(play, "skipped_seat", (2,)) is None
+    assert play.answer(rule, by="Ann") is None
+    assert play.prompt.text == f"See that {told} lies before seat 3"
+    play.answer("done_step")
+    play.settle()
+    assert play.state.progress.hand.at(3).up_cards[-1] == told  # type: ignore[union-attr]
+    assert (play.kind(), play.prompt.seat) == ("deal_hole", 2)
+
+
+def test_a_ruling_that_gives_down_cards_to_other_seats_asks_nobody_to_look() -> None:
+    play = Play(game_options("stud", (200, 200, 200)), shuffled(5))
+    play.run_to("deal_hole")
+    while len(play.held.get(2, ())) < 2:
+        play.step(passive)
+    assert report(play, "skipped_seat", (2,)) is None
+    assert play.answer("dealt_last", by="Ann") is None
+    assert play.kind() == "deal_hole"
+
+
 def test_a_card_too_many_that_lies_face_up_is_named_to_the_dealer() -> None:
     play = Play(game_options("stud", (200, 200, 200)), shuffled(5))
     play.run_to("deal_hole")
