@@ -24,6 +24,7 @@ HELP: Final = """The room: all tables on one page, and the outside witness of th
   tapburn room account /var/lib/tapburn-room bo --role floor
   tapburn room offer /var/lib/tapburn-room out/*.house      what the house signed, to its tables
   tapburn room offer /var/lib/tapburn-room tapburn-0.2.0-amd64.release    a release, as well
+  tapburn room retain /var/lib/tapburn-room --dry-run       what is kept for how long, what would go
   tapburn room player /var/lib/tapburn-room export "Club 1234"    what is held under a person
 
 Without --database, 'setup' makes a PostgreSQL server of the room's own in its folder, over a Unix
@@ -65,6 +66,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="as 'tapburn bundle sign' or 'make release' wrote them (none: list what is offered)",
     )  # fmt: skip
     offer.add_argument("--json", action="store_true", help="one JSON object instead")
+    retain = _add(asked, "retain", "remove what [retention] of room.toml keeps no longer")
+    retain.add_argument("--dry-run", action="store_true", help="tell what would go, remove nothing")
     key = asked.add_parser(
         "key",
         help="at a table: make its key, print the public half",

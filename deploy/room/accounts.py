@@ -14,7 +14,8 @@ from engine.table.table_opening import LONGEST_NAME, is_showable
 SHORTEST: Final = 12
 """Letters of a password."""
 LONGEST: Final = 200
-_IDLE_HOURS: Final = 12
+IDLE_HOURS: Final = 12
+"""Without a touch, after which a session has ended."""
 
 RIGHTS: Final[dict[str, frozenset[str]]] = {
     "floor": frozenset({"floor", "hands", "settle", "answer", "rule", "hold", "note"}),
@@ -106,14 +107,14 @@ def find_visitor(connection: Connection, token: str, *, touched: bool = True) ->
             "SELECT a.name, a.role, s.form_token FROM sessions s JOIN accounts a"
             " ON a.name = s.account WHERE s.token = %s"
             " AND s.seen > now() - make_interval(hours => %s)",
-            (_digest(token), _IDLE_HOURS),
+            (_digest(token), IDLE_HOURS),
         ).fetchone()
         return Visitor(*found) if found is not None else None
     row = connection.execute(
         "UPDATE sessions s SET seen = now() FROM accounts a WHERE s.token = %s"
         " AND a.name = s.account AND s.seen > now() - make_interval(hours => %s)"
         " RETURNING a.name, a.role, s.form_token",
-        (_digest(token), _IDLE_HOURS),
+        (_digest(token), IDLE_HOURS),
     ).fetchone()
     return Visitor(*row) if row is not None else None
 

@@ -20,6 +20,7 @@ from deploy.room.house_offers import list_offers, offer_bundle
 from deploy.room.intake import admit_table
 from deploy.room.player_links import LinkError, erase_player, export_player, link_player
 from deploy.room.release_offers import list_releases, offer_release
+from deploy.room.retention import apply_limits
 from deploy.room.room_service import run_room
 from deploy.room.room_setup import set_up
 from deploy.room.settings import CERTIFICATE, FILE, RoomFolder, RoomSettings
@@ -40,6 +41,7 @@ def answer(arguments: argparse.Namespace, password: str) -> int:
         "account": _add_account,
         "player": _answer_player,
         "offer": _offer,
+        "retain": _retain,
     }
     if arguments.answer != "setup" and not (arguments.folder / FILE).exists():
         raise UsageError(f"{arguments.folder}: is no room's folder; 'tapburn room setup' makes one")
@@ -121,6 +123,24 @@ def _answer_player(arguments: argparse.Namespace, _password: str) -> int:
         erased = erase_player(connection, person)
     print(f"{person}: {erased} links erased; the tables' records know nicknames and seats only")
     return 0 if erased else 1
+
+
+def _retain(arguments: argparse.Namespace, _password: str) -> int:
+    """Remove what the house keeps no longer, or tell what would go."""
+    limits = RoomFolder(arguments.folder).limits
+    with (
+        opened_pool(_find_database(arguments.folder)) as pool,
+        borrowed(pool) as connection,
+        connection.transaction(force_rollback=arguments.dry_run),
+    ):
+        done = apply_limits(connection, limits, "tapburn room retain")
+    print("\n".join(limits.tell()))
+    for one in done:
+        went = "would go" if arguments.dry_run else "went"
+        print(f"{one.kind} before {one.before}: {one.count} {went}")
+    if not done:
+        print("nothing is older")
+    return 0
 
 
 def _offer(arguments: argparse.Namespace, _password: str) -> int:

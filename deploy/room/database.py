@@ -70,7 +70,12 @@ def borrowed(pool: Pool) -> Iterator[Connection]:
 
 def this_month() -> date:
     """The month in which the room takes what comes now: its own clock, no table's."""
-    return datetime.now(UTC).date().replace(day=1)
+    return today().replace(day=1)
+
+
+def today() -> date:
+    """The day by the room's own clock, UTC."""
+    return datetime.now(UTC).date()
 
 
 def ensure_months(connection: Connection) -> None:

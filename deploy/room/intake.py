@@ -172,10 +172,11 @@ def _begin_journal(connection: Connection, table: AdmittedTable, head: HeldHead)
 def _refuse_shorter(
     connection: Connection, table: AdmittedTable, held: HeldHead, hello: Hello
 ) -> str:
-    """The journal ends before what is held: cut where its end is held, else rewritten."""
+    """The journal ends before what is held: cut, unless its end is another one than is held."""
     number = _find_journal(connection, table, hello.mark)
     known = find_hashes(connection, number[0] if number else 0, [hello.sequence])
-    if hello.sequence <= held.base or known.get(hello.sequence) != hello.head:
+    # What is kept no longer can't be compared; that the journal is shorter is plain all the same.
+    if known.get(hello.sequence, hello.head) != hello.head:
         return ""  # Its sender finds the first record that differs, and sends that.
     sentence = (
         f"{table.name} ends at record {hello.sequence}, and the room holds records up to "

@@ -22,7 +22,7 @@ from engine import core, screen
 from engine.core import TableState
 from engine.journal import JournalError, Record
 from engine.journal.reader import decode_row
-from engine.messages.events import HandEnded
+from engine.messages.events import DayBegan, HandEnded
 from engine.messages.public_views import PublicView
 from engine.messages.text import plain
 from engine.money import WHOLE, Money
@@ -206,7 +206,13 @@ class _Follower:
                 except JournalError:
                     self._state = None
             self._sequence = record.sequence
-            if isinstance(record.event, HandEnded):
+            if isinstance(record.event, DayBegan):
+                connection.execute(
+                    "INSERT INTO beginnings (journal_id, sequence) VALUES (%s, %s)"
+                    " ON CONFLICT DO NOTHING",
+                    (self._number, record.sequence),
+                )
+            elif isinstance(record.event, HandEnded):
                 self._hands += 1
                 if self._hands % APART == 0:
                     self._keep(connection, record)
@@ -324,7 +330,12 @@ def write_hand(connection: Connection, number: int, hand: HandSummary) -> None:
         "rulings": len(hand.rulings) + len(hand.ruled),
         "summary": json.dumps(msgspec.to_builtins(hand, enc_hook=plain)),
     }  # fmt: skip
-    # A hand that goes on over a month's end stays in the month in which it was taken first.
+    # A hand lies in the month of the record that began it, and goes with it.
+    row = connection.execute(
+        "SELECT month FROM records WHERE journal_id = %s AND sequence = %s", (number, hand.first)
+    ).fetchone()
+    if row is not None:
+        values["month"] = row[0]
     connection.execute(
         "DELETE FROM hands WHERE journal_id = %s AND number = %s", (number, hand.number)
     )

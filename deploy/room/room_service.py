@@ -9,6 +9,7 @@ from deploy.room.database import Pool, borrowed, ensure_months, migrate, opened_
 from deploy.room.line_service import LineService
 from deploy.room.pages import make_application
 from deploy.room.projection import Projection, follow
+from deploy.room.retention import keep_within
 from deploy.room.settings import CERTIFICATE, CERTIFICATE_KEY, RoomFolder
 from deploy.room.station import Station
 
@@ -21,7 +22,7 @@ def run_room(folder: RoomFolder) -> None:
         DatabaseError: the database can't be used.
         ConfigurationError: the settings can't be used.
     """
-    cluster, settings = folder.cluster, folder.settings
+    cluster, settings, limits = folder.cluster, folder.settings, folder.limits
     if cluster is not None:
         cluster.start()
     try:
@@ -35,6 +36,8 @@ def run_room(folder: RoomFolder) -> None:
             projection, ended = Projection(pool), threading.Event()
             summing = threading.Thread(target=follow, args=(projection, ended))
             summing.start()
+            removing = threading.Thread(target=keep_within, args=(pool, limits, ended))
+            removing.start()
             print(
                 f"The room hears its tables on {settings.line} and answers on "
                 f"https://{settings.web}",
@@ -43,11 +46,14 @@ def run_room(folder: RoomFolder) -> None:
             )
             try:
                 _serve_pages(
-                    folder, pool, Station(pool, projection, settings.name, folder.signing_key)
+                    folder,
+                    pool,
+                    Station(pool, projection, settings.name, folder.signing_key, limits=limits),
                 )
             finally:
                 ended.set()
                 summing.join()
+                removing.join()
                 line.stop()
                 listening.join()
                 line.close()

@@ -7,9 +7,10 @@ from typing import Final
 import msgspec
 
 from deploy.room.cluster import Cluster
+from deploy.room.retention import SECTION, RetentionLimits
 from deploy.shipping.addresses import write_line_url
 from deploy.shipping.line_keys import read_line_key
-from engine.configuration import load_section
+from engine.configuration import load_section, read_sections
 from engine.signing import SigningKey, load_signing_key
 
 FILE: Final = "room.toml"
@@ -50,6 +51,18 @@ class RoomFolder:
             ConfigurationError: it is missing, or a key or value is wrong.
         """
         return load_section(self.path / FILE, "room", RoomSettings)
+
+    @property
+    def limits(self) -> RetentionLimits:
+        """How long what the room holds is kept; the defaults where `room.toml` says nothing.
+
+        Raises:
+            ConfigurationError: a key or value is wrong.
+        """
+        file = self.path / FILE
+        if SECTION not in read_sections(file):
+            return RetentionLimits()
+        return load_section(file, SECTION, RetentionLimits)
 
     @property
     def cluster(self) -> Cluster | None:

@@ -24,6 +24,7 @@ from deploy.room.hand_search import find_hands
 from deploy.room.projection import LiveTable, Projection
 from deploy.room.report_pages import ReportPages
 from deploy.room.requests import RequestError, ask_table, list_requests
+from deploy.room.retention import RetentionLimits, find_oldest, list_removals
 from deploy.room.sign_in import SignInPages
 from deploy.room.station_frame import (
     COOKIE,
@@ -42,6 +43,7 @@ _LOOK_S: Final = 0.1
 """Between two looks whether a table has changed."""
 _TICK_S: Final = 1.0
 """After so long a page is made anew in any case: times go on, alarms come."""
+_LIMITS: Final = RetentionLimits()
 _CHECK_S: Final = 10.0
 """Between two looks whether whoever looks is still signed in."""
 
@@ -55,6 +57,7 @@ class Station:
         name: what the room is called.
         key: signs what is asked of tables; None: nothing can be asked.
         now_s: monotonic seconds.
+        limits: how long what the room holds is kept.
     """
 
     def __init__(
@@ -64,7 +67,9 @@ class Station:
         name: str,
         key: SigningKey | None = None,
         now_s: Callable[[], float] = time.monotonic,
+        limits: RetentionLimits = _LIMITS,
     ) -> None:
+        self._limits = limits
         self._pool, self._projection, self._key = pool, projection, key
         self._frame = StationFrame(pool, projection, name, now_s)
         self._streams = 0
@@ -83,6 +88,7 @@ class Station:
             Route("/table/{name}/note", frame.open("note", self._note), methods=["POST"]),
             Route("/alarms", frame.open("settle", self._list_alarms)),
             Route("/alarms/{number:int}", frame.open("settle", self._settle), methods=["POST"]),
+            Route("/kept", frame.open("reports", self._show_kept)),
             *SignInPages(frame).list_routes(),
             *HandPages(frame, self._key).list_routes(),
             *ReportPages(frame).list_routes(),
@@ -200,6 +206,14 @@ class Station:
         with borrowed(self._pool) as connection:
             alarms = list_alarms(connection)
         return self._frame.render("alarms.html", visitor, alarms=alarms)
+
+    def _show_kept(self, _request: Request, visitor: Visitor) -> Response:
+        """How long what the room holds is kept, and what was removed."""
+        with borrowed(self._pool) as connection:
+            removed, oldest = list_removals(connection), find_oldest(connection)
+        return self._frame.render(
+            "kept.html", visitor, limits=self._limits.tell(), removed=removed, oldest=oldest
+        )
 
     def _settle(self, request: Request, visitor: Visitor) -> Response:
         note = read_field(request, "note")

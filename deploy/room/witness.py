@@ -101,7 +101,7 @@ def _take(
             "damaged, or was changed after it was written; secure the table's disk"
         )
         return Alarm("broken", sentence, held.mark, row.sequence)
-    if not done.taken and held.sequence == held.base:
+    if not held.named:
         begun = _begin(held, row, table)
         if isinstance(begun, Alarm):
             return begun

@@ -165,7 +165,8 @@ def test_each_role_sees_its_pages(url: str) -> None:
     for role in RIGHTS:
         browser = Browser(url)
         assert browser.sign_in(role) == 303
-        for path, right in (("/", "floor"), ("/hands", "hands"), ("/reports.csv", "reports")):
+        for path, right in (("/", "floor"), ("/hands", "hands"), ("/reports.csv", "reports"),
+                            ("/kept", "reports")):  # fmt: skip
             assert browser.ask(path)[0] == (200 if right in RIGHTS[role] else 403)
 
 
