@@ -105,8 +105,14 @@ def _take_from(hand: Hand, seat: Seat) -> Card:
 
 
 def _replan(hand: Hand, effect: StreetReplanned) -> None:
+    before = hand.steps[: hand.step]
     drawn = _take_off(hand, hand.step)
     hand.steps = [_plan_step(hand, card) for card in effect.cards]
+    hand.turned |= {
+        card
+        for card, was, now in zip(drawn, before, hand.steps, strict=False)
+        if was.kind == now.kind == "seat" and now.face_up and not was.face_up
+    }
     hand.burns_ahead += effect.ahead
     hand.stage = "dealing"
     for card in drawn[: len(hand.steps)]:
@@ -286,6 +292,7 @@ def _turn_up(hand: Hand, effect: CardTurnedUp) -> None:
     """The exposed card lies face up from now on; the seat's door card comes face down."""
     place = hand.places[effect.seat]
     hand.seats[place].up[effect.number - 1] = True
+    hand.turned.add(hand.seats[place].cards[effect.number - 1])
     for at in range(hand.step, len(hand.steps)):
         step = hand.steps[at]
         if step.kind == "seat" and step.place == place and step.face_up:

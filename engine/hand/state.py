@@ -165,6 +165,10 @@ class Hand(msgspec.Struct, kw_only=True):
     seen: set[Card] = msgspec.field(default_factory=set)
     """Every face and handle that is out: none may come again."""
 
+    turned: set[Card] = msgspec.field(default_factory=set)
+    """Cards of seats that were dealt face down by the plan and lie face up by a ruling. The dealer
+    names them; nobody opens them, for the ruling may be wrong."""
+
     actor: int = -1
     """Place of the seat whose turn it is."""
     opener: int = -1

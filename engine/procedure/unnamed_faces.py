@@ -125,9 +125,12 @@ def may_open(state: TableState, awaited: Awaited) -> bool:
     """Whether the bridge can be asked to open these cards.
 
     Not hole cards: a camera sees them, or the dealer names what lies there, or nobody does. Nor
-    what was denied once: those cards may be another seat's, or lie face down elsewhere.
+    what was denied once: those cards may be another seat's, or lie face down elsewhere. Nor a card
+    that was dealt face down and lies face up by a ruling: who ruled may be wrong.
     """
     if awaited.tabling or was_denied(state, awaited):
+        return False
+    if state.progress is not None and state.progress.hand.turned & set(awaited.cards):
         return False
     return may_confirm(state, awaited) and awaited.place not in state.sensing.unopened
 

@@ -152,6 +152,8 @@ class Rehearsal:
             self._draw()
         elif kind == "reshuffle":
             self._reshuffle()
+        elif kind == "name_cards" and (awaited := awaited_faces(self.state)) is not None:
+            self._name_cards(tuple(self._faces[card] for card in awaited.cards))
         elif any(answer.key == "done_step" for answer in self.prompt.answers):
             self.answer("done_step")
         else:
@@ -343,6 +345,9 @@ class Rehearsal:
         """
         if (self.prompt.kind, self.prompt.seat) != ("table_hand", seat):
             raise OutOfStepError(f"seat {seat} to show, but the prompt is: {self.prompt.text}")
+        return self._name_cards(faces)
+
+    def _name_cards(self, faces: tuple[Card, ...]) -> Rejection | None:
         return self._intend(NameCards(id=self._name(), prompt=self.prompt.number, cards=faces))
 
     def swap(self, one: int, other: int) -> None:

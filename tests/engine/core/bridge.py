@@ -14,7 +14,7 @@ from engine.messages.commands import (
     SealHand,
     UnlockFaces,
 )
-from engine.messages.leave import ForgetLeave
+from engine.messages.leave import ForgetLeave, opening_purpose
 from engine.messages.observations import (
     CountsReported,
     EnvelopeSealed,
@@ -22,6 +22,7 @@ from engine.messages.observations import (
     FacesOpened,
     Observation,
 )
+from firmware_bridge.face_up_cards import Deal, count_first_down
 
 
 class Bridge:
@@ -34,6 +35,11 @@ class Bridge:
         self.faces: dict[str, Card] = {}
         self.denied: dict[frozenset[str], int] = {}
         self.epochs: dict[Card, int] = {}
+        self.deal = Deal()
+        self.leaves: set[str] = set()
+        """What it has let a member of the staff do, by the purposes that were signed."""
+        self.order: list[str] = []
+        """The handles in the order in which they came off the stub."""
         self.drawn_at: dict[str, str] = {}
         """The antenna at which it first read each card that is out, by its handle."""
         self.returned: set[str] = set()
@@ -43,14 +49,13 @@ class Bridge:
         if isinstance(command, SealHand):
             self.confirmed = self.opened = self.denials = 0
             self.faces, self.denied, self.epochs, self.returned = {}, {}, {}, set()
-            self.drawn_at = {}
+            self.drawn_at, self.order = {}, []
+            self.deal = Deal(game=command.game, seats=command.seats, burns=command.burns)
             return EnvelopeSealed(hand=command.hand, envelope=b"sealed", departments=("a", "b"))
         if isinstance(command, ConfirmFaces):
             return self._confirm(command)
         if isinstance(command, OpenFaces):
-            self.opened += 1
-            faces = tuple(self.faces[handle] for handle in command.handles)
-            return FacesOpened(question=command.question, faces=faces)
+            return self._open(command)
         if isinstance(command, EndHand):
             return CountsReported(
                 hand=command.hand, confirmed=self.confirmed, opened=self.opened, denied=self.denials
@@ -65,6 +70,22 @@ class Bridge:
         known = ReturnCards | UnlockFaces | OpenZones | CheckDeck | MoveDeal | ForgetLeave
         assert isinstance(command, known), command
         return None
+
+    def note_drawn(self, handle: str) -> None:
+        """A card came off the stub, or was seen again."""
+        if handle not in self.order:
+            self.order.append(handle)
+
+    def _open(self, command: OpenFaces) -> FacesOpened:
+        """The cards that were dealt first, face down, are opened by the floor's leave alone."""
+        down = self.order[: count_first_down(self.deal)] if self.deal.game else []
+        leave = opening_purpose(command.hand, len(set(command.handles)))
+        if set(down) & set(command.handles) and leave not in self.leaves:
+            why = "the rules do not put these face up"
+            return FacesOpened(question=command.question, faces=(), why=why)
+        self.opened += 1
+        faces = tuple(self.faces[handle] for handle in command.handles)
+        return FacesOpened(question=command.question, faces=faces)
 
     def _confirm(self, command: ConfirmFaces) -> FacesConfirmed:
         asked = frozenset((*command.handles, *command.faces))

@@ -24,6 +24,7 @@ from engine.messages.intents import (
     TakeBackShown,
     UndoStep,
 )
+from engine.messages.leave import LeaveGranted
 from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
@@ -122,6 +123,8 @@ class Play(Bridge):
             self.prompts.append(self.state.prompt)
 
     def observe(self, observation: Observation) -> tuple[Event, ...]:
+        if isinstance(observation, LeaveGranted):
+            self.leaves.add(observation.purpose)
         outcome = core.decide(self.state, observation)
         assert not isinstance(outcome, Rejection), outcome
         self.record(outcome)
@@ -269,6 +272,7 @@ class Play(Bridge):
             self.drawn_at[handle] = place
         kind = CardPlaced if drawn_at != place else CardDrawn
         self.faces[handle] = card
+        self.note_drawn(handle)
         return kind(
             source="shoe",
             boot=1,

@@ -237,10 +237,14 @@ def test_an_exposed_down_card_in_stud_stays_up_and_the_third_is_never_opened() -
     play.settle()
     assert (play.prompt.seat, play.prompt.face_up) == (seat, False)
     hidden = play.stub[0]
-    play.held[seat].append(hidden)
-    play.draw()
+    while play.kind() == "deal_hole":
+        play.deal_prompted()
+    assert (play.kind(), play.prompt.seat) == ("name_cards", seat), "nobody opens what was down"
+    assert up not in play.view.seats[seat - 1].cards
+    play.name(up)
     play.settle()
     shown = play.view.seats[seat - 1].cards
+    assert hidden in play.held[seat]
     assert hidden not in shown
     assert shown.count("??") == 2
     assert up in shown

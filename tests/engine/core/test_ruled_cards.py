@@ -5,6 +5,7 @@ import pytest
 from engine.cards import Card
 from engine.messages.events import HandTabled, IrregularityFound
 from engine.messages.intents import Rejection, ReportIrregularity, TakeBackRuling
+from engine.messages.questions import OpeningAsked
 from engine.messages.rulings import (
     CardExchanged,
     CardsFouled,
@@ -418,6 +419,23 @@ def test_a_ruling_that_gives_down_cards_to_other_seats_asks_nobody_to_look() -> 
     assert report(play, "skipped_seat", (2,)) is None
     assert play.answer("dealt_last", by="Ann") is None
     assert play.kind() == "deal_hole"
+
+
+def test_a_ruling_that_turns_a_down_card_up_opens_nothing() -> None:
+    play = Play(game_options("stud", (200, 200, 200)), shuffled(5))
+    play.run_to("deal_hole")
+    while not any(seat.up_cards for seat in play.state.progress.hand.seats):  # type: ignore[union-attr]
+        play.step(passive)
+    last = play.state.progress.hand.seats[-1].seat  # type: ignore[union-attr]
+    down = play.handle(play.held[last][1])
+    assert report(play, "skipped_seat", (last,), 2) is None
+    assert play.answer("dealt_last", by="Ann") is None, "nobody was skipped; who ruled is wrong"
+    play.answer("done_step")
+    while play.kind() == "deal_hole":
+        play.deal_prompted()
+    asked = [one for one in play.events if isinstance(one, OpeningAsked)]
+    assert all(down not in one.handles for one in asked)
+    assert play.kind() == "name_cards"
 
 
 def test_a_card_too_many_that_lies_face_up_is_named_to_the_dealer() -> None:
