@@ -491,9 +491,9 @@ def test_a_hand_is_two_of_its_own_cards_and_three_of_the_board(case: Any) -> Non
     # The best low card is no low without five of eight or less; the high hand takes it all.
     ("OH-O8-27", {2: "Ks Kd 9h 8d", 5: "Ac 2c 3d 4c"}, "Kh Qd Jh 9c 4s", {2: 40}),
     ("KS-O8-27", {4: "As 2d 4h 8c", 8: "Ad Ks 5h 6c"}, "Kh Qs Td 7c 3d", {8: 40}),
-    # The high winner takes the low half as well where its low is the best.
-    ("OH-O8-28", {2: "Ac 2c Kd Kh", 5: "Qd Qh 3c 9c"}, "Ks 7h 6d 4s Qc", {2: 40}),
-    ("KS-O8-28", {4: "Ac 2c Kd Kh", 8: "Qd Qh 3c 9c"}, "Ks 7h 6d 4s Qc", {4: 40}),
+    # The high winner takes the low half as well where its low is the best of two.
+    ("OH-O8-28", {2: "Ac 2c Kd Kh", 5: "Qd Qh 3c 8c"}, "Ks 7h 6d 4s Qc", {2: 40}),
+    ("KS-O8-28", {4: "As 3s Qh Qd", 8: "Jc Js 7c 3d"}, "Qc 8h 6d 4c Jd", {4: 40}),
     # Eight or better: nine-low is none.
     ("OH-O8-01", {2: "Ks Kd 9h Td", 5: "Ac 2c 3d 9c"}, "Kh Qd 8h 9s 6s", {2: 40}),
     ("KS-O8-01", {4: "Ks Kd 9h Td", 8: "Ac 2c 3d 9c"}, "Kh Qd 8h 9s 6s", {4: 40}),
