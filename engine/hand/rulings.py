@@ -209,8 +209,19 @@ def _kill(hand: Hand, effect: HandKilled) -> None:
             hand.stage = "closing"
     elif hand.stage == "dealing" and live == 1:
         hand.stage = "closing"
+    elif hand.stage == "dealing":
+        _leave_deal(hand, place)
     elif hand.stage in {"showdown", "facing"}:
         close_showdown(hand)
+
+
+def _leave_deal(hand: Hand, place: int) -> None:
+    """A dead hand draws nothing, and nobody waits for its cards to be named."""
+    if hand.now.draw:
+        hand.drawing = [one for one in hand.drawing if one != place]
+        ahead = [step for step in hand.steps[hand.step :] if step.place != place]
+        hand.steps = [*hand.steps[: hand.step], *ahead]
+    go_on(hand)
 
 
 def _exchange(hand: Hand, effect: CardExchanged) -> None:

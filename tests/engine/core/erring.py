@@ -209,7 +209,7 @@ class ErringTable(Play):
                 self._move_as_told(self.prompt.detail)
             self.answer(key, by="Ann", note="so")
             if key == "turned_up":
-                self.face_up |= {card for seat in self.view.seats for card in seat.cards} - {"??"}
+                self.face_up |= set(self.about)
 
     def _move_as_told(self, told: str) -> None:
         """Cards that an undo left before other seats than they are due to."""

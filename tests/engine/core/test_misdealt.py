@@ -250,6 +250,41 @@ def test_an_exposed_down_card_in_stud_stays_up_and_the_third_is_never_opened() -
     assert up in shown
 
 
+def test_nobody_waits_for_the_name_of_a_dead_hands_card() -> None:
+    play = Play(game_options("stud", (200, 200, 200)), shuffled(3))
+    play.run_to("deal_hole")
+    while not play.prompt.face_up:
+        play.deal_prompted()
+    seat = play.prompt.seat
+    assert report(play, "exposed_card", (seat,), 2) is None
+    assert play.answer("turned_up") is None
+    while play.kind() == "deal_hole":
+        play.deal_prompted()
+    assert (play.kind(), play.prompt.seat) == ("name_cards", seat)
+    assert report(play, "dead_hand", (seat,)) is None
+    assert play.answer("dead_hand", by="Ann") is None
+    assert play.answer("done_step") is None
+    assert play.kind() == "act"
+
+
+@pytest.mark.parametrize("which", [0, -1])
+def test_a_dead_hand_draws_nothing(which: int) -> None:
+    play = Play(game_options("deuce_to_seven_single", (200, 200, 200)), shuffled(3))
+    play.run_to("discard")
+    order = play.state.progress.hand.drawing  # type: ignore[union-attr]
+    seat = play.state.progress.hand.seats[order[which]].seat  # type: ignore[union-attr]
+    play.throw(play.prompt.seat, play.held[play.prompt.seat][:1])
+    assert report(play, "dead_hand", (seat,)) is None
+    assert play.answer("dead_hand", by="Ann") is None
+    assert play.answer("done_step") is None
+    served = []
+    while play.kind() in {"discard", "deal_hole"}:
+        served.append(play.prompt.seat)
+        play.step(passive)
+    assert seat not in served
+    assert play.kind() == "act"
+
+
 def test_while_somebody_says_a_card_was_exposed_no_card_is_opened() -> None:
     play = Play(game_options("stud", (200, 200, 200)), shuffled(3))
     play.run_to("deal_hole")
