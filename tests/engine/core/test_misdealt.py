@@ -255,7 +255,7 @@ def test_nobody_waits_for_the_name_of_a_dead_hands_card() -> None:
     play.run_to("deal_hole")
     while not play.prompt.face_up:
         play.deal_prompted()
-    seat = play.prompt.seat
+    seat = play.state.progress.hand.seats[-1].seat  # type: ignore[union-attr]
     assert report(play, "exposed_card", (seat,), 2) is None
     assert play.answer("turned_up") is None
     while play.kind() == "deal_hole":
