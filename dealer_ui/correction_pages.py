@@ -6,7 +6,7 @@ from typing import Final
 from dealer_ui.amount_entry import Entry
 from dealer_ui.forms import CORRECT, Field
 from dealer_ui.keypads import Amounts, amount_page
-from dealer_ui.language import chips, told, tr, trn
+from dealer_ui.language import chips, runs_leftwards, told, tr, trn
 from dealer_ui.paper import (
     GAP,
     HEAD,
@@ -18,6 +18,7 @@ from dealer_ui.paper import (
     SheetKey,
     SheetText,
     end_of,
+    fix,
     key,
     lay_grid,
     note,
@@ -165,8 +166,8 @@ def cards_page(step: ReviewedStep, cards: Sequence[Card], at: int, rank: str) ->
     done = key("cards done", tr("Done"), style="main", size=26, lit=tuple(cards) != step.cards)
     keys = (
         *named,
-        *lay_grid(ranks, 7, y=HEAD + 118),
-        *lay_grid([*suits, done], 5, y=HEAD + 118 + 2 * (KEY + GAP)),
+        *fix(lay_grid(ranks, 7, y=HEAD + 118)),
+        *fix(lay_grid([*suits, done], 5, y=HEAD + 118 + 2 * (KEY + GAP))),
     )
     hint = (
         tr("Touch the wrong card")
@@ -194,11 +195,12 @@ def foreseen_page(seen: CorrectionForeseen) -> Page:
     moves = "" if seen.total else grouped(_tell_moves(seen))
     shown = len(seen.changes[: _count_fitting(seen, moves)])
     texts: list[SheetText] = []
+    arrow = "←" if runs_leftwards() else "→"
     y = HEAD
     for was, now in seen.changes[:shown]:
         texts += [
             note(_said(was), MARGIN, y, _HALF, 34, size=20, tone="quiet"),
-            note("→", MARGIN + _HALF, y, 40, 34, size=24, tone="attention", align="center"),
+            note(arrow, MARGIN + _HALF, y, 40, 34, size=24, tone="attention", align="center"),
             note(_said(now), MARGIN + _HALF + 40, y, _HALF, 34, size=20, bold=True),
         ]
         y += _CHANGE

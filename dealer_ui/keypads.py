@@ -18,6 +18,7 @@ from dealer_ui.paper import (
     SheetKey,
     SheetText,
     end_of,
+    fix,
     key,
     lay_grid,
     note,
@@ -157,7 +158,7 @@ def _lay_pad() -> tuple[SheetKey, ...]:
         key("key back", "", art=ERASE) if one == "back" else key(f"key {one}", one, size=30)
         for one in list_keys()
     ]
-    return clear, *lay_grid(made, 3, x=_PAD_X, y=_PAD_Y, width=_PAD_WIDTH)
+    return clear, *fix(lay_grid(made, 3, x=_PAD_X, y=_PAD_Y, width=_PAD_WIDTH))
 
 
 def text_page(title: str, label: str, typed: str, enter: str, *, ready: bool) -> Page:
@@ -193,7 +194,7 @@ def text_page(title: str, label: str, typed: str, enter: str, *, ready: bool) ->
     return Page(
         title=title,
         below=label,
-        keys=(*keys, done),
+        keys=fix((*keys, done)),
         texts=(note("", MARGIN, HEAD, INNER, 60, boxed=True), field),
         height=end_of([done]),
         backs=True,

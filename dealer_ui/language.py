@@ -36,6 +36,7 @@ class _Spoken:
     """Which language this process speaks."""
 
     language = "en"
+    mirrored = False
     translator: QTranslator | None = None
 
 
@@ -61,12 +62,17 @@ def speak(application: QCoreApplication, language: str) -> None:
         if not translator.load(f"tapburn_{language}.qm", str(FOLDER)):
             raise OSError(f"{FOLDER}/tapburn_{language}.qm can't be loaded: run make translations")
     application.installTranslator(translator)
-    _Spoken.language, _Spoken.translator = language, translator
     mirrored = language == "ar-pseudo"
+    _Spoken.language, _Spoken.translator, _Spoken.mirrored = language, translator, mirrored
     if isinstance(application, QGuiApplication):
         direction = Qt.LayoutDirection.RightToLeft if mirrored else Qt.LayoutDirection.LeftToRight
         application.setLayoutDirection(direction)
     QLocale.setDefault(QLocale(language if language in _EUROPEAN else "en"))
+
+
+def runs_leftwards() -> bool:
+    """Whether the language is written from right to left: panels and sheets mirror, no table."""
+    return _Spoken.mirrored
 
 
 def tr(template: str, /, **values: Any) -> str:

@@ -42,6 +42,9 @@ _FLOOR: Final = {
     "correct": phrase("A wrong action or card was entered earlier in this hand"),
 }
 """What the floor is called for, from the left."""
+_FLOOR_COLUMNS: Final = 4
+_FLOOR_HIGH: Final = 150
+"""How high a key with its explanation is, where the sheet has room."""
 _UNKNOWN: Final = "-"
 _GAMES: Final = 4
 """How many games of a rotation are shown."""
@@ -208,7 +211,10 @@ def floor_menu(view: View) -> Page:
         if name in offers
         for one in [_wish_key(offers[name])]
     ]
-    keys = lay_grid([*made, *_offer_leave(view)], 4, height=124)
+    made += _offer_leave(view)
+    lines = -(-len(made) // _FLOOR_COLUMNS)
+    high = min(_FLOOR_HIGH, (LONGEST - HEAD - MARGIN) // max(1, lines) - GAP)
+    keys = lay_grid(made, _FLOOR_COLUMNS, height=high)
     below = tr("The hand is held: settle it at the prompt") if view.held else view.prompt.text
     away = [f"{name_seat(seat)}: {seat.note}" for seat in view.seats if seat.state == "away"]
     texts = (

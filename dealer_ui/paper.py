@@ -5,7 +5,7 @@ every panel that the screen is made for.
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -45,6 +45,8 @@ class SheetKey(msgspec.Struct, frozen=True, kw_only=True):
     """False: it can't be touched."""
     holds: bool = False
     """It means something only when it is held down."""
+    fixed: bool = False
+    """It is one of a keypad or a keyboard, which has the same order in every language."""
 
 
 class SheetText(msgspec.Struct, frozen=True, kw_only=True):
@@ -61,6 +63,9 @@ class SheetText(msgspec.Struct, frozen=True, kw_only=True):
     """quiet, attention, good, danger or ""."""
     align: str = "left"
     boxed: bool = False
+
+
+Part = TypeVar("Part", SheetKey, SheetText)
 
 
 class Page(msgspec.Struct, frozen=True, kw_only=True):
@@ -121,6 +126,32 @@ def key(name: str, label: str, **more: object) -> SheetKey:
 def note(text: str, x: int, y: int, across: int, high: int, **more: object) -> SheetText:
     """A text in its place."""
     return SheetText(text=told(text), at_x=x, at_y=y, across=across, high=high, **more)  # type: ignore[arg-type]
+
+
+def fix(made: Iterable[SheetKey]) -> tuple[SheetKey, ...]:
+    """The keys of a keypad or a keyboard: their order is the same in every language."""
+    return tuple(msgspec.structs.replace(one, fixed=True) for one in made)
+
+
+def mirror(page: Page) -> Page:
+    """A page for a language that runs from right to left.
+
+    A keypad goes to the other side as a whole.
+    """
+    pad = [one for one in page.keys if one.fixed]
+    ends = [one.at_x for one in pad] + [one.at_x + one.across for one in pad]
+    moved = WIDTH - max(ends) - min(ends) if pad else 0
+    return msgspec.structs.replace(
+        page,
+        keys=tuple(_turn(one, moved if one.fixed else None) for one in page.keys),
+        texts=tuple(_turn(one) for one in page.texts),
+    )
+
+
+def _turn(one: Part, moved: int | None = None) -> Part:
+    """One of a page's parts at its place from the other side, or moved by so much."""
+    at_x = WIDTH - one.at_x - one.across if moved is None else one.at_x + moved
+    return msgspec.structs.replace(one, at_x=at_x)
 
 
 def end_of(keys: Iterable[SheetKey], texts: Iterable[SheetText] = ()) -> int:

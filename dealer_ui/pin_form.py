@@ -6,7 +6,19 @@ from typing import Final, TypeAlias
 from dealer_ui.amount_entry import KEYS
 from dealer_ui.keypads import ERASE
 from dealer_ui.language import tr, trn
-from dealer_ui.paper import GAP, HEAD, INNER, MARGIN, Page, SheetKey, end_of, key, lay_grid, note
+from dealer_ui.paper import (
+    GAP,
+    HEAD,
+    INNER,
+    MARGIN,
+    Page,
+    SheetKey,
+    end_of,
+    fix,
+    key,
+    lay_grid,
+    note,
+)
 from engine.messages.leave import (
     CONFIRM_FACES,
     OPEN_FACES,
@@ -109,7 +121,7 @@ class SigningOn:
         made = [
             _SPECIAL[one] if one in _SPECIAL else key(f"key {one}", one, size=34) for one in KEYS
         ]
-        pad = lay_grid(made, 3, x=_PAD_X, y=HEAD, width=_PAD_WIDTH, height=_KEY_HIGH)
+        pad = fix(lay_grid(made, 3, x=_PAD_X, y=HEAD, width=_PAD_WIDTH, height=_KEY_HIGH))
         bottom = end_of(pad) - MARGIN + 4
         enter = SheetKey(
             name="key enter",

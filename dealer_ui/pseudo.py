@@ -16,6 +16,8 @@ _LONGER: Final = 0.4
 """German and Spanish are up to so much longer than English."""
 _WORD_LENGTH: Final = 6
 """So many signs of what is added stand together: lines can be broken between them."""
+_LETTERS_MORE: Final = 2
+"""A word grows by no more, as words do; what else is added is a word of its own."""
 
 
 def accent(text: str) -> str:
@@ -26,9 +28,9 @@ def accent(text: str) -> str:
     bare = _KEPT.sub("", text)
     if not _WORD.search(bare):
         return text
-    longer = round(len(bare) * _LONGER)
+    longer = max(0, round(len(bare) * _LONGER) - len("[]"))
     more = " ".join("~" * min(_WORD_LENGTH, longer - at) for at in range(0, longer, _WORD_LENGTH))
-    return f"[{''.join(parts)}{' ' if longer > _WORD_LENGTH else ''}{more}]"
+    return f"[{''.join(parts)}{' ' if longer > _LETTERS_MORE else ''}{more}]"
 
 
 def turn(text: str) -> str:

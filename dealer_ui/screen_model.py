@@ -15,7 +15,7 @@ from dealer_ui.card_grid import GridRow, Naming
 from dealer_ui.choices import ACTION_DEFAULTS, ChipRow, PresetRow, SizeRow, choice_facts
 from dealer_ui.debounce import Standing
 from dealer_ui.facts import Facts, define_facts
-from dealer_ui.language import tr
+from dealer_ui.language import runs_leftwards, tr
 from dealer_ui.panels import (
     PANEL_DEFAULTS,
     AnswerRow,
@@ -34,7 +34,7 @@ from dealer_ui.panels import (
     reading_rows,
     source_rows,
 )
-from dealer_ui.paper import SheetKey, SheetText
+from dealer_ui.paper import SheetKey, SheetText, mirror
 from dealer_ui.pin_form import Seal
 from dealer_ui.rows import RowList
 from dealer_ui.sheets import Sheets
@@ -683,6 +683,8 @@ class Desk(QObject):
         if page is None:
             self._facts.sync(sheetOpen=False, sheetKind="")
             return
+        if runs_leftwards():
+            page = mirror(page)
         self._lists["sheetKeys"].sync(page.keys)
         self._lists["sheetTexts"].sync(page.texts)
         self._facts.sync(

@@ -69,6 +69,7 @@ Rectangle {
                     Words {
                         id: whose
 
+                        anchors.left: parent.left
                         height: parent.height
                         text: qsTr("Seat %1").arg(sum.seat)
                         color: Theme.won
@@ -77,8 +78,12 @@ Rectangle {
                     }
 
                     Words {
-                        x: whose.width + Theme.px(8)
-                        width: parent.width - x - whole.width - Theme.px(8)
+                        anchors {
+                            left: whose.right
+                            right: whole.left
+                            leftMargin: Theme.px(8)
+                            rightMargin: Theme.px(8)
+                        }
                         height: parent.height
                         text: sum.parts
                         aside: true

@@ -39,6 +39,7 @@ Column {
         Words {
             id: which
 
+            anchors.left: parent.left
             // Air above each pot but the first.
             y: share.index > 0 ? Theme.px(share.brief ? 6 : 10) : 0
             height: Math.max(Theme.px(share.brief ? 22 : 26), font.pixelSize * 1.2)
@@ -50,9 +51,8 @@ Column {
         }
 
         Words {
-            x: which.width + Theme.px(12)
+            anchors { left: which.right; leftMargin: Theme.px(12); right: parent.right }
             y: which.y
-            width: parent.width - x
             height: which.height
             horizontalAlignment: Text.AlignRight
             text: share.clause
@@ -66,11 +66,12 @@ Column {
     Item {
         width: parent.width
         height: Math.max(Theme.px(share.detail < 1 ? share.line : share.brief ? 26 : 34),
-                         who.font.pixelSize * 1.15)
+                         who.font.pixelSize * 1.15, amount.font.pixelSize * 1.15)
 
         Words {
             id: who
 
+            anchors.left: parent.left
             aside: share.detail < 1
             height: parent.height
             text: qsTr("Seat %1").arg(share.seat)
@@ -83,8 +84,7 @@ Column {
             id: tag
 
             visible: share.side !== ""
-            x: who.width + Theme.px(9)
-            anchors.verticalCenter: parent.verticalCenter
+            anchors { left: who.right; leftMargin: Theme.px(9); verticalCenter: parent.verticalCenter }
             width: visible ? tagWord.implicitWidth + Theme.px(14) : 0
             height: Math.min(Theme.px(23), parent.height)
             radius: Theme.px(6)
@@ -104,8 +104,12 @@ Column {
 
         Words {
             visible: share.terse
-            x: (tag.visible ? tag.x + tag.width : who.width) + Theme.px(9)
-            width: parent.width - x - amount.width - Theme.px(9)
+            anchors {
+                left: tag.visible ? tag.right : who.right
+                right: amount.left
+                leftMargin: Theme.px(9)
+                rightMargin: Theme.px(9)
+            }
             height: parent.height
             text: share.pot
             aside: true
@@ -154,18 +158,24 @@ Column {
         width: parent.width
         height: Theme.px(share.alone ? 92 : 70)
 
-        Repeater {
-            model: share.cards.length
+        // The line begins where lines do; cards are always told from left to right.
+        Row {
+            LayoutMirroring.enabled: false
+            x: Theme.mirrored ? parent.width - width : 0
+            y: Theme.px(6)
+            spacing: Theme.px(8)
 
-            CardFace {
-                required property int index
+            Repeater {
+                model: share.cards.length
 
-                card: share.cards[index] ?? ""
-                onBoard: true
-                width: Theme.px(share.alone ? 58 : 42)
-                height: Theme.px(share.alone ? 81 : 59)
-                x: index * (width + Theme.px(8))
-                y: Theme.px(6)
+                CardFace {
+                    required property int index
+
+                    card: share.cards[index] ?? ""
+                    onBoard: true
+                    width: Theme.px(share.alone ? 58 : 42)
+                    height: Theme.px(share.alone ? 81 : 59)
+                }
             }
         }
     }

@@ -6,6 +6,9 @@ import QtQuick
 Item {
     id: banner
 
+    LayoutMirroring.enabled: Theme.mirrored
+    LayoutMirroring.childrenInherit: true
+
     required property var facts
 
     Rectangle {
@@ -29,16 +32,14 @@ Item {
         Drawing {
             id: sign
 
-            x: Theme.px(40)
-            anchors.verticalCenter: parent.verticalCenter
+            anchors { left: parent.left; leftMargin: Theme.px(40); verticalCenter: parent.verticalCenter }
             width: Theme.px(54)
             height: width
             art: banner.facts.failed ? "icon/warning/FFFFFF" : "icon/clock/FFC857"
         }
 
         Words {
-            x: Theme.px(120)
-            width: parent.width - x - Theme.px(20)
+            anchors { left: parent.left; leftMargin: Theme.px(120); right: parent.right; rightMargin: Theme.px(20) }
             height: parent.height
             text: banner.facts.banner
             font.pixelSize: Theme.letters(32)

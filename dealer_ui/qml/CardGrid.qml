@@ -98,8 +98,9 @@ Rectangle {
                 text: grid.facts.gridProgress
                 font.pixelSize: Theme.letters(24)
                 font.weight: Font.Bold
-                wrapMode: Text.Wrap
-                Layout.preferredWidth: Theme.px(74)
+                fontSizeMode: Text.Fit
+                wrapMode: Text.WordWrap
+                Layout.preferredWidth: Theme.px(88)
                 Layout.fillHeight: true
             }
 

@@ -14,7 +14,7 @@ Item {
     Row {
         anchors.horizontalCenter: parent.horizontalCenter
         visible: tray.facts.handOn
-        spacing: Theme.px(26)
+        spacing: Theme.px(14)
 
         Repeater {
             model: [
@@ -45,8 +45,10 @@ Item {
                     }
 
                     Words {
+                        width: Math.min(implicitWidth, Theme.px(72))
                         text: pile.modelData.word
                         aside: true
+                        fontSizeMode: Text.HorizontalFit
                         color: Theme.feltText
                         font.pixelSize: Theme.notes(16)
                         lineHeight: 0.85

@@ -213,6 +213,7 @@ Rectangle {
 
                         Rectangle {
                             visible: line.tone !== ""
+                            anchors.left: parent.left
                             y: Theme.px(6)
                             width: Theme.px(5)
                             height: parent.height - 2 * y
@@ -223,9 +224,8 @@ Rectangle {
 
                     contentItem: Item {
                         Words {
-                            x: Theme.px(18)
-                            anchors.verticalCenter: parent.verticalCenter
-                            width: line.aside - x - Theme.px(6)
+                            anchors { left: parent.left; leftMargin: Theme.px(18); verticalCenter: parent.verticalCenter }
+                            width: line.aside - Theme.px(24)
                             text: line.at
                             color: Theme.secondary
                             font.pixelSize: Theme.small
@@ -234,9 +234,13 @@ Rectangle {
                         Column {
                             id: words
 
-                            x: line.aside
-                            anchors.verticalCenter: parent.verticalCenter
-                            width: parent.width - x - Theme.px(line.number > 0 ? 56 : 20)
+                            anchors {
+                                left: parent.left
+                                leftMargin: line.aside
+                                right: parent.right
+                                rightMargin: Theme.px(line.number > 0 ? 56 : 20)
+                                verticalCenter: parent.verticalCenter
+                            }
 
                             Words {
                                 width: parent.width
@@ -259,7 +263,7 @@ Rectangle {
                         Words {
                             visible: line.number > 0
                             anchors { right: parent.right; rightMargin: Theme.px(22); verticalCenter: parent.verticalCenter }
-                            text: "›"
+                            text: Theme.mirrored ? "‹" : "›"
                             color: Theme.secondary
                             font.pixelSize: Theme.letters(30)
                         }

@@ -41,7 +41,8 @@ Rectangle {
                 border.color: Theme.outline
 
                 Words {
-                    x: Theme.px(12)
+                    LayoutMirroring.enabled: Theme.mirrored
+                    anchors { left: parent.left; right: parent.right; margins: Theme.px(12) }
                     y: Theme.px(4)
                     aside: true
                     text: pad.facts.keypadTitle
@@ -76,6 +77,8 @@ Rectangle {
             Layout.fillWidth: true
             Layout.leftMargin: Theme.px(4)
             Layout.rightMargin: Theme.px(4)
+            LayoutMirroring.enabled: Theme.mirrored
+            LayoutMirroring.childrenInherit: true
 
             Words {
                 Layout.fillWidth: true

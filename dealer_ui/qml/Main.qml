@@ -260,13 +260,14 @@ Window {
         y: above ? grid.y - height - Theme.px(8) : side.y
         z: above ? 1 : 0
         width: above ? side.width : side.column
+        room: above ? Theme.px(170)
+            : (screen.upright ? side.height
+               : screen.naming ? grid.y - side.y
+               : wagers.visible ? wagers.y - side.y
+               : answers.count > 0 ? answers.y - side.y : side.height) - Theme.gap
         height: {
             if (above)
-                return Theme.px(170);
-            const room = (screen.upright ? side.height
-                          : screen.naming ? grid.y - side.y
-                          : wagers.visible ? wagers.y - side.y
-                          : answers.count > 0 ? answers.y - side.y : side.height) - Theme.gap;
+                return room;
             const least = screen.upright || awards.visible || wagers.visible ? 180 : 300;
             const wanted = Math.max(Theme.px(least), needed);
             // What is left below must hold a line or two of what happened, or it is not left.
@@ -353,6 +354,9 @@ Window {
     Rectangle {
         id: message
 
+        LayoutMirroring.enabled: Theme.mirrored
+        LayoutMirroring.childrenInherit: true
+
         z: 1
         visible: screen.facts.message !== ""
         anchors.horizontalCenter: table.horizontalCenter
@@ -365,8 +369,7 @@ Window {
         border.color: "#FF8A7D"
 
         Drawing {
-            x: Theme.px(14)
-            anchors.verticalCenter: parent.verticalCenter
+            anchors { left: parent.left; leftMargin: Theme.px(14); verticalCenter: parent.verticalCenter }
             width: Theme.px(28)
             height: width
             art: "icon/warning/FFB4A9"
@@ -375,9 +378,8 @@ Window {
         Words {
             id: words
 
-            x: Theme.px(54)
+            anchors { left: parent.left; leftMargin: Theme.px(54); right: parent.right; rightMargin: Theme.px(14) }
             y: Theme.px(10)
-            width: message.width - x - Theme.px(14)
             text: screen.facts.message
             font.pixelSize: Theme.letters(20)
             font.weight: Font.DemiBold

@@ -10,6 +10,8 @@ Rectangle {
     required property string amount
     required property string seats
     readonly property bool dense: height < Theme.px(30)
+    readonly property bool narrow: width < Theme.px(140)
+    readonly property real edge: Theme.px(narrow ? 6 : dense ? 11 : 16)
 
     radius: height / 2
     color: "#0A2620"
@@ -17,7 +19,7 @@ Rectangle {
     border.color: "#35604F"
 
     Drawing {
-        visible: pot.width > Theme.px(140)
+        visible: !pot.narrow
         x: Theme.px(6)
         anchors.verticalCenter: parent.verticalCenter
         width: pot.height - Theme.px(8)
@@ -28,10 +30,13 @@ Rectangle {
     Words {
         id: called
 
-        x: pot.width > Theme.px(140) ? Theme.px(pot.dense ? 27 : 36) : Theme.px(6)
+        x: !pot.narrow ? Theme.px(pot.dense ? 27 : 36) : Theme.px(6)
+        width: pot.narrow ? implicitWidth : Math.min(implicitWidth, pot.width - x - sum.implicitWidth - pot.edge - Theme.px(3)
+                                       - (players.visible ? players.width + Theme.px(8) : 0))
         height: parent.height
         text: pot.name
         aside: true
+        fontSizeMode: Text.HorizontalFit
         color: Theme.feltText
         font.pixelSize: Theme.notes(pot.dense ? 16 : 18)
         font.weight: Font.DemiBold
@@ -53,15 +58,17 @@ Rectangle {
     }
 
     Words {
+        id: sum
+
         x: players.x + players.width + Theme.px(3)
-        width: parent.width - x - Theme.px(pot.width < Theme.px(140) ? 6 : pot.dense ? 11 : 16)
+        width: parent.width - x - pot.edge
         height: parent.height
         horizontalAlignment: Text.AlignRight
         text: pot.amount
         // Of more than four pots: a touch opens the sheet that tells them in full.
-        aside: pot.width < Theme.px(140)
+        aside: pot.narrow
         font.pixelSize: Theme.letters(pot.dense ? 17 : 20)
         font.weight: Font.Bold
-        fontSizeMode: Text.HorizontalFit
+        fontSizeMode: Text.Fit
     }
 }

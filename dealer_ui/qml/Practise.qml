@@ -16,6 +16,9 @@ Window {
     height: 800
 
     ColumnLayout {
+        LayoutMirroring.enabled: Theme.mirrored
+        LayoutMirroring.childrenInherit: true
+
         anchors.fill: parent
         anchors.margins: 14
         spacing: 10
@@ -99,6 +102,8 @@ Window {
         }
 
         DrawnTable {
+            LayoutMirroring.enabled: false
+            LayoutMirroring.childrenInherit: true
             Layout.fillWidth: true
             Layout.fillHeight: true
             table: practise.view.table

@@ -16,6 +16,9 @@ Rectangle {
 
     property bool beside: false
 
+    // The most height that it may have.
+    property real room: 0
+
     // Beside the card grid, and with many chores, there is less room: all is written smaller.
     readonly property bool compact: beside || chores.count > 6
 
@@ -30,11 +33,17 @@ Rectangle {
     border.color: urgent ? Theme.attention : Theme.outline
 
     Rectangle {
-        x: Theme.px(16)
+        id: tag
+
+        anchors { left: parent.left; leftMargin: Theme.px(16) }
         y: Theme.px(14)
-        width: word.implicitWidth + Theme.px(22)
+        width: word.width + Theme.px(22)
         height: Theme.px(32)
         radius: Theme.px(8)
+        readonly property real room: panel.width - wrong.width - Theme.px(64)
+        // Beside a long word the seat has no room: the sentence below names it as well.
+        readonly property bool alone: word.implicitWidth + seat.implicitWidth > room
+
         visible: panel.facts.promptWord !== ""
         color: panel.facts.promptKind === "wait" ? Theme.raised : Theme.attention
 
@@ -42,7 +51,10 @@ Rectangle {
             id: word
 
             anchors.centerIn: parent
+            width: Math.min(implicitWidth, panel.width - wrong.width - Theme.px(60))
             text: panel.facts.promptWord
+            aside: true
+            fontSizeMode: Text.HorizontalFit
             color: panel.facts.promptKind === "wait" ? Theme.text : Theme.attentionInk
             font.pixelSize: Theme.letters(18)
             font.weight: Font.Bold
@@ -71,10 +83,15 @@ Rectangle {
     }
 
     Words {
-        x: word.parent.visible ? word.parent.x + word.parent.width + Theme.px(10) : Theme.px(16)
+        id: seat
+
+        anchors {
+            left: tag.visible ? tag.right : parent.left
+            leftMargin: Theme.px(tag.visible ? 10 : 16)
+        }
         y: Theme.px(14)
         height: Theme.px(32)
-        visible: panel.facts.promptSeat > 0
+        visible: panel.facts.promptSeat > 0 && !tag.alone
         text: qsTr("Seat %1").arg(panel.facts.promptSeat)
         color: Theme.attention
         font.pixelSize: Theme.letters(24)
@@ -83,7 +100,7 @@ Rectangle {
 
     // For how long the player to act has been thinking, once it is long: told quietly.
     Words {
-        x: wrong.x - width - Theme.px(10)
+        anchors { right: wrong.left; rightMargin: Theme.px(10) }
         y: Theme.px(14)
         height: Theme.px(32)
         visible: text !== "" && !time.visible
@@ -99,7 +116,7 @@ Rectangle {
         readonly property color tint: panel.facts.timeShare > 333 ? Theme.attention : "#FF8A7D"
 
         visible: panel.facts.timeText !== ""
-        x: wrong.x - width - Theme.px(10)
+        anchors { right: wrong.left; rightMargin: Theme.px(10) }
         y: Theme.px(12)
         spacing: Theme.px(7)
 
@@ -121,14 +138,14 @@ Rectangle {
 
     Rectangle {
         visible: time.visible
-        x: Theme.px(16)
+        anchors { left: parent.left; leftMargin: Theme.px(16); right: wrong.left; rightMargin: Theme.px(10) }
         y: Theme.px(50)
-        width: wrong.x - x - Theme.px(10)
         height: Theme.px(5)
         radius: height / 2
         color: Theme.raised
 
         Rectangle {
+            anchors.left: parent.left
             width: parent.width * panel.facts.timeShare / 1000
             height: parent.height
             radius: parent.radius
@@ -139,20 +156,33 @@ Rectangle {
     Column {
         id: content
 
-        x: Theme.px(16)
+        anchors {
+            left: parent.left
+            leftMargin: Theme.px(16)
+            right: panel.compact ? wrong.left : parent.right
+            rightMargin: Theme.px(panel.compact ? 8 : 16)
+        }
         // Where there is little height, beside the key; else below it.
         y: panel.compact ? Theme.px(51) : Math.max(Theme.px(54), wrong.y + wrong.height)
-        width: (panel.compact ? wrong.x - Theme.px(8) : parent.width - x) - x
         spacing: Theme.px(panel.compact || chores.count > 4 ? 3 : 8)
 
         Words {
+            // What is left of the panel by all else that is told.
+            readonly property real most: {
+                let rest = content.y + Theme.px(16);
+                if (detail.visible)
+                    rest += detail.height + content.spacing;
+                for (let at = 0; at < chores.count; ++at)
+                    rest += (chores.itemAt(at)?.height ?? 0) + content.spacing;
+                return Math.max(panel.room - rest, 2 * font.pixelSize);
+            }
+
             width: parent.width
+            height: Math.min(loud.contentHeight, most)
             said: panel.facts.promptText
-            // An x-height of 3.5 mm at arm's length, as far as the sentence leaves room for it.
-            font.pixelSize: Theme.letters(panel.compact ? 25 : said.length > 70 ? 27
-                                     : said.length > 48 || panel.facts.heard !== "" ? 32 : 39)
-            font.weight: Font.Bold
-            lineHeight: 0.92
+            font: loud.font
+            lineHeight: loud.lineHeight
+            fontSizeMode: Text.VerticalFit
             wrapMode: Text.Wrap
         }
 
@@ -179,6 +209,8 @@ Rectangle {
         }
 
         Words {
+            id: detail
+
             visible: said !== ""
             width: parent.width
             said: panel.facts.promptDetail
@@ -219,6 +251,7 @@ Rectangle {
                 height: line.height
 
                 Drawing {
+                    anchors.left: parent.left
                     width: Theme.px(20)
                     height: width
                     y: Theme.px(3)
@@ -228,8 +261,7 @@ Rectangle {
                 Words {
                     id: line
 
-                    x: Theme.px(28)
-                    width: parent.width - x
+                    anchors { left: parent.left; leftMargin: Theme.px(28); right: parent.right }
                     said: chore.text
                     font.pixelSize: Theme.letters(18)
                     lineHeight: 0.95
@@ -237,6 +269,20 @@ Rectangle {
                 }
             }
         }
+    }
+
+    // The sentence as it would be with room: an x-height of 3.5 mm at arm's length, if it is short.
+    Words {
+        id: loud
+
+        visible: false
+        width: content.width
+        said: panel.facts.promptText
+        font.pixelSize: Theme.letters(panel.compact ? 25 : said.length > 70 ? 27
+                                 : said.length > 48 || panel.facts.heard !== "" ? 32 : 39)
+        font.weight: Font.Bold
+        lineHeight: 0.92
+        wrapMode: Text.Wrap
     }
 
     // How high all of the reason would be in its smallest letters.

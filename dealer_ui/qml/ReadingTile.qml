@@ -23,7 +23,7 @@ Rectangle {
     border.color: Theme.attention
 
     Drawing {
-        x: Theme.px(10)
+        anchors { left: parent.left; leftMargin: Theme.px(10) }
         y: Theme.px(8)
         width: Theme.px(24)
         height: width
@@ -31,10 +31,9 @@ Rectangle {
     }
 
     Words {
-        x: Theme.px(42)
+        anchors { left: parent.left; leftMargin: Theme.px(42); right: parent.right; rightMargin: Theme.px(8) }
         y: Theme.px(6)
         height: Theme.px(28)
-        width: parent.width - x - Theme.px(8)
         text: tile.source
         font.pixelSize: Theme.letters(19)
         font.weight: Font.Bold

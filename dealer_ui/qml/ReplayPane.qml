@@ -14,6 +14,7 @@ Rectangle {
     signal closed
     readonly property real side: Theme.px(364)
     readonly property var speeds: ["slow", "normal", "fast"]
+    readonly property var speedNames: [qsTr("slow"), qsTr("normal"), qsTr("fast")]
     property int speed: 1
     property string page: model.live && !model.sought ? "hands" : "steps"
     readonly property TextField field: page === "hands" ? search : page === "what if" ? wanted : null
@@ -91,6 +92,9 @@ Rectangle {
     Rectangle {
         id: now
 
+        LayoutMirroring.enabled: Theme.mirrored
+        LayoutMirroring.childrenInherit: true
+
         x: Theme.px(12)
         y: Theme.px(592)
         width: screen.width - screen.side - Theme.px(24)
@@ -148,7 +152,7 @@ Rectangle {
         PaneKey { text: qsTr("Next"); enabled: screen.model.place < screen.model.count - 1; onClicked: screen.model.go(screen.model.place + 1) }
         PaneKey { text: qsTr("Next irregularity"); enabled: screen.model.marked; onClicked: screen.model.go_notable() }
         PaneKey {
-            text: qsTr("Speed: %1").arg(screen.speeds[screen.speed])
+            text: qsTr("Speed: %1").arg(screen.speedNames[screen.speed])
             onClicked: {
                 const playing = screen.model.playing;
                 if (playing)
@@ -204,6 +208,9 @@ Rectangle {
     }
 
     Rectangle {
+        LayoutMirroring.enabled: Theme.mirrored
+        LayoutMirroring.childrenInherit: true
+
         x: screen.width - screen.side
         y: Theme.px(60)
         width: screen.side
@@ -281,19 +288,23 @@ Rectangle {
                 rowSpacing: Theme.px(6)
 
                 Repeater {
-                    model: ["fold", "check", "call", "raise to", "seat", "out of turn"]
+                    model: [
+                        { words: "fold", label: qsTr("fold") }, { words: "check", label: qsTr("check") },
+                        { words: "call", label: qsTr("call") }, { words: "raise to", label: qsTr("raise to") },
+                        { words: "seat", label: qsTr("seat") }, { words: "out of turn", label: qsTr("out of turn") }
+                    ]
 
                     PaneKey {
-                        required property string modelData
+                        required property var modelData
 
-                        text: modelData
+                        text: modelData.label
                         leftPadding: Theme.px(4)
                         rightPadding: Theme.px(4)
                         Layout.fillWidth: true
                         Layout.preferredWidth: 1
                         onClicked: {
-                            const more = modelData === "raise to" || modelData === "seat" ? " " : "";
-                            wanted.text = screen.model.sequence + " " + modelData + more;
+                            const more = modelData.words === "raise to" || modelData.words === "seat" ? " " : "";
+                            wanted.text = screen.model.sequence + " " + modelData.words + more;
                             wanted.forceActiveFocus();
                             if (more === "")
                                 screen.model.suppose(wanted.text);
@@ -348,10 +359,11 @@ Rectangle {
                 onClicked: screen.model.go(place)
                 background: Rectangle {
                     color: row.down ? Theme.wager : row.ListView.isCurrentItem ? Theme.raised : "transparent"
-                    Rectangle { width: Theme.px(5); height: parent.height; color: Theme.attention; visible: row.ListView.isCurrentItem }
+                    Rectangle { anchors.left: parent.left; width: Theme.px(5); height: parent.height; color: Theme.attention; visible: row.ListView.isCurrentItem }
                 }
                 contentItem: Column {
-                    leftPadding: Theme.px(14)
+                    leftPadding: Theme.mirrored ? 0 : Theme.px(14)
+                    rightPadding: Theme.mirrored ? Theme.px(14) : 0
                     topPadding: Theme.px(4)
                     bottomPadding: Theme.px(5)
                     Words { visible: row.street !== ""; text: row.street; color: Theme.attention; font.weight: Font.Bold; font.pixelSize: Theme.px(20) }
@@ -460,7 +472,8 @@ Rectangle {
                 onClicked: { screen.model.open_hand(number); screen.page = "steps"; }
                 background: Rectangle { color: hand.down ? Theme.wager : hand.number === screen.model.number ? Theme.raised : "transparent" }
                 contentItem: Column {
-                    leftPadding: Theme.px(14)
+                    leftPadding: Theme.mirrored ? 0 : Theme.px(14)
+                    rightPadding: Theme.mirrored ? Theme.px(14) : 0
                     topPadding: Theme.px(5)
                     bottomPadding: Theme.px(6)
                     Words { text: qsTr("Hand %1  ·  %2  ·  pot %3").arg(hand.number).arg(hand.at).arg(hand.pot); font.weight: Font.DemiBold; font.pixelSize: Theme.px(20) }

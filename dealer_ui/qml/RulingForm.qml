@@ -8,6 +8,9 @@ import QtQuick.Layouts
 Rectangle {
     id: form
 
+    LayoutMirroring.enabled: Theme.mirrored
+    LayoutMirroring.childrenInherit: true
+
     required property var model
     property alias by: author.text
     property TextField active: claim
@@ -94,6 +97,8 @@ Rectangle {
         }
         Item { Layout.fillHeight: true }
         Letters {
+            LayoutMirroring.enabled: false
+            LayoutMirroring.childrenInherit: true
             Layout.fillWidth: true
             onTyped: letter => form.type(letter)
         }

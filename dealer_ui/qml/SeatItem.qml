@@ -207,6 +207,7 @@ Item {
         Words {
             id: captionText
 
+            LayoutMirroring.enabled: Theme.mirrored
             anchors.fill: parent
             anchors.leftMargin: Theme.px(6)
             anchors.rightMargin: Theme.px(3)

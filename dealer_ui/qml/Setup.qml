@@ -39,6 +39,9 @@ Window {
     RowLayout {
         id: head
 
+        LayoutMirroring.enabled: Theme.mirrored
+        LayoutMirroring.childrenInherit: true
+
         x: Theme.px(20)
         y: Theme.px(10)
         width: parent.width - 2 * x
@@ -71,12 +74,15 @@ Window {
     Rectangle {
         id: told
 
-        x: Theme.px(20)
+        LayoutMirroring.enabled: Theme.mirrored
+        LayoutMirroring.childrenInherit: true
+
+        anchors { left: parent.left; leftMargin: Theme.px(20) }
         anchors.top: progress.bottom
         anchors.topMargin: Theme.px(14)
         anchors.bottom: parent.bottom
         anchors.bottomMargin: Theme.px(16)
-        width: parent.width * 0.47 - x
+        width: parent.width * 0.47 - Theme.px(20)
         radius: Theme.px(12)
         color: Theme.panel
         border.color: Theme.outline
@@ -122,6 +128,9 @@ Window {
 
     ColumnLayout {
         id: ask
+
+        LayoutMirroring.enabled: Theme.mirrored
+        LayoutMirroring.childrenInherit: true
 
         anchors { left: told.right; right: parent.right; top: told.top; bottom: told.bottom; leftMargin: Theme.px(20); rightMargin: Theme.px(20) }
         spacing: Theme.px(10)
@@ -203,6 +212,7 @@ Window {
         }
 
         GridLayout {
+            LayoutMirroring.enabled: false
             visible: screen.model.kind === "pin"
             Layout.fillWidth: true
             columns: 3
@@ -225,6 +235,8 @@ Window {
         }
 
         Letters {
+            LayoutMirroring.enabled: false
+            LayoutMirroring.childrenInherit: true
             visible: screen.typing
             Layout.fillWidth: true
             lines: ["1234567890", "qwertyuiop", "asdfghjkl<", "^zxcvbnm.,", "-:/@=+#*_"]

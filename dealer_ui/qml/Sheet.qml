@@ -6,6 +6,9 @@ import QtQuick
 Item {
     id: cover
 
+    LayoutMirroring.enabled: Theme.mirrored
+    LayoutMirroring.childrenInherit: true
+
     required property var desk
     property bool upright: false
     readonly property var facts: desk.facts
@@ -16,6 +19,11 @@ Item {
 
     function wide(design) {
         return Math.round(design * across);
+    }
+
+    // Where something so wide stands that is laid out so far from the side where lines begin.
+    function start(design, across) {
+        return wide(Theme.mirrored ? 896 - design - across : design);
     }
 
     function high(design) {
@@ -75,9 +83,11 @@ Item {
         Words {
             id: title
 
-            x: cover.wide(16)
+            readonly property int across: cover.facts.sheetFigure === "" ? 690 : 500
+
+            x: cover.start(16, across)
             y: cover.high(8)
-            width: cover.wide(cover.facts.sheetFigure === "" ? 690 : 500)
+            width: cover.wide(across)
             height: cover.high(38)
             text: cover.facts.sheetTitle
             font.pixelSize: Theme.letters(28)
@@ -87,7 +97,7 @@ Item {
 
         Words {
             visible: cover.facts.sheetFigure !== "" && !refusal.visible
-            x: cover.wide(cover.facts.sheetBacks ? 520 : 600)
+            x: cover.start(cover.facts.sheetBacks ? 520 : 600, 190)
             y: cover.high(cover.facts.sheetBacks ? 6 : 8)
             width: cover.wide(190)
             height: cover.high(cover.facts.sheetBacks ? 38 : 74)
@@ -100,9 +110,12 @@ Item {
 
         Words {
             visible: !refusal.visible || refusal.roomy
-            x: title.x
+            readonly property int across: cover.facts.sheetBacks ? 690
+                                          : cover.facts.sheetFigure !== "" ? 600 : 780
+
+            x: cover.start(16, across)
             y: cover.high(48)
-            width: cover.wide(cover.facts.sheetBacks ? 690 : cover.facts.sheetFigure !== "" ? 600 : 780)
+            width: cover.wide(across)
             height: cover.high(36)
             said: cover.facts.sheetBelow
             aside: true
@@ -120,9 +133,11 @@ Item {
             readonly property bool roomy: cover.facts.sheetRoomHigh > 0
 
             visible: cover.facts.sheetRefusal !== ""
-            x: cover.wide(roomy ? 16 : 10)
+            readonly property int across: roomy ? 492 : cover.facts.sheetBacks ? 698 : 786
+
+            x: cover.start(roomy ? 16 : 10, across)
             y: cover.high(roomy ? cover.facts.sheetRoomY : 44)
-            width: cover.wide(roomy ? 492 : cover.facts.sheetBacks ? 698 : 786)
+            width: cover.wide(across)
             height: cover.high(roomy ? Math.min(160, cover.facts.sheetRoomHigh) : 44)
             radius: Theme.px(8)
             color: "#4A1719"
@@ -152,7 +167,7 @@ Item {
             caption: qsTr("Back")
             captionSize: Theme.letters(19)
             enabled: cover.facts.live
-            x: cover.wide(716)
+            x: cover.start(716, 80)
             y: cover.high(8)
             width: cover.wide(80)
             height: cover.high(74)
@@ -166,7 +181,7 @@ Item {
             ofSheet: true
             sign: "cross"
             enabled: cover.facts.live
-            x: cover.wide(804)
+            x: cover.start(804, 80)
             y: cover.high(8)
             width: cover.wide(80)
             height: cover.high(74)

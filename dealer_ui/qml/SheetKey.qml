@@ -60,7 +60,8 @@ TouchKey {
             readonly property bool beside: key.label !== ""
 
             visible: key.art !== ""
-            x: beside ? Theme.px(10) : (parent.width - width) / 2
+            x: !beside ? (parent.width - width) / 2
+             : Theme.mirrored ? parent.width - width - Theme.px(10) : Theme.px(10)
             y: (parent.height - height) / 2
             height: key.art.startsWith("card/") ? parent.height - Theme.px(8) : Theme.px(40)
             width: key.art.startsWith("card/") ? Math.round(height * 63 / 88)
@@ -70,9 +71,13 @@ TouchKey {
 
         Words {
             visible: key.label !== ""
-            x: key.art === "" ? Theme.px(3) : picture.x + picture.width + Theme.px(6)
+            anchors {
+                left: key.art === "" ? parent.left : picture.right
+                leftMargin: Theme.px(key.art === "" ? 3 : 6)
+                right: parent.right
+                rightMargin: Theme.px(3)
+            }
             y: key.detail === "" || key.loud ? Theme.px(2) : Theme.px(6)
-            width: parent.width - x - Theme.px(3)
             height: key.detail === "" ? parent.height - Theme.px(4)
                                       : parent.split
             said: key.label

@@ -31,8 +31,7 @@ Rectangle {
                 : standing === "starting" ? Theme.info : Theme.outline
 
     Drawing {
-        x: Theme.px(9)
-        anchors.verticalCenter: parent.verticalCenter
+        anchors { left: parent.left; leftMargin: Theme.px(9); verticalCenter: parent.verticalCenter }
         width: Theme.px(30)
         height: width
         art: "icon/" + (badge.lost ? "cross" : badge.impaired ? "warning"
@@ -43,9 +42,8 @@ Rectangle {
     Words {
         id: nameLabel
 
-        x: Theme.px(47)
+        anchors { left: parent.left; leftMargin: Theme.px(47); right: parent.right; rightMargin: Theme.px(7) }
         y: Theme.px(2)
-        width: badge.width - x - Theme.px(7)
         height: Theme.px(22)
         fontSizeMode: Text.Fit
         shortens: true
@@ -59,9 +57,8 @@ Rectangle {
     Words {
         id: wordLabel
 
-        x: nameLabel.x
+        anchors { left: nameLabel.left; right: nameLabel.right }
         y: Theme.px(23)
-        width: badge.width - x - Theme.px(7)
         height: Theme.px(22)
         fontSizeMode: Text.Fit
         shortens: true

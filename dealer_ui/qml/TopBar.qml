@@ -29,7 +29,7 @@ Rectangle {
     Words {
         id: hand
 
-        x: Theme.px(16)
+        anchors { left: parent.left; leftMargin: Theme.px(16) }
         height: bar.line
         text: bar.facts.hand > 0 ? qsTr("Hand %1").arg(bar.facts.hand) : bar.facts.table
         font.pixelSize: Theme.letters(26)
@@ -40,7 +40,7 @@ Rectangle {
         id: street
 
         visible: bar.facts.street !== ""
-        x: hand.x + hand.width + Theme.px(14)
+        anchors { left: hand.right; leftMargin: Theme.px(14) }
         y: (bar.line - height) / 2
         width: visible ? streetWord.implicitWidth + Theme.px(22) : 0
         height: Theme.px(34)
@@ -62,13 +62,21 @@ Rectangle {
 
     Column {
         visible: width > Theme.px(60)
-        x: street.x + street.width + Theme.px(16)
-        width: (bar.upright ? bar.width : takeOver.visible ? takeOver.x : badges.x) - x - Theme.px(12)
+        anchors {
+            left: street.right
+            leftMargin: Theme.px(16)
+            right: bar.upright ? parent.right : takeOver.visible ? takeOver.left : badges.left
+            rightMargin: Theme.px(12)
+        }
         y: (bar.line - height) / 2
 
         Words {
+            id: gameWords
+
             width: parent.width
             text: bar.facts.game
+            // The table's sheet tells it too.
+            aside: true
             font.pixelSize: Theme.letters(18)
             font.weight: Font.DemiBold
             fontSizeMode: Text.HorizontalFit
@@ -79,11 +87,21 @@ Rectangle {
             width: parent.width
             text: [bar.facts.standIns, bar.facts.level, bar.facts.stakes, bar.facts.house, bar.facts.table, bar.facts.drop].filter(Boolean).join("  ·  ")
             aside: true
+            shortens: true
             color: bar.facts.standIns ? Theme.attention : Theme.secondary
             font.pixelSize: Theme.notes(17)
             fontSizeMode: Text.HorizontalFit
-            elide: Text.ElideRight
         }
+    }
+
+    // How wide the game is in its smallest letters.
+    TextMetrics {
+        id: least
+
+        text: bar.facts.game
+        font.family: gameWords.font.family
+        font.weight: gameWords.font.weight
+        font.pixelSize: Theme.fine
     }
 
     // Simulation only: a person sits down in the robot's place, or hands back to it.
@@ -101,7 +119,11 @@ Rectangle {
         fill: person ? Theme.attention : Theme.go
         ink: person ? Theme.attentionInk : Theme.goInk
         edge: person ? Theme.attention : Theme.goEdge
-        x: (bar.upright ? Theme.px(12) : badges.x - width - Theme.px(12))
+        anchors {
+            left: bar.upright ? parent.left : undefined
+            right: bar.upright ? undefined : badges.left
+            margins: Theme.px(12)
+        }
         y: badges.y
         // Both captions in one line.
         width: Math.round(6.6 * captionSize)
@@ -113,7 +135,9 @@ Rectangle {
         id: badges
 
         // What hand and street leave; sources in trouble have much to say.
-        readonly property real room: bar.width - (bar.upright ? 0 : street.x + street.width) - Theme.px(30)
+        readonly property real room: bar.width - Theme.px(30)
+                                     - (bar.upright ? 0 : hand.width + street.width + Theme.px(60)
+                                        + Math.min(least.advanceWidth, bar.width * 0.3))
                                      - (takeOver.visible ? takeOver.width + Theme.px(12) : 0)
                                      - (count - 1) * spacing
         readonly property int count: sources.count

@@ -125,16 +125,33 @@ AbstractButton {
     }
 
     contentItem: Item {
+        LayoutMirroring.enabled: Theme.mirrored
+        LayoutMirroring.childrenInherit: true
+
         opacity: key.enabled ? 1 : 0.38
+
+        // How much room the caption needs in its smallest letters.
+        TextMetrics {
+            id: least
+
+            text: key.footnote !== "" ? key.caption : ""
+            font.family: words.font.family
+            font.weight: key.captionWeight
+            font.pixelSize: Theme.fine
+        }
 
         Drawing {
             id: picture
 
-            visible: key.sign !== ""
+            // A word that leaves no room for it tells more.
+            readonly property bool fits: least.advanceWidth <= parent.width - Theme.px(46)
+
+            visible: key.sign !== "" && fits
             art: key.sign === "" ? "" : "icon/" + key.sign + "/" + Theme.bare(key.ink)
             width: Theme.px(30)
             height: width
-            x: key.footnote !== "" ? Theme.px(8) : (parent.width - width) / 2
+            x: key.footnote === "" ? (parent.width - width) / 2
+             : Theme.mirrored ? parent.width - width - Theme.px(8) : Theme.px(8)
             y: key.footnote !== "" ? Theme.px(8) : key.caption === "" ? (parent.height - height) / 2
                                   : parent.height / 2 - height - Theme.px(2)
         }
@@ -143,8 +160,12 @@ AbstractButton {
             id: words
 
             visible: key.caption !== ""
-            x: key.footnote !== "" ? Theme.px(42) : Theme.px(3)
-            width: parent.width - x - Theme.px(3)
+            anchors {
+                left: parent.left
+                leftMargin: Theme.px(key.footnote !== "" && picture.visible ? 42 : 3)
+                right: parent.right
+                rightMargin: Theme.px(3)
+            }
             y: key.footnote !== "" ? Theme.px(6) : key.sign !== "" ? parent.height / 2 : key.amount !== "" ? Theme.px(6) : 0
             height: key.footnote !== "" ? Theme.px(34) : key.sign !== "" ? parent.height / 2 - Theme.px(6)
                                      : key.amount !== "" ? parent.height * 0.46 : parent.height
@@ -164,14 +185,14 @@ AbstractButton {
             visible: key.footnote !== ""
             x: Theme.px(8)
             width: parent.width - 2 * x
-            y: Theme.px(44)
-            height: parent.height - y - Theme.px(6)
+            y: Theme.px(40)
+            height: parent.height - y - Theme.px(3)
             text: key.footnote
             aside: true
             color: Theme.secondary
             font.pixelSize: Theme.notes(17)
             fontSizeMode: Text.Fit
-            lineHeight: 0.9
+            lineHeight: 0.85
             wrapMode: Text.WordWrap
             verticalAlignment: Text.AlignTop
         }

@@ -24,6 +24,8 @@ Text {
     font.weight: Font.Normal
     font.features: ({ "tnum": 1 })
     textFormat: text.indexOf("<img ") >= 0 ? Text.StyledText : Text.PlainText
+    // Said, so that it mirrors; else each text would stand where its own letters begin.
+    horizontalAlignment: Text.AlignLeft
     verticalAlignment: Text.AlignVCenter
     renderType: Text.QtRendering
 }

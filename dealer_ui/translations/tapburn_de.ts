@@ -314,6 +314,18 @@
 <context>
     <name>ReplayPane</name>
     <message>
+        <source>slow</source>
+        <translation>langsam</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>normal</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>schnell</translation>
+    </message>
+    <message>
         <source>Hands</source>
         <translation>Hände</translation>
     </message>
@@ -424,6 +436,30 @@
     <message>
         <source>%1 raise to 60</source>
         <translation>%1 raise to 60</translation>
+    </message>
+    <message>
+        <source>fold</source>
+        <translation>passen</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>schieben</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>mitgehen</translation>
+    </message>
+    <message>
+        <source>raise to</source>
+        <translation>erhöhen auf</translation>
+    </message>
+    <message>
+        <source>seat</source>
+        <translation>Platz</translation>
+    </message>
+    <message>
+        <source>out of turn</source>
+        <translation>außer der Reihe</translation>
     </message>
     <message>
         <source>Suppose it</source>
@@ -4580,6 +4616,10 @@
         <translation>Falsch gegeben</translation>
     </message>
     <message>
+        <source>of seat {seat}</source>
+        <translation>von Platz {seat}</translation>
+    </message>
+    <message>
         <source>The hand is held. {question}</source>
         <translation>Die Hand ruht. {question}</translation>
     </message>
@@ -6112,10 +6152,6 @@
     <message>
         <source>odd chips {odd_chips}, by {words}</source>
         <translation>ungerade Chips {odd_chips}, nach {words}</translation>
-    </message>
-    <message>
-        <source>of {place}</source>
-        <translation>von {place}</translation>
     </message>
     <message>
         <source>on the board</source>

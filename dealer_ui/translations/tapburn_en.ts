@@ -314,6 +314,18 @@
 <context>
     <name>ReplayPane</name>
     <message>
+        <source>slow</source>
+        <translation>slow</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>normal</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>fast</translation>
+    </message>
+    <message>
         <source>Hands</source>
         <translation>Hands</translation>
     </message>
@@ -424,6 +436,30 @@
     <message>
         <source>%1 raise to 60</source>
         <translation>%1 raise to 60</translation>
+    </message>
+    <message>
+        <source>fold</source>
+        <translation>fold</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>check</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>call</translation>
+    </message>
+    <message>
+        <source>raise to</source>
+        <translation>raise to</translation>
+    </message>
+    <message>
+        <source>seat</source>
+        <translation>seat</translation>
+    </message>
+    <message>
+        <source>out of turn</source>
+        <translation>out of turn</translation>
     </message>
     <message>
         <source>Suppose it</source>
@@ -4580,6 +4616,10 @@
         <translation>Wrong deal</translation>
     </message>
     <message>
+        <source>of seat {seat}</source>
+        <translation>of seat {seat}</translation>
+    </message>
+    <message>
         <source>The hand is held. {question}</source>
         <translation>The hand is held. {question}</translation>
     </message>
@@ -6112,10 +6152,6 @@
     <message>
         <source>odd chips {odd_chips}, by {words}</source>
         <translation>odd chips {odd_chips}, by {words}</translation>
-    </message>
-    <message>
-        <source>of {place}</source>
-        <translation>of {place}</translation>
     </message>
     <message>
         <source>on the board</source>

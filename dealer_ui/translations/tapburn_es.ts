@@ -314,6 +314,18 @@
 <context>
     <name>ReplayPane</name>
     <message>
+        <source>slow</source>
+        <translation>lenta</translation>
+    </message>
+    <message>
+        <source>normal</source>
+        <translation>normal</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>rápida</translation>
+    </message>
+    <message>
         <source>Hands</source>
         <translation>Manos</translation>
     </message>
@@ -424,6 +436,30 @@
     <message>
         <source>%1 raise to 60</source>
         <translation>%1 raise to 60</translation>
+    </message>
+    <message>
+        <source>fold</source>
+        <translation>retirarse</translation>
+    </message>
+    <message>
+        <source>check</source>
+        <translation>pasar</translation>
+    </message>
+    <message>
+        <source>call</source>
+        <translation>igualar</translation>
+    </message>
+    <message>
+        <source>raise to</source>
+        <translation>subir a</translation>
+    </message>
+    <message>
+        <source>seat</source>
+        <translation>asiento</translation>
+    </message>
+    <message>
+        <source>out of turn</source>
+        <translation>fuera de turno</translation>
     </message>
     <message>
         <source>Suppose it</source>
@@ -4580,6 +4616,10 @@
         <translation>Error de reparto</translation>
     </message>
     <message>
+        <source>of seat {seat}</source>
+        <translation>del asiento {seat}</translation>
+    </message>
+    <message>
         <source>The hand is held. {question}</source>
         <translation>La mano está parada. {question}</translation>
     </message>
@@ -6112,10 +6152,6 @@
     <message>
         <source>odd chips {odd_chips}, by {words}</source>
         <translation>fichas sobrantes {odd_chips}, por {words}</translation>
-    </message>
-    <message>
-        <source>of {place}</source>
-        <translation>de {place}</translation>
     </message>
     <message>
         <source>on the board</source>

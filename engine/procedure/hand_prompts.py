@@ -173,7 +173,7 @@ def _name_cards(state: TableState, progress: Progress, awaited: Awaited) -> Prom
     where = (
         phrase("on the board")
         if awaited.place == "board"
-        else phrase("of {place}", place=awaited.place)
+        else phrase("of seat {seat}", seat=awaited.seat)
     )
     return replace(
         ask(

@@ -14,6 +14,7 @@ from engine.messages.events import (
 )
 from engine.messages.observations import SeenCard, ZoneSeen
 from engine.messages.questions import ConfirmationAsked
+from engine.messages.sentence_patterns import name_place
 from engine.messages.text import Cards, phrase, plural, term
 from engine.procedure.hand_counts import WRONG_NUMBER, is_ruled
 from engine.procedure.prompt_clauses import cite
@@ -111,7 +112,7 @@ def _find_heap(cards: tuple[SeenCard, ...], awaited: Awaited) -> str:
 def _where(awaited: Awaited) -> str:
     if awaited.tabling:
         return phrase("the reading place")
-    return phrase("the board") if awaited.place == "board" else awaited.place
+    return phrase("the board") if awaited.place == "board" else name_place(awaited.place)
 
 
 def _find_trouble(cards: tuple[SeenCard, ...], news: list[SeenCard], awaited: Awaited) -> str:

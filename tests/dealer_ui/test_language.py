@@ -9,7 +9,10 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from dealer_ui.finger import controls, touch_name
+from dealer_ui.forms import Field
+from dealer_ui.keypads import Amounts, amount_page, text_page
 from dealer_ui.language import chips, speak, told, tr, trn
+from dealer_ui.paper import WIDTH, mirror
 from dealer_ui.pseudo import accent, turn
 from engine.bus import Wire
 from engine.messages.text import Cards, Chips, Text, capital, chain, join, phrase, plural, term
@@ -25,7 +28,7 @@ from tests.catalogues import (
 )
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
-from tests.dealer_ui.looking import texts
+from tests.dealer_ui.looking import area, everything, texts
 from tests.dealer_ui.room import NAMES, Room
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import table
@@ -121,7 +124,7 @@ def test_a_language_that_is_not_there_is_refused(spoken: QGuiApplication) -> Non
 
 
 def test_made_up_languages_keep_places_and_lengthen_the_rest() -> None:
-    assert accent("Seat {seat} shows {cards}") == "[Šéåţ {seat} šĥöŵš {cards}~~~~~]"
+    assert accent("Seat {seat} shows {cards}") == "[Šéåţ {seat} šĥöŵš {cards} ~~~]"
     assert accent("{low} · %1") == "{low} · %1", "nothing is said there"
     assert "{seat}" in turn("Seat {seat}")
 
@@ -167,6 +170,43 @@ def test_from_right_to_left_the_table_stays_as_it_is(spoken: QGuiApplication) ->
         places.append([place(stand, name) for name in names])
         stand.scene.close()
     assert places[0] == places[1], "seats run clockwise, and keys stay where hands know them"
+
+
+def test_from_right_to_left_sheets_and_panels_mirror(spoken: QGuiApplication) -> None:
+    width, keys = 0, ("wish seat_player", "wish keep", "sheet close")
+    places = []
+    for language in ("en", "ar-pseudo"):
+        speak(spoken, language)
+        stand = Stand(spoken)
+        Room(stand, table({}, button=1, rack=2000)).touch("Seat 2")
+        stand.paint()
+        sheet = next(
+            item for item in everything(stand.window.contentItem())
+            if item.metaObject().className().startswith("Sheet_")
+        )  # fmt: skip
+        width = 2 * round(area(sheet).center().x())
+        places.append([place(stand, name)[0] for name in keys])
+        stand.scene.close()
+    there, here = places
+    assert all(abs(x + y - width) <= 2 for x, y in zip(there, here, strict=True))
+
+
+def test_from_right_to_left_a_keypad_keeps_its_order_on_the_other_side() -> None:
+    page = text_page("Seat", "Name", "", "Done", ready=False)
+    assert mirror(page).keys == page.keys, "a keyboard fills the sheet"
+    asked = Amounts(
+        title="Buy", fields=(Field(name="amount", label="Chips"),), current="amount", values={},
+        enter="Buy", obstacle="", ready=(("min", 40),),
+    )  # fmt: skip
+    before = {key.name: key for key in amount_page(asked).keys}
+    after = {key.name: key for key in mirror(amount_page(asked)).keys}
+    digits = [f"key {digit}" for digit in range(10)]
+    moved = {after[name].at_x - before[name].at_x for name in digits}
+    assert len(moved) == 1
+    assert moved.pop() < 0
+    for name in ("key enter", "amount min"):
+        ends = before[name].at_x + before[name].across
+        assert after[name].at_x == WIDTH - ends
 
 
 def list_plain(stand: Stand) -> set[str]:

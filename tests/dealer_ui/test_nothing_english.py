@@ -91,8 +91,9 @@ GAMES = ("holdem", "stud", "omaha8", "deuce_to_seven", "big_o", "badugi")
 def test_the_dealers_screen_at_each_moment(pseudo: QGuiApplication) -> None:
     stand = Stand(pseudo, pixels_per_mm=1280 / 217)
     left: set[str] = set()
-    for place, moment in enumerate(MOMENTS):
-        room = reach(stand, GAMES[place % len(GAMES)], moment)
+    played = [(GAMES[at % len(GAMES)], moment) for at, moment in enumerate(MOMENTS)]
+    for game, moment in (*played, ("deuce_to_seven", "naming")):
+        room = reach(stand, game, moment)
         stand.paint()
         left |= find_plain(read(stand.window), list_data(room))
     stand.scene.close()

@@ -16,6 +16,7 @@ os.environ["QT_QUICK_BACKEND"] = "software"
 from PIL import Image
 from PySide6.QtGui import QGuiApplication, QImage
 
+from dealer_ui.language import speak
 from dealer_ui.scene import load_typeface
 from tests.dealer_ui.conftest import Stand
 from tests.gallery.choice import Shot, all_shots, kept_shots
@@ -27,12 +28,16 @@ QUALITY: Final = 80
 
 
 class Studio:
-    """One window of each kind, on which one shot after the other is shown."""
+    """One window of each kind, on which one shot after the other is shown.
+
+    All windows speak one language: with another one they are built anew.
+    """
 
     def __init__(self) -> None:
         self._application = QGuiApplication([])
         load_typeface(self._application)
         self._stands: dict[object, Stand] = {}
+        self._language = ""
 
     def take(self, shot: Shot) -> tuple[QImage, list[Fault]]:
         """The picture of a shot, and what is wrong with it."""
@@ -42,6 +47,10 @@ class Studio:
         return stand.window.grabWindow(), faults
 
     def _find(self, shot: Shot) -> Stand:
+        if shot.language != self._language:
+            self.close()
+            speak(self._application, shot.language)
+            self._language = shot.language
         panel = shot.panel
         manner = (panel, shot.keys, shot.suits, shot.text)
         if manner not in self._stands:
@@ -60,6 +69,7 @@ class Studio:
         """Take the windows down."""
         for stand in self._stands.values():
             stand.scene.close()
+        self._stands.clear()
 
 
 def keep(image: QImage, path: Path) -> None:
@@ -83,7 +93,8 @@ def list_pictures(shots: Iterable[Shot], folder: Path) -> None:
         "`make gallery` draws and judges these pictures, `make gallery ARGS=--all` many more:",
         "what is cut or covered, keys smaller than 12 mm (20 mm where a hand is played with them),",
         "contrast below 7, capitals and digits below 2.2 mm (1.7 mm in notes). Each pair of a game",
-        "with a moment, a panel, a hand for the keys, suit colours and a text size is in one.",
+        "with a moment, a panel, a hand for the keys, suit colours, a text size and a language",
+        "is in one; `pseudo` and `ar-pseudo` are the made-up languages of docs/languages.md.",
     ]
     for moment, several in by_moment.items():
         lines += ["", f"## {moment.capitalize()}", ""]
@@ -100,7 +111,7 @@ def draw(shots: Iterable[Shot], folder: Path | None) -> dict[Shot, list[Fault]]:
     """
     studio = Studio()
     wrong: dict[Shot, list[Fault]] = {}
-    for shot in shots:
+    for shot in sorted(shots, key=lambda one: one.language):
         image, faults = studio.take(shot)
         if faults:
             wrong[shot] = faults

@@ -1,9 +1,11 @@
 """Which pictures there could be, and the few of them in which every pair of values occurs."""
 
+from itertools import product
 from typing import Final, NamedTuple
 
 from allpairspy import AllPairs
 
+from dealer_ui.language import LANGUAGES
 from tests.gallery.moments import GAMES, MOMENTS
 
 
@@ -35,6 +37,7 @@ class Shot(NamedTuple):
     keys: str = "right"
     suits: str = "two"
     text: str = "normal"
+    language: str = "en"
 
     @property
     def name(self) -> str:
@@ -42,7 +45,7 @@ class Shot(NamedTuple):
         manner = [
             word for word, usual in (
                 (f"{self.keys}-handed", "right-handed"), (f"{self.suits}-suits", "two-suits"),
-                (f"{self.text}-text", "normal-text"),
+                (f"{self.text}-text", "normal-text"), (self.language, "en"),
             ) if word != usual
         ]  # fmt: skip
         return "_".join((self.game, self.moment.replace(" ", "-"), self.panel.name, *manner))
@@ -64,14 +67,27 @@ KEPT_MOMENTS: Final = (
 
 
 def all_shots() -> tuple[Shot, ...]:
-    """Every game at every moment on every panel."""
-    shots = (Shot(game, moment, panel) for panel in PANELS for game in GAMES for moment in MOMENTS)
-    return (*shots, *kept_shots())
+    """Every game at every moment on every panel in every language, and what is kept."""
+    every = product(LANGUAGES, PANELS, GAMES, MOMENTS)
+    return (
+        *(Shot(game, moment, panel, language=language) for language, panel, game, moment in every),
+        *kept_shots(),
+    )
 
 
 def kept_shots() -> tuple[Shot, ...]:
     """The pictures of `docs/gallery/`: each pair of two values occurs in one of them."""
     values = (
-        KEPT_GAMES, KEPT_MOMENTS, PANELS, ("right", "left"), ("two", "four"), ("normal", "large")
+        KEPT_GAMES, KEPT_MOMENTS, PANELS, ("right", "left"), ("two", "four"), ("normal", "large"),
+        LANGUAGES,
     )  # fmt: skip
-    return tuple(Shot(*chosen) for chosen in AllPairs([list(each) for each in values]))
+    return _say_in_english([Shot(*chosen) for chosen in AllPairs([list(each) for each in values])])
+
+
+def _say_in_english(shots: list[Shot]) -> tuple[Shot, ...]:
+    """Turn shots into English ones, as far as no pair gets lost by it."""
+    for place, shot in enumerate(shots):
+        others = [one for one in shots if one is not shot and one.language == shot.language]
+        if all(any(one[at] == value for one in others) for at, value in enumerate(shot)):
+            shots[place] = shot._replace(language="en")
+    return tuple(shots)

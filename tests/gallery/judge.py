@@ -1,11 +1,12 @@
 """What is wrong with a window, as a finger and an eye at arm's length meet it."""
 
+import re
 from collections.abc import Iterator
 from itertools import combinations
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QFont, QFontMetricsF, QImage
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 
@@ -32,8 +33,13 @@ ASIDE_MM: Final = 1.7
 CAPITAL: Final = 0.714
 """How high Open Sans's capitals are, in its size."""
 CONTRAST: Final = 7.0
+ANYWHERE: Final = 4
+"""`Text.Wrap`: lines are broken within words too, where no other place is."""
 COVERS: Final = ("Sheet_", "CardGrid_", "Keypad_", "Banner_", "PromptPanel_", "RulingForm_")
 """What lies over the rest of the window while it is shown."""
+UNDER: Final = ("Seat ", "Pots")
+"""Keys that have nothing of their own: what they lie over is theirs."""
+CHAIR: Final = "SeatItem_"
 CARE: Final = 2.0
 """Two texts may touch by so many pixels: a letter's box is larger than the letter."""
 
@@ -42,7 +48,7 @@ class Fault(NamedTuple):
     """One thing that is wrong."""
 
     kind: str
-    """target, outside, overlap, cut, contrast, small or clash."""
+    """target, outside, overlap, cut, contrast, small, covered or clash."""
     what: str
 
 
@@ -69,6 +75,7 @@ def judge(window: QQuickWindow, pixels_per_mm: float) -> list[Fault]:
     return [
         *_judge_targets(root, frame, pixels_per_mm),
         *_judge_letters(seen, frame, pixels_per_mm),
+        *_judge_covered(root, lids, [item for item, _ in seen]),
         *_judge_contrast(image, seen),
         *_judge_clashes([item for item, _ in seen]),
     ]
@@ -118,6 +125,8 @@ def _judge_letters(
     for item, _ in seen:
         said = item.property("text")
         fault = cut(item)
+        if not fault and _breaks_word(item):
+            fault = "a word is broken"
         if fault and not (item.property("shortens") and item.property("truncated")):
             yield Fault("cut", f"{said!r}: {fault}")
         if not frame.adjusted(-1, -1, 1, 1).contains(painted(item)):
@@ -126,6 +135,42 @@ def _judge_letters(
             high = drawn_size(item) * CAPITAL / pixels_per_mm
             if high < (ASIDE_MM if item.property("aside") else CAPITAL_MM) - 0.01:
                 yield Fault("small", f"{said!r}: {high:.2f} mm")
+
+
+def _judge_covered(
+    root: QQuickItem, lids: list[QQuickItem], seen: list[QQuickItem]
+) -> Iterator[Fault]:
+    """Texts over which a key or a chair lies that is not theirs."""
+    keys = [(item, touch_name(item)) for item in controls(root)]
+    lying = [(item, name) for item, name in keys if not name.startswith(UNDER)]
+    lying += [
+        (item, f"Seat {item.property('seat')}") for item in everything(root)
+        if item.isVisible() and item.metaObject().className().startswith(CHAIR)
+    ]  # fmt: skip
+    solid = [(item, name) for item, name in lying if _is_opaque(item) and not _covered(item, lids)]
+    for text in seen:
+        box = painted(text).adjusted(CARE, CARE, -CARE, -CARE)
+        for item, name in solid:
+            if not item.isAncestorOf(text) and area(item).intersects(box):
+                yield Fault("covered", f"{text.property('text')!r} by {name}")
+
+
+def _is_opaque(item: QQuickItem) -> bool:
+    above: QQuickItem | None = item
+    while above is not None:
+        if above.opacity() < 0.5:
+            return False
+        above = above.parentItem()
+    return True
+
+
+def _breaks_word(item: QQuickItem) -> bool:
+    """Whether a line ends within a word."""
+    said = re.sub("<[^>]*>", " ", str(item.property("text")))
+    font = QFont(item.property("font"))
+    font.setPixelSize(round(drawn_size(item)))
+    widest = max(map(QFontMetricsF(font).horizontalAdvance, said.split()), default=0)
+    return _number(item, "wrapMode") == ANYWHERE and widest > item.width() + CARE
 
 
 def drawn_size(item: QQuickItem) -> float:
@@ -138,7 +183,7 @@ def painted(item: QQuickItem) -> QRectF:
     """Where a text's letters are, of its place."""
     place = area(item)
     wide, high = float(item.property("contentWidth")), float(item.property("contentHeight"))
-    across, down = _number(item, "horizontalAlignment"), _number(item, "verticalAlignment")
+    across, down = _number(item, "effectiveHorizontalAlignment"), _number(item, "verticalAlignment")
     left = place.left()
     if across & int(Qt.AlignmentFlag.AlignHCenter.value):
         left += (place.width() - wide) / 2

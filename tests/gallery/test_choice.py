@@ -2,11 +2,12 @@
 
 from itertools import combinations, product
 
+from dealer_ui.language import LANGUAGES
 from tests.gallery.__main__ import FOLDER
-from tests.gallery.choice import KEPT_GAMES, KEPT_MOMENTS, PANELS, kept_shots
+from tests.gallery.choice import KEPT_GAMES, KEPT_MOMENTS, PANELS, all_shots, kept_shots
 from tests.gallery.moments import GAMES, MOMENTS
 
-MANNERS = (("right", "left"), ("two", "four"), ("normal", "large"))
+MANNERS = (("right", "left"), ("two", "four"), ("normal", "large"), LANGUAGES)
 
 
 def test_every_pair_of_values_occurs_in_a_picture() -> None:
@@ -27,3 +28,8 @@ def test_the_folder_holds_the_chosen_pictures_and_stays_small() -> None:
     assert kept.keys() == {shot.name for shot in kept_shots()}
     assert len(kept) <= 60
     assert sum(kept.values()) <= 6_000_000
+
+
+def test_every_language_is_judged_on_every_panel_at_every_moment() -> None:
+    judged = {(shot.language, shot.panel, shot.moment) for shot in all_shots()}
+    assert judged >= set(product(LANGUAGES, PANELS, MOMENTS))
