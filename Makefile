@@ -66,7 +66,7 @@ clauses: development  ## work out anew what proves each clause, and write docs/c
 	@.venv/bin/python -m tests.mutation.clause_page
 
 .PHONY: gallery
-gallery: development  ## draw and judge the dealer's screen: games x moments x panels; keep docs/gallery (ARGS="--all" judges every one)
+gallery: development  ## draw and judge the dealer's screen: games x moments x panels x languages; keep docs/gallery (ARGS="--all" judges every one, in about an hour)
 	@.venv/bin/python -m tests.gallery $(ARGS)
 
 bench: runtime  ## measure (figures, not tests; ARGS="engine", "bridge" or "vision")
