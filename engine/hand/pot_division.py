@@ -149,7 +149,7 @@ def _halve(hand: Hand, seats: Sequence[Seat], amount: int) -> list[_Half]:
     if len(found) == 1:
         found[0].amount = amount
         return found
-    unit = hand.stakes.unit
+    unit = halving_unit(hand)
     lesser = amount // unit // 2 * unit
     greater = amount - lesser
     option = hand.game.odd_half_option
@@ -158,6 +158,12 @@ def _halve(hand: Hand, seats: Sequence[Seat], amount: int) -> list[_Half]:
     found[0].amount, found[1].amount = greater, lesser
     found[0].more, found[1].more = max(greater - lesser, 0), max(lesser - greater, 0)
     return found
+
+
+def halving_unit(hand: Hand) -> int:
+    """Down to what high and low divide a pot: the smallest chip, or a whole dollar (HR-98)."""
+    unit = hand.stakes.unit
+    return max(unit, hand.stakes.money.scale) if hand.rules.odd_chip_unit == "one_dollar" else unit
 
 
 def _share(hand: Hand, half: _Half) -> list[PotShare]:

@@ -114,14 +114,10 @@ def _find_right_of_answer(state: TableState, intent: AnswerPrompt) -> str:
     return "misdeal" if intent.answer in _VOID else "rulings"
 
 
-_HOST_HOUSES: Final = frozenset({"home"})
-"""Houses whose host rules where another has a floor (HR-127)."""
-
-
 def choose_ruler(state: TableState) -> Literal["floor", "host"]:
-    """Who rules in this house, where it is not left to the dealer."""
+    """Who rules in this house, where it is not left to the dealer (HR-127)."""
     rules = state.rules
-    return "host" if rules is not None and rules.document in _HOST_HOUSES else "floor"
+    return "host" if rules is not None and rules.ruling_final == "host" else "floor"
 
 
 def list_holders(state: TableState, right: str) -> tuple[StaffMember, ...]:

@@ -131,6 +131,24 @@ def test_a_ruling_is_the_word_of_whoever_is_signed_on() -> None:
     assert (made.by, made.role, made.credentialed) == ("The floor", "floor", True)
 
 
+@pytest.mark.clause("LIVE-OP-01")
+@pytest.mark.parametrize(
+    ("extends", "ruler", "role"),
+    [("live", "", "floor"), ("home", "", "host"), ("live", "host", "host"),
+     ("home", "supervisor", "floor")],
+)  # fmt: skip
+def test_whose_ruling_is_final_is_the_houses(
+    extends: str, ruler: str, role: str, tmp_path: Path
+) -> None:
+    path = house(tmp_path, extends, **({"ruling_final": ruler} if ruler else {}))
+    floor = Floor(table(house=path))
+    floor.begin()
+    assert floor.intend(ReportIrregularity(id="r", kind="swapped_hands", seats=(1, 2))) is None
+    asked = AnswerPrompt(id="s", prompt=floor.prompt.number, answer="stands", by="Ann")
+    assert floor.intend(asked) is None
+    assert (floor.last(RulingMade).by, floor.last(RulingMade).role) == ("Ann", role)
+
+
 def test_the_floors_screen_opens_for_whoever_may_rule_and_that_is_on_record() -> None:
     floor = staffed("floor", "dealer", "cage")
     sign_on(floor, "floor")
