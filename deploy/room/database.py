@@ -14,6 +14,7 @@ Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 Pool: TypeAlias = ConnectionPool[Connection]
 
 _WAIT_S: Final = 5.0
+_MONTHS_LOCK: Final = 0x7462_6D6F
 
 
 class DatabaseError(Exception):
@@ -80,6 +81,8 @@ def today() -> date:
 
 def ensure_months(connection: Connection) -> None:
     """See that this month's and the next one's partitions are there."""
+    # One at a time: the service makes them while 'tapburn room setup' is done again.
+    connection.execute("SELECT pg_advisory_xact_lock(%s)", (_MONTHS_LOCK,))
     connection.execute(
         "SELECT ensure_month(d::date) FROM (VALUES (%s), (%s + interval '1 month')) AS m (d)",
         (this_month(), this_month()),
