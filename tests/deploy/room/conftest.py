@@ -9,12 +9,18 @@ from typing import Final
 
 import psycopg
 import pytest
+from zmq.utils import z85
 
+from deploy.room.accounts import RIGHTS, add_account
 from deploy.room.cluster import Cluster, find_programs
 from deploy.room.database import Pool, borrowed, ensure_months, migrate, opened_pool
+from deploy.room.intake import admit_table
+from deploy.room.projection import Projection
 from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan
+from tests.deploy.room.browsing import PASSWORD
+from tests.deploy.room.lines import TABLE, name_table, opened_line, send_all, sending
 
 numbers = itertools.count()
 _ROOM_BYTES: Final = 4 << 30
@@ -55,10 +61,34 @@ def migrated(cluster: Cluster) -> str:
 
 @pytest.fixture
 def database(cluster: Cluster, migrated: str) -> str:
+    return copy_database(cluster, migrated)
+
+
+def copy_database(cluster: Cluster, template: str) -> str:
+    """The URL of a fresh copy of a database."""
     cluster.start()
     name = f"room{next(numbers)}"
-    make_database(cluster, name, f"TEMPLATE {migrated}")
+    make_database(cluster, name, f"TEMPLATE {template}")
     return name_url(cluster, name)
+
+
+@pytest.fixture(scope="session")
+def taken(cluster: Cluster, migrated: str, night: Path) -> str:
+    """Name of a database of a room that took one table's night and has an account of each role."""
+    cluster.start()
+    make_database(cluster, "taken", f"TEMPLATE {migrated}")
+    with opened_pool(name_url(cluster, "taken")) as pool:
+        with borrowed(pool) as connection:
+            ensure_months(connection)
+            assert admit_table(connection, name_table(night), z85.decode(TABLE[0]).hex())
+            for role in RIGHTS:
+                add_account(connection, role, role, PASSWORD)
+        with opened_line(pool) as line, sending(line, night) as sender:
+            send_all(sender)
+        projection = Projection(pool)
+        while projection.step():
+            pass
+    return "taken"
 
 
 def make_database(cluster: Cluster, name: str, how: str = "") -> None:

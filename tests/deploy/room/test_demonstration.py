@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 from deploy.room.cluster import Cluster
-from tests.deploy.room.test_station import Browser
+from tests.deploy.room.browsing import Browser
 
 
 def find_port() -> int:
@@ -33,7 +33,7 @@ def test_a_room_for_a_look(cluster: Cluster, tmp_path: Path) -> None:
         )  # fmt: skip
     try:
         browser, page, ending = Browser(f"https://127.0.0.1:{web}"), "", time.monotonic() + 60
-        while "Hand 1," not in page and time.monotonic() < ending:
+        while not re.search(r"Hand \d+,", page) and time.monotonic() < ending:
             assert shown.poll() is None, said.read_text()
             time.sleep(0.3)
             found = re.search(r"Name: (\S+) +Password: (\S+)", said.read_text())
@@ -49,4 +49,5 @@ def test_a_room_for_a_look(cluster: Cluster, tmp_path: Path) -> None:
         shown.send_signal(signal.SIGINT)
         assert shown.wait(60) == 0
     assert "<h2>Table 1<" in page
+    assert re.search(r"Hand \d+,", page), "it plays"
     assert "ended: nothing of it is kept" in said.read_text()

@@ -21,7 +21,7 @@ from deploy.shipping.sender import Sender
 from engine.house_signatures import BUNDLE_FILE, TROUBLE_FILE, BundleError, open_bundle
 from firmware_bridge.house_staff import HouseStaff
 from firmware_bridge.staff import is_pin, read_staff
-from tests.deploy.room.test_shipping import TABLE, name_table, opened_line, sending
+from tests.deploy.room.lines import TABLE, name_table, opened_line, sending
 
 
 class House:

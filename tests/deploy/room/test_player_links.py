@@ -9,10 +9,10 @@ from deploy.cli import main
 from deploy.room.room_setup import set_up
 from deploy.room.settings import RoomSettings
 from engine.replay.library import HandLibrary
-from tests.deploy.room.test_shipping import name_table
-from tests.deploy.room.test_station import projection
+from tests.deploy.room.lines import name_table
+from tests.deploy.room.test_station import database, projection
 
-__all__ = ["projection"]
+__all__ = ["database", "projection"]
 
 
 @pytest.mark.usefixtures("projection")

@@ -23,7 +23,7 @@ from deploy.shipping.courier import Courier
 from deploy.shipping.messages import LARGEST_RELEASE, ReleaseOffer, ReleasePart
 from deploy.shipping.release_courier import ReleaseCourier
 from deploy.shipping.sender import Sender
-from tests.deploy.room.test_shipping import TABLE, name_table, opened_line, sending
+from tests.deploy.room.lines import TABLE, name_table, opened_line, sending
 from tests.deploy.test_update import Maker, lay_in, shelf
 
 __all__ = ["shelf"]

@@ -10,11 +10,8 @@ from typing import TypeVar
 import msgspec
 import pytest
 from msgspec.structs import replace
-from zmq.utils import z85
 
-from deploy.room.accounts import RIGHTS, add_account
 from deploy.room.database import Pool, borrowed
-from deploy.room.intake import admit_table
 from deploy.room.line_service import LineService
 from deploy.room.projection import Projection
 from deploy.room.requests import list_requests, take_collect
@@ -42,12 +39,13 @@ from engine.recording import Recording
 from engine.room_signatures import sign_request
 from engine.signing import new_signing_key
 from engine.state.table_state import playing
-from tests.deploy.room.test_room_question import opened_pages
-from tests.deploy.room.test_shipping import TABLE, name_table, opened_line, sending
-from tests.deploy.room.test_station import PASSWORD, Browser
+from tests.deploy.room.browsing import Browser, opened_pages
+from tests.deploy.room.lines import opened_line, sending
+from tests.deploy.room.test_station import database
+
+__all__ = ["database"]
 
 KEY = new_signing_key()
-
 
 Found = TypeVar("Found")
 
@@ -87,10 +85,6 @@ def line(pool: Pool, monkeypatch: pytest.MonkeyPatch) -> Iterator[LineService]:
 
 @pytest.fixture
 def played(pool: Pool, line: LineService, night: Path, tmp_path: Path) -> Iterator[Played]:
-    with borrowed(pool) as connection:
-        assert admit_table(connection, name_table(night), z85.decode(TABLE[0]).hex())
-        for role in RIGHTS:
-            add_account(connection, role, role, PASSWORD)
     path, run = tmp_path / "table.journal", tmp_path / "run"
     shutil.copy(night, path)
     run.mkdir()

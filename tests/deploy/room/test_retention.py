@@ -2,6 +2,7 @@
 
 import shutil
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -28,16 +29,8 @@ from deploy.room.room_setup import set_up
 from deploy.room.settings import FILE, RoomSettings
 from engine.journal import OpeningCause
 from engine.messages.record_events import EvidenceHeld
-from tests.deploy.room.test_shipping import (
-    TABLE,
-    alarms,
-    copy_journal,
-    count,
-    name_table,
-    opened_line,
-    send_all,
-    sending,
-)
+from tests.deploy.room.lines import TABLE, name_table, opened_line, send_all, sending
+from tests.deploy.room.test_shipping import alarms, copy_journal, count
 from tests.engine.test_gaming_days import Club
 
 SetClock = Callable[[date], None]
@@ -110,6 +103,18 @@ def list_months(pool: Pool) -> list[str]:
             " AND relkind = 'r' ORDER BY relname"
         ).fetchall()
     return [name.removeprefix("records_") for (name,) in rows]
+
+
+def test_partitions_may_be_made_by_many_at_once(pool: Pool, set_clock: SetClock) -> None:
+    """The service makes them while 'tapburn room setup' is done again."""
+    set_clock(date(2041, 5, 1))
+
+    def make(_number: int) -> None:
+        with borrowed(pool) as connection:
+            ensure_months(connection)
+
+    with ThreadPoolExecutor(6) as crowd:
+        list(crowd.map(make, range(6)))
 
 
 def test_months_are_counted_back() -> None:

@@ -25,7 +25,7 @@ from deploy.simulation.plan import Plan
 from engine.journal import read_records
 from engine.messages.floor import DropEmptied, RackFilled
 from engine.replay.library import HandLibrary
-from tests.deploy.room.test_shipping import ROOM, opened_line
+from tests.deploy.room.lines import ROOM, opened_line
 from tests.tries import LONG
 
 TABLES, HANDS = (20, 40) if LONG else (3, 4)

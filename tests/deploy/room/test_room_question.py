@@ -1,59 +1,19 @@
 """`journal verify --room`: the room says whether the record is the one that it took."""
 
 import http.client
-import socket
-import ssl
-import threading
-import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
-import uvicorn
 from zmq.utils import z85
 
 from deploy.cli import main
-from deploy.room.certificates import read_fingerprint, write_certificate
 from deploy.room.database import Pool, borrowed
 from deploy.room.intake import admit_table
-from deploy.room.pages import make_application
-from deploy.room.station import Station
 from engine.journal.verification import examine
-from tests.deploy.room.test_shipping import (
-    TABLE,
-    copy_journal,
-    name_table,
-    opened_line,
-    rewrite,
-    send_all,
-    sending,
-)
-
-
-@contextmanager
-def opened_pages(pool: Pool, folder: Path, station: Station | None = None) -> Iterator[str]:
-    certificate, key = folder / "web.crt", folder / "web.key"
-    write_certificate(certificate, key, "127.0.0.1")
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port = probe.getsockname()[1]
-    server = uvicorn.Server(
-        uvicorn.Config(
-            make_application(pool, station), host="127.0.0.1", port=port, log_level="error",
-            ssl_certfile=str(certificate), ssl_keyfile=str(key),
-        )
-    )  # fmt: skip
-    thread = threading.Thread(target=server.run)
-    thread.start()
-    try:
-        while not server.started:
-            assert thread.is_alive()
-            time.sleep(0.05)
-        yield f"https://127.0.0.1:{port}#{read_fingerprint(certificate)}"
-    finally:
-        server.should_exit = True
-        thread.join()
+from tests.deploy.room.browsing import UNCHECKED, opened_pages
+from tests.deploy.room.lines import TABLE, name_table, opened_line, send_all, sending
+from tests.deploy.room.test_shipping import copy_journal, rewrite
 
 
 @pytest.fixture
@@ -109,7 +69,7 @@ def test_another_certificate_is_not_believed(
 
 def test_what_is_no_question_gets_no_answer(room: str, night: Path) -> None:
     host = room.removeprefix("https://").partition("#")[0]
-    context = ssl._create_unverified_context()
+    context = UNCHECKED
     for path, status in (
         ("/witness/..%2f..%2fetc%2fpasswd?at=1", {400, 404}),
         ("/witness/' OR 1=1 --?at=1".replace(" ", "%20"), {400}),
@@ -126,7 +86,7 @@ def test_what_is_no_question_gets_no_answer(room: str, night: Path) -> None:
 
 def test_a_flood_of_questions_is_turned_away(room: str) -> None:
     connection = http.client.HTTPSConnection(
-        room.removeprefix("https://").partition("#")[0], context=ssl._create_unverified_context()
+        room.removeprefix("https://").partition("#")[0], context=UNCHECKED
     )
     found = set()
     for _ in range(260):

@@ -24,31 +24,8 @@ from deploy.shipping.addresses import write_line_url
 from deploy.shipping.messages import Batch, Hello, Row, encode
 from deploy.shipping.reading import ShippedJournal
 from deploy.shipping.sender import Sender, SilenceError
-from engine.journal.record import chain_hash, decode_event
-from engine.messages.events import TableOpened
-
-ROOM = zmq.curve_keypair()
-TABLE = zmq.curve_keypair()
-
-
-def name_table(journal: Path) -> str:
-    first = ShippedJournal(journal).read_after(0, most=1)[0]
-    opened = decode_event(first.event)
-    assert isinstance(opened, TableOpened)
-    return opened.table
-
-
-@contextmanager
-def opened_line(pool: Pool, port: int = 0) -> Iterator[LineService]:
-    line = LineService(f"127.0.0.1:{port or '*'}", ROOM, pool)
-    thread = threading.Thread(target=line.serve)
-    thread.start()
-    try:
-        yield line
-    finally:
-        line.stop()
-        thread.join()
-        line.close()
+from engine.journal.record import chain_hash
+from tests.deploy.room.lines import ROOM, TABLE, name_table, opened_line, send_all, sending
 
 
 @pytest.fixture
@@ -57,21 +34,6 @@ def line(pool: Pool, night: Path) -> Iterator[LineService]:
         assert admit_table(connection, name_table(night), z85.decode(TABLE[0]).hex())
     with opened_line(pool) as line:
         yield line
-
-
-@contextmanager
-def sending(line: LineService, journal: Path, key: tuple[bytes, bytes] = TABLE) -> Iterator[Sender]:
-    url = write_line_url(f"127.0.0.1:{line.port}", ROOM[0])
-    sender = Sender(ShippedJournal(journal), url, key)
-    try:
-        yield sender
-    finally:
-        sender.close()
-
-
-def send_all(sender: Sender) -> None:
-    while sender.step():
-        pass
 
 
 def count(pool: Pool) -> int:

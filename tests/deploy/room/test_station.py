@@ -6,23 +6,20 @@ import io
 import json
 import re
 import shutil
-import ssl
 import subprocess
 from base64 import b64encode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
-from urllib.parse import urlencode
 
 import pytest
-from zmq.utils import z85
 
-from deploy.room.accounts import RIGHTS, add_account, find_visitor
+from deploy.room.accounts import RIGHTS, find_visitor
 from deploy.room.alarms import Alarm, list_alarms, raise_alarm
+from deploy.room.cluster import Cluster
 from deploy.room.database import Pool, borrowed
 from deploy.room.hand_search import SearchError, find_hands
-from deploy.room.intake import admit_table
 from deploy.room.projection import Projection, tell_hand
 from deploy.room.reports import make_report
 from deploy.room.sign_in import TRIES
@@ -33,58 +30,22 @@ from engine.phh.tables import split_tables
 from engine.phh.verification import check_text
 from engine.replay.library import HandLibrary
 from engine.signing import new_signing_key
-from tests.deploy.room.test_room_question import opened_pages
-from tests.deploy.room.test_shipping import TABLE, name_table, opened_line, send_all, sending
+from tests.deploy.room.browsing import PASSWORD, UNCHECKED, Browser, opened_pages
+from tests.deploy.room.conftest import copy_database
+from tests.deploy.room.lines import name_table
 
 KEY = new_signing_key()
-PASSWORD = "a sentence nobody guesses"
 CARD = re.compile(r"~[0-9a-f]{8}")
 
 
-class Browser:
-    """Somebody's browser, which keeps its cookie."""
-
-    def __init__(self, url: str) -> None:
-        self.host = url.removeprefix("https://").partition("#")[0]
-        self.cookie = ""
-        self.headers: dict[str, str] = {}
-
-    def ask(self, path: str, form: dict[str, str] | None = None, **headers: str) -> tuple[int, str]:
-        context = ssl.create_default_context()
-        context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-        connection = http.client.HTTPSConnection(self.host, timeout=30, context=context)
-        sent = {"Cookie": f"{COOKIE}={self.cookie}"} if self.cookie else {}
-        if form is not None:
-            sent["Content-Type"] = "application/x-www-form-urlencoded"
-        named = {name.replace("_", "-"): value for name, value in headers.items()}
-        body = urlencode(form) if form is not None else None
-        connection.request("GET" if form is None else "POST", path, body, sent | named)
-        answer = connection.getresponse()
-        text = answer.read().decode()
-        self.headers = {name.lower(): value for name, value in answer.getheaders()}
-        if kept := re.match(rf"{COOKIE}=([^;]*)", self.headers.get("set-cookie", "")):
-            self.cookie = kept[1].strip('"')
-        connection.close()
-        return answer.status, text
-
-    def sign_in(self, name: str, password: str = PASSWORD) -> int:
-        return self.ask("/sign-in", {"name": name, "password": password})[0]
-
-    def token(self) -> str:
-        found = re.search(r'name="token" value="([^"]+)"', self.ask("/hands")[1])
-        assert found is not None
-        return found[1]
+@pytest.fixture
+def database(cluster: Cluster, taken: str) -> str:
+    """Of a room that took one table's night."""
+    return copy_database(cluster, taken)
 
 
 @pytest.fixture
-def projection(pool: Pool, night: Path) -> Projection:
-    """A room that took one table's night."""
-    with borrowed(pool) as connection:
-        assert admit_table(connection, name_table(night), z85.decode(TABLE[0]).hex())
-        for role in RIGHTS:
-            add_account(connection, role, role, PASSWORD)
-    with opened_line(pool) as line, sending(line, night) as sender:
-        send_all(sender)
+def projection(pool: Pool) -> Projection:
     projection = Projection(pool)
     while projection.step():
         pass
@@ -300,9 +261,7 @@ def test_a_page_is_live_for_whoever_is_signed_in(
     browser, name = Browser(url), name_table(night)
     assert browser.ask("/live/floor")[0] == 403
     browser.sign_in("floor")
-    context = ssl.create_default_context()
-    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-    connection = http.client.HTTPSConnection(browser.host, timeout=30, context=context)
+    connection = http.client.HTTPSConnection(browser.host, timeout=30, context=UNCHECKED)
     connection.request("GET", "/live/floor", headers={"Cookie": f"{COOKIE}={browser.cookie}"})
     answer = connection.getresponse()
     assert answer.getheader("content-type", "").startswith("text/event-stream")
