@@ -37,6 +37,16 @@ def note_irregularity(state: TableState, event: IrregularityFound) -> None:
     sensing.irregularities.append(event)
 
 
+def _may_be_burn(state: TableState, found: IrregularityFound) -> bool:
+    """Whether a card before its time may lie as a burn although the plan has it before a seat.
+
+    A ruling kept a burn for that street of stud, of which the dealer need not have thought.
+    """
+    hand = state.progress.hand if state.progress is not None else None
+    early = found.name.startswith("premature_")
+    return early and hand is not None and hand.game.family == "stud" and hand.burns_ahead > 0
+
+
 def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None:
     """It is settled; cards that it was about go where the remedy says."""
     sensing = state.sensing
@@ -49,6 +59,8 @@ def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None
         elif found.name == event.name and event.remedy == "keep":
             sensing.held.extend(found.cards)
             sensing.unread = 0
+            if found.cards and _may_be_burn(state, found):
+                sensing.lying[found.cards[0]] = 0
         elif found.name == event.name and event.remedy == "earlier":
             sensing.late.extend(found.cards)
             sensing.unread = max(0, sensing.unread - len(found.cards))

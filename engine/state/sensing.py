@@ -76,7 +76,9 @@ class HandSensing(msgspec.Struct, kw_only=True):
     held: list[Card] = []
     """Cards that lie on the table and are not taken yet, in the order drawn."""
     lying: dict[Card, int] = {}
-    """Of the held ones, before which seat each was dealt before an undo; 0: before none."""
+    """Of the held ones that may be due elsewhere, before which seat each lies; 0: before none.
+
+    An undo took back what bound them, or they came before their time."""
     returned: list[Card] = []
     """Cards that went back into the stub."""
     known: list[FacesShown | TabledReading] = []

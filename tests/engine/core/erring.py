@@ -75,7 +75,7 @@ class ErringTable(Play):
             self._swap()
         elif self.mistake == "shifted" and kind == "act" and not now.hand.street:
             self._shift()
-        elif self.mistake == "exposed" and kind == "deal_hole" and self.off:
+        elif self.mistake == "exposed" and kind == "deal_hole" and any(self.held.values()):
             self._say("exposed_card")
         elif kind == "burn" and street in {self.where, "flop"} and self.mistake.endswith("burn"):
             self._deal(2 if self.mistake == "double_burn" else 0, now.hand.now.board)
@@ -132,7 +132,7 @@ class ErringTable(Play):
 
     def _say(self, kind: str) -> None:
         """Somebody says so, of a card that was dealt."""
-        seat = self.chance.choice(sorted(self.held))
+        seat = self.chance.choice(sorted(seat for seat, held in self.held.items() if held))
         number = self.chance.randint(1, len(self.held[seat]))
         said = ReportIrregularity(id="r", kind=kind, seats=(seat,), number=number)
         if self.intend(said) is None:
@@ -203,25 +203,46 @@ class ErringTable(Play):
         if offered:
             key = self.chance.choice(offered)
             extra = [one for one in self.state.sensing.irregularities if one.name == "extra_card"]
+            if key == "keep" and extra:
+                moves = self._lift_as_told(self.prompt.detail)
+                key = "put_back" if moves is None else "keep"
+                self._move_as_told(moves or [])
             if key == "put_back" and extra:
                 self._put_back(str(len(extra[0].cards)))
-            if key == "keep":
-                self._move_as_told(self.prompt.detail)
             self.answer(key, by="Ann", note="so")
             if key == "turned_up":
                 self.face_up |= set(self.about)
 
-    def _move_as_told(self, told: str) -> None:
-        """Cards that an undo left before other seats than they are due to."""
+    def _lift_as_told(self, told: str) -> list[tuple[Card, str]] | None:
+        """Cards that lie elsewhere than they are due, and to which seat, "board" or "burn" each is.
+
+        None: they do not lie where they are said to, such as those of a hand that was folded since.
+        """
         moves = re.findall(
-            r"seat (\d+)'s card (?:to seat (\d+)|becomes the (burn)|to the board)", told
+            r"(?:seat (\d+)'s card|the (burn)) (?:to seat (\d+)|becomes the (burn)|to the (board))",
+            told,
         )
-        lifted = [self.held[int(lies)].pop() for lies, _, _ in reversed(moves)][::-1]
-        for card, (_, due, burn) in zip(lifted, moves, strict=True):
-            if due:
+        piles = {seat: list(held) for seat, held in self.held.items()}
+        burns = [card for _, card, _ in self.zones["burn"]]
+        lifted: list[tuple[Card, str]] = []
+        for lies, _, *due in reversed(moves):
+            pile = piles.get(int(lies), []) if lies else burns
+            if not pile:
+                return None
+            lifted.append((pile.pop(), "".join(due)))
+        return lifted[::-1]
+
+    def _move_as_told(self, moves: list[tuple[Card, str]]) -> None:
+        burned = {card for _, card, _ in self.zones["burn"]}
+        for card, _ in moves:
+            self._take_up(card)
+        for card, due in moves:
+            if due.isdecimal():
                 self.held.setdefault(int(due), []).append(card)
+                if card in burned and self.view.street != "seventh":
+                    self.face_up.add(card)
             else:
-                self.lay("burn" if burn else "board", card, "back" if burn else "face")
+                self.lay(due, card, "back" if due == "burn" else "face")
 
     def _go_on(self) -> None:
         """What the prompt asks for."""
@@ -361,8 +382,8 @@ class ErringTable(Play):
         self.throw(int(seat), list(self.held.setdefault(int(seat), [])), folded=True)
 
     def _give_back(self, seat: str) -> None:
-        mine = [one for one in self.muck if one[1] == int(seat)]
-        self.muck = [one for one in self.muck if one[1] != int(seat)]
+        mine = [one for one in self.muck if one[1] == int(seat) and one[2] == "folded"]
+        self.muck = [one for one in self.muck if one not in mine]
         self.held.setdefault(int(seat), []).extend(card for card, _, _ in mine)
 
     def _move_up_cards(self, told: str) -> None:

@@ -9,6 +9,7 @@ from engine.messages.observations import SourceReported
 from engine.messages.questions import OpeningAsked
 from engine.messages.views import View
 from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
+from tests.engine.core.test_misdealt import report
 
 DECK = ("2c", "3c", "4c", "5c", "6c", "7c", "Kd", "2d", "9s", "Kh", "8d", "9d", "Qs", "Qh", "Jd")
 """Dealt to three seats: two down and one up each, then up-cards street by street."""
@@ -242,6 +243,30 @@ def test_what_went_back_into_the_stub_is_dealt_anew() -> None:
     assert (play.prompt.text, play.view.burns) == ("Seat 2: fourth card face up", 1)
     play.run_to("act")
     assert [seat.cards[3:] for seat in play.view.seats[1:3]] == [("Qs",), ("Qh",)]
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_card_before_its_time_is_no_up_card_unasked_where_a_burn_was_kept(kept: bool) -> None:
+    """A dealer who does not think of the kept burn burns again, and the plan has it at a seat."""
+    play = stacked(Play(game_options("stud", (100, 100, 100))))
+    play.run_to("act")
+    if kept:
+        play.lay("burn", play.draw(), "back")
+        assert report(play, "premature_fourth", ()) is None
+        assert play.answer("burn_kept", by="Ann") is None
+    while play.kind() == "resolve":
+        play.answer("done_step")
+    play.lay("burn", play.draw(), "back")
+    if play.kind() == "resolve":
+        assert play.answer("stands" if kept else "keep", by="Ann") is None
+    while play.view.street == "third" and play.kind() == "act":
+        play.act(*passive(play.view))
+    asked = play.prompt.text == "A card lies elsewhere than it is due now"
+    assert asked == kept
+    if kept:
+        assert play.prompt.detail == "Dealt next: the burn to seat 1"
+        assert play.answer("keep") is None
+    assert play.kind() == "deal_hole"
 
 
 @pytest.mark.parametrize("again", [("call", 1), ("raise", 2)])
