@@ -230,14 +230,14 @@ def _exchange(hand: Hand, effect: CardExchanged) -> None:
     seat = hand.seats[place]
     at = effect.number - 1
     card = seat.cards.pop(at)
-    seat.up.pop(at)
+    face_up = seat.up.pop(at)
     seat.shown.pop(at)
     if effect.to == "burns":
         hand.burns.append(card)
         hand.burns_ahead += 1
     else:
         hand.muck.append(card)
-    hand.steps.append(Step(kind="seat", place=place, random=True))
+    hand.steps.append(Step(kind="seat", place=place, face_up=face_up, random=True))
     hand.exposed_at = hand.step
     hand.stage = "dealing"
 

@@ -262,7 +262,10 @@ def _replace_drawn(now: Hand, found: IrregularityFound) -> Plan | None:
 
 
 def _deal_next(now: Hand, found: IrregularityFound) -> Plan | None:
-    """The seat that lacks a card gets the next one, as long as it has not acted."""
+    """The seat that lacks a card gets the next one, as long as it has not acted.
+
+    In stud everybody sees its up-card, so that a down card is missing.
+    """
     if not found.seats or now.street or not _are_live(now, found.seats):
         return None
     seat = now.at(found.seats[0])
@@ -270,7 +273,10 @@ def _deal_next(now: Hand, found: IrregularityFound) -> Plan | None:
         return Plan(steps=(phrase("Seat {seat} gets its card as the prompts say", seat=seat.seat),))
     if now.stage != "betting" or seat.acted or not seat.cards:
         return None
-    return Plan(effects=(CardExchanged(seat=seat.seat, number=len(seat.cards), to="muck"),))
+    down = [number for number, up in enumerate(seat.up, 1) if not up]
+    if not down:
+        return None
+    return Plan(effects=(CardExchanged(seat=seat.seat, number=down[-1], to="muck"),))
 
 
 def _move_on(now: Hand, found: IrregularityFound) -> Plan | None:

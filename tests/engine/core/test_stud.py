@@ -371,3 +371,33 @@ def test_of_burns_that_nobody_read_the_bridge_takes_none_back() -> None:
     play.step(passive)
     play.report("shoe", "reader", "ready")
     play.run_to("act")
+
+
+def test_a_seat_that_lacks_a_card_keeps_its_up_card() -> None:
+    play = stacked(Play(game_options("stud", (100, 100, 100))))
+    play.run_to("act")
+    seat = play.prompt.seat
+    shown = play.view.seats[seat - 1].cards
+    assert report(play, "missing_card", (seat,)) is None
+    assert play.answer("dealt_next", by="Ann") is None
+    play.held[seat].pop(1)
+    assert (play.kind(), play.prompt.face_up) == ("deal_hole", False)
+    play.deal_prompted()
+    assert sorted(play.view.seats[seat - 1].cards) == sorted(shown)
+    assert play.kind() == "act"
+
+
+def test_an_up_card_that_is_replaced_is_an_up_card_again() -> None:
+    play = stacked(Play(game_options("stud", (100, 100, 100))))
+    play.run_to("act")
+    assert report(play, "boxed_card", (2,), 3) is None
+    assert play.answer("replaced", by="Ann") is None
+    while play.kind() == "resolve":
+        play.answer("done_step")
+    play.held[2].pop()
+    assert (play.prompt.seat, play.prompt.face_up) == (2, True)
+    card = play.stub[0]
+    play.deal_prompted()
+    play.settle()
+    assert play.view.seats[1].cards[-1] == card
+    assert play.kind() == "act"
