@@ -1,55 +1,24 @@
 """The dealer's desk: what the screen shows of the newest view, and the intents of its touches."""
 
 import time
-import uuid
 from collections.abc import Callable
 from typing import Any, Final
 
-import msgspec
-from msgspec.structs import replace
-from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import Property, QObject, Signal, Slot
 
-from dealer_ui.amount_entry import KEYPAD_DEFAULTS, Entry
-from dealer_ui.bet_sizes import SLOTS, BetSizes
-from dealer_ui.card_grid import GridRow, Naming
-from dealer_ui.choices import ACTION_DEFAULTS, ChipRow, PresetRow, SizeRow, choice_facts
 from dealer_ui.debounce import Standing
-from dealer_ui.facts import Facts, define_facts
-from dealer_ui.language import runs_leftwards, tr
-from dealer_ui.panels import (
-    PANEL_DEFAULTS,
-    AnswerRow,
-    AwardRow,
-    ChoreRow,
-    HappeningRow,
-    PushRow,
-    ReadingRow,
-    SourceRow,
-    answer_rows,
-    award_rows,
-    chore_rows,
-    happening_rows,
-    panel_facts,
-    push_rows,
-    reading_rows,
-    source_rows,
-)
-from dealer_ui.paper import SheetKey, SheetText, mirror
+from dealer_ui.desk_models import FIRST_TEXT, DeskModels
+from dealer_ui.facts import Facts
+from dealer_ui.hand_keys import HandKeys
+from dealer_ui.language import tr
+from dealer_ui.notices import CHANGED, WRITING, Notices
 from dealer_ui.pin_form import Seal
 from dealer_ui.rows import RowList
-from dealer_ui.sheets import Sheets
-from dealer_ui.table_rows import (
-    BoardRow,
-    PotRow,
-    SeatRow,
-    board_rows,
-    faces_shown,
-    pot_rows,
-    seat_rows,
-)
+from dealer_ui.sent_intents import SentIntents
+from dealer_ui.sheet_pane import SheetPane
 from dealer_ui.thinking import Thinking
 from dealer_ui.touch_evidence import LastTouch
-from dealer_ui.turn import BACK, OUT_OF_TURN, REDO, TURN_DEFAULTS, Turn
+from dealer_ui.turn import BACK, OUT_OF_TURN, REDO
 from dealer_ui.words import cited, grouped, sentence
 from engine.messages.intents import (
     Accepted,
@@ -68,63 +37,16 @@ from engine.messages.text import phrase
 from engine.messages.views import Answer, View
 from engine.money import use
 
-MESSAGE_MS: Final = 5000
-"""How long a refusal stays on the screen."""
-
-PIN_MS: Final = 30_000
-"""How long a PIN page waits for the next touch."""
-
-MISS_MS: Final = 2000
-"""How long it stays that a touch did not count."""
-
 REPLAY: Final = "replay"
 """The wish that opens the replay."""
 DAYBOOK: Final = "daybook"
 """The wish that opens the floor's screen."""
-CHANGED: Final = phrase("the screen had just changed. Touch again")
-WRITING: Final = phrase("the touch before is being recorded. Touch again")
 AWAY_TEXT: Final = phrase(
     "The engine does not answer. The table is as last recorded; please wait: "
     "if it hangs, it is started again."
 )
 TAKEN_OVER: Final = phrase(
     "You deal: every touch is yours, and so are cards and pots on the table beside."
-)
-FIRST_TEXT: Final = phrase("Waiting for the engine to start.")
-
-DeskFacts = define_facts(
-    "DeskFacts",
-    {
-        **PANEL_DEFAULTS,
-        **ACTION_DEFAULTS,
-        **KEYPAD_DEFAULTS,
-        **TURN_DEFAULTS,
-        "dealing": "",
-        "heard": "",
-        "building": False,
-        "live": False,
-        "standing": 0,
-        "banner": FIRST_TEXT,
-        "failed": False,
-        "missed": 0,
-        "message": "",
-        "gridOpen": False,
-        "gridProgress": "",
-        "gridReady": False,
-        "gridPicked": [],
-        "sheetOpen": False,
-        "sheetKind": "",
-        "sheetNumber": 0,
-        "sheetTitle": "",
-        "sheetBelow": "",
-        "sheetFigure": "",
-        "thinking": "",
-        "sheetRefusal": "",
-        "sheetHeight": 0,
-        "sheetBacks": False,
-        "sheetRoomY": 0,
-        "sheetRoomHigh": 0,
-    },
 )
 
 
@@ -171,30 +93,15 @@ class Desk(QObject):
         """What a touch of the hand's keys means: the prompt's answers, the actions, undo."""
         self._paging = Standing(debounce_ms / 1000, clock)
         """The page of the open sheet."""
-        self._pending: dict[str, int] = {}
-        self._named: dict[str, Callable[[str], NameCards]] = {}
-        """The cards that were handed in last: they are so again once somebody gave leave."""
-        self._wagers: dict[str, int] = {}
-        """The amounts of bets that were sent and are not accepted yet, by the intent."""
-        self._turn = Turn()
+        self._models = DeskModels(self)
+        self._facts = self._models.facts
+        self._sent = SentIntents()
         self._thinking = Thinking(thinking_s)
-        self._sizes = BetSizes()
-        self._entry = Entry()
-        self._naming = Naming()
         self._touch = LastTouch()
-        self._sheets = Sheets(self._intend, seal)
-        self._facts: Facts = DeskFacts(self)
-        self._lists: dict[str, RowList[Any]] = {
-            name: RowList(row, self) for name, row in _LISTS.items()
-        }
-        self._message_timer = QTimer(self)
-        self._message_timer.setSingleShot(True)
-        self._message_timer.timeout.connect(self._clear_message)
-        self._pin_timer = QTimer(self)
-        self._pin_timer.setSingleShot(True)
-        self._pin_timer.setInterval(PIN_MS)
-        self._pin_timer.timeout.connect(self.forget_pin)
-        self._show_choices()
+        self._notices = Notices(self._facts, self)
+        self._keys = HandKeys(self._models, self._answering)
+        self._pane = SheetPane(self._models, self._paging, self._intend, seal, self)
+        self._sheets = self._pane.sheets
 
     @Property(QObject, constant=True)
     def facts(self) -> Facts:
@@ -208,12 +115,12 @@ class Desk(QObject):
     @Slot(str, result=QObject)
     def rows(self, name: str) -> RowList[Any]:
         """One of the lists: seats, board, pots, chores, answers, presets, sources, ..."""
-        return self._lists[name]
+        return self._models.rows(name)
 
     @property
     def sizes(self) -> tuple[int, ...]:
         """The learned bet sizes that have keys in this hand, in chips, ascending."""
-        return self._sizes.offered
+        return self._keys.sizes.offered
 
     def offer_take_over(self) -> None:
         """A robot deals, in whose place a person may sit down at any time."""
@@ -231,8 +138,7 @@ class Desk(QObject):
             to = "robot" if self.person_deals else "person"
             self._facts.sync(dealing=to, heard="")
             # What the other one had opened is nothing to go on with.
-            self._sheets.close()
-            self._show_sheet()
+            self._pane.close()
             if to == "person":
                 self.tell(TAKEN_OVER)
 
@@ -256,27 +162,12 @@ class Desk(QObject):
         self.view = view
         if away:
             self._answering.renew()
-        self._sizes.begin(view.game, view.stakes, view.hand)
-        self._turn.take(view, self._sizes.offered)
         if fresh:
             self._facts.sync(heard="")
-            self._entry = Entry()
-            self._naming = Naming(view.prompt.count, faces_shown(view))
-        self._show_turn(closed=fresh)
-        self._show_grid()
+        self._keys.take(view, fresh=fresh)
         self._sheets.show(view)
-        self._show_sheet()
-        for name, rows in (
-            ("board", board_rows(view)),
-            ("pots", pot_rows(view)),
-            ("chores", chore_rows(view)),
-            ("readings", reading_rows(view)),
-            ("awards", award_rows(view)),
-            ("pushes", push_rows(view)),
-            ("sources", source_rows(view)),
-            ("happenings", happening_rows(view)),
-        ):
-            self._lists[name].sync(rows)
+        self._pane.show()
+        self._models.take(view)
         self._facts.sync(thinking=self._thinking.take(view))
         if not self._facts.value("failed"):
             self._facts.sync(live=True, banner="")
@@ -303,17 +194,16 @@ class Desk(QObject):
     def take_reply(self, reply: Reply | Answered) -> None:
         """The engine's answer to an intent, or to a question."""
         if self._sheets.take_reply(reply):
-            self._show_sheet()
+            self._pane.show()
             self._open_granted()
             return
-        self._pending.pop(reply.id, None)
-        wager = self._wagers.pop(reply.id, 0)
-        if wager and isinstance(reply, Accepted):
-            self._sizes.note(wager)
+        sent = self._sent.end(reply.id)
+        if sent is not None and sent.wager and isinstance(reply, Accepted):
+            self._keys.sizes.note(sent.wager)
         if isinstance(reply, RejectionReply):
-            named = self._named.pop(reply.id, None)
+            named = self._sent.take_named(reply.id)
             if reply.leave and named is not None and self._sheets.ask_leave(reply, named):
-                self._show_sheet()
+                self._pane.show()
                 return
             clause = f" ({cited(reply.clause)})" if reply.clause else ""
             self.tell(reply.reason + clause)
@@ -329,8 +219,8 @@ class Desk(QObject):
     def give_up(self, intent_id: str) -> None:
         """Nobody answered an intent for long."""
         if self._sheets.give_up(intent_id):
-            self._show_sheet()
-        if self._pending.pop(intent_id, None) is not None:
+            self._pane.show()
+        if self._sent.end(intent_id) is not None:
             self.tell(tr("The engine did not answer; please touch again."))
 
     @Slot()
@@ -340,14 +230,11 @@ class Desk(QObject):
 
     def miss(self, why: str) -> None:
         """A touch did not count: say so, and let the key show it."""
-        if self._facts.value("live"):
-            self._facts.sync(missed=self._facts.value("missed") + 1)
-            self.tell(tr("Not counted: {why}", why=why), MISS_MS)
+        self._notices.miss(why)
 
-    def tell(self, text: str, milliseconds: int = MESSAGE_MS) -> None:
+    def tell(self, text: str) -> None:
         """Show a brief message."""
-        self._facts.sync(message=text)
-        self._message_timer.start(milliseconds)
+        self._notices.tell(text)
 
     @Slot(bool, result=bool)
     def is_meant(self, of_sheet: bool) -> bool:
@@ -377,7 +264,7 @@ class Desk(QObject):
     @Slot(str)
     def take_action(self, action: ActionName) -> None:
         """Fold, check, call, or a bet or raise that has one size."""
-        choices = self._turn.choices
+        choices = self._keys.turn.choices
         choice = {
             "fold": choices.fold,
             "check": choices.pass_on,
@@ -389,71 +276,67 @@ class Desk(QObject):
     @Slot(int)
     def take_preset(self, slot: int) -> None:
         """Bet or raise to one of the ready amounts, with the chips that were added."""
-        preset = self._turn.choices.presets[slot]
+        preset = self._keys.turn.choices.presets[slot]
         if preset is not None:
             self._wager(preset[1])
 
     @Slot(int)
     def take_size(self, slot: int) -> None:
         """Bet or raise to one of the learned sizes, with the chips that were added."""
-        sizes = self._turn.choices.sizes
-        if slot < len(sizes) and self._turn.choices.any_amount:
+        sizes = self._keys.turn.choices.sizes
+        if slot < len(sizes) and self._keys.turn.choices.any_amount:
             self._wager(sizes[slot])
 
     @Slot(int)
     def add_chip(self, value: int) -> None:
         """Make the next size larger by a chip."""
-        if self.is_meant(of_sheet=False) and self._turn.add(value):
-            self._show_turn(own=True)
+        if self.is_meant(of_sheet=False) and self._keys.turn.add(value):
+            self._keys.show(own=True)
 
     @Slot(str)
     def act_jointly(self, action: str) -> None:
         """All who are left fold, check or call."""
-        joint = self._turn.choices.find_joint(action)
+        joint = self._keys.turn.choices.find_joint(action)
         if joint is not None:
-            self._send(lambda intent_id, _: self._turn.act_jointly(joint, intent_id))
+            self._send(lambda intent_id, _: self._keys.turn.act_jointly(joint, intent_id))
 
     @Slot(int)
     def touch_seat(self, seat: int) -> None:
         """A chair: a later seat in the betting is marked to act, any other one's sheet opens."""
-        if not self._turn.can_pass_to(seat):
+        if not self._keys.turn.can_pass_to(seat):
             self.open_sheet(f"seat {seat}")
         elif self.is_meant(of_sheet=False):
-            self._turn.pass_to(seat)
-            self._show_turn()
+            self._keys.turn.pass_to(seat)
+            self._keys.show()
 
     @Slot()
     def toggle_keypad(self) -> None:
         """Open the keypad, or put it away."""
         opened = not self._facts.value("keypadOpen")
-        choices = self._turn.choices
+        choices = self._keys.turn.choices
         if opened and not (choices.any_amount and self.is_meant(of_sheet=False)):
             return
         if opened:
-            self._sheets.close()
-            self._show_sheet()
-        self._entry = Entry(choices.raise_to)
-        self._facts.sync(**self._entry.facts(opened=opened))
+            self._pane.close()
+        self._keys.open_keypad(opened=opened)
 
     @Slot(str)
     def press_key(self, key: str) -> None:
         """A key of the keypad; "enter" confirms."""
         if not self._facts.value("keypadOpen"):
             return
-        choice = self._entry.choice
+        entry = self._keys.entry
         if key != "enter":
-            self._entry.press(key)
-            self._facts.sync(**self._entry.facts(opened=True))
-        elif not self._entry.obstacle() and choice is not None:
-            self._act(choice.action, self._entry.amount)
+            self._keys.press(key)
+        elif not entry.obstacle() and entry.choice is not None:
+            self._act(entry.choice.action, entry.amount)
 
     @Slot(str)
     def open_sheet(self, what: str) -> None:
         """Open or put away a sheet: "seat 3", "table", "floor"."""
         if self._facts.value("live"):
             self._facts.sync(keypadOpen=False)
-            self._sheets.open(what)
-            self._show_sheet()
+            self._pane.open(what)
 
     @Slot()
     def leave_replay(self) -> None:
@@ -471,9 +354,7 @@ class Desk(QObject):
     def touch_sheet(self, name: str) -> None:
         """A key of the open sheet, by its accessible name."""
         if self._facts.value("live"):
-            self._pin_timer.stop()
-            self._sheets.touch(name)
-            self._show_sheet()
+            self._pane.touch(name)
 
     @Slot()
     def ask_to_hold(self) -> None:
@@ -489,26 +370,26 @@ class Desk(QObject):
         if refusal:
             self.tell(refusal)
         self._facts.sync(keypadOpen=False)
-        self._show_sheet()
+        self._pane.show()
 
     @Slot(str)
     def answer(self, key: str) -> None:
         """One of the prompt's answers, or what is asked of a marked seat."""
-        if self._turn.seat and key == BACK:
-            self._clear_marks()
+        if self._keys.turn.seat and key == BACK:
+            self._keys.unmark()
             return
         if key == REDO:
             self._send(lambda intent_id, prompt: RedoStep(id=intent_id, prompt=prompt))
             return
-        if self._turn.seat and key == OUT_OF_TURN:
-            self._send(lambda intent_id, _: self._turn.note_out_of_turn(intent_id))
-            self._clear_marks()
+        if self._keys.turn.seat and key == OUT_OF_TURN:
+            self._send(lambda intent_id, _: self._keys.turn.note_out_of_turn(intent_id))
+            self._keys.unmark()
             return
         ruled = self._find_ruling(key)
         if ruled is not None and self.view is not None:
             if self.is_meant(of_sheet=False):
                 self._sheets.rule(ruled, self.view.prompt)
-                self._show_sheet()
+                self._pane.show()
             return
         self._send(lambda intent_id, prompt: AnswerPrompt(id=intent_id, prompt=prompt, answer=key))
 
@@ -520,7 +401,7 @@ class Desk(QObject):
     @Slot()
     def undo(self) -> None:
         """Take back what is marked or added; else the last decision."""
-        if self._clear_marks():
+        if self._keys.unmark():
             return
         if self.view is not None and self._facts.value("undoCrosses"):
             cards = f" {sentence(self.view.undo_detail)}." if self.view.undo_detail else ""
@@ -531,7 +412,7 @@ class Desk(QObject):
     @Slot()
     def undo_firmly(self) -> None:
         """Undo was held down: the last decision, whatever lies between."""
-        if not self._clear_marks():
+        if not self._keys.unmark():
             self._take_back()
 
     def _take_back(self) -> None:
@@ -540,38 +421,32 @@ class Desk(QObject):
     @Slot(str)
     def pick_card(self, card: str) -> None:
         """Pick a card of the grid, or lay it back."""
-        self._naming.pick(card)
-        self._show_grid()
+        self._keys.pick(card)
 
     @Slot()
     def finish_cards(self) -> None:
         """Hand in the picked cards."""
-        cards = self._naming.picked
+        cards = self._keys.naming.picked
 
         def name(intent_id: str, prompt: int) -> NameCards:
-            self._named = {intent_id: lambda again: NameCards(id=again, prompt=prompt, cards=cards)}
+            self._sent.name(
+                intent_id, lambda again: NameCards(id=again, prompt=prompt, cards=cards)
+            )
             return NameCards(id=intent_id, prompt=prompt, cards=cards)
 
-        if self._naming.ready:
+        if self._keys.naming.ready:
             self._send(name)
 
     def _wager(self, size: int) -> None:
-        choice, to = self._turn.choices.raise_to, self._turn.choices.size_up(size)
+        choice, to = self._keys.turn.choices.raise_to, self._keys.turn.choices.size_up(size)
         if choice is not None and to:
             self._act(choice.action, to)
 
     def _act(self, action: ActionName, to: int) -> None:
-        free = action in {"bet", "raise"} and self._turn.choices.any_amount
+        free = action in {"bet", "raise"} and self._keys.turn.choices.any_amount
         self._send(
-            lambda intent_id, _: self._turn.act(action, to, intent_id), wager=to if free else 0
+            lambda intent_id, _: self._keys.turn.act(action, to, intent_id), wager=to if free else 0
         )
-
-    def _clear_marks(self) -> bool:
-        """Take the marks and the added chips away; whether there were any."""
-        had = self._turn.unmark()
-        if had:
-            self._show_turn()
-        return had
 
     def _send(self, make: Callable[[str, int], Intent], *, wager: int = 0) -> None:
         if self.view is None or not self.is_meant(of_sheet=False):
@@ -579,14 +454,11 @@ class Desk(QObject):
             return
         prompt = self.view.prompt.number
         # A second touch before the engine has answered the first is a slip of the finger.
-        if prompt in self._pending.values():
+        if self._sent.answers(prompt):
             self.miss(WRITING)
             return
-        intent_id = uuid.uuid4().hex
-        self._pending[intent_id] = prompt
-        if wager:
-            self._wagers[intent_id] = wager
-        self._clear_message()
+        intent_id = self._sent.begin(prompt, wager)
+        self._notices.clear()
         self._intend(make(intent_id, prompt))
 
     def _intend(self, made: Intent | Query | LeaveQuery) -> None:
@@ -596,128 +468,3 @@ class Desk(QObject):
             if touch is not None:
                 self.told.emit(touch)
         self.intended.emit(made)
-
-    def _show_turn(self, *, closed: bool = False, own: bool = False) -> None:
-        """Whose turn the keys are about: keys, marks on the chairs, the prompt's words.
-
-        Args:
-            closed: put the keypad away.
-            own: only a chip was added, which a finger knows that comes down right after.
-        """
-        view, turn = self.view, self._turn
-        if view is None:
-            return
-        turn.lay_out(self._sizes.offered)
-        self._answering.take(
-            (
-                view.prompt.number,
-                view.prompt.answers,
-                view.legal,
-                view.undo,
-                view.redo,
-                turn.meaning,
-            ),
-            renewed=not own,
-        )
-        answers = turn.answers() or self._offer_redo(view)
-        shown = replace(view, prompt=replace(view.prompt, answers=answers)) if answers else view
-        self._lists["seats"].sync(seat_rows(view, turn.passed, turn.seat))
-        self._lists["answers"].sync(answer_rows(shown))
-        facts = panel_facts(shown) | turn.facts()
-        if turn.seat:
-            text, detail = turn.tell()
-            facts |= {"promptText": text, "promptDetail": detail, "promptSeat": turn.seat}
-        if turn.seat or turn.added:
-            facts |= {"undo": tr("Marks") if turn.seat else tr("Added chips"), "undoCrosses": False}
-        self._facts.sync(standing=self._answering.number, **facts)
-        self._show_choices(closed=closed)
-
-    def _offer_redo(self, view: View) -> tuple[Answer, ...]:
-        """The prompt's answers behind the redo, where there is one."""
-        if not view.redo:
-            return ()
-        again = Answer(
-            key=REDO, label=tr("Redo: {action}", action=grouped(view.redo)), style="main"
-        )
-        return (again, *view.prompt.answers)
-
-    def _show_choices(self, *, closed: bool = True) -> None:
-        choices = self._turn.choices
-        opened = not closed and self._facts.value("keypadOpen") and choices.any_amount
-        self._entry.choice = choices.raise_to
-        values = self.view.chips if self.view is not None else ()
-        self._lists["presets"].sync(choices.preset_rows())
-        self._lists["sizes"].sync(choices.size_rows(SLOTS))
-        self._lists["chips"].sync(choices.chip_rows(values))
-        self._facts.sync(
-            building=bool(values),
-            **choice_facts(choices),
-            **self._entry.facts(opened=opened),
-        )
-
-    def _show_grid(self) -> None:
-        opened = self.view is not None and self.view.prompt.pad
-        if opened or self._facts.value("gridOpen"):
-            self._lists["grid"].sync(self._naming.rows())
-            self._facts.sync(
-                gridOpen=opened,
-                gridProgress=self._naming.progress(),
-                gridReady=self._naming.ready,
-                gridPicked=list(self._naming.picked),
-            )
-
-    def forget_pin(self) -> None:
-        """Nobody typed for long: the PIN page goes away with all that was typed."""
-        if self._sheets.is_signing_on:
-            self._sheets.close()
-            self._show_sheet()
-
-    def _show_sheet(self) -> None:
-        if not self._sheets.is_signing_on:
-            self._pin_timer.stop()
-        elif not self._pin_timer.isActive():
-            self._pin_timer.start()
-        page = self._sheets.page()
-        self._paging.take(self._sheets.number)
-        self._facts.sync(sheetNumber=self._sheets.number, sheetRefusal=self._sheets.refusal)
-        if page is None:
-            self._facts.sync(sheetOpen=False, sheetKind="")
-            return
-        if runs_leftwards():
-            page = mirror(page)
-        self._lists["sheetKeys"].sync(page.keys)
-        self._lists["sheetTexts"].sync(page.texts)
-        self._facts.sync(
-            sheetOpen=True,
-            sheetKind=self._sheets.opened,
-            sheetTitle=page.title,
-            sheetBelow=page.below,
-            sheetFigure=page.figure,
-            sheetHeight=page.height,
-            sheetBacks=page.backs,
-            sheetRoomY=page.room_y,
-            sheetRoomHigh=page.room_high,
-        )
-
-    def _clear_message(self) -> None:
-        self._facts.sync(message="")
-
-
-_LISTS: Final[dict[str, type[msgspec.Struct]]] = {
-    "seats": SeatRow,
-    "board": BoardRow,
-    "pots": PotRow,
-    "chores": ChoreRow,
-    "answers": AnswerRow,
-    "presets": PresetRow,
-    "sizes": SizeRow,
-    "chips": ChipRow,
-    "readings": ReadingRow,
-    "awards": AwardRow,
-    "pushes": PushRow,
-    "sources": SourceRow,
-    "happenings": HappeningRow,
-    "grid": GridRow,
-    "sheetKeys": SheetKey,
-    "sheetTexts": SheetText,
-}

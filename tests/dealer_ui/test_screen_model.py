@@ -5,8 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from dealer_ui.desk_models import FIRST_TEXT
 from dealer_ui.language import chips
-from dealer_ui.screen_model import AWAY_TEXT, FIRST_TEXT, Desk
+from dealer_ui.screen_model import AWAY_TEXT, Desk
 from dealer_ui.words import grouped
 from engine.halt import halted_view
 from engine.messages.intents import (

@@ -163,11 +163,11 @@ def test_the_page_goes_away_with_what_was_typed(staffed: StaffedRoom) -> None:
     assert isinstance(task, SigningOn)
     assert "27" not in repr(task)
     staffed.show()
-    assert staffed.stand.desk._pin_timer.isActive(), "views that come don't put it off"
-    left = staffed.stand.desk._pin_timer.remainingTime()
+    assert staffed.stand.desk._pane.pin_timer.isActive(), "views that come don't put it off"
+    left = staffed.stand.desk._pane.pin_timer.remainingTime()
     staffed.show()
-    assert staffed.stand.desk._pin_timer.remainingTime() <= left
-    staffed.stand.desk._pin_timer.timeout.emit()
+    assert staffed.stand.desk._pane.pin_timer.remainingTime() <= left
+    staffed.stand.desk._pane.pin_timer.timeout.emit()
     assert not staffed.sheet()
     assert task._pin == ""
     staffed.touch("Floor", "wish sign_on", "choice 12", "key 2", "sheet back")
