@@ -42,7 +42,7 @@ Item {
             captionSize: Theme.letters(across === 1 ? 27 : across > 3 ? 20 : 23)
             fill: style === "main" ? Theme.go : style === "danger" ? Theme.danger : Theme.raised
             ink: style === "main" ? Theme.goInk : Theme.text
-            edge: style === "main" ? "#6FE3A2" : style === "danger" ? "#F08A80" : "#4A5D80"
+            edge: style === "main" ? Theme.goEdge : style === "danger" ? Theme.dangerEdge : Theme.keyEdge
             onTouched: pad.desk.answer(name)
         }
     }

@@ -32,7 +32,7 @@ Rectangle {
     height: Math.min(room, column.height + Theme.px(20))
 
     radius: Theme.px(14)
-    color: "#0F2A1E"
+    color: Theme.award
     border.width: Theme.px(2)
     border.color: Theme.go
 

@@ -21,12 +21,12 @@ Item {
         width: parent.width
         height: Theme.action + Theme.px(20)
         anchors.bottom: parent.bottom
-        color: banner.facts.failed ? Theme.danger : "#4A3505"
+        color: banner.facts.failed ? Theme.danger : Theme.halted
 
         Rectangle {
             width: parent.width
             height: Theme.px(3)
-            color: banner.facts.failed ? "#FF8A7D" : Theme.attention
+            color: banner.facts.failed ? Theme.refusal : Theme.attention
         }
 
         Drawing {

@@ -26,7 +26,7 @@ Item {
         enabled: corners.facts.live && !corners.facts.gridOpen && !corners.covered
         width: corners.keyWidth
         height: corners.keyHeight
-        fill: corners.facts.sheetKind === "table" ? "#2B3956" : Theme.panel
+        fill: corners.facts.sheetKind === "table" ? Theme.standing : Theme.panel
         onTouched: corners.desk.open_sheet("table")
     }
 
@@ -43,8 +43,8 @@ Item {
         width: corners.keyWidth
         height: corners.keyHeight
         fill: corners.facts.held ? Theme.danger
-            : corners.facts.sheetKind === "floor" ? "#2B3956" : Theme.panel
-        edge: corners.facts.held ? "#FFB4A9" : Theme.outline
+            : corners.facts.sheetKind === "floor" ? Theme.standing : Theme.panel
+        edge: corners.facts.held ? Theme.foldInk : Theme.outline
         onTouched: corners.desk.open_sheet("floor")
     }
 }

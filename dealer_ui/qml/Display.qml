@@ -56,9 +56,9 @@ Window {
             Layout.fillWidth: true
             Layout.fillHeight: true
             radius: 40 * display.u
-            color: "#10271F"
+            color: Theme.felt
             border.width: 4 * display.u
-            border.color: "#2F5B4A"
+            border.color: Theme.feltEdge
 
             ColumnLayout {
                 anchors.centerIn: parent

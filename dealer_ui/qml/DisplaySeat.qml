@@ -21,7 +21,7 @@ Rectangle {
     required property bool button
 
     radius: 18 * u
-    color: acts ? "#4A3A12" : Theme.panel
+    color: acts ? Theme.chosen : Theme.panel
     border.width: (acts ? 5 : 2) * u
     border.color: acts ? Theme.attention : Theme.outline
 

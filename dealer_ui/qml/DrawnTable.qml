@@ -39,19 +39,19 @@ Rectangle {
         ghost.words = "";
     }
 
-    radius: 26
-    color: "#10271F"
+    radius: Theme.px(26)
+    color: Theme.felt
     border.width: 3
-    border.color: "#2F5B4A"
+    border.color: Theme.feltEdge
 
     RowLayout {
         anchors.fill: parent
-        anchors.margins: 12
-        spacing: 10
+        anchors.margins: Theme.px(12)
+        spacing: Theme.px(10)
 
         // Seats run clockwise from the dealer's left hand.
         ColumnLayout {
-            spacing: 8
+            spacing: Theme.px(8)
 
             Repeater {
                 model: drawn.table.left
@@ -64,7 +64,7 @@ Rectangle {
 
         ColumnLayout {
             Layout.fillWidth: true
-            spacing: 10
+            spacing: Theme.px(10)
 
             TableSpot {
                 Layout.fillWidth: true
@@ -88,9 +88,9 @@ Rectangle {
 
                 Flow {
                     anchors.fill: parent
-                    anchors.topMargin: 24
-                    anchors.leftMargin: 8
-                    spacing: 8
+                    anchors.topMargin: Theme.px(24)
+                    anchors.leftMargin: Theme.px(8)
+                    spacing: Theme.px(8)
 
                     Repeater {
                         model: drawn.table.piles
@@ -120,7 +120,7 @@ Rectangle {
 
             RowLayout {
                 Layout.fillHeight: true
-                spacing: 10
+                spacing: Theme.px(10)
 
                 TableSpot {
                     Layout.fillWidth: true
@@ -144,14 +144,14 @@ Rectangle {
             }
 
             RowLayout {
-                spacing: 10
+                spacing: Theme.px(10)
 
                 TableSpot {
                     id: deck
 
                     Layout.fillWidth: true
                     Layout.preferredWidth: 1
-                    Layout.preferredHeight: 92
+                    Layout.preferredHeight: Theme.px(92)
                     felt: drawn
                     place: "deck"
                     caption: qsTr("Deck: %1").arg(drawn.table.deck)
@@ -160,7 +160,7 @@ Rectangle {
                     TableCard {
                         visible: drawn.table.deck > 0
                         anchors.centerIn: parent
-                        anchors.verticalCenterOffset: 8
+                        anchors.verticalCenterOffset: Theme.px(8)
                         objectName: "deck card"
                         felt: drawn
                         place: "deck"
@@ -174,7 +174,7 @@ Rectangle {
 
                     Layout.fillWidth: true
                     Layout.preferredWidth: 1
-                    Layout.preferredHeight: 92
+                    Layout.preferredHeight: Theme.px(92)
                     objectName: "step"
                     text: qsTr("Do it for me")
                     focusPolicy: Qt.NoFocus
@@ -183,16 +183,16 @@ Rectangle {
                     onClicked: drawn.table.step()
 
                     background: Rectangle {
-                        radius: 10
-                        color: step.down ? "#3A6B57" : "#16392D"
+                        radius: Theme.px(10)
+                        color: step.down ? Theme.stepDown : Theme.step
                         border.width: 2
-                        border.color: "#4C8A70"
+                        border.color: Theme.stepEdge
                     }
 
                     contentItem: Text {
                         text: step.text
                         color: Theme.text
-                        font.pixelSize: 18
+                        font.pixelSize: Theme.px(18)
                         font.weight: Font.DemiBold
                         horizontalAlignment: Text.AlignHCenter
                         verticalAlignment: Text.AlignVCenter
@@ -203,7 +203,7 @@ Rectangle {
         }
 
         ColumnLayout {
-            spacing: 8
+            spacing: Theme.px(8)
 
             Repeater {
                 model: drawn.table.right
@@ -223,8 +223,8 @@ Rectangle {
         property string words: ""
 
         visible: art !== "" || words !== ""
-        width: 46
-        height: 64
+        width: Theme.px(46)
+        height: Theme.px(64)
         z: 1
 
         CardFace {

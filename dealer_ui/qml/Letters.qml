@@ -33,7 +33,7 @@ ColumnLayout {
         leftPadding: Theme.px(2)
         rightPadding: Theme.px(2)
         contentItem: Words { text: sign.text; font.pixelSize: Theme.px(22); fontSizeMode: Text.HorizontalFit; font.weight: Font.DemiBold; horizontalAlignment: Text.AlignHCenter }
-        background: Rectangle { radius: Theme.px(8); color: sign.down ? Theme.wager : Theme.raised; border.width: 1; border.color: "#6B7F9F" }
+        background: Rectangle { radius: Theme.px(8); color: sign.down ? Theme.wager : Theme.raised; border.width: 1; border.color: Theme.paneEdge }
     }
 
     Repeater {

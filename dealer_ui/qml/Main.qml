@@ -97,7 +97,7 @@ Window {
         radius: width / 2
         color: "transparent"
         border.width: Theme.px(4)
-        border.color: "#FF8A7D"
+        border.color: Theme.refusal
         visible: fading.running
 
         Timer {
@@ -111,7 +111,7 @@ Window {
             width: parent.width * 0.6
             height: Theme.px(4)
             rotation: -45
-            color: "#FF8A7D"
+            color: Theme.refusal
         }
     }
 
@@ -172,7 +172,7 @@ Window {
         z: 5
         visible: screen.dimmed
         anchors.fill: parent
-        color: "#000000"
+        color: Theme.dark
         opacity: 0.6
     }
 
@@ -364,9 +364,9 @@ Window {
         width: Math.min(table.width - Theme.px(200), words.implicitWidth + Theme.px(70))
         height: words.height + Theme.px(20)
         radius: Theme.px(12)
-        color: "#3A1A1C"
+        color: Theme.message
         border.width: 2
-        border.color: "#FF8A7D"
+        border.color: Theme.refusal
 
         Drawing {
             anchors { left: parent.left; leftMargin: Theme.px(14); verticalCenter: parent.verticalCenter }
@@ -427,7 +427,7 @@ Window {
             text: screen.upright
                 ? qsTr("This screen is too small: 800 x 1280 at least where it stands upright, or turn it: 1024 x 600 at least")
                 : qsTr("This screen is too small: 1024 x 600 at least, ten inches across")
-            font.pixelSize: 30
+            font.pixelSize: Theme.letters(30)
             font.weight: Font.Bold
             color: Theme.attention
             wrapMode: Text.Wrap

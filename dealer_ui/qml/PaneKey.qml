@@ -49,7 +49,7 @@ Button {
         radius: Theme.px(10)
         color: key.down ? Theme.wager : key.refused ? Theme.well : Theme.raised
         border.width: key.chosen || key.visualFocus ? 3 : 1
-        border.color: key.chosen || key.visualFocus ? Theme.attention : "#6B7F9F"
+        border.color: key.chosen || key.visualFocus ? Theme.attention : Theme.paneEdge
         opacity: key.enabled ? 1 : 0.55
     }
 }

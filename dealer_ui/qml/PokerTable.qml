@@ -26,7 +26,7 @@ Item {
 
         Words {
             text: qsTr("Total")
-            color: "#EFF8F4"
+            color: Theme.feltLoud
             font.pixelSize: Theme.letters(20)
             font.weight: Font.DemiBold
             anchors.baseline: amount.baseline
@@ -104,7 +104,7 @@ Item {
         horizontalAlignment: Text.AlignHCenter
         text: qsTr("Common card")
         aside: true
-        color: "#F2FAF6"
+        color: Theme.feltNote
         font.pixelSize: Theme.notes(15)
         font.weight: Font.DemiBold
     }
@@ -151,7 +151,7 @@ Item {
 
         background: Rectangle {
             radius: Theme.px(14)
-            color: potKey.down ? "#3A5BC0EB" : "transparent"
+            color: potKey.down ? Theme.pressed : "transparent"
         }
 
         contentItem: Item {}

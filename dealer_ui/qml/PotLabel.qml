@@ -14,9 +14,9 @@ Rectangle {
     readonly property real edge: Theme.px(narrow ? 6 : dense ? 11 : 16)
 
     radius: height / 2
-    color: "#0A2620"
+    color: Theme.pot
     border.width: 1
-    border.color: "#35604F"
+    border.color: Theme.potEdge
 
     Drawing {
         visible: !pot.narrow

@@ -15,19 +15,25 @@ Window {
     width: 600
     height: 800
 
+    Binding {
+        target: Theme
+        property: "u"
+        value: Math.min(practise.width / 600, practise.height / 800)
+    }
+
     ColumnLayout {
         LayoutMirroring.enabled: Theme.mirrored
         LayoutMirroring.childrenInherit: true
 
         anchors.fill: parent
-        anchors.margins: 14
-        spacing: 10
+        anchors.margins: Theme.px(14)
+        spacing: Theme.px(10)
 
         Text {
             Layout.fillWidth: true
             text: practise.view.title
             color: Theme.attention
-            font.pixelSize: 26
+            font.pixelSize: Theme.px(26)
             font.weight: Font.Bold
             wrapMode: Text.Wrap
         }
@@ -36,35 +42,35 @@ Window {
             Layout.fillWidth: true
             text: practise.view.text
             color: Theme.detail
-            font.pixelSize: 16
+            font.pixelSize: Theme.px(16)
             wrapMode: Text.Wrap
         }
 
         Rectangle {
             Layout.fillWidth: true
-            Layout.preferredHeight: 118
-            radius: 12
+            Layout.preferredHeight: Theme.px(118)
+            radius: Theme.px(12)
             color: Theme.panel
             border.width: 1
             border.color: Theme.outline
 
             Text {
                 anchors.fill: parent
-                anchors.margins: 10
+                anchors.margins: Theme.px(10)
                 visible: practise.view.result !== ""
                 text: practise.view.result
                 color: practise.view.passed ? Theme.won : Theme.foldInk
-                font.pixelSize: 18
+                font.pixelSize: Theme.px(18)
                 fontSizeMode: Text.Fit
-                minimumPixelSize: 12
+                minimumPixelSize: Theme.px(12)
                 wrapMode: Text.Wrap
             }
 
             RowLayout {
                 anchors.fill: parent
-                anchors.margins: 10
+                anchors.margins: Theme.px(10)
                 visible: practise.view.result === ""
-                spacing: 6
+                spacing: Theme.px(6)
 
                 Repeater {
                     model: practise.view.lying
@@ -74,8 +80,8 @@ Window {
 
                         card: modelData
                         onBoard: true
-                        Layout.preferredWidth: 52
-                        Layout.preferredHeight: 73
+                        Layout.preferredWidth: Theme.px(52)
+                        Layout.preferredHeight: Theme.px(73)
                         Accessible.role: Accessible.Graphic
                         Accessible.name: Theme.nameCard(modelData)
                     }
@@ -93,7 +99,7 @@ Window {
                         width: ListView.view.width
                         text: modelData
                         color: Theme.text
-                        font.pixelSize: 21
+                        font.pixelSize: Theme.px(21)
                         font.weight: Font.DemiBold
                         wrapMode: Text.Wrap
                     }

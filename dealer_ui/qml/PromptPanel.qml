@@ -28,7 +28,7 @@ Rectangle {
                                      * why.font.pixelSize * 1.32
 
     radius: Theme.px(14)
-    color: urgent ? "#2A2212" : Theme.panel
+    color: urgent ? Theme.urgent : Theme.panel
     border.width: urgent ? Theme.px(3) : Theme.px(1.5)
     border.color: urgent ? Theme.attention : Theme.outline
 
@@ -113,7 +113,7 @@ Rectangle {
     Row {
         id: time
 
-        readonly property color tint: panel.facts.timeShare > 333 ? Theme.attention : "#FF8A7D"
+        readonly property color tint: panel.facts.timeShare > 333 ? Theme.attention : Theme.refusal
 
         visible: panel.facts.timeText !== ""
         anchors { right: wrong.left; rightMargin: Theme.px(10) }
@@ -214,7 +214,7 @@ Rectangle {
             visible: said !== ""
             width: parent.width
             said: panel.facts.promptDetail
-            color: panel.urgent ? Theme.attention : "#D5DDEA"
+            color: panel.urgent ? Theme.attention : Theme.loud
             font.pixelSize: Theme.letters(panel.compact ? 18 : 20)
             font.weight: Font.DemiBold
             lineHeight: 0.95

@@ -18,7 +18,7 @@ Rectangle {
 
     height: Theme.px(112)
     radius: Theme.px(10)
-    color: "#0F1728"
+    color: Theme.reading
     border.width: Theme.px(2)
     border.color: Theme.attention
 

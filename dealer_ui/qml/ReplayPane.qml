@@ -243,7 +243,7 @@ Rectangle {
             placeholderTextColor: Theme.secondary
             onTextEdited: screen.model.look_for(text)
             Accessible.name: qsTr("Look for hands")
-            background: Rectangle { color: Theme.background; radius: Theme.px(8); border.color: "#6B7F9F" }
+            background: Rectangle { color: Theme.background; radius: Theme.px(8); border.color: Theme.paneEdge }
         }
 
         Flow {
@@ -279,7 +279,7 @@ Rectangle {
                 maximumLength: 80
                 onAccepted: screen.model.suppose(text)
                 Accessible.name: qsTr("What if")
-                background: Rectangle { color: Theme.background; radius: Theme.px(8); border.color: "#6B7F9F" }
+                background: Rectangle { color: Theme.background; radius: Theme.px(8); border.color: Theme.paneEdge }
             }
             GridLayout {
                 Layout.fillWidth: true

@@ -32,7 +32,7 @@ Rectangle {
             color: Theme.background
             radius: Theme.px(8)
             border.width: parent === form.active ? 3 : 1
-            border.color: parent === form.active ? Theme.attention : "#6B7F9F"
+            border.color: parent === form.active ? Theme.attention : Theme.paneEdge
         }
     }
 
@@ -43,7 +43,7 @@ Rectangle {
         focusPolicy: Qt.NoFocus
         Accessible.name: text
         contentItem: Words { text: sign.text; font.pixelSize: Theme.px(22); font.weight: Font.DemiBold; horizontalAlignment: Text.AlignHCenter }
-        background: Rectangle { radius: Theme.px(8); color: sign.down ? Theme.wager : Theme.raised; border.width: 1; border.color: "#6B7F9F" }
+        background: Rectangle { radius: Theme.px(8); color: sign.down ? Theme.wager : Theme.raised; border.width: 1; border.color: Theme.paneEdge }
     }
 
     function type(letter) {
@@ -69,7 +69,7 @@ Rectangle {
                 implicitWidth: Theme.px(190)
                 implicitHeight: Theme.px(47)
                 font.pixelSize: Theme.px(18)
-                palette { button: Theme.raised; buttonText: Theme.text; window: Theme.raised; text: Theme.text; base: Theme.panel; highlight: "#24405F"; highlightedText: Theme.text; dark: Theme.text; mid: Theme.raised; midlight: "#24405F"; light: "#24405F" }
+                palette { button: Theme.raised; buttonText: Theme.text; window: Theme.raised; text: Theme.text; base: Theme.panel; highlight: Theme.highlight; highlightedText: Theme.text; dark: Theme.text; mid: Theme.raised; midlight: Theme.highlight; light: Theme.highlight }
                 model: form.model.clauses
                 displayText: qsTr("Clauses")
                 onActivated: rule.text = currentText

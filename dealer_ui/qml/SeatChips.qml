@@ -47,9 +47,9 @@ Item {
         width: Theme.px(104)
         height: Theme.px(34)
         radius: height / 2
-        color: front.winning ? "#0E3D28" : "#0A211C"
+        color: front.winning ? Theme.winnings : Theme.bet
         border.width: 1.5
-        border.color: front.winning ? Theme.go : "#3E6B5C"
+        border.color: front.winning ? Theme.go : Theme.betEdge
 
         Drawing {
             id: chip
@@ -87,7 +87,7 @@ Item {
         width: Theme.px(104)
         height: Theme.px(34)
         radius: Theme.px(9)
-        color: "#33290F"
+        color: Theme.warning
         border.width: 1.5
         border.color: Theme.attention
 
@@ -116,9 +116,9 @@ Item {
         width: mark.implicitWidth + Theme.px(12)
         height: Theme.px(26)
         radius: Theme.px(6)
-        color: "#123B32"
+        color: Theme.mark
         border.width: 1
-        border.color: "#4C7A6B"
+        border.color: Theme.markEdge
 
         Words {
             id: mark
@@ -127,7 +127,7 @@ Item {
             text: front.position
             font.pixelSize: Theme.letters(15)
             font.weight: Font.Bold
-            color: "#D7EDE4"
+            color: Theme.markInk
         }
     }
 }

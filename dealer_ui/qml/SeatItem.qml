@@ -51,18 +51,18 @@ Item {
         radius: Theme.px(18)
         color: "transparent"
         border.width: Theme.px(5)
-        border.color: pod.acting ? "#70FFC857" : "#4C5BC0EB"
+        border.color: pod.acting ? Theme.actingGlow : Theme.aimedGlow
     }
 
     Rectangle {
         anchors.fill: parent
         radius: Theme.px(14)
-        color: pod.acting ? "#2B3956" : pod.vacant ? "#99080F1B" : pod.dimmed ? "#0F1828" : "#152034"
+        color: pod.acting ? Theme.standing : pod.vacant ? Theme.vacant : pod.dimmed ? Theme.seatOut : Theme.seat
         border.width: pod.acting ? Theme.px(4) : pod.aimed || pod.tone === "won" ? Theme.px(3)
                                  : Theme.px(2)
         border.color: pod.acting ? Theme.attention : pod.aimed ? Theme.info
                                  : pod.tone === "won" ? Theme.go
-                                 : pod.dimmed ? "#1F2B41" : "#34435F"
+                                 : pod.dimmed ? Theme.faintOutline : Theme.seatEdge
     }
 
     Words {
@@ -186,11 +186,11 @@ Item {
         y: parent.height - height - Theme.px(4)
         radius: Theme.px(9)
         color: pod.tone === "acting" ? Theme.attention
-             : pod.tone === "won" ? "#123B28"
-             : pod.tone === "noted" ? "#33290F"
-             : pod.tone === "marked" ? "#EAF4FC"
-             : pod.tone === "reading" ? "#23314B"
-             : pod.tone === "quiet" ? "transparent" : "#1E2C46"
+             : pod.tone === "won" ? Theme.wonFill
+             : pod.tone === "noted" ? Theme.warning
+             : pod.tone === "marked" ? Theme.wagerInk
+             : pod.tone === "reading" ? Theme.read
+             : pod.tone === "quiet" ? "transparent" : Theme.did
 
         Words {
             id: measure
@@ -217,7 +217,7 @@ Item {
             color: pod.tone === "acting" ? Theme.attentionInk
                  : pod.tone === "won" ? Theme.won
                  : pod.tone === "noted" ? Theme.attention
-                 : pod.tone === "marked" ? "#10263C"
+                 : pod.tone === "marked" ? Theme.markedInk
                  : pod.tone === "quiet" ? Theme.secondary : Theme.text
             font.pixelSize: aside ? Theme.notes(17) : Theme.small
             font.weight: pod.tone === "acting" || pod.tone === "marked" ? Font.Bold : Font.DemiBold
@@ -246,7 +246,7 @@ Item {
 
         background: Rectangle {
             radius: Theme.px(14)
-            color: chair.down ? "#3A5BC0EB" : "transparent"
+            color: chair.down ? Theme.pressed : "transparent"
         }
 
         contentItem: Item {}

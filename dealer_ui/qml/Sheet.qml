@@ -72,9 +72,9 @@ Item {
         width: cover.wide(896)
         height: cover.high(cover.facts.sheetHeight)
         radius: Theme.px(16)
-        color: "#101B2E"
+        color: Theme.sheet
         border.width: Theme.px(2)
-        border.color: "#46608C"
+        border.color: Theme.sheetEdge
 
         TapHandler {
             gesturePolicy: TapHandler.WithinBounds
@@ -119,7 +119,7 @@ Item {
             height: cover.high(36)
             said: cover.facts.sheetBelow
             aside: true
-            color: "#C3CEE0"
+            color: Theme.detail
             font.pixelSize: Theme.letters(18)
             fontSizeMode: Text.Fit
             wrapMode: Text.Wrap
@@ -140,9 +140,9 @@ Item {
             width: cover.wide(across)
             height: cover.high(roomy ? Math.min(160, cover.facts.sheetRoomHigh) : 44)
             radius: Theme.px(8)
-            color: "#4A1719"
+            color: Theme.refusalFill
             border.width: roomy ? 2 : 0
-            border.color: "#FF8A7D"
+            border.color: Theme.refusal
 
             Words {
                 x: cover.wide(refusal.roomy ? 16 : 10)
@@ -150,7 +150,7 @@ Item {
                 height: parent.height
                 text: cover.facts.sheetRefusal
                 aside: !refusal.roomy
-                color: "#FFD9D3"
+                color: Theme.refusalInk
                 font.pixelSize: Theme.letters(refusal.roomy ? 23 : 18)
                 font.weight: Font.DemiBold
                 fontSizeMode: Text.Fit
@@ -214,7 +214,7 @@ Item {
                     visible: line.boxed
                     anchors.fill: parent
                     radius: Theme.px(10)
-                    color: "#070C16"
+                    color: Theme.pit
                     border.width: 1
                     border.color: Theme.outline
                 }
@@ -225,7 +225,7 @@ Item {
                     aside: line.size < 25
                     color: line.tone === "quiet" ? Theme.secondary
                          : line.tone === "attention" ? Theme.attention
-                         : line.tone === "danger" ? "#FFB4A9" : Theme.text
+                         : line.tone === "danger" ? Theme.foldInk : Theme.text
                     horizontalAlignment: line.align === "right" ? Text.AlignRight
                                        : line.align === "center" ? Text.AlignHCenter
                                        : Text.AlignLeft

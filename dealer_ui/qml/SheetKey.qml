@@ -35,13 +35,13 @@ TouchKey {
     y: sheet.high(atY)
     width: sheet.wide(across)
     height: sheet.high(high)
-    fill: style === "main" ? Theme.go : style === "danger" ? "#5A1D1D"
-        : style === "wager" ? Theme.wager : style === "chosen" ? "#4A3A12"
-        : refused ? "#0D1626" : style === "bare" ? "transparent" : Theme.raised
+    fill: style === "main" ? Theme.go : style === "danger" ? Theme.dangerKey
+        : style === "wager" ? Theme.wager : style === "chosen" ? Theme.chosen
+        : refused ? Theme.refusedKey : style === "bare" ? "transparent" : Theme.raised
     ink: style === "main" && enabled ? Theme.goInk : refused ? Theme.refusedInk : Theme.text
-    edge: style === "main" ? "#6FE3A2" : style === "danger" ? "#F08A80"
-        : style === "wager" ? "#3E79AC" : style === "chosen" ? Theme.attention
-        : refused ? "#26344E" : style === "bare" ? "transparent" : "#4A5D80"
+    edge: style === "main" ? Theme.goEdge : style === "danger" ? Theme.dangerEdge
+        : style === "wager" ? Theme.wagerEdge : style === "chosen" ? Theme.attention
+        : refused ? Theme.refusedEdge : style === "bare" ? "transparent" : Theme.keyEdge
     onTouched: holds ? desk.ask_to_hold() : desk.touch_sheet(name)
     onHeld: desk.touch_sheet(name)
 

@@ -10,7 +10,7 @@ Window {
     required property var facts
 
     title: qsTr("Tapburn: the table's sign")
-    color: "#060A12"
+    color: Theme.sign
 
     SignPanel {
         anchors.fill: parent

@@ -16,7 +16,7 @@ Rectangle {
     // The large letters' size: as large as all of the sign allows.
     property int large: 96
 
-    color: "#060A12"
+    color: Theme.sign
 
     onWidthChanged: Qt.callLater(fit)
     onHeightChanged: Qt.callLater(fit)
@@ -58,7 +58,7 @@ Rectangle {
             anchors.rightMargin: sign.margin
             height: parent.height
             text: sign.facts.house
-            color: "#D5DDEA"
+            color: Theme.loud
             font.pixelSize: 50 * sign.u
             font.weight: Font.DemiBold
         }
@@ -182,7 +182,7 @@ Rectangle {
         width: parent.width
         height: 150 * sign.u
         anchors.bottom: parent.bottom
-        color: "#4A3505"
+        color: Theme.halted
 
         Words {
             objectName: "line"

@@ -13,7 +13,7 @@ Rectangle {
 
     readonly property bool lost: standing === "lost"
     readonly property bool impaired: standing === "impaired"
-    readonly property color tint: lost ? "#FFFFFF" : impaired ? Theme.attentionInk
+    readonly property color tint: lost ? Theme.white : impaired ? Theme.attentionInk
                                 : standing === "slow" ? Theme.attention
                                 : standing === "starting" ? Theme.info : Theme.won
 
@@ -26,7 +26,7 @@ Rectangle {
     radius: Theme.px(10)
     color: lost ? Theme.danger : impaired ? Theme.attention : "transparent"
     border.width: standing === "ready" ? 1 : 2
-    border.color: lost ? "#FFB4A9" : impaired ? "#FFE3A8"
+    border.color: lost ? Theme.foldInk : impaired ? Theme.impairedEdge
                 : standing === "slow" ? Theme.attention
                 : standing === "starting" ? Theme.info : Theme.outline
 

@@ -11,8 +11,8 @@ Item {
     required property int number
     required property string face
 
-    width: 46
-    height: 64
+    width: Theme.px(46)
+    height: Theme.px(64)
     opacity: drag.active ? 0.3 : 1
     objectName: "card " + number
     Accessible.role: Accessible.Graphic

@@ -8,10 +8,10 @@ Rectangle {
 
     required property string words
 
-    implicitWidth: Math.max(34, label.implicitWidth + 20)
-    implicitHeight: 30
+    implicitWidth: Math.max(Theme.px(34), label.implicitWidth + Theme.px(20))
+    implicitHeight: Theme.px(30)
     radius: height / 2
-    color: "#5B4718"
+    color: Theme.chips
     border.width: 3
     border.color: Theme.brass
 
@@ -21,7 +21,7 @@ Rectangle {
         anchors.centerIn: parent
         text: chips.words
         color: Theme.text
-        font.pixelSize: 16
+        font.pixelSize: Theme.px(16)
         font.weight: Font.Bold
         font.features: ({ "tnum": 1 })
     }

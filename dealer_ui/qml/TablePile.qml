@@ -15,7 +15,7 @@ Item {
     signal touched
 
     implicitWidth: chips.implicitWidth
-    implicitHeight: 44
+    implicitHeight: Theme.px(44)
     opacity: drag.active ? 0.3 : 1
     objectName: "chips " + place + " " + amount
     Accessible.role: Accessible.Button

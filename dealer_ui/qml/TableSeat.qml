@@ -17,15 +17,15 @@ TableSpot {
     caption: (name === "" ? qsTr("Seat %1").arg(seat) : seat + " " + name) + "  " + stack
     spoken: qsTr("Seat %1: deal the next card to it").arg(seat)
     small: true
-    Layout.preferredWidth: 148
+    Layout.preferredWidth: Theme.px(148)
     Layout.fillHeight: true
-    Layout.maximumHeight: 120
+    Layout.maximumHeight: Theme.px(120)
 
     TablePile {
         visible: chair.bet > 0
         anchors.right: parent.right
         anchors.bottom: parent.bottom
-        anchors.margins: 4
+        anchors.margins: Theme.px(4)
         felt: chair.felt
         place: "bet " + chair.seat
         amount: chair.bet

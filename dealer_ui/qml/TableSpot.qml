@@ -34,33 +34,33 @@ AbstractButton {
     }
 
     background: Rectangle {
-        radius: 10
-        color: spot.down ? "#1F4A3A" : "#143026"
+        radius: Theme.px(10)
+        color: spot.down ? Theme.spotDown : Theme.spot
         border.width: 1
-        border.color: "#3F7563"
+        border.color: Theme.spotEdge
     }
 
     Text {
-        x: 8
-        y: 3
-        width: parent.width - 16
+        x: Theme.px(8)
+        y: Theme.px(3)
+        width: parent.width - Theme.px(16)
         text: spot.caption
         color: Theme.feltText
-        font.pixelSize: 15
+        font.pixelSize: Theme.px(15)
         elide: Text.ElideRight
     }
 
     Row {
         id: cards
 
-        readonly property real wide: spot.small ? 34 : 46
-        readonly property real free: spot.width - 16 - wide
+        readonly property real wide: Theme.px(spot.small ? 34 : 46)
+        readonly property real free: spot.width - Theme.px(16) - wide
 
         visible: spot.takesCards && spot.place !== "deck"
-        x: 8
-        y: spot.small ? spot.height - height - 6 : (spot.height - height + 20) / 2
+        x: Theme.px(8)
+        y: spot.small ? spot.height - height - Theme.px(6) : (spot.height - height + Theme.px(20)) / 2
         // Many cards lie on each other.
-        spacing: lying.count > 1 ? Math.min(6, free / (lying.count - 1) - wide) : 0
+        spacing: lying.count > 1 ? Math.min(Theme.px(6), free / (lying.count - 1) - wide) : 0
 
         Repeater {
             id: lying

@@ -45,16 +45,16 @@ Rectangle {
         width: visible ? streetWord.implicitWidth + Theme.px(22) : 0
         height: Theme.px(34)
         radius: height / 2
-        color: "#14382F"
+        color: Theme.street
         border.width: 1
-        border.color: "#3F7563"
+        border.color: Theme.spotEdge
 
         Words {
             id: streetWord
 
             anchors.centerIn: parent
             text: bar.facts.street
-            color: "#CFEBDD"
+            color: Theme.streetInk
             font.pixelSize: Theme.letters(19)
             font.weight: Font.Bold
         }

@@ -102,7 +102,7 @@ AbstractButton {
         radius: Theme.px(12)
         color: !key.enabled ? Theme.panel : key.down ? Qt.lighter(key.fill, 1.35) : key.fill
         border.width: missing.running ? Theme.px(6) : key.down ? 3 : 1.5
-        border.color: missing.running ? "#FF5A4D" : !key.enabled ? "#1E2A40" : key.down ? Theme.text : key.edge
+        border.color: missing.running ? Theme.missed : !key.enabled ? Theme.disabledEdge : key.down ? Theme.text : key.edge
     }
 
     // How long it has been held down, of the time that it takes.
