@@ -103,7 +103,7 @@ def verify_journal(arguments: argparse.Namespace) -> int:
     verdict, wrong, witnessed, untold = Verdict(path), None, "", list[str]()
     try:
         verdict = examine(path)
-        untold = compare_beginnings(path)
+        untold = compare_beginnings(path, verdict.unread)
         _ask_outside(verdict, arguments, noted, signer)
         if arguments.room is not None:
             witnessed = _ask_room(verdict, arguments.room)
@@ -126,6 +126,10 @@ def _tell(verdict: Verdict, head: str, witnessed: str) -> list[str]:
     if verdict.base:
         behind = f" behind record {verdict.base:,} of the day before"
     lines = [f"{verdict.path}: {count:,} records{behind}, each in its place{held}"]
+    lines += [
+        f"{file}: a newer release wrote it: its chain was checked, what it says was not"
+        for file in verdict.unread
+    ]
     lines += [_tell_signer(verdict), _tell_replaced(verdict), witnessed]
     if verdict.records:
         lines.append(f"Its head, to be noted elsewhere: {name_head(verdict.records, verdict.head)}")

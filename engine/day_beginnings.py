@@ -8,15 +8,17 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 from pathlib import Path
 
+from engine.handover import follow
 from engine.journal import Cause, JournalError, KeptState, Record, read_records
-from engine.journal.files import list_files
+from engine.journal.errors import Damage, tell_damage
+from engine.journal.files import SUFFIX, list_files
 from engine.journal.reader import opened_for_reading
 from engine.journal.snapshots import find_states, read_first_state
 from engine.messages.events import DayBegan, Event
 from engine.recording import Recording
 from engine.software import hash_engine
-from engine.state.snapshot import SnapshotError, read_snapshot
-from engine.state.table_state import TableError
+from engine.state.snapshot import SnapshotError, read_chairs, read_snapshot
+from engine.state.table_state import TableError, TableState
 
 
 class _DayBefore:
@@ -57,13 +59,14 @@ class _DayBefore:
         yield self._began
 
 
-def compare_beginnings(path: Path) -> list[str]:
+def compare_beginnings(path: Path, unread: Sequence[Path] = ()) -> list[str]:
     """Compare each day's beginning with the end of the day before; a file is compared with nothing.
 
     Each day before is gone through from its last snapshot on that is vouched for.
 
     Args:
         path: the journal, whose chain and signatures were checked.
+        unread: its files that a newer release wrote and this one can't read.
 
     Returns:
         What could not be compared, a sentence for each day.
@@ -73,18 +76,24 @@ def compare_beginnings(path: Path) -> list[str]:
     """
     untold = []
     for before, file in pairwise(list_files(path)):
+        if file in unread:
+            continue
         for began in islice(read_records(file), 1):
-            why = _compare(before, began) if isinstance(began.event, DayBegan) else ""
+            why = _compare(before, began, unread) if isinstance(began.event, DayBegan) else ""
             if why:
                 untold.append(f"{file}: the state with which it begins was not compared: {why}")
     return untold
 
 
-def _compare(before: Path, began: Record) -> str:
+def _compare(before: Path, began: Record, unread: Sequence[Path]) -> str:
     """Why a day's beginning can't be compared; empty: it was, and is the same."""
     event = began.event
     if not isinstance(event, DayBegan):
         return "it holds none"
+    if before in unread:
+        return "a newer release wrote the file before it, which this one can't read"
+    if event.alone:
+        return _compare_alone(before, event)
     try:
         written_by = read_snapshot(event.state).software
     except SnapshotError:
@@ -96,3 +105,21 @@ def _compare(before: Path, began: Record) -> str:
     except (SnapshotError, TableError) as error:
         return str(error)
     return ""
+
+
+def _compare_alone(before: Path, began: DayBegan) -> str:
+    """Who sits where with which chips, where an older release began by itself."""
+    try:
+        found = read_chairs(read_snapshot(began.state))
+    except SnapshotError as error:
+        return str(error)
+    at_end, _ = follow(before)
+    ends = (_list_chairs(at_end), _list_chairs(follow(before, until=at_end.hands)[0]))
+    if found not in ends:
+        what = f"it begins with other stacks than {before.name} tells of: it was written anew"
+        raise tell_damage(before.with_name(f"{began.day}{SUFFIX}"), what, Damage.RECHAINED)
+    return ""
+
+
+def _list_chairs(state: TableState) -> dict[int, int]:
+    return {chair.seat: chair.stack for chair in state.chairs if chair.taken}

@@ -103,6 +103,8 @@ def carry_on(
     day: str,
     signing: Literal["bridge", "nobody"],
     told: Sequence[Event] = (),
+    *,
+    alone: bool = False,
 ) -> None:
     """Make the new file, whose first record goes on from the old one's end.
 
@@ -115,6 +117,7 @@ def carry_on(
         day: the gaming day.
         signing: who signs the record from here on.
         told: what the new file tells at its beginning, behind that.
+        alone: a start reads no file before this one.
 
     Raises:
         JournalError: the old file is damaged, or the disk refuses.
@@ -135,6 +138,7 @@ def carry_on(
         mark=recording.mark,
         opened=replace(recording.state.opened, signing=signing),
         state=recording.take_snapshot(due=False),
+        alone=alone,
     )
     with closing(Journal(fresh, origin=(book.sequence, book.head))) as journal:
         journal.append(

@@ -1164,6 +1164,10 @@
         <translation>Außerdem</translation>
     </message>
     <message>
+        <source>An older release goes on behind record {record}, which a newer one wrote</source>
+        <translation>Eine ältere Version macht hinter Eintrag {record} weiter, den eine neuere geschrieben hat</translation>
+    </message>
+    <message>
         <source>Announce seat {seat} all in for {to}, set the all-in marker</source>
         <translation>Platz {seat} all-in für {to} ansagen, All-in-Marke setzen</translation>
     </message>
@@ -1561,6 +1565,10 @@
     <message>
         <source>Comes back</source>
         <translation>Kommt zurück</translation>
+    </message>
+    <message>
+        <source>Compare each stack and the button with the table</source>
+        <translation>Jeden Stack und den Button mit dem Tisch vergleichen</translation>
     </message>
     <message>
         <source>Complete to</source>
@@ -2571,6 +2579,10 @@
     <message>
         <source>Not passed.</source>
         <translation>Nicht bestanden.</translation>
+    </message>
+    <message>
+        <source>Not taken over: {name}</source>
+        <translation>Nicht übernommen: {name}</translation>
     </message>
     <message>
         <source>Nothing at the table changes</source>
@@ -7781,6 +7793,10 @@
     <message>
         <source>{amount} uncalled back to seat {seat}</source>
         <translation>{amount} ungedeckt zurück an Platz {seat}</translation>
+    </message>
+    <message>
+        <source>{before}. Hand {hand} was not ended: every chip is back where it was before it</source>
+        <translation>{before}. Hand {hand} wurde nicht beendet: jeder Chip ist wieder, wo er vorher war</translation>
     </message>
     <message>
         <source>{before}more than {limit} for incidentals needs the supervisor</source>

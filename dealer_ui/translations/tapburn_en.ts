@@ -1164,6 +1164,10 @@
         <translation>Also</translation>
     </message>
     <message>
+        <source>An older release goes on behind record {record}, which a newer one wrote</source>
+        <translation>An older release goes on behind record {record}, which a newer one wrote</translation>
+    </message>
+    <message>
         <source>Announce seat {seat} all in for {to}, set the all-in marker</source>
         <translation>Announce seat {seat} all in for {to}, set the all-in marker</translation>
     </message>
@@ -1561,6 +1565,10 @@
     <message>
         <source>Comes back</source>
         <translation>Comes back</translation>
+    </message>
+    <message>
+        <source>Compare each stack and the button with the table</source>
+        <translation>Compare each stack and the button with the table</translation>
     </message>
     <message>
         <source>Complete to</source>
@@ -2571,6 +2579,10 @@
     <message>
         <source>Not passed.</source>
         <translation>Not passed.</translation>
+    </message>
+    <message>
+        <source>Not taken over: {name}</source>
+        <translation>Not taken over: {name}</translation>
     </message>
     <message>
         <source>Nothing at the table changes</source>
@@ -7781,6 +7793,10 @@
     <message>
         <source>{amount} uncalled back to seat {seat}</source>
         <translation>{amount} uncalled back to seat {seat}</translation>
+    </message>
+    <message>
+        <source>{before}. Hand {hand} was not ended: every chip is back where it was before it</source>
+        <translation>{before}. Hand {hand} was not ended: every chip is back where it was before it</translation>
     </message>
     <message>
         <source>{before}more than {limit} for incidentals needs the supervisor</source>

@@ -1164,6 +1164,10 @@
         <translation>Además</translation>
     </message>
     <message>
+        <source>An older release goes on behind record {record}, which a newer one wrote</source>
+        <translation>Una versión anterior continúa tras el registro {record}, que escribió una más nueva</translation>
+    </message>
+    <message>
         <source>Announce seat {seat} all in for {to}, set the all-in marker</source>
         <translation>Anuncie el asiento {seat} all-in por {to}, ponga la marca</translation>
     </message>
@@ -1561,6 +1565,10 @@
     <message>
         <source>Comes back</source>
         <translation>Vuelve</translation>
+    </message>
+    <message>
+        <source>Compare each stack and the button with the table</source>
+        <translation>Compare cada stack y el botón con la mesa</translation>
     </message>
     <message>
         <source>Complete to</source>
@@ -2571,6 +2579,10 @@
     <message>
         <source>Not passed.</source>
         <translation>No superado.</translation>
+    </message>
+    <message>
+        <source>Not taken over: {name}</source>
+        <translation>No se ha adoptado: {name}</translation>
     </message>
     <message>
         <source>Nothing at the table changes</source>
@@ -7781,6 +7793,10 @@
     <message>
         <source>{amount} uncalled back to seat {seat}</source>
         <translation>{amount} sin igualar vuelven al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>{before}. Hand {hand} was not ended: every chip is back where it was before it</source>
+        <translation>{before}. La mano {hand} no terminó: cada ficha vuelve a donde estaba antes</translation>
     </message>
     <message>
         <source>{before}more than {limit} for incidentals needs the supervisor</source>

@@ -4,7 +4,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from deploy import bridge_succession, record_verification, ruling_command
+from deploy import bridge_succession, own_record, record_verification, ruling_command
 from deploy.cli import UsageError
 from deploy.hand_files import FORMATS, ExportError, write_files
 from deploy.unsealing import command as unsealing
@@ -57,6 +57,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
             "follow",
             help="go on with a record whose bridge was replaced, in a new file",
             description=bridge_succession.HELP,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+    )
+    own_record.configure(
+        questions.add_parser(
+            "own",
+            help="go on behind a newer release's record in a file of this release's own",
+            description=own_record.HELP,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+    )
+    own_record.configure_handover(
+        questions.add_parser(
+            "handover",
+            help="what an older release needs in order to go on behind this one's record",
+            description=own_record.HELP,
             formatter_class=argparse.RawDescriptionHelpFormatter,
         )
     )

@@ -13,9 +13,11 @@ import msgspec
 
 from deploy.cli import UsageError
 from deploy.commands.staff import read_pin
+from deploy.own_record import find_folder
 from deploy.releases import probation, table_services
 from deploy.releases.carried import CARRIED, read_carried
 from deploy.releases.credential import check_technician
+from deploy.releases.own_record import can_go_on, go_on_behind
 from deploy.releases.release_file import ReleaseError, check_release
 from deploy.releases.shelf import ROOT, Shelf, list_lines, take_over
 from engine.configuration import ConfigurationError, JournalOptions, load_section, read_sections
@@ -43,7 +45,8 @@ somebody types 'update room': nothing is taken over by itself, and nothing older
 The new release looks at a copy of the record, and at the devices once no hand is under way; where
 its doctor finds wrong what the old one does not, nothing is taken over. Where a process of it dies
 or the table does not come up within two minutes, also after a power cut, the old release is started
-again, until its first hand has ended. A cut at any moment leaves one that works.
+again, until its first hand has ended. After that a rollback goes on in a file of the older
+release's own, which names the head that it follows. A cut at any moment leaves one that works.
 
 For root, on a machine with the package. A table that runs from a checkout is updated with git.
 """
@@ -80,11 +83,11 @@ def run(arguments: argparse.Namespace) -> int:
         if arguments.what == "list":
             return _list(shelf, arguments.carried, as_json=arguments.json)
         if arguments.what == "watch":
-            return _watch(shelf)
+            return _watch(shelf, arguments.config)
         if arguments.what == "rollback":
             version = _find_previous(shelf)
             _ask_technician(arguments)
-            _check_way_back(shelf, version, arguments.config)
+            behind = _check_way_back(shelf, version, arguments.config)
         else:
             by_room = arguments.what == "room"
             file = _find_carried(arguments.carried) if by_room else Path(arguments.what)
@@ -92,7 +95,8 @@ def run(arguments: argparse.Namespace) -> int:
             _ask_technician(arguments)
             version = _lay_in(shelf, file, arguments.maker, newer_only=by_room)
             _try_on_copy(shelf.find(version), arguments.config)
-        done = _take_over(shelf, version, arguments.config)
+            behind = False
+        done = _take_over(shelf, version, arguments.config, behind=behind)
     except (ReleaseError, SealingError, StaffError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -160,12 +164,13 @@ def _ask_technician(arguments: argparse.Namespace) -> None:
     _tell(f"{name} does it")
 
 
-def _watch(shelf: Shelf) -> int:
+def _watch(shelf: Shelf, config: Path) -> int:
+    tried = probation.read(shelf)
     stays = probation.watch(
         shelf,
         lambda: table_services.read_view(5.0),
         table_services.is_well,
-        table_services.restart,
+        lambda: _restart_before(shelf, tried.version if tried is not None else "", config),
         _tell,
     )
     return 0 if stays else 1
@@ -216,12 +221,18 @@ def _try_on_copy(release: Path, config: Path) -> None:
         raise ReleaseError(str(error)) from None
 
 
-def _check_way_back(shelf: Shelf, version: str, config: Path) -> None:
-    """Whether a release that was there before still reads the configuration and the record.
+def _check_way_back(shelf: Shelf, version: str, config: Path) -> bool:
+    """Whether a release that was there before can go on here; whether in a file of its own.
 
     Raises:
-        ReleaseError: it does not; what a table without it could do.
+        ReleaseError: it can't; what a table without it could do.
     """
+    release = shelf.find(version)
+    if _has_folder(config) and can_go_on(release):
+        _ask(
+            release, [str(release / "bin" / "tapburn"), "table", "--config", str(config), "--check"]
+        )
+        return True
     try:
         _try_on_copy(shelf.find(version), config)
     except ReleaseError as error:
@@ -229,6 +240,19 @@ def _check_way_back(shelf: Shelf, version: str, config: Path) -> None:
             f"{error}; what {shelf.current} wrote is newer: note the head that 'tapburn journal "
             "verify' tells, give [journal] another path, and roll back again"
         ) from None
+    return False
+
+
+def _has_folder(config: Path) -> bool:
+    """Whether the table's record is a folder, in which another release can begin a file.
+
+    Raises:
+        ReleaseError: the configuration can't be read.
+    """
+    try:
+        return config.exists() and find_folder(config) is not None
+    except ConfigurationError as error:
+        raise ReleaseError(str(error)) from None
 
 
 def _ask(release: Path, command: list[str]) -> None:
@@ -267,8 +291,38 @@ def _examine(release: Path, config: Path) -> dict[str, str]:
         return {"doctor": " ".join(said) or f"ended with {done.returncode}"}
 
 
-def _take_over(shelf: Shelf, version: str, config: Path) -> bool:
+def _begin_behind(shelf: Shelf, version: str, config: Path) -> None:
+    """Have an older release begin a file of its own, once a hand has ended under the newer one.
+
+    Raises:
+        ReleaseError: it can't.
+    """
+    writer = shelf.current
+    early = probation.read(shelf) is not None
+    file = go_on_behind(shelf.find(version), shelf.find(writer), config, if_needed=early)
+    if file:
+        _tell(f"release {version} goes on in {file}, behind what {writer} wrote")
+
+
+def _restart_before(shelf: Shelf, newer: str, config: Path) -> None:
+    """Start the release before again; what the newer one wrote may be nothing that it reads."""
+    table_services.stop()
+    try:
+        before = shelf.find(shelf.current)
+        if newer in shelf.list_versions() and _has_folder(config) and can_go_on(before):
+            file = go_on_behind(before, shelf.find(newer), config, if_needed=True)
+            if file:
+                _tell(f"release {before.name} goes on in {file}, behind what {newer} wrote")
+    except ReleaseError as error:
+        # Its screen says what is wrong, which no screen would say.
+        _tell(str(error))
+    table_services.restart()
+
+
+def _take_over(shelf: Shelf, version: str, config: Path, *, behind: bool = False) -> bool:
     if not table_services.is_running():
+        if behind:
+            _begin_behind(shelf, version, config)
         shelf.switch(version)
         return True
     if os.geteuid() != 0:
@@ -280,6 +334,8 @@ def _take_over(shelf: Shelf, version: str, config: Path) -> bool:
     table_services.stop()
     try:
         _try_on_devices(shelf, version, config)
+        if behind:
+            _begin_behind(shelf, version, config)
         probation.begin(shelf, version, view.hand if view is not None else 0)
     except (ReleaseError, OSError):
         table_services.restart()
@@ -287,7 +343,11 @@ def _take_over(shelf: Shelf, version: str, config: Path) -> bool:
     done = take_over(
         shelf,
         version,
-        table_services.restart,
+        lambda: (
+            _restart_before(shelf, version, config)
+            if shelf.current == before
+            else table_services.restart()
+        ),
         lambda: table_services.wait_until_well(_START_S),
     )
     if done:

@@ -9,8 +9,7 @@ from typing import Any, Final
 import msgspec
 
 from engine.journal import InputCause, JournalError, Record, read_records
-from engine.journal.files import list_files
-from engine.journal.reader import find_origin, opened_for_reading
+from engine.journal.reader import find_origin, list_readable, opened_for_reading
 from engine.messages.events import (
     DayBegan,
     HandBegan,
@@ -102,7 +101,7 @@ def read_figures(journal: Path, now_ns: int) -> RecordFigures:
 
 def _list_recent(journal: Path, since_ns: int) -> list[Path]:
     """The files that may hold records since a moment, oldest first; always the last one."""
-    files = list_files(journal)
+    files = list_readable(journal)
     if not files[-1].exists():
         raise JournalError(f"{files[-1]}: there is no such journal; it begins with the table")
     recent = [file for file in files if file.stat().st_mtime_ns >= since_ns]

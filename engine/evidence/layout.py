@@ -32,7 +32,7 @@ def find_evidence(journal: Path) -> Path:
     """
     if journal.is_dir():
         return journal / IN_FOLDER
-    if _DAY.fullmatch(journal.stem):
+    if _DAY.fullmatch(journal.stem.partition(".")[0]):
         return journal.parent / IN_FOLDER
     return journal.with_suffix(SUFFIX)
 

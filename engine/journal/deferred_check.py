@@ -6,8 +6,13 @@ from pathlib import Path
 from typing import Final
 
 from engine.journal.errors import Damage, JournalError
-from engine.journal.files import list_files
-from engine.journal.reader import check_pages, find_origin, opened_for_reading, verify_chain
+from engine.journal.reader import (
+    check_pages,
+    find_origin,
+    list_own,
+    opened_for_reading,
+    verify_chain,
+)
 from engine.journal.record import Row
 from engine.journal.snapshots import KeptState
 
@@ -44,7 +49,7 @@ class DeferredCheck:
         expected = (self._kept.sequence, self._kept.head)
         try:
             # The latest day first. What a configuration keeps no longer is not asked for.
-            for file in reversed(list_files(self._path)):
+            for file in reversed(list_own(self._path)):
                 expected = self._check_file(file, expected)
         except JournalError as error:
             self.damage = error

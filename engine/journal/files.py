@@ -8,7 +8,8 @@ from typing import Final
 from engine.journal.errors import JournalError
 
 SUFFIX: Final = ".journal"
-_DAY: Final = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+_DAY: Final = re.compile(r"([0-9]{4}-[0-9]{2}-[0-9]{2})(?:\.([2-9]|[1-9][0-9]{1,2}))?")
+"""A day, and the number of a further file of that day."""
 _HOUR: Final = 3600
 _BILLION: Final = 1_000_000_000
 
@@ -30,7 +31,26 @@ def list_files(path: Path) -> list[Path]:
 def list_days(folder: Path) -> list[Path]:
     """The files of a folder that are a gaming day's, oldest first; none, where there is none."""
     days = [path for path in folder.glob(f"*{SUFFIX}") if _DAY.fullmatch(path.stem)]
-    return sorted(days, key=lambda path: path.stem)
+    return sorted(days, key=order_file)
+
+
+def order_file(path: Path) -> tuple[str, int]:
+    """What puts a folder's files in order: the gaming day, and which of its files this is."""
+    found = _DAY.fullmatch(path.stem)
+    return (found[1], int(found[2] or 1)) if found is not None else (path.stem, 1)
+
+
+def is_further(path: Path) -> bool:
+    """Whether it is not the first file of its day: by its name, another release began it."""
+    return order_file(path)[1] > 1
+
+
+def name_further(folder: Path, day: str) -> Path:
+    """The file that comes behind all of a folder's, on this day or on the last one there is."""
+    last, number = order_file(list_files(folder)[-1])
+    if day > last:
+        return folder / f"{day}{SUFFIX}"
+    return folder / f"{last}.{number + 1}{SUFFIX}"
 
 
 def name_day(wall_ns: int, first_hour: int) -> str:

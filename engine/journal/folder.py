@@ -4,8 +4,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from engine.journal.errors import JournalError
-from engine.journal.files import SUFFIX, list_days
-from engine.journal.reader import read_records
+from engine.journal.files import SUFFIX, list_days, order_file
+from engine.journal.reader import decode_rows, list_own, opened_for_reading
 from engine.journal.record import Cause, OpeningCause, Record
 from engine.journal.snapshots import KeptState, find_earlier_states, read_first_state
 from engine.journal.store import Journal
@@ -51,7 +51,7 @@ class JournalFolder:
     @property
     def day(self) -> str:
         """The gaming day of that file."""
-        return self.path.stem
+        return order_file(self.path)[0]
 
     @property
     def log_found(self) -> bool:
@@ -83,7 +83,8 @@ class JournalFolder:
         if self._began is None:
             return
         yield self._began
-        earlier = [file for file in list_days(self.folder) if file.stem < self.path.stem]
+        own = order_file(self.path)
+        earlier = [file for file in list_own(self.folder) if order_file(file) < own]
         yield from find_earlier_states(earlier, (self._began.sequence, self._began.head))
 
     def append(
@@ -122,7 +123,12 @@ class JournalFolder:
         """The records behind a sequence, in order, from whichever files hold them."""
         if after + 1 >= self._first:
             return self._journal.records(after)
-        return read_records(self.folder, after)
+        return self._read(after)
+
+    def _read(self, after: int) -> Iterator[Record]:
+        for file in list_own(self.folder):
+            with opened_for_reading(file) as database:
+                yield from decode_rows(file, database, after)
 
     def close(self) -> None:
         """Fold the write-ahead log into the last file and release its lock."""

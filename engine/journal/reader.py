@@ -4,6 +4,7 @@ import contextlib
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +12,7 @@ import msgspec
 
 from engine.journal.diagnosis import diagnose
 from engine.journal.errors import Damage, JournalError, tell_damage, tell_failure
-from engine.journal.files import list_files
+from engine.journal.files import is_further, list_files
 from engine.journal.log import count_lost_commits
 from engine.journal.packing import PackingError
 from engine.journal.record import (
@@ -47,9 +48,62 @@ def read_records(path: Path, after: int = 0) -> Iterator[Record]:
     Raises:
         JournalError: the file is missing, no journal, of another version, or a record is damaged.
     """
-    for file in list_files(path):
+    for file in list_readable(path):
         with opened_for_reading(file) as database:
             yield from decode_rows(file, database, after)
+
+
+def list_own(path: Path) -> list[Path]:
+    """The files of a journal from the last one on that an older release began alone, oldest first.
+
+    Raises:
+        JournalError: a folder holds none.
+    """
+    files = list_files(path)
+    for place in range(len(files) - 1, 0, -1):
+        if _begins_alone(files[place]):
+            return files[place:]
+    return files
+
+
+def list_readable(path: Path) -> list[Path]:
+    """The files that this program reads: all, unless a newer release wrote some of them.
+
+    Raises:
+        JournalError: a folder holds none.
+    """
+    files, own = list_files(path), list_own(path)
+    before = files[: len(files) - len(own)]
+    return files if all(is_readable(file) for file in before) else own
+
+
+def is_readable(file: Path) -> bool:
+    """Whether every record of a file that is written no more is one of this version."""
+    try:
+        facts = file.stat()
+        return _is_readable(file, facts.st_mtime_ns, facts.st_size)
+    except OSError:
+        return False
+
+
+@cache
+def _is_readable(file: Path, _changed_ns: int, _size: int) -> bool:
+    try:
+        with opened_for_reading(file) as database:
+            for _ in decode_rows(file, database, 0):
+                pass
+    except JournalError:
+        return False
+    return True
+
+
+def _begins_alone(file: Path) -> bool:
+    """Whether an older release began a file behind a record that it can't read."""
+    if not is_further(file) or not file.is_file():
+        return False
+    with opened_for_reading(file) as database:
+        first = next(decode_rows(file, database, 0), None)
+    return first is not None and isinstance(first.event, DayBegan) and first.event.alone
 
 
 def read_version(path: Path) -> int:
@@ -63,10 +117,14 @@ def read_version(path: Path) -> int:
 
 
 @contextlib.contextmanager
-def opened_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
+def opened_for_reading(path: Path, *, any_version: bool = False) -> Iterator[sqlite3.Connection]:
     """A connection that can't write, closed at the end.
 
     Beside a file that no table has open it leaves nothing, so that a medium that is read only does.
+
+    Args:
+        path: the file.
+        any_version: also one of a format that this program does not know, for its chain.
 
     Raises:
         JournalError: the file is missing, no journal, or of a version that is not read.
@@ -79,7 +137,7 @@ def opened_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
         with contextlib.closing(connect(path, name, read_only=True)) as database:
             try:
                 with closed_if_damaged(path, database):
-                    find_version(path, database)
+                    find_version(path, database, any_version=any_version)
             except JournalError as error:
                 if still or error.damage is not None or os.access(path.absolute().parent, os.W_OK):
                     raise

@@ -51,8 +51,19 @@ def is_empty(database: sqlite3.Connection) -> bool:
     return bool(count == 0)
 
 
-def find_version(path: Path, database: sqlite3.Connection) -> int:
-    """The journal's format.
+def has_chain(database: sqlite3.Connection) -> bool:
+    """Whether the records lie as they do in the formats that are known."""
+    try:
+        database.execute(
+            "SELECT sequence, wall_ns, monotonic_ns, cause, event, hash FROM record LIMIT 1"
+        )
+    except (sqlite3.Error, UnicodeDecodeError):
+        return False
+    return True
+
+
+def find_version(path: Path, database: sqlite3.Connection, *, any_version: bool = False) -> int:
+    """The journal's format; also one that this program does not read, where any will do.
 
     Raises:
         JournalError: it is no journal, or of a format that this program does not read.
@@ -63,7 +74,7 @@ def find_version(path: Path, database: sqlite3.Connection) -> int:
         raise JournalError(
             f"{path}: is no Tapburn journal; give the path of one, or a new path", Damage.BROKEN
         )
-    if version not in _TEXTS:
+    if version not in _TEXTS and not any_version:
         raise JournalError(
             f"{path}: is a journal of version {version}, this program writes version {VERSION}; "
             "open it with the program that wrote it, and give a new path here"

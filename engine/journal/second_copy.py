@@ -15,8 +15,7 @@ from pathlib import Path
 from typing import Final, Literal, TypeAlias
 
 from engine.journal.errors import JournalError
-from engine.journal.files import list_files
-from engine.journal.reader import opened_for_reading, read_rows
+from engine.journal.reader import list_readable, opened_for_reading, read_rows
 from engine.journal.schema import create, is_empty
 
 _INTERVAL: Final = 0.25
@@ -70,7 +69,7 @@ class SecondCopy:
         try:
             if not self._folder.is_dir():
                 return CopyState("missing", f"{self._folder}: is not there; mount the medium")
-            for file in list_files(self._journal):
+            for file in list_readable(self._journal):
                 differing = self._copy(file)
                 if differing:
                     return CopyState("differs", differing)

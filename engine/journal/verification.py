@@ -12,12 +12,17 @@ from engine.journal.errors import Damage, JournalError, tell_damage
 from engine.journal.files import list_files
 from engine.journal.reader import (
     check_log,
+    check_pages,
     decode_row,
     find_origin,
+    is_readable,
+    list_own,
     opened_for_reading,
+    verify_chain,
     verify_rows,
 )
 from engine.journal.record import SIGNATURE_BEGINS, Row, decode_event
+from engine.journal.schema import has_chain
 from engine.leave_signatures import is_leave_signed
 from engine.messages.events import (
     DayBegan,
@@ -59,6 +64,8 @@ class Verdict:
     signatures: list[RecordSigned] = field(default_factory=list)
     signer_key: bytes = b""
     """The public key of the bridge that seals and signs it; empty: none has yet."""
+    unread: tuple[Path, ...] = ()
+    """Files of a newer release: their chain was checked, and what they say was not."""
     replaced: BridgeReplaced | None = None
     """Which bridge's place that one took where this file begins, and by whose word."""
 
@@ -71,6 +78,10 @@ class Verdict:
     def signed(self) -> int:
         """The last record that a signature covers; 0: none."""
         return self.signatures[-1].sequence if self.signatures else 0
+
+    def remember(self, row: Row) -> None:
+        """Keep the hash of a row that fits the chain."""
+        self.hashes.append(row[5])
 
     def find_hash(self, sequence: int) -> bytes | None:
         """The hash of a record; None: it is not here."""
@@ -96,13 +107,17 @@ class _Contents:
         """Take in a row that fits the chain."""
         if not self._verdict.mark:
             self._verdict.mark = row[5].hex()[:MARK_DIGITS]
-        self._verdict.hashes.append(row[5])
+        self._verdict.remember(row)
         if row[4].startswith(SIGNATURE_BEGINS):
             signature = decode_event(row[4])
             if isinstance(signature, RecordSigned):
                 self._check_signature(row[0], signature)
             return
         self._follow(row[0], decode_row(self._verdict.path, row).event)
+
+    def leave_out(self) -> None:
+        """A file was not heard: what follows goes on from what is not known here."""
+        self._hand, self._ended, self._sealed = 0, "", 0
 
     def finish(self) -> None:
         """All rows were heard.
@@ -204,16 +219,30 @@ def examine(path: Path) -> Verdict:
     """
     verdict = Verdict(path)
     contents = _Contents(verdict)
-    for place, file in enumerate(list_files(path)):
-        with opened_for_reading(file) as database:
+    files, own = list_files(path), list_own(path)
+    newer = [file for file in files[: len(files) - len(own)] if not is_readable(file)]
+    verdict.unread = tuple(newer)
+    for place, file in enumerate(files):
+        with opened_for_reading(file, any_version=file in newer) as database:
             check_log(file)
+            if file in newer and not has_chain(database):
+                raise JournalError(
+                    f"{file}: a newer release wrote it, and this one does not find its records; "
+                    f"ask 'journal verify' of that release, or of {own[0]} alone here"
+                )
             origin = find_origin(file, database)
             if place == 0:
                 verdict.base, verdict.origin = origin
             elif origin != (verdict.records, verdict.head):
                 what = f"it does not go on from record {verdict.records}, the end of the day before"
                 raise tell_damage(file, what, Damage.REMOVED)
-            verdict.records, verdict.head = verify_rows(file, database, contents.heed)
+            if file in newer:
+                check_pages(file, database)
+                end = verify_chain(file, database, origin, verdict.remember)
+                contents.leave_out()
+            else:
+                end = verify_rows(file, database, contents.heed)
+            verdict.records, verdict.head = end
     if not verdict.records:
         what = "it holds no record, and a journal begins with its table's opening"
         raise tell_damage(path, what, Damage.CUT)

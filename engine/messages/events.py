@@ -72,6 +72,8 @@ class DayBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     """The table's snapshot."""
     removed: tuple[str, ...] = ()
     """Files of days so old that the configuration keeps them no longer."""
+    alone: bool = False
+    """An older release began it behind a record that it can't read: it reads on from here."""
 
 
 class SeatTaken(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -5,8 +5,13 @@ from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 
 from engine.journal import JournalError, Record
-from engine.journal.files import list_files
-from engine.journal.reader import decode_row, decode_rows, find_origin, read_rows
+from engine.journal.reader import (
+    decode_row,
+    decode_rows,
+    find_origin,
+    list_readable,
+    read_rows,
+)
 from engine.journal.record import Row, chain_hash
 from engine.journal.verification import MARK_DIGITS
 from engine.messages.events import DayBegan
@@ -30,7 +35,7 @@ class SoundRecords:
         self.path = path
         self.broken = ""
         """Why the last reading ended early; "" where it reached the journal's end."""
-        first = list_files(path)[0]
+        first = list_readable(path)[0]
         with opened_to_its_cut(first) as database:
             self.origin, self.origin_hash = find_origin(first, database)
             row = next(iter(read_rows(first, database)), None)
@@ -76,7 +81,7 @@ class SoundRecords:
             head: its hash, as that reading found it.
             files: the names of the files that were read, behind the sequence of each one's first.
         """
-        places = {file.name: file for file in list_files(self.path)}
+        places = {file.name: file for file in list_readable(self.path)}
         known = [(first, places[name]) for first, name in files if name in places]
         if not known or [name for _, name in files] != [file.name for _, file in known]:
             return False
@@ -89,7 +94,7 @@ class SoundRecords:
 
     def count_stored(self) -> int:
         """Sequence of the last record on disk, sound or not; that of none where it is missing."""
-        file = list_files(self.path)[-1]
+        file = list_readable(self.path)[-1]
         with opened_to_its_cut(file) as database:
             try:
                 found = database.execute("SELECT max(sequence) FROM record").fetchone()[0]
@@ -105,7 +110,7 @@ class SoundRecords:
         """
         self.broken = ""
         try:
-            for file in list_files(self.path):
+            for file in list_readable(self.path):
                 if not self._files or file not in {known for _, known in self._files}:
                     self._files.append((self.count + 1, file))
                 with opened_to_its_cut(file) as database:
@@ -191,7 +196,9 @@ class SoundRecords:
         """The files from the one that holds a record on."""
         later = [file for first, file in self._files if first > sequence]
         before = [file for first, file in self._files if first <= sequence][-1:]
-        fresh = [file for file in list_files(self.path) if file not in {f for _, f in self._files}]
+        fresh = [
+            file for file in list_readable(self.path) if file not in {f for _, f in self._files}
+        ]
         return [*before, *later, *fresh]
 
     def read_span(self, first: int, last: int) -> list[Row]:
@@ -201,7 +208,7 @@ class SoundRecords:
             JournalError: a file can't be read.
         """
         rows = []
-        for file in list_files(self.path):
+        for file in list_readable(self.path):
             with opened_to_its_cut(file) as database:
                 for row in read_rows(file, database, after=first - 1):
                     if row[0] > last:

@@ -253,6 +253,89 @@ def test_a_release_whose_doctor_finds_more_wrong_is_not_taken_over(
     assert probation.read(shelf) == Probation(version="0.3.0", before="0.2.0", hand=7)
 
 
+@pytest.fixture
+def commands(tmp_path: Path, shelf: Shelf, rollback: Callable[..., int]) -> Path:  # noqa: ARG001
+    """A record in a folder; each release writes down what it was asked, and begins a file."""
+    (tmp_path / "table.toml").write_text(CONFIG.replace("none.journal", "records/"))
+    (tmp_path / "records").mkdir()
+    (tmp_path / "records" / "2026-11-26.journal").touch()
+    for version in shelf.list_versions():
+        command = shelf.find(version) / "bin" / "tapburn"
+        command.write_text(
+            f"#!/bin/sh\necho {version} $* >> {tmp_path}/asked\n"
+            'case "$1 $2" in "journal own") echo \'{"file": "own.journal"}\';;'
+            " *) echo '{\"checks\": []}';; esac\n"
+        )
+    return tmp_path / "asked"
+
+
+def list_asked(commands: Path) -> list[str]:
+    """What each release was asked of the record, without its paths."""
+    lines = [line.split() for line in commands.read_text().splitlines()]
+    flags = {"--if-needed", "--handover", "--to"}
+    return [
+        " ".join([*words[:3], *(word for word in words[3:] if word in flags)])
+        for words in lines
+        if words[1] == "journal" and "--help" not in words
+    ]
+
+
+def test_a_rollback_after_the_first_hand_goes_on_in_a_file_of_its_own(
+    tmp_path: Path, shelf: Shelf, rollback: Callable[..., int], commands: Path
+) -> None:
+    appoint(tmp_path, "90", "technician", "135791")
+    assert rollback("90", "135791") == 0
+    assert shelf.current == "0.1.0"
+    assert list_asked(commands) == ["0.2.0 journal handover --to", "0.1.0 journal own --handover"]
+
+
+def test_a_rollback_before_it_goes_on_in_the_last_file_where_it_can(
+    tmp_path: Path, shelf: Shelf, rollback: Callable[..., int], commands: Path
+) -> None:
+    appoint(tmp_path, "90", "technician", "135791")
+    probation.begin(shelf, "0.2.0", 7)
+    assert rollback("90", "135791") == 0
+    assert list_asked(commands)[-1] == "0.1.0 journal own --handover --if-needed"
+
+
+@pytest.mark.usefixtures("commands")
+def test_a_release_that_can_not_begin_its_file_is_not_taken_over(
+    tmp_path: Path, shelf: Shelf, rollback: Callable[..., int],
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    appoint(tmp_path, "90", "technician", "135791")
+    command = shelf.find("0.1.0") / "bin" / "tapburn"
+    command.write_text(
+        '#!/bin/sh\n[ "$2" = own ] && [ "$3" != --help ] && echo the disk is full >&2 && exit 1\n'
+        "exit 0\n"
+    )
+    assert rollback("90", "135791") == 1
+    said = capsys.readouterr().err
+    assert "0.1.0: can't go on behind the record of 0.2.0: the disk is full" in said
+    assert shelf.current == "0.2.0"
+
+
+@pytest.mark.usefixtures("table")
+@pytest.mark.parametrize("own", ["a file", "refuses"])
+def test_a_release_that_is_taken_back_by_itself_leaves_the_older_one_a_record_to_go_on_in(
+    tmp_path: Path, shelf: Shelf, commands: Path, own: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:  # fmt: skip
+    done: list[str] = []
+    monkeypatch.setattr(table_services, "stop", lambda: done.append("stop"))
+    monkeypatch.setattr(table_services, "restart", lambda: done.append(shelf.current))
+    monkeypatch.setattr(table_services, "read_view", lambda _: None)
+    if own == "refuses":
+        command = shelf.find("0.2.0") / "bin" / "tapburn"
+        command.write_text(command.read_text().replace("echo '{\"file", "[ $3 = --help ]; exit; '{\"file"))
+    assert update_command._watch(shelf, tmp_path / "table.toml") == 1
+    assert done == ["stop", "0.2.0"], "it is started whatever became of the record"
+    assert list_asked(commands) == [
+        "0.3.0 journal handover --to",
+        "0.2.0 journal own --handover --if-needed",
+    ]
+
+
 def test_a_rollback_to_a_release_that_can_not_read_the_record_is_refused(
     tmp_path: Path, shelf: Shelf, rollback: Callable[..., int], capsys: pytest.CaptureFixture[str]
 ) -> None:

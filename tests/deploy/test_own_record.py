@@ -1,0 +1,314 @@
+"""An older release goes on behind a newer one's record, in a file of its own."""
+
+import json
+import sqlite3
+import time
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from deploy.cli import main
+from engine.configuration import PlayerOptions, TableOptions
+from engine.handover import Handover, decode_handover, encode_handover, hand_over
+from engine.journal import (
+    Damage,
+    DeferredCheck,
+    JournalError,
+    JournalFolder,
+    OpeningCause,
+    list_days,
+    read_records,
+)
+from engine.journal.record import chain_hash
+from engine.journal.verification import examine, name_head
+from engine.messages.events import DayBegan, EnvelopeStored, HandBegan, IrregularityFound
+from engine.own_record import begin_own, needs_own
+from engine.recording import Recording
+from engine.replay.sound_records import SoundRecords
+from engine.software import hash_engine
+from firmware_bridge.book import Book
+from tests.deploy.test_forged_journals import KEY, PLAYERS, play, play_hand, sign
+
+TABLE = TableOptions(
+    name="Table 1",
+    seats=3,
+    players=tuple(PlayerOptions(seat=seat, stack=200) for seat in (1, 2)),
+)
+DAY = "2026-11-26"
+NEWER = ["another event", "another format"]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Two hands of a night, signed; the bridge's book lies beside it."""
+    made = tmp_path / "records"
+    made.mkdir()
+    play(made / f"{DAY}.journal", hands=2, signed=2, book=tmp_path / "book")
+    (tmp_path / "table.toml").write_text(
+        '[table]\nname = "Table 1"\nseats = 3\n'
+        "players = [{ seat = 1, stack = 200 }, { seat = 2, stack = 200 }]\n"
+        '[journal]\npath = "records/"\n'
+        '[bridge]\nstate = "bridge"\ndepartments = ["a.pub", "b.pub"]\ndeck = "blue"\n'
+        '[[bridge.readers]]\nname = "shoe"\nport = "sim:shoe"\n'
+    )
+    return made
+
+
+def write_newer(folder: Path, kind: str) -> Handover:
+    """A newer release goes on in the last file, as this one can't; what it hands over."""
+    file = list_days(folder)[-1]
+    handover = hand_over(folder)
+    sequence, event = handover.sequence + 1, b'{"type":"ChipsCountedByRadar"}'
+    cause = b'{"kind":"opening"}'
+    head = chain_hash(handover.head, sequence, 9, 9, cause, event)
+    with closing(sqlite3.connect(file)) as database, database:
+        row = (sequence, 9, 9, cause, event, head)
+        database.execute("INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)", row)
+        if kind == "another format":
+            database.execute("PRAGMA user_version = 3")
+    return replace(handover, sequence=sequence, head=head)
+
+
+def begin(folder: Path, handover: Handover | None = None, day: str = DAY) -> Path:
+    return begin_own(folder, TABLE, day, "bridge", handover)
+
+
+def go_on(folder: Path, book: Path, hands: int = 1) -> Recording:
+    """A start of this release, hands, and their signatures."""
+    with closing(JournalFolder(folder, DAY)) as journal, closing(Book(book)) as kept:
+        table = Recording(journal, signing="bridge", software=hash_engine(), keep_every=50)
+        table.resume(TABLE)
+        for number in range(table.state.hands + 1, table.state.hands + 1 + hands):
+            play_hand(table, kept, number, "holdem")
+            sign(table, kept)
+    return table
+
+
+def verify(folder: Path, capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    main(["journal", "verify", str(folder), "--json", *words])
+    told: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return told
+
+
+def test_a_release_that_reads_the_record_goes_on_with_all_of_it(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = examine(folder)
+    fresh = begin(folder)
+    assert fresh == folder / f"{DAY}.2.journal"
+    (first,) = read_records(fresh)
+    assert isinstance(first.event, DayBegan)
+    assert (first.event.before, first.event.head) == (f"{DAY}.journal", before.head)
+    assert first.sequence == before.records + 1
+    table = go_on(folder, tmp_path / "book")
+    assert (table.state.hands, table.mark) == (3, before.mark)
+    head = name_head(before.records, before.head)
+    told = verify(folder, capsys, "--head", head, "--signer", before.signer)
+    assert told["whole"]
+    assert told["records"] > before.records + 1, "one chain through both"
+
+
+@pytest.mark.parametrize("kind", NEWER)
+def test_a_release_that_can_not_read_it_goes_on_with_what_was_handed_over(
+    folder: Path, tmp_path: Path, kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    handover = decode_handover(encode_handover(write_newer(folder, kind)))
+    assert needs_own(folder)
+    newer = list_days(folder)[-1].read_bytes()
+    fresh = begin(folder, handover)
+    assert not needs_own(folder)
+    first, second = read_records(fresh)
+    assert isinstance(first.event, DayBegan)
+    assert (first.sequence, first.event.head) == (handover.sequence + 1, handover.head)
+    assert isinstance(second.event, IrregularityFound)
+    assert name_head(handover.sequence, handover.head) in second.event.text
+    for _ in range(2):
+        table = go_on(folder, tmp_path / "book", hands=2)
+        assert [chair.stack for chair in table.state.chairs] == [200, 200, 0]
+    assert table.state.hands == 6, "hand numbers run on"
+    head = name_head(handover.sequence, handover.head)
+    told = verify(folder, capsys, "--head", head)
+    assert told["whole"]
+    main(["journal", "verify", str(folder)])
+    assert "a newer release wrote it: its chain was checked" in capsys.readouterr().out
+    assert list_days(folder)[0].read_bytes() == newer, "never written again"
+
+
+@pytest.mark.parametrize("kind", NEWER)
+def test_what_was_done_to_the_newer_file_is_found(folder: Path, kind: str) -> None:
+    begin(folder, write_newer(folder, kind))
+    file = list_days(folder)[0]
+    with closing(sqlite3.connect(file)) as database, database:
+        database.execute("DROP TRIGGER record_is_final")
+        database.execute("UPDATE record SET wall_ns = 1 WHERE sequence = 3")
+    with pytest.raises(JournalError, match="record 3") as caught:
+        examine(folder)
+    assert caught.value.damage is Damage.FLIPPED
+
+
+def test_a_newer_file_whose_end_was_taken_off_is_found(folder: Path) -> None:
+    handover = write_newer(folder, "another event")
+    begin(folder, handover)
+    with closing(sqlite3.connect(list_days(folder)[0])) as database, database:
+        (stays,) = database.execute(
+            "SELECT sql FROM sqlite_schema WHERE name = 'record_stays'"
+        ).fetchone()
+        database.execute("DROP TRIGGER record_stays")
+        database.execute("DELETE FROM record WHERE sequence = ?", (handover.sequence,))
+        database.execute(stays)
+    with pytest.raises(JournalError, match="does not go on from record"):
+        examine(folder)
+
+
+def test_the_replay_tells_what_this_release_reads(folder: Path, tmp_path: Path) -> None:
+    handover = write_newer(folder, "another event")
+    begin(folder, handover)
+    go_on(folder, tmp_path / "book")
+    sound = SoundRecords(folder)
+    records = list(sound)
+    assert not sound.broken
+    assert records[0].sequence == handover.sequence + 1
+    assert [one.event.number for one in records if isinstance(one.event, HandBegan)] == [3]
+
+
+def test_the_check_behind_a_start_asks_nothing_of_the_newer_file(
+    folder: Path, tmp_path: Path
+) -> None:
+    begin(folder, write_newer(folder, "another format"))
+    go_on(folder, tmp_path / "book")
+    with closing(JournalFolder(folder, DAY)) as journal:
+        assert journal.kept is not None
+        check = DeferredCheck(folder, journal.kept)
+        deadline = time.monotonic() + 10
+        while not check.done and time.monotonic() < deadline:
+            time.sleep(0.01)
+        assert (check.done, check.damage) == (True, None)
+
+
+def test_stacks_that_nobody_handed_over_are_found_by_a_release_that_reads_both(
+    folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    handover = hand_over(folder)
+    richer = replace(
+        handover,
+        chairs=tuple(
+            type(chair)(bytes(chair).replace(b"\xcc\xc8", b"\xcc\xff")) for chair in handover.chairs
+        ),
+    )
+    assert richer != handover
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("engine.own_record.is_readable", lambda _: False)
+        begin(folder, richer)
+    told = verify(folder, capsys)
+    assert (told["whole"], told["damage"]) == (False, "rechained")
+    assert "begins with other stacks" in told["why"]
+    list_days(folder)[-1].unlink()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("engine.own_record.is_readable", lambda _: False)
+        begin(folder, handover)
+    assert verify(folder, capsys)["whole"]
+
+
+def test_a_hand_that_had_not_ended_gives_its_chips_back(folder: Path) -> None:
+    with closing(JournalFolder(folder, DAY)) as journal:
+        table = Recording(journal)
+        table.resume(TABLE)
+        opened = table.state.opened
+        assert opened is not None
+        began = HandBegan(
+            hand="T1-000003", number=3, game="holdem", stakes=opened.stakes, button=1,
+            players=PLAYERS, house=opened.house, house_hash=opened.house_hash,
+        )  # fmt: skip
+        sealed = EnvelopeStored(
+            hand="T1-000003", envelope=b"sealed", departments=("a", "b"), signer=KEY.public
+        )
+        for event in (began, sealed):
+            table._record((event,), OpeningCause())
+    handover = write_newer(folder, "another event")
+    assert (handover.unfinished, handover.hands) == (True, 3)
+    _, told = read_records(begin(folder, handover))
+    assert isinstance(told.event, IrregularityFound)
+    assert "Hand T1-000003 was not ended" in told.event.detail
+    with closing(JournalFolder(folder, DAY)) as journal:
+        table = Recording(journal)
+        table.resume(TABLE)
+        assert (table.state.hands, table.state.progress) == (3, None)
+        assert [chair.stack for chair in table.state.chairs] == [200, 200, 0]
+
+
+def test_without_a_handover_nothing_is_begun(folder: Path) -> None:
+    write_newer(folder, "another event")
+    with pytest.raises(JournalError, match="handed nothing over"):
+        begin(folder)
+    other = replace(hand_over_of_another(folder), before="2026-11-25.journal")
+    with pytest.raises(JournalError, match=r"is of 2026-11-25\.journal"):
+        begin(folder, other)
+    assert [file.name for file in folder.iterdir()] == [f"{DAY}.journal"]
+
+
+def hand_over_of_another(folder: Path) -> Handover:
+    return Handover(
+        table="Table 1", before=list_days(folder)[-1].name, sequence=1, head=bytes(32), mark="",
+        day=DAY, hands=0, hand="", unfinished=False, button=0, button_due=False, next_question=1,
+        signer=b"", chairs=(),
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("cut", ["_begin_alone", "Path.rename"])
+def test_a_cut_while_it_is_begun_leaves_the_record_as_it_was(
+    folder: Path, cut: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def die(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    handover = write_newer(folder, "another event")
+    with monkeypatch.context() as patch:
+        patch.setattr(f"engine.own_record.{cut}", die)
+        with pytest.raises(KeyboardInterrupt):
+            begin(folder, handover)
+    assert [file.name for file in list_days(folder)] == [f"{DAY}.journal"]
+    assert begin(folder, handover).name == f"{DAY}.2.journal"
+
+
+def test_files_of_one_day_and_the_next_come_in_order(folder: Path, tmp_path: Path) -> None:
+    names = [begin(folder).name for _ in range(10)]
+    assert names[-1] == f"{DAY}.11.journal"
+    assert [file.name for file in list_days(folder)] == [f"{DAY}.journal", *names]
+    go_on(folder, tmp_path / "book")
+    assert begin(folder, day="2026-11-27").name == "2026-11-27.journal"
+    assert begin(folder, day="2026-11-27").name == "2026-11-27.2.journal"
+    go_on(folder, tmp_path / "book")
+    assert examine(folder).signed
+
+
+def test_the_two_commands_of_a_rollback(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config, handed = str(tmp_path / "table.toml"), tmp_path / "handed"
+    assert main(["journal", "own", "--config", config, "--if-needed"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"file": ""}
+    assert main(["journal", "handover", "--config", config, "--to", str(handed)]) == 0
+    told = decode_handover(handed.read_bytes())
+    later = write_newer(folder, "another format")
+    assert (told.sequence, told.hands) == (later.sequence - 1, 2)
+    assert main(["journal", "handover", "--config", config, "--to", str(handed)]) == 1
+    assert "version 3" in capsys.readouterr().err
+    handed.write_bytes(encode_handover(later))
+    with closing(sqlite3.connect(list_days(folder)[-1])):
+        assert main(["journal", "own", "--config", config, "--handover", str(handed)]) == 0
+    file = Path(json.loads(capsys.readouterr().out)["file"])
+    assert (file.parent, list_days(folder)[-1].name) == (folder, file.name)
+    assert main(["journal", "own", "--config", config, "--if-needed"]) == 0
+    assert json.loads(capsys.readouterr().out) == {"file": ""}
+
+
+def test_a_record_that_is_written_gets_no_further_file(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with closing(JournalFolder(folder, DAY)):
+        assert main(["journal", "own", "--config", str(tmp_path / "table.toml")]) == 1
+    assert "stop the table first" in capsys.readouterr().err
+    assert len(list_days(folder)) == 1
