@@ -327,7 +327,9 @@ def test_a_release_that_is_taken_back_by_itself_leaves_the_older_one_a_record_to
     monkeypatch.setattr(table_services, "read_view", lambda _: None)
     if own == "refuses":
         command = shelf.find("0.2.0") / "bin" / "tapburn"
-        command.write_text(command.read_text().replace("echo '{\"file", "[ $3 = --help ]; exit; '{\"file"))
+        command.write_text(
+            command.read_text().replace("echo '{\"file", "[ $3 = --help ]; exit; '{\"file")
+        )
     assert update_command._watch(shelf, tmp_path / "table.toml") == 1
     assert done == ["stop", "0.2.0"], "it is started whatever became of the record"
     assert list_asked(commands) == [
