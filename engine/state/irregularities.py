@@ -43,7 +43,7 @@ def _may_be_burn(state: TableState, found: IrregularityFound) -> bool:
     A ruling kept a burn for that street of stud, of which the dealer need not have thought.
     """
     hand = state.progress.hand if state.progress is not None else None
-    early = found.name.startswith("premature_")
+    early = found.name == "extra_card" or found.name.startswith("premature_")
     return early and hand is not None and hand.game.family == "stud" and hand.burns_ahead > 0
 
 
@@ -51,6 +51,7 @@ def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None
     """It is settled; cards that it was about go where the remedy says."""
     sensing = state.sensing
     for found in sensing.irregularities:
+        asked = any(card in sensing.lying for card in found.cards)
         if found.name == event.name and event.remedy in {"put_back", "keep"}:
             for card in found.cards:
                 sensing.lying.pop(card, None)
@@ -59,7 +60,7 @@ def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None
         elif found.name == event.name and event.remedy == "keep":
             sensing.held.extend(found.cards)
             sensing.unread = 0
-            if found.cards and _may_be_burn(state, found):
+            if found.cards and not asked and _may_be_burn(state, found):
                 sensing.lying[found.cards[0]] = 0
         elif found.name == event.name and event.remedy == "earlier":
             sensing.late.extend(found.cards)
