@@ -123,7 +123,13 @@ class WatchedNight(Night):
         return found
 
 
-def play_night(journal: Path, **plan: Any) -> dict[int, View]:
+def play_night(journal: Path, **plan: Any) -> None:
+    """Play a night into a journal; nobody looks at the screen, which takes most of the time."""
+    whole = complete_night(Plan(engine_only=True, speed="fast", journal=journal, **plan))
+    assert Night(whole).play().clean
+
+
+def watch_night(journal: Path, **plan: Any) -> dict[int, View]:
     """Play a night into a journal; what was shown, by sequence."""
     watcher = Watcher()
     whole = complete_night(Plan(engine_only=True, speed="fast", journal=journal, **plan))

@@ -17,7 +17,7 @@ from engine.house import PACKAGED, load
 from engine.messages.views import View
 from engine.replay.steps import HandReplay
 from tests.deploy.simulation.rehearsal import SOURCES, Rehearsal
-from tests.engine.replay.nights import compare_told, play_corrected_night, play_night, timeless
+from tests.engine.replay.nights import compare_told, play_corrected_night, timeless, watch_night
 from tests.tries import LONG, tries
 
 SPREAD = {name for house in PACKAGED for name in load(house).games}
@@ -29,7 +29,7 @@ SOME = GAMES if LONG else ["badugi", "holdem", "omaha8", "stud8"]
 @pytest.mark.parametrize("game", GAMES)
 def test_every_step_shows_what_the_screen_showed(game: str, tmp_path: Path) -> None:
     journal = tmp_path / "night.journal"
-    shown = play_night(journal, game=game, hands=tries(1, of=40), seed=7)
+    shown = watch_night(journal, game=game, hands=tries(1, of=40), seed=7)
     told = compare_told(journal, shown)
     assert sum(step.sequence in shown for replay in told for step in replay.steps) > 15
 
