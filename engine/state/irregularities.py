@@ -52,7 +52,8 @@ def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None
     sensing = state.sensing
     for found in sensing.irregularities:
         asked = any(card in sensing.lying for card in found.cards)
-        if found.name == event.name and event.remedy in {"put_back", "keep"}:
+        moved = event.name == "extra_card" and event.remedy == "keep"
+        if found.name == event.name and (moved or event.remedy == "put_back"):
             for card in found.cards:
                 sensing.lying.pop(card, None)
         if found.name == event.name and event.remedy == "put_back":

@@ -234,6 +234,15 @@ def test_an_up_card_that_lies_before_its_seat_goes_to_no_other_by_an_undo() -> N
     assert play.kind() == "act"
 
 
+def test_another_report_does_not_move_cards_that_lie_elsewhere() -> None:
+    play = called_by_a_slip()
+    play.act("fold")
+    told = play.prompt.detail
+    assert report(play, "wrong_first_seat", (2,)) is None
+    assert play.answer("stands", by="Ann") is None
+    assert (play.prompt.detail, keys(play)) == (told, ["put_back", "keep"])
+
+
 def test_what_went_back_into_the_stub_is_dealt_anew() -> None:
     play = called_by_a_slip()
     play.act("fold")
