@@ -280,9 +280,12 @@ def _deal_next(now: Hand, found: IrregularityFound) -> Plan | None:
 
 
 def _move_on(now: Hand, found: IrregularityFound) -> Plan | None:
-    """The second card in a row goes on to the seat that it was due to."""
+    """The second card in a row goes on to the seat that it was due to.
+
+    Not once the seat has an up-card: its last card is that one, which nobody compares again.
+    """
     at = _last_due(now, found)
-    if at is None or now.stage != "dealing" or _is_own_up_card(now, at):
+    if at is None or now.stage != "dealing" or any(now.at(found.seats[0]).up):
         return None
     return Plan(
         steps=(phrase("Take seat {seats}'s second card on to the next seat", seats=found.seats[0]),)

@@ -148,6 +148,10 @@ def test_the_up_card_that_was_due_to_a_seat_is_not_taken_for_one_too_many(kind: 
     assert report(play, kind, (1,)) is None
     assert not {"becomes_burn", "moved_on"} & {*keys(play)}
     assert play.answer("withdrawn", by="Ann") is None
+    # Nor can its first card be meant: the last one before the seat is its up-card.
+    assert report(play, kind, (1,), 1) is None
+    assert "moved_on" not in keys(play)
+    assert play.answer("withdrawn", by="Ann") is None
     # Once the card after it is out, that one may be the card too many.
     play.deal_prompted()
     play.settle()
