@@ -8,6 +8,8 @@ Item {
 
     required property var desk
     readonly property int count: answers.count
+    // Keys that are not shown are not made.
+    property bool used: true
     // Beside the cards to name, where height is dear, as many as can stand in one line.
     property bool beside: false
     readonly property bool single: beside && count < 8
@@ -18,7 +20,7 @@ Item {
     Repeater {
         id: answers
 
-        model: pad.desk.rows("answers")
+        model: pad.used ? pad.desk.rows("answers") : null
 
         TouchKey {
             required property int index

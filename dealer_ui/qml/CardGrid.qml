@@ -130,6 +130,7 @@ Rectangle {
             AnswerPad {
                 desk: grid.desk
                 beside: !grid.upright
+                used: grid.visible
                 visible: count > 0
                 Layout.preferredWidth: grid.upright ? Theme.px(260)
                                                     : Theme.px(340) + (single ? Math.max(0, count - 3) * Theme.px(88) : 0)

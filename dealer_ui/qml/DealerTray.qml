@@ -8,6 +8,41 @@ Item {
 
     required property var facts
 
+    component Pile: Row {
+        id: pile
+
+        required property string word
+        required property int count
+
+        spacing: Theme.px(8)
+
+        Drawing {
+            width: Theme.px(30)
+            height: Theme.px(42)
+            art: "card/back"
+            opacity: pile.count > 0 ? 1 : 0.3
+        }
+
+        Column {
+            Words {
+                text: pile.count
+                font.pixelSize: Theme.letters(20)
+                font.weight: Font.Bold
+                lineHeight: 0.85
+            }
+
+            Words {
+                width: Math.min(implicitWidth, Theme.px(72))
+                text: pile.word
+                aside: true
+                fontSizeMode: Text.HorizontalFit
+                color: Theme.feltText
+                font.pixelSize: Theme.notes(16)
+                lineHeight: 0.85
+            }
+        }
+    }
+
     width: Theme.px(188)
     height: Theme.px(84)
 
@@ -16,46 +51,8 @@ Item {
         visible: tray.facts.handOn
         spacing: Theme.px(14)
 
-        Repeater {
-            model: [
-                { "word": qsTr("stub"), "count": tray.facts.stub },
-                { "word": qsTr("burns"), "count": tray.facts.burns }
-            ]
-
-            Row {
-                id: pile
-
-                required property var modelData
-
-                spacing: Theme.px(8)
-
-                Drawing {
-                    width: Theme.px(30)
-                    height: Theme.px(42)
-                    art: "card/back"
-                    opacity: pile.modelData.count > 0 ? 1 : 0.3
-                }
-
-                Column {
-                    Words {
-                        text: pile.modelData.count
-                        font.pixelSize: Theme.letters(20)
-                        font.weight: Font.Bold
-                        lineHeight: 0.85
-                    }
-
-                    Words {
-                        width: Math.min(implicitWidth, Theme.px(72))
-                        text: pile.modelData.word
-                        aside: true
-                        fontSizeMode: Text.HorizontalFit
-                        color: Theme.feltText
-                        font.pixelSize: Theme.notes(16)
-                        lineHeight: 0.85
-                    }
-                }
-            }
-        }
+        Pile { word: qsTr("stub"); count: tray.facts.stub }
+        Pile { word: qsTr("burns"); count: tray.facts.burns }
     }
 
     Words {

@@ -182,7 +182,7 @@ Rectangle {
             said: panel.facts.promptText
             font: loud.font
             lineHeight: loud.lineHeight
-            fontSizeMode: Text.VerticalFit
+            fontSizeMode: loud.contentHeight > most ? Text.VerticalFit : Text.FixedSize
             wrapMode: Text.Wrap
         }
 

@@ -30,12 +30,17 @@ AbstractButton {
     property bool wasHeld: false
     property bool hint: true
 
-    // What must not change under the finger: what the prompt's keys mean, or a sheet's page.
-    readonly property int standing: ofSheet ? desk.facts.sheetNumber : desk.facts.standing
+    // What stood there when the finger came down; -1: not for long enough.
     property int heldStanding: -1
 
-    // Whether the finger that is down, or was last, came down on what stood there long enough.
-    readonly property bool meant: heldStanding === standing
+    // Whether the finger that is down, or was last, means what stands there.
+    property bool meant: false
+
+    // What must not change under the finger: what the prompt's keys mean, or a sheet's page. Asked
+    // for, not bound: it changes with each prompt, for all keys, and counts for one that is touched.
+    function stands() {
+        return ofSheet ? desk.facts.sheetNumber : desk.facts.standing;
+    }
 
     // Pressed and released under the same prompt: a finger that came down before the prompt
     // changed, or just after, meant the prompt before. So with the pages of a sheet.
@@ -43,7 +48,8 @@ AbstractButton {
     signal held
 
     onPressed: {
-        heldStanding = desk.is_meant(ofSheet) ? standing : -1;
+        heldStanding = desk.is_meant(ofSheet) ? stands() : -1;
+        meant = heldStanding >= 0;
         wasHeld = false;
         if (holds)
             holding.restart();
@@ -54,6 +60,7 @@ AbstractButton {
         if (wasHeld)
             return;
         const before = desk.facts.missed;
+        meant = heldStanding === stands();
         if (meant) {
             tell(false);
             touched();
@@ -84,7 +91,7 @@ AbstractButton {
 
         interval: Theme.holdMs
         onTriggered: {
-            if (key.down && key.meant) {
+            if (key.down && key.heldStanding === key.stands()) {
                 key.wasHeld = true;
                 key.tell(true);
                 key.held();
