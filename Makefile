@@ -61,8 +61,8 @@ mutate-money: development  ## let mutmut change the modules that hold money and 
 mutate-rules: development  ## change each option of each house and each datum of each game: does a test that cites it notice? (ARGS="ohio", "--sample 20")
 	@.venv/bin/python -m tests.mutation.proving $(ARGS)
 
-clauses: development  ## work out anew what proves each clause, and write docs/clauses.md
-	@.venv/bin/python -m tests.mutation.proving --clauses
+clauses: development  ## work out what proves clauses whose proof the tests left behind, and write docs/clauses.md (ARGS="OH-HE", "all": an hour)
+	@.venv/bin/python -m tests.mutation.proving --clauses $(ARGS)
 	@.venv/bin/python -m tests.mutation.clause_page
 
 .PHONY: gallery

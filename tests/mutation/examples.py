@@ -29,16 +29,10 @@ from engine.house.rulebook import clauses
 from engine.house.rulebook.proofs import Proof, proofs
 from engine.money import Money
 from engine.scenario import Scenario
+from tests.mutation.clause_proofs import find_mutant, rank_codes
 from tests.mutation.functions import FunctionMutant, find_functions
-from tests.mutation.proving import (
-    Session,
-    cites,
-    find_mutant,
-    rank_codes,
-    run_session,
-    try_apart,
-)
 from tests.mutation.scratch import ROOT
+from tests.mutation.session import Session, cites, run_session, try_apart
 
 TABLE: Final = ROOT / "tests" / "mutation" / "examples.toml"
 UNPLAYED: Final = ROOT / "tests" / "mutation" / "unplayed.toml"

@@ -3,12 +3,14 @@
 import subprocess
 import sys
 import tomllib
+from typing import Final
 
 import pytest
 
 from engine.house.rulebook import clauses
-from engine.house.rulebook.proofs import proofs
+from engine.house.rulebook.proofs import Proof, proofs
 from tests.mutation.clause_page import PAGE, UNPROVEN, WEAKER, write_page
+from tests.mutation.clause_proofs import is_stale
 from tests.mutation.rules import list_mutants
 from tests.mutation.scratch import ROOT
 
@@ -26,6 +28,29 @@ def test_what_is_proven_in_part_is_proven() -> None:
     weaker: dict[str, str] = tomllib.loads(WEAKER.read_text(encoding="utf-8"))
     assert set(weaker) <= set(proofs())
     assert all(why.endswith(".") for why in weaker.values())
+
+
+_FUNCTION: Final = "engine/hand/deal.py:apply_board does nothing"
+
+
+@pytest.mark.parametrize(
+    ("proof", "width", "stale"),
+    [
+        (None, {"t::a": 1}, True),
+        (Proof(test="t::a", mutation=_FUNCTION), {"t::a": 2, "t::b": 2}, False),
+        # Gone, or citing the clause no more; another is about the clause alone.
+        (Proof(test="t::a", mutation=_FUNCTION), {"t::b": 2}, True),
+        (Proof(test="t::a", mutation=_FUNCTION), {"t::a": 2, "t::b": 1}, True),
+        # What the clause fixes is proven by any test that notices it decided otherwise.
+        (Proof(test="t::a", mutation="ohio: blind_option = off"), {"t::a": 2, "t::b": 1}, False),
+        # The function has another name by now.
+        (Proof(test="t::a", mutation="engine/hand/deal.py:laid does nothing"), {"t::a": 1}, True),
+    ],
+)
+def test_a_proof_is_left_behind_by_its_tests(
+    proof: Proof | None, width: dict[str, int], stale: bool
+) -> None:
+    assert is_stale(proof, width) is stale
 
 
 def test_the_page_says_what_is_known() -> None:
