@@ -165,7 +165,7 @@ def _lay_table(plan: Plan) -> dict[str, object]:
     rotating = rotate(plan)
     rotation = {"rotation": msgspec.to_builtins(rotating)} if rotating is not None else {}
     laid: dict[str, object] = {
-        "name": "Table 1",
+        "name": plan.table,
         "house": plan.house if plan.house in PACKAGED else str(Path(plan.house).absolute()),
         "game": plan.game,
         "limit": plan.limit,

@@ -30,6 +30,8 @@ DEALERS_CHOICE: Final = "dealers-choice"
 class Plan:
     """What is to be simulated."""
 
+    table: str = "Table 1"
+    """The table's name."""
     game: str = "holdem"
     rotation: str = ""
     """Games that take turns in place of `game`: a mix's name, or games with commas between."""

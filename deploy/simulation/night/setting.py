@@ -94,7 +94,7 @@ def set_table(plan: Plan) -> TableOptions:
     stud = games.load(plan.game).forced == "bring_in"
     flops = any(has_bomb_pots(games.load(game)) for game, _ in name_turns(plan))
     options = TableOptions(
-        name="Table 1",
+        name=plan.table,
         house=plan.house,
         game=plan.game,
         limit="no" if plan.limit == "usual" else plan.limit,

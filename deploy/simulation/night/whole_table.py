@@ -116,6 +116,7 @@ class WholeTable:
 
     def _open_table(self, plan: Plan, button: int, wall_ns: Callable[[], int]) -> None:
         options = {
+            "name": plan.table,
             "house": plan.house,
             "game": plan.game,
             "button": button,

@@ -1,9 +1,15 @@
 """A night of many tables under faults: the room sums up what the tables played, to the chip.
 
-`make test` plays three tables, `make test-long` twenty, all at the engine's level.
+`make test` plays three tables at the engine's level. `make test-long` plays twenty: one whole, with
+card reader, camera and screen in processes of their own, and faults; TAPBURN_ROOM_HANDS says how
+many hands each of the others deals. At one table in three people err.
 """
 
+import json
+import os
 import random
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -19,16 +25,19 @@ from deploy.room.reports import make_report
 from deploy.shipping.addresses import write_line_url
 from deploy.shipping.reading import ShippedJournal
 from deploy.shipping.sender import Sender, SilenceError
+from deploy.simulation.night.erring_night import ErringNight
 from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night
-from deploy.simulation.plan import Plan
+from deploy.simulation.plan import Plan, complete
 from engine.journal import read_records
 from engine.messages.floor import DropEmptied, RackFilled
 from engine.replay.library import HandLibrary
 from tests.deploy.room.lines import ROOM, opened_line
 from tests.tries import LONG
 
-TABLES, HANDS = (20, 40) if LONG else (3, 4)
+TABLES = 20 if LONG else 3
+HANDS = int(os.environ.get("TAPBURN_ROOM_HANDS", "40")) if LONG else 4
+WHOLE_HANDS = max(3, HANDS // 5)
 
 
 def play(folder: Path) -> dict[str, Path]:
@@ -37,13 +46,36 @@ def play(folder: Path) -> dict[str, Path]:
     for number in range(1, TABLES + 1):
         name, path = f"Table {number}", folder / f"{number}.journal"
         game, house = GAMES[number % len(GAMES)]
+        errs = number % 3 == 0
         plan = Plan(
-            engine_only=True, speed="fast", journal=path, hands=HANDS, seed=number, game=game,
-            house=house,
+            table=name, engine_only=True, speed="fast", journal=path, hands=HANDS, seed=number,
+            game=game, house=house, mistakes="light" if errs else "none",
         )  # fmt: skip
-        assert Night(complete_night(plan), name=name).play().clean
+        if LONG and number == 1:
+            play_whole(path)
+        elif errs:
+            own = folder / f"table {number}"
+            own.mkdir()
+            outcome = ErringNight(complete(plan), own).play()
+            assert outcome.clean, outcome.differences
+        else:
+            assert Night(complete_night(plan)).play().clean
         journals[name] = path
     return journals
+
+
+def play_whole(journal: Path) -> None:
+    """A table with all its processes, pixels, faults and mistakes: "Table 1"."""
+    done = subprocess.run(
+        [
+            sys.executable, "-m", "deploy", "sim", "--headless", "--speed", "fast", "--json",
+            "--hands", str(WHOLE_HANDS), "--seed", "11", "--faults", "light",
+            "--mistakes", "light", "--journal", str(journal),
+        ],
+        capture_output=True, text=True, check=False,
+    )  # fmt: skip
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["hands"] >= WHOLE_HANDS
 
 
 def send_under_faults(
