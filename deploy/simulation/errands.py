@@ -85,11 +85,14 @@ class Errands:
         self._hand = 0
         self._due: Iterator[Errand] = iter(())
         self._errand: Errand | None = None
+        self._known: set[str] = set()
+        """Who sat here: who comes back within the hour has to bring what it left with."""
 
     def follow(self, view: View) -> bool:
         """Do the next touches of what is wanted after this hand; whether there is more to do."""
         if view.hand != self._hand:
             self._hand = view.hand
+            self._known |= {seat.nickname for seat in view.seats if seat.nickname}
             self._due = iter(self._plan(view))
         if self._errand is None:
             self._errand = next(self._due, None)
@@ -142,8 +145,8 @@ class Errands:
         """What somebody at a chair wants, or who takes it; None: nothing."""
         playing = sum(one.state not in {"open", "reserved", *_OUT} for one in view.seats)
         if seat.state == "open":
-            name = _find_name(self._seed, view)
-            return take_seat(seat, name, self._buy_in) if name else None
+            name = _find_name(self._seed, view.hand, self._known)
+            return take_seat(seat, name, self._buy_in)
         if seat.state in _OUT:
             return come_back(seat)
         if seat.stack < LOW * self._buy_in:
@@ -237,9 +240,10 @@ def _spell(name: str) -> tuple[str, ...]:
     return tuple(f"letter {sign}" for sign in name.upper())
 
 
-def _find_name(seed: int, view: View) -> str:
-    """The next who comes: nobody who sits there, and each in turn."""
-    seated = {seat.nickname for seat in view.seats}
+def _find_name(seed: int, hand: int, known: set[str]) -> str:
+    """The next who comes: a stranger, each in turn; once all have sat here, with two names."""
     order = order_names(seed)
-    start = view.hand % len(order)
-    return next((name for name in order[start:] + order[:start] if name not in seated), "")
+    start = hand % len(order)
+    names = order[start:] + order[:start]
+    doubled = (f"{first}{last}" for first in names for last in names if first != last)
+    return next(name for name in (*names, *doubled) if name not in known)

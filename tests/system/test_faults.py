@@ -15,7 +15,7 @@ from tests.tries import tries
 
 pytestmark = pytest.mark.system
 
-HANDS = tries(4, of=6)
+HANDS = tries(3, of=6)
 
 
 @pytest.fixture(scope="module")
