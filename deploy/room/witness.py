@@ -72,7 +72,9 @@ def judge_rows(
             origin = _find_origin(row)
             if origin is None:
                 return done
-            done.head = HeldHead(held.mark, base=origin[0], sequence=origin[0], head=origin[1])
+            done.head = HeldHead(
+                held.mark, base=origin[0], sequence=origin[0], head=origin[1], signer=held.signer
+            )
         if row.sequence != done.head.sequence + 1:
             return done
         flaw = _take(done, row, find_hash, table)
