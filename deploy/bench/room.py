@@ -5,13 +5,18 @@ at once to a room over a PostgreSQL made for it, and thrown away. Told are recor
 often that is what these tables write at 40 hands an hour, the time from a record to the station's
 table, the time to find a hand among many, and until a table that was days without the room is
 caught up with. Exit code 1: a figure is beyond its limit.
+
+With --latency one whole simulated table is played instead, with pixels and screen: without a room,
+with one, with one that is gone, and with one whose answers take two seconds; the room is held to
+one core. Exit code 1: a figure with a room is above all runs without one.
 """
 
 import argparse
 import importlib
 import json
 import sys
-from typing import Final
+from statistics import median
+from typing import Any, Final
 
 from deploy.cli import UsageError
 
@@ -21,6 +26,20 @@ SHOWN_S: Final = 1.0
 """From a record to the station for 99 of 100, at most."""
 FOUND_MS: Final = 300.0
 """To find a hand among the summaries, at most."""
+HANDS: Final = 20
+LATENCY_HANDS: Final = 3
+SETTINGS: Final = {
+    "none": "no room",
+    "there": "room there",
+    "gone": "room gone",
+    "slow": "room slow: two seconds for each answer",
+}
+FIGURES: Final = {
+    "journal_p50": "reading to journal, median",
+    "journal_p99": "the same, 99 of 100",
+    "screen_p50": "reading to screen, median",
+    "screen_p99": "the same, 99 of 100",
+}
 LONGEST_DAYS: Final = 31
 LATE_S: Final = 60.0
 """Until three days of one table are taken in and summed up, at most."""
@@ -29,7 +48,7 @@ LATE_S: Final = 60.0
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
     parser.add_argument("--tables", type=int, default=20, metavar="N", help="tables at once (20)")
-    parser.add_argument("--hands", type=int, default=20, help="hands of each (20)")
+    parser.add_argument("--hands", type=int, help="hands of each (20; of a run of --latency 3)")
     parser.add_argument(
         "--rows", type=int, default=100_000, help="summaries among which a hand is found (100000)"
     )
@@ -39,6 +58,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=3.0,
         help="without the room, that one table catches up with (3)",
     )
+    parser.add_argument(
+        "--latency", action="store_true", help="one whole table, with a room and without"
+    )
+    parser.add_argument("--repeats", type=int, default=3, help="runs of each setting (3)")
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
 
 
@@ -48,18 +71,31 @@ def run(arguments: argparse.Namespace) -> int:
     Raises:
         UsageError: a number is too small, or the room's libraries are missing.
     """
+    if arguments.hands is None:
+        arguments.hands = LATENCY_HANDS if arguments.latency else HANDS
     if min(arguments.tables, arguments.hands) < 1 or arguments.rows < 0:
         raise UsageError("expected at least one table and one hand")
     if not 0 < arguments.days <= LONGEST_DAYS:
         raise UsageError(f"expected --days above 0, and at most {LONGEST_DAYS}")
+    if arguments.repeats < 1:
+        raise UsageError("expected --repeats of at least 1")
     try:
         # A table has not the room's libraries.
         measures = importlib.import_module("deploy.room.measurement")
+        latency = importlib.import_module("deploy.room.table_latency")
     except ImportError as error:
         raise UsageError(
             f"the room's libraries are not installed ({error.name}); type "
             "'pip install tapburn[room]', or 'deploy/setup/prepare.sh room' in a checkout"
         ) from None
+    if arguments.latency:
+        try:
+            return _tell_latency(
+                latency.measure_latency(arguments.hands, arguments.repeats, tell=_tell_progress),
+                as_json=arguments.json,
+            )
+        except latency.LatencyError as error:
+            raise UsageError(str(error)) from None
     found: dict[str, float] = measures.measure(
         arguments.tables, arguments.hands, arguments.rows, arguments.days, tell=_tell_progress
     )
@@ -79,6 +115,39 @@ def run(arguments: argparse.Namespace) -> int:
         print("\n".join(_write(found)))
         print(f"Beyond its limit: {', '.join(wrong)}" if wrong else "Each within its limit")
     return 1 if wrong else 0
+
+
+def _tell_latency(found: dict[str, Any], *, as_json: bool) -> int:
+    """Print the table; 1: a figure is beyond the spread of the runs without a room."""
+    if as_json:
+        print(json.dumps(found))
+    else:
+        print("\n".join(write_latency(found)))
+    return 1 if found["beyond"] else 0
+
+
+def write_latency(found: dict[str, Any]) -> list[str]:
+    """A Markdown table: the median of the runs, and the lowest and the highest."""
+    runs: dict[str, list[dict[str, float]]] = found["runs"]
+    lines = [
+        f"| milliseconds, {found['repeats']} runs of {found['hands']} hands each | "
+        + " | ".join(SETTINGS[room] for room in runs)
+        + " |",
+        "|---" * (len(runs) + 1) + "|",
+    ]
+    for figure, name in FIGURES.items():
+        cells = []
+        for some in runs.values():
+            values = [run[figure] for run in some]
+            cells.append(f"{median(values):.1f} ({min(values):.1f} to {max(values):.1f})")
+        lines.append(f"| {name} | {' | '.join(cells)} |")
+    beyond = found["beyond"]
+    lines.append(
+        f"Above all runs without a room: {', '.join(beyond)}"
+        if beyond
+        else "No figure with a room is above all runs without one"
+    )
+    return lines
 
 
 def _write(found: dict[str, float]) -> list[str]:

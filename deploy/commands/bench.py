@@ -22,6 +22,7 @@ HELP: Final = """How fast the rooms are, on this machine.
   tapburn bench bus                          what the keys cost: messages with CURVE and without
   tapburn bench replay --hours 2 --days 10   hands listed, told, shown and printed; evidence a hand
   tapburn bench room --tables 200            records from many tables into one room, beside COPY
+  tapburn bench room --latency               one whole table, with its room there, gone and slow
   tapburn bench machine --share 0.5          processor, memory and disk of each process, start, end
 
 Each has flags of its own: 'tapburn bench vision --help'.

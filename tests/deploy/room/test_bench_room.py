@@ -4,8 +4,10 @@ import json
 
 import pytest
 
+from deploy.bench.room import write_latency
 from deploy.cli import main
 from deploy.room.cluster import Cluster
+from deploy.room.table_latency import FIGURES, ROOMS, find_beyond
 
 
 def test_each_figure_is_measured(cluster: Cluster, capsys: pytest.CaptureFixture[str]) -> None:
@@ -38,3 +40,25 @@ def test_each_figure_is_measured(cluster: Cluster, capsys: pytest.CaptureFixture
 def test_no_table_is_wrong_use(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["bench", "room", "--tables", "0"]) == 2
     assert "expected at least one table" in capsys.readouterr().err
+
+
+def test_a_figure_is_beyond_where_its_median_is_above_every_run_without_a_room() -> None:
+    def run(value: float) -> dict[str, float]:
+        return dict.fromkeys(FIGURES, value)
+
+    runs = {room: [run(10.0), run(14.0), run(12.0)] for room in ROOMS}
+    assert find_beyond(runs) == []
+    runs["slow"] = [run(14.0), run(90.0), run(9.0)]
+    assert find_beyond(runs) == [], "one run tells nothing"
+    for one in runs["gone"]:
+        one["screen_p99"] = 14.1
+    found = {"hands": 3, "repeats": 3, "runs": runs, "beyond": find_beyond(runs)}
+    assert found["beyond"] == ["gone screen_p99"]
+    lines = write_latency(found)
+    assert "| 12.0 (10.0 to 14.0) |" in lines[2]
+    assert lines[-1] == "Above all runs without a room: gone screen_p99"
+
+
+def test_less_than_one_run_is_wrong_use(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bench", "room", "--latency", "--repeats", "0"]) == 2
+    assert "expected --repeats of at least 1" in capsys.readouterr().err
