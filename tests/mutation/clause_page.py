@@ -24,6 +24,7 @@ prompts keep, {proven} are proven: a test that cites the clause fails under the 
 here. That is an option of the house that the clause fixes, decided otherwise; else a function
 that is switched off; else a datum of the game. In {asserted} of them what the test asserts itself
 does not hold then; in the others, marked with a star, it breaks on the way, which proves less.
+The test is one of those that cite the fewest clauses, where one of these notices a fault.
 *Near* is the function, of those without which the test fails, that the fewest other tests reach:
 the clause is kept there or not far. `tapburn house why ID` says the same of one clause; `python
 -m tests.mutation.proving --check 1000` tries all proofs again.
