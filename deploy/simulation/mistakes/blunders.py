@@ -129,7 +129,8 @@ class Blunders:
         self._pitched += 1
         if not self._order:
             return meant
-        if (swapped := self.find("swapped_hands")) and not view.prompt.face_up:
+        first = view.street == self._name_first(view)
+        if first and (swapped := self.find("swapped_hands")) and not view.prompt.face_up:
             return dict(zip(swapped.seats, swapped.seats[::-1], strict=True)).get(meant, meant)
         wrong = self.find("wrong_first_seat", "wrong_button", "skipped_seat", "dealt_twice")
         order = [] if wrong is None else self._list_order(wrong, view.holding)
