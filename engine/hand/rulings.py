@@ -167,14 +167,23 @@ def _foul(hand: Hand, effect: CardsFouled) -> None:
 
 
 def _bind_hands(hand: Hand, effect: HandsBound) -> None:
-    """Down cards change hands; up-cards lie before everybody's eyes."""
-    dealt = {seat.seat: _list_down(seat) for seat in hand.seats}
-    for to, source in effect.bindings:
-        seat = hand.at(to)
-        down = iter(dealt[source])
-        seat.cards = [
-            card if up else next(down, card) for card, up in zip(seat.cards, seat.up, strict=True)
+    """Down cards of the first deal change hands; up-cards lie before everybody's eyes.
+
+    What stud deals down on seventh street went to the player before whom it lies.
+    """
+    street = hand.game.streets[0]
+    first = street.down + street.up if hand.game.family == "stud" else len(hand.deck)
+    dealt = {seat.seat: iter(_list_down(seat)) for seat in hand.seats}
+    bound = {
+        to: [
+            card if up or at >= first else next(dealt[source], card)
+            for at, (card, up) in enumerate(zip(seat.cards, seat.up, strict=True))
         ]
+        for to, source in effect.bindings
+        if (seat := hand.at(to))
+    }
+    for to, cards in bound.items():
+        hand.at(to).cards = cards
 
 
 def _bind_cards(hand: Hand, effect: CardsBound) -> None:

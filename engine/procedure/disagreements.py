@@ -14,12 +14,12 @@ from engine.house.irregularities import irregularities
 from engine.messages.events import Event, IrregularityFound, IrregularityResolved
 from engine.messages.intents import AnswerPrompt, Rejection, ReportIrregularity
 from engine.messages.questions import ConfirmationAsked
-from engine.messages.rulings import FLOOR_DECIDES, CardsBound, HandsBound, RulingMade
+from engine.messages.rulings import FLOOR_DECIDES, CardsBound, Effect, HandsBound, RulingMade
 from engine.messages.sentence_patterns import name_place
 from engine.messages.text import phrase
 from engine.messages.views import Answer
 from engine.procedure.card_prompts import NAME_THEM
-from engine.procedure.remedies import Plan, plan_remedy
+from engine.procedure.remedies import plan_remedy
 from engine.procedure.reports import make_irregularity
 from engine.procedure.source_readings import OTHERS, tell_cards, tell_words
 from engine.procedure.unnamed_faces import Awaited, awaited_faces
@@ -107,12 +107,13 @@ def state_swap(state: TableState, key: str) -> Outcome:
     if awaited is None or denial is None or state.progress is None:
         return Rejection(reason=phrase("No hand is in question now"))
     seat = int(key.removeprefix(_SWAPPED))
+    exchanged = HandsBound(bindings=((awaited.seat, seat), (seat, awaited.seat)))
     return (
         IrregularityResolved(name=DISAGREEMENT, remedy="stated"),
         ConfirmationAsked(
             question=state.next_question,
             place=awaited.place,
-            handles=_list_down(state.progress.hand.at(seat)),
+            handles=_bind_otherwise(state.progress.hand, awaited.seat, (exchanged,)),
             faces=denial.faces,
             binding=(awaited.seat, seat),
         ),
@@ -132,7 +133,8 @@ def state_report(state: TableState, intent: ReportIrregularity) -> Outcome | Non
         return None
     found = make_irregularity(known, intent.seats, intent.number, reported=True)
     plan = plan_remedy(state, found, _AS_DEALT.get(intent.kind, "stands"))
-    handles = _bind_otherwise(state.progress.hand, awaited.seat, plan)
+    effects = plan.effects if plan is not None else ()
+    handles = _bind_otherwise(state.progress.hand, awaited.seat, effects)
     if not set(handles) - set(awaited.cards):
         return None
     return (
@@ -149,9 +151,8 @@ def state_report(state: TableState, intent: ReportIrregularity) -> Outcome | Non
     )
 
 
-def _bind_otherwise(now: hand.Hand, seat: int, plan: Plan | None) -> tuple[Card, ...]:
-    """The down cards that a seat would have under a plan, as they came off the stub."""
-    effects = plan.effects if plan is not None else ()
+def _bind_otherwise(now: hand.Hand, seat: int, effects: tuple[Effect, ...]) -> tuple[Card, ...]:
+    """The down cards that a seat would have under a ruling, as they came off the stub."""
     bound = tuple(one for one in effects if isinstance(one, CardsBound | HandsBound))
     made = RulingMade(kind="", found="", remedy="", clause="", effects=bound)
     twin = hand.copy(now)

@@ -456,3 +456,23 @@ def test_a_card_too_many_that_lies_face_up_is_named_to_the_dealer() -> None:
     assert play.handle(extra) in play.state.progress.hand.burns  # type: ignore[union-attr]
     play.deal_prompted()
     assert play.state.progress.hand.at(2).up_cards == (play.held[2][-1],)  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("LIVE-GL-45")
+def test_hands_of_stud_that_were_swapped_in_the_deal_keep_their_cards_of_seventh_street() -> None:
+    play = Play(game_options("stud", (200, 200)), shuffled(5))
+    play.run_to("act")
+    down = {seat: [card for card in play.held[seat] if card not in play.face_up] for seat in (1, 2)}
+    for seat, other in ((1, 2), (2, 1)):
+        up = [card for card in play.held[seat] if card in play.face_up]
+        play.held[seat] = [*down[other], *up]
+    play.run_to("table_hand")
+    seat = play.prompt.seat
+    play.table_prompted()
+    assert play.prompt.kind == "resolve"
+    assert play.answer(f"swapped_{3 - seat}", by="Ann") is None
+    assert "wrong players" in play.prompt.text, "the bridge said yes to the whole hand"
+    assert play.answer("stands", by="Ann") is None
+    play.table_prompted()
+    tabled = play.state.progress.hand.at(seat).tabled  # type: ignore[union-attr]
+    assert set(tabled) == set(play.held[seat])
