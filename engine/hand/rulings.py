@@ -174,16 +174,16 @@ def _bind_hands(hand: Hand, effect: HandsBound) -> None:
     street = hand.game.streets[0]
     first = street.down + street.up if hand.game.family == "stud" else len(hand.deck)
     dealt = {seat.seat: iter(_list_down(seat)) for seat in hand.seats}
-    bound = {
-        to: [
-            card if up or at >= first else next(dealt[source], card)
-            for at, (card, up) in enumerate(zip(seat.cards, seat.up, strict=True))
+    bound: list[tuple[Seat, list[Card]]] = []
+    for to, source in effect.bindings:
+        seat = hand.at(to)
+        places = enumerate(zip(seat.cards, seat.up, strict=True))
+        cards = [
+            card if up or at >= first else next(dealt[source], card) for at, (card, up) in places
         ]
-        for to, source in effect.bindings
-        if (seat := hand.at(to))
-    }
-    for to, cards in bound.items():
-        hand.at(to).cards = cards
+        bound.append((seat, cards))
+    for seat, cards in bound:
+        seat.cards = cards
 
 
 def _bind_cards(hand: Hand, effect: CardsBound) -> None:
