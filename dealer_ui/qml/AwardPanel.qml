@@ -64,7 +64,8 @@ Rectangle {
                     required property string parts
 
                     width: column.width
-                    height: Math.max(Theme.px(34), 2.3 * Theme.fine)
+                    // A long sum takes a line more.
+                    height: Math.max(Theme.px(34), (parts.length > 28 ? 3.6 : 2.3) * Theme.fine)
 
                     Words {
                         id: whose

@@ -132,7 +132,7 @@ Rectangle {
                 beside: !grid.upright
                 used: grid.visible
                 visible: count > 0
-                Layout.preferredWidth: grid.upright ? Theme.px(260)
+                Layout.preferredWidth: grid.upright ? Math.max(Theme.px(260), 3 * (Theme.target + Theme.px(14)) + 2 * Theme.keyGap)
                                                     : Theme.px(340) + (single ? Math.max(0, count - 3) * Theme.px(88) : 0)
                 Layout.preferredHeight: height
             }

@@ -9,6 +9,8 @@ Item {
     required property var desk
     // Upright a sheet takes all of the table's room.
     property bool covered: false
+    // Something else stands in the corner on the side of the keys.
+    property bool narrow: false
     readonly property var facts: desk.facts
     readonly property real keyWidth: Math.max(Theme.target, Theme.px(78))
     readonly property real keyHeight: Math.max(Theme.target, Theme.px(76))
@@ -17,6 +19,7 @@ Item {
 
     TouchKey {
         desk: corners.desk
+        visible: !(corners.narrow && Theme.leftHanded)
         touchName: "Table"
         spoken: qsTr("The table's sheet")
         ofSheet: true
@@ -32,6 +35,7 @@ Item {
 
     TouchKey {
         desk: corners.desk
+        visible: !corners.narrow || Theme.leftHanded
         touchName: "Floor"
         spoken: corners.facts.held ? qsTr("The floor's sheet, the hand is held") : qsTr("The floor's sheet")
         ofSheet: true

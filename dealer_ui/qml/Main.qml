@@ -26,6 +26,8 @@ Window {
     readonly property bool upright: height > width
     // Upright a sheet and the cards to name have no room beside each other: the cards wait.
     readonly property bool naming: facts.gridOpen && !(upright && facts.sheetOpen)
+    // Beside the table the keypad takes the room of all but the prompt.
+    readonly property bool typing: facts.keypadOpen && !upright
     readonly property real sideWidth: Theme.px(356)
     // Where the table and its keys may be: all of it upright, else beside the prompt.
     readonly property real tableRoom: upright ? width : width - sideWidth - Theme.px(12)
@@ -234,6 +236,8 @@ Window {
         y: (screen.upright ? side.upper : actions.y) - height - Theme.px(10)
         width: screen.tableRoom - 2 * Theme.px(10)
         covered: screen.upright && screen.facts.sheetOpen
+        // Upright the keypad reaches into the floor's corner.
+        narrow: screen.upright && screen.facts.keypadOpen
         z: screen.naming || covered ? 0 : 1
     }
 
@@ -255,7 +259,7 @@ Window {
         readonly property bool above: screen.upright && screen.naming
 
         desk: screen.desk
-        beside: screen.naming
+        beside: screen.naming || screen.typing
         x: above ? side.x : side.x + side.tellingX
         y: above ? grid.y - height - Theme.px(8) : side.y
         z: above ? 1 : 0
@@ -263,6 +267,7 @@ Window {
         room: above ? Theme.px(170)
             : (screen.upright ? side.height
                : screen.naming ? grid.y - side.y
+               : screen.typing ? keypad.y - side.y
                : wagers.visible ? wagers.y - side.y
                : answers.count > 0 ? answers.y - side.y : side.height) - Theme.gap
         height: {
@@ -271,7 +276,7 @@ Window {
             const least = screen.upright || awards.visible || wagers.visible ? 180 : 300;
             const wanted = Math.max(Theme.px(least), needed);
             // What is left below must hold a line or two of what happened, or it is not left.
-            return screen.naming || (!awards.visible && wanted > room - Theme.px(86))
+            return screen.naming || screen.typing || (!awards.visible && wanted > room - Theme.px(86))
                 ? room : Math.min(room, wanted);
         }
     }
@@ -288,7 +293,7 @@ Window {
                  : answers.count > 0 ? answers.y - Theme.gap : side.y + side.height;
         }
 
-        visible: !screen.naming && height > Theme.px(70) && !empty
+        visible: !screen.naming && !screen.typing && height > Theme.px(70) && !empty
         x: side.x + side.tellingX
         y: below ? wagers.y + wagers.height + Theme.keyGap
          : awards.visible && !screen.upright ? awards.y + awards.height + Theme.gap
@@ -312,7 +317,7 @@ Window {
         id: answers
 
         desk: screen.desk
-        visible: !screen.naming
+        visible: !screen.naming && !screen.facts.keypadOpen
         x: side.x + side.touchedX
         width: side.column
         y: side.y + side.height - Math.max(height, Theme.action)
@@ -322,14 +327,18 @@ Window {
         id: wagers
 
         desk: screen.desk
-        visible: screen.facts.promptKind === "act" && !screen.naming
+        // Upright answers take the room of the sizes.
+        brief: screen.upright && answers.count > 0
+        visible: screen.facts.promptKind === "act" && !screen.naming && !screen.facts.keypadOpen
         x: side.x + side.touchedX
         width: side.column
         // Answers to a marked seat stand where the bet sizes leave their room.
-        y: side.y + side.height - height - (screen.upright ? 0 : Theme.action + Theme.keyGap)
+        y: brief ? side.y : side.y + side.height - height - (screen.upright ? 0 : Theme.action + Theme.keyGap)
     }
 
     Keypad {
+        id: keypad
+
         desk: screen.desk
         visible: screen.facts.keypadOpen
         x: side.x + side.touchedX

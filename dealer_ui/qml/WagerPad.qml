@@ -9,7 +9,9 @@ ColumnLayout {
 
     required property var desk
     readonly property var facts: desk.facts
-    readonly property bool building: facts.building
+    // Only what several seats do at one touch has room.
+    property bool brief: false
+    readonly property bool building: facts.building && !brief
     readonly property int direction: Theme.leftHanded ? Qt.RightToLeft : Qt.LeftToRight
 
     spacing: Theme.keyGap

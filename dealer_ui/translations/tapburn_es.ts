@@ -103,7 +103,7 @@
     </message>
     <message>
         <source>burns</source>
-        <translation>quemadas</translation>
+        <translation>quema</translation>
     </message>
     <message>
         <source>DEALER</source>
@@ -1672,7 +1672,7 @@
     </message>
     <message>
         <source>Dealer&apos;s drop</source>
-        <translation>Drop del crupier</translation>
+        <translation>Drop crupier</translation>
     </message>
     <message>
         <source>Dealers</source>
@@ -2066,7 +2066,7 @@
     </message>
     <message>
         <source>Here for</source>
-        <translation>Aquí desde hace</translation>
+        <translation>Lleva aquí</translation>
     </message>
     <message>
         <source>High with {reading}</source>
@@ -3126,7 +3126,7 @@
     </message>
     <message>
         <source>Seat {seat} shows</source>
-        <translation>El asiento {seat} muestra</translation>
+        <translation>El asiento {seat} enseña</translation>
     </message>
     <message>
         <source>Seat {seat} shows its hand</source>
@@ -3554,7 +3554,7 @@
     </message>
     <message>
         <source>Table&apos;s drop</source>
-        <translation>Drop de la mesa</translation>
+        <translation>Drop mesa</translation>
     </message>
     <message>
         <source>Take</source>
@@ -8631,7 +8631,7 @@
     <name>WagerPad</name>
     <message>
         <source>All fold</source>
-        <translation>Todos se retiran</translation>
+        <translation>Se retiran</translation>
     </message>
     <message>
         <source>All call</source>

@@ -86,10 +86,11 @@ def _is_lid(item: QQuickItem) -> bool:
 
 
 def _covered(item: QQuickItem, lids: list[QQuickItem]) -> bool:
+    own = [lid.z() for lid in lids if lid.isAncestorOf(item)]
     return any(
         not lid.isAncestorOf(item) and area(lid).intersects(area(item)) and lid is not item
         for lid in lids
-        if not any(above.isAncestorOf(item) for above in lids)
+        if not own or lid.z() > max(own)
     )
 
 
