@@ -22,7 +22,7 @@ from dealer_ui.paper import (
     note,
 )
 from dealer_ui.words import STATE_WORDS, grouped, sentence
-from engine.messages.text import join, phrase
+from engine.messages.text import join, phrase, term
 from engine.messages.views import Offer, SeatView, TurnsView, View
 
 _FLOOR: Final = {
@@ -289,7 +289,9 @@ def _offer_leave(view: View) -> list[SheetKey]:
     if not leave.name:
         words = tr("With a PIN: rulings, corrections and money are then that person's word")
         return [key("wish sign_on", tr("Sign on"), detail=words)]
-    told = tr("{name} ({role}), {left} left", name=leave.name, role=leave.role, left=leave.left)
+    told = tr(
+        "{name} ({role}), {left} left", name=leave.name, role=term(leave.role), left=leave.left
+    )
     return [key("wish sign_off", tr("Sign off"), detail=told, style="main")]
 
 

@@ -5,7 +5,7 @@ from typing import Final, TypeAlias
 
 from dealer_ui.amount_entry import KEYS
 from dealer_ui.keypads import ERASE
-from dealer_ui.language import tr, trn
+from dealer_ui.language import told, tr, trn
 from dealer_ui.paper import (
     GAP,
     HEAD,
@@ -30,7 +30,7 @@ from engine.messages.leave import (
     LeaveTold,
     NonceCarried,
 )
-from engine.messages.text import phrase
+from engine.messages.text import phrase, term
 from engine.messages.views import LeaveView, PersonView
 from engine.sealed_pins import TypedPin
 
@@ -109,7 +109,12 @@ class SigningOn:
 
     def _pick_page(self) -> Page:
         made = [
-            key(f"choice {one.number}", one.name, detail=f"{one.role} {one.number}", size=20)
+            key(
+                f"choice {one.number}",
+                one.name,
+                detail=f"{told(term(one.role))} {one.number}",
+                size=20,
+            )
             for one in self._people
         ]
         keys = lay_grid(made[:_MOST_NAMES], 4)
@@ -150,7 +155,7 @@ class SigningOn:
             ),
             note(person.name, left, HEAD + 92, width, 40, size=26, bold=True),
             note(
-                tr("{role}, number {number}", role=person.role, number=person.number),
+                tr("{role}, number {number}", role=term(person.role), number=person.number),
                 left,
                 HEAD + 132,
                 width,

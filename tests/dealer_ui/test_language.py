@@ -13,10 +13,12 @@ from dealer_ui.forms import Field
 from dealer_ui.keypads import Amounts, amount_page, text_page
 from dealer_ui.language import chips, speak, told, tr, trn
 from dealer_ui.paper import WIDTH, mirror
+from dealer_ui.pin_form import SigningOn
 from dealer_ui.pseudo import accent, turn
 from engine.bus import Wire
+from engine.messages.leave import SIGN_ON
 from engine.messages.text import Cards, Chips, Text, capital, chain, join, phrase, plural, term
-from engine.messages.views import View
+from engine.messages.views import LeaveView, PersonView, View
 from tests.catalogues import (
     FOLDER,
     LANGUAGES,
@@ -105,6 +107,15 @@ def test_a_text_is_said_in_german_with_its_amounts(spoken: QGuiApplication) -> N
     speak(spoken, "es")
     assert told(text) == "Asiento 3 sube a 12.385" or told(text).startswith("El asiento 3 sube")
     assert told("Anna") == "Anna", "a name is data"
+
+
+def test_whoever_signs_on_is_told_with_the_role_in_the_language(spoken: QGuiApplication) -> None:
+    speak(spoken, "de")
+    person = PersonView(number="112", name="Ann", role="technician", rights=())
+    signing = SigningOn(lambda _: b"", LeaveView(people=(person,)), "", SIGN_ON)
+    assert [key.detail for key in signing.page().keys] == ["Techniker 112"]
+    signing.touch("choice", "112")
+    assert "Techniker, Nummer 112" in [text.text for text in signing.page().texts]
 
 
 @pytest.mark.parametrize(
