@@ -5,7 +5,9 @@ import logging
 import os
 import signal
 import sys
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
@@ -15,6 +17,7 @@ from engine.configuration import ConfigurationError, load_section, read_sections
 from engine.key_ring import Peer, receive_key_ring
 from engine.messages.text import unpack
 from engine.messages.views import View
+from engine.unusable import FileWatch
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -33,18 +36,53 @@ def main(arguments: list[str] | None = None) -> int:
                 load_section(wanted.config, "display", DisplayOptions) if told else DisplayOptions()
             )
             return run_display(Member(wanted.run, receive_key_ring(Peer.DISPLAY)), shown)
-        options = load_section(wanted.config, "screen", ScreenOptions)
+        watch = FileWatch(wanted.config)
+        options, wrong = _read_screen(wanted.config)
         ring = receive_key_ring(Peer.SIGN if wanted.sign else Peer.SCREEN)
         member = Member(wanted.run, ring)
         if wanted.sign:
             from dealer_ui.sign import run_sign  # noqa: PLC0415
 
             return run_sign(member, options)
+        if wrong:
+            return _show_wrong(member, options, wrong, watch)
         from dealer_ui.process import run_screen  # noqa: PLC0415
 
         return run_screen(member, options)
     except (ConfigurationError, OSError, RuntimeError, ValueError) as error:
         sys.stderr.write(f"{error}\n")
+        return 2
+
+
+def _read_screen(config: Path) -> tuple[ScreenOptions, str]:
+    """The section, and what is wrong with it; then with each of its keys that is right by itself.
+
+    A dealer who stands before it must be told, in the panel's own size and language.
+    """
+    try:
+        return load_section(config, "screen", ScreenOptions), ""
+    except ConfigurationError as error:
+        wrong = str(error)
+    try:
+        section = read_sections(config).get("screen")
+    except ConfigurationError:
+        section = None
+    right: dict[str, Any] = {}
+    for name, value in section.items() if isinstance(section, dict) else ():
+        with suppress(msgspec.ValidationError):
+            msgspec.convert({**right, name: value}, ScreenOptions)
+            right[name] = value
+    return msgspec.convert(right, ScreenOptions), wrong
+
+
+def _show_wrong(member: Member, options: ScreenOptions, wrong: str, watch: FileWatch) -> int:
+    sys.stderr.write(f"{wrong}\n")
+    from dealer_ui.wrong_file import show_wrong  # noqa: PLC0415
+
+    try:
+        return show_wrong(member, options, wrong, watch)
+    except (OSError, RuntimeError, ValueError):
+        # There is no display to say it at; it was said where there is one for technicians.
         return 2
 
 

@@ -4,24 +4,28 @@ import contextlib
 import logging
 import os
 import time
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Final
 
 import zmq
 
+from engine import bus
 from engine.bus import Channel, Member, address
 from engine.configuration import ConfigurationError
 from engine.department_keys import read_groups
 from engine.heartbeat import Heartbeat
 from engine.house_signatures import find_house
 from engine.key_files import SealingError, fingerprint
-from engine.key_ring import Peer, receive_key_ring
+from engine.key_ring import KeyRing, Peer, receive_key_ring
 from engine.liveness import BEAT_NS, count_absence
 from engine.messages.commands import CheckDeck, Command, SealHand
 from engine.messages.leave import CheckProof, ForgetLeave, OfferNonce
 from engine.messages.observations import BridgeObservation, CardDrawn, SourceReported
 from engine.process import AGAIN, Termination, finish, parse_arguments
+from engine.unusable import end_unusable
 from firmware_bridge.capture import CaptureError
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.contacts import Contact
@@ -257,8 +261,22 @@ class BridgeService:
 
 
 def run_bridge(run: Path, config: Path) -> None:
-    """Open the private directory, go on where it stopped, and serve until asked to end."""
+    """Open the private directory, go on where it stopped, and serve until asked to end.
+
+    Where the configuration can't be used, say so at the screen first.
+    """
     termination = Termination()
+    get_ring = cache(lambda: receive_key_ring(Peer.BRIDGE))
+    try:
+        _serve(run, config, get_ring, termination)
+    except (ConfigurationError, DeckError, PortNameError, SealingError) as error:
+        wire, channel = bus.bridge_observations, Channel.BRIDGE_OBSERVATIONS
+        end_unusable(run, get_ring, channel, wire, config, error, termination)
+
+
+def _serve(
+    run: Path, config: Path, get_ring: Callable[[], KeyRing], termination: Termination
+) -> None:
     options = load_bridge(config)
     try:
         address(run, Channel.BRIDGE_OBSERVATIONS)
@@ -275,7 +293,7 @@ def run_bridge(run: Path, config: Path) -> None:
     vault = Vault(state)
     try:
         registry = load_registry(state, options.deck)
-        ring = receive_key_ring(Peer.BRIDGE)
+        ring = get_ring()
         leave = LeaveDesk(state, ring.proofs_secret, vault.signer, minutes=options.leave_minutes)
         custody = Custody(
             vault,

@@ -4,6 +4,8 @@ import itertools
 import logging
 import secrets
 import time
+from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -15,10 +17,11 @@ from engine.bus import Channel, Member
 from engine.configuration import ConfigurationError, load_section
 from engine.evidence.layout import INBOX
 from engine.heartbeat import Heartbeat
-from engine.key_ring import Peer, receive_key_ring
+from engine.key_ring import KeyRing, Peer, receive_key_ring
 from engine.messages.figures import FiguresReported
 from engine.messages.observations import VisionObservation, ZoneSeen
 from engine.process import Termination, finish, parse_arguments
+from engine.unusable import end_unusable
 from vision.camera_session import CameraSession
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
@@ -223,10 +226,21 @@ def _choose_keeper(folder: Path) -> EvidenceKeeper:
 
 
 def run_vision(run: Path, config: Path) -> None:
-    """Serve until asked to end."""
+    """Serve until asked to end; where the configuration can't be used, say so at the screen."""
     termination = Termination()
+    get_ring = cache(lambda: receive_key_ring(Peer.VISION))
+    try:
+        _serve(run, config, get_ring, termination)
+    except (ConfigurationError, CameraError) as error:
+        wire, channel = bus.vision_observations, Channel.VISION_OBSERVATIONS
+        end_unusable(run, get_ring, channel, wire, config, error, termination)
+
+
+def _serve(
+    run: Path, config: Path, get_ring: Callable[[], KeyRing], termination: Termination
+) -> None:
     options = load_section(config, "vision", VisionOptions).placed_in(config.absolute().parent)
-    member = Member(run, receive_key_ring(Peer.VISION))
+    member = Member(run, get_ring())
     try:
         service = VisionService(member, options)
     except (ValueError, OSError) as error:

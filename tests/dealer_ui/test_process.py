@@ -11,9 +11,11 @@ from typing import Any
 
 import msgspec
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QGuiApplication, QImage
 
+from dealer_ui.__main__ import _read_screen
 from dealer_ui.options import DISPLAYS
+from dealer_ui.wrong_file import show_wrong
 from engine import bus
 from engine.key_ring import Peer
 from engine.messages.evidence import TouchMade
@@ -27,6 +29,7 @@ from engine.messages.touches import (
     Touched,
 )
 from engine.messages.views import View
+from engine.unusable import FileWatch
 from tests.bus_peers import join, start_peer
 from tests.dealer_ui import samples
 
@@ -280,6 +283,36 @@ def test_unusable_configuration_is_one_sentence(tmp_path: Path, config: str, sen
     assert screen.returncode == 2
     assert sentence in errors
     assert len(errors.strip().splitlines()) == 1
+
+
+def test_a_section_of_another_version_is_told_at_the_panel_until_it_is_mended(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text(f"{CONFIG}holo = true\n")
+    command = [sys.executable, "-m", "dealer_ui", "--run", tmp_path, "--config", path]
+    with start_peer(Peer.SCREEN, command, stderr=subprocess.PIPE, text=True) as screen:
+        try:
+            assert screen.stderr is not None
+            assert "there is no key holo" in screen.stderr.readline()
+            with pytest.raises(subprocess.TimeoutExpired):
+                screen.wait(2)
+            path.write_text(CONFIG)
+            assert screen.wait(40) == 1, "it starts again"
+        finally:
+            screen.kill()
+
+
+def test_what_is_wrong_is_the_prompt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "config.toml"
+    path.write_text(f"{CONFIG}width = 800\nholo = true\n")
+    options, wrong = _read_screen(path)
+    assert (options.width, options.window, options.finger) == (800, False, True)
+    shown: list[View] = []
+    monkeypatch.setattr("dealer_ui.wrong_file.Desk.show", lambda _, view: shown.append(view))
+    monkeypatch.setattr(QGuiApplication, "exec", lambda *_: 0)
+    assert show_wrong(join(tmp_path, Peer.SCREEN), options, wrong, FileWatch(path)) == 0
+    assert [view.prompt.detail for view in shown] == [wrong]
 
 
 def test_a_screen_that_nobody_gave_keys_says_who_does(tmp_path: Path) -> None:

@@ -1,0 +1,125 @@
+"""A process that can't use its configuration says so at the screen, until somebody mends it.
+
+Its sentence goes to standard error as well. It stays for a while and is then started again, since
+what it lacks may lie in another file.
+"""
+
+import sys
+import time
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from typing import Any, Final, NoReturn
+
+import zmq
+
+from engine.bus import Channel, Member, Wire
+from engine.configuration import ConfigurationError, read_sections
+from engine.configured_sources import find_sources
+from engine.heartbeat import Heartbeat
+from engine.key_ring import KeyRing
+from engine.liveness import BEAT_NS
+from engine.messages.observations import SourceReported
+from engine.process import UNUSABLE, Termination
+from engine.source_reports import LONGEST_WORDS
+
+PATIENCE_S: Final = 60.0
+
+
+class FileWatch:
+    """Whether a file is another one than when this was made.
+
+    Args:
+        path: the file; it may not be there.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._before = self._look()
+
+    def has_changed(self) -> bool:
+        """Whether somebody wrote, replaced or removed it."""
+        return self._look() != self._before
+
+    def _look(self) -> tuple[int, int, int] | None:
+        try:
+            found = self._path.stat()
+        except OSError:
+            return None
+        return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+def end_unusable(
+    run: Path,
+    get_ring: Callable[[], KeyRing],
+    channel: Channel,
+    wire: "Wire[Any]",
+    config: Path,
+    error: Exception,
+    termination: Termination,
+) -> NoReturn:
+    """Say what is wrong at once, and at the screen for a while; then end as unusable.
+
+    Raises:
+        Exception: the error itself, where nobody handed keys over: then there is no screen either.
+        SystemExit: else, with `UNUSABLE`.
+    """
+    try:
+        ring = get_ring()
+    except ConfigurationError:
+        raise error from None
+    print(error, file=sys.stderr, flush=True)  # noqa: T201 - the supervisor shows it
+    with closing(Member(run, ring)) as member:
+        tell_unusable(member, channel, wire, config, str(error), termination)
+    raise SystemExit(UNUSABLE) from None
+
+
+def tell_unusable(
+    member: Member,
+    channel: Channel,
+    wire: "Wire[Any]",
+    config: Path,
+    sentence: str,
+    termination: Termination,
+    patience_s: float = PATIENCE_S,
+) -> None:
+    """Tell the engine, for the dealer's screen, until asked to end or something may be mended.
+
+    Args:
+        member: this process's place on the bus.
+        channel: on which its sources are told.
+        wire: of that channel.
+        config: the configuration's file; once it changes, this returns.
+        sentence: what is wrong.
+        termination: whether this process was asked to end.
+        patience_s: seconds after which this returns.
+    """
+    watch, heart = FileWatch(config), Heartbeat()
+    socket = member.connect(channel)
+    reports = [wire.encode(report) for report in _list_reports(channel, config, sentence)]
+    poller = zmq.Poller()
+    poller.register(termination.descriptor, zmq.POLLIN)
+    ends = time.monotonic() + patience_s
+    while not (termination.asked or watch.has_changed() or time.monotonic() > ends):
+        heart.beat()
+        for report in reports:
+            try:
+                socket.send(report, zmq.NOBLOCK)
+            except zmq.Again:
+                break
+        poller.poll(BEAT_NS // 1_000_000)
+    heart.close()
+    socket.close(linger=0)
+
+
+def _list_reports(channel: Channel, config: Path, sentence: str) -> list[SourceReported]:
+    """The sentence as the word of each source for which this process speaks."""
+    words = sentence[:LONGEST_WORDS]
+    if channel is Channel.BRIDGE_OBSERVATIONS:
+        return [SourceReported(source="bridge", kind="bridge", state="lost", words=words)]
+    try:
+        known = find_sources(read_sections(config))
+    except ConfigurationError:
+        known = ()
+    names = [one.source for one in known if one.kind == "camera"] or ["camera"]
+    return [SourceReported(source=name, kind="camera", state="lost", words=words) for name in names]

@@ -1,0 +1,108 @@
+"""A process that can't use its section says so at the screen: bridge and vision, by the bus."""
+
+import os
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine import bus
+from engine.bus import Channel
+from engine.configuration import ConfigurationError
+from engine.key_ring import KeyRing, Peer
+from engine.process import UNUSABLE
+from engine.unusable import FileWatch
+from firmware_bridge.service import run_bridge
+from tests.bus_peers import RINGS, join
+from vision.service import run_vision
+
+CONFIG = """
+[bridge]
+state = "bridge"
+departments = ["a.pub", "b.pub"]
+deck = "blue"
+colour = "green"
+[vision]
+lens = "wide"
+[[vision.cameras]]
+name = "overhead"
+source = "sim:"
+"""
+
+
+@pytest.fixture
+def asked() -> Iterator[Any]:
+    """What a process's `Termination` is, in a thread."""
+    descriptor, waker = os.pipe()
+    yield SimpleNamespace(asked=False, descriptor=descriptor)
+    os.close(descriptor)
+    os.close(waker)
+
+
+@pytest.mark.parametrize(
+    ("peer", "run_it", "source", "words"),
+    [
+        (Peer.BRIDGE, run_bridge, "bridge", "there is no key colour"),
+        (Peer.VISION, run_vision, "overhead", "there is no key lens"),
+    ],
+)
+def test_a_wrong_section_is_told_until_the_file_changes(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: Any,
+    peer: Peer, run_it: Callable[[Path, Path], None], source: str, words: str,
+) -> None:  # fmt: skip
+    module = run_it.__module__
+    monkeypatch.setattr(f"{module}.Termination", lambda: asked)
+    monkeypatch.setattr(f"{module}.receive_key_ring", lambda _: RINGS[peer])
+    config, code = tmp_path / "table.toml", list[object]()
+    config.write_text(CONFIG)
+
+    def work() -> None:
+        try:
+            run_it(tmp_path, config)
+        except SystemExit as ended:
+            code.append(ended.code)
+
+    with closing(join(tmp_path, Peer.ENGINE)) as engine:
+        heard = engine.bind(Channel(f"{peer}-observations"))
+        thread = threading.Thread(target=work)
+        thread.start()
+        wire = getattr(bus, f"{peer}_observations")
+        for _ in range(2):
+            assert heard.poll(10_000), "it is told again and again"
+            told = wire.decode(heard.recv_multipart()[-1])
+            assert (told.source, told.state) == (source, "lost")
+            assert words in told.words
+        assert thread.is_alive()
+        config.write_text(CONFIG.replace("colour", "# colour").replace("lens", "# lens"))
+        thread.join(10)
+    assert code == [UNUSABLE]
+
+
+def test_without_keys_the_sentence_is_the_error(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: Any
+) -> None:
+    def refuse(_: Peer) -> KeyRing:
+        raise ConfigurationError("expected keys")
+
+    monkeypatch.setattr("vision.service.Termination", lambda: asked)
+    monkeypatch.setattr("vision.service.receive_key_ring", refuse)
+    config = tmp_path / "table.toml"
+    config.write_text(CONFIG)
+    with pytest.raises(ConfigurationError, match="there is no key lens"):
+        run_vision(tmp_path, config)
+
+
+def test_a_file_that_is_replaced_written_or_removed_has_changed(tmp_path: Path) -> None:
+    path = tmp_path / "file"
+    watch = FileWatch(path)
+    assert not watch.has_changed()
+    path.write_text("one")
+    assert watch.has_changed()
+    watch = FileWatch(path)
+    assert not watch.has_changed()
+    path.unlink()
+    assert watch.has_changed()
