@@ -14,6 +14,7 @@ from tests.mutation.scratch import ROOT
 PAGE: Final = ROOT / "docs" / "clauses.md"
 UNPROVEN: Final = ROOT / "tests" / "mutation" / "unproven.toml"
 WEAKER: Final = ROOT / "tests" / "mutation" / "weaker.toml"
+LOOSE: Final = ROOT / "tests" / "mutation" / "loose.toml"
 PLAYED: Final = ROOT / "tests" / "mutation" / "examples.toml"
 UNPLAYED: Final = ROOT / "tests" / "mutation" / "unplayed.toml"
 SURVIVORS: Final = ROOT / "tests" / "mutation" / "survivors.toml"
@@ -42,6 +43,12 @@ are not all in tests:
 _WEAKER: Final = "Their tests fail under a mutation, but do not reach all that the clause says.\n"
 
 
+_LOOSE: Final = """Their tests fail under the mutation named, which says little of the clause: a
+citation or a sentence is missing, or a whole hand fails under a fault of something else. `make
+clauses` works these out anew.
+"""
+
+
 def write_page() -> str:
     """The page's text."""
     kept = [one for one in clauses().values() if one.enforce in {"engine", "prompt"}]
@@ -54,6 +61,7 @@ def write_page() -> str:
         parts += [_write_row(one, proven.get(one.id)) for one in kept if one.house == house]
     parts += ["\n## Not proven\n", _write_listed(UNPROVEN)]
     parts += ["\n## Proven in part\n", _WEAKER, _write_listed(WEAKER)]
+    parts += ["\n## Proven loosely\n", _LOOSE, _write_listed(LOOSE)]
     parts += ["\n## Examples\n", _write_examples(len(kept))]
     parts += ["\n## Mutants that no test notices\n", _write_survivors()]
     return "\n".join(parts) + "\n"

@@ -15,9 +15,23 @@ from msgspec.structs import replace
 from engine.house import load
 from engine.house.rulebook import clauses, house_of
 from engine.house.rulebook.proofs import PROOFS, Proof, proofs
-from tests.mutation.functions import FunctionMutant, find_function, find_functions
+from tests.mutation.functions import (
+    FunctionMutant,
+    find_function,
+    find_functions,
+    makes_words,
+)
 from tests.mutation.rules import GameMutant, HouseMutant, RuleMutant, list_mutants
-from tests.mutation.session import Session, cites, fails, objects, run_session, share_out, try_apart
+from tests.mutation.session import (
+    Session,
+    cites,
+    fails,
+    names_test,
+    objects,
+    run_session,
+    share_out,
+    try_apart,
+)
 
 TRIES: Final = 24
 """So many functions are switched off to find one that a clause's tests notice."""
@@ -25,6 +39,8 @@ SHIFTS: Final = 72
 """So many shifts are tried of what others find."""
 AT_ONCE: Final = 24
 """So many clauses are proven before what was found is written down: a run may be cut off."""
+MOST: Final = 3
+"""So many clauses at most are proven by one test under one fault: three draws, three side pots."""
 ALL: Final = "all"
 """The word for every clause."""
 
@@ -165,13 +181,9 @@ def _find_noticed(
     """The first mutant that the tests notice, and the test."""
     for mutant in mutants:
         noticed = try_apart(mutant.put, items, notices)
-        if _is_test(noticed):
+        if names_test(noticed):
             return mutant, noticed
     return None, ""
-
-
-def _is_test(found: str) -> bool:
-    return "::" in found
 
 
 def check_proofs(count: int, seed: int) -> int:
@@ -186,7 +198,7 @@ def check_proofs(count: int, seed: int) -> int:
         items = {item.nodeid: item for item in known.items}
         for test, proof in chosen.items():
             item, mutant = items.get(test), _find_made(proof)
-            if item is None or mutant is None or not try_apart(mutant.put, [item]):
+            if item is None or mutant is None or not names_test(try_apart(mutant.put, [item])):
                 loose.append(f"{test}: {proof.mutation}")
             tried.append(test)
 
@@ -252,8 +264,29 @@ def is_stale(proof: Proof | None, width: dict[str, int]) -> bool:
     """
     if proof is None or proof.test not in width or _find_made(proof) is None:
         return True
+    if is_of_words(proof):
+        return True
     by_option = proof.mutation in {one.name for one in list_mutants()}
     return not by_option and width[proof.test] > min(width.values())
+
+
+def is_of_words(proof: Proof) -> bool:
+    """Whether a name, a sentence or a citation is all that is missing under the mutation."""
+    name, mutated, _ = proof.mutation.partition(" answers ")
+    return bool(mutated) and makes_words(name)
+
+
+def find_loose() -> list[str]:
+    """Clauses whose proof says little: words alone, or what many clauses of one test share.
+
+    A test that cites twenty clauses fails under any fault: that proves none of them.
+    """
+    alike = Counter((proof.test, proof.mutation) for proof in proofs().values())
+    return [
+        clause
+        for clause, proof in proofs().items()
+        if is_of_words(proof) or alike[proof.test, proof.mutation] > MOST
+    ]
 
 
 def choose_clauses(known: Session, words: Sequence[str]) -> list[str]:

@@ -32,7 +32,7 @@ from engine.scenario import Scenario
 from tests.mutation.clause_proofs import find_mutant, rank_codes
 from tests.mutation.functions import FunctionMutant, find_functions
 from tests.mutation.scratch import ROOT
-from tests.mutation.session import Session, cites, run_session, try_apart
+from tests.mutation.session import Session, cites, names_test, run_session, try_apart
 
 TABLE: Final = ROOT / "tests" / "mutation" / "examples.toml"
 UNPLAYED: Final = ROOT / "tests" / "mutation" / "unplayed.toml"
@@ -195,7 +195,7 @@ def _find_own_faults(known: Session, playing: dict[str, list[pytest.Item]]) -> d
     for clause, several in playing.items():
         ranked = rank_codes(known, several, functions, reaching)
         near = (functions[code] for code in ranked)
-        noticed = next((one for one in near if "::" in try_apart(one.put, several)), None)
+        noticed = next((one for one in near if names_test(try_apart(one.put, several))), None)
         found[clause] = f"{noticed.name} {noticed.words}" if noticed is not None else ""
         sys.stderr.write(f"{clause}: {found[clause] or 'not noticed'}\n")
     return found
@@ -210,7 +210,7 @@ def _find_fault(clause: str, items: Sequence[pytest.Item], before: dict[str, Exa
     tried += [proof.mutation, proof.function]
     for name in dict.fromkeys(filter(None, tried)):
         mutant = find_mutant(Proof(test="", mutation=name))
-        if try_apart(mutant.put, items):
+        if names_test(try_apart(mutant.put, items)):
             words = f" {mutant.words}" if isinstance(mutant, FunctionMutant) else ""
             return f"{mutant.name}{words}"
     return ""
@@ -236,7 +236,8 @@ def find_faults(known: Session, count: int, seed: int) -> list[str]:
     for clause in random.Random(seed).sample(sorted(table), min(count, len(table))):
         example = table[clause]
         mutant = find_mutant(Proof(test="", mutation=example.mutation))
-        if not try_apart(mutant.put, [items[test] for test in example.tests if test in items]):
+        played = [items[test] for test in example.tests if test in items]
+        if not names_test(try_apart(mutant.put, played)):
             faults.append(f"{clause}: its example is not noticed under {example.mutation}")
     return faults
 

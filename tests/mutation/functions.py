@@ -25,11 +25,11 @@ _WORDS: Final = frozenset(
 )  # fmt: skip
 """Where citations and sentences are made: a test that notices only those proves no behaviour."""
 _NOTHING: Final[dict[Any, str]] = {
-    bool: "False", int: "0", str: "''", tuple: "()", list: "[]", dict: "{}", set: "set()",
+    bool: "False", int: "0", tuple: "()", list: "[]", dict: "{}", set: "set()",
     frozenset: "frozenset()", None: "None", type(None): "None",
 }  # fmt: skip
-
-
+"""By type; not text: what answers text makes a name, a sentence or a citation. A test that notices
+only that one is missing proves no behaviour."""
 _CONTRARY: Final = {"False": "True", "0": "1"}
 _SHIFTS: Final[dict[str, Callable[[Any], Any]]] = {
     "one more": lambda found: found + 1 if type(found) is int else found,
@@ -125,6 +125,14 @@ def find_function(name: str, answer: str = "") -> FunctionMutant:
         found = getattr(found, part)
     found = getattr(found, "fget", None) or getattr(found, "__wrapped__", None) or found
     return FunctionMutant(function=found, nothing=answer or _find_nothing(found))
+
+
+def makes_words(name: str) -> bool:
+    """Whether the function of this name answers words, or is gone."""
+    try:
+        return not find_function(name).nothing
+    except (AttributeError, ImportError):
+        return True
 
 
 def _holds_rules(code: types.CodeType) -> bool:

@@ -168,6 +168,11 @@ def run_session(
     )
 
 
+def names_test(found: str) -> bool:
+    """Whether `try_apart` found a test; not where the fault could not be put, or all hangs."""
+    return "::" in found
+
+
 def share_out(jobs: int, parts: Callable[[int], Any]) -> list[Any]:
     """What each of several forks of this process made of its part, as JSON holds it."""
     pipes = []

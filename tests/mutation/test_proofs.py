@@ -9,8 +9,8 @@ import pytest
 
 from engine.house.rulebook import clauses
 from engine.house.rulebook.proofs import Proof, proofs
-from tests.mutation.clause_page import PAGE, UNPROVEN, WEAKER, write_page
-from tests.mutation.clause_proofs import is_stale
+from tests.mutation.clause_page import LOOSE, PAGE, UNPROVEN, WEAKER, write_page
+from tests.mutation.clause_proofs import find_loose, is_stale
 from tests.mutation.rules import list_mutants
 from tests.mutation.scratch import ROOT
 
@@ -30,6 +30,11 @@ def test_what_is_proven_in_part_is_proven() -> None:
     assert all(why.endswith(".") for why in weaker.values())
 
 
+def test_a_proof_that_says_little_is_listed_until_it_is_worked_out_anew() -> None:
+    """No citation that is missing, no fault under which a whole hand fails."""
+    assert find_loose() == list(tomllib.loads(LOOSE.read_text(encoding="utf-8")))
+
+
 _FUNCTION: Final = "engine/hand/deal.py:apply_board does nothing"
 
 
@@ -43,6 +48,12 @@ _FUNCTION: Final = "engine/hand/deal.py:apply_board does nothing"
         (Proof(test="t::a", mutation=_FUNCTION), {"t::a": 2, "t::b": 1}, True),
         # What the clause fixes is proven by any test that notices it decided otherwise.
         (Proof(test="t::a", mutation="ohio: blind_option = off"), {"t::a": 2, "t::b": 1}, False),
+        # A citation that is missing proves no behaviour.
+        (
+            Proof(test="t::a", mutation="engine/hand/pot_division.py:_clause answers ''"),
+            {"t::a": 1},
+            True,
+        ),
         # The function has another name by now.
         (Proof(test="t::a", mutation="engine/hand/deal.py:laid does nothing"), {"t::a": 1}, True),
     ],

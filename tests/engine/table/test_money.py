@@ -102,7 +102,8 @@ def test_who_comes_by_choice_meets_the_buy_in() -> None:
     play = Floor(table(house="live", min_buy_in=100, **LIMIT))
     assert play.refused(SeatPlayer, seat=5, amount=60).clause == "LIVE-BUY-02"
     # From an equal game, by choice: nobody moved the player, so that there is no reason to give.
-    refused = play.refused(SeatPlayer, seat=5, amount=60, origin="transfer")
+    refused = play.ask(SeatPlayer, seat=5, amount=60, origin="transfer")
+    assert isinstance(refused, Rejection)
     assert (refused.clause, "say why the house moved" in refused.reason) == ("LIVE-BUY-03", True)
     assert "at least 100" in refused.reason
     assert play.ask(SeatPlayer, seat=5, amount=60 + 40, origin="transfer") is None
