@@ -5,6 +5,7 @@ import os
 import pty
 import re
 import shutil
+import time
 from pathlib import Path
 
 import pytest
@@ -197,6 +198,22 @@ def test_what_others_may_read_is_closed_and_nothing_else_is_touched(
     assert [path.read_text() for path in open_files] == ["kept", "kept"]
     assert outside.stat().st_mode & 0o777 == 0o644
     assert mending.mend(config) == [], "nothing is left to be mended"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "bad"),
+    [(0, True), (1_735_689_599, True), (1_735_689_600, False)],
+    ids=["1970", "2024's last second", "2025"],
+)
+def test_a_clock_whose_battery_is_empty_is_not_fit(
+    monkeypatch: pytest.MonkeyPatch, seconds: int, *, bad: bool
+) -> None:
+    begins = time.gmtime(seconds)
+    monkeypatch.setattr("deploy.fitness.time.gmtime", lambda: begins)
+    (check,) = fitness._check_clock()
+    assert (check.state == "bad") is bad
+    assert (check.mend == "set the date: 'date -s'") is bad
+    assert f"{begins.tm_year}-" in check.words
 
 
 @pytest.mark.parametrize(("code", "words"), [(0, "was switched on"), (1, "could be switched on")])
