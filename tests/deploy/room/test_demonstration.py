@@ -6,6 +6,7 @@ import socket
 import subprocess
 import sys
 import time
+from datetime import UTC, datetime
 from pathlib import Path
 
 from deploy.room.cluster import Cluster
@@ -32,7 +33,7 @@ def test_a_room_for_a_look(cluster: Cluster, tmp_path: Path) -> None:
             stdout=out, stderr=subprocess.STDOUT,
         )  # fmt: skip
     try:
-        browser, page, ending = Browser(f"https://127.0.0.1:{web}"), "", time.monotonic() + 60
+        browser, page, ending = Browser(f"https://127.0.0.1:{web}"), "", time.monotonic() + 120
         while not re.search(r"Hand \d+,", page) and time.monotonic() < ending:
             assert shown.poll() is None, said.read_text()
             time.sleep(0.3)
@@ -45,9 +46,11 @@ def test_a_room_for_a_look(cluster: Cluster, tmp_path: Path) -> None:
                     browser.sign_in(found[1], found[2])
             except OSError:
                 continue  # the pages are not there yet
+        today, hands = f"{datetime.now(UTC):%Y-%m-%d} ", browser.ask("/hands")[1]
     finally:
         shown.send_signal(signal.SIGINT)
         assert shown.wait(60) == 0
     assert "<h2>Table 1<" in page
     assert re.search(r"Hand \d+,", page), "it plays"
+    assert today in hands, "by the clock on the wall"
     assert "ended: nothing of it is kept" in said.read_text()
