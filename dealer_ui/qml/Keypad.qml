@@ -83,6 +83,8 @@ Rectangle {
             Words {
                 Layout.fillWidth: true
                 text: pad.facts.keypadHint
+                aside: true
+                fontSizeMode: Text.HorizontalFit
                 color: Theme.secondary
                 font.pixelSize: Theme.letters(18)
             }

@@ -167,9 +167,9 @@ Item {
             caption: qsTr("Back")
             captionSize: Theme.letters(19)
             enabled: cover.facts.live
-            x: cover.start(716, 80)
+            x: cover.start(708, 88)
             y: cover.high(8)
-            width: cover.wide(80)
+            width: cover.wide(88)
             height: cover.high(74)
             onTouched: cover.desk.touch_sheet(touchName)
         }

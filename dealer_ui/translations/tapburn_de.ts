@@ -234,7 +234,7 @@
     <name>Keypad</name>
     <message>
         <source>Clear</source>
-        <translation>Löschen</translation>
+        <translation>Leeren</translation>
     </message>
     <message>
         <source>Delete the last digit</source>
@@ -1532,7 +1532,7 @@
     </message>
     <message>
         <source>Clear</source>
-        <translation>Löschen</translation>
+        <translation>Leeren</translation>
     </message>
     <message>
         <source>Clear the reading place</source>
@@ -1672,7 +1672,7 @@
     </message>
     <message>
         <source>Dealer&apos;s drop</source>
-        <translation>Drop des Dealers</translation>
+        <translation>Dealer-Drop</translation>
     </message>
     <message>
         <source>Dealers</source>
@@ -2042,7 +2042,7 @@
     </message>
     <message>
         <source>Hands/hour</source>
-        <translation>Hände/Stunde</translation>
+        <translation>Hände/Std.</translation>
     </message>
     <message>
         <source>Has the button</source>
@@ -2906,7 +2906,7 @@
     </message>
     <message>
         <source>Redo: {action}</source>
-        <translation>Wiederholen: {action}</translation>
+        <translation>Erneut: {action}</translation>
     </message>
     <message>
         <source>Refused: {reason}</source>
@@ -3554,7 +3554,7 @@
     </message>
     <message>
         <source>Table&apos;s drop</source>
-        <translation>Drop des Tisches</translation>
+        <translation>Tisch-Drop</translation>
     </message>
     <message>
         <source>Take</source>

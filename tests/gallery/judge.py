@@ -170,7 +170,9 @@ def _breaks_word(item: QQuickItem) -> bool:
     said = re.sub("<[^>]*>", " ", str(item.property("text")))
     font = QFont(item.property("font"))
     font.setPixelSize(round(drawn_size(item)))
-    widest = max(map(QFontMetricsF(font).horizontalAdvance, said.split()), default=0)
+    widest = max(
+        map(QFontMetricsF(font).horizontalAdvance, re.split(r"\s+|(?<=-)", said)), default=0
+    )
     return _number(item, "wrapMode") == ANYWHERE and widest > item.width() + CARE
 
 
