@@ -135,7 +135,12 @@ class Places:
         return [one for one in self.draws if one.place == place and not one.up and _is_out(one)]
 
     def _bind(self, effect: HandsBound) -> None:
-        down = {seat: self._list_down(source) for seat, source in effect.bindings}
+        # Where cards lie face up before seats, the later ones were dealt to whom they lie before.
+        stud = any(one.up and one.place not in {BOARD, BURN} for one in self.draws)
+        down = {
+            seat: [one for one in self._list_down(source) if not (stud and one.street)]
+            for seat, source in effect.bindings
+        }
         for seat, draws in down.items():
             for draw in draws:
                 _relabel(draw, name_seat(seat))
