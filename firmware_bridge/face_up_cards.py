@@ -3,7 +3,8 @@
 The bridge learns game and order of deal before the first card (`SealHand`) and counts what leaves
 the stub. Hole cards and burns are in no place that the rules put face up, whoever asks for them.
 Where a deal went another way than the plan (a card lost, a shortage in stud) fewer cards are
-opened, never more: the dealer names what lies there. A ruling moves the deal (`MoveDeal`) where a
+opened, never more, but for one where a card of the first deal was replaced (docs/secrecy.md): the
+dealer names what lies there. A ruling moves the deal (`MoveDeal`) where a
 floor supervisor is signed on at the bridge itself; the cards that were dealt first, face down, are
 opened by none.
 """
