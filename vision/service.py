@@ -236,9 +236,7 @@ def run_vision(run: Path, config: Path) -> None:
         end_unusable(run, get_ring, channel, wire, config, error, termination)
 
 
-def _serve(
-    run: Path, config: Path, get_ring: Callable[[], KeyRing], termination: Termination
-) -> None:
+def _serve(run: Path, config: Path, get_ring: Callable[[], KeyRing], end: Termination) -> None:
     options = load_section(config, "vision", VisionOptions).placed_in(config.absolute().parent)
     member = Member(run, get_ring())
     try:
@@ -246,7 +244,7 @@ def _serve(
     except (ValueError, OSError) as error:
         raise ConfigurationError(f"{config}: section [vision]: {error}") from None
     try:
-        service.serve(termination)
+        service.serve(end)
     finally:
         service.close()
         member.close()

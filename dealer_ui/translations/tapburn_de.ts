@@ -1168,6 +1168,10 @@
         <translation>Eine ältere Version macht hinter Eintrag {record} weiter, den eine neuere geschrieben hat</translation>
     </message>
     <message>
+        <source>An older release writes no further in a newer one&apos;s record.</source>
+        <translation>Eine ältere Version schreibt nicht in der Aufzeichnung einer neueren weiter.</translation>
+    </message>
+    <message>
         <source>Announce seat {seat} all in for {to}, set the all-in marker</source>
         <translation>Platz {seat} all-in für {to} ansagen, All-in-Marke setzen</translation>
     </message>

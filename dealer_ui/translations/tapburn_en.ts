@@ -1168,6 +1168,10 @@
         <translation>An older release goes on behind record {record}, which a newer one wrote</translation>
     </message>
     <message>
+        <source>An older release writes no further in a newer one's record.</source>
+        <translation>An older release writes no further in a newer one's record.</translation>
+    </message>
+    <message>
         <source>Announce seat {seat} all in for {to}, set the all-in marker</source>
         <translation>Announce seat {seat} all in for {to}, set the all-in marker</translation>
     </message>

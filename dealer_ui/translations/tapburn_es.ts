@@ -1168,6 +1168,10 @@
         <translation>Una versión anterior continúa tras el registro {record}, que escribió una más nueva</translation>
     </message>
     <message>
+        <source>An older release writes no further in a newer one&apos;s record.</source>
+        <translation>Una versión anterior no sigue escribiendo en el registro de una más nueva.</translation>
+    </message>
+    <message>
         <source>Announce seat {seat} all in for {to}, set the all-in marker</source>
         <translation>Anuncie el asiento {seat} all-in por {to}, ponga la marca</translation>
     </message>

@@ -252,6 +252,7 @@ _LISTS = (
     "board",
     "board_faces",
     "seen",
+    "turned",
     "awards",
 )
 

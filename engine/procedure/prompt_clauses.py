@@ -64,6 +64,7 @@ DEFAULTS: Final[dict[str, Text]] = {
     "one_card_at_a_time": phrase("A card is dealt only when it is due."),
     "nothing_guessed": phrase("A reading that was lost is accounted for by the dealer."),
     "hand_sealed": phrase("No card is dealt before the hand's key is sealed and on record."),
+    "own_record": phrase("An older release writes no further in a newer one's record."),
     "second_copy": phrase("The record is copied to another medium; the table goes on without."),
     "evidence_kept": phrase(
         "The table never stops for evidence; what the floor holds is not removed."

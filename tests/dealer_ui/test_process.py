@@ -303,13 +303,17 @@ def test_a_section_of_another_version_is_told_at_the_panel_until_it_is_mended(
             screen.kill()
 
 
-def test_what_is_wrong_is_the_prompt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_wrong_is_the_prompt(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, typeface: QGuiApplication
+) -> None:
     path = tmp_path / "config.toml"
     path.write_text(f"{CONFIG}width = 800\nholo = true\n")
     options, wrong = _read_screen(path)
     assert (options.width, options.window, options.finger) == (800, False, True)
     shown: list[View] = []
     monkeypatch.setattr("dealer_ui.wrong_file.Desk.show", lambda _, view: shown.append(view))
+    monkeypatch.setattr("dealer_ui.wrong_file.start_application", lambda _: typeface)
+    monkeypatch.setattr("dealer_ui.wrong_file.obey_signals", lambda _: None)
     monkeypatch.setattr(QGuiApplication, "exec", lambda *_: 0)
     assert show_wrong(join(tmp_path, Peer.SCREEN), options, wrong, FileWatch(path)) == 0
     assert [view.prompt.detail for view in shown] == [wrong]

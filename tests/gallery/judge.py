@@ -152,7 +152,8 @@ def _judge_covered(
     for text in seen:
         box = painted(text).adjusted(CARE, CARE, -CARE, -CARE)
         for item, name in solid:
-            if not item.isAncestorOf(text) and area(item).intersects(box):
+            lies = item.mapRectToScene(item.boundingRect())  # The replay's chairs are scaled.
+            if not item.isAncestorOf(text) and lies.intersects(box):
                 yield Fault("covered", f"{text.property('text')!r} by {name}")
 
 
