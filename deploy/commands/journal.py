@@ -1,10 +1,11 @@
 """`tapburn journal`: is the record whole, where does it end, and what was sealed in it."""
 
 import argparse
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
-from deploy import bridge_succession, own_record, record_verification, ruling_command
+from deploy import bridge_succession, handover_command, record_verification, ruling_command
 from deploy.cli import UsageError
 from deploy.hand_files import FORMATS, ExportError, write_files
 from deploy.unsealing import command as unsealing
@@ -41,73 +42,27 @@ or the record is damaged: what is sound before the damage was written, and says 
 """
 
 
+class _Question(NamedTuple):
+    """One word behind `tapburn journal`."""
+
+    name: str
+    summary: str
+    help: str
+    configure: Callable[[argparse.ArgumentParser], None]
+
+
 def configure(parser: argparse.ArgumentParser) -> None:
     """What is asked, and of which file."""
     questions = parser.add_subparsers(metavar="QUESTION", required=True)
-    record_verification.configure(
-        questions.add_parser(
-            "verify",
-            help="check chain, schema and signatures, and what was noted elsewhere",
-            description=record_verification.HELP,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
+    for question in _QUESTIONS:
+        question.configure(
+            questions.add_parser(
+                question.name,
+                help=question.summary,
+                description=question.help,
+                formatter_class=argparse.RawDescriptionHelpFormatter,
+            )
         )
-    )
-    bridge_succession.configure(
-        questions.add_parser(
-            "follow",
-            help="go on with a record whose bridge was replaced, in a new file",
-            description=bridge_succession.HELP,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
-    )
-    own_record.configure(
-        questions.add_parser(
-            "own",
-            help="go on behind a newer release's record in a file of this release's own",
-            description=own_record.HELP,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
-    )
-    own_record.configure_handover(
-        questions.add_parser(
-            "handover",
-            help="what an older release needs in order to go on behind this one's record",
-            description=own_record.HELP,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
-    )
-    _configure_export(
-        questions.add_parser(
-            "export",
-            help="write a hand, or all of a journal, as text, JSON, hand history, PDF or web page",
-            description=_EXPORT_HELP,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
-    )
-    ruling_command.configure(
-        questions.add_parser(
-            "rule",
-            help="write a signed ruling on an ended hand, for its table to take in",
-            description=ruling_command.HELP,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
-    )
-    opening_note.configure(
-        questions.add_parser(
-            "note",
-            help="put an opening or a ruling on the live record",
-            description=opening_note.HELP,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
-    )
-    unsealing.configure(
-        questions.add_parser(
-            "unseal",
-            help="open the sealed cards of a hand that has ended, with both departments' keys",
-            description=unsealing.HELP,
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-        )
-    )
 
 
 def _configure_export(parser: argparse.ArgumentParser) -> None:
@@ -122,6 +77,58 @@ def _configure_export(parser: argparse.ArgumentParser) -> None:
         help="with --hand, as text, pdf or html: a ruling's signed draft, written with the hand",
     )  # fmt: skip
     parser.set_defaults(answer=export_hands)
+
+
+_QUESTIONS: Final = (
+    _Question(
+        "verify",
+        "check chain, schema and signatures, and what was noted elsewhere",
+        record_verification.HELP,
+        record_verification.configure,
+    ),
+    _Question(
+        "follow",
+        "go on with a record whose bridge was replaced, in a new file",
+        bridge_succession.HELP,
+        bridge_succession.configure,
+    ),
+    _Question(
+        "own",
+        "go on behind a newer release's record in a file of this release's own",
+        handover_command.HELP,
+        handover_command.configure,
+    ),
+    _Question(
+        "handover",
+        "what an older release needs in order to go on behind this one's record",
+        handover_command.HELP,
+        handover_command.configure_handover,
+    ),
+    _Question(
+        "export",
+        "write a hand, or all of a journal, as text, JSON, hand history, PDF or web page",
+        _EXPORT_HELP,
+        _configure_export,
+    ),
+    _Question(
+        "rule",
+        "write a signed ruling on an ended hand, for its table to take in",
+        ruling_command.HELP,
+        ruling_command.configure,
+    ),
+    _Question(
+        "note",
+        "put an opening or a ruling on the live record",
+        opening_note.HELP,
+        opening_note.configure,
+    ),
+    _Question(
+        "unseal",
+        "open the sealed cards of a hand that has ended, with both departments' keys",
+        unsealing.HELP,
+        unsealing.configure,
+    ),
+)
 
 
 def run(arguments: argparse.Namespace) -> int:

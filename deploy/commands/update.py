@@ -13,12 +13,12 @@ import msgspec
 
 from deploy.cli import UsageError
 from deploy.commands.staff import read_pin
-from deploy.own_record import find_folder
+from deploy.handover_command import find_folder
 from deploy.releases import probation, table_services
 from deploy.releases.carried import CARRIED, read_carried
 from deploy.releases.credential import check_technician
-from deploy.releases.own_record import can_go_on, go_on_behind
 from deploy.releases.release_file import ReleaseError, check_release
+from deploy.releases.rollback import can_go_on, go_on_behind
 from deploy.releases.shelf import ROOT, Shelf, list_lines, take_over
 from engine.configuration import ConfigurationError, JournalOptions, load_section, read_sections
 from engine.journal import JournalError, list_files

@@ -18,9 +18,9 @@ from engine.configuration import (
     read_sections,
 )
 from engine.core import TableError
+from engine.downgrade import begin_own, needs_own
 from engine.handover import decode_handover, encode_handover, hand_over
 from engine.journal import JournalError, is_written, list_days, name_day
-from engine.own_record import begin_own, needs_own
 
 HELP: Final = """Go on behind another release's record, in a file of this release's own.
 
