@@ -4635,6 +4635,13 @@
         <source>of seat {seat}</source>
         <translation>von Platz {seat}</translation>
     </message>
+    <message numerus="yes">
+        <source>{seconds} seconds an action, {n} mistakes.</source>
+        <translation>
+            <numerusform>{seconds} Sekunden je Aktion, {n} Fehler.</numerusform>
+            <numerusform>{seconds} Sekunden je Aktion, {n} Fehler.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The hand is held. {question}</source>
         <translation>Die Hand ruht. {question}</translation>
@@ -8361,10 +8368,6 @@
     <message>
         <source>{role}, number {number}</source>
         <translation>{role}, Nummer {number}</translation>
-    </message>
-    <message>
-        <source>{seconds} seconds an action, {count} mistakes.</source>
-        <translation>{seconds} Sekunden je Aktion, {count} Fehler.</translation>
     </message>
     <message>
         <source>{sequence} ({step})</source>

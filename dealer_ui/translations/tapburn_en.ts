@@ -4635,6 +4635,13 @@
         <source>of seat {seat}</source>
         <translation>of seat {seat}</translation>
     </message>
+    <message numerus="yes">
+        <source>{seconds} seconds an action, {n} mistakes.</source>
+        <translation>
+            <numerusform>{seconds} seconds an action, {n} mistake.</numerusform>
+            <numerusform>{seconds} seconds an action, {n} mistakes.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The hand is held. {question}</source>
         <translation>The hand is held. {question}</translation>
@@ -8361,10 +8368,6 @@
     <message>
         <source>{role}, number {number}</source>
         <translation>{role}, number {number}</translation>
-    </message>
-    <message>
-        <source>{seconds} seconds an action, {count} mistakes.</source>
-        <translation>{seconds} seconds an action, {count} mistakes.</translation>
     </message>
     <message>
         <source>{sequence} ({step})</source>

@@ -4635,6 +4635,13 @@
         <source>of seat {seat}</source>
         <translation>del asiento {seat}</translation>
     </message>
+    <message numerus="yes">
+        <source>{seconds} seconds an action, {n} mistakes.</source>
+        <translation>
+            <numerusform>{seconds} segundos por acción, {n} error.</numerusform>
+            <numerusform>{seconds} segundos por acción, {n} errores.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>The hand is held. {question}</source>
         <translation>La mano está parada. {question}</translation>
@@ -8361,10 +8368,6 @@
     <message>
         <source>{role}, number {number}</source>
         <translation>{role}, número {number}</translation>
-    </message>
-    <message>
-        <source>{seconds} seconds an action, {count} mistakes.</source>
-        <translation>{seconds} segundos por acción, {count} errores.</translation>
     </message>
     <message>
         <source>{sequence} ({step})</source>

@@ -78,7 +78,8 @@ def run(arguments: argparse.Namespace) -> int:
         json.dump(result, sys.stdout)
         print()
     else:
-        print(_tell(result, arguments.candidate) if arguments.exam else tell_result(result))
+        lines = tell_result(result)
+        print(_tell(result, arguments.candidate) if arguments.exam else "\n".join(lines))
     return 0 if result["passed"] else 1
 
 
@@ -100,7 +101,7 @@ def _play(lesson: Lesson, path: Path) -> dict[str, Any]:
 
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     try:
-        return play_script(lesson, path.read_text(encoding="utf-8"))
+        return play_script(lesson, path.read_text(encoding="utf-8-sig"))
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"--script {path}: can't be read: {error}") from None
     except ScriptError as error:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from engine.messages.text import Text, phrase
+from engine.messages.text import Text, phrase, plural
 
 if TYPE_CHECKING:
     from deploy.practise.practise_table import PractiseTable
@@ -50,10 +50,11 @@ def tell_result(result: dict[str, Any]) -> list[Text]:
     mistakes = result["mistakes"]
     return [
         phrase("Passed.") if result["passed"] else phrase("Not passed."),
-        phrase(
-            "{seconds} seconds an action, {count} mistakes.",
+        plural(
+            "{seconds} seconds an action, {n} mistake.",
+            "{seconds} seconds an action, {n} mistakes.",
+            len(mistakes),
             seconds=result["seconds_per_action"] or "-",
-            count=len(mistakes),
         ),
         *(_tell_mistake(one["kind"], one["prompt"]) for one in mistakes),
     ]

@@ -142,10 +142,13 @@ def find_lesson(name: str) -> Lesson:
     Raises:
         LessonError: there is none, or it can't be read.
     """
-    path = Path(name) if name.endswith(SUFFIX) or "/" in name else FOLDER / f"{name}{SUFFIX}"
+    path = FOLDER / f"{name}{SUFFIX}"
+    if name not in list_lessons():
+        path = Path(name)
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError):
+        # Editors of Windows put a mark before the first letter.
+        text = path.read_text(encoding="utf-8-sig")
+    except (OSError, ValueError):
         raise LessonError(
             f"there is no lesson {name!r}: give the path of a file, or one of "
             + ", ".join(list_lessons())
@@ -255,17 +258,18 @@ def _make(head: dict[str, str], hands: list[LessonHand], name: str) -> Lesson:
     if not hands:
         raise LessonError("there is no hand: expected a line 'hand' and what people do in it")
     players = [_read_player(part) for part in head.pop("seats", "1=200, 2=200, 3=200").split(",")]
+    _check(hands, {player.seat for player in players})
     given: dict[str, Any] = {key: head.pop(key) for key in _TABLE_KEYS & set(head)}
     blinds = head.pop("blinds", "1 2").split()
-    chairs = int(head.pop("chairs", "9"))
+    chairs = int(_read_number(head, "chairs", "9"))
     made = Lesson(
         name=name,
         title=head.pop("title", name),
         text=head.pop("text", ""),
         titles=_pop_languages(head, "title"),
         texts=_pop_languages(head, "text"),
-        seconds=float(head.pop("seconds", "8")),
-        mistakes=int(head.pop("mistakes", "0")),
+        seconds=float(_read_number(head, "seconds", "8", with_point=True)),
+        mistakes=int(_read_number(head, "mistakes", "0")),
         table=TableOptions(),
         hands=hands,
     )
@@ -286,6 +290,29 @@ def _make(head: dict[str, str], hands: list[LessonHand], name: str) -> Lesson:
     except msgspec.ValidationError as error:
         raise LessonError(f"the table: {error}") from None
     return made
+
+
+def _read_number(head: dict[str, str], key: str, usual: str, *, with_point: bool = False) -> str:
+    """A key's number, not below zero; taken out of the head."""
+    text = head.pop(key, usual)
+    if not re.fullmatch(r"\d{1,6}(\.\d{1,3})?" if with_point else r"\d{1,6}", text, re.ASCII):
+        raise LessonError(f"{key}: {text!r} is no number: expected such as '{usual}'")
+    return text
+
+
+def _check(hands: list[LessonHand], seats: set[int]) -> None:
+    """Nobody acts who does not sit there, and no hand has a card twice."""
+    for number, hand in enumerate(hands, 1):
+        named = [*hand.board, *(card for cards in hand.holds.values() for card in cards)]
+        twice = sorted({card for card in named if named.count(card) > 1})
+        if twice:
+            raise LessonError(f"hand {number}: {twice[0]} appears twice: a deck holds it once")
+        said = {one.seat for one in hand.happenings} - {0}
+        strangers = {*hand.holds, *hand.shows, *(deed.seat for deed in hand.deeds), *said} - seats
+        if strangers:
+            raise LessonError(
+                f"hand {number}: nobody sits at seat {min(strangers)}: name it under 'seats'"
+            )
 
 
 def _read_player(text: str) -> PlayerOptions:

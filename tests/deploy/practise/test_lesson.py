@@ -1,5 +1,8 @@
 """Lessons as text files."""
 
+from contextlib import chdir
+from pathlib import Path
+
 import pytest
 
 from deploy.practise.lesson import LessonError, find_lesson, list_lessons, read_lesson
@@ -39,6 +42,14 @@ def test_a_lesson_has_a_table_cards_and_what_people_do() -> None:
         (HEAD + "colour: red\n" + HAND, "there is no key 'colour'"),
         ("seats: 2 players\n" + HAND, "'2 players' is no seat"),
         (HEAD + "button: left\n" + HAND, "the table"),
+        (HEAD + "chairs: many\n" + HAND, "chairs: 'many' is no number: expected such as '9'"),
+        (HEAD + "seconds: soon\n" + HAND, "seconds: 'soon' is no number: expected such as '8'"),
+        (HEAD + "seconds: nan\n" + HAND, "seconds: 'nan' is no number"),
+        (HEAD + "mistakes: -3\n" + HAND, "mistakes: '-3' is no number: expected such as '0'"),
+        (HEAD + HAND + "4 folds\n", "hand 1: nobody sits at seat 4: name it under 'seats'"),
+        (HEAD + HAND + "hand\n4 holds As Kd\n", "hand 2: nobody sits at seat 4"),
+        (HEAD + HAND + "5 holds As Qd\n", "hand 1: As appears twice: a deck holds it once"),
+        (HEAD + HAND + "turn: Kd\n", "hand 1: Kd appears twice"),
         ("a lesson\n" + HAND, "line 1: expected 'key: value'"),
     ],
 )
@@ -57,3 +68,19 @@ def test_every_lesson_of_the_house_can_be_read_and_says_what_to_do() -> None:
 def test_a_lesson_that_is_not_there_names_those_that_are() -> None:
     with pytest.raises(LessonError, match="first-hand"):
         find_lesson("juggling")
+
+
+def test_a_lesson_is_any_file_whatever_its_name_and_the_editor(tmp_path: Path) -> None:
+    path = tmp_path / "lektion.txt"
+    path.write_text("\ufeff" + HEAD + HAND, encoding="utf-8")
+    assert (find_lesson(str(path)).name, find_lesson(str(path)).title) == ("lektion", "One")
+    with chdir(tmp_path):
+        assert find_lesson("lektion.txt").name == "lektion"
+        (tmp_path / "stud").write_text(HEAD + HAND, encoding="utf-8")
+        assert find_lesson("stud").title == "Seven-card stud"
+
+
+@pytest.mark.parametrize("name", ["", "\0", "x" * 5000, "第一", "."])
+def test_no_name_is_more_than_not_found(name: str) -> None:
+    with pytest.raises(LessonError, match="there is no lesson"):
+        find_lesson(name)

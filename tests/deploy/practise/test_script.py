@@ -160,6 +160,21 @@ def test_the_command_prints_one_object(tmp_path: Path, capsys: pytest.CaptureFix
     assert main(["practise", "--script", str(tmp_path / "none")]) == 2
 
 
+def test_the_command_tells_the_result_in_lines(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "touches.txt"
+    path.write_text("\ufeff# from an editor that puts a mark there\n", encoding="utf-8")
+    assert main(["practise", "--script", str(path)]) == 1
+    assert capsys.readouterr().out == (
+        "Not passed.\n- seconds an action, 1 mistake.\n"
+        "unfinished: the prompt said “Shuffle and cut, deck in the shoe”\n"
+    )
+    path.write_text("\ufeffanswer deck_ready\n", encoding="utf-8")
+    main(["practise", "--script", str(path)])
+    assert "no key" not in capsys.readouterr().out
+
+
 @pytest.mark.parametrize(
     ("name", "panel"),
     [
