@@ -24,6 +24,7 @@ from deploy.room.settings import RoomFolder, RoomSettings
 from deploy.shipping.line_keys import make_line_key
 from deploy.simulation.assembly import write_toml
 from deploy.simulation.night.night import Night
+from deploy.simulation.night.pace import Clock
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan
 from engine.process import hide_process
@@ -34,6 +35,22 @@ STEP_S: Final = 0.4
 """Seconds between two steps of a table."""
 _HANDS: Final = 100_000
 _ACCOUNT: Final = "look"
+
+
+class WallClock(Clock):
+    """The clock on the wall: the pages tell how long ago something was."""
+
+    def __init__(self) -> None:
+        super().__init__(now_ns=time.time_ns())
+
+    def pass_time(self, _seconds: float) -> None:
+        """What a step takes has passed already, or passes for nobody."""
+        self.now_ns = time.time_ns()
+
+    @property
+    def hours(self) -> float:
+        """None: nobody counts them."""
+        return 0.0
 
 
 class PacedNight(Night):
@@ -47,14 +64,13 @@ class PacedNight(Night):
     """
 
     def __init__(self, plan: Plan, name: str, step_s: float, room_key: bytes) -> None:
-        super().__init__(plan, name=name)
+        super().__init__(plan, name=name, clock=WallClock())
         self._step_s, self._room_key = step_s, room_key
         self._run = plan.journal.parent if plan.journal is not None else Path()
 
     def _step(self) -> None:
         time.sleep(self._step_s)
-        # By the clock on the wall: the pages tell how long ago something was.
-        self._clock.now_ns = max(self._clock.now_ns, time.time_ns())
+        self._clock.pass_time(0)
         self._table.heed_room(self._run, self._room_key)
         super()._step()
 

@@ -62,10 +62,11 @@ def answer_hello(
     connection.execute(
         "UPDATE journals SET heard = now(), refused = %s WHERE id = %s", (refused, number)
     )
+    _note_clock(connection, number, hello.now_ns, now_ns)
     return Standing(sequence=held.sequence, head=held.head, refused=refused)
 
 
-def take_batch(connection: Connection, table: AdmittedTable, batch: Batch) -> Standing:
+def take_batch(connection: Connection, table: AdmittedTable, batch: Batch, now_ns: int) -> Standing:
     """Take what goes on from the head; the answer says where to go on."""
     # One sender of a table at a time, also where the journal is not there yet.
     connection.execute("SELECT 1 FROM tables WHERE id = %s FOR UPDATE", (table.id,))
@@ -88,6 +89,7 @@ def take_batch(connection: Connection, table: AdmittedTable, batch: Batch) -> St
         refused = done.alarm.sentence
     if number:
         connection.execute("UPDATE journals SET refused = %s WHERE id = %s", (refused, number))
+        _note_clock(connection, number, batch.now_ns, now_ns)
     return Standing(sequence=done.head.sequence, head=done.head.head, refused=refused)
 
 
@@ -192,6 +194,14 @@ def _tell_behind(connection: Connection, table: AdmittedTable, hello: Hello, seq
         f"{sequence}: its database was restored from an older copy; the tables send the rest again"
     )
     raise_alarm(connection, table.name, Alarm("room_behind", sentence, hello.mark))
+
+
+def _note_clock(connection: Connection, journal: int, table_ns: int, now_ns: int) -> None:
+    """Keep how far the table's clock is ahead: its moments are told by the room's."""
+    if table_ns:
+        connection.execute(
+            "UPDATE journals SET clock_ahead_ns = %s WHERE id = %s", (table_ns - now_ns, journal)
+        )
 
 
 def _compare_clocks(

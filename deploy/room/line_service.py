@@ -204,7 +204,7 @@ class LineService:
                 case Hello():
                     reply = answer_hello(connection, table, message, time.time_ns())
                 case Batch():
-                    reply = take_batch(connection, table, message)
+                    reply = take_batch(connection, table, message, time.time_ns())
                 case Ask():
                     reply = answer_ask(connection, table, message)
                 case FetchPart(digest=digest, number=number):

@@ -6,7 +6,7 @@ Made of the records alone, in their order: it can be thrown away and made again.
 import json
 import logging
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -55,8 +55,9 @@ class LiveTable:
     """None: this software can't follow its records."""
     prompt: str = ""
     clause: str = ""
+    floor_called: bool = False
     floor_since_ns: int = 0
-    """When the floor was called, by the table's clock; 0: it is not."""
+    """When it was called, by the room's clock; 0: that is not known."""
     open_seats: int = 0
     seats: int = 0
     """All chairs."""
@@ -65,7 +66,7 @@ class LiveTable:
     trouble: tuple[str, ...] = ()
     """What stands, in words: irregularities, then devices that are not ready."""
     away: tuple[tuple[int, int], ...] = ()
-    """Seats that were told to be away for long (LIVE-ET-13), and since when by the table's clock;
+    """Seats that were told to be away for long (LIVE-ET-13), and since when by the room's clock;
     0: that is not known.
     """
     devices: tuple[tuple[str, str, str], ...] = ()
@@ -106,13 +107,16 @@ class Projection:
         more = False
         with borrowed(self._pool) as connection:
             journals = connection.execute(
-                "SELECT j.id, t.name FROM journals j JOIN tables t ON t.id = j.table_id"
-                " ORDER BY j.id"
+                "SELECT j.id, t.name, j.sequence, j.clock_ahead_ns FROM journals j"
+                " JOIN tables t ON t.id = j.table_id ORDER BY j.id"
             ).fetchall()
-        for number, name in journals:
+        for number, name, head, ahead_ns in journals:
             if number in self._stuck:
                 continue
             follower = self._followers.get(number)
+            fresh = follower is None
+            if follower is not None and not follower.is_behind(head):
+                continue
             if follower is None:
                 with borrowed(self._pool) as connection:
                     follower = _begin(connection, number, name)
@@ -129,8 +133,8 @@ class Projection:
                 del self._followers[number]
                 raise
             more = more or count == BATCH
-            if count or name not in self._tables:
-                live = follower.show()
+            if count or fresh:
+                live = follower.show(ahead_ns)
                 with self._lock:
                     self._tables[name] = live
                     self.version += 1
@@ -147,8 +151,18 @@ class Projection:
             return self._tables.get(name)
 
 
-def show_table(name: str, journal: int, state: TableState, sequence: int) -> LiveTable:
-    """A table of which records are held, for the floor."""
+def show_table(
+    name: str, journal: int, state: TableState, sequence: int, moments: Mapping[int, int]
+) -> LiveTable:
+    """A table of which records are held, for the floor.
+
+    Args:
+        name: the table's.
+        journal: its record's.
+        state: of the table.
+        sequence: of the last record.
+        moments: of each of `list_moments`, when that was by the room's clock.
+    """
     view = screen.show(state, sequence=sequence, published_ns=0)
     called = state.ledger.floor_called
     acting = next((one for one in view.seats if one.seat == view.acting), None)
@@ -164,7 +178,8 @@ def show_table(name: str, journal: int, state: TableState, sequence: int) -> Liv
         view=make_public(view),
         prompt=view.prompt.text,
         clause=view.prompt.clause,
-        floor_since_ns=max(1, called.at_ns) if called is not None else 0,
+        floor_called=called is not None,
+        floor_since_ns=moments.get(called.at_ns, 0) if called is not None else 0,
         floor_answered=state.ledger.floor_answered,
         devices=tuple((one.name, one.state, one.words) for one in view.sources),
         orders=tuple(map(tell_order, state.ledger.orders)),
@@ -172,11 +187,20 @@ def show_table(name: str, journal: int, state: TableState, sequence: int) -> Liv
         seats=len(view.seats),
         open_seats=sum(seat.state == "open" for seat in view.seats),
         trouble=tuple(trouble),
-        away=tuple((one.seat, one.out_ns) for one in state.chairs if one.out == "away"),
+        away=tuple(
+            (one.seat, moments.get(one.out_ns, 0)) for one in state.chairs if one.out == "away"
+        ),
         dealer=view.dealer,
         drop=view.drop,
         money=state.money,
     )
+
+
+def list_moments(state: TableState) -> list[int]:
+    """The moments by the table's clock since which something stands there, ns."""
+    called = state.ledger.floor_called
+    moments = [one.out_ns for one in state.chairs if one.out == "away"]
+    return [one for one in (*moments, called.at_ns if called is not None else 0) if one]
 
 
 class _Follower:
@@ -190,6 +214,10 @@ class _Follower:
         self._state: TableState | None = state
         self._index = index
         self._hands = self._scale = 0
+        self._moments: dict[int, int] = {}
+        """What stands since when by the table's clock, and by the room's as it was first seen: the
+        table's may be set meanwhile.
+        """
         self._log = HappeningLog()
         self._software = hash_engine()
 
@@ -231,12 +259,22 @@ class _Follower:
             (self._scale, self._number, self._scale),
         )
 
-    def show(self) -> LiveTable:
-        """The table as it is now."""
+    def show(self, ahead_ns: int) -> LiveTable:
+        """The table as it is now.
+
+        Args:
+            ahead_ns: how far its clock is ahead of the room's.
+        """
         state = self._state
         if state is None or state.opened is None:
             return LiveTable(self._name, self._number, None)
-        return show_table(self._name, self._number, state, self._sequence)
+        before = self._moments
+        self._moments = {one: before.get(one, one - ahead_ns) for one in list_moments(state)}
+        return show_table(self._name, self._number, state, self._sequence, self._moments)
+
+    def is_behind(self, head: int) -> bool:
+        """Whether more is held than was taken in."""
+        return self._sequence < head
 
     def _keep(self, connection: Connection, record: Record) -> None:
         """Keep the table behind a hand's end."""

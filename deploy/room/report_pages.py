@@ -24,6 +24,15 @@ from deploy.room.station_frame import HEADERS, FormError, StationFrame, with_for
 from engine.journal import JournalError
 from engine.phh.writer import UnwritableError, write_history
 
+HEADINGS: Final = {
+    "gaming_day": "gaming day", "table_name": "table", "game": "game", "dealer": "dealer",
+    "hands": "hands", "void_hands": "void", "hands_an_hour": "hands an hour", "pots": "pots",
+    "drop_chips": "drop", "jackpot": "jackpot", "fills": "fills",
+    "irregularities": "irregular", "corrections": "put right", "disputes": "disputes",
+    "rulings": "rulings", "floor_calls": "floor calls", "floor_wait_s": "floor came in, s",
+    "settle_s": "settled in, s",
+}  # fmt: skip
+"""What stands over each column of a report."""
 _BELIEVED_S: Final = 300.0
 """So long a feed's password is not looked at again: it is asked every few seconds."""
 
@@ -62,7 +71,7 @@ class ReportPages:
         report, days, by = self._make(request)
         return self._frame.render(
             "reports.html", visitor, names=report.names, rows=report.rows, days=days, by=by,
-            groups=tuple(GROUPS), keys=len(GROUPS[by]),
+            groups=tuple(GROUPS), keys=len(GROUPS[by]), headings=HEADINGS,
         )  # fmt: skip
 
     def _send(self, request: Request, _visitor: Visitor) -> Response:

@@ -1,12 +1,13 @@
 """What the hands and happenings of gaming days come to, by day, table, game or dealer."""
 
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final
 
 from psycopg.rows import dict_row
 
 from deploy.room.database import Connection
+from deploy.room.happenings import find_gaming_day
 from engine.money import Money
 
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
@@ -90,7 +91,8 @@ def _list_rows(connection: Connection, days: int) -> list[dict[str, Any]]:
         latest = cursor.execute("SELECT max(gaming_day) AS day FROM hands").fetchone()
         if latest is None or latest["day"] is None:
             return []
-        first = latest["day"] - timedelta(days=days - 1)
+        # A table whose clock is ahead hides no other: today is the room's.
+        first = min(latest["day"], find_gaming_day(datetime.now(UTC))) - timedelta(days=days - 1)
         return cursor.execute(
             "SELECT * FROM (SELECT * FROM room_days WHERE gaming_day >= %s) d"
             " FULL JOIN (SELECT * FROM room_shifts WHERE gaming_day >= %s) s"

@@ -8,7 +8,7 @@ import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
@@ -43,9 +43,19 @@ _LOOK_S: Final = 0.1
 """Between two looks whether a table has changed."""
 _TICK_S: Final = 1.0
 """After so long a page is made anew in any case: times go on, alarms come."""
+QUIET_S: Final = 45
+"""After so long without a word what the room shows of a table is old: senders greet every 15 s."""
 _LIMITS: Final = RetentionLimits()
 _CHECK_S: Final = 10.0
 """Between two looks whether whoever looks is still signed in."""
+
+
+class Heard(NamedTuple):
+    """When a table was heard last."""
+
+    at: datetime
+    quiet_s: int
+    """How long ago, where that is too long; 0: it is there."""
 
 
 class Station:
@@ -100,7 +110,7 @@ class Station:
 
     def _find_floor(self, visitor: Visitor) -> dict[str, Any]:
         tables = self._projection.list_tables()
-        tables.sort(key=lambda one: (not one.floor_since_ns, not one.trouble, one.name))
+        tables.sort(key=_order)
         with borrowed(self._pool) as connection:
             alarms = list_alarms(connection)
             heard = _list_heard(connection)
@@ -122,7 +132,8 @@ class Station:
             if visitor.may("hands"):
                 hands = find_hands(connection, {"table": table.name}, 10)
             asked = list_requests(connection, table.journal, most=8)
-        return {"table": table, "hands": hands, "asked": asked}
+            heard = _list_heard(connection)
+        return {"table": table, "hands": hands, "asked": asked, "heard": heard}
 
     async def _stream(self, request: Request) -> Response:
         """What is live on a page, whenever it changes, as server-sent events."""
@@ -225,11 +236,15 @@ class Station:
         return RedirectResponse("/alarms", 303, headers=HEADERS)
 
 
-def _list_heard(connection: Connection) -> dict[str, datetime]:
+def _order(table: LiveTable) -> tuple[object, ...]:
+    """Who waits for the floor, the longest first; then where something is wrong."""
+    return (not table.floor_called, table.floor_since_ns, not table.trouble, table.name)
+
+
+def _list_heard(connection: Connection) -> dict[str, Heard]:
     """When each table's sender was last heard."""
-    return dict(
-        connection.execute(
-            "SELECT t.name, max(j.heard) FROM tables t JOIN journals j ON j.table_id = t.id"
-            " GROUP BY t.name"
-        ).fetchall()
-    )
+    rows = connection.execute(
+        "SELECT t.name, max(j.heard), extract(epoch FROM clock_timestamp() - max(j.heard))::int"
+        " FROM tables t JOIN journals j ON j.table_id = t.id GROUP BY t.name"
+    ).fetchall()
+    return {name: Heard(at, seconds if seconds > QUIET_S else 0) for name, at, seconds in rows}

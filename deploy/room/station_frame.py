@@ -184,5 +184,7 @@ def is_meant(request: Request, visitor: Visitor) -> bool:
 
 
 def _tell_since(moment_ns: int, now_ns: int) -> str:
-    seconds = max(0, now_ns - moment_ns) // 10**9
-    return f"{seconds // 60}:{seconds % 60:02}"
+    """Minutes and seconds, with hours before them where there are any."""
+    minutes, seconds = divmod(max(0, now_ns - moment_ns) // 10**9, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

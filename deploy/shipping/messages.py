@@ -51,6 +51,8 @@ class Batch(msgspec.Struct, frozen=True, kw_only=True, tag="batch"):
     mark: Short
     instance: Short
     rows: Annotated[tuple[Row, ...], msgspec.Meta(min_length=1, max_length=MOST_ROWS)]
+    now_ns: Number = 0
+    """The table's clock; 0: a table of before."""
 
 
 class Ask(msgspec.Struct, frozen=True, kw_only=True, tag="ask"):

@@ -30,6 +30,7 @@ from deploy.shipping.messages import (
     Hello,
     ReleasePart,
     RoomMessage,
+    Row,
     Standing,
     TableMessage,
     encode,
@@ -134,8 +135,7 @@ class Sender:
         rows = self._journal.read_after(self._at)
         if not rows:
             return False
-        batch = Batch(mark=self._mark, instance=self._instance, rows=tuple(rows))
-        self._heed(self._ask(batch))
+        self._send(rows)
         return not self.refused
 
     def collect(self, courier: Courier) -> None:
@@ -240,8 +240,12 @@ class Sender:
                 low = middle + 1
             else:
                 high = middle
-        rows = self._journal.read_after(low - 1, most=1)
-        batch = Batch(mark=self._mark, instance=self._instance, rows=tuple(rows))
+        self._send(self._journal.read_after(low - 1, most=1))
+
+    def _send(self, rows: list[Row]) -> None:
+        batch = Batch(
+            mark=self._mark, instance=self._instance, rows=tuple(rows), now_ns=time.time_ns()
+        )
         self._heed(self._ask(batch))
 
     def _heed(self, answer: RoomMessage) -> None:

@@ -123,6 +123,7 @@ class Night:
         plan: complete.
         tell: called at the end of each hour of the table's clock.
         name: the table's; empty: as the configuration's default has it.
+        clock: that the table goes by; None: the night's own.
 
     Raises:
         TableError: the house does not allow the table.
@@ -130,12 +131,16 @@ class Night:
     """
 
     def __init__(
-        self, plan: Plan, tell: Callable[[Hour], None] = lambda _: None, name: str = ""
+        self,
+        plan: Plan,
+        tell: Callable[[Hour], None] = lambda _: None,
+        name: str = "",
+        clock: Clock | None = None,
     ) -> None:
         self._plan = plan
         self._tell = tell
         self._judge = Judge()
-        self._clock = Clock(speed=plan.speed)
+        self._clock = clock or Clock(speed=plan.speed)
         options = set_table(plan)
         if name:
             options = replace(options, name=name)

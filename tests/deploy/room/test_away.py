@@ -5,7 +5,7 @@ import time
 import pytest
 
 from deploy.room.accounts import Visitor
-from deploy.room.projection import Projection, show_table
+from deploy.room.projection import Projection, list_moments, show_table
 from deploy.room.station_frame import StationFrame
 from engine.messages.requests import ComeBack, SitOut
 from tests.engine.table.floor import Floor, table
@@ -20,9 +20,17 @@ def test_the_rooms_pages_tell_who_is_away_and_for_how_long(template: str) -> Non
     frame = StationFrame(None, Projection(None), "Room")  # type: ignore[arg-type]
 
     def write() -> str:
-        live = show_table("Table 1", 1, play.state, len(play.events))
-        fields = {"table": live, "tables": [live], "hands": [], "asked": [], "alarms": []}
-        return frame.write(template, FLOOR, **fields, due=[], heard={})
+        moments = {one: one for one in list_moments(play.state)}
+        live = show_table("Table 1", 1, play.state, len(play.events), moments)
+        fields = {
+            "table": live,
+            "tables": [live],
+            "hands": [],
+            "asked": [],
+            "alarms": [],
+            "heard": {},
+        }
+        return frame.write(template, FLOOR, **fields, due=[])
 
     assert play.ask(SitOut, seat=2) is None
     assert "is away" not in write(), "who sits out for a hand has nobody told"

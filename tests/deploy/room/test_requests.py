@@ -1,10 +1,12 @@
 """What is asked at the room: on its table's record, once, and no chip moves by it."""
 
+import re
 import shutil
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TypeVar
 
 import msgspec
@@ -24,6 +26,7 @@ from engine.evidence.layout import NOTES, find_evidence, hash_content
 from engine.journal import IntentCause, Journal
 from engine.messages.floor import FloorAnswered, MoveOrdered
 from engine.messages.intents import Rejection
+from engine.messages.observations import ClockTicked
 from engine.messages.record_events import EvidenceHeld, NoteWritten
 from engine.messages.requests import MoveChips, SummonFloor
 from engine.messages.room_requests import (
@@ -221,6 +224,33 @@ def test_notes_holds_and_answered_calls_are_on_record_with_the_name(
     assert "&lt;b&gt;Seat 3 stands up" in page
     assert "<b>Seat 3" not in page
     assert "its evidence is held" in watcher.ask("/hand/1/3")[1]
+
+
+@pytest.mark.parametrize("days", [-1, 1])
+def test_how_long_the_floor_is_called_is_told_by_the_rooms_clock(
+    played: Played, url: str, monkeypatch: pytest.MonkeyPatch, days: int
+) -> None:
+    """A table's clock that is a day off, and is set right while the call stands."""
+    off = days * 86_400 * 10**9
+
+    def set_clock(ahead_ns: int) -> None:
+        clock = SimpleNamespace(monotonic=time.monotonic, time_ns=lambda: time.time_ns() + ahead_ns)
+        monkeypatch.setattr("deploy.shipping.sender.time", clock)
+
+    floor = Browser(url)
+    floor.sign_in("floor")
+    set_clock(off)
+    called_ns = time.time_ns() - 754 * 10**9
+    played.recording.intend(SummonFloor(id="s", at_ns=called_ns + off))
+    played.beat()
+    told = re.compile(r'Floor called <span class="time">12:[3-5]')
+    assert told.search(floor.ask("/")[1])
+    set_clock(0)
+    before = len(list(played.journal.records()))
+    played.recording.observe(ClockTicked(wall_ns=time.time_ns()))
+    played.beat()
+    assert len(list(played.journal.records())) > before
+    assert told.search(floor.ask("/")[1])
 
 
 def test_a_table_takes_what_its_room_signed_for_it_once_and_nothing_else(played: Played) -> None:

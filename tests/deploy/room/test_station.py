@@ -11,6 +11,7 @@ from base64 import b64encode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -20,10 +21,11 @@ from deploy.room.alarms import Alarm, list_alarms, raise_alarm
 from deploy.room.cluster import Cluster
 from deploy.room.database import Pool, borrowed
 from deploy.room.hand_search import SearchError, find_hands
+from deploy.room.happenings import find_gaming_day
 from deploy.room.projection import Projection, tell_hand
 from deploy.room.reports import make_report
 from deploy.room.sign_in import TRIES
-from deploy.room.station import Station
+from deploy.room.station import QUIET_S, Station
 from deploy.room.station_frame import COOKIE, StationFrame
 from engine.money import Money
 from engine.phh.tables import split_tables
@@ -210,7 +212,7 @@ def test_pots_are_looked_for_in_the_money_of_their_table(pool: Pool, night: Path
             find_hands(connection, {"pot_over": "9" * 10}, 5)
 
 
-def test_reports_go_by_day_table_game_and_dealer(url: str, night: Path) -> None:
+def test_reports_go_by_day_table_game_and_dealer(pool: Pool, url: str, night: Path) -> None:
     browser = Browser(url)
     browser.sign_in("manager")
     hands = [one for one in HandLibrary(night).hands if not one.void]
@@ -230,6 +232,14 @@ def test_reports_go_by_day_table_game_and_dealer(url: str, night: Path) -> None:
         assert check_text(one).compared, "played again, it ends with the same stacks"
     assert not CARD.search(text)
     assert browser.ask("/hands.phhs?day=yesterday")[0] == 400
+    with borrowed(pool) as connection:
+        # A table whose clock is years ahead hides no other one's day.
+        connection.execute(
+            "UPDATE hands SET gaming_day = %s", (find_gaming_day(datetime.now(UTC)),)
+        )
+        connection.execute("UPDATE hands SET gaming_day = '2038-01-19' WHERE number = 1")
+    _, text = browser.ask("/reports.csv?days=1&by=table")
+    assert [int(row["hands"]) for row in csv.DictReader(io.StringIO(text))] == [len(hands)]
 
 
 def test_a_waiting_list_reads_open_seats_with_its_own_account(url: str, night: Path) -> None:
@@ -272,6 +282,19 @@ def test_a_page_is_live_for_whoever_is_signed_in(
     projection.version += 1
     read_until(answer, "Something &lt;new&gt;")
     connection.close()
+
+
+def test_a_table_that_is_not_heard_is_said_to_be_old(pool: Pool, url: str, night: Path) -> None:
+    browser, name = Browser(url), name_table(night).replace(" ", "%20")
+    browser.sign_in("floor")
+    for quiet_s, old in ((QUIET_S - 5, False), (QUIET_S + 1, True), (7325, True)):
+        with borrowed(pool) as connection:
+            connection.execute(
+                "UPDATE journals SET heard = now() - make_interval(secs => %s)", (quiet_s,)
+            )
+        for path in ("/", f"/table/{name}"):
+            assert ("what stands here is old" in browser.ask(path)[1]) == old, (path, quiet_s)
+    assert "Not heard for 2:02:0" in browser.ask("/")[1]
 
 
 def test_more_pages_than_are_kept_live_are_refused(
