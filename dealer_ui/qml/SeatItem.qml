@@ -122,9 +122,12 @@ Item {
 
         visible: !pod.allIn
         x: Theme.px(10) + (pod.beside ? 0 : (pod.textEnd - Theme.px(10)) / 2)
-        y: pod.beside ? Theme.px(36) : Theme.px(6)
+        // A reading of several lines leaves less room below the name.
+        readonly property real room: foot.visible ? foot.y - Theme.px(31) : height
+
+        y: pod.beside ? Theme.px(room < 41 * Theme.u ? 31 : 36) : Theme.px(6)
         width: pod.textEnd - x
-        height: pod.beside ? Theme.px(36) : pod.rowHeight
+        height: pod.beside ? Math.max(Theme.px(25), Math.min(Theme.px(36), room)) : pod.rowHeight
         // More than six digits are rare, and have to be written smaller.
         aside: text.length > 8
         text: pod.beside || pod.queued === "" ? pod.stack : pod.stack + "  " + pod.queued

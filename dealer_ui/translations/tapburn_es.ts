@@ -7999,11 +7999,11 @@
     </message>
     <message>
         <source>{made}, {kickers} kicker</source>
-        <translation>{made}, kicker {kickers}</translation>
+        <translation>{made} con {kickers}</translation>
     </message>
     <message>
         <source>{made}, {kickers} kickers</source>
-        <translation>{made}, kickers {kickers}</translation>
+        <translation>{made} con {kickers}</translation>
     </message>
     <message>
         <source>{minutes} min</source>

@@ -1,10 +1,13 @@
-"""What two of the moments that were wrong once look like: nothing lies over what is touched."""
+"""What some moments that were wrong once look like: nothing lies over what is read and touched."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtGui import QGuiApplication
 
+from dealer_ui.language import speak
 from tests.dealer_ui.conftest import Stand, make_stand
+from tests.dealer_ui.looking import area, texts
 from tests.gallery.choice import PANELS, Panel
 from tests.gallery.judge import judge
 from tests.gallery.moments import reach
@@ -23,3 +26,30 @@ def test_nothing_covers_what_is_to_be_read_and_touched(
     stand = make_stand(width=panel.width, height=panel.height, pixels_per_mm=panel.pixels_per_mm)
     reach(stand, "holdem", moment)
     assert judge(stand.window, panel.pixels_per_mm) == []
+
+
+@pytest.fixture
+def spanish(typeface: QGuiApplication) -> Iterator[None]:
+    """The screen speaks Spanish, whose words are long."""
+    speak(typeface, "es")
+    yield
+    speak(typeface, "en")
+
+
+@pytest.mark.usefixtures("spanish")
+def test_a_hand_that_is_read_in_two_lines_covers_no_stack(
+    make_stand: Callable[..., Stand],
+) -> None:
+    stand = make_stand(
+        width=UPRIGHT.width, height=UPRIGHT.height, pixels_per_mm=UPRIGHT.pixels_per_mm
+    )
+    reach(stand, "holdem", "showdown")
+    assert judge(stand.window, UPRIGHT.pixels_per_mm) == []
+    boxes = [
+        (str(item.property("text")), area(item)) for item, _ in texts(stand.window.contentItem())
+    ]
+    reading = next(box for text, box in boxes if text.startswith("Pareja de ases"))
+    stacks = [box for text, box in boxes if text in {"ALL-IN", "10.385"}]
+    assert len(stacks) == 6
+    above = min(stacks, key=lambda box: (box.center() - reading.center()).manhattanLength())
+    assert above.bottom() <= reading.top()
