@@ -6,12 +6,10 @@ inputs and the time.
 
 import hashlib
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Final, Literal, Protocol
 
-import msgspec
 from msgspec.structs import replace
 
 from engine import core
@@ -20,10 +18,10 @@ from engine.bridge_trust import (
     find_doubt,
     find_doubt_of_head,
     is_leave_doubtful,
-    is_state_vouched_for,
     tell_doubt,
     tell_dropped,
 )
+from engine.checkpoints import Checkpoints
 from engine.configuration import TableOptions
 from engine.core import TableState
 from engine.evidence.gathering import EvidenceGathering
@@ -39,14 +37,11 @@ from engine.journal import (
     Record,
     SightCause,
 )
-from engine.journal.errors import tell_damage
-from engine.journal.files import SUFFIX
-from engine.messages.commands import Command, MoveDeal, SignHead
+from engine.messages.commands import Command, MoveDeal
 from engine.messages.events import (
     DayBegan,
     Event,
     HandEnded,
-    RecordSigned,
     TableOpened,
 )
 from engine.messages.intents import Accepted, Intent, Rejection
@@ -58,20 +53,15 @@ from engine.messages.observations import (
     Observation,
     ZoneSeen,
 )
-from engine.messages.openings import SignedOpening
 from engine.messages.record_events import (
     ClockStepped,
     DepartmentsChanged,
     EngineStarted,
     EngineStopped,
     HouseTakenOver,
-    OpeningNoted,
     StateKept,
 )
 from engine.messages.requests import RuleOnRecord
-from engine.messages.room_requests import SignedRoomRequest
-from engine.messages.ruling_drafts import SignedRuling
-from engine.opening_signatures import encode_signed, find_flaw, find_stranger
 from engine.procedure.recalled_words import recall_words
 from engine.record_reports import (
     EVIDENCE_FULL,
@@ -83,15 +73,11 @@ from engine.record_reports import (
     tell_tidied,
 )
 from engine.repeats import DeviceEvent, Repeats, restore_repeats
-from engine.room_signatures import find_flaw_of_request, make_intent, name_request
+from engine.resumption import compare_beginning, find_resumption
 from engine.ruled_hands import find_flaw as find_flaw_of_ruling
-from engine.ruling_signatures import encode_ruling, find_unsigned, make_request
 from engine.state.snapshot import (
     Snapshot,
-    SnapshotError,
-    find_differences,
     read_snapshot,
-    restore,
     take_snapshot,
 )
 from engine.state.table_state import find_irregularity, playing
@@ -101,8 +87,6 @@ _MARK_DIGITS: Final = 16
 """Hexadecimal digits of its first record's hash by which a journal is told from others."""
 _NOTICE_LIMIT: Final = 16
 """Rounds of `notice` after one input; each takes in what the one before made possible."""
-KEEP_EVERY: Final = 2_000
-"""Records between snapshots: so many are replayed in a tenth of a second."""
 
 
 class Book(Protocol):
@@ -158,8 +142,7 @@ class Recording:
     """Fingerprints of the keys to which hands are sealed now; empty: nobody told."""
     room_key: bytes = b""
     """The key that checks what the room asks; empty: there is no room, or it may ask nothing."""
-    _due: SignHead | None = None
-    """The head that the bridge has not signed."""
+    _checkpoints: Checkpoints = field(default_factory=Checkpoints)
     _refused: int = 0
     """The sequence for which the bridge gave a signature that did not fit."""
     _strangers: set[tuple[str, str]] = field(default_factory=set)
@@ -174,10 +157,6 @@ class Recording:
     """What writes snapshots: one of another version is replayed instead."""
     replayed_from: int = 0
     """The record from whose state this went on; 0: all were replayed."""
-    _kept: int = 0
-    """The record of the last snapshot."""
-    _vouched: int = 0
-    """The record of the last snapshot that the bridge has signed."""
     _copy: str = ""
     """What is wrong with the second copy; empty: nothing, or none is kept."""
     _offset: int | None = None
@@ -192,18 +171,18 @@ class Recording:
             ValueError: the options describe no table that the house allows.
         """
         self.replay()
-        if self._kept < 0:
+        if self._checkpoints.kept < 0:
             # Replaced before the bridge signs a further head, which would vouch for it.
             self._keep_state()
         if self.journal.sequence == 0:
             opened, *others = core.open_table(options)
             if isinstance(opened, TableOpened):
                 opened = replace(opened, signing=self.signing, departments=self.departments)
-            self._record((opened, *others), OpeningCause())
+            self.record((opened, *others), OpeningCause())
         before = self.state.departments
         if self.departments and self.departments != before:
             changed = DepartmentsChanged(departments=self.departments, before=before)
-            self._record((changed,), OpeningCause())
+            self.record((changed,), OpeningCause())
 
     def replay(self) -> None:
         """Make the state what the records tell, from the last snapshot on that is vouched for.
@@ -223,67 +202,38 @@ class Recording:
                 )
             due = record.sequence + 1
             if isinstance(record.event, DayBegan):
-                self._compare_beginning(record.event)
+                compare_beginning(self.state, record.event, self.software)
             self._remember(record)
             self.state = core.apply(self.state, recall_words(self.state, record.event))
 
     def _go_on(self) -> None:
-        """Take the state of a snapshot; one that does not fit is as if it were not there."""
-        doubtful = False
-        for kept in self.journal.find_states():
-            try:
-                snapshot = read_snapshot(kept.state)
-                state = restore(snapshot)
-            except SnapshotError:
-                return
-            if snapshot.software != self.software or state.sequence != kept.sequence:
-                return
-            if is_state_vouched_for(state, snapshot.mark, self.journal.records(kept.sequence)):
-                self.state = state
-                self._know_again(snapshot)
-                self.replayed_from = self._kept = self._vouched = kept.sequence
-                break
-            doubtful = True
-        if doubtful:
-            self._kept = -self.keep_every
-
-    def _compare_beginning(self, began: DayBegan) -> None:
-        """A day that another software began is not compared: its state is not gone on from."""
-        if self.state.opened is None:
-            return
-        try:
-            snapshot = read_snapshot(began.state)
-            if snapshot.software != self.software:
-                return
-            differing = find_differences(self.state, snapshot)
-        except SnapshotError as error:
-            differing = (str(error),)
-        if differing:
-            what = (
-                f"it begins with another state ({', '.join(differing)}) than {began.before} tells"
-            )
-            place = Path(f"{began.day}{SUFFIX}")
-            raise tell_damage(place, f"{what} of: it was written anew", Damage.RECHAINED)
+        """Take the state of a snapshot that is vouched for."""
+        found = find_resumption(self.journal.find_states(), self.software, self.journal.records)
+        if found.snapshot is not None and found.state is not None:
+            self.state = found.state
+            self._know_again(found.snapshot)
+            self.replayed_from = found.state.sequence
+            self._checkpoints.begin_at(self.replayed_from)
+        if found.doubtful:
+            self._checkpoints.replace_kept(self.keep_every)
 
     def _know_again(self, snapshot: Snapshot) -> None:
         """What makes repeats known, as it was at the snapshot."""
-        self.mark, self._due = snapshot.mark, snapshot.due
+        self.mark, self._checkpoints.due = snapshot.mark, snapshot.due
         self._repeats = restore_repeats(snapshot)
 
     def _keep_state(self) -> None:
         """Keep a snapshot, where enough was recorded since the last one.
 
-        Where the bridge signs, that is at a hand's end, before the signature over it; and while it
-        has not signed the last one, no other is kept: a start would find none that it may use.
+        Where the bridge signs, that is at a hand's end, before the signature over it.
         """
         sequence = self.journal.sequence
-        unsigned = self._signs() and self._kept > self._vouched
-        if not self.keep_every or sequence - self._kept < self.keep_every or unsigned:
+        if not self._checkpoints.is_due(sequence, self.keep_every, signing=self._signs()):
             return
-        self._kept = sequence
+        self._checkpoints.kept = sequence
         data = self.take_snapshot()
         told = StateKept(sequence=sequence, hash=hashlib.sha256(data).digest())
-        self._record((told,), InputCause(source="clock"), data)
+        self.record((told,), InputCause(source="clock"), data)
 
     def _signs(self) -> bool:
         """Whether a bridge signs this record."""
@@ -303,22 +253,22 @@ class Recording:
             log_found=log_found,
         )
         stepped = tell_clock(self._last_wall_ns, self.wall_ns())
-        self._record((*told, *stepped), OpeningCause())
+        self.record((*told, *stepped), OpeningCause())
 
     def note_house(self, taken: HouseTakenOver) -> None:
         """Record that the table plays by another profile or configuration from here on."""
-        self._record((taken,), OpeningCause())
+        self.record((taken,), OpeningCause())
 
     def note_stop(self) -> None:
         """Record that this engine was ended."""
-        self._record((EngineStopped(),), OpeningCause())
+        self.record((EngineStopped(),), OpeningCause())
 
     def _note_clock(self) -> None:
         """Record that the wall clock was set, which the monotonic one tells."""
         offset = self.wall_ns() - self.monotonic_ns()
         before, self._offset = self._offset, offset
         if before is not None and abs(offset - before) > STEP_NS:
-            self._record((ClockStepped(by_ns=offset - before),), InputCause(source="clock"))
+            self.record((ClockStepped(by_ns=offset - before),), InputCause(source="clock"))
 
     def may_change_day(self) -> bool:
         """Whether the record may go on in another file now: no hand, draw or count is on."""
@@ -347,7 +297,7 @@ class Recording:
         for record in folder.begin_day(began, self.wall_ns(), self.monotonic_ns()):
             self._remember(record)
             self.state = core.apply(self.state, record.event)
-        self._kept = self._vouched = folder.sequence
+        self._checkpoints.begin_at(folder.sequence)
 
     def take_snapshot(self, *, due: bool = True) -> bytes:
         """The state as it is now, and what makes repeats known.
@@ -361,7 +311,7 @@ class Recording:
             mark=self.mark,
             heard=self._repeats.list_heard(),
             taps=self._repeats.list_taps(),
-            due=self._due if due else None,
+            due=self._checkpoints.due if due else None,
         )
 
     def observe(self, observation: Observation) -> bool:
@@ -393,7 +343,7 @@ class Recording:
         events = () if isinstance(outcome, Rejection) else outcome
         if isinstance(observation, DeviceEvent):
             self._repeats.hear(observation)
-        self._record(events, cause)
+        self.record(events, cause)
         if isinstance(observation, ClockTicked):
             self._note_clock()
             if not self._signs():
@@ -418,13 +368,18 @@ class Recording:
         if isinstance(outcome, Rejection):
             return replace(outcome, id=intent.id)
         cause = IntentCause(id=intent.id, evidence=self._name_evidence(intent.id), author=author)
-        self._record(outcome, cause)
+        self.record(outcome, cause)
         self._notice()
         return Accepted(id=intent.id, sequence=self.journal.sequence)
 
+    def find_tap(self, name: str) -> int | None:
+        """The last record that an intent made, if it is on record."""
+        return self._repeats.taps.get(name)
+
     def commands(self) -> tuple[Command, ...]:
         """What is unanswered now; a hand is sealed as one of this journal."""
-        due = (self._due,) if self._due is not None else ()
+        head = self._checkpoints.due
+        due = (head,) if head is not None else ()
         asked = (
             replace(asked, journal=self.mark) if isinstance(asked, Answered | MoveDeal) else asked
             for asked in core.commands(self.state)
@@ -437,19 +392,19 @@ class Recording:
 
     def _take_signature(self, said: HeadSigned) -> bool:
         """Record the bridge's signature, where it is one over the head that was asked for."""
-        due = self._due
+        due = self._checkpoints.due
         if due is None or said.sequence != due.sequence:
             return False
         cause = InputCause(source="bridge")
         why = find_doubt_of_head(self.state, due, said)
         if not why:
             outcome = core.decide(self.state, said)
-            self._record(() if isinstance(outcome, Rejection) else outcome, cause)
+            self.record(() if isinstance(outcome, Rejection) else outcome, cause)
             return True
         if self._refused == due.sequence:
             return False
         self._refused = due.sequence
-        self._record((tell_doubt(why),), cause)
+        self.record((tell_doubt(why),), cause)
         return True
 
     def note_leave(self, granted: LeaveGranted) -> bool:
@@ -458,25 +413,8 @@ class Recording:
             return False
         outcome = core.decide(self.state, granted)
         events = () if isinstance(outcome, Rejection) else outcome
-        self._record(events, InputCause(source="bridge"))
+        self.record(events, InputCause(source="bridge"))
         return True
-
-    def note_brought(
-        self,
-        brought: SignedOpening | SignedRuling | SignedRoomRequest,
-        verify_keys: Mapping[str, bytes],
-    ) -> Accepted | Rejection:
-        """Put on record what `tapburn journal note` or the room has brought, once.
-
-        Args:
-            brought: with its signature.
-            verify_keys: by department, the key that checks its signatures.
-        """
-        if isinstance(brought, SignedRoomRequest):
-            return self.note_room_request(brought)
-        if isinstance(brought, SignedRuling):
-            return self.note_ruling(brought, verify_keys)
-        return self.note_opening(brought, verify_keys)
 
     def _tell_stranger(self, answer: Answer, why: str) -> bool:
         """Record once a hand that an answer was dropped; whether that is news."""
@@ -485,47 +423,8 @@ class Recording:
             return False
         self._strangers = {*(one for one in self._strangers if one[1] == self.state.hand), kind}
         told = tell_dropped(why)
-        self._record((told,), InputCause(source="bridge"))
+        self.record((told,), InputCause(source="bridge"))
         return True
-
-    def note_opening(
-        self, opened: SignedOpening, verify_keys: Mapping[str, bytes]
-    ) -> Accepted | Rejection:
-        """Sealed cards were opened away from the table: that goes into the record, once.
-
-        Args:
-            opened: who opened which hand, and why, with the departments' signatures.
-            verify_keys: by department, the key that checks its signatures.
-        """
-        name = f"opening {hashlib.sha256(encode_signed(opened.opening)).hexdigest()}"
-        known = self._repeats.taps.get(name)
-        if known is not None:
-            return Accepted(id=name, sequence=known)
-        told, state = opened.opening, self.state
-        table = state.opened.table if state.opened is not None else ""
-        flaw = find_flaw(opened) or find_stranger(opened, verify_keys)
-        if not flaw and told.table != table:
-            flaw = f"it is of {told.table or 'another table'}, this is {table}"
-        here = told.journal == self.mark
-        if not flaw and here and told.number > state.hands - playing(state):
-            flaw = f"hand {told.number} has not ended here"
-        if not flaw and here and not self._holds(told.head):
-            flaw = "it was opened on a copy that is not this record"
-        if flaw:
-            return Rejection(reason=f"The opening is not noted: {flaw}", id=name)
-        self._record((OpeningNoted(opened=opened),), IntentCause(id=name))
-        return Accepted(id=name, sequence=self.journal.sequence)
-
-    def _holds(self, head: str) -> bool:
-        """Whether a head, as people note it, is one of this record's, as far as that is kept."""
-        number, _, digits = head.partition("-")
-        sequence = int(number) if number.isdecimal() else 0
-        if not 0 < sequence <= self.journal.sequence:
-            return False
-        found = next(iter(self.journal.records(sequence - 1)), None)
-        return (
-            found is None or found.sequence != sequence or found.hash.hex()[: len(digits)] == digits
-        )
 
     def tend_evidence(self) -> None:
         """What is to be done with the evidence now and then, and on record what came of it."""
@@ -536,7 +435,7 @@ class Recording:
             return
         known = find_irregularity(self.state, EVIDENCE_FULL) is not None
         told = tell_tidied(tidied, full=self.evidence.full, known=known)
-        self._record(told, InputCause(source="clock"))
+        self.record(told, InputCause(source="clock"))
 
     def _name_evidence(self, intent_id: str = "") -> tuple[str, ...]:
         """Hashes of what is kept of a touch, and of the cards that were seen since."""
@@ -556,38 +455,6 @@ class Recording:
         behind = self.journal.records(max(0, about.head_sequence - 1))
         return find_flaw_of_ruling(about, opened.table, self.mark, behind)
 
-    def note_ruling(
-        self, ruling: SignedRuling, verify_keys: Mapping[str, bytes]
-    ) -> Accepted | Rejection:
-        """A ruling that was written on a copy goes into the record, once.
-
-        Args:
-            ruling: what was ruled, with a department's signature.
-            verify_keys: by department, the key that checks its signatures.
-        """
-        flaw = find_unsigned(ruling, verify_keys)
-        name = f"ruling {hashlib.sha256(encode_ruling(ruling.ruling)).hexdigest()}"
-        if flaw:
-            return Rejection(reason=f"The ruling is not taken in: {flaw}", id=name)
-        try:
-            request = make_request(ruling.ruling, name)
-        except msgspec.ValidationError as error:
-            return Rejection(reason=f"The ruling is not taken in: {error}", id=name)
-        return self.intend(request)
-
-    def note_room_request(self, signed: SignedRoomRequest) -> Accepted | Rejection:
-        """What somebody asks at the room goes into the record, once."""
-        asked, opened = signed.asked, self.state.opened
-        name, table = name_request(asked), opened.table if opened is not None else ""
-        flaw = find_flaw_of_request(signed, self.room_key, table, self.mark)
-        if flaw:
-            return Rejection(reason=f"The room's request is not taken in: {flaw}", id=name)
-        try:
-            intent = make_intent(asked)
-        except msgspec.ValidationError as error:
-            return Rejection(reason=f"The room's request is not taken in: {error}", id=name)
-        return self.intend(intent, author=asked.by)
-
     def note_check(self, sequence: int, damage: str) -> None:
         """The records from which the start did not wait were checked.
 
@@ -595,7 +462,7 @@ class Recording:
             sequence: up to this one.
             damage: what is wrong with them, a sentence; empty: nothing.
         """
-        self._record((tell_check(sequence, damage),), InputCause(source="clock"))
+        self.record((tell_check(sequence, damage),), InputCause(source="clock"))
 
     def note_copy(self, trouble: str, words: str) -> bool:
         """The second copy is as it is now; whether that is news and was recorded.
@@ -608,7 +475,7 @@ class Recording:
             return False
         before, self._copy = self._copy, trouble
         told = tell_copy(before, trouble, words)
-        self._record(told, InputCause(source="copy"))
+        self.record(told, InputCause(source="copy"))
         return True
 
     def _look(self, seen: ZoneSeen) -> bool:
@@ -625,15 +492,22 @@ class Recording:
             if not events:
                 break
             cause = SightCause(zones=tuple(self.sight), evidence=self._name_evidence())
-            self._record(events, cause)
+            self.record(events, cause)
             changed = True
         return changed
 
-    def _record(self, events: Sequence[Event], cause: Cause, state: bytes = b"") -> None:
+    def record(self, events: Sequence[Event], cause: Cause, state: bytes = b"") -> None:
+        """Write events; once they are on disk they are true.
+
+        Args:
+            events: what happened; empty: nothing is written.
+            cause: what made it happen.
+            state: a snapshot to be written with them.
+        """
         if not events:
             return
         wall_ns, monotonic_ns = self.wall_ns(), self.monotonic_ns()
-        beside = self._vouched if self._signs() else 0
+        beside = self._checkpoints.vouched if self._signs() else 0
         for record in self.journal.append(events, cause, wall_ns, monotonic_ns, state, beside):
             self._remember(record)
             self.state = core.apply(self.state, record.event)
@@ -646,25 +520,5 @@ class Recording:
             self.mark = record.hash.hex()[:_MARK_DIGITS]
         if isinstance(record.event, DayBegan) and self.state.opened is None:
             self._know_again(read_snapshot(record.event.state))
-        self._note_due(record)
+        self._checkpoints.note(record, self.state.opened, self.mark)
         self._repeats.remember(record)
-
-    def _note_due(self, record: Record) -> None:
-        """A hand's end is to be signed; a signature settles what lies before it."""
-        event, opened = record.event, self.state.opened
-        if isinstance(event, RecordSigned):
-            if event.sequence > self._kept > 0:
-                self._vouched = self._kept
-            if self._due is not None and self._due.sequence <= event.sequence:
-                self._due = None
-        elif isinstance(event, StateKept) and self._due is not None:
-            # Signed with the hand's end, the snapshot is the one that this engine kept.
-            self._due = replace(self._due, sequence=record.sequence, head=record.hash)
-        elif isinstance(event, HandEnded) and opened is not None and opened.signing == "bridge":
-            self._due = SignHead(
-                hand=event.hand,
-                sequence=record.sequence,
-                head=record.hash,
-                table=opened.table,
-                journal=self.mark,
-            )

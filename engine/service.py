@@ -16,7 +16,9 @@ import msgspec
 import zmq
 
 from engine import bus, core, screen
+from engine.brought_notes import note_brought
 from engine.bus import Channel, Member, take_subscriptions
+from engine.checkpoints import KEEP_EVERY
 from engine.configuration import (
     ConfigurationError,
     JournalOptions,
@@ -76,7 +78,7 @@ from engine.notes import make_inbox, take_notes
 from engine.process import AGAIN, Termination, finish, parse_arguments
 from engine.reception import Complaint, Reception
 from engine.record_place import find_place, open_evidence, open_journal
-from engine.recording import KEEP_EVERY, Recorded, Recording
+from engine.recording import Recorded, Recording
 from engine.repeats import DeviceEvent
 from engine.room_signatures import read_room_key
 from engine.software import hash_engine
@@ -339,7 +341,7 @@ class EngineService:
         self._note_check()
         take_notes(
             self._member.run,
-            lambda one: self._recording.note_brought(one, self._verify_keys),
+            lambda one: note_brought(self._recording, one, self._verify_keys),
         )
         if self._days is not None:
             self._days.change(time.time_ns())

@@ -123,7 +123,7 @@ def test_the_table_goes_on_with_its_stacks_and_the_new_bridge_signs(
         assert not [one for one in recording.commands() if isinstance(one, SignHead)], (
             "the new bridge vouches for nothing that it did not see"
         )
-        recording._record((HandEnded(hand="T1-000004", stacks=()),), OpeningCause())
+        recording.record((HandEnded(hand="T1-000004", stacks=()),), OpeningCause())
         (due,) = [one for one in recording.commands() if isinstance(one, SignHead)]
         recording.observe(sign_head(KEY, due, b"b" * 32))
         assert due in recording.commands(), "the bridge of before signs nothing any more"

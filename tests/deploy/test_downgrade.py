@@ -226,7 +226,7 @@ def test_a_hand_that_had_not_ended_gives_its_chips_back(folder: Path) -> None:
             hand="T1-000003", envelope=b"sealed", departments=("a", "b"), signer=KEY.public
         )
         for event in (began, sealed):
-            table._record((event,), OpeningCause())
+            table.record((event,), OpeningCause())
     handover = write_newer(folder, "another event")
     assert (handover.unfinished, handover.hands) == (True, 3)
     _, told = read_records(begin(folder, handover))

@@ -100,7 +100,7 @@ def play_hand(recording: Recording, book: Book, number: int, sealed_as: str) -> 
         ),
     ]  # fmt: skip
     for event in events:
-        recording._record((event,), OpeningCause())
+        recording.record((event,), OpeningCause())
 
 
 def sign(recording: Recording, book: Book) -> None:
@@ -441,7 +441,7 @@ def test_cards_that_the_bridge_was_asked_about_behind_the_records_back(
         recording.resume(TableOptions(seats=2))
         play_hand(recording, kept, 1, "holdem")
         asked = OpeningAsked(question=7, place="board", handles=handles, reason="HR-1")
-        recording._record((asked,), OpeningCause())
+        recording.record((asked,), OpeningCause())
         answered = QuestionAnswered(
             hand="T1-000001", question=7, answer="opened", cards=2, asked=hash_handles(handles)
         )

@@ -10,6 +10,7 @@ import pytest
 
 from deploy.cli import main
 from deploy.unsealing.opening_record import Department, add_opening, sign_opening
+from engine.brought_notes import note_brought
 from engine.configuration import PlayerOptions, TableOptions
 from engine.department_keys import read_department
 from engine.journal import Journal, OpeningCause, verify
@@ -40,7 +41,7 @@ class Room:
 
     def beat(self, _seconds: float = 0) -> None:
         """The engine looks into its inbox."""
-        take_notes(self.run, lambda one: self.recording.note_brought(one, self.keys))
+        take_notes(self.run, lambda one: note_brought(self.recording, one, self.keys))
 
     def opening(self, *names: str, **changed: object) -> SignedOpening:
         departments = [Department(self.folder / f"{name}.key") for name in names]
@@ -115,12 +116,12 @@ def test_of_this_journal_only_a_hand_that_has_ended_is_opened(
         house=opened.house, house_hash=opened.house_hash,
     )  # fmt: skip
     here = {"journal": room.recording.mark, "hand": "T1-000001", "number": 1}
-    room.recording._record((began,), OpeningCause())
+    room.recording.record((began,), OpeningCause())
     code, why = room.note(capsys, room.opening("cage", "floor", **here))
     assert (code, room.noted()) == (1, [])
     assert "hand 1 has not ended here" in why
     ended = HandEnded(hand="T1-000001", stacks=((1, 200), (2, 200)))
-    room.recording._record((ended,), OpeningCause())
+    room.recording.record((ended,), OpeningCause())
     sequence, head = verify(room.folder / "table.journal")
     for wrong in ("", f"{sequence}-{'0' * 16}", f"{sequence + 1}-{head.hex()[:16]}"):
         code, why = room.note(capsys, room.opening("cage", "floor", head=wrong, **here))
@@ -139,7 +140,7 @@ def test_no_bytes_in_the_inbox_do_harm(room: Room) -> None:
     for at, data in enumerate((b"", b"{}", b"\xff" * 70_000, b'{"opening": 1}')):
         path = inbox / f"{at}{NOTE}"
         path.write_bytes(data)
-        assert take_notes(room.run, lambda one: room.recording.note_brought(one, room.keys))
+        assert take_notes(room.run, lambda one: note_brought(room.recording, one, room.keys))
         answer = msgspec.json.decode((inbox / f"{at}{ANSWER}").read_bytes(), type=NoteAnswer)
         assert not answer.done
         assert not path.exists()

@@ -12,6 +12,7 @@ import pytest
 from deploy.cli import main
 from deploy.ruling_files import read_rulings, sign_ruling
 from deploy.unsealing.opening_record import Department
+from engine.brought_notes import note_brought
 from engine.configuration import TableOptions
 from engine.department_keys import read_department
 from engine.journal import Journal
@@ -50,7 +51,7 @@ class Room:
         self.keys = {one.fingerprint: one.verify_key for one in known}
 
     def beat(self, _seconds: float = 0) -> None:
-        take_notes(self.run, lambda one: self.recording.note_brought(one, self.keys))
+        take_notes(self.run, lambda one: note_brought(self.recording, one, self.keys))
 
     def write(self, hand: int = 2, key: str = "floor", **changed: Any) -> Path:
         """A ruling on a hand of the copy."""
@@ -146,7 +147,7 @@ def test_a_ruling_on_a_hand_of_another_record_is_refused(
     about = msgspec.structs.replace(signed.ruling.about, **changed)
     draft = msgspec.structs.replace(signed.ruling, about=about)
     again = sign_ruling(draft, Department(room.folder / "floor.key"))
-    reply = room.recording.note_brought(again, room.keys)
+    reply = note_brought(room.recording, again, room.keys)
     assert why in getattr(reply, "reason", "")
     assert room.made() == []
 
@@ -156,7 +157,7 @@ def test_a_ruling_tells_everything(room: Room, missing: str) -> None:
     (signed,) = read_rulings(room.write())
     draft = msgspec.structs.replace(signed.ruling, **{missing: "  "})
     again = sign_ruling(draft, Department(room.folder / "floor.key"))
-    assert getattr(room.recording.note_brought(again, room.keys), "reason", "")
+    assert getattr(note_brought(room.recording, again, room.keys), "reason", "")
     assert room.made() == []
 
 

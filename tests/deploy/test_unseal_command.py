@@ -400,7 +400,7 @@ class SignedTable(Table):
     def play_signed(self, number: int, *, ended: bool = True) -> None:
         events = self._play(number, HOLDS[1])
         for event in events if ended else events[:-3]:
-            self.recording._record((event,), OpeningCause())
+            self.recording.record((event,), OpeningCause())
 
 
 @pytest.fixture

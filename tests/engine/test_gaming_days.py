@@ -81,7 +81,7 @@ class Club:
             button=1, players=PLAYERS, house=state.opened.house,
             house_hash=state.opened.house_hash,
         )  # fmt: skip
-        self.table._record((began,), OpeningCause())
+        self.table.record((began,), OpeningCause())
 
     def end_hand(self, *, signed: bool = True) -> None:
         state = self.table.state
@@ -90,7 +90,7 @@ class Club:
             hand=state.hand, bridge_confirmed=0, bridge_opened=0, journal_confirmed=0,
             journal_opened=0,
         )  # fmt: skip
-        self.table._record((ended, counted), OpeningCause())
+        self.table.record((ended, counted), OpeningCause())
         (due,) = [one for one in self.table.commands() if isinstance(one, SignHead)]
         if signed:
             assert self.table.observe(sign_head(KEY, due, b"b" * 32))

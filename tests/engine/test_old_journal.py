@@ -77,7 +77,7 @@ def test_an_old_journal_goes_on_in_the_file_beside_it(old: Path) -> None:
         assert table.state.ledger.dealer == "Ada"
         assert table.mark == next(read_records(old)).hash.hex()[:16]
         ended = HandEnded(hand="T1-000001", stacks=())
-        table._record((ended,), OpeningCause())
+        table.record((ended,), OpeningCause())
         (due,) = [one for one in table.commands() if isinstance(one, SignHead)]
         table.observe(sign_head(SigningKey(b"k" * 32), due, b"b" * 32))
     assert examine(fresh).signatures

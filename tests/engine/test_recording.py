@@ -153,7 +153,7 @@ class Signed:
             players=PLAYERS, house=opened.house, house_hash=opened.house_hash,
         )  # fmt: skip
         ended = HandEnded(hand=name, stacks=((1, 200), (2, 200)))
-        self.recording._record((began, ended), OpeningCause())
+        self.recording.record((began, ended), OpeningCause())
 
     def due(self) -> list[SignHead]:
         return [one for one in self.recording.commands() if isinstance(one, SignHead)]
@@ -238,7 +238,7 @@ def test_a_record_that_nobody_signs_says_so_and_asks_nobody(kept: Recording) -> 
     assert opened is not None
     assert opened.signing == "nobody"
     ended = HandEnded(hand="T1-000001", stacks=())
-    kept._record((ended,), OpeningCause())
+    kept.record((ended,), OpeningCause())
     assert not [one for one in kept.commands() if isinstance(one, SignHead)]
 
 

@@ -19,11 +19,14 @@ from tests.mutation.scratch import scratch
 
 MODULES: Final = (
     "engine/bridge_trust.py",
+    "engine/brought_notes.py",
+    "engine/checkpoints.py",
     "engine/hand/pot_division.py",
     "engine/hand/pots.py",
     "engine/hand/rake.py",
     "engine/recording.py",
     "engine/repeats.py",
+    "engine/resumption.py",
     "engine/table/chips.py",
     "firmware_bridge/custody.py",
     "vision/identification/decision.py",

@@ -9,6 +9,8 @@ from deploy.simulation.night.book import NightBook
 from deploy.simulation.night.bridge import SOURCES, NightBridge
 from deploy.simulation.night.pace import SECOND_NS, Clock
 from engine import core, games, hand
+from engine.brought_notes import note_brought
+from engine.checkpoints import KEEP_EVERY
 from engine.configuration import TableOptions
 from engine.core import TableState
 from engine.messages.intents import AnswerPrompt, Intent, Rejection, UndoStep
@@ -16,7 +18,7 @@ from engine.messages.observations import ClockTicked, Observation
 from engine.messages.requests import FloorRequest
 from engine.messages.views import PromptView, View
 from engine.notes import take_notes
-from engine.recording import KEEP_EVERY, Recording
+from engine.recording import Recording
 from engine.screen.seats import show_faces, show_seat
 from engine.service import stamp
 from engine.software import hash_engine
@@ -117,7 +119,7 @@ class NightTable:
             key: the key that checks the room's signatures.
         """
         self._recording.room_key = key
-        take_notes(run, lambda one: self._recording.note_brought(one, {}))
+        take_notes(run, lambda one: note_brought(self._recording, one, {}))
 
     def observe(self, observation: Observation) -> None:
         """A sensor tells what it saw."""

@@ -5,6 +5,7 @@ import shutil
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import TypeVar
@@ -21,6 +22,7 @@ from deploy.room.station import Station
 from deploy.shipping.courier import Courier
 from deploy.shipping.messages import Asked, Collect, Piece
 from deploy.shipping.sender import Sender
+from engine.brought_notes import note_brought
 from engine.configuration import TableOptions
 from engine.evidence.layout import NOTES, find_evidence, hash_content
 from engine.journal import IntentCause, Journal
@@ -71,7 +73,7 @@ class Played:
                 pass
             self.sender._collected = -1e9
             self.sender.collect(self.courier)
-            take_notes(self.run, lambda one: self.recording.note_brought(one, {}))
+            take_notes(self.run, lambda one: note_brought(self.recording, one, {}))
         while self.projection.step():
             pass
 
@@ -255,7 +257,7 @@ def test_how_long_the_floor_is_called_is_told_by_the_rooms_clock(
 
 def test_a_table_takes_what_its_room_signed_for_it_once_and_nothing_else(played: Played) -> None:
     note = ask(played, NoteAsked(text="seen"))
-    take = played.recording.note_brought
+    take = partial(note_brought, played.recording)
     first, again = take(note, {}), take(note, {})
     assert not isinstance(first, Rejection)
     assert again == first

@@ -226,7 +226,7 @@ def test_a_record_of_one_file_stays_whole_while_the_table_writes_it(
 def test_evidence_goes_after_its_days_and_a_held_hands_stays(
     pool: Pool, club: Club, line: LineService, set_clock: SetClock
 ) -> None:
-    club.table._record((EvidenceHeld(number=4, note="", by="Ann"),), OpeningCause())
+    club.table.record((EvidenceHeld(number=4, note="", by="Ann"),), OpeningCause())
     send(line, club.journal.folder)
     follow(pool)
     with borrowed(pool) as connection:
