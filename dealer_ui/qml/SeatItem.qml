@@ -123,7 +123,7 @@ Item {
         visible: !pod.allIn
         x: Theme.px(10) + (pod.beside ? 0 : (pod.textEnd - Theme.px(10)) / 2)
         // A reading of several lines leaves less room below the name.
-        readonly property real room: foot.visible ? foot.y - Theme.px(31) : height
+        readonly property real room: foot.visible ? foot.y - Theme.px(31) : pod.height
 
         y: pod.beside ? Theme.px(room < 41 * Theme.u ? 31 : 36) : Theme.px(6)
         width: pod.textEnd - x
