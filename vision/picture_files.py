@@ -7,6 +7,7 @@ import re
 import stat
 import struct
 import sys
+import threading
 import warnings
 from collections.abc import Iterator
 from pathlib import Path
@@ -86,18 +87,44 @@ def as_text(path: str | Path) -> str:
     return os.fsencode(path).decode("utf-8", "backslashreplace")
 
 
+class _Hush:
+    """Standard error goes nowhere while anybody decodes: cameras' threads do so at once."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._inside = 0
+        self._kept = -1
+
+    def enter(self) -> None:
+        """One more who decodes."""
+        with self._lock:
+            self._inside += 1
+            if self._inside == 1:
+                sys.stderr.flush()
+                self._kept = os.dup(2)
+                with Path(os.devnull).open("w") as nowhere:
+                    os.dup2(nowhere.fileno(), 2)
+
+    def leave(self) -> None:
+        """One less; the last one gives standard error back."""
+        with self._lock:
+            self._inside -= 1
+            if self._inside == 0:
+                os.dup2(self._kept, 2)
+                os.close(self._kept)
+
+
+_hush = _Hush()
+
+
 @contextlib.contextmanager
 def hush_decoders() -> Iterator[None]:
     """Decoders write on standard error by themselves; our sentence is enough."""
-    sys.stderr.flush()
-    kept = os.dup(2)
+    _hush.enter()
     try:
-        with Path(os.devnull).open("w") as nowhere:
-            os.dup2(nowhere.fileno(), 2)
-            yield
+        yield
     finally:
-        os.dup2(kept, 2)
-        os.close(kept)
+        _hush.leave()
 
 
 def _read_bytes(path: Path) -> bytes:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 import msgspec
+import numpy as np
 
 from engine.messages.observations import SeenCard
 from vision.camera_health import (
@@ -16,6 +17,7 @@ from vision.camera_health import (
     judge_standing,
     say_unfound,
 )
+from vision.cameras.compressed_picture import CompressedPicture, is_like
 from vision.cameras.protocol import Frame
 from vision.cores import Cores
 from vision.detection.card_finder import CardFinder
@@ -36,6 +38,9 @@ is well."""
 STEPS_A_FRAME: Final = 3
 """So many steps of taking heaps apart are done in a frame, the others wait for the next one: heaps,
 and zones that change together, must not hold up a picture."""
+WHOLE_FRAMES: Final = 2 * CHECK_FRAMES
+"""Of a camera's compressed pictures that show the same as before, one in so many is looked at
+nevertheless: what no grey picture an eighth as large shows is seen within a second."""
 FELT_LEARN_FRAMES: Final = 300
 """The felt's colour is learned anew so often: lamps change."""
 
@@ -103,6 +108,10 @@ class TablePipeline:
         self._epoch = 0
         self._felt: FeltModel | None = None
         self._small: Image | None = None
+        self._looked_at: Image | None = None
+        """The last compressed picture that was looked at, small and grey, ..."""
+        self._latest: Image | None = None
+        """... and the last one that came."""
         self._frames = 0
         self._covered_frames = 0
         self._restless_frames = 0
@@ -131,7 +140,8 @@ class TablePipeline:
     def take(self, frame: Frame) -> None:
         """Look at one frame."""
         began = time.perf_counter()
-        self._look(frame.image)
+        if not self._rests(frame.picture):
+            self._look(frame.image)
         self.frame_ms = (time.perf_counter() - began) * 1e3
 
     @property
@@ -163,6 +173,31 @@ class TablePipeline:
             )
             for tracker in self._trackers
         ]
+
+    def _rests(self, picture: Image | CompressedPicture) -> bool:
+        """Count a picture that shows what is known already, and leave it unseen."""
+        if not isinstance(picture, CompressedPicture):
+            return False
+        small = picture.small
+        latest, self._latest = self._latest, small
+        steady = self.condition is None and not self._geometry.doubtful
+        same = (
+            steady
+            and (self._frames + 1) % WHOLE_FRAMES != 0
+            and all(tracker.rests() for tracker in self._trackers)
+            and latest is not None
+            and self._looked_at is not None
+            and is_like(small, self._looked_at)
+            # The very same picture is looked at, too: a camera that is frozen has to be told.
+            and not np.array_equal(small, latest)
+        )
+        if not same:
+            self._looked_at = small
+            return False
+        self._frames += 1
+        for tracker in self._trackers:
+            tracker.rest()
+        return True
 
     def _look(self, picture: Image) -> None:
         small = shrink(picture, self._cores)

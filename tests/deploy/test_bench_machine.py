@@ -30,7 +30,7 @@ def test_all_processes_are_added_up_and_told() -> None:
     usages = {"engine": make_usage(1.5), "vision": make_usage(3.0)}
     assert add_up(usages.values()).cpu_s_minute == 4.5
     report = {
-        "share": 0.5, "decode_jpeg_percent": 9.8,
+        "share": 0.5, "jpeg_percent": {"unchanged": 4.5, "whole": 13.8},
         "idle": {"processes": usages, "start_s": 1.7, "whole_s": 3.2, "end_s": 0.4},
         "play": {"processes": usages},
     }  # fmt: skip
@@ -38,6 +38,7 @@ def test_all_processes_are_added_up_and_told() -> None:
     assert "| 0.5 cores for all |" in table
     assert "| all | 4.50 | 4.50 | 200 | 120 | 14 |" in table
     assert "start to the first view 1.7 s" in table
+    assert "ten a second: 4.5 % of a core, 13.8 % were each decoded whole" in table
 
 
 @pytest.mark.parametrize("flags", [["--seconds", "0"], ["--share", "0"]])
@@ -46,5 +47,6 @@ def test_wrong_use_is_said(flags: list[str], capsys: pytest.CaptureFixture[str])
     assert "give" in capsys.readouterr().err
 
 
-def test_the_decoding_of_jpegs_takes_time() -> None:
-    assert machine.measure_decoding() > 0
+def test_both_ways_of_jpegs_are_measured() -> None:
+    told = machine.measure_jpegs(pictures=3)
+    assert min(told["unchanged"], told["whole"]) > 0

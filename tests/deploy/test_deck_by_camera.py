@@ -142,7 +142,7 @@ class PlayedCamera:
         type(self).left -= 1
         if self.left == 0:
             raise type(self).wrong()
-        return Frame(number=1, at_ns=1, read_ns=1, image=np.zeros((48, 64, 3), np.uint8))
+        return Frame(number=1, at_ns=1, read_ns=1, picture=np.zeros((48, 64, 3), np.uint8))
 
     def close(self) -> None:
         """Nothing to give back."""

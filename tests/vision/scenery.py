@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import numpy as np
 
 from engine.cards import DECK, Card
+from vision.cameras.compressed_picture import CompressedPicture
 from vision.cameras.protocol import Frame
 from vision.identification.card_namer import CardReading
 from vision.pixels import Image
@@ -18,11 +19,11 @@ class Frames:
     def __init__(self) -> None:
         self.number = 0
 
-    def make(self, image: Image) -> Frame:
+    def make(self, image: Image | CompressedPicture) -> Frame:
         self.number += 1
         at_ns = self.number * 100_000_000
         read_ns = time.monotonic_ns()
-        return Frame(number=self.number, at_ns=at_ns, read_ns=read_ns, image=image)
+        return Frame(number=self.number, at_ns=at_ns, read_ns=read_ns, picture=image)
 
 
 class ScriptedNamer:

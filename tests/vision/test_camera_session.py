@@ -53,7 +53,7 @@ class PlayedCamera:
             return None
         self._number += 1
         at_ns = round((self._clock.now - self.age) * 1e9)
-        return Frame(number=self._number, at_ns=at_ns, read_ns=at_ns, image=self.draw())
+        return Frame(number=self._number, at_ns=at_ns, read_ns=at_ns, picture=self.draw())
 
     def close(self) -> None:
         self.ended = True

@@ -12,13 +12,14 @@ import pytest
 
 from tests.vision.contract import SHAPE, CameraContract, read_some
 from vision.cameras import video4linux
+from vision.cameras.compressed_picture import CompressedPicture
 from vision.cameras.protocol import Camera, CameraError, CameraLostError
 from vision.cameras.settings import CameraSettings
 from vision.cameras.video4linux import (
     Video4LinuxCamera,
-    decode_picture,
     explain_device,
     reassert,
+    take_picture,
 )
 from vision.pixels import cv2
 
@@ -166,9 +167,11 @@ def test_a_jpeg_is_decoded_and_half_a_jpeg_is_no_picture(device: Path) -> None:
         (whole[: len(whole) // 2] + bytes(64), False),
         (whole[2:], False),
     ):
-        picture = decode_picture(np.frombuffer(data, np.uint8).reshape(1, -1))
+        picture = take_picture(np.frombuffer(data, np.uint8).reshape(1, -1))
         assert (picture is not None) == good
-        assert picture is None or picture.shape == SHAPE
+        if picture is not None:
+            assert isinstance(picture, CompressedPicture)
+            assert picture.image.shape == SHAPE
     capture = PlayedCapture()
     capture.bytes = whole[: len(whole) // 2]
     camera = Video4LinuxCamera(device, settings=FAST, opener=lambda _: capture)

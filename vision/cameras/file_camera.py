@@ -42,7 +42,7 @@ class FileCamera:
             self.ended = True
             return None
         self._number += 1
-        return Frame(number=self._number, at_ns=at_ns, read_ns=time.monotonic_ns(), image=image)
+        return Frame(number=self._number, at_ns=at_ns, read_ns=time.monotonic_ns(), picture=image)
 
     def close(self) -> None:
         """Read no further."""

@@ -5,6 +5,7 @@ from typing import Protocol, runtime_checkable
 
 import msgspec
 
+from vision.cameras.compressed_picture import CompressedPicture
 from vision.pixels import Image
 
 
@@ -25,8 +26,14 @@ class Frame(msgspec.Struct, frozen=True, kw_only=True):
     """Nanoseconds of the camera's own time: simulated time in the simulation."""
     read_ns: int
     """Monotonic nanoseconds of this machine at which the frame arrived."""
-    image: Image
-    """(height, width, 3) uint8 BGR."""
+    picture: Image | CompressedPicture
+    """(height, width, 3) uint8 BGR; or as the camera compressed it."""
+
+    @property
+    def image(self) -> Image:
+        """(height, width, 3) uint8 BGR."""
+        picture = self.picture
+        return picture.image if isinstance(picture, CompressedPicture) else picture
 
 
 @runtime_checkable

@@ -111,7 +111,7 @@ class SimulatedCamera:
             return None
         self._number += 1
         return Frame(
-            number=self._number, at_ns=published.at_ns, read_ns=time.monotonic_ns(), image=image
+            number=self._number, at_ns=published.at_ns, read_ns=time.monotonic_ns(), picture=image
         )
 
     def _open_ring(self, published: FramePublished) -> RingReader | None:

@@ -16,6 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Protocol
 
+from vision.cameras.compressed_picture import CompressedPicture, take_jpeg
 from vision.cameras.protocol import CameraError, CameraLostError, Frame
 from vision.cameras.settings import CameraSettings
 from vision.picture_files import hush_decoders
@@ -27,7 +28,6 @@ SETTLE_S: Final = 1.0
 """Seconds of pictures before the settings are locked: what adjusts itself settles meanwhile."""
 _BUFFERS: Final = 2.0
 """With one buffer the driver has none to fill while a picture is read: half of the rate is lost."""
-_JPEG_BEGINS, _JPEG_ENDS = b"\xff\xd8", b"\xff\xd9"
 _MANUAL_EXPOSURE: Final = 1.0
 """Video4Linux: 1 is manual, 3 is by itself within a fixed frame rate."""
 _EARLY: Final = 0.8
@@ -192,8 +192,9 @@ class Video4LinuxCamera:
                     "enough"
                 )
         if _decode_format(capture.get(cv2.CAP_PROP_FOURCC)) == "MJPG":
-            # Whole pictures are told from halves by their bytes; decoded they look alike. What was
-            # given in place of MJPG, OpenCV has to decode.
+            # Whole pictures are told from halves by their bytes; decoded they look alike. And one
+            # on which nothing changed need not be decoded. What was given in place of MJPG, OpenCV
+            # has to decode.
             capture.set(cv2.CAP_PROP_CONVERT_RGB, 0.0)
 
     def _lock(self, capture: Capture) -> dict[int, float]:
@@ -239,10 +240,10 @@ class Video4LinuxCamera:
                         check_at = time.monotonic() + SETTLE_S
                     continue
                 if now_ns - published_ns >= _EARLY * period_ns:
-                    image = decode_picture(data)
-                    if image is not None:
+                    picture = take_picture(data)
+                    if picture is not None:
                         published_ns = now_ns
-                        self._publish(image, now_ns)
+                        self._publish(picture, now_ns)
                 if time.monotonic() >= check_at:
                     check_at = time.monotonic() + CHECK_PERIOD_S
                     reassert(capture, wanted)
@@ -252,29 +253,25 @@ class Video4LinuxCamera:
                 self._broken = not self._closing.is_set()
                 self._arrived.notify_all()
 
-    def _publish(self, image: Image, now_ns: int) -> None:
+    def _publish(self, picture: Image | CompressedPicture, now_ns: int) -> None:
         with self._arrived:
             self._number += 1
-            self._newest = Frame(number=self._number, at_ns=now_ns, read_ns=now_ns, image=image)
+            self._newest = Frame(number=self._number, at_ns=now_ns, read_ns=now_ns, picture=picture)
             self._arrived.notify_all()
 
 
-def decode_picture(data: Any) -> Image | None:
-    """A picture as the camera gave it, decoded where it is a JPEG.
+def take_picture(data: Any) -> Image | CompressedPicture | None:
+    """A picture as the camera gave it.
 
     Args:
         data: (height, width, 3) uint8 BGR; or the bytes of a JPEG, uint8 in one row.
 
     Returns:
-        (height, width, 3) uint8 BGR; None where the JPEG is cut off: its lower part would be grey.
+        None where it is half a JPEG, or none.
     """
     if data.ndim == 3 and data.shape[2] == 3:
         return data  # type: ignore[no-any-return]
-    jpeg = data.tobytes().rstrip(b"\x00")
-    if not (jpeg.startswith(_JPEG_BEGINS) and jpeg.endswith(_JPEG_ENDS)):
-        return None
-    with hush_decoders():
-        return cv2.imdecode(data.reshape(-1), cv2.IMREAD_COLOR)
+    return take_jpeg(data)
 
 
 def _encode_format(name: str) -> float:

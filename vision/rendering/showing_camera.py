@@ -71,7 +71,7 @@ class ShowingCamera:
         self._number += 1
         return Frame(
             number=self._number, at_ns=self._number * _FRAME_NS, read_ns=time.monotonic_ns(),
-            image=self._renderer.render(self._scene),
+            picture=self._renderer.render(self._scene),
         )  # fmt: skip
 
     def close(self) -> None:

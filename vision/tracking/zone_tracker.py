@@ -214,11 +214,24 @@ class ZoneTracker:
             self._reference = small if not self.covered else self._reference
         return NOT_LOOKED
 
+    def rests(self) -> bool:
+        """Whether one more frame that shows the same would change nothing here."""
+        known = self._calm and self._looked is not None and self._look is None
+        if not known or self.covered or self.put_off:
+            return False
+        coming = self._calm_frames + 1
+        renews = coming % REFRESH_FRAMES == 0
+        return not renews and not any(self._wants_reading(track, coming) for track in self.tracks)
+
+    def rest(self) -> None:
+        """Count a frame that shows the same, unseen."""
+        self._calm_frames += 1
+
     def waiting(self) -> list[Track]:
         """The cards that are to be read in this frame, after it was watched."""
         if not self._calm or self.covered or self._looked is None:
             return []
-        return [track for track in self.tracks if self._wants_reading(track)]
+        return [track for track in self.tracks if self._wants_reading(track, self._calm_frames)]
 
     def take_reading(self, track: Track, crop: Image, reading: CardReading) -> None:
         """What a card that waited was read as, and the picture that was read."""
@@ -343,14 +356,14 @@ class ZoneTracker:
                 return number
         return next(self._numbers)
 
-    def _wants_reading(self, track: Track) -> bool:
+    def _wants_reading(self, track: Track, calm_frames: int) -> bool:
         if track.verdict.state == "decided":
             return False
         if track.ballot.count >= TRIED_WINDOWS * self._voting.window:
-            return self._calm_frames % RETRY_FRAMES == 0
+            return calm_frames % RETRY_FRAMES == 0
         if not self.opened and track.ballot.count >= self._voting.window:
             pause = CLOSED_FRAMES if track.found.whole else RETRY_FRAMES
-            return self._calm_frames % pause == 0
+            return calm_frames % pause == 0
         return True
 
 

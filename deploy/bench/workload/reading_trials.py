@@ -109,7 +109,7 @@ class _Table:
         if blur:
             picture = cv2.GaussianBlur(picture, (0, 0), blur)
         at_ns = round(self._number * FRAME_MS * 1e6)
-        frame = Frame(number=self._number, at_ns=at_ns, read_ns=at_ns, image=picture)
+        frame = Frame(number=self._number, at_ns=at_ns, read_ns=at_ns, picture=picture)
         began, behind = time.thread_time(), self._cores.behind_s
         self.pipeline.take(frame)
         return (time.thread_time() - began + self._cores.behind_s - behind) * 1e3
