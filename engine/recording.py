@@ -339,7 +339,7 @@ class Recording:
         else:
             source = "clock" if isinstance(observation, ClockTicked) else "bridge"
             cause = InputCause(source=getattr(observation, "source", source))
-        outcome = core.decide(self.state, observation)
+        outcome = core.decide(self.state, self._address(observation))
         events = () if isinstance(outcome, Rejection) else outcome
         if isinstance(observation, DeviceEvent):
             self._repeats.hear(observation)
@@ -351,6 +351,12 @@ class Recording:
         if isinstance(observation, CardDrawn) and events:
             self.latest = Recorded(observation.read_ns, self.monotonic_ns())
         return self._notice() or bool(events)
+
+    def _address(self, observation: Observation) -> Observation:
+        """A card of another journal's hand is of no hand here, though both may be called alike."""
+        if isinstance(observation, CardDrawn) and observation.journal != self.mark:
+            return replace(observation, hand="")
+        return observation
 
     def intend(self, intent: Intent, author: str = "") -> Accepted | Rejection:
         """Decide upon a tap; one that the journal already holds is accepted again.

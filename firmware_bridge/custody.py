@@ -346,9 +346,10 @@ class Custody:
         if len(verdict) == 2:
             why, words = verdict
             return refuse(source, event, place, why, words, read_ns)
+        handle, hand = verdict[0]
         return CardDrawn(
             source=source, boot=event.boot, sequence=event.sequence, place=place,
-            handle=verdict[0], read_ns=read_ns,
+            handle=handle, hand=hand.hand, journal=hand.journal, read_ns=read_ns,
         )  # fmt: skip
 
     def _weigh(
@@ -400,8 +401,10 @@ class Custody:
         hand = self._ledger.hand
         return hand.drawn_at.get(handle, "") if hand is not None else ""
 
-    def _draw(self, uid: bytes, place: str, side: Side) -> tuple[Card] | tuple[Refusal, str]:
-        """The handle of the card drawn, or why it is none."""
+    def _draw(
+        self, uid: bytes, place: str, side: Side
+    ) -> tuple[tuple[Card, HandSecrets]] | tuple[Refusal, str]:
+        """The handle of the card drawn with its hand, or why it is none."""
         card = self._registry.card(uid)
         if card is None or not is_face(card):
             why, words = self._registry.name_stranger(uid)
@@ -420,7 +423,7 @@ class Custody:
         hand.drawn_at[handle] = place
         if place != MUCK:
             note_drawn(hand, handle, card)
-        return (handle,)
+        return ((handle, hand),)
 
     def _forget(self, command: AcknowledgeRecord) -> None:
         ledger = self._ledger

@@ -37,7 +37,11 @@ class CardDrawn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     place: str
     """Where the reader's antenna is: shoe, seat 3, board, muck, burn."""
     handle: Card
-    """The card's handle in the hand in progress."""
+    """The card's handle in the hand that the bridge has sealed."""
+    hand: str = ""
+    """That hand, or draw for the button; its key alone makes the handle."""
+    journal: str = ""
+    """The journal that counts that hand, as `SealHand` named it."""
     read_ns: int
     """Monotonic nanoseconds of this machine at which the last byte arrived."""
 

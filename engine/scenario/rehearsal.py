@@ -477,6 +477,7 @@ class Rehearsal:
         self._draws += 1
         handle = f"~{self._draws:032x}"
         self._faces[handle] = face or self._next_face()
+        draw = self.state.ledger.draw
         self._observe(
             CardDrawn(
                 source="shoe",
@@ -484,6 +485,7 @@ class Rehearsal:
                 sequence=self._draws,
                 place="shoe",
                 handle=handle,
+                hand=draw.name if draw is not None else self.state.hand,
                 read_ns=self._draws,
             )
         )

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from engine.cards import UNKNOWN
 from engine.messages.events import IrregularityFound, IrregularityResolved
 from engine.state.sensing import HandSensing, TabledReading
 from engine.state.table_state import TableState
@@ -57,14 +58,14 @@ def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None
             for card in found.cards:
                 sensing.lying.pop(card, None)
         if found.name == event.name and event.remedy == "put_back":
-            sensing.returned.extend(found.cards)
+            sensing.returned.extend(card for card in found.cards if card != UNKNOWN)
         elif found.name == event.name and event.remedy == "keep":
             sensing.held.extend(found.cards)
             sensing.unread = 0
             if found.cards and not asked and _may_be_burn(state, found):
                 sensing.lying[found.cards[0]] = 0
         elif found.name == event.name and event.remedy == "earlier":
-            sensing.late.extend(found.cards)
+            sensing.late.extend(card for card in found.cards if card != UNKNOWN)
             sensing.unread = max(0, sensing.unread - len(found.cards))
     if event.remedy == "read_again":
         # What was read before is what is in dispute: it is not taken for granted again.

@@ -1,9 +1,11 @@
 """Cards that a reader read, against the card that the hand asks for."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from engine import hand
-from engine.cards import Card
+from engine.cards import UNKNOWN, Card
 from engine.messages.events import (
     CardMoved,
     Event,
@@ -31,19 +33,51 @@ from engine.procedure.reports import (
 )
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
 
+_TOO_LATE: Final = "a card that was read before this hand is told only now; it is not taken"
+
 
 def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
     """A card came off the stub: it goes where the hand asks, else it is an extra card."""
     progress = state.progress
     if progress is None or not playing(state):
-        drawing = state.ledger.draw is not None
-        return take_draw_card(state, drawn) if drawing else (_tell_between_hands(),)
+        return _take_between_hands(state, drawn)
+    if drawn.hand != state.hand:
+        return _take_nameless(state, drawn)
     if _is_out(state, drawn.handle):
         return ()
     if drawn.place == MUCK:
         # The shoe's reader missed it: it was dealt by a tap and is thrown away now.
         return (CardMoved(card=drawn.handle, place=MUCK),)
     return _take_off_stub(state, progress, drawn)
+
+
+def _take_between_hands(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
+    draw = state.ledger.draw
+    if draw is None:
+        return (_tell_between_hands(),)
+    if drawn.hand != draw.name:
+        return _tell_refused(drawn.place, f"{drawn.place}: {_TOO_LATE}")
+    return take_draw_card(state, drawn)
+
+
+def _tell_refused(place: str, words: str) -> tuple[IrregularityFound]:
+    note = IrregularityFound(
+        name="card_refused",
+        text=device_words(words),
+        clause="house default: one_card_at_a_time",
+        place=place,
+    )
+    return (note,)
+
+
+def _take_nameless(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
+    """A card was read before the bridge had sealed this hand: no key of the hand opens its handle.
+
+    The dealer says where it lies; it goes there as a card that nobody read.
+    """
+    if drawn.place == MUCK:
+        return ()
+    return (_late(state, UNKNOWN),) if state.sensing.unread else _hold(state, UNKNOWN)
 
 
 def _take_off_stub(
@@ -87,12 +121,7 @@ def note_refused(state: TableState, refused: CardRefused) -> tuple[Event, ...]:
     Of another deck, twice in the deck, or a joker: the next card is not bound to where it was due
     before somebody has said whether it was dealt.
     """
-    note = IrregularityFound(
-        name="card_refused",
-        text=device_words(refused.words),
-        clause="house default: one_card_at_a_time",
-        place=refused.place,
-    )
+    (note,) = _tell_refused(refused.place, refused.words)
     named = name_reading(state, refused.why) if refused.place != MUCK else None
     return (note,) if named is None else (note, named)
 

@@ -69,6 +69,18 @@ def test_a_recording_writes_the_time_of_its_own_clock(kept: Recording) -> None:
     assert times == {(7, 5)}
 
 
+def test_a_card_of_another_journals_hand_is_of_no_hand_here(kept: Recording) -> None:
+    """Two journals may count a hand alike: its key tells them apart."""
+    kept.observe(SourceReported(source="shoe", kind="reader", state="ready", words=""))
+    kept.intend(AnswerPrompt(id="s", prompt=kept.state.prompt.number, answer="deck_ready"))
+    assert kept.state.progress is not None
+    here = replace(stray(1), hand=kept.state.hand, journal=kept.mark)
+    kept.observe(here)
+    kept.observe(replace(here, sequence=2, handle="~2", journal="another"))
+    (extra,) = kept.state.sensing.irregularities
+    assert (extra.name, extra.cards) == ("extra_card", ("~1", "??"))
+
+
 def stray(sequence: int, boot: int = 1, source: str = "shoe") -> CardDrawn:
     """A card off the stub while none is due: it is told once for each number."""
     return CardDrawn(

@@ -121,6 +121,8 @@ class Neighbours:
                 sequence=sequence,
                 place="shoe",
                 handle=f"~{sequence:032x}",
+                hand=self.sealed.hand,
+                journal=self.sealed.journal,
                 read_ns=time.monotonic_ns(),
             )
         )
@@ -145,6 +147,7 @@ class Neighbours:
     def seal(self) -> None:
         command = self.await_command(SealHand)
         assert isinstance(command, SealHand)
+        self.sealed = command
         self.see(EnvelopeSealed(hand=command.hand, envelope=b"sealed", departments=("a", "b")))
 
     def deal_to_the_first_card(self) -> View:

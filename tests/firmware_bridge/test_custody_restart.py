@@ -24,11 +24,12 @@ from engine.messages.observations import (
     ReadingsLost,
 )
 from engine.sealing import new_key_pair
+from firmware_bridge.book import Book
 from firmware_bridge.custody import Custody
 from firmware_bridge.decks import load_registry, new_deck, write_deck
 from firmware_bridge.host_link import DeviceHeard, EventsLost
 from firmware_bridge.protocol import Event, Sight
-from firmware_bridge.vault import Position, Vault
+from firmware_bridge.vault import Position, Vault, VaultError
 
 DECK = new_deck(1)
 KEYS = [[new_key_pair().public, new_key_pair().public]]
@@ -120,6 +121,34 @@ def test_what_was_seen_before_the_seal_is_of_no_hand_after_a_restart(bench: Benc
     (late,) = bench.tell("As", "shoe", seen_us)
     assert isinstance(late, CardRefused)
     assert late.why == "no_hand"
+
+
+def test_a_card_names_the_hand_whose_key_it_was_given(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The disk was full when the next hand was to be sealed: the last one's key is in use yet."""
+    bench.obey(SealHand(hand="T1-draw-1", journal="j", seats=(1, 2)))
+    bench.beat()
+    write = Book.write
+    monkeypatch.setattr(Book, "write", _refuse)
+    with pytest.raises(VaultError):
+        bench.obey(HOLDEM)
+    monkeypatch.setattr(Book, "write", write)
+    bench.restart()
+    bench.beat()
+    (drawn,) = bench.see("As")
+    assert isinstance(drawn, CardDrawn)
+    assert (drawn.hand, drawn.journal) == ("T1-draw-1", "j")
+    bench.obey(HOLDEM)
+    bench.beat()
+    bench.now_us += 5_000_000
+    (drawn,) = bench.see("Kd")
+    assert isinstance(drawn, CardDrawn)
+    assert (drawn.hand, drawn.journal) == ("T1-1", "j")
+
+
+def _refuse(*_: object) -> None:
+    raise VaultError("No space left on device")
 
 
 def test_the_first_card_after_a_restart_is_not_doubted(bench: Bench) -> None:

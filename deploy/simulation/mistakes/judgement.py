@@ -23,10 +23,12 @@ from engine.messages.events import (
     BoardCardDrawn,
     CardBurned,
     CardDealt,
+    Event,
     HandEnded,
     IrregularityFound,
     IrregularityResolved,
     PotsPushed,
+    SourceChanged,
 )
 from engine.messages.floor import FloorCalled, StackCorrected
 from engine.messages.rulings import RulingMade
@@ -231,6 +233,8 @@ def _find_settling(one: Mistake, found: str, told: HandTestimony) -> str:
 
 def _find_false_alarms(truth: HandTruth, told: HandTestimony, *, faults: bool) -> Iterator[str]:
     for at_ns, event in told.course:
+        # A bridge that was away tells late of what its readers read meanwhile.
+        faults = faults or _tells_of_lost_bridge(event)
         if not isinstance(event, IrregularityFound) or not event.blocking or event.reported:
             continue
         if _was_named(event, at_ns, told):
@@ -244,6 +248,10 @@ def _find_false_alarms(truth: HandTruth, told: HandTestimony, *, faults: bool) -
         explained = known | _OF_PEOPLE | (_OF_FAULTS if faults else frozenset())
         if event.name not in explained:
             yield event.name
+
+
+def _tells_of_lost_bridge(event: Event) -> bool:
+    return isinstance(event, SourceChanged) and event.kind == "bridge" and event.state == "lost"
 
 
 def _was_named(found: IrregularityFound, at_ns: int, told: HandTestimony) -> bool:

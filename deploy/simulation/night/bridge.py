@@ -49,7 +49,7 @@ class NightBridge:
     def __init__(self, seed: int, tell: Callable[[Observation], object]) -> None:
         self._seed = seed
         self._tell = tell
-        self._hand = ""
+        self._hand = self._journal = ""
         self._faces: dict[Card, Card] = {}
         self._out: dict[Card, Card] = {}
         """The handle of each face that is out."""
@@ -78,18 +78,30 @@ class NightBridge:
         """A card comes over an antenna, which always notices it."""
         face = uid.decode()
         handle = self._out.get(face)
-        kind: type[CardDrawn | CardPlaced] = CardPlaced if handle else CardDrawn
-        if handle is None:
-            handle = make_handle(self.key, self._epochs.get(face, 0), face)
-            self._out[face], self._faces[handle] = handle, face
         self._sequence += 1
+        if handle is not None:
+            self._tell(
+                CardPlaced(
+                    source=SHOE,
+                    boot=1,
+                    sequence=self._sequence,
+                    place=place,
+                    handle=handle,
+                    read_ns=self._sequence,
+                )
+            )
+            return True
+        handle = make_handle(self.key, self._epochs.get(face, 0), face)
+        self._out[face], self._faces[handle] = handle, face
         self._tell(
-            kind(
+            CardDrawn(
                 source=SHOE,
                 boot=1,
                 sequence=self._sequence,
                 place=place,
                 handle=handle,
+                hand=self._hand,
+                journal=self._journal,
                 read_ns=self._sequence,
             )
         )
@@ -98,7 +110,7 @@ class NightBridge:
     def obey(self, command: Command) -> Observation | None:
         """The answer to a command, if it has one."""
         if isinstance(command, SealHand):
-            return self._seal(command.hand)
+            return self._seal(command)
         if isinstance(command, ConfirmFaces):
             same = {self._faces[handle] for handle in command.handles} == set(command.faces)
             self._confirmed += same
@@ -119,9 +131,10 @@ class NightBridge:
             self._take_back(command.handles)
         return None
 
-    def _seal(self, hand: str) -> EnvelopeSealed:
+    def _seal(self, command: SealHand) -> EnvelopeSealed:
+        hand = command.hand
         if hand != self._hand:
-            self._hand = hand
+            self._hand, self._journal = hand, command.journal
             self._faces, self._out, self._epochs = {}, {}, {}
             self._confirmed = self._opened = self._denied = 0
         return EnvelopeSealed(hand=hand, envelope=b"night", departments=("night",))

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from deploy.simulation.night.book import NightBook
 from deploy.simulation.night.bridge import SOURCES, NightBridge
 from deploy.simulation.night.pace import SECOND_NS, Clock
-from engine import core, games, hand
+from engine import games, hand
 from engine.brought_notes import note_brought
 from engine.checkpoints import KEEP_EVERY
 from engine.configuration import TableOptions
@@ -168,7 +168,7 @@ class NightTable:
         """The bridge answers until there is nothing more to answer."""
         for _ in range(ROUNDS):
             before = self.sequence
-            for command in core.commands(self.state):
+            for command in self._recording.commands():
                 answer = self.bridge.obey(command)
                 if answer is not None:
                     self._recording.observe(answer)

@@ -29,6 +29,8 @@ class Bridge:
     """What it holds for the hand."""
 
     def __init__(self) -> None:
+        self.sealed = ""
+        """The hand whose key it has."""
         self.confirmed = 0
         self.opened = 0
         self.denials = 0
@@ -47,6 +49,7 @@ class Bridge:
     def reply(self, command: Any) -> Observation | None:
         """Obey a command."""
         if isinstance(command, SealHand):
+            self.sealed = command.hand
             self.confirmed = self.opened = self.denials = 0
             self.faces, self.denied, self.epochs, self.returned = {}, {}, {}, set()
             self.drawn_at, self.order = {}, []

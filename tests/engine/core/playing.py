@@ -8,6 +8,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import asdict
+
 from engine import core, games, screen
 from engine.cards import DECK, Card
 from engine.configuration import PlayerOptions, TableOptions
@@ -270,10 +272,9 @@ class Play(Bridge):
         drawn_at = self.drawn_at.setdefault(handle, place)
         if drawn_at == "muck":
             self.drawn_at[handle] = place
-        kind = CardPlaced if drawn_at != place else CardDrawn
         self.faces[handle] = card
         self.note_drawn(handle)
-        return kind(
+        placed = CardPlaced(
             source="shoe",
             boot=1,
             sequence=self._draws,
@@ -281,6 +282,7 @@ class Play(Bridge):
             handle=handle,
             read_ns=self._draws,
         )
+        return placed if drawn_at != place else CardDrawn(hand=self.sealed, **asdict(placed))
 
     def handle(self, card: Card) -> str:
         """What the bridge calls a card now: another name each time that it was shuffled back."""

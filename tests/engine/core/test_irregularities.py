@@ -4,15 +4,19 @@ from typing import Any, Literal
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engine import core
 from engine.messages.commands import ConfirmFaces, OpenFaces, ReturnCards
 from engine.messages.events import (
     CardBurned,
+    CardDealt,
     IrregularityResolved,
     TableOpened,
 )
+from engine.messages.floor import ButtonCardDealt
 from engine.messages.observations import (
+    CardDrawn,
     CardRefused,
     CountsReported,
     FacesConfirmed,
@@ -287,13 +291,56 @@ def test_no_card_is_asked_for_before_the_key_is_sealed() -> None:
     assert play.kind() == "deal_hole"
 
 
-def test_a_card_dealt_before_the_key_is_sealed_is_extra() -> None:
+@pytest.mark.parametrize("remedy", ["keep", "put_back"])
+def test_a_card_read_under_the_last_hands_key_is_dealt_as_one_that_nobody_read(
+    remedy: str,
+) -> None:
+    """No key of this hand opens its handle: what is bound must not be a card that nobody finds."""
     play = Play(options())
     play.bridge_up = False
-    play.step(lambda _: ("check", 0))
+    play.step(passive)
     play.answer("blinds_posted")
-    play.observe(play.reading("As"))
-    assert play.kind() == "resolve"
+    read = play.reading("As")
+    assert isinstance(read, CardDrawn)
+    play.observe(replace(read, hand="T1-draw-000001"))
+    assert (play.kind(), play.prompt.text) == ("resolve", "A card is off the stub before time")
+    play.bridge_up = True
+    assert play.answer(remedy) is None
+    play.settle()
+    assert play.kind() == "deal_hole"
+    dealt = [event.card for event in play.events if isinstance(event, CardDealt)]
+    assert dealt == (["??"] if remedy == "keep" else [])
+    assert not [one for one in core.commands(play.state) if isinstance(one, ReturnCards)]
+
+
+def test_a_card_under_the_last_hands_key_may_be_one_that_a_tap_dealt() -> None:
+    play = Play(options())
+    play.step(passive)
+    play.answer("blinds_posted")
+    play.report("shoe", "reader", "lost", "gone")
+    assert play.answer("dealt") is None
+    play.report("shoe", "reader", "ready")
+    read = play.reading("As")
+    assert isinstance(read, CardDrawn)
+    play.observe(replace(read, hand="T1-draw-000001"))
+    assert play.found("late_reading")[-1].cards == ("??",)
+    assert play.answer("earlier") is None
+    # It was that card: the next one that is read goes to the next seat.
+    assert isinstance(play.observe(play.reading("Kd"))[0], CardDealt)
+
+
+def test_a_card_under_an_older_key_is_no_card_of_the_draw_for_the_button() -> None:
+    play = Play(replace(options(), button=0))
+    play.run_to("shuffle")
+    assert play.answer("draw_button") is None
+    play.settle()
+    read = play.reading("As")
+    assert isinstance(read, CardDrawn)
+    play.observe(replace(read, hand="T1-000009"))
+    assert play.found("card_refused")
+    assert not [event for event in play.events if isinstance(event, ButtonCardDealt)]
+    play.observe(replace(read, sequence=99))
+    assert [event for event in play.events if isinstance(event, ButtonCardDealt)]
 
 
 def test_questions_are_repeated_until_answered_and_late_answers_change_nothing() -> None:

@@ -241,7 +241,8 @@ _zones = st.builds(
 _places = st.sampled_from(("shoe", "seat 3", "board"))
 _inputs = st.one_of(
     st.builds(CardDrawn, source=st.just("shoe"), boot=st.just(1), sequence=st.integers(1, 99),
-              place=_places, handle=_handles, read_ns=st.just(1)),
+              place=_places, handle=_handles, read_ns=st.just(1),
+              hand=st.sampled_from(("T1-000001", "T1-000001", "T1-000002"))),
     st.builds(CardRefused, source=st.just("shoe"), boot=st.just(1), sequence=st.integers(1, 99),
               place=_places, why=st.just("clone"), words=st.just("No card"), read_ns=st.just(1)),
     st.builds(ReadingsLost, source=st.just("shoe"), boot=st.just(1), sequence=st.integers(1, 9),
