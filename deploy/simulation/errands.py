@@ -245,5 +245,6 @@ def _find_name(seed: int, hand: int, known: set[str]) -> str:
     order = order_names(seed)
     start = hand % len(order)
     names = order[start:] + order[:start]
-    doubled = (f"{first}{last}" for first in names for last in names if first != last)
+    # As the sheet writes what was typed: one capital a word.
+    doubled = (f"{first}{last.lower()}" for first in names for last in names if first != last)
     return next(name for name in (*names, *doubled) if name not in known)

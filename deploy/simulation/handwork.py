@@ -229,6 +229,10 @@ class DealerHands:
         lying = chips.bet if chips is not None else 0
         self._attempt(lambda: self.tabletop.put_forward(seat, to - lying))
 
+    def push_on(self, giver: int, taker: int, amount: int) -> None:
+        """What was pushed to one seat goes on to another one."""
+        self._attempt(lambda: self.tabletop.push_on(giver, taker, amount))
+
     def do_chore(self, chore: Chore) -> None:
         """What no sensor checks: bets, pots, the muck."""
         table, seat, amount = self.tabletop, chore.seat, chore.amount

@@ -259,7 +259,7 @@ class Blunders:
         for kind in self._take("push"):
             seat, chips = pushed[0].seat, pushed[0].amount
             other = self._draw_chance(kind.name).choice([one for one in others if one != seat])
-            self._hands.tabletop.push_on(seat, other, chips)
+            self._hands.push_on(seat, other, chips)
             self._make(kind, street=view.street, seats=(other, seat), chips=chips)
 
     def bet_wrongly(self, view: View) -> tuple[Mistake, WrongBet] | None:

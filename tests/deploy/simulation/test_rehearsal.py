@@ -9,6 +9,7 @@ import pytest
 
 from deploy.simulation.cards_and_chips import CardThing
 from deploy.simulation.comparison import HandResult
+from deploy.simulation.people import NAMES
 from deploy.simulation.players import Decision
 from deploy.simulation.truth import read_truth, truth_path, write_whole
 from engine.cards import DECK, UNKNOWN, Card
@@ -325,6 +326,17 @@ def test_the_table_lives_by_touches_on_its_sheets(rehearse: Rehearse) -> None:
     assert rehearsal.errands.run == len(rehearsal.wishes) > 10
     assert rehearsal.errands.given_up == 0
     assert rehearsal.sheets.page() is None, "each sheet is put away"
+
+
+def test_once_all_names_have_sat_here_strangers_still_bring_their_chips(
+    rehearse: Rehearse,
+) -> None:
+    rehearsal = rehearse(seats=6, seed=7, hands=6, button=0, lively=True)
+    rehearsal.errands._known.update(NAMES)
+    _, *hands = rehearsal.play(20_000)
+    assert any(isinstance(wish, SeatPlayer) for wish in rehearsal.wishes)
+    assert_clean(tuple(hands), 6)
+    assert rehearsal.errands.given_up == 0
 
 
 def test_an_errand_that_is_not_heard_is_given_up(rehearse: Rehearse) -> None:
