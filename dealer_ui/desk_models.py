@@ -67,6 +67,14 @@ DeskFacts = define_facts(
         "sheetBacks": False,
         "sheetRoomY": 0,
         "sheetRoomHigh": 0,
+        "sheetEntry": False,
+        "sheetEntryText": "",
+        "sheetEntryHint": "",
+        "sheetEntryX": 0,
+        "sheetEntryY": 0,
+        "sheetEntryAcross": 0,
+        "sheetEntryHigh": 0,
+        "sheetEntryReady": False,
     },
 )
 

@@ -7,6 +7,7 @@ import msgspec
 
 from dealer_ui.amount_entry import list_keys
 from dealer_ui.forms import Field
+from dealer_ui.keyboards import Typing
 from dealer_ui.language import chips, tr
 from dealer_ui.paper import (
     GAP,
@@ -15,6 +16,7 @@ from dealer_ui.paper import (
     KEY,
     MARGIN,
     Page,
+    SheetEntry,
     SheetKey,
     SheetText,
     end_of,
@@ -26,7 +28,6 @@ from dealer_ui.paper import (
 from dealer_ui.words import sentence
 from engine.messages.text import phrase
 
-LETTERS: Final = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")
 ERASE: Final = "icon/back/F4F7FB"
 
 _PAD_X: Final = 524
@@ -36,6 +37,8 @@ _PAD_Y: Final = HEAD + KEY + GAP
 _BOTTOM: Final = _PAD_Y + 4 * KEY + 3 * GAP
 _REFUSAL: Final = 96
 """The least height in which a refusal can be read at arm's length."""
+_SCRIPT: Final = 110
+"""How wide the key is that changes the script."""
 _NONE: Final = "-"
 _OPTIONAL: Final = phrase("optional")
 
@@ -161,8 +164,10 @@ def _lay_pad() -> tuple[SheetKey, ...]:
     return clear, *fix(lay_grid(made, 3, x=_PAD_X, y=_PAD_Y, width=_PAD_WIDTH))
 
 
-def text_page(title: str, label: str, typed: str, enter: str, *, ready: bool) -> Page:
-    """A field, and the letters and digits to fill it.
+def text_page(
+    title: str, label: str, typed: str, enter: str, *, ready: bool, typing: Typing
+) -> Page:
+    """A field, and the letters and digits to fill it; a keyboard of the system fills it, too.
 
     Args:
         title: what it is about.
@@ -170,21 +175,27 @@ def text_page(title: str, label: str, typed: str, enter: str, *, ready: bool) ->
         typed: as far as it is.
         enter: what the last key says.
         ready: whether it can be touched.
+        typing: which keyboard lies there.
     """
-    field = note(
-        typed or label, MARGIN + 16, HEAD, INNER - 32, 60, size=32, bold=bool(typed),
-        tone="" if typed else "quiet",
+    script = SheetKey(
+        name="script next", label=typing.following, at_x=MARGIN + INNER - _SCRIPT, at_y=HEAD,
+        across=_SCRIPT, size=24,
     )  # fmt: skip
+    across = INNER - _SCRIPT - GAP
+    entry = SheetEntry(
+        text=typed, hint=label, at_x=MARGIN + 16, at_y=HEAD, across=across - 32, ready=ready
+    )
     keys: list[SheetKey] = []
-    for line, signs in enumerate(("1234567890", *LETTERS)):
+    for line, signs in enumerate(typing.lines):
         made = [
-            key(f"{'letter' if sign.isalpha() else 'key'} {sign}", sign, size=28) for sign in signs
+            key(f"{'key' if sign.isdecimal() else 'letter'} {sign}", sign, size=28)
+            for sign in signs
         ]
         if line == 2:
             made.append(key("letter back", "", art=ERASE))
         if line == 3:
             made.append(key("letter space", tr("Space"), size=19))
-        keys += lay_grid(made, 10, y=HEAD + 68 + line * (KEY + GAP))
+        keys += lay_grid(made, 10, y=HEAD + (line + 1) * (KEY + GAP))
     last = keys[-1]
     x = last.at_x + last.across + GAP
     done = SheetKey(
@@ -194,8 +205,9 @@ def text_page(title: str, label: str, typed: str, enter: str, *, ready: bool) ->
     return Page(
         title=title,
         below=label,
-        keys=fix((*keys, done)),
-        texts=(note("", MARGIN, HEAD, INNER, 60, boxed=True), field),
+        keys=(script, *fix((*keys, done))),
+        texts=(note("", MARGIN, HEAD, across, KEY, boxed=True),),
+        entry=entry,
         height=end_of([done]),
         backs=True,
     )

@@ -65,7 +65,22 @@ class SheetText(msgspec.Struct, frozen=True, kw_only=True):
     boxed: bool = False
 
 
-Part = TypeVar("Part", SheetKey, SheetText)
+class SheetEntry(msgspec.Struct, frozen=True, kw_only=True):
+    """Where a keyboard types into, of the system or plugged in."""
+
+    text: str
+    """As far as it is typed."""
+    hint: str
+    """What stands there while nothing is."""
+    at_x: int
+    at_y: int
+    across: int
+    high: int = KEY
+    ready: bool = False
+    """Whether Enter means the sheet's last key."""
+
+
+Part = TypeVar("Part", SheetKey, SheetText, SheetEntry)
 
 
 class Page(msgspec.Struct, frozen=True, kw_only=True):
@@ -78,6 +93,7 @@ class Page(msgspec.Struct, frozen=True, kw_only=True):
     """A number at the right of the title."""
     keys: tuple[SheetKey, ...] = ()
     texts: tuple[SheetText, ...] = ()
+    entry: SheetEntry | None = None
     height: int = HEAD
     backs: bool = False
     """Whether there is a page before it."""
@@ -145,6 +161,7 @@ def mirror(page: Page) -> Page:
         page,
         keys=tuple(_turn(one, moved if one.fixed else None) for one in page.keys),
         texts=tuple(_turn(one) for one in page.texts),
+        entry=page.entry and _turn(page.entry),
     )
 
 

@@ -5,6 +5,7 @@ from typing import Any, Final
 
 from dealer_ui.amount_entry import Digits
 from dealer_ui.forms import HELD, ORIGINS, Field, Wish
+from dealer_ui.keyboards import Typing
 from dealer_ui.keypads import Amounts, amount_page, text_page
 from dealer_ui.language import chips, told, tr
 from dealer_ui.menus import confirm_page, pick_page
@@ -53,6 +54,7 @@ class Filling:
         self._field = amounts[0].name if amounts else ""
         self._typing = wish.fields[0].name if wish.fields and not amounts else ""
         self._picked: tuple[str, ...] = ()
+        self._keys = Typing(TEXT_LENGTH)
         if name == "seat_player":
             self._values = {"origin": "new", "entry": "house", "name": kept_for}
 
@@ -91,7 +93,9 @@ class Filling:
         if what == "key":
             self._press(detail, offer)
         elif what == "letter" and self._typing:
-            self._type({"space": " ", "back": ""}.get(detail, detail), erase=detail == "back")
+            self._type(detail)
+        elif what == "script":
+            self._keys.turn()
         elif what == "field":
             self._choose_field(detail)
         elif what == "amount":
@@ -118,7 +122,7 @@ class Filling:
         typed = str(self._values.get(field.name, ""))
         enter = tr("Done") if self._field else self._wish.verb
         ready = bool(typed.strip()) or field.optional
-        return text_page(self._title, field.label, typed, enter, ready=ready)
+        return text_page(self._title, field.label, typed, enter, ready=ready, typing=self._keys)
 
     def _amount_page(self, offer: Offer) -> Page:
         fields = self._fields(offer)
@@ -201,7 +205,7 @@ class Filling:
 
     def _press(self, key: str, offer: Offer) -> None:
         if self._typing:
-            self._type("" if key in {"back", "clear"} else key, erase=key == "back")
+            self._type(key)
             return
         if not self._field:
             return
@@ -213,11 +217,14 @@ class Filling:
         else:
             self._values.pop(self._field, None)
 
-    def _type(self, more: str, *, erase: bool) -> None:
+    def _type(self, sign: str) -> None:
         text = str(self._values.get(self._typing, ""))
-        text = text[:-1] if erase else text + more
-        words = " ".join(word[:1].upper() + word[1:].lower() for word in text.split(" "))
-        self._values[self._typing] = words.lstrip()[:TEXT_LENGTH]
+        self._values[self._typing] = self._keys.press(text, sign)
+
+    def type_text(self, text: str) -> None:
+        """A keyboard of the system has typed: all that stands there now."""
+        if self._typing:
+            self._values[self._typing] = self._keys.take(text)
 
     def _choose_field(self, name: str) -> None:
         field = next((one for one in self._wish.fields if one.name == name), None)

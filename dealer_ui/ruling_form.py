@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Final, TypeAlias
 
+from dealer_ui.keyboards import Typing
 from dealer_ui.keypads import text_page
 from dealer_ui.language import tr
 from dealer_ui.paper import (
@@ -52,6 +53,7 @@ class Ruling:
             self._labels.append(tr("What went wrong?"))
         self._typed = [""] * len(self._labels)
         self._at = 0
+        self._keys = Typing(TEXT_LENGTH)
         self._looked = False
         self._seen: RulingForeseen | None = None
 
@@ -90,7 +92,8 @@ class Ruling:
         if self._at < len(self._labels):
             typed = self._typed[self._at]
             label = self._labels[self._at]
-            return text_page(title, label, typed, tr("Next"), ready=bool(typed.strip()))
+            ready = bool(typed.strip())
+            return text_page(title, label, typed, tr("Next"), ready=ready, typing=self._keys)
         rule = f" ({cited(self._answer.clause)})" if self._answer.clause else ""
         who = tr("the floor") if self._proven else self._typed[0].strip()
         asked = tr("{text}: ruled by {who}{rule}", text=self._prompt.text, who=who, rule=rule)
@@ -116,15 +119,15 @@ class Ruling:
             self._at += bool(self._typed[self._at].strip())
             return self.foresee if self.looks else None
         if what in {"letter", "key"}:
-            self._type(detail)
+            self._typed[self._at] = self._keys.press(self._typed[self._at], detail)
+        elif what == "script":
+            self._keys.turn()
         return None
 
-    def _type(self, sign: str) -> None:
-        typed = self._typed[self._at]
-        if sign == "back":
-            self._typed[self._at] = typed[:-1]
-        elif len(typed) < TEXT_LENGTH:
-            self._typed[self._at] = typed + (" " if sign == "space" else sign)
+    def type_text(self, text: str) -> None:
+        """A keyboard of the system has typed: all that stands there now."""
+        if not self.looks:
+            self._typed[self._at] = self._keys.take(text)
 
     def go_back(self) -> bool:
         """One page back; whether there was one."""

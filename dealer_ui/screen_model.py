@@ -356,6 +356,11 @@ class Desk(QObject):
         if self._facts.value("live"):
             self._pane.touch(name)
 
+    @Slot(str)
+    def type_text(self, text: str) -> None:
+        """A keyboard of the system has typed into a sheet's field: all that stands there now."""
+        self._pane.type_text(text)
+
     @Slot()
     def ask_to_hold(self) -> None:
         """A key that has to be held down was only touched."""

@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from dealer_ui.debounce import Standing
 from dealer_ui.desk_models import DeskModels
 from dealer_ui.language import runs_leftwards
-from dealer_ui.paper import Page, mirror
+from dealer_ui.paper import Page, SheetEntry, mirror
 from dealer_ui.pin_form import Seal
 from dealer_ui.sheets import Sheets
 from engine.messages.intents import Intent
@@ -62,6 +62,11 @@ class SheetPane:
         self.sheets.touch(name)
         self.show()
 
+    def type_text(self, text: str) -> None:
+        """A keyboard of the system has typed into its field: all that stands there now."""
+        self.sheets.type_text(text)
+        self.show()
+
     def forget_pin(self) -> None:
         """Nobody typed for long: the PIN page goes away with all that was typed."""
         if self.sheets.is_signing_on:
@@ -84,6 +89,7 @@ class SheetPane:
     def _show_page(self, page: Page) -> None:
         self._models.rows("sheetKeys").sync(page.keys)
         self._models.rows("sheetTexts").sync(page.texts)
+        self._show_entry(page.entry)
         self._models.facts.sync(
             sheetOpen=True,
             sheetKind=self.sheets.opened,
@@ -94,4 +100,19 @@ class SheetPane:
             sheetBacks=page.backs,
             sheetRoomY=page.room_y,
             sheetRoomHigh=page.room_high,
+        )
+
+    def _show_entry(self, entry: SheetEntry | None) -> None:
+        if entry is None:
+            self._models.facts.sync(sheetEntry=False, sheetEntryText="")
+            return
+        self._models.facts.sync(
+            sheetEntry=True,
+            sheetEntryText=entry.text,
+            sheetEntryHint=entry.hint,
+            sheetEntryX=entry.at_x,
+            sheetEntryY=entry.at_y,
+            sheetEntryAcross=entry.across,
+            sheetEntryHigh=entry.high,
+            sheetEntryReady=entry.ready,
         )

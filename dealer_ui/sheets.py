@@ -185,6 +185,12 @@ class Sheets:
             if spot != (self._task.spot if self._task is not None else ""):
                 self.number += 1
 
+    def type_text(self, text: str) -> None:
+        """A keyboard of the system has typed into the page's field: all that stands there now."""
+        if isinstance(self._task, Filling | Ruling) and not self._waiting:
+            self.refusal = ""
+            self._task.type_text(text)
+
     def take_reply(self, reply: object) -> bool:
         """The answer to what a sheet sent; whether it was one."""
         if isinstance(reply, NonceCarried | LeaveTold):

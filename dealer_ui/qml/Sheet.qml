@@ -238,6 +238,60 @@ Item {
             }
         }
 
+        // What is typed on the sheet's keys, on a keyboard that is plugged in, or by the system's
+        // own for a script that the sheet has none of.
+        TextInput {
+            id: entry
+
+            // The line as the sheet has it: letters that are still being composed are not in it.
+            readonly property string told: cover.facts.sheetEntryText
+
+            objectName: "entry"
+            visible: cover.facts.sheetEntry
+            enabled: cover.facts.live
+            x: cover.wide(cover.facts.sheetEntryX)
+            y: cover.high(cover.facts.sheetEntryY)
+            width: cover.wide(cover.facts.sheetEntryAcross)
+            height: cover.high(cover.facts.sheetEntryHigh)
+            clip: true
+            color: Theme.text
+            selectionColor: Theme.wager
+            font.pixelSize: Theme.letters(32)
+            font.weight: Font.Bold
+            horizontalAlignment: TextInput.AlignLeft
+            verticalAlignment: TextInput.AlignVCenter
+            inputMethodHints: Qt.ImhNoPredictiveText
+            activeFocusOnTab: true
+            Accessible.role: Accessible.EditableText
+            Accessible.name: cover.facts.sheetEntryHint
+            onToldChanged: {
+                if (text !== told)
+                    text = told;
+            }
+            onTextEdited: {
+                cover.desk.type_text(text);
+                if (text !== told)
+                    text = told;
+            }
+            onAccepted: {
+                if (cover.facts.sheetEntryReady)
+                    cover.desk.touch_sheet("key enter");
+            }
+            onVisibleChanged: {
+                if (visible)
+                    forceActiveFocus();
+            }
+
+            Words {
+                anchors.fill: parent
+                visible: entry.text === "" && entry.preeditText === ""
+                text: cover.facts.sheetEntryHint
+                color: Theme.secondary
+                font.pixelSize: Theme.letters(32)
+                fontSizeMode: Text.Fit
+            }
+        }
+
         Repeater {
             model: cover.desk.rows("sheetKeys")
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QGuiApplication
 
 from dealer_ui.finger import controls, touch_name
 from dealer_ui.forms import Field
+from dealer_ui.keyboards import Typing
 from dealer_ui.keypads import Amounts, amount_page, text_page
 from dealer_ui.language import chips, speak, told, tr, trn
 from dealer_ui.paper import WIDTH, mirror
@@ -203,8 +204,13 @@ def test_from_right_to_left_sheets_and_panels_mirror(spoken: QGuiApplication) ->
 
 
 def test_from_right_to_left_a_keypad_keeps_its_order_on_the_other_side() -> None:
-    page = text_page("Seat", "Name", "", "Done", ready=False)
-    assert mirror(page).keys == page.keys, "a keyboard fills the sheet"
+    page = text_page("Seat", "Name", "", "Done", ready=False, typing=Typing(16))
+    board = [key for key in page.keys if key.fixed]
+    assert [key for key in mirror(page).keys if key.fixed] == board, "a keyboard fills the sheet"
+    turned = mirror(page)
+    script = next(key for key in turned.keys if not key.fixed)
+    assert turned.entry is not None
+    assert script.at_x + script.across < turned.entry.at_x
     asked = Amounts(
         title="Buy", fields=(Field(name="amount", label="Chips"),), current="amount", values={},
         enter="Buy", obstacle="", ready=(("min", 40),),

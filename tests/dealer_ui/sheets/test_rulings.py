@@ -33,12 +33,12 @@ def test_a_wrong_deal_is_reported_and_the_floor_rules_by_name(room: Room) -> Non
     assert rulings(room) == []
     assert "key enter" not in room.names(), "without a name it goes no further"
     room.touch("letter A", "letter N", "letter N", "key enter")
-    assert "ruled by ANN" in room.said()
+    assert "ruled by Ann" in room.said()
     assert "Then: " in room.said(), "what it would change is seen first"
     room.touch("confirm")
     assert rulings(room) == [], "a touch alone makes no ruling"
     room.touch("hold confirm")
-    assert [(one.by, one.role, one.remedy) for one in rulings(room)] == [("ANN", "floor", "stands")]
+    assert [(one.by, one.role, one.remedy) for one in rulings(room)] == [("Ann", "floor", "stands")]
     assert not room.sheet()
     assert room.floor.kind() == "act"
 
