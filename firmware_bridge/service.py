@@ -143,7 +143,10 @@ class BridgeService:
     def wait_for_disk(self, vault: Vault, termination: Termination) -> bool:
         """Say that nothing can be kept, and wait; whether the disk takes something again."""
         full = SourceReported(
-            source="bridge", kind="bridge", state="lost", words="its disk is full: free it"
+            source="bridge",
+            kind="bridge",
+            state="lost",
+            words="its disk takes nothing: free it or mend it",
         )
         asked = zmq.Poller()
         asked.register(termination.descriptor, zmq.POLLIN)

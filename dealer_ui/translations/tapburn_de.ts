@@ -5773,8 +5773,8 @@
         <translation>seine Karten sind zu zählen</translation>
     </message>
     <message>
-        <source>its disk is full: free it</source>
-        <translation>ihre Platte ist voll: Platz schaffen</translation>
+        <source>its disk takes nothing: free it or mend it</source>
+        <translation>ihre Platte nimmt nichts an: Platz schaffen oder instand setzen</translation>
     </message>
     <message>
         <source>its line can&apos;t be read: check the wire</source>

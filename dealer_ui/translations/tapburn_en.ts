@@ -5773,8 +5773,8 @@
         <translation>its cards are to be counted</translation>
     </message>
     <message>
-        <source>its disk is full: free it</source>
-        <translation>its disk is full: free it</translation>
+        <source>its disk takes nothing: free it or mend it</source>
+        <translation>its disk takes nothing: free it or mend it</translation>
     </message>
     <message>
         <source>its line can't be read: check the wire</source>

@@ -5773,8 +5773,8 @@
         <translation>hay que contar sus cartas</translation>
     </message>
     <message>
-        <source>its disk is full: free it</source>
-        <translation>su disco está lleno: libérelo</translation>
+        <source>its disk takes nothing: free it or mend it</source>
+        <translation>su disco no admite nada: libérelo o repárelo</translation>
     </message>
     <message>
         <source>its line can&apos;t be read: check the wire</source>

@@ -1,5 +1,6 @@
 """What can be wrong with a journal: a sentence each, and for damage its kind."""
 
+import errno
 import sqlite3
 from enum import StrEnum
 from pathlib import Path
@@ -69,6 +70,28 @@ def tell_full(path: Path, what: str) -> JournalFullError:
         f"{path}: can't be written ({what}); free space on the disk or mend it, and it goes on: "
         "nothing recorded is lost"
     )
+
+
+_DISK: Final = frozenset({errno.EROFS, errno.ENOSPC, errno.EDQUOT, errno.EIO})
+"""What the system says of a disk, and not of a path."""
+
+
+def tell_unopened(path: Path, error: OSError, advice: str) -> JournalError:
+    """Why a journal's file or folder can't be had for writing.
+
+    Args:
+        path: of the file or the folder.
+        error: what the system said.
+        advice: what to do where the path is wrong, and not the disk.
+    """
+    if error.errno == errno.EROFS:
+        return JournalFullError(
+            f"{path}: the disk is read only; mend it or mount it for writing, and it goes on: "
+            "nothing recorded is lost"
+        )
+    if error.errno in _DISK:
+        return tell_full(path, str(error.strerror))
+    return JournalError(f"{path}: can't be opened ({error.strerror}); {advice}")
 
 
 def tell_damage(path: Path, what: str, damage: Damage) -> JournalError:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.journal.errors import JournalError
+from engine.journal.errors import JournalError, tell_unopened
 from engine.journal.files import SUFFIX, list_days, order_file
 from engine.journal.reader import decode_rows, list_own, opened_for_reading
 from engine.journal.record import Cause, OpeningCause, Record
@@ -29,9 +29,7 @@ class JournalFolder:
         try:
             folder.mkdir(mode=0o700, exist_ok=True)
         except OSError as error:
-            raise JournalError(
-                f"{folder}: can't be made ({error.strerror}); give a folder that may be written"
-            ) from None
+            raise tell_unopened(folder, error, "give a folder that may be written") from None
         files = list_days(folder) or [folder / f"{day}{SUFFIX}"]
         self._journal = Journal(files[-1], from_snapshot=True)
         if self._journal.sequence == 0 and len(files) > 1:

@@ -222,7 +222,8 @@ class Journal:
 def takes_writes(path: Path) -> bool:
     """Whether the disk of a journal takes some hundred records now."""
     file = Path(os.path.realpath(path))
-    probe = file.with_name(file.name + ".probe")
+    # Of a folder of files: in it, for it may be a disk of its own.
+    probe = file / "disk.probe" if file.is_dir() else file.with_name(file.name + ".probe")
     try:
         with probe.open("wb") as written:
             written.write(bytes(_PROBE))

@@ -8,7 +8,7 @@ import fcntl
 import os
 from pathlib import Path
 
-from engine.journal.errors import Damage, JournalError, tell_damage
+from engine.journal.errors import Damage, JournalError, tell_damage, tell_unopened
 from engine.journal.files import list_files
 
 _PRIVATE = 0o600
@@ -18,6 +18,7 @@ class WriterLock:
     """Held from its making until it is closed; makes a file that does not exist.
 
     Raises:
+        JournalFullError: the disk takes nothing.
         JournalError: another process holds it, or the file can't be opened.
     """
 
@@ -26,10 +27,8 @@ class WriterLock:
         try:
             self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _PRIVATE)
         except OSError as error:
-            raise JournalError(
-                f"{path}: can't be opened ({error.strerror}); give a path in a folder that exists "
-                "and may be written"
-            ) from None
+            advice = "give a path in a folder that exists and may be written"
+            raise tell_unopened(path, error, advice) from None
         try:
             fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:

@@ -31,7 +31,7 @@ _KNOWN: Final = SentencePatterns(
         phrase("starting"),
         phrase("unplugged"),
         phrase("no word from it"),
-        phrase("its disk is full: free it"),
+        phrase("its disk takes nothing: free it or mend it"),
         phrase("sealing cards"),
         phrase("looking for the reader"),
         phrase("waiting for the reader's hello"),

@@ -1,5 +1,6 @@
 """The journal keeps what it was given, refuses what was altered, and survives a kill."""
 
+import errno
 import hashlib
 import os
 import resource
@@ -30,6 +31,7 @@ from engine.journal import (
     verify,
 )
 from engine.journal.errors import tell_failure
+from engine.journal.folder import JournalFolder
 from engine.journal.packing import PackingError, unpack
 from engine.journal.reader import opened_for_reading
 from engine.journal.record import decode_event, encode_cause, encode_event
@@ -109,6 +111,38 @@ def test_what_a_full_disk_refuses_is_written_when_it_is_free(path: Path) -> None
     journal.append(EVENTS[:1], OpeningCause(), 4_000, 4)
     journal.close()
     assert verify(path)[0] == 5
+
+
+@pytest.mark.parametrize(
+    ("number", "told", "passes"),
+    [
+        (errno.EROFS, "the disk is read only; mend it or mount it for writing", True),
+        (errno.ENOSPC, "can't be written", True),
+        (errno.EACCES, "give a", False),
+    ],
+)
+@pytest.mark.parametrize("folder", [False, True], ids=["file", "folder"])
+def test_a_disk_that_is_read_only_is_not_taken_for_a_wrong_path(
+    number: int, told: str, passes: bool, folder: bool, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What passes lets the engine go on by itself; what does not waits for somebody."""
+
+    def refuse(*_: object, **__: object) -> int:
+        raise OSError(number, os.strerror(number))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path if folder else os, "mkdir" if folder else "open", refuse)
+        with pytest.raises(JournalError, match=told) as refused:
+            JournalFolder(path, "2026-11-26") if folder else Journal(path)
+    assert isinstance(refused.value, JournalFullError) is passes
+    assert "\n" not in str(refused.value)
+
+
+def test_whether_a_disk_takes_writes_is_tried_in_the_folder_of_a_days_files(path: Path) -> None:
+    path.mkdir()
+    assert takes_writes(path)
+    assert not list(path.parent.glob("*probe*"))
+    assert not list(path.iterdir())
 
 
 def test_reads_back_what_was_written(path: Path) -> None:
