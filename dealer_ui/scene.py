@@ -4,6 +4,7 @@ import ctypes
 import importlib.resources
 import logging
 import os
+import sys
 from pathlib import Path
 from typing import Any, Final
 
@@ -27,6 +28,7 @@ from dealer_ui.density import find_density
 from dealer_ui.language import speak
 from dealer_ui.options import DISPLAYS, LANGUAGE_VARIABLE, LARGE_TEXT, DisplayOptions, ScreenOptions
 from dealer_ui.screen_model import Desk
+from engine.process import UNUSABLE
 
 LOG: Final = logging.getLogger("dealer_ui")
 WEIGHTS: Final = ("Regular", "SemiBold", "Bold", "ExtraBold")
@@ -64,8 +66,9 @@ def start_application(options: ScreenOptions | DisplayOptions) -> QGuiApplicatio
             f"Qt can't open a window: the library {lacking} is missing; install the Debian package "
             "that holds it ('make setup' installs all of them)"
         )
-    qInstallMessageHandler(log_message)
+    qInstallMessageHandler(_Opening().take)
     application = QGuiApplication(["dealer_ui"])
+    qInstallMessageHandler(log_message)
     application.setApplicationName("Tapburn")
     load_typeface(application)
     speak(application, os.environ.get(LANGUAGE_VARIABLE) or options.language)
@@ -73,25 +76,17 @@ def start_application(options: ScreenOptions | DisplayOptions) -> QGuiApplicatio
 
 
 def find_missing_library(plugin: Path | None = None) -> str:
-    """What an X display's part of Qt lacks on this machine: there Qt aborts without a name.
+    """What the display's part of Qt lacks on this machine: there Qt aborts without a name.
 
     Args:
         plugin: that part; None: the one of the installed Qt.
 
     Returns:
-        The library's file name; empty: nothing is missing, or another display is used.
+        The library's file name; empty: nothing is missing, or Qt may choose among displays.
     """
-    platform = os.environ.get("QT_QPA_PLATFORM", "")
     if plugin is None:
-        wayland = bool(os.environ.get("WAYLAND_DISPLAY")) and not platform
-        if (
-            wayland
-            or not os.environ.get("DISPLAY")
-            or platform.partition(":")[0] not in {"", "xcb"}
-        ):
-            return ""
         folder = QLibraryInfo.path(QLibraryInfo.LibraryPath.PluginsPath)
-        plugin = Path(folder) / "platforms" / "libqxcb.so"
+        plugin = Path(folder) / "platforms" / f"libq{_find_platform()}.so"
     if not plugin.is_file():
         return ""
     try:
@@ -99,6 +94,37 @@ def find_missing_library(plugin: Path | None = None) -> str:
     except OSError as error:
         return str(error).partition(":")[0]
     return ""
+
+
+def _find_platform() -> str:
+    """The part of Qt that will open the window; empty where there is more than one to try."""
+    asked = os.environ.get("QT_QPA_PLATFORM", "")
+    if asked:
+        return "" if ";" in asked else asked.partition(":")[0]
+    if os.environ.get("WAYLAND_DISPLAY"):
+        return "" if os.environ.get("DISPLAY") else "wayland"
+    return "xcb" if os.environ.get("DISPLAY") else ""
+
+
+class _Opening:
+    """Qt's messages while it opens a display: where it can't, it aborts the process."""
+
+    def __init__(self) -> None:
+        self._last = ""
+
+    def take(self, kind: QtMsgType, context: QMessageLogContext, text: str) -> None:
+        """Log a message; at the fatal one, end with a sentence in place of an abort."""
+        log_message(kind, context, text)
+        line = " ".join(text.split())
+        if kind != QtMsgType.QtFatalMsg:
+            self._last = line or self._last
+            return
+        why = (self._last or line).rstrip(".")
+        print(  # noqa: T201 - the supervisor shows it
+            f"Qt can't open a window: {why}; start a display, or correct QT_QPA_PLATFORM",
+            file=sys.stderr, flush=True,
+        )  # fmt: skip
+        os._exit(UNUSABLE)
 
 
 def load_typeface(application: QGuiApplication) -> None:

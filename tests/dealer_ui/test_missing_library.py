@@ -1,13 +1,16 @@
 """A window that Qt can't open for want of a library is told by that library's name."""
 
+import os
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
-from dealer_ui.options import ScreenOptions
+from dealer_ui.options import DISPLAYS, ScreenOptions
 from dealer_ui.scene import SceneError, find_missing_library, start_application
+from engine.process import UNUSABLE
 
 
 @pytest.fixture(scope="module")
@@ -34,10 +37,56 @@ def test_where_nothing_is_missing_nothing_is_named() -> None:
     assert find_missing_library(Path("/nowhere/libqxcb.so")) == ""
 
 
-def test_another_display_needs_no_such_library(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISPLAY", ":0")
-    monkeypatch.setenv("QT_QPA_PLATFORM", "eglfs")
-    assert find_missing_library() == ""
+@pytest.mark.parametrize(
+    ("variables", "part"),
+    [
+        ({"DISPLAY": ":0"}, "libqxcb.so"),
+        ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "xcb:x"}, "libqxcb.so"),
+        ({"QT_QPA_PLATFORM": "wayland"}, "libqwayland.so"),
+        ({"WAYLAND_DISPLAY": "wayland-0"}, "libqwayland.so"),
+        ({"DISPLAY": ":0", "QT_QPA_PLATFORM": "eglfs"}, "libqeglfs.so"),
+        ({"WAYLAND_DISPLAY": "wayland-0", "DISPLAY": ":0"}, ""),
+        ({"QT_QPA_PLATFORM": "wayland;xcb"}, ""),
+        ({}, ""),
+    ],
+)
+def test_the_part_that_opens_the_window_is_looked_at(
+    variables: dict[str, str], part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in DISPLAYS:
+        monkeypatch.delenv(name, raising=False)
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    tried: list[str] = []
+
+    def fail(path: str) -> None:
+        tried.append(Path(path).name)
+        raise OSError("libtapburn-nowhere.so.1: cannot open shared object file")
+
+    monkeypatch.setattr("dealer_ui.scene.ctypes.CDLL", fail)
+    missing = find_missing_library()
+    assert tried == ([part] if part else [])
+    assert missing == ("libtapburn-nowhere.so.1" if part else "")
+
+
+@pytest.mark.parametrize("platform", ["wayland", "nosuch"])
+def test_a_display_that_is_not_there_is_one_sentence_and_no_abort(
+    platform: str, tmp_path: Path
+) -> None:
+    code = (
+        "from dealer_ui.options import DISPLAYS, ScreenOptions\n"
+        "from dealer_ui.scene import start_application\n"
+        "start_application(ScreenOptions())"
+    )
+    environment = {**os.environ, "QT_QPA_PLATFORM": platform, "XDG_RUNTIME_DIR": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env=environment, capture_output=True, text=True, check=False, timeout=60,
+    )  # fmt: skip
+    assert done.returncode == UNUSABLE
+    last = done.stderr.splitlines()[-1]
+    assert last.startswith("Qt can't open a window: ")
+    assert platform in last
 
 
 def test_a_screen_says_so_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
