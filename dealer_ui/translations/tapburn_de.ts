@@ -4635,6 +4635,10 @@
         <source>of seat {seat}</source>
         <translation>von Platz {seat}</translation>
     </message>
+    <message>
+        <source>the deal by hand</source>
+        <translation>das Geben von Hand</translation>
+    </message>
     <message numerus="yes">
         <source>{seconds} seconds an action, {n} mistakes.</source>
         <translation>

@@ -4635,6 +4635,10 @@
         <source>of seat {seat}</source>
         <translation>of seat {seat}</translation>
     </message>
+    <message>
+        <source>the deal by hand</source>
+        <translation>the deal by hand</translation>
+    </message>
     <message numerus="yes">
         <source>{seconds} seconds an action, {n} mistakes.</source>
         <translation>

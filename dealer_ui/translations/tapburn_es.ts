@@ -4635,6 +4635,10 @@
         <source>of seat {seat}</source>
         <translation>del asiento {seat}</translation>
     </message>
+    <message>
+        <source>the deal by hand</source>
+        <translation>el reparto a mano</translation>
+    </message>
     <message numerus="yes">
         <source>{seconds} seconds an action, {n} mistakes.</source>
         <translation>

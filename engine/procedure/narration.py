@@ -195,7 +195,11 @@ def _tell_undone(event: StepUndone) -> str:
 def describe_decision(state: TableState, event: Event) -> str:
     """A decision of the hand as an undo names it: "seat 3 raises to 12"."""
     namer = _DECISIONS.get(type(event))
-    return namer(state, event) if namer is not None else phrase("a card dealt without the reader")
+    if namer is not None:
+        return namer(state, event)
+    # Where there never was a reader, one touch has told all that were due.
+    by_hand = all(source.kind != "reader" for source in state.sources.values())
+    return phrase("the deal by hand") if by_hand else phrase("a card dealt without the reader")
 
 
 def _name_action(state: TableState, event: ActionTaken) -> str:

@@ -69,6 +69,7 @@ def test_a_card_is_named_once(room: Room) -> None:
 
 def test_undo_takes_the_deal_back_as_it_was_told(room: Room) -> None:
     room.touch("answer deck_ready", "answer blinds_posted", "answer all_dealt")
+    assert "The deal by hand" in room.said(), "there is no reader that a card could have passed"
     room.touch("Undo")
     assert (room.floor.kind(), room.floor.prompt.seat) == ("deal_hole", 2)
     room.touch("answer all_dealt")
