@@ -9,7 +9,12 @@ from typing import Any, Final
 from deploy.book_comparison import require_book
 from deploy.cli import UsageError
 from deploy.export_verification import is_export, verify_export
-from deploy.shipping.room_question import QuestionError, RoomWitness, require_witnessed
+from deploy.shipping.room_question import (
+    QuestionError,
+    RoomWitness,
+    Witnessed,
+    require_witnessed,
+)
 from engine.day_beginnings import compare_beginnings
 from engine.journal import JournalError, list_days
 from engine.journal.verification import (
@@ -164,11 +169,19 @@ def _ask_room(verdict: Verdict, url: str) -> str:
     try:
         room = RoomWitness(url)
         try:
-            return f"The room holds the same up to record {require_witnessed(verdict, room)}"
+            return _tell_witnessed(verdict, require_witnessed(verdict, room))
         finally:
             room.close()
     except QuestionError as error:
         raise UsageError(str(error)) from None
+
+
+def _tell_witnessed(verdict: Verdict, held: Witnessed) -> str:
+    """How far the room holds the same, and what it has not taken."""
+    told = f"The room holds the same up to record {held.sequence}"
+    if behind := verdict.records - held.sequence:
+        told += f"; it has not taken the {behind} record{'s' * (behind > 1)} after it"
+    return f"{told}; it refuses what comes after: {held.refused}" if held.refused else told
 
 
 def _as_json(verdict: Verdict, wrong: JournalError | None) -> dict[str, Any]:

@@ -28,7 +28,7 @@ class QuestionError(Exception):
 
 
 @dataclass(frozen=True)
-class _Witnessed:
+class Witnessed:
     """What the room holds of a journal."""
 
     base: int
@@ -36,6 +36,8 @@ class _Witnessed:
     head: bytes
     hash: bytes
     """Of the record that was asked about; empty: it is not held."""
+    refused: str = ""
+    """Why it takes nothing more of the table, a sentence; empty: it does."""
 
 
 class RoomWitness:
@@ -49,23 +51,15 @@ class RoomWitness:
     """
 
     def __init__(self, url: str) -> None:
-        parts = urlsplit(url)
-        pin = parts.fragment.lower()
-        if parts.scheme != "https" or not parts.hostname or (pin and not _PIN.fullmatch(pin)):
-            raise QuestionError(
-                f"--room {url}: expected https://HOST:PORT#FINGERPRINT, as 'tapburn room setup' "
-                "printed it"
-            )
-        self._url = f"{parts.hostname}:{parts.port or 443}"
+        host, port, pin = _read_address(url)
+        self._url = f"{host}:{port}"
         context = ssl.create_default_context()
         if pin:
             context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-        self._connection = http.client.HTTPSConnection(
-            parts.hostname, parts.port or 443, timeout=_WAIT_S, context=context
-        )
+        self._connection = http.client.HTTPSConnection(host, port, timeout=_WAIT_S, context=context)
         self._pin = pin
 
-    def ask(self, mark: str, sequence: int) -> _Witnessed | None:
+    def ask(self, mark: str, sequence: int) -> Witnessed | None:
         """What the room holds of a journal and one record of it; None: nothing of the journal.
 
         Raises:
@@ -83,12 +77,18 @@ class RoomWitness:
             if not content["journals"]:
                 return None
             found = content["journals"][0]
-            return _Witnessed(
+            return Witnessed(
                 int(found["base"]),
                 int(found["sequence"]),
                 bytes.fromhex(found["head"]),
                 bytes.fromhex(found["hash"]),
+                str(found["refused"]),
             )
+        except ssl.SSLCertVerificationError:
+            raise QuestionError(
+                f"the room at {self._url} shows a certificate that nobody here vouches for: give "
+                "--room its fingerprint behind '#', as 'tapburn room setup' printed it"
+            ) from None
         except (OSError, http.client.HTTPException) as error:
             raise QuestionError(
                 f"the room at {self._url} does not answer ({error}); see that it runs, and that "
@@ -114,8 +114,27 @@ class RoomWitness:
             )
 
 
-def require_witnessed(verdict: Verdict, room: RoomWitness) -> int:
-    """The room holds the same records, as far as both go; the last one that it holds.
+def _read_address(url: str) -> tuple[str, int, str]:
+    """Host, port and the certificate's fingerprint.
+
+    Raises:
+        QuestionError: it is another kind of address.
+    """
+    try:
+        parts = urlsplit(url)
+        host, port, pin = parts.hostname or "", parts.port or 443, parts.fragment.lower()
+    except ValueError:
+        host, port, pin = "", 0, ""
+    if not url.startswith("https://") or not host or (pin and not _PIN.fullmatch(pin)):
+        raise QuestionError(
+            f"--room {url}: expected https://HOST:PORT#FINGERPRINT, as 'tapburn room setup' "
+            "printed it"
+        )
+    return host, port, pin
+
+
+def require_witnessed(verdict: Verdict, room: RoomWitness) -> Witnessed:
+    """The room holds the same records, as far as both go; what it holds.
 
     Raises:
         JournalError: it holds others or more; the text names the first difference.
@@ -153,7 +172,7 @@ def require_witnessed(verdict: Verdict, room: RoomWitness) -> int:
             f"{held.sequence}: what came after its end was taken away, or it is an older copy",
             Damage.CUT,
         )
-    return held.sequence
+    return held
 
 
 def _differs(verdict: Verdict, room: RoomWitness, sequence: int) -> bool:

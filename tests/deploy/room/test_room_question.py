@@ -1,7 +1,10 @@
 """`journal verify --room`: the room says whether the record is the one that it took."""
 
 import http.client
+import shutil
+import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,7 +13,9 @@ from zmq.utils import z85
 from deploy.cli import main
 from deploy.room.database import Pool, borrowed
 from deploy.room.intake import admit_table
+from engine.journal import InputCause, Journal
 from engine.journal.verification import examine
+from engine.messages.events import SourceChanged
 from tests.deploy.room.browsing import UNCHECKED, opened_pages
 from tests.deploy.room.lines import TABLE, name_table, opened_line, send_all, sending
 from tests.deploy.room.test_shipping import copy_journal, rewrite
@@ -65,6 +70,54 @@ def test_another_certificate_is_not_believed(
     code, said = verify(capsys, night, room[:-1] + ("0" if room[-1] != "0" else "1"))
     assert code == 2
     assert "another certificate" in said
+
+
+@pytest.mark.parametrize(
+    ("address", "said"),
+    [
+        ("https://127.0.0.1:1", "does not answer"),
+        ("{plain}", "nobody here vouches for"),
+        ("https://127.0.0.1:door", "expected https://HOST:PORT#FINGERPRINT"),
+        ("https://127.0.0.1:99999", "expected https://HOST:PORT#FINGERPRINT"),
+        ("https://[::1", "expected https://HOST:PORT#FINGERPRINT"),
+        ("http://127.0.0.1", "expected https://HOST:PORT#FINGERPRINT"),
+        ("{plain}#8a1f", "expected https://HOST:PORT#FINGERPRINT"),
+    ],
+)
+def test_a_room_that_cannot_be_asked_is_told_in_a_sentence(
+    room: str, night: Path, capsys: pytest.CaptureFixture[str], address: str, said: str
+) -> None:
+    code, told = verify(capsys, night, address.format(plain=room.partition("#")[0]))
+    assert code == 2
+    assert said in told
+
+
+def test_what_the_room_does_not_hold_yet_is_told(
+    pool: Pool, room: str, night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    longer, last = tmp_path / "longer.journal", examine(night).records
+    shutil.copy(night, longer)
+    with closing(Journal(longer)) as journal:
+        for state in ("lost", "ready"):
+            told = SourceChanged(source="shoe", kind="reader", state=state, words="")
+            journal.append([told], InputCause(source="shoe"), time.time_ns(), 1)
+    code, said = verify(capsys, longer, room)
+    assert code == 0
+    assert f"same up to record {last}; it has not taken the 2 records after it" in said
+    with borrowed(pool) as connection:
+        connection.execute("UPDATE journals SET refused = 'Another bridge signs'")
+    code, said = verify(capsys, longer, room)
+    assert (code, "refuses what comes after: Another bridge signs" in said) == (0, True)
+
+
+def test_the_record_of_a_table_that_the_room_does_not_know_is_not_said_to_be_right(
+    pool: Pool, room: str, night: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with borrowed(pool) as connection:
+        connection.execute("UPDATE journals SET mark = '0123456789abcdef'")
+    code, said = verify(capsys, night, room)
+    assert code == 1
+    assert "the room holds no record of this journal" in said
 
 
 def test_what_is_no_question_gets_no_answer(room: str, night: Path) -> None:
