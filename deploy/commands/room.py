@@ -20,7 +20,8 @@ HELP: Final = """The room: all tables on one page, and the outside witness of th
   tapburn room setup /var/lib/tapburn-room --account ada    folder, keys, database, first account
   tapburn room run /var/lib/tapburn-room                    the service, until Ctrl-C
   tapburn room key room.key                                 at a table: its key on the room's line
-  tapburn room admit /var/lib/tapburn-room "Table 7" 3f…    let that table in
+  tapburn room admit /var/lib/tapburn-room "Table 7" 3f…    let that table in; with
+                                                            --replace, in the other's place
   tapburn room account /var/lib/tapburn-room bo --role floor
   tapburn room offer /var/lib/tapburn-room out/*.house      what the house signed, to its tables
   tapburn room offer /var/lib/tapburn-room tapburn-0.2.0-amd64.release    a release, as well
@@ -50,6 +51,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     admit.add_argument("table", metavar="TABLE", help="the name in its file's [table]")
     admit.add_argument("key", metavar="KEY", help="64 digits, as 'tapburn room key' printed them")
     admit.add_argument("--signer", default="", metavar="FINGERPRINT", help="its bridge's")
+    admit.add_argument(
+        "--replace", action="store_true", help="it stands in the place of the table of this name"
+    )
     account = _add(asked, "account", "make an account, or give it another password")
     account.add_argument("name", metavar="NAME", help="who signs in")
     account.add_argument(

@@ -17,8 +17,14 @@ from deploy.room.certificates import read_fingerprint
 from deploy.room.cluster import ClusterError
 from deploy.room.database import DatabaseError, borrowed, opened_pool
 from deploy.room.house_offers import list_offers, offer_bundle
-from deploy.room.intake import admit_table
-from deploy.room.player_links import LinkError, erase_player, export_player, link_player
+from deploy.room.intake import admit_table, find_admitted, replace_table
+from deploy.room.player_links import (
+    LinkError,
+    erase_player,
+    export_player,
+    is_seen,
+    link_player,
+)
 from deploy.room.release_offers import list_releases, offer_release
 from deploy.room.retention import apply_limits
 from deploy.room.room_service import run_room
@@ -92,13 +98,28 @@ def _admit(arguments: argparse.Namespace, _password: str) -> int:
     if not _KEY.fullmatch(key) or not _SIGNER.fullmatch(signer):
         raise UsageError("expected a key of 64 digits, and a fingerprint of 16 if any")
     with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
-        if not admit_table(connection, arguments.table, key, signer):
-            print(
-                f"{arguments.table}: name or key is admitted already; give the table another name"
-            )
-            return 1
-    print(f"{arguments.table} is admitted")
-    return 0
+        let_in = replace_table if arguments.replace else admit_table
+        if let_in(connection, arguments.table, key, signer):
+            print(f"{arguments.table} is admitted")
+            return 0
+        there = find_admitted(connection, arguments.table, key)
+    print(_tell_admitted(arguments.table, key, there))
+    return 1
+
+
+def _tell_admitted(name: str, key: str, there: list[tuple[str, str]]) -> str:
+    """Why a table is not let in."""
+    if (name, key) in there:
+        return f"{name} is admitted already, with this very key"
+    for other, line_key in there:
+        if line_key == key:
+            return f"{name}: this key is that of {other}; make another one with 'tapburn room key'"
+    if not there:
+        return f"{name}: there is no such table to be replaced; admit it without --replace"
+    return (
+        f"{name}: another table is admitted under this name; give this one another name in its "
+        "[table], or say --replace if it stands in the other's place"
+    )
 
 
 def _add_account(arguments: argparse.Namespace, password: str) -> int:
@@ -111,18 +132,26 @@ def _add_account(arguments: argparse.Namespace, password: str) -> int:
 def _answer_player(arguments: argparse.Namespace, _password: str) -> int:
     """Link, hand out or erase; the exit code: 1, nothing is held under the person."""
     person = arguments.person
-    with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
-        if arguments.does == "link":
-            link_player(connection, person, arguments.table, arguments.nickname, arguments.day)
-            print(f"{arguments.nickname} at {arguments.table} on {arguments.day} was {person}")
-            return 0
-        if arguments.does == "export":
-            told = export_player(connection, person)
-            print(json.dumps(told, indent=1))
-            return 0 if told["links"] else 1
-        erased = erase_player(connection, person)
-    print(f"{person}: {erased} links erased; the tables' records know nicknames and seats only")
-    return 0 if erased else 1
+    with opened_pool(_find_database(arguments.folder)) as pool:
+        if arguments.does == "erase":
+            erased = erase_player(pool, person)
+            print(
+                f"{person}: {erased} link{'s' * (erased != 1)} erased; the tables' records know "
+                "nicknames and seats only"
+            )
+            return 0 if erased else 1
+        with borrowed(pool) as connection:
+            if arguments.does == "export":
+                told = export_player(connection, person)
+                print(json.dumps(told, indent=1))
+                return 0 if told["links"] else 1
+            link = (arguments.table, arguments.nickname, arguments.day)
+            link_player(connection, person, *link)
+            seen = is_seen(connection, *link)
+    print(f"{arguments.nickname} at {arguments.table} on {arguments.day} was {person}")
+    if not seen:
+        print("The room holds no hand of that nickname there on that day: see that it is right")
+    return 0
 
 
 def _retain(arguments: argparse.Namespace, _password: str) -> int:

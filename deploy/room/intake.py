@@ -21,6 +21,30 @@ class AdmittedTable:
     """Its bridge's fingerprint; empty: whoever signs first."""
 
 
+def replace_table(connection: Connection, name: str, line_key: str, signer: str = "") -> bool:
+    """Another machine is that table from now on: the key before is nobody's; False: no such name.
+
+    Args:
+        connection: in a transaction.
+        name: of an admitted table.
+        line_key: the key that the new machine proves on the line, hex.
+        signer: the fingerprint of its bridge; empty: the first one that signs a new record.
+    """
+    done = connection.execute(
+        "UPDATE tables SET line_key = %s, signer = %s WHERE name = %s"
+        " AND NOT EXISTS (SELECT 1 FROM tables WHERE line_key = %s AND name <> %s)",
+        (line_key, signer, name, line_key, name),
+    )
+    return done.rowcount == 1
+
+
+def find_admitted(connection: Connection, name: str, line_key: str) -> list[tuple[str, str]]:
+    """Name and key of the tables that have one of them already."""
+    return connection.execute(
+        "SELECT name, line_key FROM tables WHERE name = %s OR line_key = %s", (name, line_key)
+    ).fetchall()
+
+
 def admit_table(connection: Connection, name: str, line_key: str, signer: str = "") -> bool:
     """Let a table in; False: name or key is another table's.
 
@@ -210,8 +234,7 @@ def _compare_clocks(
     off = hello.now_ns - now_ns
     if hello.now_ns and abs(off) > _CLOCK_OFF_NS:
         way = "ahead of" if off > 0 else "behind"
-        sentence = (
-            f"The clock of {table.name} is {abs(off) // 60_000_000_000} minutes {way} the room's; "
-            "set it between two hands"
-        )
+        minutes = abs(off) // 60_000_000_000
+        told = f"{minutes // 60} hours" if minutes >= 120 else f"{minutes} minutes"
+        sentence = f"The clock of {table.name} is {told} {way} the room's; set it between two hands"
         raise_alarm(connection, table.name, Alarm("clock", sentence))

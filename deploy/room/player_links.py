@@ -6,7 +6,7 @@ The records know players by nickname and seat only. A link lies beside them and 
 from datetime import date
 from typing import Any
 
-from deploy.room.database import Connection
+from deploy.room.database import Connection, Pool, borrowed
 
 
 class LinkError(ValueError):
@@ -64,6 +64,31 @@ def export_player(connection: Connection, person: str) -> dict[str, Any]:
     }  # fmt: skip
 
 
-def erase_player(connection: Connection, person: str) -> int:
-    """Forget who a person's nicknames were; how many links that were."""
-    return connection.execute("DELETE FROM player_links WHERE person = %s", (person,)).rowcount
+def is_seen(connection: Connection, table: str, nickname: str, day: date) -> bool:
+    """Whether a nickname sat at a table on a gaming day, in a hand that the room holds."""
+    row = connection.execute(
+        "SELECT 1 FROM hands h JOIN journals j ON j.id = h.journal_id"
+        " JOIN tables t ON t.id = j.table_id"
+        " CROSS JOIN LATERAL jsonb_each_text(h.summary -> 'players') AS seat"
+        " WHERE t.name = %s AND h.gaming_day = %s AND seat.value = %s LIMIT 1",
+        (table, day, nickname),
+    ).fetchone()
+    return row is not None
+
+
+def erase_player(pool: Pool, person: str) -> int:
+    """Forget who a person's nicknames were; how many links that were.
+
+    Raises:
+        DatabaseError: the database does not answer.
+    """
+    with borrowed(pool) as connection:
+        erased = connection.execute("DELETE FROM player_links WHERE person = %s", (person,))
+    with borrowed(pool) as connection:
+        # A deleted row stays in the table's file until its place is needed: a new file has none.
+        connection.autocommit = True
+        try:
+            connection.execute("VACUUM (FULL) player_links")
+        finally:
+            connection.autocommit = False
+    return erased.rowcount

@@ -114,8 +114,11 @@ class Projection:
             if number in self._stuck:
                 continue
             follower = self._followers.get(number)
+            if follower is not None and follower.sequence > head:
+                # The database was restored from an older copy: it is taken in anew from there.
+                follower = None
             fresh = follower is None
-            if follower is not None and not follower.is_behind(head):
+            if follower is not None and follower.sequence == head:
                 continue
             if follower is None:
                 with borrowed(self._pool) as connection:
@@ -272,9 +275,10 @@ class _Follower:
         self._moments = {one: before.get(one, one - ahead_ns) for one in list_moments(state)}
         return show_table(self._name, self._number, state, self._sequence, self._moments)
 
-    def is_behind(self, head: int) -> bool:
-        """Whether more is held than was taken in."""
-        return self._sequence < head
+    @property
+    def sequence(self) -> int:
+        """The last record that was taken in."""
+        return self._sequence
 
     def _keep(self, connection: Connection, record: Record) -> None:
         """Keep the table behind a hand's end."""

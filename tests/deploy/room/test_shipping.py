@@ -16,10 +16,14 @@ import pytest
 import zmq
 from zmq.utils import z85
 
+from deploy.cli import main
+from deploy.room.alarms import list_alarms
 from deploy.room.cluster import Cluster
 from deploy.room.database import Pool, borrowed
 from deploy.room.intake import admit_table, answer_hello, list_tables, take_batch
 from deploy.room.line_service import LineService
+from deploy.room.room_setup import set_up
+from deploy.room.settings import RoomSettings
 from deploy.shipping.addresses import write_line_url
 from deploy.shipping.messages import Batch, Hello, Row, encode
 from deploy.shipping.reading import ShippedJournal
@@ -181,6 +185,33 @@ def test_two_senders_of_one_record_are_a_clone(
 def test_a_second_table_of_the_same_name_is_not_admitted(pool: Pool, night: Path) -> None:
     with borrowed(pool) as connection:
         assert not admit_table(connection, name_table(night), "ab" * 32)
+
+
+def test_another_machine_takes_a_tables_place_and_the_key_before_is_nobodys(
+    pool: Pool, database: str, night: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder, name = str(tmp_path / "room"), name_table(night)
+    set_up(Path(folder), RoomSettings(database=database), "", "")
+    first, key = (z85.decode(pair[0]).hex() for pair in (zmq.curve_keypair(), TABLE))
+
+    def admit(*words: str) -> tuple[int, str]:
+        code = main(["room", "admit", folder, *words])
+        return code, capsys.readouterr().out
+
+    assert "no such table to be replaced" in admit(name, first, "--replace")[1]
+    assert admit(name, first)[0] == 0
+    assert "with this very key" in admit(name, first)[1]
+    assert f"this key is that of {name}" in admit("Another", first)[1]
+    code, said = admit(name, key)
+    assert (code, "another table is admitted under this name" in said) == (1, True)
+    assert admit(name, key, "--replace", "--signer", "5d1f0c9a7be24463") == (
+        0, f"{name} is admitted\n",
+    )  # fmt: skip
+    with borrowed(pool) as connection:
+        (found,) = list_tables(connection).items()
+    assert (found[0], found[1].signer) == (key, "5d1f0c9a7be24463")
+    assert admit("Another", first)[0] == 0, "it is nobody's"
+    assert f"this key is that of {name}" in admit("Another", key, "--replace")[1]
 
 
 def test_another_tables_record_under_this_key_is_foreign(pool: Pool, night: Path) -> None:
@@ -345,7 +376,18 @@ def test_a_clock_that_is_a_day_off_is_told(pool: Pool) -> None:
     with borrowed(pool) as connection:
         (table,) = list_tables(connection).values()
         answer_hello(connection, table, hello, now)
+        assert "is 24 hours behind the room's" in list_alarms(connection)[0][3]
     assert alarms(pool) == [("clock", 0)]
+
+
+@pytest.mark.usefixtures("line")
+@pytest.mark.parametrize(("seconds", "off"), [(-119, False), (-121, True), (121, True)])
+def test_a_clock_is_off_by_more_than_two_minutes(pool: Pool, seconds: int, off: bool) -> None:
+    hello = Hello(mark="m", instance="i", sequence=0, head=b"", now_ns=(10**6 + seconds) * 10**9)
+    with borrowed(pool) as connection:
+        (table,) = list_tables(connection).values()
+        answer_hello(connection, table, hello, 10**15)
+    assert bool(alarms(pool)) == off
 
 
 def test_a_room_that_was_stopped_is_caught_up_with(pool: Pool, night: Path) -> None:

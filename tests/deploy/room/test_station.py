@@ -106,6 +106,29 @@ def test_it_is_made_anew_from_the_records_and_comes_out_the_same(
     assert resumed.list_tables() == again.list_tables() == projection.list_tables()
 
 
+def test_a_database_restored_under_a_running_room_is_taken_in_anew(
+    pool: Pool, projection: Projection
+) -> None:
+    """Hands that the older copy lacks are there again once their records are."""
+    asked = "SELECT number, pot, last, summary FROM hands ORDER BY number"
+    with borrowed(pool) as connection:
+        before = connection.execute(asked).fetchall()
+        connection.execute("CREATE TABLE newer AS SELECT * FROM records WHERE sequence > 60")
+        connection.execute("DELETE FROM records WHERE sequence > 60")
+        connection.execute("DELETE FROM hands")
+        connection.execute("UPDATE journals SET sequence = 60")
+    projection.step()
+    (table,) = projection.list_tables()
+    assert table.view is not None
+    assert table.view.sequence == 60
+    with borrowed(pool) as connection:
+        connection.execute("INSERT INTO records SELECT * FROM newer")
+        connection.execute("UPDATE journals SET sequence = (SELECT max(sequence) FROM newer)")
+    projection.step()
+    with borrowed(pool) as connection:
+        assert connection.execute(asked).fetchall() == before
+
+
 def test_nobody_sees_anything_before_signing_in(url: str) -> None:
     browser = Browser(url)
     for path in ("/", "/hands", "/reports", "/reports.csv", "/hand/1/1", "/table/x"):
