@@ -9,6 +9,7 @@ import threading
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from itertools import accumulate
 from pathlib import Path
 from typing import Any, Final
 
@@ -394,23 +395,37 @@ def tell_hand(connection: Connection, journal: int, number: int) -> HandReplay |
     Raises:
         JournalError: this software can't follow its records.
     """
-    row = connection.execute(
-        "SELECT summary FROM hands WHERE journal_id = %s AND number = %s", (journal, number)
-    ).fetchone()
-    if row is None:
-        return None
-    summary = msgspec.convert(row[0], HandSummary, str_keys=True)
+    return next(tell_hands(connection, journal, [number]), None)
+
+
+def tell_hands(connection: Connection, journal: int, numbers: list[int]) -> Iterator[HandReplay]:
+    """Hands of a journal that follow each other, step by step, the records read once.
+
+    One that began before the one in front of it was over is left out: it is told alone.
+
+    Raises:
+        JournalError: this software can't follow its records.
+    """
+    rows = connection.execute(
+        "SELECT summary FROM hands WHERE journal_id = %s AND number = ANY(%s) ORDER BY first",
+        (journal, numbers),
+    ).fetchall()
+    if not rows:
+        return
+    summaries = [msgspec.convert(row[0], HandSummary, str_keys=True) for row in rows]
     kept = connection.execute(
         "SELECT sequence, hash, state FROM states WHERE journal_id = %s AND sequence < %s"
         " ORDER BY sequence DESC LIMIT 1",
-        (journal, summary.first),
+        (journal, summaries[0].first),
     ).fetchone()
     state, after, previous = core.initial(), _find_base(connection, journal), bytes(32)
     if kept is not None:
         after, previous = kept[0], bytes(kept[1])
         state = restore(read_snapshot(bytes(kept[2])))
-    records = read_records(connection, journal, after, summary.last - after)
-    return next(replay_hands(records, [summary], state=state, previous=previous), None)
+    ends = list(accumulate((one.last for one in summaries), max, initial=0))
+    apart = [one for one, end in zip(summaries, ends, strict=False) if one.first > end]
+    records = read_records(connection, journal, after, ends[-1] - after)
+    yield from replay_hands(records, apart, state=state, previous=previous)
 
 
 def follow(projection: Projection, ended: threading.Event, rest_s: float = 0.5) -> None:

@@ -3,13 +3,16 @@
 import csv
 import hashlib
 import io
+import json
 import threading
 import time
 from base64 import b64decode
 from binascii import Error as NoBase64Error
 from collections.abc import Iterator
-from datetime import date
-from typing import Any, Final
+from contextlib import suppress
+from datetime import UTC, date, datetime
+from itertools import groupby
+from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
@@ -17,12 +20,13 @@ from starlette.routing import Route
 
 from deploy.room.accounts import RIGHTS, Visitor, check_password
 from deploy.room.database import DatabaseError, borrowed
-from deploy.room.projection import tell_hand
+from deploy.room.projection import APART, tell_hand, tell_hands
 from deploy.room.reports import GROUPS, DaysReport, make_report
 from deploy.room.sign_in import TRIES, TRIES_S
 from deploy.room.station_frame import HEADERS, FormError, StationFrame, with_form
 from engine.journal import JournalError
 from engine.phh.writer import UnwritableError, write_history
+from engine.replay.steps import HandReplay
 
 HEADINGS: Final = {
     "gaming_day": "gaming day", "table_name": "table", "game": "game", "dealer": "dealer",
@@ -33,6 +37,8 @@ HEADINGS: Final = {
     "settle_s": "settled in, s",
 }  # fmt: skip
 """What stands over each column of a report."""
+_FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
+"""What a formula of a spreadsheet begins with."""
 _BELIEVED_S: Final = 300.0
 """So long a feed's password is not looked at again: it is asked every few seconds."""
 
@@ -91,8 +97,10 @@ class ReportPages:
             raise FormError("expected /hands.phhs?day=2026-11-23") from None
         with borrowed(self._frame.pool) as connection:
             hands = connection.execute(
-                "SELECT journal_id, number FROM hands WHERE gaming_day = %s AND ended IS NOT NULL"
-                " AND NOT void ORDER BY journal_id, number",
+                "SELECT t.name, h.journal_id, h.number FROM hands h"
+                " JOIN journals j ON j.id = h.journal_id JOIN tables t ON t.id = j.table_id"
+                " WHERE h.gaming_day = %s AND h.ended IS NOT NULL AND NOT h.void"
+                " ORDER BY h.journal_id, h.number",
                 (day,),
             ).fetchall()
         headers = _name_file(f"room-{day}.phhs")
@@ -100,20 +108,31 @@ class ReportPages:
             self._write_phh(hands), media_type="application/toml", headers=headers
         )
 
-    def _write_phh(self, hands: list[tuple[Any, ...]]) -> Iterator[str]:
+    def _write_phh(self, hands: list[tuple[str, int, int]]) -> Iterator[str]:
         written = 0
-        for journal, number in hands:
-            try:
-                with borrowed(self._frame.pool) as connection:
-                    replay = tell_hand(connection, journal, number)
-                if replay is None:
-                    continue
-                text = write_history(replay.standing)
-            except (JournalError, UnwritableError) as error:
-                yield f"# hand {number} of journal {journal}: {' '.join(str(error).split())}\n"
-                continue
-            written += 1
-            yield f"[{written}]\n{text}\n"
+        for (table, journal), group in groupby(hands, key=lambda one: one[:2]):
+            for numbers in _split([number for *_, number in group], APART):
+                told = self._tell(journal, numbers)
+                for number in numbers:
+                    try:
+                        with borrowed(self._frame.pool) as connection:
+                            replay = told.get(number) or tell_hand(connection, journal, number)
+                        if replay is None:
+                            continue
+                        text = _write_where(table, replay) + write_history(replay.standing)
+                    except (JournalError, UnwritableError) as error:
+                        yield f"# {table}, hand {number}: {' '.join(str(error).split())}\n"
+                        continue
+                    written += 1
+                    yield f"[{written}]\n{text}\n"
+
+    def _tell(self, journal: int, numbers: list[int]) -> dict[int, HandReplay]:
+        """Hands that follow each other; one that is not among them is told alone."""
+        told = {}
+        with borrowed(self._frame.pool) as connection, suppress(JournalError):
+            for replay in tell_hands(connection, journal, numbers):
+                told[replay.summary.number] = replay
+        return told
 
     def _feed(self, request: Request) -> Response:
         """Each table's game and open seats, as JSON: HTTP Basic, an account with the right."""
@@ -166,6 +185,19 @@ class ReportPages:
         return 200
 
 
+def _split(numbers: list[int], most: int) -> list[list[int]]:
+    return [numbers[at : at + most] for at in range(0, len(numbers), most)]
+
+
+def _write_where(table: str, replay: HandReplay) -> str:
+    """The notation's own fields of where and when."""
+    began = datetime.fromtimestamp(replay.summary.began_ns / 1e9, UTC)
+    return (
+        f"table = {json.dumps(table)}\nday = {began.day}\nmonth = {began.month}\n"
+        f"year = {began.year}\ntime = {began:%H:%M:%S}\ntime_zone = 'UTC'\n"
+    )
+
+
 def _name_file(name: str) -> dict[str, str]:
     return HEADERS | {"Content-Disposition": f'attachment; filename="{name}"'}
 
@@ -178,4 +210,4 @@ def _read_days(request: Request) -> int:
 def keep_plain(value: object) -> object:
     """A value as a spreadsheet shall take it: no name begins a formula."""
     text = "" if value is None else str(value)
-    return f"'{text}" if isinstance(value, str) and text[:1] in "=+-@\t\r" else text
+    return f"'{text}" if isinstance(value, str) and text.startswith(_FORMULA) else text

@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 import subprocess
+import tomllib
 from base64 import b64encode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -243,6 +244,7 @@ def test_reports_go_by_day_table_game_and_dealer(pool: Pool, url: str, night: Pa
         _, text = browser.ask(f"/reports.csv?days=9&by={by}")
         rows = list(csv.DictReader(io.StringIO(text)))
         assert sum(int(row["hands"]) for row in rows) == len(hands), by
+        assert {row["floor_wait_s"] for row in rows} == {""}, "nobody was called: no number"
         assert sum(int(row["pots"]) for row in rows) == sum(one.pot for one in hands), by
     assert browser.ask("/reports?by=sql")[0] == 400
     day = rows and re.search(r"/hands\.phhs\?day=([\d-]+)", browser.ask("/reports?by=day")[1])
@@ -250,7 +252,9 @@ def test_reports_go_by_day_table_game_and_dealer(pool: Pool, url: str, night: Pa
     code, text = browser.ask(f"/hands.phhs?day={day[1]}")
     assert code == 200
     tables = split_tables(text)
-    assert len(tables) == len(hands) - text.count("# hand ")
+    assert len(tables) == len(hands) - text.count("# ")
+    assert {tomllib.loads(one)["table"] for _, one in tables} == {name_table(night)}
+    assert f"{tomllib.loads(tables[0][1])['year']}" == day[1][:4]
     for _, one in tables:
         assert check_text(one).compared, "played again, it ends with the same stacks"
     assert not CARD.search(text)
