@@ -1,7 +1,7 @@
 """What is wrong with a table's record or its sender, named, until somebody settles it."""
 
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from deploy.room.database import Connection
 
@@ -19,6 +19,10 @@ AlarmKind: TypeAlias = Literal[
     "unreadable", # what came is no message
     "flood",      # more came than is heard
 ]  # fmt: skip
+
+
+SECURE: Final = "secure the table's disk, and find out who had it"
+"""What to do where a journal is not what it was."""
 
 
 @dataclass(frozen=True)

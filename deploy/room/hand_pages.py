@@ -82,8 +82,14 @@ class HandPages:
             with borrowed(self._frame.pool) as connection:
                 hands = find_hands(connection, asked, LISTED)
         except SearchError as error:
-            raise FormError(str(error)) from None
-        return self._frame.render("hands.html", visitor, asked=asked, hands=hands, most=LISTED)
+            page = self._frame.render(
+                "hands.html", visitor, asked=asked, hands=[], most=LISTED, why=str(error)
+            )
+            page.status_code = 400
+            return page
+        return self._frame.render(
+            "hands.html", visitor, asked=asked, hands=hands, most=LISTED, why=""
+        )
 
     def _find(self, request: Request) -> tuple[int, int, HandReplay]:
         """Journal, number and the hand, told.

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from deploy.room.alarms import Alarm, raise_alarm
+from deploy.room.alarms import SECURE, Alarm, raise_alarm
 from deploy.room.database import Connection, this_month
 from deploy.room.witness import Acceptance, HeldHead, judge_rows
 from deploy.shipping.messages import Ask, Batch, Held, Hello, Row, Standing
@@ -206,7 +206,8 @@ def _refuse_shorter(
         return ""  # Its sender finds the first record that differs, and sends that.
     sentence = (
         f"{table.name} ends at record {hello.sequence}, and the room holds records up to "
-        f"{held.sequence}: what came after its end was taken away, or an older copy was laid back"
+        f"{held.sequence}: what came after its end was taken away, or an older copy was laid back; "
+        f"{SECURE}"
     )
     raise_alarm(connection, table.name, Alarm("cut", sentence, held.mark, hello.sequence))
     return sentence

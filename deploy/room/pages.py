@@ -3,15 +3,17 @@
 import threading
 import time
 from collections import deque
-from typing import Final
+from typing import Any, Final
 
 from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from deploy.room.database import Connection, DatabaseError, Pool, borrowed
 from deploy.room.station import Station
+from deploy.room.station_frame import StationFrame
 from deploy.shipping.room_question import MARK, MOST_ASKED
 
 _BURST: Final = 200
@@ -67,7 +69,23 @@ def make_application(pool: Pool, station: Station | None = None) -> Starlette:
             return _answer({"why": "the room's database does not answer; ask again"}, 503)
 
     pages = station.list_routes() if station is not None else []
-    return Starlette(routes=[Route("/witness/{mark}", tell, methods=["GET"]), *pages])
+    return Starlette(
+        routes=[Route("/witness/{mark}", tell, methods=["GET"]), *pages],
+        exception_handlers=_tell_errors(station.frame) if station is not None else {},
+    )
+
+
+def _tell_errors(frame: StationFrame) -> dict[Any, Any]:
+    """A page for whoever asks what is not there, and where something went wrong here."""
+
+    async def tell(_request: Request, error: Exception) -> Response:
+        status = error.status_code if isinstance(error, HTTPException) else 500
+        words = {404: "There is no such page", 405: "There is no such page"}.get(
+            status, "That can't be answered: the service's log says why"
+        )
+        return frame.tell(words, status, back="/")
+
+    return {HTTPException: tell, 500: tell}
 
 
 def find_hashes_of(connection: Connection, mark: str, sequence: int) -> list[dict[str, object]]:

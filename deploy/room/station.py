@@ -43,6 +43,8 @@ _LOOK_S: Final = 0.1
 """Between two looks whether a table has changed."""
 _TICK_S: Final = 1.0
 """After so long a page is made anew in any case: times go on, alarms come."""
+MOST_ALARMS: Final = 2
+"""Alarms above the tables: more would push them off a tablet."""
 QUIET_S: Final = 45
 """After so long without a word what the room shows of a table is old: senders greet every 15 s."""
 _LIMITS: Final = RetentionLimits()
@@ -84,6 +86,11 @@ class Station:
         self._frame = StationFrame(pool, projection, name, now_s)
         self._streams = 0
 
+    @property
+    def frame(self) -> StationFrame:
+        """What all pages share."""
+        return self._frame
+
     def list_routes(self) -> list[Route]:
         """Every page of the station."""
         frame = self._frame
@@ -117,7 +124,10 @@ class Station:
             due = []
             if visitor.may("rule"):
                 due = find_hands(connection, {"marks": "unruled"}, 10)
-        return {"tables": tables, "alarms": alarms, "heard": heard, "due": due}
+        return {
+            "tables": tables, "alarms": alarms, "heard": heard, "due": due,
+            "most_alarms": MOST_ALARMS,
+        }  # fmt: skip
 
     def _show_table(self, request: Request, visitor: Visitor) -> Response:
         table = self._projection.find_table(request.path_params["name"])

@@ -117,7 +117,7 @@ class StationFrame:
                     return self.tell(words, 403)
                 return page(request, visitor)
             except FormError as error:
-                return self.tell(str(error), 400, visitor)
+                return self.tell(str(error), 400, visitor, find_back(request))
             except DatabaseError:
                 return self.tell("The room's database does not answer: try again", 503)
 
@@ -134,11 +134,18 @@ class StationFrame:
         text = self.write(template, visitor, **({"live": False} | fields))
         return HTMLResponse(text, headers=HEADERS)
 
-    def tell(self, words: str, status: int, visitor: Visitor | None = None) -> Response:
-        """A page with one sentence."""
-        page = self.render("message.html", visitor, words=words)
+    def tell(
+        self, words: str, status: int, visitor: Visitor | None = None, back: str = ""
+    ) -> Response:
+        """A page with one sentence, and the way back where there is one."""
+        page = self.render("message.html", visitor, words=words, back=back)
         page.status_code = status
         return page
+
+
+def find_back(request: Request) -> str:
+    """The page that a form stood on: each is sent to a place below its page."""
+    return request.url.path.rpartition("/")[0] or "/"
 
 
 def send_file(name: str, media_type: str) -> Endpoint:

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 import msgspec
 
-from deploy.room.alarms import Alarm
+from deploy.room.alarms import SECURE, Alarm
 from deploy.shipping.messages import Row
 from engine.journal.packing import PackingError
 from engine.journal.record import GENESIS, SIGNATURE_BEGINS, chain_hash, decode_event
@@ -175,12 +175,12 @@ def _name_difference(held: HeldHead, row: Row) -> Alarm:
     if row.wall_ns > held.head_wall:
         sentence = (
             f"{held.named} was set back to record {row.sequence - 1} and went on from there; the "
-            f"room holds records up to {held.sequence}: an older copy was laid back"
+            f"room holds records up to {held.sequence}: an older copy was laid back; {SECURE}"
         )
         return Alarm("set_back", sentence, held.mark, row.sequence)
     sentence = (
         f"Record {row.sequence} of {held.named} is another one than the room holds: it was "
-        "rewritten; the room's is the one that was there first"
+        f"rewritten; the room's is the one that was there first; {SECURE}"
     )
     return Alarm("rewritten", sentence, held.mark, row.sequence)
 

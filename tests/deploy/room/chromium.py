@@ -1,5 +1,6 @@
 """A real browser, driven through its own debugging pipe: opened pages, touches, pictures."""
 
+import fcntl
 import json
 import os
 import subprocess
@@ -30,6 +31,11 @@ class Chromium:
         attached = self._ask("Target.attachToTarget", targetId=target, flatten=True)
         self._session = attached["sessionId"]
         self._ask("Page.enable")
+
+    def close(self) -> None:
+        """End it."""
+        self._session = ""
+        self._ask("Browser.close")
 
     def resize(self, width: int, height: int) -> None:
         """Show pages on a touch screen of that size, in CSS pixels."""
@@ -111,20 +117,25 @@ def opened_chromium(folder: Path) -> Iterator[Chromium]:
     """A browser with an empty profile, which believes the certificate that a test made."""
     heard_by, sent = os.pipe()
     heard, sent_by = os.pipe()
+    # Out of the way of 3 and 4, which they become there.
+    far = [fcntl.fcntl(one, fcntl.F_DUPFD, 10) for one in (heard_by, sent_by)]
+    os.close(heard_by)
+    os.close(sent_by)
     process = subprocess.Popen(
         [
-            # The pipe's ends have to be 3 and 4 there.
-            "sh", "-c", f'exec chromium "$@" 3<&{heard_by} 4>&{sent_by}', "sh",
+            "bash", "-c", f'exec chromium "$@" 3<&{far[0]} 4>&{far[1]}', "bash",
             "--headless", "--no-sandbox", "--disable-gpu", "--no-first-run",
             "--remote-debugging-pipe", "--ignore-certificate-errors", "--hide-scrollbars",
             f"--user-data-dir={folder / 'profile'}",
         ],
-        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, pass_fds=(heard_by, sent_by),
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, pass_fds=far,
     )  # fmt: skip
-    os.close(heard_by)
-    os.close(sent_by)
+    for one in far:
+        os.close(one)
     try:
-        yield Chromium(process, sent, heard)
+        browser = Chromium(process, sent, heard)
+        yield browser
+        browser.close()
     finally:
         process.terminate()
         process.wait()

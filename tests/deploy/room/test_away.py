@@ -29,6 +29,7 @@ def test_the_rooms_pages_tell_who_is_away_and_for_how_long(template: str) -> Non
             "asked": [],
             "alarms": [],
             "heard": {},
+            "most_alarms": 2,
         }
         return frame.write(template, FLOOR, **fields, due=[])
 

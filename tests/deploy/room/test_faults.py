@@ -10,11 +10,12 @@ import time
 from collections.abc import Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import Final
 
 import pytest
 from zmq.utils import z85
 
-from deploy.room.accounts import sign_in
+from deploy.room.accounts import RIGHTS, find_visitor, sign_in
 from deploy.room.cluster import Cluster
 from deploy.room.database import Pool, borrowed, opened_pool
 from deploy.room.house_offers import list_offers, offer_bundle
@@ -229,3 +230,56 @@ def test_headers_methods_and_fields_that_no_browser_sends_do_nothing(
     assert "frame-ancestors 'none'" in browser.headers["content-security-policy"]
     with borrowed(pool) as connection:
         assert connection.execute("SELECT count(*) FROM requests").fetchone() == (0,)
+
+
+PAGES: Final = (
+    ("/", "floor"), ("/table/Table%201", "floor"), ("/live/floor", "floor"), ("/hands", "hands"),
+    ("/hand/1/1", "hands"), ("/hand/1/1/replay", "hands"), ("/hands.phhs", "hands"),
+    ("/reports", "reports"), ("/reports.csv", "reports"), ("/kept", "reports"),
+    ("/alarms", "settle"),
+)  # fmt: skip
+FORMS: Final = (
+    ("/table/Table%201/call", "answer"), ("/table/Table%201/note", "note"),
+    ("/hand/1/1/rule", "rule"), ("/hand/1/1/withdraw", "rule"), ("/hand/1/1/hold", "hold"),
+    ("/hand/1/1/note", "note"), ("/hand/1/1/evidence", "hands"), ("/alarms/1", "settle"),
+)  # fmt: skip
+
+
+def test_nobody_does_what_the_role_may_not(room: tuple[Pool, str]) -> None:
+    """Each page and each form with each role's session: by its address alone nobody gets there."""
+    pool, url = room
+    for role in RIGHTS:
+        browser = Browser(url)
+        browser.sign_in(role)
+        with borrowed(pool) as connection:
+            visitor = find_visitor(connection, browser.cookie)
+        assert visitor is not None
+        for path, right in PAGES:
+            if (path, right) != ("/live/floor", "floor") or right not in RIGHTS[role]:
+                forbidden = browser.ask(path)[0] == 403
+                assert forbidden == (right not in RIGHTS[role]), (role, path)
+        for path, right in FORMS:
+            forbidden = browser.ask(path, {"token": visitor.form_token})[0] == 403
+            assert forbidden == (right not in RIGHTS[role]), (role, path)
+
+
+def test_no_address_sends_anybody_elsewhere_and_no_page_stands_in_anothers_frame(
+    room: tuple[Pool, str],
+) -> None:
+    _, url = room
+    browser = Browser(url)
+    form = {"name": "floor", "password": PASSWORD, "next": "https://elsewhere.example"}
+    for where in ("?next=https://elsewhere.example", "?next=//elsewhere.example", ""):
+        assert browser.ask(f"/sign-in{where}", form)[0] == 303
+        assert browser.headers["location"] == "/"
+    for path in ("//elsewhere.example", "/%2F%2Felsewhere.example", "/\\elsewhere.example"):
+        code, page = browser.ask(path)
+        assert (code, browser.headers.get("location", "")) == (404, "")
+        assert "There is no such page" in page
+    for path in ("/", "/hands", "/sign-in", "/hand/1/1", "/nothing", "/style.css", "/live.js"):
+        browser.ask(path)
+        assert "frame-ancestors 'none'" in browser.headers["content-security-policy"], path
+    browser.ask("/hand/1/1/replay")
+    policy = browser.headers["content-security-policy"]
+    assert "frame-ancestors 'self'" in policy, "the hand's own page shows it"
+    assert policy.startswith("sandbox allow-scripts;"), "and it is without the session there"

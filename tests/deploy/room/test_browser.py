@@ -1,0 +1,78 @@
+"""The floor's pages in a real browser at a tablet's sizes: touched, live, never to be scrolled
+sideways.
+"""
+
+import shutil
+import time
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from engine.messages.requests import SummonFloor
+from tests.deploy.room.browsing import PASSWORD
+from tests.deploy.room.chromium import Chromium, opened_chromium
+from tests.deploy.room.test_requests import Played, line, played, url
+from tests.deploy.room.test_station import database
+
+__all__ = ["database", "line", "played", "url"]
+
+pytestmark = pytest.mark.skipif(
+    shutil.which("chromium") is None, reason="Debian's chromium is not installed"
+)
+
+SIZES: Final = ((1024, 768), (768, 1024))
+TOUCHED: Final = 47.5
+"""Least height of what is touched, in CSS pixels: 48, less what is rounded away."""
+SMALL: Final = (
+    "[...document.querySelectorAll('button, nav a, .key, input:not([type=hidden]), select')]"
+    f".filter(one => one.getBoundingClientRect().height < {TOUCHED})"
+    ".map(one => one.outerHTML.slice(0, 80))"
+)
+WIDE: Final = (
+    "[document.documentElement, ...document.querySelectorAll('.wide')]"
+    ".some(one => one.scrollWidth > one.clientWidth)"
+)
+
+
+def sign_in(browser: Chromium, host: str, name: str) -> None:
+    browser.open(f"{host}/hands")
+    assert browser.evaluate("location.pathname") == "/sign-in"
+    browser.type("input[name=name]", name)
+    browser.type("input[name=password]", PASSWORD)
+    browser.touch("button.main")
+    browser.wait_for("location.pathname === '/' && document.readyState === 'complete'")
+
+
+def test_the_floor_comes_to_a_table_that_calls_by_two_touches(
+    played: Played, url: str, tmp_path: Path
+) -> None:
+    host = url.partition("#")[0]
+    with opened_chromium(tmp_path) as browser:
+        browser.resize(*SIZES[0])
+        sign_in(browser, host, "manager")
+        browser.evaluate("window.loaded = 'once'")
+        assert not browser.evaluate("Boolean(document.querySelector('.called'))")
+        played.recording.intend(SummonFloor(id="s", at_ns=time.time_ns() - 90 * 10**9))
+        played.beat()
+        browser.wait_for("document.querySelector('.called .time')")
+        assert browser.evaluate("window.loaded") == "once", "it came by itself"
+        assert browser.evaluate("document.querySelector('.called .time').textContent") >= "1:30"
+        browser.touch(".called")
+        browser.wait_for("document.querySelector('.alarm button.main')")
+        browser.touch(".alarm button.main")
+        browser.wait_for("document.body.textContent.includes('waits for the table')")
+        played.beat()
+        browser.wait_for("document.body.textContent.includes('manager is coming')")
+        pages = (
+            "/", browser.evaluate("location.pathname"), "/hands", "/hand/1/2", "/reports",
+            "/reports?by=table", "/alarms", "/kept", "/hands?day=x", "/nothing",
+        )  # fmt: skip
+        for size in SIZES:
+            browser.resize(*size)
+            for page in pages:
+                browser.open(f"{host}{page}")
+                assert not browser.evaluate(WIDE), f"{page} is wider than {size}"
+                assert browser.evaluate(SMALL) == [], f"{page} at {size}"
+        browser.picture(tmp_path / "page.png")
+        assert (tmp_path / "page.png").stat().st_size > 3_000
