@@ -44,6 +44,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     setup.add_argument("--database", default="", metavar="URL", help="an existing PostgreSQL")
     setup.add_argument("--web", default="127.0.0.1:8443", metavar="HOST:PORT", help="the pages")
     setup.add_argument("--line", default="127.0.0.1:7443", metavar="HOST:PORT", help="the tables")
+    setup.add_argument(
+        "--zone", default="UTC", metavar="ZONE", help="of the pages' times: America/New_York"
+    )
     setup.add_argument("--account", default="", metavar="NAME", help="the first manager")
     _add_password(setup)
     _add(asked, "run", "run the service until it is interrupted")

@@ -65,7 +65,9 @@ def answer(arguments: argparse.Namespace, password: str) -> int:
 
 
 def _set_up(arguments: argparse.Namespace, password: str) -> int:
-    settings = RoomSettings(database=arguments.database, web=arguments.web, line=arguments.line)
+    settings = RoomSettings(
+        database=arguments.database, web=arguments.web, line=arguments.line, zone=arguments.zone
+    )
     folder = set_up(arguments.folder, settings, arguments.account, password)
     print(f"{folder.path}: the room is set up; start it with 'tapburn room run {folder.path}'")
     print(f"The floor's pages: https://{settings.web}/")

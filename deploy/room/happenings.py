@@ -1,18 +1,16 @@
 """What happens at a table beside the play of its hands, one row each: fills, calls, settlements."""
 
-from datetime import UTC, date, datetime, timedelta
-from typing import Final, NamedTuple, TypeAlias
+from datetime import UTC, date, datetime
+from typing import NamedTuple, TypeAlias
 
 from deploy.room.database import Connection
+from deploy.room.house_time import HouseTime
 from engine.core import TableState
 from engine.journal import Record
 from engine.messages.events import IrregularityFound, IrregularityResolved
 from engine.messages.floor import DropEmptied, FloorCalled, FloorCame, RackFilled
 from engine.messages.record_events import EvidenceHeld, NoteWritten
 from engine.messages.rulings import RulingMade
-
-DAY_BEGINS: Final = timedelta(hours=6)
-"""A gaming day begins at six, by the table's clock in UTC."""
 
 
 class HappeningRow(NamedTuple):
@@ -33,9 +31,14 @@ Told: TypeAlias = tuple[str, int, float | None, str]
 
 
 class HappeningLog:
-    """Tells the happenings of one journal, record by record."""
+    """Tells the happenings of one journal, record by record.
 
-    def __init__(self) -> None:
+    Args:
+        house_time: by which gaming days begin.
+    """
+
+    def __init__(self, house_time: HouseTime) -> None:
+        self._house_time = house_time
         self._rows: list[HappeningRow] = []
         self._called_ns = 0
         self._found: dict[str, int] = {}
@@ -57,8 +60,8 @@ class HappeningLog:
         dealer = state.ledger.dealer if state is not None else ""
         self._rows.append(
             HappeningRow(
-                record.sequence, kind, find_gaming_day(at), at, game, dealer, amount, seconds,
-                words[:600],
+                record.sequence, kind, self._house_time.find_day(at), at, game, dealer, amount,
+                seconds, words[:600],
             )
         )  # fmt: skip
 
@@ -107,8 +110,3 @@ def _tell_written(record: Record) -> Told | None:
         case EvidenceHeld(note=note):
             return "hold", 0, None, note
     return None
-
-
-def find_gaming_day(began: datetime) -> date:
-    """The gaming day to which a moment belongs."""
-    return (began - DAY_BEGINS).date()

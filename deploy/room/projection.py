@@ -18,7 +18,8 @@ import psycopg
 from psycopg import sql
 
 from deploy.room.database import Connection, DatabaseError, Pool, borrowed, this_month
-from deploy.room.happenings import HappeningLog, find_gaming_day
+from deploy.room.happenings import HappeningLog
+from deploy.room.house_time import HouseTime
 from engine import core, screen
 from engine.core import TableState
 from engine.journal import JournalError, Record
@@ -40,6 +41,7 @@ APART: Final = 25
 """Hands between two tables that are kept, from which a hand is told."""
 KEPT: Final = 50
 """Hands of a journal that may still change: a ruling on an older one is counted by itself."""
+_UTC: Final = HouseTime()
 _PAUSE_S: Final = 5.0
 """Before the database is asked again that refused."""
 
@@ -87,10 +89,12 @@ class Projection:
 
     Args:
         pool: the room's database.
+        house_time: by which gaming days begin and moments are told.
     """
 
-    def __init__(self, pool: Pool) -> None:
+    def __init__(self, pool: Pool, house_time: HouseTime = _UTC) -> None:
         self._pool = pool
+        self.house_time = house_time
         self._followers: dict[int, _Follower] = {}
         self._stuck: set[int] = set()
         """Journals with a record that this software can't read; the others go on."""
@@ -123,7 +127,7 @@ class Projection:
                 continue
             if follower is None:
                 with borrowed(self._pool) as connection:
-                    follower = _begin(connection, number, name)
+                    follower = _begin(connection, number, name, self.house_time)
                 self._followers[number] = follower
             try:
                 with borrowed(self._pool) as connection:
@@ -211,8 +215,15 @@ class _Follower:
     """One journal: the table behind its last record, and the hands that may still change."""
 
     def __init__(
-        self, number: int, name: str, sequence: int, state: TableState, index: HandIndex
+        self,
+        number: int,
+        name: str,
+        sequence: int,
+        state: TableState,
+        index: HandIndex,
+        house_time: HouseTime,
     ) -> None:
+        self._house_time = house_time
         self._number, self._name = number, name
         self._sequence = sequence
         self._state: TableState | None = state
@@ -222,7 +233,7 @@ class _Follower:
         """What stands since when by the table's clock, and by the room's as it was first seen: the
         table's may be set meanwhile.
         """
-        self._log = HappeningLog()
+        self._log = HappeningLog(house_time)
         self._software = hash_engine()
 
     def take(self, connection: Connection) -> int:
@@ -297,13 +308,13 @@ class _Follower:
     def _write(self, connection: Connection) -> None:
         hands = self._index.hands
         for place in sorted(self._index.changed):
-            write_hand(connection, self._number, hands[place])
+            write_hand(connection, self._number, hands[place], self._house_time)
         self._index.changed.clear()
         self._log.write(connection, self._number)
         del hands[:-KEPT]
 
 
-def _begin(connection: Connection, number: int, name: str) -> _Follower:
+def _begin(connection: Connection, number: int, name: str, house_time: HouseTime) -> _Follower:
     """A follower that goes on from the last table that is kept, or from the first record."""
     row = connection.execute(
         "SELECT sequence, dealer, state FROM states WHERE journal_id = %s"
@@ -317,14 +328,15 @@ def _begin(connection: Connection, number: int, name: str) -> _Follower:
             if snapshot.software == hash_engine():
                 state = restore(snapshot)
                 index = HandIndex(dealer=dealer, table=state.opened)
-                return _Follower(number, name, sequence, state, index)
+                return _Follower(number, name, sequence, state, index, house_time)
         except SnapshotError:
             pass
     # Kept by another software: what it wrote is made anew with this one.
     connection.execute("DELETE FROM states WHERE journal_id = %s", (number,))
     connection.execute("DELETE FROM hands WHERE journal_id = %s", (number,))
     connection.execute("DELETE FROM happenings WHERE journal_id = %s", (number,))
-    return _Follower(number, name, _find_base(connection, number), core.initial(), HandIndex())
+    base = _find_base(connection, number)
+    return _Follower(number, name, base, core.initial(), HandIndex(), house_time)
 
 
 def find_mark(connection: Connection, number: int) -> str:
@@ -358,14 +370,16 @@ def read_records(
             yield decode_row(Path(f"journal {number}"), row)
 
 
-def write_hand(connection: Connection, number: int, hand: HandSummary) -> None:
+def write_hand(
+    connection: Connection, number: int, hand: HandSummary, house_time: HouseTime = _UTC
+) -> None:
     """Put a hand's summary into the database, in the place of an older one."""
     began = _tell_time(hand.began_ns)
     values: dict[str, Any] = {
         "journal_id": number, "number": hand.number, "month": this_month(), "hand": hand.hand,
         "game": hand.game, "dealer": hand.dealer, "began": began,
         "ended": _tell_time(hand.ended_ns) if hand.ended_ns else None,
-        "gaming_day": find_gaming_day(began), "first": hand.first, "last": hand.last,
+        "gaming_day": house_time.find_day(began), "first": hand.first, "last": hand.last,
         "pot": hand.pot, "drop_chips": hand.drop, "jackpot": hand.jackpot,
         "players": " ".join(filter(None, hand.players.values())),
         "irregularities": list(hand.irregularities), "undone": hand.undone,

@@ -1,13 +1,12 @@
 """What the hands and happenings of gaming days come to, by day, table, game or dealer."""
 
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import date, timedelta
 from typing import Any, Final
 
 from psycopg.rows import dict_row
 
-from deploy.room.database import Connection
-from deploy.room.happenings import find_gaming_day
+from deploy.room.database import Connection, today
 from engine.money import Money
 
 GROUPS: Final[dict[str, tuple[str, ...]]] = {
@@ -91,8 +90,9 @@ def _list_rows(connection: Connection, days: int) -> list[dict[str, Any]]:
         latest = cursor.execute("SELECT max(gaming_day) AS day FROM hands").fetchone()
         if latest is None or latest["day"] is None:
             return []
-        # A table whose clock is ahead hides no other: today is the room's.
-        first = min(latest["day"], find_gaming_day(datetime.now(UTC))) - timedelta(days=days - 1)
+        # A table whose clock is ahead hides no other: no zone is further than the day after today.
+        last = min(latest["day"], today() + timedelta(days=1))
+        first = last - timedelta(days=days - 1)
         return cursor.execute(
             "SELECT * FROM (SELECT * FROM room_days WHERE gaming_day >= %s) d"
             " FULL JOIN (SELECT * FROM room_shifts WHERE gaming_day >= %s) s"

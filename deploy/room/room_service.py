@@ -23,6 +23,7 @@ def run_room(folder: RoomFolder) -> None:
         ConfigurationError: the settings can't be used.
     """
     cluster, settings, limits = folder.cluster, folder.settings, folder.limits
+    house_time = folder.house_time
     if cluster is not None:
         cluster.start()
     try:
@@ -33,7 +34,7 @@ def run_room(folder: RoomFolder) -> None:
             line = LineService(settings.line, folder.line_keys, pool)
             listening = threading.Thread(target=line.serve)
             listening.start()
-            projection, ended = Projection(pool), threading.Event()
+            projection, ended = Projection(pool, house_time), threading.Event()
             summing = threading.Thread(target=follow, args=(projection, ended))
             summing.start()
             removing = threading.Thread(target=keep_within, args=(pool, limits, ended))

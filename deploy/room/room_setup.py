@@ -6,6 +6,7 @@ from deploy.room.accounts import add_account
 from deploy.room.certificates import write_certificate
 from deploy.room.cluster import Cluster
 from deploy.room.database import borrowed, ensure_months, migrate, opened_pool
+from deploy.room.house_time import read_house_time
 from deploy.room.settings import (
     CERTIFICATE,
     CERTIFICATE_KEY,
@@ -19,6 +20,7 @@ from deploy.room.settings import (
 )
 from deploy.shipping.line_keys import make_line_key
 from deploy.simulation.assembly import write_toml
+from engine.configuration import ConfigurationError
 from engine.signing import new_signing_key
 
 
@@ -39,6 +41,10 @@ def set_up(path: Path, settings: RoomSettings, account: str, password: str) -> R
     """
     if not settings.database:
         Cluster(path / DATABASE)  # Says what is missing before anything is written.
+    try:
+        read_house_time(settings.zone, settings.day_begins)
+    except ValueError as error:
+        raise ConfigurationError(str(error)) from None
     make_folder(path)
     if not (path / FILE).exists():
         wanted: dict[str, object] = {

@@ -7,10 +7,11 @@ from typing import Final
 import msgspec
 
 from deploy.room.cluster import Cluster
+from deploy.room.house_time import HouseTime, read_house_time
 from deploy.room.retention import SECTION, RetentionLimits
 from deploy.shipping.addresses import write_line_url
 from deploy.shipping.line_keys import read_line_key
-from engine.configuration import load_section, read_sections
+from engine.configuration import ConfigurationError, load_section, read_sections
 from engine.signing import SigningKey, load_signing_key
 
 FILE: Final = "room.toml"
@@ -31,6 +32,10 @@ class RoomSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """Host and port on which the room answers over HTTPS."""
     line: str = "127.0.0.1:7443"
     """Host and port on which the tables' records arrive."""
+    zone: str = "UTC"
+    """By which times are told and gaming days begin: such as "America/New_York"."""
+    day_begins: str = "06:00"
+    """When a gaming day begins, by the clock there; hands that were taken before keep theirs."""
 
 
 class RoomFolder:
@@ -51,6 +56,19 @@ class RoomFolder:
             ConfigurationError: it is missing, or a key or value is wrong.
         """
         return load_section(self.path / FILE, "room", RoomSettings)
+
+    @property
+    def house_time(self) -> HouseTime:
+        """By which moments are told and gaming days begin.
+
+        Raises:
+            ConfigurationError: there is no such zone or time.
+        """
+        settings = self.settings
+        try:
+            return read_house_time(settings.zone, settings.day_begins)
+        except ValueError as error:
+            raise ConfigurationError(f"{self.path / FILE}: {error}") from None
 
     @property
     def limits(self) -> RetentionLimits:

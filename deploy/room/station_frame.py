@@ -78,6 +78,8 @@ class StationFrame:
         )
         self._templates.filters["since"] = _tell_since
         self._templates.filters["chips"] = self.write_chips
+        self._templates.filters["at"] = projection.house_time.write
+        self._templates.globals["zone"] = projection.house_time.name
 
     def find_money(self, table: str) -> Money:
         """How a table's amounts are written; whole chips where nothing is held of it."""

@@ -10,7 +10,6 @@ from base64 import b64encode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
-from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -18,9 +17,8 @@ import pytest
 from deploy.room.accounts import RIGHTS, find_visitor
 from deploy.room.alarms import Alarm, list_alarms, raise_alarm
 from deploy.room.cluster import Cluster
-from deploy.room.database import Pool, borrowed
+from deploy.room.database import Pool, borrowed, today
 from deploy.room.hand_search import SearchError, find_hands
-from deploy.room.happenings import find_gaming_day
 from deploy.room.projection import Projection, tell_hand
 from deploy.room.reports import make_report
 from deploy.room.sign_in import TRIES
@@ -259,11 +257,9 @@ def test_reports_go_by_day_table_game_and_dealer(pool: Pool, url: str, night: Pa
     assert browser.ask("/hands.phhs?day=yesterday")[0] == 400
     with borrowed(pool) as connection:
         # A table whose clock is years ahead hides no other one's day.
-        connection.execute(
-            "UPDATE hands SET gaming_day = %s", (find_gaming_day(datetime.now(UTC)),)
-        )
+        connection.execute("UPDATE hands SET gaming_day = %s", (today(),))
         connection.execute("UPDATE hands SET gaming_day = '2038-01-19' WHERE number = 1")
-    _, text = browser.ask("/reports.csv?days=1&by=table")
+    _, text = browser.ask("/reports.csv?days=2&by=table")
     assert [int(row["hands"]) for row in csv.DictReader(io.StringIO(text))] == [len(hands)]
 
 
