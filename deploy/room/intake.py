@@ -84,9 +84,10 @@ def answer_hello(
     if hello.acknowledged > held.sequence:
         _tell_behind(connection, table, hello, held.sequence)
     connection.execute(
-        "UPDATE journals SET heard = now(), refused = %s WHERE id = %s", (refused, number)
+        "UPDATE journals SET heard = now(), refused = %s,"
+        " clock_ahead_ns = coalesce(%s, clock_ahead_ns) WHERE id = %s",
+        (refused, _compare(hello.now_ns, now_ns), number),
     )
-    _note_clock(connection, number, hello.now_ns, now_ns)
     return Standing(sequence=held.sequence, head=held.head, refused=refused)
 
 
@@ -112,8 +113,11 @@ def take_batch(connection: Connection, table: AdmittedTable, batch: Batch, now_n
         raise_alarm(connection, table.name, done.alarm)
         refused = done.alarm.sentence
     if number:
-        connection.execute("UPDATE journals SET refused = %s WHERE id = %s", (refused, number))
-        _note_clock(connection, number, batch.now_ns, now_ns)
+        connection.execute(
+            "UPDATE journals SET refused = %s, clock_ahead_ns = coalesce(%s, clock_ahead_ns)"
+            " WHERE id = %s",
+            (refused, _compare(batch.now_ns, now_ns), number),
+        )
     return Standing(sequence=done.head.sequence, head=done.head.head, refused=refused)
 
 
@@ -221,12 +225,9 @@ def _tell_behind(connection: Connection, table: AdmittedTable, hello: Hello, seq
     raise_alarm(connection, table.name, Alarm("room_behind", sentence, hello.mark))
 
 
-def _note_clock(connection: Connection, journal: int, table_ns: int, now_ns: int) -> None:
-    """Keep how far the table's clock is ahead: its moments are told by the room's."""
-    if table_ns:
-        connection.execute(
-            "UPDATE journals SET clock_ahead_ns = %s WHERE id = %s", (table_ns - now_ns, journal)
-        )
+def _compare(table_ns: int, now_ns: int) -> int | None:
+    """How far the table's clock is ahead: its moments are told by the room's; None: not told."""
+    return table_ns - now_ns if table_ns else None
 
 
 def _compare_clocks(

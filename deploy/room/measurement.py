@@ -7,7 +7,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
@@ -24,7 +24,7 @@ from deploy.room.projection import Projection, follow
 from deploy.shipping.addresses import write_line_url
 from deploy.shipping.messages import Row
 from deploy.shipping.reading import ShippedJournal
-from deploy.shipping.sender import Sender
+from deploy.shipping.sender import Sender, SilenceError
 from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan
@@ -180,8 +180,11 @@ def _send_all(url: str, journals: list[Path], keys: list[Keys], ready: object, g
     def send(path: Path, key: Keys) -> None:
         sender = Sender(ShippedJournal(path), url, key)
         try:
-            while sender.step():
-                pass
+            left = True
+            while left:
+                # As the process does: what got no answer in time is said again.
+                with suppress(SilenceError):
+                    left = sender.step()
         finally:
             sender.close()
 
