@@ -27,11 +27,13 @@ from deploy.device_trials import (
     try_panel,
     try_reader,
 )
+from deploy.disk_honesty import judge_honesty
 from engine.configuration import ConfigurationError, JournalOptions, load_section
 from engine.department_keys import name_key, read_department
 from engine.key_files import SealingError
 from engine.record_signatures import signer_fingerprint
 from engine.signing import SigningKey
+from engine.software import find_software
 from engine.table.table_opening import TableError
 from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.options import BridgeOptions
@@ -125,6 +127,8 @@ def _attempt(name: str, look: Callable[[], Iterator[Check]]) -> list[Check]:
 
 
 def _check_machine() -> Iterator[Check]:
+    software = find_software()
+    yield Check(name="tapburn", state="good", words=f"{software.version}, {software.hash[:16]}")
     version = platform.python_version()
     fit = sys.version_info >= (3, 11)
     yield Check(
@@ -221,6 +225,8 @@ def _check_disk(place: Path) -> Iterator[Check]:
         words=f"{took:.1f} ms until written to {place}",
         mend="" if quick else "use a solid-state disk: each event waits until it is written",
     )  # fmt: skip
+    honest = judge_honesty(place, lambda: measure_fsync(place))
+    yield Check(name="power cut", state=honest.state, words=honest.words, mend=honest.mend)
 
 
 def measure_fsync(place: Path) -> float:
