@@ -82,7 +82,10 @@ def hand_prompt(state: TableState, progress: Progress) -> PromptView:
         return ask("wait", phrase("One moment"), "house default: one_card_at_a_time")
     prompt: PromptView = writer(state, progress, expected)
     now = progress.hand
-    chores = tell_tasks(now.rules, now.game.name, progress.tasks)
+    # A table by hand has no reading place: nothing looks there.
+    seen = any(source.kind in {"camera", "reader"} for source in state.sources.values())
+    tasks = [task for task in progress.tasks if seen or task.kind != "clear_reading"]
+    chores = tell_tasks(now.rules, now.game.name, tasks)
     return replace(prompt, chores=(*chores, *prompt.chores))
 
 

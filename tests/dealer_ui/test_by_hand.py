@@ -43,6 +43,7 @@ def test_a_hand_is_played_from_the_shuffle_to_the_push(room: Room) -> None:
     room.touch("All check")
     for cards in (("Ah", "Ad"), ("Kc", "Kh"), ("3c", "4c")):
         assert room.floor.prompt.kind in {"table_hand", "name_cards"}
+        assert not room.floor.prompt.chores, "there is no reading place to be cleared"
         name(room, *cards)
     assert room.floor.view.awards[0].seat == 2
     room.touch("answer pushed")
