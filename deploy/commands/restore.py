@@ -98,4 +98,8 @@ def _tell(arguments: argparse.Namespace, manifest: Manifest, decks: dict[str, by
     print("What was recorded after that is not in it: compare with the head that was noted last")
     if manifest.sealed_to and not decks:
         print(f"The decks stay sealed to {manifest.sealed_to}: give --key, or enrol them anew")
+    print(
+        "No backup holds the bridge's key: name a floor supervisor ('tapburn staff add'), then "
+        "'tapburn journal follow' goes on with this record under the new key"
+    )
     print("Give the files to the users that run the table, then: tapburn doctor --config FILE")

@@ -101,6 +101,7 @@ def test_a_table_is_laid_out_as_it_was(
     assert {registry.card(table.cards[card]) for card in DECK} == set(DECK)
     said = capsys.readouterr().out
     assert name_head(table.head.records, table.head.head) in said
+    assert "'tapburn journal follow' goes on with this record" in said
 
 
 def test_no_secret_of_the_table_is_in_it(table: Table, tmp_path: Path) -> None:
