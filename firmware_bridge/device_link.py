@@ -9,9 +9,11 @@ from typing import Final
 
 import msgspec
 
+from firmware_bridge.device_loader import DeviceLoader
 from firmware_bridge.framing import Deframer, encode_frame
 from firmware_bridge.protocol import (
     Acknowledge,
+    Ask,
     Capability,
     Event,
     Gap,
@@ -19,6 +21,8 @@ from firmware_bridge.protocol import (
     Heartbeat,
     Hello,
     Message,
+    Offer,
+    Part,
     ProtocolError,
     Resend,
     Sight,
@@ -52,10 +56,17 @@ class DeviceLink:
         boot: the name of its numbering, 1 to 2^32 - 1.
         ring: how many events it can hold.
         key: its key for tags, empty for none.
+        loader: takes another firmware; None: the device has none that does.
     """
 
     def __init__(
-        self, identity: Identity, boot: int, *, ring: int = RING, key: bytes = b""
+        self,
+        identity: Identity,
+        boot: int,
+        *,
+        ring: int = RING,
+        key: bytes = b"",
+        loader: DeviceLoader | None = None,
     ) -> None:
         self.overflowed = 0
         """Events that fell out of the full ring."""
@@ -63,7 +74,9 @@ class DeviceLink:
         """The highest sequence that the host acknowledged."""
         self.greeted = 0
         """Greetings that it has answered."""
-        self._identity = identity
+        self.identity = identity
+        """Who it is: another one once its firmware was taken away or replaced."""
+        self._loader = loader
         self._boot = boot
         self._ring: deque[Event] = deque(maxlen=ring)
         self._size = ring
@@ -129,6 +142,8 @@ class DeviceLink:
                 self._cursor = min(max(message.first, 1), self._following)
             elif isinstance(message, Acknowledge) and message.boot == self._boot:
                 self._forget(min(message.sequence, self._following - 1))
+            elif isinstance(message, Ask | Offer | Part) and self._loader is not None:
+                self._urgent.append(self._loader.take(message))
 
     def tick(self, time_us: int) -> None:
         """Time passed: a heartbeat if one is due."""
@@ -163,7 +178,7 @@ class DeviceLink:
             self._ring.popleft()
 
     def _say_hello(self, time_us: int, nonce: int) -> None:
-        identity = self._identity
+        identity = self.identity
         self._urgent.append(
             Hello(
                 boot=self._boot, time_us=time_us, nonce=nonce, acknowledged=self.acknowledged,

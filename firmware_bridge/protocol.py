@@ -16,6 +16,8 @@ TAG_BYTES: Final = 8
 """Length of the optional HMAC-SHA256 tag, cut to 64 bits."""
 UID_LIMIT: Final = 16
 """Bytes of the longest tag number."""
+PART_LIMIT: Final = 192
+"""Bytes of a firmware image that one message brings at most."""
 SEQUENCE_LIMIT: Final = 0xFFFFFFFF
 
 _TAGGED: Final = 0x80
@@ -39,6 +41,24 @@ class Capability(IntFlag):
     """Its ring, boot id and numbering survive a reset."""
     TAGS = 4
     """It signs its frames when it has a key."""
+    IMAGES = 8
+    """It takes another firmware over the line."""
+
+
+class LoaderState(IntEnum):
+    """How far a device is with an image."""
+
+    IDLE = 0
+    """None was offered since it started."""
+    TAKING = 1
+    WHOLE = 2
+    """It has all of it and found its hash right; it starts with it now."""
+    OTHER_MODEL = 3
+    """Refused: the image is for another model."""
+    NO_ROOM = 4
+    """Refused: it is too large, or its memory does not take it."""
+    WRONG_HASH = 5
+    """All of it came, and it is not what was offered."""
 
 
 class ProtocolError(ValueError):
@@ -140,15 +160,50 @@ class Resend(msgspec.Struct, frozen=True, kw_only=True):
     first: int
 
 
-Message: TypeAlias = Hello | Event | Heartbeat | Gap | Greet | Acknowledge | Resend
+class Loader(msgspec.Struct, frozen=True, kw_only=True):
+    """Device to host: which model it is, and how far an image has come; answers the next three."""
+
+    state: LoaderState
+    held: int
+    """Bytes of the image that it has, from its beginning."""
+    model: str
+    """Names what an image has to be made for, such as "pico-pn532"."""
+
+
+class Ask(msgspec.Struct, frozen=True, kw_only=True):
+    """Host to device: which model are you?"""
+
+
+class Offer(msgspec.Struct, frozen=True, kw_only=True):
+    """Host to device: another firmware comes; what came of an earlier offer is thrown away."""
+
+    size: int
+    """Bytes of the image."""
+    digest: bytes
+    """SHA-256 of the image, 32 bytes."""
+    model: str
+
+
+class Part(msgspec.Struct, frozen=True, kw_only=True):
+    """Host to device: a part of the image; one that is not the next is not taken."""
+
+    at: int
+    """Bytes before it."""
+    data: bytes
+    """1 to 192 bytes."""
+
+
+Message: TypeAlias = (
+    Hello | Event | Heartbeat | Gap | Loader | Greet | Acknowledge | Resend | Ask | Offer | Part
+)
 
 
 class _Kinds:
     """The numbers of the messages' kinds; those of the host have bit 6."""
 
     numbers: ClassVar[dict[type[Message], int]] = {
-        Hello: 0x01, Event: 0x02, Heartbeat: 0x03, Gap: 0x04,
-        Greet: 0x41, Acknowledge: 0x42, Resend: 0x43,
+        Hello: 0x01, Event: 0x02, Heartbeat: 0x03, Gap: 0x04, Loader: 0x05,
+        Greet: 0x41, Acknowledge: 0x42, Resend: 0x43, Ask: 0x44, Offer: 0x45, Part: 0x46,
     }  # fmt: skip
     plain: ClassVar[dict[int, tuple[type[Message], struct.Struct, tuple[str, ...]]]] = {
         0x03: (Heartbeat, struct.Struct(">IQI"), ("boot", "time_us", "following")),
@@ -156,12 +211,16 @@ class _Kinds:
         0x41: (Greet, struct.Struct(">Q"), ("nonce",)),
         0x42: (Acknowledge, struct.Struct(">II"), ("boot", "sequence")),
         0x43: (Resend, struct.Struct(">II"), ("boot", "first")),
+        0x44: (Ask, struct.Struct(""), ()),
     }
     """Those of fixed length: their fields in order."""
 
 
 _HELLO: Final = struct.Struct(f">IQQIIHH{_HASH_BYTES}s")
 _EVENT: Final = struct.Struct(">IIQBBB")
+_LOADER: Final = struct.Struct(">BI")
+_OFFER: Final = struct.Struct(f">I{_HASH_BYTES}s")
+_PART: Final = struct.Struct(">IB")
 
 
 def encode_message(message: Message, key: bytes = b"") -> bytes:
@@ -235,6 +294,16 @@ def _encode_body(message: Message, kind: int) -> bytes:
             message.boot, message.sequence, message.time_us, message.place, message.sight,
             len(message.uid),
         ) + message.uid  # fmt: skip
+    if isinstance(message, Loader):
+        return _LOADER.pack(message.state, message.held) + _encode_text(message.model)
+    if isinstance(message, Offer):
+        if len(message.digest) != _HASH_BYTES:
+            raise ProtocolError(f"an image's hash has {_HASH_BYTES} bytes")
+        return _OFFER.pack(message.size, message.digest) + _encode_text(message.model)
+    if isinstance(message, Part):
+        if not 1 <= len(message.data) <= PART_LIMIT:
+            raise ProtocolError(f"a part of an image has 1 to {PART_LIMIT} bytes")
+        return _PART.pack(message.at, len(message.data)) + message.data
     _, layout, fields = _Kinds.plain[kind]
     return layout.pack(*(getattr(message, field) for field in fields))
 
@@ -258,10 +327,26 @@ def _decode_body(kind: int, body: bytes) -> Message | None:
         return Event(
             boot=boot, sequence=sequence, time_us=time_us, place=place, sight=Sight(sight), uid=uid
         )
+    if kind in {_Kinds.numbers[one] for one in (Loader, Offer, Part)}:
+        return _decode_of_image(kind, body)
     if kind not in _Kinds.plain:
         return None
     message, layout, fields = _Kinds.plain[kind]
     return message(**dict(zip(fields, layout.unpack(body), strict=True)))
+
+
+def _decode_of_image(kind: int, body: bytes) -> Loader | Offer | Part:
+    if kind == _Kinds.numbers[Loader]:
+        state, held = _LOADER.unpack_from(body)
+        return Loader(state=LoaderState(state), held=held, model=_decode_text(body[_LOADER.size :]))
+    if kind == _Kinds.numbers[Offer]:
+        size, digest = _OFFER.unpack_from(body)
+        return Offer(size=size, digest=digest, model=_decode_text(body[_OFFER.size :]))
+    at, length = _PART.unpack_from(body)
+    data = body[_PART.size :]
+    if len(data) != length or not 1 <= length <= PART_LIMIT:
+        raise ProtocolError("a part of an image is as long as it says")
+    return Part(at=at, data=data)
 
 
 def _encode_text(text: str) -> bytes:
@@ -269,6 +354,13 @@ def _encode_text(text: str) -> bytes:
     if len(data) > 255:
         raise ProtocolError("a text of a hello has at most 255 bytes")
     return bytes([len(data)]) + data
+
+
+def _decode_text(data: bytes) -> str:
+    """The one text that is the rest of a message."""
+    if not data or len(data) != 1 + data[0]:
+        raise ProtocolError("a text is as long as it says, and the last of its message")
+    return data[1:].decode()
 
 
 def _decode_texts(data: bytes) -> list[str]:

@@ -5,11 +5,11 @@ What it does not model: the line's speed (bytes arrive as fast as the terminal t
 modem lines. Its clock is this machine's, from 0 at each reset, but for the jumps that a fault
 makes. Faults are those of `firmware_bridge.faults`; they spoil what the device sends, not what the
 host sends to it. An unplugged cable comes on again after half a second by itself only if a fault
-unplugged it.
+unplugged it. It takes another firmware over the line into the one place that it has: while that is
+not whole it is without one, and reads nothing.
 """
 
 import contextlib
-import hashlib
 import os
 import random
 import select
@@ -21,10 +21,17 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Self
 
-from firmware_bridge.device_link import RING, DeviceLink, Identity
-from firmware_bridge.faults import FaultInjector, Faults, Incident, NoticedCard
-from firmware_bridge.protocol import Sight
+from msgspec import structs
 
+from firmware_bridge.device_link import RING, DeviceLink, Identity
+from firmware_bridge.device_loader import DeviceLoader
+from firmware_bridge.faults import FaultInjector, Faults, Incident, NoticedCard
+from firmware_bridge.firmware_image import pack_image, read_image
+from firmware_bridge.protocol import Capability, LoaderState, Sight
+
+MODEL: Final = "simulated"
+FIRMWARE: Final = pack_image(MODEL, "1.0.0", {})
+"""With which each is made."""
 _CHUNK: Final = 4096
 _DOUBLE_READ_US: Final = 60_000
 _STUCK_READ_US: Final = 250_000
@@ -65,10 +72,15 @@ class SimulatedReader:
         self._places = places
         self._identity = Identity(
             name=name,
-            firmware="simulated 1",
-            firmware_hash=hashlib.sha256(b"tapburn simulated reader 1").digest(),
+            firmware=FIRMWARE.version,
+            firmware_hash=FIRMWARE.digest,
             places=places,
+            capabilities=Capability.DEPARTURES
+            | Capability.RETENTION
+            | Capability.TAGS
+            | Capability.IMAGES,
         )
+        self._loader = DeviceLoader(MODEL)
         self._numbers = random.Random(f"{name} {seed}")  # noqa: S311 - names a numbering
         self._ring = ring
         self._key = key
@@ -124,6 +136,16 @@ class SimulatedReader:
             return self.presented - self.acknowledged
 
     @property
+    def firmware(self) -> str:
+        """The version that it has; empty: none, for one was not written to its end."""
+        return self._identity.firmware
+
+    @property
+    def loaded(self) -> int:
+        """Bytes that it has of a firmware which is under way."""
+        return len(self._loader.image)
+
+    @property
     def connected(self) -> bool:
         """Whether its cable is on."""
         return self._terminal is not None
@@ -154,6 +176,8 @@ class SimulatedReader:
         """
         antenna = self._antenna(place)
         with self._guard:
+            if not self.firmware:
+                return False
             if self._injector.happens("missed_read"):
                 self._note("missed_read", 0, 0, uid)
                 return False
@@ -197,6 +221,7 @@ class SimulatedReader:
             self._reset_us, self._clock_us = self._real_us(), 0
             self._unsent = b""
             self._injector.drop_line()
+            self._loader.forget()
             self._device.start(self._time_us())
         self._wake()
 
@@ -298,7 +323,7 @@ class SimulatedReader:
 
     def _new_device(self) -> DeviceLink:
         boot = self._numbers.randrange(1, 1 << 32)
-        return DeviceLink(self._identity, boot, ring=self._ring, key=self._key)
+        return DeviceLink(self._identity, boot, ring=self._ring, key=self._key, loader=self._loader)
 
     def _time_us(self) -> int:
         """The device's clock, from its last reset on."""
@@ -340,6 +365,22 @@ class SimulatedReader:
             except OSError:
                 return
             self._device.feed(data, self._time_us())
+            self._tend_firmware()
+
+    def _tend_firmware(self) -> None:
+        """What is taken takes the place of what was there, and is started once it is whole."""
+        state = self._loader.state
+        if state == LoaderState.TAKING and self.firmware:
+            self._become("", bytes(32))
+        elif state == LoaderState.WHOLE:
+            image = read_image(self._loader.image)
+            self._write()
+            self._become(image.version, image.digest)
+            self.reboot(keep_memory=False)
+
+    def _become(self, firmware: str, digest: bytes) -> None:
+        self._identity = structs.replace(self._identity, firmware=firmware, firmware_hash=digest)
+        self._device.identity = self._identity
 
     def _write(self) -> None:
         if self._terminal is None:

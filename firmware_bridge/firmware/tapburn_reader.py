@@ -10,11 +10,12 @@ import hashlib
 import struct
 
 VERSION = 1
-HELLO, EVENT, HEARTBEAT, GAP = 0x01, 0x02, 0x03, 0x04
+HELLO, EVENT, HEARTBEAT, GAP, LOADER = 0x01, 0x02, 0x03, 0x04, 0x05
 GREET, ACKNOWLEDGE, RESEND = 0x41, 0x42, 0x43
+ASK, OFFER, PART = 0x44, 0x45, 0x46
 SIGNED = 0x80
 ARRIVED, DEPARTED = 1, 2
-TELLS_DEPARTURES, SIGNS = 1, 4
+TELLS_DEPARTURES, SIGNS, TAKES_IMAGES = 1, 4, 8
 HEARTBEAT_US = 500_000
 PAYLOAD_LIMIT = 250
 FRAME_LIMIT = PAYLOAD_LIMIT + 3
@@ -138,10 +139,13 @@ class Reader:
     boot: names the numbering; random, new whenever the ring was lost.
     size: how many events the ring holds.
     key: the device's key for signed frames, empty for none.
+    intake: takes another program (see image_slots.Intake); None where none is taken.
     """
 
-    def __init__(self, identity, boot, size=1024, key=b""):
+    def __init__(self, identity, boot, size=1024, key=b"", intake=None):
         self.acknowledged = 0
+        self.greeted = False
+        self._intake = intake
         self._identity = identity
         self._boot = boot
         self._key = key
@@ -221,6 +225,7 @@ class Reader:
             payload = content
         kind, body = payload[1] & 0x7F, payload[2:]
         if kind == GREET and len(body) == 8:
+            self.greeted = True
             self._hello(time_us, struct.unpack(">Q", body)[0])
         elif kind in (ACKNOWLEDGE, RESEND) and len(body) == 8:
             boot, sequence = struct.unpack(">II", body)
@@ -232,10 +237,27 @@ class Reader:
                 known = min(sequence, self._ring.following - 1)
                 self.acknowledged = max(self.acknowledged, known)
                 self._ring.forget(self.acknowledged)
+        elif self._intake is not None:
+            self._load(kind, body)
+
+    def _load(self, kind, body):
+        """Another program is asked about, offered, or comes in parts."""
+        intake = self._intake
+        if kind == OFFER and len(body) > 36 and len(body) == 37 + body[36]:
+            intake.offer(struct.unpack(">I", body[:4])[0], body[4:36], body[37:])
+        elif kind == PART and len(body) > 5 and len(body) == 5 + body[4]:
+            intake.add(struct.unpack(">I", body[:4])[0], body[5:])
+        elif kind != ASK or body:
+            return
+        if len(self._urgent) < URGENT_LIMIT:
+            told = struct.pack(">BI", intake.state, intake.held) + encode_text(intake.model)
+            self._urgent.append(self._frame(LOADER, told))
 
     def _hello(self, time_us, nonce):
         identity = self._identity
         capabilities = TELLS_DEPARTURES | (SIGNS if self._key else 0)
+        if self._intake is not None:
+            capabilities |= TAKES_IMAGES
         body = struct.pack(
             ">IQQIIHH32s", self._boot, time_us, nonce, self.acknowledged, self._ring.following,
             self._ring.size, capabilities, identity["firmware_hash"],

@@ -137,7 +137,7 @@ def test_from_keys_to_a_whole_file_and_again(
     assert not list((tmp_path / "keys").glob("*.key"))
     (port,) = [one["port"] for one in sections["bridge"]["readers"]]
     assert port == f"serial:{tmp_path}/dev/serial/by-id/usb-Tapburn_Reader_0031-if00"
-    assert "firmware simulated 1" in told
+    assert "firmware 1.0.0" in told
     assert [deck.cards for deck in summarise_decks(tmp_path / "bridge")] == [52]
     assert [one.role for one in read_staff(tmp_path / "bridge").people.values()] == [
         "floor",

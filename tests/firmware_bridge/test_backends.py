@@ -342,7 +342,7 @@ def test_another_firmware_is_told_and_reads_nothing(
     bench.rest(0.3)
     assert (bench.station.state, bench.arrived) == ("lost", [])
     bench.station.close()
-    wanted = {"serial": "simulated 1", "pn532": "1.6"}[kind]
+    wanted = {"serial": "1.0.0", "pn532": "1.6"}[kind]
     bench = make_bench(kind, tmp_path, firmware=wanted)
     bench.until(lambda: tags[0] in bench.arrived, "the card")
     bench.station.close()

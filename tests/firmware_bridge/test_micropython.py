@@ -113,4 +113,5 @@ def test_it_sees_as_in_cpython(interpreter: str) -> None:
 
 
 def test_the_boards_program_compiles(interpreter: str) -> None:
-    assert run(interpreter, [f"compile {FIRMWARE / 'main.py'}"]) == ["compiled"]
+    for name in ("main.py", "board.py"):
+        assert run(interpreter, [f"compile {FIRMWARE / name}"]) == ["compiled"]

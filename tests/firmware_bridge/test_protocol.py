@@ -14,6 +14,7 @@ from firmware_bridge import protocol
 from firmware_bridge.framing import decode_frame, encode_frame
 from firmware_bridge.protocol import (
     Acknowledge,
+    Ask,
     Capability,
     Event,
     ForgedMessageError,
@@ -21,7 +22,11 @@ from firmware_bridge.protocol import (
     Greet,
     Heartbeat,
     Hello,
+    Loader,
+    LoaderState,
     Message,
+    Offer,
+    Part,
     ProtocolError,
     Resend,
     Sight,
@@ -31,9 +36,14 @@ from firmware_bridge.protocol import (
 )
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "reader-protocol.md"
-KINDS = {kind.__name__.lower(): kind for kind in
-         (Hello, Event, Heartbeat, Gap, Greet, Acknowledge, Resend)}  # fmt: skip
-BINARY = {"uid", "firmware_hash"}
+KINDS = {
+    kind.__name__.lower(): kind
+    for kind in (
+        *(Hello, Event, Heartbeat, Gap, Loader),
+        *(Greet, Acknowledge, Resend, Ask, Offer, Part),
+    )
+}
+BINARY = {"uid", "firmware_hash", "digest", "data"}
 
 
 def read_vectors() -> list[dict[str, Any]]:
@@ -54,6 +64,8 @@ def build_message(vector: dict[str, Any]) -> Message:
     if "capabilities" in fields:
         fields["capabilities"] = Capability(fields["capabilities"])
         fields["places"] = tuple(fields["places"])
+    if "state" in fields:
+        fields["state"] = LoaderState(fields["state"])
     if "sight" in fields:
         fields["sight"] = Sight(fields["sight"])
     return KINDS[vector["kind"]](**fields)
@@ -65,7 +77,7 @@ texts = st.text(max_size=8)
 messages = st.one_of(
     st.builds(
         Hello, boot=u32, time_us=u64, nonce=u64, acknowledged=u32, following=u32,
-        ring=st.integers(0, 65535), capabilities=st.builds(Capability, st.integers(0, 7)),
+        ring=st.integers(0, 65535), capabilities=st.builds(Capability, st.integers(0, 15)),
         firmware_hash=st.binary(min_size=32, max_size=32), firmware=texts, name=texts,
         places=st.lists(st.text(min_size=1, max_size=8), min_size=1, max_size=4).map(tuple),
     ),
@@ -79,6 +91,10 @@ messages = st.one_of(
     st.builds(Greet, nonce=u64),
     st.builds(Acknowledge, boot=u32, sequence=u32),
     st.builds(Resend, boot=u32, first=u32),
+    st.builds(Loader, state=st.sampled_from(LoaderState), held=u32, model=texts),
+    st.builds(Ask),
+    st.builds(Offer, size=u32, digest=st.binary(min_size=32, max_size=32), model=texts),
+    st.builds(Part, at=u32, data=st.binary(min_size=1, max_size=192)),
 )  # fmt: skip
 keys = st.one_of(st.just(b""), st.binary(min_size=16, max_size=32))
 
