@@ -3,6 +3,7 @@
 The thread sleeps in select until the line or the bridge has something; it knows nothing of frames.
 """
 
+import contextlib
 import os
 import select
 import threading
@@ -137,7 +138,13 @@ class PortThread:
                 continue
             except OSError:
                 return heard
+        self._write_rest(descriptor, unwritten)
         return heard
+
+    def _write_rest(self, descriptor: int, unwritten: bytes) -> None:
+        """What was sent before the end is written, as far as the line takes it at once."""
+        with contextlib.suppress(OSError):
+            os.write(descriptor, b"".join((unwritten, *self._outgoing)))
 
     def _sleep(self, seconds: float) -> None:
         """Wait, but not when the bridge is stopping."""

@@ -289,6 +289,8 @@ class _Desk:
             lambda _, news: self._news.put(news),
         )
         self._told = ""
+        self._taken = self._acknowledged = Position(0, 0)
+        """How far the reader's events were taken, and how far the reader knows of that."""
 
     def work(self, patience: float) -> None:
         """Take readings until all is registered, or nothing new came for so many seconds."""
@@ -308,6 +310,7 @@ class _Desk:
                 if len(self._enrolment.missing) != before:
                     moved = time.monotonic()
                     self._keeper.keep()
+                self._acknowledge()
                 self._say()
         finally:
             self._station.close()
@@ -315,11 +318,18 @@ class _Desk:
     def _take(self, items: list[Tiding]) -> None:
         for item in items:
             if isinstance(item, EventRead):
+                self._taken = Position(item.event.boot, item.event.sequence)
                 if not self._station.tells_departures:
                     self._enrolment.clear()
                 problem = self._enrolment.take(item.event)
                 if problem and not self._quiet:
                     print(f"  ! {problem}", flush=True)
+
+    def _acknowledge(self) -> None:
+        """What was taken is registered or told: the table's first start hears nothing of it."""
+        if self._taken != self._acknowledged:
+            self._station.acknowledge(self._taken)
+            self._acknowledged = self._taken
 
     def _say(self) -> None:
         words = self._enrolment.request

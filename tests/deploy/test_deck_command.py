@@ -1,6 +1,7 @@
 """`tapburn deck` and `tapburn bridge`, as a program and as a person call them."""
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from firmware_bridge.capture import CaptureWriter
 from firmware_bridge.decks import load_registry, new_deck, take_up, write_deck
 from firmware_bridge.framing import encode_frame
 from firmware_bridge.protocol import Greet, Heartbeat, encode_message
+from firmware_bridge.simulated import SimulatedReader
 
 
 @pytest.fixture
@@ -41,6 +43,28 @@ def test_a_simulated_deck_is_enrolled_and_listed(
     assert [path.name for path in state.iterdir()] == ["deck-blue.json"]
     assert main([*enrol, "blue"]) == 2
     assert "registered already" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("quick_hands")
+def test_the_reader_is_told_what_was_taken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else it tells all of it again at the table's first start: fifty strange cards."""
+    kept: list[tuple[int, int]] = []
+
+    class Watched(SimulatedReader):
+        def close(self) -> None:
+            deadline = time.monotonic() + 10
+            while self.presented - self.acknowledged > 1 and time.monotonic() < deadline:
+                time.sleep(0.01)
+            kept.append((self.presented, self.acknowledged))
+            super().close()
+
+    monkeypatch.setattr(deck_command, "SimulatedReader", Watched)
+    enrol = ["deck", "enrol", "--reader", "sim:", "--state", str(tmp_path / "bridge"), "--json"]
+    assert main([*enrol, "--name", "blue"]) == 0
+    # Each card came and went; the last one may have gone after the end.
+    ((presented, acknowledged),) = kept
+    assert presented in {2 * len(DECK), 2 * len(DECK) - 1}
+    assert acknowledged >= 2 * len(DECK) - 1
 
 
 @pytest.mark.usefixtures("quick_hands")
