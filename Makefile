@@ -1,5 +1,5 @@
 # Each target does all its own set-up: a fresh machine needs nothing but make, git and Python 3.11.
-.PHONY: help sim room practise test test-long deb release test-install check format fuzz soak mutate mutate-rules mutate-money clauses bench bench-vision-long rooms lock clean runtime development
+.PHONY: help sim room practise test test-long deb release firmware test-install check format fuzz soak mutate mutate-rules mutate-money clauses bench bench-vision-long rooms lock clean runtime development
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
@@ -90,6 +90,9 @@ deb: development  ## Debian packages for amd64 and arm64 into dist/ (ARGS="--arc
 release: development  ## signed releases for `tapburn update` into dist/ (ARGS="--key maker.sign")
 	@.venv/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.9'
 	@.venv/bin/python -m deploy.debian.release $(ARGS)
+
+firmware: development  ## the readers' firmware, signed, into dist/firmware (ARGS="--key maker.sign")
+	@.venv/bin/python -m deploy.debian.firmware $(ARGS)
 
 test-install: deb  ## install the package on a fresh Debian and play there (root, debootstrap)
 	@.venv/bin/python -m tests.install

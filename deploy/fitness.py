@@ -28,15 +28,18 @@ from deploy.device_trials import (
     try_reader,
 )
 from deploy.disk_honesty import judge_honesty
+from deploy.firmware.comparison import compare_reader
+from deploy.firmware.signed_images import default_folder, read_images
+from deploy.releases.release_file import MAKER, ReleaseError
 from engine.configuration import ConfigurationError, JournalOptions, load_section
 from engine.department_keys import name_key, read_department
 from engine.key_files import SealingError
 from engine.record_signatures import signer_fingerprint
-from engine.signing import SigningKey
+from engine.signing import SigningKey, load_verify_key
 from engine.software import find_software
 from engine.table.table_opening import TableError
 from firmware_bridge.decks import DeckError, load_registry
-from firmware_bridge.options import BridgeOptions
+from firmware_bridge.options import BridgeOptions, ReaderOptions
 from vision.cameras.protocol import CameraError
 from vision.cameras.video4linux import explain_device
 from vision.identification.enrolled_deck import load_deck
@@ -362,6 +365,25 @@ def _check_readers(options: BridgeOptions, base: Path) -> Iterator[Check]:
                 name=name, state="bad", words=what,
                 mend=mend or "check the reader's cable, its power and the port's name",
             )  # fmt: skip
+            continue
+        if backend == "serial":
+            yield from _check_firmware(reader, base)
+
+
+def _check_firmware(reader: ReaderOptions, base: Path) -> Iterator[Check]:
+    """Whether it is what the release names; doubtful at most, or no release could bring another."""
+    folder, name = default_folder(), f"firmware of reader {reader.name}"
+    if not folder.is_dir():
+        return
+    try:
+        found = compare_reader(reader, base, read_images(folder, load_verify_key(MAKER)))
+    except (ReleaseError, SealingError) as error:
+        mend = f"put the key of the release's maker at {MAKER}, or install the release anew"
+        yield Check(name=name, state="doubtful", words=str(error), mend=mend)
+        return
+    if found is not None:
+        state: State = "doubtful" if found.mend else "good"
+        yield Check(name=name, state=state, words=found.words, mend=found.mend)
 
 
 def check_serial(name: str, path: Path, backend: str) -> Check:

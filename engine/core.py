@@ -56,6 +56,7 @@ from engine.messages.observations import (
     EnvelopeSealed,
     FacesConfirmed,
     FacesOpened,
+    FirmwareTold,
     HeadSigned,
     Observation,
     ReadingsLost,
@@ -88,7 +89,14 @@ from engine.table.table_opening import TableError, open_table
 from engine.tracking.correction import correct, rule_bet
 from engine.tracking.event_cascade import settle
 from engine.tracking.next_event import follow
-from engine.tracking.readings import note_lost, note_refused, note_source, take_drawn, take_placed
+from engine.tracking.readings import (
+    note_firmware,
+    note_lost,
+    note_refused,
+    note_source,
+    take_drawn,
+    take_placed,
+)
 from engine.tracking.replies import (
     compare_counts,
     sign_record,
@@ -315,6 +323,7 @@ _OBSERVED: Final[dict[type, Callable[[TableState, Any], tuple[Event, ...]]]] = {
     CardRefused: note_refused,
     ReadingsLost: note_lost,
     SourceReported: note_source,
+    FirmwareTold: note_firmware,
     EnvelopeSealed: store_envelope,
     FacesConfirmed: take_confirmation,
     FacesOpened: take_opening,

@@ -10,10 +10,11 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine.liveness import SILENCE_NS
-from engine.messages.observations import SourceReported, SourceState
+from engine.messages.observations import FirmwareTold, SourceReported, SourceState
 from engine.sealing import SealingError
 from firmware_bridge.capture import CaptureWriter
 from firmware_bridge.capture_replay import ReplayThread
+from firmware_bridge.flash_notes import find_technician
 from firmware_bridge.foreign_link import ForeignLink
 from firmware_bridge.host_link import (
     DeviceGreeted,
@@ -26,7 +27,7 @@ from firmware_bridge.host_link import (
 )
 from firmware_bridge.options import ReaderOptions
 from firmware_bridge.ports import foreign_kind, line_speed, replayed_file, resolve_port
-from firmware_bridge.protocol import Capability
+from firmware_bridge.protocol import Capability, Hello
 from firmware_bridge.readers import BytesRead, PortFailed, PortNews, PortOpened, PortThread
 from firmware_bridge.usb_reset import find_usb_device, reset_usb
 from firmware_bridge.vault import Position
@@ -217,6 +218,22 @@ class Station:
         hello = self._link.hello
         return hello.firmware if hello is not None else ""
 
+    def tell_firmware(self, state: Path) -> FirmwareTold | None:
+        """Which firmware it said it has, and who brought it; None: it said none so far.
+
+        Args:
+            state: the bridge's private directory, where a technician's note lies.
+        """
+        hello = self._link.hello
+        if hello is None or not (hello.firmware or Capability.IMAGES in hello.capabilities):
+            return None
+        told = any(hello.firmware_hash)
+        by = find_technician(state, self.name, hello.firmware, hello.firmware_hash)
+        return FirmwareTold(
+            source=self.name, version=hello.firmware,
+            digest=hello.firmware_hash.hex() if told else "", by=by,
+        )  # fmt: skip
+
     @property
     def tells_departures(self) -> bool:
         """Whether the reader says when a tag goes away."""
@@ -259,7 +276,7 @@ class Station:
                         "reader %s: firmware %s, %d antennas",
                         self.name, hello.firmware, len(hello.places),
                     )  # fmt: skip
-                    self._misfit = self._judge_firmware(hello.firmware)
+                    self._misfit = self._judge_firmware(hello)
                     if self._link.silent:
                         self._become("ready", "reading")
                 case DeviceHeard() | EventRead() | EventsLost():
@@ -267,13 +284,18 @@ class Station:
                         events.append(item)
         return events
 
-    def _judge_firmware(self, firmware: str) -> str:
-        """What is wrong where the configuration wants another version."""
-        wanted = self._options.firmware
-        if not wanted or firmware == wanted:
+    def _judge_firmware(self, hello: Hello) -> str:
+        """What is wrong where it has none, or the configuration wants another version."""
+        wanted, found = self._options.firmware, hello.firmware
+        if Capability.IMAGES in hello.capabilities and not found:
+            return (
+                "is without firmware: the last one was not written to its end; type 'tapburn "
+                f"firmware flash {self.name}'"
+            )
+        if not wanted or found == wanted:
             return ""
         return (
-            f"has another firmware ({firmware or 'of no version'}, expected {wanted}); flash it, "
+            f"has another firmware ({found or 'of no version'}, expected {wanted}); flash it, "
             "or correct firmware in [[bridge.readers]]"
         )
 

@@ -84,6 +84,7 @@ class BridgeService:
         self._roll_call = RollCall()
         self._contacts = [Contact(one, base) for one in options.contacts]
         self._told: dict[str, SourceReported] = {}
+        self._state = base / options.state
         self._next_beat = time.monotonic_ns()
         self._heart = Heartbeat()
 
@@ -245,6 +246,8 @@ class BridgeService:
             station.excuse(absence_ns, now_ns)
             self._take(station, station.tick(now_ns), now_ns)
             self._report(station.report())
+            if (firmware := station.tell_firmware(self._state)) is not None:
+                self._send(firmware)
         self._repeat()
         for name, position in self._custody.settle_meanwhile().items():
             if name in self._stations:

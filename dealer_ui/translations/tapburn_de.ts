@@ -2893,6 +2893,18 @@
         <translation>Hände neu lesen</translation>
     </message>
     <message>
+        <source>Reader {source} has another firmware: {version}, before {before}; flashed by {by}</source>
+        <translation>Leser {source} hat eine andere Firmware: {version}, vorher {before}; aufgespielt von {by}</translation>
+    </message>
+    <message>
+        <source>Reader {source} has another firmware: {version}, before {before}; nobody flashed it from this table</source>
+        <translation>Leser {source} hat eine andere Firmware: {version}, vorher {before}; niemand hat sie von diesem Tisch aus aufgespielt</translation>
+    </message>
+    <message>
+        <source>Reader {source} has firmware {version}</source>
+        <translation>Leser {source} hat Firmware {version}</translation>
+    </message>
+    <message>
         <source>Reading hand {number}</source>
         <translation>Hand {number} wird gelesen</translation>
     </message>
@@ -4630,6 +4642,18 @@
     <message>
         <source>Wrong deal</source>
         <translation>Falsch gegeben</translation>
+    </message>
+    <message>
+        <source>has another firmware ({found}, expected {wanted}); flash it, or correct firmware in [[bridge.readers]]</source>
+        <translation>hat eine andere Firmware ({found}, erwartet {wanted}); aufspielen, oder firmware in [[bridge.readers]] berichtigen</translation>
+    </message>
+    <message>
+        <source>is without firmware: the last one was not written to its end; type &apos;tapburn firmware flash {reader}&apos;</source>
+        <translation>ist ohne Firmware: die letzte wurde nicht zu Ende geschrieben; &apos;tapburn firmware flash {reader}&apos; eingeben</translation>
+    </message>
+    <message>
+        <source>no version</source>
+        <translation>keine Version</translation>
     </message>
     <message>
         <source>of seat {seat}</source>

@@ -2893,6 +2893,18 @@
         <translation>Read the hands again</translation>
     </message>
     <message>
+        <source>Reader {source} has another firmware: {version}, before {before}; flashed by {by}</source>
+        <translation>Reader {source} has another firmware: {version}, before {before}; flashed by {by}</translation>
+    </message>
+    <message>
+        <source>Reader {source} has another firmware: {version}, before {before}; nobody flashed it from this table</source>
+        <translation>Reader {source} has another firmware: {version}, before {before}; nobody flashed it from this table</translation>
+    </message>
+    <message>
+        <source>Reader {source} has firmware {version}</source>
+        <translation>Reader {source} has firmware {version}</translation>
+    </message>
+    <message>
         <source>Reading hand {number}</source>
         <translation>Reading hand {number}</translation>
     </message>
@@ -4630,6 +4642,18 @@
     <message>
         <source>Wrong deal</source>
         <translation>Wrong deal</translation>
+    </message>
+    <message>
+        <source>has another firmware ({found}, expected {wanted}); flash it, or correct firmware in [[bridge.readers]]</source>
+        <translation>has another firmware ({found}, expected {wanted}); flash it, or correct firmware in [[bridge.readers]]</translation>
+    </message>
+    <message>
+        <source>is without firmware: the last one was not written to its end; type 'tapburn firmware flash {reader}'</source>
+        <translation>is without firmware: the last one was not written to its end; type 'tapburn firmware flash {reader}'</translation>
+    </message>
+    <message>
+        <source>no version</source>
+        <translation>no version</translation>
     </message>
     <message>
         <source>of seat {seat}</source>

@@ -2893,6 +2893,18 @@
         <translation>Leer las manos de nuevo</translation>
     </message>
     <message>
+        <source>Reader {source} has another firmware: {version}, before {before}; flashed by {by}</source>
+        <translation>El lector {source} tiene otro firmware: {version}, antes {before}; instalado por {by}</translation>
+    </message>
+    <message>
+        <source>Reader {source} has another firmware: {version}, before {before}; nobody flashed it from this table</source>
+        <translation>El lector {source} tiene otro firmware: {version}, antes {before}; nadie lo instaló desde esta mesa</translation>
+    </message>
+    <message>
+        <source>Reader {source} has firmware {version}</source>
+        <translation>El lector {source} tiene el firmware {version}</translation>
+    </message>
+    <message>
         <source>Reading hand {number}</source>
         <translation>Leyendo la mano {number}</translation>
     </message>
@@ -4630,6 +4642,18 @@
     <message>
         <source>Wrong deal</source>
         <translation>Error de reparto</translation>
+    </message>
+    <message>
+        <source>has another firmware ({found}, expected {wanted}); flash it, or correct firmware in [[bridge.readers]]</source>
+        <translation>tiene otro firmware ({found}, se esperaba {wanted}); instálelo, o corrija firmware en [[bridge.readers]]</translation>
+    </message>
+    <message>
+        <source>is without firmware: the last one was not written to its end; type &apos;tapburn firmware flash {reader}&apos;</source>
+        <translation>está sin firmware: el último no se escribió hasta el final; escriba &apos;tapburn firmware flash {reader}&apos;</translation>
+    </message>
+    <message>
+        <source>no version</source>
+        <translation>ninguna versión</translation>
     </message>
     <message>
         <source>of seat {seat}</source>

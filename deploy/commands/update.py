@@ -17,7 +17,7 @@ from deploy.handover_command import find_folder
 from deploy.releases import probation, table_services
 from deploy.releases.carried import CARRIED, read_carried
 from deploy.releases.credential import check_technician
-from deploy.releases.release_file import ReleaseError, check_release
+from deploy.releases.release_file import MAKER, ReleaseError, check_release
 from deploy.releases.rollback import can_go_on, go_on_behind
 from deploy.releases.shelf import ROOT, Shelf, list_lines, take_over
 from engine.configuration import ConfigurationError, JournalOptions, load_section, read_sections
@@ -50,7 +50,6 @@ release's own, which names the head that it follows. A cut at any moment leaves 
 
 For root, on a machine with the package. A table that runs from a checkout is updated with git.
 """
-MAKER: Final = Path("/etc/tapburn/release.pub")
 CONFIG: Final = Path("/etc/tapburn/table.toml")
 _KEPT: Final = 3
 """Releases that stay, besides the current and the previous one."""

@@ -8,9 +8,12 @@ import tomllib
 from pathlib import Path
 
 from deploy.debian.deb_package import build_package
+from deploy.debian.firmware import add_flags
 from deploy.debian.mirror import fetch_dependencies
-from deploy.debian.release_tree import BuildError
+from deploy.debian.release_tree import BuildError, Maker
 from deploy.debian.target import TARGETS, find_target
+from engine.key_files import SealingError
+from engine.signing import load_signing_key
 
 
 def main() -> int:
@@ -28,7 +31,17 @@ def main() -> int:
         action="store_true",
         help="don't put the Debian packages that it needs beside it",
     )
+    add_flags(parser, required=False)
     wanted = parser.parse_args()
+    try:
+        maker = (
+            Maker(load_signing_key(wanted.key), tuple(wanted.firmware))
+            if wanted.key is not None
+            else None
+        )
+    except SealingError as error:
+        print(error, file=sys.stderr)
+        return 1
     checkout = Path(__file__).resolve().parents[2]
     version = tomllib.loads((checkout / "pyproject.toml").read_text())["project"]["version"]
     for name in wanted.architecture or [target.architecture for target in TARGETS]:
@@ -37,7 +50,7 @@ def main() -> int:
         print(f"building for {name} (Debian {target.debian}, Python {target.python})", flush=True)
         with tempfile.TemporaryDirectory(prefix="tapburn-deb-") as work:
             try:
-                path = build_package(checkout, target, version, wanted.into, Path(work))
+                path = build_package(checkout, target, version, wanted.into, Path(work), maker)
             except BuildError as error:
                 print(error, file=sys.stderr)
                 return 1

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from deploy.debian.places import CONFIGURATION, CURRENT, DATA, RELEASES, ROOT
-from deploy.debian.release_tree import BuildError, lay_release
+from deploy.debian.release_tree import BuildError, Maker, lay_release
 from deploy.debian.target import Target
 from deploy.debian.units import write_directories, write_units, write_users
 
@@ -47,7 +47,14 @@ def list_dependencies(target: Target) -> list[str]:
     return [f"python{target.python}", "systemd", "udev", "cage", *libraries]
 
 
-def build_package(checkout: Path, target: Target, version: str, into: Path, work: Path) -> Path:
+def build_package(
+    checkout: Path,
+    target: Target,
+    version: str,
+    into: Path,
+    work: Path,
+    maker: Maker | None = None,
+) -> Path:
     """Build one `.deb`.
 
     Args:
@@ -56,6 +63,7 @@ def build_package(checkout: Path, target: Target, version: str, into: Path, work
         version: the release's version.
         into: the folder for the package.
         work: an empty folder for what lies between.
+        maker: signs the readers' firmware; None: the package names none.
 
     Returns:
         The package's path.
@@ -65,7 +73,7 @@ def build_package(checkout: Path, target: Target, version: str, into: Path, work
     """
     root = work / "root"
     root.mkdir()
-    lay_release(checkout, target, version, root)
+    lay_release(checkout, target, version, root, maker)
     _lay_files(checkout, root)
     _write_control(root, target, version)
     into.mkdir(parents=True, exist_ok=True)

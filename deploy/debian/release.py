@@ -6,16 +6,15 @@ import tempfile
 import tomllib
 from pathlib import Path
 
-from deploy.debian.release_tree import BuildError, lay_release
+from deploy.debian.firmware import add_flags
+from deploy.debian.release_tree import BuildError, Maker, lay_release
 from deploy.debian.target import TARGETS, Target, find_target
 from deploy.releases.release_file import VERSION, Release, write_release
 from engine.key_files import SealingError
-from engine.signing import SigningKey, load_signing_key
+from engine.signing import load_signing_key
 
 
-def build_release(
-    checkout: Path, target: Target, version: str, key: SigningKey, into: Path
-) -> Path:
+def build_release(checkout: Path, target: Target, version: str, maker: Maker, into: Path) -> Path:
     """Build and sign one release file.
 
     Raises:
@@ -26,20 +25,18 @@ def build_release(
     with tempfile.TemporaryDirectory(prefix="tapburn-release-") as work:
         root = Path(work) / "root"
         root.mkdir()
-        tree = lay_release(checkout, target, version, root)
+        tree = lay_release(checkout, target, version, root, maker)
         facts = Release(
             version=version, architecture=target.architecture, python=target.python, tree=""
         )
-        write_release(tree, facts, key, path)
+        write_release(tree, facts, maker.key, path)
     return path
 
 
 def main() -> int:
     """Build what was asked for and say where it lies."""
     parser = argparse.ArgumentParser(prog="make release", description=__doc__)
-    parser.add_argument(
-        "--key", type=Path, required=True, help="the maker's NAME.sign, of 'tapburn keys new NAME'"
-    )
+    add_flags(parser, required=True)
     parser.add_argument(
         "--architecture",
         action="append",
@@ -59,7 +56,8 @@ def main() -> int:
     try:
         key = load_signing_key(wanted.key)
         for name in wanted.architecture or [target.architecture for target in TARGETS]:
-            path = build_release(checkout, find_target(name), version, key, wanted.into)
+            maker = Maker(key, tuple(wanted.firmware))
+            path = build_release(checkout, find_target(name), version, maker, wanted.into)
             print(f"{path}: {path.stat().st_size / 1e6:.0f} MB, signed by {key.fingerprint}")
     except (BuildError, SealingError, OSError) as error:
         print(error, file=sys.stderr)

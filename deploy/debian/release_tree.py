@@ -3,11 +3,16 @@
 import shutil
 import subprocess
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from deploy.debian.firmware import lay_firmware
 from deploy.debian.places import RELEASES
 from deploy.debian.target import Target
+from deploy.firmware.signed_images import FOLDER
+from engine.signing import SigningKey
+from firmware_bridge.firmware_image import ImageError
 
 _LOCK: Final = Path("requirements/release.lock")
 _ENVIRONMENT: Final = """\
@@ -38,7 +43,18 @@ class BuildError(Exception):
     """The package can't be built: what was expected, and what to do."""
 
 
-def lay_release(checkout: Path, target: Target, version: str, root: Path) -> Path:
+@dataclass(frozen=True)
+class Maker:
+    """Who signs which firmware the release has for readers."""
+
+    key: SigningKey
+    images: tuple[Path, ...] = ()
+    """Of other models than our own reader."""
+
+
+def lay_release(
+    checkout: Path, target: Target, version: str, root: Path, maker: Maker | None = None
+) -> Path:
     """Put the release and its libraries below `root`, as they will lie on the machine.
 
     The libraries are those of `requirements/release.lock`, with its hashes, as wheels.
@@ -48,6 +64,7 @@ def lay_release(checkout: Path, target: Target, version: str, root: Path) -> Pat
         target: the machine.
         version: the release's version.
         root: a folder that stands for the machine's `/`.
+        maker: signs the readers' firmware; None: the release names none.
 
     Returns:
         The release's folder below `root`.
@@ -74,6 +91,11 @@ def lay_release(checkout: Path, target: Target, version: str, root: Path) -> Pat
         (commands / name).write_text(text.format(release=release))
         (commands / name).chmod(0o755)
     (tree / "pyvenv.cfg").write_text(_ENVIRONMENT.format(python=target.python))
+    if maker is not None:
+        try:
+            lay_firmware(tree / FOLDER, version, maker.key, maker.images)
+        except (ImageError, OSError) as error:
+            raise BuildError(f"the readers' firmware can't be laid out: {error}") from None
     return tree
 
 

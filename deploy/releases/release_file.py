@@ -23,6 +23,8 @@ import msgspec
 from engine.signing import SigningKey, is_signed
 
 DOMAIN: Final = "tapburn-release"
+MAKER: Final = Path("/etc/tapburn/release.pub")
+"""Whose signatures an installed machine believes."""
 VERSION: Final = re.compile(r"[0-9]+(\.[0-9]+){1,3}([a-z]+[0-9]+)?")
 _FACTS: Final = "release.json"
 _SIGNATURE: Final = "release.sig"

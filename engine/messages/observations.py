@@ -194,6 +194,18 @@ class SourceReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     """Of a reader, where its antennas are; of a camera, the seats that it covers ("seat 3")."""
 
 
+class FirmwareTold(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Which firmware a reader said it has; sent every half second."""
+
+    source: str
+    version: str
+    """Empty: none, because one was not written to its end."""
+    digest: str = ""
+    """SHA-256 of its image as the reader says it, hex digits; empty: it tells none."""
+    by: str = ""
+    """The technician who brought it, name and number; empty: nobody whom the bridge knows."""
+
+
 class ClockTicked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The wall clock, from the service: levels, collections and absences count by it."""
 
@@ -224,6 +236,7 @@ BridgeObservation: TypeAlias = (
     | CountsReported
     | HeadSigned
     | SourceReported
+    | FirmwareTold
     | DeckChecked
     | StaffTold
     | BadgeShown

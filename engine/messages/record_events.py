@@ -122,6 +122,21 @@ class DepartmentsChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     before: tuple[str, ...] = ()
 
 
+class FirmwareChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A reader says another firmware than before, or says it for the first time."""
+
+    source: str
+    version: str
+    """Empty: none, because one was not written to its end."""
+    digest: str = ""
+    """SHA-256 of its image, hex digits; empty: the reader tells none."""
+    before: str | None = None
+    """The version before; None: the record knows of none."""
+    digest_before: str = ""
+    by: str = ""
+    """The technician who brought it, name and number; empty: nobody whom the bridge knows."""
+
+
 class OpeningNoted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Sealed cards of a hand were opened, away from the table; no card is told."""
 
@@ -210,5 +225,6 @@ RecordEvent: TypeAlias = (
     | EngineStopped
     | ConfigurationChanged
     | HouseTakenOver
+    | FirmwareChanged
     | ClockStepped
 )

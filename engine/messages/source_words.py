@@ -67,6 +67,17 @@ _KNOWN: Final = SentencePatterns(
             baud="{baud}",
         ),
         phrase("a card of deck {deck} was read; take it away", deck="{deck}"),
+        phrase(
+            "is without firmware: the last one was not written to its end; type 'tapburn firmware "
+            "flash {reader}'",
+            reader="{reader}",
+        ),
+        phrase(
+            "has another firmware ({found}, expected {wanted}); flash it, or correct firmware in "
+            "[[bridge.readers]]",
+            found="{found}",
+            wanted="{wanted}",
+        ),
     )
 )
 

@@ -12,6 +12,7 @@ from engine.messages.record_events import (
     EvidenceExpired,
     EvidenceHeld,
     EvidenceReleased,
+    FirmwareChanged,
     NoteWritten,
     OpeningNoted,
     RecordChecked,
@@ -72,6 +73,37 @@ def tell_step(event: ClockStepped) -> str:
     return phrase("The clock was set back by {seconds} seconds", seconds=seconds)
 
 
+def tell_firmware(event: FirmwareChanged) -> str:
+    """Which firmware a reader has, which it had, and who brought it."""
+    told = event.version or phrase("no version")
+    if event.before is None:
+        return phrase("Reader {source} has firmware {version}", source=event.source, version=told)
+    before = event.before or phrase("no version")
+    if not event.by:
+        return phrase(
+            "Reader {source} has another firmware: {version}, before {before}; nobody flashed it "
+            "from this table",
+            source=event.source,
+            version=told,
+            before=before,
+        )
+    return phrase(
+        "Reader {source} has another firmware: {version}, before {before}; flashed by {by}",
+        source=event.source,
+        version=told,
+        before=before,
+        by=event.by,
+    )
+
+
+def _tell_firmware(event: FirmwareChanged) -> tuple[HappeningKind, str, int] | None:
+    """What nobody of the table brought, and what was not written to its end, is seen to."""
+    if event.before is None and event.version:
+        return None
+    grave = not event.by or not event.version
+    return "alarm" if grave else "notice", tell_firmware(event), 0
+
+
 def _tell_change(event: ConfigurationChanged) -> str:
     return phrase(
         "The configuration changed: {sections}",
@@ -130,7 +162,9 @@ def _tell_daybook(event: DaybookOpened) -> str:
     )
 
 
-RECORD_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind, str, int]]]] = {
+RECORD_TELLERS: Final[
+    dict[type, Callable[[TableState, Any], tuple[HappeningKind, str, int] | None]]
+] = {
     EngineStarted: lambda _, event: ("notice", tell_start(event), 0),
     BridgeReplaced: lambda _, event: ("alarm", tell_replaced(event), 0),
     OpeningNoted: lambda _, event: ("notice", _tell_opening(event), 0),
@@ -148,6 +182,7 @@ RECORD_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind
     DaybookOpened: lambda _, event: ("notice", _tell_daybook(event), 0),
     ConfigurationChanged: lambda _, event: ("notice", _tell_change(event), 0),
     ClockStepped: lambda _, event: ("notice", tell_step(event), 0),
+    FirmwareChanged: lambda _, event: _tell_firmware(event),
     RecordSigned: lambda _, event: ("hand", tell_signature(event), 0),
     RecordChecked: lambda _, event: (
         "notice",

@@ -80,6 +80,7 @@ _PARTS: Final[dict[type, Part]] = {
     record_events.EvidenceReleased: "staff",
     record_events.OpeningNoted: "staff",
     record_events.EngineStarted: "staff",
+    record_events.FirmwareChanged: "staff",
     SourceChanged: "staff",
 }
 

@@ -128,6 +128,7 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     told.SourceChanged: table_events.change_source,
     told.RecordSigned: table_events.sign_record,
     of_record.DepartmentsChanged: table_events.change_departments,
+    of_record.FirmwareChanged: table_events.change_firmware,
     of_record.HouseTakenOver: table_events.take_house_over,
     of_record.BridgeReplaced: record_changes.replace_bridge,
     of_record.OpeningNoted: record_changes.change_nothing,

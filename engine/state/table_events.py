@@ -19,7 +19,7 @@ from engine.messages.floor import (
     TimeCalled,
 )
 from engine.messages.observations import MUCK
-from engine.messages.record_events import DepartmentsChanged, HouseTakenOver
+from engine.messages.record_events import DepartmentsChanged, FirmwareChanged, HouseTakenOver
 from engine.state.clock import stand_still
 from engine.state.reopened_hand import note_judged
 from engine.state.table_ledger import Shift, Standing
@@ -125,6 +125,11 @@ def change_source(state: TableState, event: SourceChanged) -> None:
     of_muck = set(event.places) == {MUCK}
     if playing(state) and event.kind != "camera" and event.state != "ready" and not of_muck:
         state.sensing.missed = True
+
+
+def change_firmware(state: TableState, event: FirmwareChanged) -> None:
+    """A reader has another firmware."""
+    state.firmware[event.source] = event
 
 
 def ready_deck(state: TableState, _event: DeckReadied) -> None:

@@ -12,7 +12,7 @@ from engine.house import HouseRules
 from engine.messages.events import IrregularityFound, RecordSigned, SourceChanged, TableOpened
 from engine.messages.leave import PersonSignedOn, StaffMember
 from engine.messages.observations import MUCK
-from engine.messages.record_events import EngineStarted
+from engine.messages.record_events import EngineStarted, FirmwareChanged
 from engine.messages.rulings import REMEDY_STEP
 from engine.messages.views import Happening, PromptView
 from engine.money import WHOLE, Money
@@ -115,6 +115,8 @@ class TableState(msgspec.Struct, kw_only=True):
     badge: str = ""
     """Whose badge was read last."""
     sources: dict[str, SourceChanged] = {}
+    firmware: dict[str, FirmwareChanged] = {}
+    """Of each reader that told it, by the reader's name."""
     happenings: list[Happening] = []
     ledger: TableLedger = msgspec.field(default_factory=TableLedger)
 

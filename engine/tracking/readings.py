@@ -19,9 +19,11 @@ from engine.messages.observations import (
     CardDrawn,
     CardPlaced,
     CardRefused,
+    FirmwareTold,
     ReadingsLost,
     SourceReported,
 )
+from engine.messages.record_events import FirmwareChanged
 from engine.messages.source_words import device_words
 from engine.messages.text import phrase, plural
 from engine.procedure.button_draw import take_draw_card
@@ -34,6 +36,8 @@ from engine.procedure.reports import (
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
 
 _TOO_LATE: Final = "a card that was read before this hand is told only now; it is not taken"
+LONGEST_VERSION: Final = 255
+"""Letters of a firmware's version, or of who brought it: a hello has no more."""
 
 
 def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
@@ -165,6 +169,25 @@ def note_source(state: TableState, report: SourceReported) -> tuple[Event, ...]:
             state=report.state,
             words=report.words,
             places=report.places,
+        ),
+    )
+
+
+def note_firmware(state: TableState, told: FirmwareTold) -> tuple[Event, ...]:
+    """A reader tells its firmware; only another one than the record has is worth recording."""
+    if told.source not in state.sources or max(len(told.version), len(told.by)) > LONGEST_VERSION:
+        return ()
+    known = state.firmware.get(told.source)
+    if known is not None and (known.version, known.digest) == (told.version, told.digest):
+        return ()
+    return (
+        FirmwareChanged(
+            source=told.source,
+            version=told.version,
+            digest=told.digest,
+            before=known.version if known is not None else None,
+            digest_before=known.digest if known is not None else "",
+            by=told.by,
         ),
     )
 

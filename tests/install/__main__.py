@@ -18,6 +18,7 @@ from typing import Final
 import msgspec
 
 from deploy.debian.release import build_release
+from deploy.debian.release_tree import Maker
 from deploy.debian.target import TARGETS
 from deploy.releases.release_file import Release, write_release
 from engine.sealing import new_key_pair, save_public_key
@@ -248,7 +249,7 @@ def _update(machine: Machine) -> None:
     public = machine.root / "etc/tapburn/release.pub"
     save_public_key(public, new_key_pair(), key.public)
     checkout = Path(__file__).resolve().parents[2]
-    good = build_release(checkout, TARGETS[0], "9.1.0", key, folder)
+    good = build_release(checkout, TARGETS[0], "9.1.0", Maker(key), folder)
     (machine.root / "root/pin").write_text("135791\n")
     state = "/var/lib/tapburn/bridge"
     machine.do(

@@ -1,0 +1,1 @@
+"""Readers' firmware: which images a release names, and how one gets onto a reader."""
