@@ -90,6 +90,8 @@ _OF_VIEW: Final[dict[str, tuple[type[msgspec.Struct], Rows]]] = {
     "happenings": (HappeningRow, happening_rows),
 }
 """Lists that a view alone decides."""
+_KEPT: Final = frozenset({"awards", "pushes"})
+"""Lists whose items take long to make: the facts `awards` and `pushes` say how many count."""
 _OF_TOUCHES: Final[dict[str, type[msgspec.Struct]]] = {
     "seats": SeatRow,
     "answers": AnswerRow,
@@ -113,7 +115,7 @@ class DeskModels:
     def __init__(self, owner: QObject) -> None:
         self.facts: Facts = DeskFacts(owner)
         self._lists: dict[str, RowList[Any]] = {
-            name: RowList(row, owner)
+            name: RowList(row, owner, keeps=name in _KEPT)
             for name, row in (
                 *_OF_TOUCHES.items(),
                 *((name, row) for name, (row, _) in _OF_VIEW.items()),

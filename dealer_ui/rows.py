@@ -27,11 +27,21 @@ class RowList(QAbstractListModel, Generic[Row]):
 
     A field named `key` tells which row is which, so that a list that grows at its start and
     forgets at its end (happenings) moves instead of changing every row.
+
+    Args:
+        row: what one row is.
+        parent: the owner.
+        keeps: rows that are gone stay in the model, behind those that count, so that QML need not
+            make their items anew; QML shows no more of them than a fact says there are.
     """
 
-    def __init__(self, row: type[Row], parent: QObject | None = None) -> None:
+    def __init__(
+        self, row: type[Row], parent: QObject | None = None, *, keeps: bool = False
+    ) -> None:
         super().__init__(parent)
         self._rows: list[Row] = []
+        self._keeps = keeps
+        self._count = 0
         self._fields: tuple[str, ...] = row.__struct_fields__
         self._keyed = "key" in self._fields
 
@@ -62,14 +72,14 @@ class RowList(QAbstractListModel, Generic[Row]):
 
     def rows(self) -> tuple[Row, ...]:
         """What the list holds now."""
-        return tuple(self._rows)
+        return tuple(self._rows[: self._count])
 
     def sync(self, rows: Sequence[Row]) -> None:
         """Become these rows, with the fewest signals."""
         if self._keyed:
             self._shift(rows)
-        held = len(self._rows)
-        if held > len(rows):
+        held, self._count = len(self._rows), len(rows)
+        if held > len(rows) and not self._keeps:
             self.beginRemoveRows(QModelIndex(), len(rows), held - 1)
             del self._rows[len(rows) :]
             self.endRemoveRows()

@@ -11,14 +11,14 @@ Rectangle {
     LayoutMirroring.childrenInherit: true
 
     required property var desk
-    readonly property int count: awards.count
+    readonly property int count: facts.awards
     property real room: 0
     readonly property bool brief: count > 2
 
     // The most that can be told of each share while all of them are in sight: who is still to be
     // pushed something must not be looked for.
     readonly property real grown: Theme.notes(17) / Theme.px(17)
-    readonly property real space: ((room - Theme.px(20)) / Theme.u - sums.count * 36) / grown
+    readonly property real space: ((room - Theme.px(20)) / Theme.u - facts.pushes * 36) / grown
     readonly property int detail: {
         const pots = facts.awardPots, odd = facts.awardsOdd;
         if (!brief)
@@ -52,17 +52,17 @@ Rectangle {
 
             // What each seat gets in all, where one of them wins several pots.
             Repeater {
-                id: sums
-
                 model: panel.desk.rows("pushes")
 
                 Item {
                     id: sum
 
+                    required property int index
                     required property int seat
                     required property string total
                     required property string parts
 
+                    visible: index < panel.facts.pushes
                     width: column.width
                     // A long sum takes a line more.
                     height: Math.max(Theme.px(34), (parts.length > 28 ? 3.6 : 2.3) * Theme.fine)
@@ -108,11 +108,10 @@ Rectangle {
             }
 
             Repeater {
-                id: awards
-
                 model: panel.desk.rows("awards")
 
                 AwardShare {
+                    visible: index < panel.count
                     width: column.width
                     detail: panel.detail
                     line: Math.max(Theme.fine * 1.15 / Theme.u, Math.min(26, panel.space * panel.grown / panel.count - 2.5))

@@ -112,3 +112,14 @@ def test_an_unknown_fact_is_refused() -> None:
     facts = define_facts("Single", {"left": 0})()
     with pytest.raises(KeyError):
         facts.sync(middle=1)
+
+
+def test_a_list_that_keeps_its_items_tells_python_of_those_that_count() -> None:
+    rows = RowList(Coin, keeps=True)
+    rows.sync((Coin("a", 1), Coin("b", 2)))
+    told = listen(rows)
+    rows.sync((Coin("c", 3),))
+    assert rows.rows() == (Coin("c", 3),)
+    rows.sync(())
+    assert (rows.rows(), rows.rowCount()) == ((), 2)
+    assert not [one for one in told if one[0] in {"in", "out"}]

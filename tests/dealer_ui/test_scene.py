@@ -8,9 +8,11 @@ from msgspec import structs
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QAccessible
+from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
 from dealer_ui.finger import controls, touch_name
+from dealer_ui.words import sentence
 from engine.cards import DECK
 from engine.messages.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
 from engine.messages.views import Happening, View
@@ -55,6 +57,14 @@ SAMPLES: Final[dict[str, Callable[[], View]]] = {
 MAIN_ACTIONS: Final = ("Fold", "Check", "Call", "Bet", "Raise", "preset ", "answer ", "Undo")
 
 every_sample = pytest.mark.parametrize("sample", SAMPLES.values(), ids=SAMPLES)
+
+
+def find_shares(stand: Stand) -> list[QQuickItem]:
+    """The shares of the pots that are told."""
+    return [
+        item for item in everything(stand.window.contentItem())
+        if item.metaObject().className().startswith("AwardShare") and item.isVisible()
+    ]  # fmt: skip
 
 
 def names(stand: Stand, *, enabled: bool = True) -> set[str]:
@@ -402,10 +412,7 @@ def test_every_share_of_the_pots_is_in_sight(
     view = crowded_samples.shares(pots, players)
     later = crowded_samples.shares_and_chores().prompt
     stand.show(structs.replace(view, prompt=later) if pushed else view)
-    shares = [
-        item for item in everything(stand.window.contentItem())
-        if item.metaObject().className().startswith("AwardShare")
-    ]  # fmt: skip
+    shares = find_shares(stand)
     assert len(shares) == pots - 1 + players
     panel = next(
         item for item in everything(stand.window.contentItem())
@@ -548,3 +555,11 @@ def test_a_short_prompt_is_read_at_arms_length(stand: Stand) -> None:
         )
         millimetres = item.property("font").pixelSize() * 0.535 / stand.options.pixels_per_mm
         assert millimetres >= 3.5, said
+
+
+def test_a_pot_that_was_pushed_is_told_no_more(stand: Stand) -> None:
+    """The shares' items are kept for the next hand; what they said must be out of sight."""
+    for view in (game_samples.quartered(), samples.showdown(), samples.view()):
+        stand.show(view)
+        told = [(share.property("pot"), share.property("seat")) for share in find_shares(stand)]
+        assert told == [(sentence(award.pot), award.seat) for award in view.awards]
