@@ -51,7 +51,7 @@ def ground_of(image: QImage, box: QRectF) -> QColor:
     pixels, stride = memoryview(image.constBits()).cast("I"), image.bytesPerLine() // 4
     left, right = max(0, int(box.left())), min(image.width(), int(box.right()))
     exact: Counter[int] = Counter()
-    for y in range(max(0, int(box.top())), min(image.height(), int(box.bottom())), 2):
+    for y in range(max(0, int(box.top())), min(image.height(), int(box.bottom())), 4):
         exact.update(pixels[y * stride + left : y * stride + right : 2])
     counted: Counter[int] = Counter()
     for colour, times in exact.items():

@@ -67,17 +67,19 @@ def judge(window: QQuickWindow, pixels_per_mm: float) -> list[Fault]:
         if opacity >= 0.5 and item.property("color").alpha()
     ]  # fmt: skip
     lids = [item for item in everything(root) if _is_lid(item)]
+    boxes = {item: painted(item) for item, _ in shown}
     seen = [
         (item, opacity) for item, opacity in shown
-        if not _covered(item, lids) and not _scrolled_away(item)
+        if not _covered(item, lids) and not _scrolled_away(item, boxes[item])
     ]  # fmt: skip
+    standing = [(item, boxes[item]) for item, _ in seen]
     frame = QRectF(0, 0, window.width(), window.height())
     return [
         *_judge_targets(root, frame, pixels_per_mm),
-        *_judge_letters(seen, frame, pixels_per_mm),
-        *_judge_covered(root, lids, [item for item, _ in seen]),
+        *_judge_letters(standing, frame, pixels_per_mm),
+        *_judge_covered(root, lids, standing),
         *_judge_contrast(image, seen),
-        *_judge_clashes([item for item, _ in seen]),
+        *_judge_clashes(standing),
     ]
 
 
@@ -94,12 +96,12 @@ def _covered(item: QQuickItem, lids: list[QQuickItem]) -> bool:
     )
 
 
-def _scrolled_away(item: QQuickItem) -> bool:
+def _scrolled_away(item: QQuickItem, box: QRectF) -> bool:
     """Whether a list that can be pulled hides some of it."""
     above: QQuickItem | None = item.parentItem()
     while above is not None:
         if above.clip() and above.property("contentY") is not None:
-            return not area(above).adjusted(-2, -4, 2, 4).contains(painted(item))
+            return not area(above).adjusted(-2, -4, 2, 4).contains(box)
         above = above.parentItem()
     return False
 
@@ -121,16 +123,16 @@ def _judge_targets(root: QQuickItem, frame: QRectF, pixels_per_mm: float) -> Ite
 
 
 def _judge_letters(
-    seen: list[tuple[QQuickItem, float]], frame: QRectF, pixels_per_mm: float
+    standing: list[tuple[QQuickItem, QRectF]], frame: QRectF, pixels_per_mm: float
 ) -> Iterator[Fault]:
-    for item, _ in seen:
+    for item, box in standing:
         said = item.property("text")
         fault = cut(item)
         if not fault and _breaks_word(item):
             fault = "a word is broken"
         if fault and not (item.property("shortens") and item.property("truncated")):
             yield Fault("cut", f"{said!r}: {fault}")
-        if not frame.adjusted(-1, -1, 1, 1).contains(painted(item)):
+        if not frame.adjusted(-1, -1, 1, 1).contains(box):
             yield Fault("outside", repr(said))
         if "<img" not in said:
             high = drawn_size(item) * CAPITAL / pixels_per_mm
@@ -139,7 +141,7 @@ def _judge_letters(
 
 
 def _judge_covered(
-    root: QQuickItem, lids: list[QQuickItem], seen: list[QQuickItem]
+    root: QQuickItem, lids: list[QQuickItem], standing: list[tuple[QQuickItem, QRectF]]
 ) -> Iterator[Fault]:
     """Texts over which a key or a chair lies that is not theirs."""
     keys = [(item, touch_name(item)) for item in controls(root)]
@@ -148,12 +150,15 @@ def _judge_covered(
         (item, f"Seat {item.property('seat')}") for item in everything(root)
         if item.isVisible() and item.metaObject().className().startswith(CHAIR)
     ]  # fmt: skip
-    solid = [(item, name) for item, name in lying if _is_opaque(item) and not _covered(item, lids)]
-    for text in seen:
-        box = painted(text).adjusted(CARE, CARE, -CARE, -CARE)
-        for item, name in solid:
-            lies = item.mapRectToScene(item.boundingRect())  # The replay's chairs are scaled.
-            if not item.isAncestorOf(text) and lies.intersects(box):
+    solid = [
+        # The replay's chairs are scaled.
+        (item, name, item.mapRectToScene(item.boundingRect())) for item, name in lying
+        if _is_opaque(item) and not _covered(item, lids)
+    ]  # fmt: skip
+    for text, place in standing:
+        box = place.adjusted(CARE, CARE, -CARE, -CARE)
+        for item, name, lies in solid:
+            if lies.intersects(box) and not item.isAncestorOf(text):
                 yield Fault("covered", f"{text.property('text')!r} by {name}")
 
 
@@ -168,13 +173,15 @@ def _is_opaque(item: QQuickItem) -> bool:
 
 def _breaks_word(item: QQuickItem) -> bool:
     """Whether a line ends within a word."""
+    if _number(item, "wrapMode") != ANYWHERE:
+        return False
     said = re.sub("<[^>]*>", " ", str(item.property("text")))
     font = QFont(item.property("font"))
     font.setPixelSize(round(drawn_size(item)))
     widest = max(
         map(QFontMetricsF(font).horizontalAdvance, re.split(r"\s+|(?<=-)", said)), default=0
     )
-    return _number(item, "wrapMode") == ANYWHERE and widest > item.width() + CARE
+    return widest > item.width() + CARE
 
 
 def drawn_size(item: QQuickItem) -> float:
@@ -219,13 +226,14 @@ def _judge_contrast(image: QImage, seen: list[tuple[QQuickItem, float]]) -> Iter
             yield Fault("contrast", f"{item.property('text')!r}: {found:.1f}")
 
 
-def _judge_clashes(items: list[QQuickItem]) -> Iterator[Fault]:
+def _judge_clashes(standing: list[tuple[QQuickItem, QRectF]]) -> Iterator[Fault]:
     places = []
-    for item in items:
-        box = painted(item)
+    for item, box in standing:
         # A line's box has air above and below its letters.
         air = 0.22 * drawn_size(item)
-        places.append((item, box.adjusted(CARE, air, -CARE, -air)))
+        letters = box.adjusted(CARE, air, -CARE, -air)
+        if letters.isValid():
+            places.append((item, letters))
     for (one, there), (other, here) in combinations(places, 2):
-        if there.isValid() and here.isValid() and there.intersects(here):
+        if there.intersects(here):
             yield Fault("clash", f"{one.property('text')!r} and {other.property('text')!r}")
