@@ -17,6 +17,9 @@ processes, and compiling the house anew takes a good part of what each needs to 
 Whole nights come first: the tests are dealt to the workers in stretches, and an idle worker takes
 from the end of another's. At the end of all tests each worker would play the same night anew.
 
+A PIN or password is hashed at argon2id's least cost: hundreds of them are typed, each a tenth of a
+second on purpose. What starts as a process of its own pays the full one.
+
 Numbers are reckoned on one thread, as by the vision's own process: a test that imports numpy before
 the vision would have two, which on a busy machine wait for each other.
 """
@@ -27,6 +30,7 @@ import signal
 import sys
 import tempfile
 
+import nacl.pwhash.argon2id
 import pytest
 from hypothesis import HealthCheck, settings
 
@@ -45,6 +49,11 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
+
+HASH_COST = nacl.pwhash.argon2id.OPSLIMIT_INTERACTIVE, nacl.pwhash.argon2id.MEMLIMIT_INTERACTIVE
+"""Of a PIN or password, as people's are hashed: rounds, bytes."""
+nacl.pwhash.argon2id.OPSLIMIT_INTERACTIVE = nacl.pwhash.argon2id.OPSLIMIT_MIN
+nacl.pwhash.argon2id.MEMLIMIT_INTERACTIVE = nacl.pwhash.argon2id.MEMLIMIT_MIN
 
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)

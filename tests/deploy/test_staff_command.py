@@ -4,11 +4,13 @@ import io
 import json
 from pathlib import Path
 
+import nacl.pwhash.argon2id
 import pytest
 
 from deploy.cli import main
 from firmware_bridge.decks import new_deck, write_deck
-from firmware_bridge.staff import is_pin, read_staff
+from firmware_bridge.staff import hash_pin, is_pin, read_staff
+from tests.conftest import HASH_COST
 
 PIN = "271828"
 
@@ -66,6 +68,12 @@ def test_neither_pin_nor_badge_is_told_or_written(
         assert secret.encode() not in kept
     assert (state / "staff").stat().st_mode & 0o777 == 0o600
     assert b"$argon2id$" in kept
+
+
+def test_each_guess_at_a_pin_costs_64_megabytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(nacl.pwhash.argon2id, "OPSLIMIT_INTERACTIVE", HASH_COST[0])
+    monkeypatch.setattr(nacl.pwhash.argon2id, "MEMLIMIT_INTERACTIVE", HASH_COST[1])
+    assert hash_pin(PIN).startswith("$argon2id$v=19$m=65536,t=2,p=1$")
 
 
 def test_the_pin_is_asked_for_twice_without_echo(
