@@ -9,12 +9,19 @@ if (live) {
     else retry();
   }, 3000);
   const stream = new EventSource(live.dataset.from);
-  let last = Date.now();
+  // What a finger is on stays where it is: what comes meanwhile is shown once it is off.
+  let held = false, late = "";
+  const show = (text) => { if (held) late = text; else live.innerHTML = text; };
+  live.addEventListener("pointerdown", () => { held = true; });
+  for (const kind of ["pointerup", "pointercancel"]) {
+    addEventListener(kind, () => setTimeout(() => {
+      held = false;
+      if (late) { show(late); late = ""; }
+    }, 100));
+  }
   stream.onmessage = (event) => {
-    last = Date.now();
     live.classList.remove("stale");
-    if (live.contains(document.activeElement) && live.matches(":active")) return;
-    live.innerHTML = event.data;
+    show(event.data);
   };
   stream.addEventListener("over", () => location.reload());
   stream.onerror = () => {

@@ -66,8 +66,10 @@ class Chromium:
                 raise TimeoutError(script)
             time.sleep(0.02)
 
-    def touch(self, selector: str) -> None:
-        """Touch what a selector finds, as a finger does."""
+    def touch(self, selector: str, held_s: float = 0.0) -> None:
+        """Touch what a selector finds, as a finger does, once the page is there with its style."""
+        self.wait_for(_READY)
+        self.wait_for(f"document.querySelector({json.dumps(selector)})")
         place = self.evaluate(
             f"(() => {{ const one = document.querySelector({json.dumps(selector)});"
             " one.scrollIntoView({block: 'center'}); const at = one.getBoundingClientRect();"
@@ -78,6 +80,7 @@ class Chromium:
                 "Input.dispatchMouseEvent",
                 type=kind, x=place[0], y=place[1], button="left", clickCount=1,
             )  # fmt: skip
+            time.sleep(held_s)
 
     def type(self, selector: str, text: str) -> None:
         """Type into the field that a selector finds."""
