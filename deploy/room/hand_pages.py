@@ -11,7 +11,7 @@ from starlette.routing import Route
 from deploy.room.accounts import Visitor
 from deploy.room.database import borrowed
 from deploy.room.hand_search import SEARCHED, SearchError, find_hands
-from deploy.room.projection import find_mark, tell_hand
+from deploy.room.held_records import find_mark, tell_hand
 from deploy.room.requests import (
     RequestError,
     ask_table,

@@ -6,11 +6,9 @@ Made of the records alone, in their order: it can be thrown away and made again.
 import json
 import logging
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from itertools import accumulate
-from pathlib import Path
 from typing import Any, Final
 
 import msgspec
@@ -19,18 +17,18 @@ from psycopg import sql
 
 from deploy.room.database import Connection, DatabaseError, Pool, borrowed, this_month
 from deploy.room.happenings import HappeningLog
+from deploy.room.held_records import find_base, read_records
 from deploy.room.house_time import HouseTime
 from engine import core, screen
 from engine.core import TableState
 from engine.journal import JournalError, Record
-from engine.journal.reader import decode_row
 from engine.messages.events import DayBegan, HandEnded
 from engine.messages.public_views import PublicView
 from engine.messages.text import plain
 from engine.money import WHOLE, Money
 from engine.procedure.floor_words import tell_order
 from engine.replay.hand_index import HandIndex, HandSummary
-from engine.replay.steps import HandReplay, apply_record, replay_hands
+from engine.replay.steps import apply_record
 from engine.screen.public_view import make_public
 from engine.software import hash_engine
 from engine.state.snapshot import SnapshotError, read_snapshot, restore, take_snapshot
@@ -335,39 +333,8 @@ def _begin(connection: Connection, number: int, name: str, house_time: HouseTime
     connection.execute("DELETE FROM states WHERE journal_id = %s", (number,))
     connection.execute("DELETE FROM hands WHERE journal_id = %s", (number,))
     connection.execute("DELETE FROM happenings WHERE journal_id = %s", (number,))
-    base = _find_base(connection, number)
+    base = find_base(connection, number)
     return _Follower(number, name, base, core.initial(), HandIndex(), house_time)
-
-
-def find_mark(connection: Connection, number: int) -> str:
-    """The mark of a journal; empty: there is none."""
-    row = connection.execute("SELECT mark FROM journals WHERE id = %s", (number,)).fetchone()
-    return str(row[0]) if row is not None else ""
-
-
-def _find_base(connection: Connection, number: int) -> int:
-    """The record before the first one that is held of a journal."""
-    row = connection.execute("SELECT base FROM journals WHERE id = %s", (number,)).fetchone()
-    return int(row[0]) if row is not None else 0
-
-
-def read_records(
-    connection: Connection, number: int, after: int, most: int = 1 << 40
-) -> Iterator[Record]:
-    """The records of a journal behind one, in order.
-
-    Raises:
-        JournalError: one is no event of this version.
-    """
-    with connection.cursor() as cursor:
-        cursor.execute(
-            "SELECT sequence, wall_ns, monotonic_ns, cause, event, hash FROM records"
-            " WHERE journal_id = %s AND sequence > %s ORDER BY sequence LIMIT %s",
-            (number, after, most),
-        )
-        for sequence, wall_ns, monotonic_ns, cause, event, stored in cursor:
-            row = (sequence, wall_ns, monotonic_ns, bytes(cause), bytes(event), bytes(stored))
-            yield decode_row(Path(f"journal {number}"), row)
 
 
 def write_hand(
@@ -401,45 +368,6 @@ def write_hand(
         sql.SQL(", ").join(sql.Placeholder() * len(values)),
     )
     connection.execute(statement, tuple(values.values()))
-
-
-def tell_hand(connection: Connection, journal: int, number: int) -> HandReplay | None:
-    """One hand of a journal, step by step; None: it is not held.
-
-    Raises:
-        JournalError: this software can't follow its records.
-    """
-    return next(tell_hands(connection, journal, [number]), None)
-
-
-def tell_hands(connection: Connection, journal: int, numbers: list[int]) -> Iterator[HandReplay]:
-    """Hands of a journal that follow each other, step by step, the records read once.
-
-    One that began before the one in front of it was over is left out: it is told alone.
-
-    Raises:
-        JournalError: this software can't follow its records.
-    """
-    rows = connection.execute(
-        "SELECT summary FROM hands WHERE journal_id = %s AND number = ANY(%s) ORDER BY first",
-        (journal, numbers),
-    ).fetchall()
-    if not rows:
-        return
-    summaries = [msgspec.convert(row[0], HandSummary, str_keys=True) for row in rows]
-    kept = connection.execute(
-        "SELECT sequence, hash, state FROM states WHERE journal_id = %s AND sequence < %s"
-        " ORDER BY sequence DESC LIMIT 1",
-        (journal, summaries[0].first),
-    ).fetchone()
-    state, after, previous = core.initial(), _find_base(connection, journal), bytes(32)
-    if kept is not None:
-        after, previous = kept[0], bytes(kept[1])
-        state = restore(read_snapshot(bytes(kept[2])))
-    ends = list(accumulate((one.last for one in summaries), max, initial=0))
-    apart = [one for one, end in zip(summaries, ends, strict=False) if one.first > end]
-    records = read_records(connection, journal, after, ends[-1] - after)
-    yield from replay_hands(records, apart, state=state, previous=previous)
 
 
 def follow(projection: Projection, ended: threading.Event, rest_s: float = 0.5) -> None:

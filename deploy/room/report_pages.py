@@ -20,7 +20,8 @@ from starlette.routing import Route
 
 from deploy.room.accounts import RIGHTS, Visitor, check_password
 from deploy.room.database import DatabaseError, borrowed
-from deploy.room.projection import APART, tell_hand, tell_hands
+from deploy.room.held_records import tell_hand, tell_hands
+from deploy.room.projection import APART
 from deploy.room.reports import GROUPS, DaysReport, make_report
 from deploy.room.sign_in import TRIES, TRIES_S
 from deploy.room.station_frame import HEADERS, FormError, StationFrame, with_form

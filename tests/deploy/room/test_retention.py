@@ -13,10 +13,11 @@ from zmq.utils import z85
 from deploy.cli import main
 from deploy.room.accounts import add_account, find_visitor, sign_in
 from deploy.room.database import Pool, borrowed, ensure_months
+from deploy.room.held_records import tell_hand
 from deploy.room.intake import admit_table
 from deploy.room.line_service import LineService
 from deploy.room.player_links import export_player, link_player
-from deploy.room.projection import Projection, tell_hand
+from deploy.room.projection import Projection
 from deploy.room.requests import read_evidence, want_evidence
 from deploy.room.retention import (
     RetentionLimits,

@@ -19,7 +19,8 @@ from deploy.room.alarms import Alarm, list_alarms, raise_alarm
 from deploy.room.cluster import Cluster
 from deploy.room.database import Pool, borrowed, today
 from deploy.room.hand_search import SearchError, find_hands
-from deploy.room.projection import Projection, tell_hand
+from deploy.room.held_records import tell_hand
+from deploy.room.projection import Projection
 from deploy.room.reports import make_report
 from deploy.room.sign_in import TRIES
 from deploy.room.station import QUIET_S, Station
