@@ -107,7 +107,8 @@ def tell(status: TableStatus, now_ns: int) -> list[str]:
         ]
         odd = sum(found.irregularities_day.values())
         faults = count(found.faults_day, "device fault")
-        lines.append(_put("trouble", f"{count(odd, 'irregularity')}, {faults} in 24 hours"))
+        irregularities = count(odd, "irregularity", "irregularities")
+        lines.append(_put("trouble", f"{irregularities}, {faults} in 24 hours"))
         if found.standing:
             lines.append(_put("open", ", ".join(found.standing)))
     lines.append(_put("disk", f"{status.disk_free / 1e9:.1f} GB free"))

@@ -9,10 +9,12 @@ import urllib.request
 from contextlib import closing
 from pathlib import Path
 
+import msgspec
 import pytest
 from prometheus_client.openmetrics.parser import text_string_to_metric_families
 
 from deploy.cli import main
+from deploy.commands.status import tell
 from deploy.processes import Process
 from deploy.status.machine_figures import find_processes
 from deploy.status.metrics import LEAST_S, StatusCollector, serve
@@ -85,6 +87,17 @@ def test_a_table_that_runs(config: Path, journal: Path, capsys: pytest.CaptureFi
     assert found["record"]["hands_day"] == HANDS
     assert not CARD.search(told)
     assert not CARD.search(json.dumps(found))
+
+
+@pytest.mark.parametrize(
+    ("found", "words"),
+    [({}, "0 irregularities, "), ({"deck_count": 1}, "1 irregularity, ")],
+)
+def test_trouble_is_counted_in_words(found: dict[str, int], words: str, config: Path) -> None:
+    status = find_status(config)
+    assert status.record is not None
+    record = msgspec.structs.replace(status.record, irregularities_day=found)
+    assert any(words in line for line in tell(msgspec.structs.replace(status, record=record), 0))
 
 
 def test_no_record_yet(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
