@@ -4644,6 +4644,10 @@
         <translation>Falsch gegeben</translation>
     </message>
     <message>
+        <source>by hand</source>
+        <translation>von Hand</translation>
+    </message>
+    <message>
         <source>has another firmware ({found}, expected {wanted}); flash it, or correct firmware in [[bridge.readers]]</source>
         <translation>hat eine andere Firmware ({found}, erwartet {wanted}); aufspielen, oder firmware in [[bridge.readers]] berichtigen</translation>
     </message>

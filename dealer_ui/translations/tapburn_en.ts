@@ -4644,6 +4644,10 @@
         <translation>Wrong deal</translation>
     </message>
     <message>
+        <source>by hand</source>
+        <translation>by hand</translation>
+    </message>
+    <message>
         <source>has another firmware ({found}, expected {wanted}); flash it, or correct firmware in [[bridge.readers]]</source>
         <translation>has another firmware ({found}, expected {wanted}); flash it, or correct firmware in [[bridge.readers]]</translation>
     </message>

@@ -4644,6 +4644,10 @@
         <translation>Error de reparto</translation>
     </message>
     <message>
+        <source>by hand</source>
+        <translation>a mano</translation>
+    </message>
+    <message>
         <source>has another firmware ({found}, expected {wanted}); flash it, or correct firmware in [[bridge.readers]]</source>
         <translation>tiene otro firmware ({found}, se esperaba {wanted}); instálelo, o corrija firmware en [[bridge.readers]]</translation>
     </message>

@@ -6,8 +6,10 @@ from typing import Any, Final
 
 import msgspec
 
+from engine.cards import UNKNOWN
 from engine.journal import Record
 from engine.messages.events import (
+    CardDealt,
     DayBegan,
     HandBegan,
     HandEnded,
@@ -71,6 +73,15 @@ class HandSummary(msgspec.Struct, kw_only=True, gc=False):
     """Whether its evidence never expires."""
     rulings: tuple[RulingMade, ...] = ()
     """Those that were made from the record, once it was over."""
+    read: bool = False
+    """Whether any of its cards was read as it was dealt."""
+    unread: bool = False
+    """Whether any was not."""
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether it was dealt by hand: no reader saw a card of it, and nothing is sealed."""
+        return self.unread and not self.read
 
 
 class Search(msgspec.Struct, frozen=True, kw_only=True):
@@ -233,6 +244,11 @@ def _award(summary: HandSummary, event: PotAwarded) -> None:
     summary.winners = tuple(sorted({*summary.winners, *winners}))
 
 
+def _deal(summary: HandSummary, event: CardDealt) -> None:
+    summary.read = summary.read or event.card != UNKNOWN
+    summary.unread = summary.unread or event.card == UNKNOWN
+
+
 def _undo(summary: HandSummary, _event: StepUndone) -> None:
     summary.undone += 1
     _divide_anew(summary)
@@ -264,6 +280,7 @@ _LASTING: Final[dict[type, Callable[[HandSummary, Record], None]]] = {
 }
 """What belongs to a hand also after it was over."""
 _TELLERS: Final[dict[type, Callable[[HandSummary, Any], None]]] = {
+    CardDealt: _deal,
     PotAwarded: _award,
     StepUndone: _undo,
     IrregularityFound: _note,

@@ -64,8 +64,10 @@ def write_rulings(one: HandSummary) -> Iterator[str]:
 
 
 def list_marks(one: HandSummary) -> list[Text]:
-    """What a supervisor would look at first: void, disputed, put right, taken back, irregular."""
+    """What a supervisor would look at first: by hand, void, disputed, put right, irregular."""
     marks: list[Text] = []
+    if one.by_hand:
+        marks.append(phrase("by hand"))
     if one.void:
         marks.append(phrase("void"))
     if one.disputed:

@@ -18,7 +18,7 @@ from engine.messages import text
 from engine.messages.events import TableOpened
 from engine.replay.hand_index import HandIndex, HandSummary
 
-_FORMAT: Final = 1
+_FORMAT: Final = 2
 _SCHEMA: Final = (
     "CREATE TABLE meta (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID",
     "CREATE TABLE hand (place INTEGER PRIMARY KEY, summary BLOB NOT NULL)",

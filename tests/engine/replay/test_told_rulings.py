@@ -1,8 +1,9 @@
 """A ruling is found, named with who ruled, and told as it was given."""
 
 from engine import core
+from engine.cards import UNKNOWN
 from engine.journal import IntentCause, OpeningCause, Record
-from engine.messages.events import Event, HandBegan, HandEnded, IrregularityFound
+from engine.messages.events import CardDealt, Event, HandBegan, HandEnded, IrregularityFound
 from engine.messages.rulings import RulingMade
 from engine.messages.stakes import Stakes
 from engine.replay.hand_index import Search, find_hands, index_hands
@@ -42,6 +43,16 @@ def test_a_hand_that_was_ruled_upon_is_found_and_marked() -> None:
     assert ruled.ruled == ("double_burn",)
     assert find_hands([plain, ruled], Search(irregularity="double")) == [ruled]
     assert list_marks(ruled)[0] == "ruled: double burn"
+
+
+def test_a_hand_of_which_no_card_was_read_is_marked_as_by_hand() -> None:
+    """Nothing in it is sealed; one card that was read is enough to say no more of it."""
+    events: list[Event] = []
+    for number, cards in enumerate(((), (UNKNOWN, UNKNOWN), (UNKNOWN, "~7")), 1):
+        ended = HandEnded(hand=f"T1-{number:06}", stacks=())
+        events += [begin(number), *(CardDealt(seat=1, card=card) for card in cards), ended]
+    hands = index_hands(record(events))
+    assert [list_marks(hand) for hand in hands] == [[], ["by hand"], []]
 
 
 def test_a_ruling_names_who_ruled_and_how() -> None:
