@@ -25,8 +25,12 @@ _SETTLING_S: Final = 5.0
 
 
 def is_running() -> bool:
-    """Whether the table's services were started."""
-    done = subprocess.run(["systemctl", "is-active", "--quiet", TARGET], check=False)
+    """Whether the table's services were started; not where nothing starts services."""
+    command = ["systemctl", "is-active", "--quiet", TARGET]
+    try:
+        done = subprocess.run(command, stderr=subprocess.DEVNULL, check=False)
+    except FileNotFoundError:
+        return False
     return done.returncode == 0
 
 

@@ -279,6 +279,17 @@ def test_with_services_the_hand_s_end_is_waited_for(
     assert done == ["stop", "restart"] * 2
 
 
+def test_where_nothing_starts_services_none_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert not table_services.is_running()
+    (tmp_path / "systemctl").write_text("#!/bin/sh\necho no systemd here >&2\nexit 1\n")
+    (tmp_path / "systemctl").chmod(0o755)
+    assert not table_services.is_running()
+    assert capfd.readouterr().err == ""
+
+
 def test_a_hand_that_does_not_end_keeps_the_reader_from_being_flashed(
     bench: Bench, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
