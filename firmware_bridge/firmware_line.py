@@ -41,6 +41,8 @@ RESTART_S: Final = 30.0
 """So long a reader may take to start with another firmware."""
 _CHUNK: Final = 4096
 _LOOK_S: Final = 0.1
+_LATE_ANSWERS: Final = 2
+"""So many that say idle may be late ones."""
 
 _M = TypeVar("_M", bound=Message)
 
@@ -119,10 +121,7 @@ class FirmwareLine:
         """
         size = len(image.data)
         offer = Offer(size=size, digest=image.digest, model=image.model)
-        answer = self._ask(
-            offer, Loader, lambda said: said.state != LoaderState.TAKING or not said.held,
-            PATIENCE_S,
-        )  # fmt: skip
+        answer = self._ask(offer, Loader, _answers_offer, PATIENCE_S)
         while answer.state == LoaderState.TAKING:
             held = answer.held
             tell(held)
@@ -132,14 +131,24 @@ class FirmwareLine:
             except FirmwareError:
                 if held + len(data) < size:
                     raise
-                # It may have started anew before its answer was out: its hello tells.
+                return
+            if answer.state == LoaderState.IDLE and held + len(data) == size:
+                # It started anew before its answer was out: its hello tells with what.
                 return
         if answer.state != LoaderState.WHOLE:
             raise FirmwareError(REFUSALS[answer.state].format(model=answer.model))
         tell(size)
 
     def _send_part(self, part: Part) -> Loader:
+        idle = 0
+
         def is_next(said: Loader) -> bool:
+            nonlocal idle
+            idle += said.state == LoaderState.IDLE
+            if said.state == LoaderState.IDLE:
+                # An answer of before the offer may be late or come twice; a device that started
+                # anew says it again and again.
+                return idle > _LATE_ANSWERS
             return said.state != LoaderState.TAKING or said.held > part.at
 
         return self._ask(part, Loader, is_next, PATIENCE_S)
@@ -189,6 +198,13 @@ class FirmwareLine:
             if message is not None:
                 said.append(message)
         return said
+
+
+def _answers_offer(said: Loader) -> bool:
+    """Whether it can be the answer to an offer: a device that is idle has not heard it yet."""
+    if said.state == LoaderState.TAKING:
+        return said.held == 0
+    return said.state != LoaderState.IDLE
 
 
 def await_restart(

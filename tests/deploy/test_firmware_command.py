@@ -12,6 +12,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec import structs
 
 from deploy import fitness
 from deploy.cli import main
@@ -27,6 +28,7 @@ from firmware_bridge.checks import load_bridge
 from firmware_bridge.firmware_image import build_reference, pack_image
 from firmware_bridge.flash_notes import find_technician
 from firmware_bridge.options import ReaderOptions
+from firmware_bridge.protocol import Capability
 from firmware_bridge.simulated import FIRMWARE, MODEL, SimulatedReader
 from tests.deploy.test_doctor import find, write_table
 from tests.engine.replay.nights import play_night
@@ -170,6 +172,12 @@ def be_nobody(_: Bench) -> list[str]:
     return ["--technician", ""]
 
 
+def take_no_images(bench: Bench) -> list[str]:
+    plain = structs.replace(bench.reader._device.identity, capabilities=Capability.DEPARTURES)
+    bench.reader._device.identity = plain
+    return []
+
+
 def read_elsewhere(bench: Bench) -> list[str]:
     text = bench.config.read_text()
     bench.config.write_text(text.replace('"serial:', '"pn532:'))
@@ -190,6 +198,7 @@ def read_elsewhere(bench: Bench) -> list[str]:
         (type_wrong_pin, "wrong PIN; 4 tries are left"),
         (be_the_floor, "'12' is no technician's number"),
         (be_nobody, "'' is no technician's number"),
+        (take_no_images, "takes no image over the line; flash it with its maker's tool"),
         (read_elsewhere, "a pn532 reader is flashed with its maker's own tool"),
     ],
 )
