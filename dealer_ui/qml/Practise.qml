@@ -1,6 +1,7 @@
 pragma ComponentBehavior: Bound
 
 import QtQuick
+import QtQuick.Controls.Basic
 import QtQuick.Window
 import QtQuick.Layouts
 
@@ -48,22 +49,33 @@ Window {
 
         Rectangle {
             Layout.fillWidth: true
-            Layout.preferredHeight: Theme.px(118)
+            // At the end the table has served: the mistakes take its room.
+            Layout.preferredHeight: Theme.px(practise.view.result === "" ? 118 : 360)
             radius: Theme.px(12)
             color: Theme.panel
             border.width: 1
             border.color: Theme.outline
 
-            Text {
+            Flickable {
+                objectName: "result"
                 anchors.fill: parent
                 anchors.margins: Theme.px(10)
                 visible: practise.view.result !== ""
-                text: practise.view.result
-                color: practise.view.passed ? Theme.won : Theme.foldInk
-                font.pixelSize: Theme.px(18)
-                fontSizeMode: Text.Fit
-                minimumPixelSize: Theme.px(12)
-                wrapMode: Text.Wrap
+                clip: true
+                contentWidth: width
+                contentHeight: result.height
+                boundsBehavior: Flickable.StopAtBounds
+                ScrollBar.vertical: ScrollBar {}
+
+                Text {
+                    id: result
+
+                    width: parent.width - Theme.px(12)
+                    text: practise.view.result
+                    color: practise.view.passed ? Theme.won : Theme.foldInk
+                    font.pixelSize: Theme.px(18)
+                    wrapMode: Text.Wrap
+                }
             }
 
             RowLayout {

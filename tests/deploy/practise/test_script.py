@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtQuick import QQuickItem
 
 from dealer_ui.finger import Hand
 from dealer_ui.options import ScreenOptions
@@ -207,3 +208,19 @@ def test_a_lesson_in_its_windows_by_real_touches(
     assert window.result["mistakes"] == []
     assert "Passed." in tell_result(window.result)
     window.close()
+
+
+def test_however_many_mistakes_can_all_be_read(qapp: QGuiApplication) -> None:
+    """They are scrolled within their place, and none is written smaller."""
+    window = PractiseWindow(find_lesson("first-hand"), ScreenOptions(), qapp)
+    try:
+        for _ in range(40):
+            window.table.note("wrong_seat")
+        window._end()
+        place = window.beside.window.findChild(QQuickItem, "result")
+        assert place is not None
+        assert place.property("contentHeight") > 40 * 18
+        assert place.property("clip")
+        assert place.property("interactive")
+    finally:
+        window.close()
