@@ -27,6 +27,29 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return journal
 
 
+@pytest.fixture(scope="module")
+def true(night: Path) -> HandLibrary:
+    """The same night without an index."""
+    return HandLibrary(night)
+
+
+@pytest.fixture(scope="module")
+def indexed(night: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A cache that holds the night's index."""
+    cache = tmp_path_factory.mktemp("cache")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(library_module, "LONG", 1)
+        assert HandLibrary(night, cache=cache).index is not None
+    return cache
+
+
+@pytest.fixture
+def made(indexed: Path, tmp_path: Path) -> Path:
+    """The index in a cache of the test's own, which is its private directory."""
+    (index,) = indexed.iterdir()
+    return Path(shutil.copy2(index, tmp_path))
+
+
 @pytest.fixture(autouse=True)
 def _every_journal_is_long(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(library_module, "LONG", 1)
@@ -151,11 +174,8 @@ def forge(index: Path, place: int, **change: object) -> None:
     ids=str,
 )
 def test_a_forged_index_is_not_believed(
-    night: Path, tmp_path: Path, change: dict[str, object]
+    night: Path, true: HandLibrary, made: Path, tmp_path: Path, change: dict[str, object]
 ) -> None:
-    true = HandLibrary(night)
-    made = HandLibrary(night, cache=tmp_path).index
-    assert made is not None
     forge(made, 40, **change)
     library = HandLibrary(night, cache=tmp_path)
     assert library.hands != true.hands, "it is believed for a list until it is checked"
@@ -174,11 +194,8 @@ def test_a_forged_index_is_not_believed(
 
 @pytest.mark.parametrize("change", [{"pot": 7}, {"held": True}, {"dealer": "Mallory"}], ids=str)
 def test_the_check_behind_finds_what_nobody_asked_for(
-    night: Path, tmp_path: Path, change: dict[str, object]
+    night: Path, true: HandLibrary, made: Path, tmp_path: Path, change: dict[str, object]
 ) -> None:
-    true = HandLibrary(night)
-    made = HandLibrary(night, cache=tmp_path).index
-    assert made is not None
     forge(made, 11, **change)
     library = HandLibrary(night, cache=tmp_path)
     assert outline(library.tell(library.hands[40])) == outline(true.tell(true.hands[40]))
