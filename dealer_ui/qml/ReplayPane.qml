@@ -366,7 +366,7 @@ Rectangle {
                     rightPadding: Theme.mirrored ? Theme.px(14) : 0
                     topPadding: Theme.px(4)
                     bottomPadding: Theme.px(5)
-                    Words { visible: row.street !== ""; text: row.street; color: Theme.attention; font.weight: Font.Bold; font.pixelSize: Theme.px(20) }
+                    Words { visible: row.street !== ""; width: row.width - Theme.px(34); text: row.street; color: Theme.attention; font.weight: Font.Bold; font.pixelSize: Theme.px(20) }
                     Words {
                         width: row.width - Theme.px(34)
                         text: row.told
@@ -375,7 +375,7 @@ Rectangle {
                         font.strikeout: row.undone
                         font.pixelSize: Theme.px(19)
                     }
-                    Words { text: row.at + "  ·  " + row.who; aside: true; color: Theme.secondary; font.pixelSize: Theme.notes(16) }
+                    Words { width: row.width - Theme.px(34); text: row.at + "  ·  " + row.who; aside: true; color: Theme.secondary; font.pixelSize: Theme.notes(16) }
                 }
             }
         }
@@ -476,7 +476,7 @@ Rectangle {
                     rightPadding: Theme.mirrored ? Theme.px(14) : 0
                     topPadding: Theme.px(5)
                     bottomPadding: Theme.px(6)
-                    Words { text: qsTr("Hand %1  ·  %2  ·  pot %3").arg(hand.number).arg(hand.at).arg(hand.pot); font.weight: Font.DemiBold; font.pixelSize: Theme.px(20) }
+                    Words { width: hand.width - Theme.px(34); wrapMode: Text.Wrap; text: qsTr("Hand %1  ·  %2  ·  pot %3").arg(hand.number).arg(hand.at).arg(hand.pot); font.weight: Font.DemiBold; font.pixelSize: Theme.px(20) }
                     Words { width: hand.width - Theme.px(34); text: hand.game + "  ·  " + hand.who; aside: true; color: Theme.secondary; font.pixelSize: Theme.notes(17); wrapMode: Text.Wrap }
                     Words { visible: hand.marks !== ""; width: hand.width - Theme.px(34); text: hand.marks; color: Theme.attention; font.pixelSize: Theme.px(17); wrapMode: Text.Wrap }
                 }

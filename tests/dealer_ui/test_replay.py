@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_ui.replay.window import ReplayScene, open_model
 from engine.replay.library import HandLibrary
+from tests.dealer_ui.looking import texts
 from tests.engine.replay.nights import play_night
 from tests.gallery.judge import judge
 
@@ -92,6 +93,16 @@ def test_keys_go_step_by_step_and_the_table_follows(window: Window) -> None:
     assert window.fact("place") == 0
     window.touch("Back")
     assert window.fact("place") == 0
+
+
+def test_all_lines_of_a_row_are_as_wide_so_that_they_mirror(window: Window) -> None:
+    """A line as wide as its words stays at the left where the others go to the right."""
+    for page in ("Steps", "Hands"):
+        window.touch(page)
+        rows = [[*texts(one)] for one in keys(window.scene.window.contentItem())]
+        lines = [{round(text.width()) for text, _ in row} for row in rows if len(row) > 1]
+        assert lines
+        assert all(len(widths) == 1 for widths in lines), page
 
 
 def test_another_hand_is_opened_from_the_list(window: Window, qtbot: QtBot) -> None:
