@@ -1,5 +1,6 @@
-"""All processes together at other games than hold'em: up-cards, draws, a stub that is short."""
+"""All processes together at several games: up-cards, draws, a stub that is short; the evidence."""
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,8 @@ import pytest
 from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import Session
+from engine.evidence.layout import find_evidence
+from engine.evidence.store import HAND_BYTES
 from engine.journal import read_records
 from engine.messages.events import (
     CardMoved,
@@ -16,11 +19,21 @@ from engine.messages.events import (
     StubReshuffled,
 )
 from engine.messages.floor import ButtonDrawn
+from engine.replay.library import HandLibrary
+from engine.replay.step_evidence import list_evidence
 
 pytestmark = pytest.mark.system
 
 
-def play(plan: Plan, tmp_path_factory: pytest.TempPathFactory) -> list[object]:
+@dataclass(frozen=True)
+class Night:
+    """What was played."""
+
+    journal: Path
+    events: list[object]
+
+
+def play(plan: Plan, tmp_path_factory: pytest.TempPathFactory) -> Night:
     """The journal of hands that the checker found clean; in a short private directory."""
     run = tmp_path_factory.mktemp("g")
     assembly = assemble(plan, run)
@@ -28,8 +41,8 @@ def play(plan: Plan, tmp_path_factory: pytest.TempPathFactory) -> list[object]:
     assert outcome.differences == []
     assert (outcome.hands, outcome.mismatches, outcome.cards_misread) == (plan.hands, 0, 0)
     assert outcome.chips_conserved
-    assert Path(assembly.journal).exists()
-    return [record.event for record in read_records(assembly.journal)]
+    journal = Path(assembly.journal)
+    return Night(journal, [record.event for record in read_records(journal)])
 
 
 def test_a_stud_hand_in_which_nobody_folds(tmp_path_factory: pytest.TempPathFactory) -> None:
@@ -38,7 +51,7 @@ def test_a_stud_hand_in_which_nobody_folds(tmp_path_factory: pytest.TempPathFact
         game="stud", house="ohio", seats=8, style="calling", hands=1, seed=4, speed="fast",
         headless=True,
     )  # fmt: skip
-    events = play(plan, tmp_path_factory)
+    events = play(plan, tmp_path_factory).events
     up = [event for event in events if isinstance(event, FacesShown) and event.place != "board"]
     assert len(up) == 4 * 8
     assert {event.by for event in up} == {"bridge_opened"}
@@ -48,7 +61,7 @@ def test_a_stud_hand_in_which_nobody_folds(tmp_path_factory: pytest.TempPathFact
 
 
 @pytest.fixture(scope="module")
-def mixed(tmp_path_factory: pytest.TempPathFactory) -> list[object]:
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> Night:
     """A hand each of three games, in which nobody folds."""
     plan = Plan(
         rotation="badugi,stud,holdem", turn=1, house="live", seats=3, style="calling", hands=3,
@@ -57,19 +70,56 @@ def mixed(tmp_path_factory: pytest.TempPathFactory) -> list[object]:
     return play(plan, tmp_path_factory)
 
 
-def test_each_card_that_is_thrown_away_is_read_at_the_muck(mixed: list[object]) -> None:
-    thrown = [event for event in mixed if isinstance(event, CardsDiscarded)]
+def test_each_card_that_is_thrown_away_is_read_at_the_muck(mixed: Night) -> None:
+    thrown = [event for event in mixed.events if isinstance(event, CardsDiscarded)]
     assert len(thrown) == 9, "three players of badugi, three draws"
     cards = {card for event in thrown for card in event.cards}
     assert cards
     assert "??" not in cards
-    assert cards <= {event.card for event in mixed if isinstance(event, CardMoved)}
+    assert cards <= {event.card for event in mixed.events if isinstance(event, CardMoved)}
 
 
-def test_games_in_turn_with_and_without_a_button(mixed: list[object]) -> None:
+def test_games_in_turn_with_and_without_a_button(mixed: Night) -> None:
     """The button is drawn for, waits while stud is played, and goes on where it stood."""
-    assert sum(isinstance(event, ButtonDrawn) for event in mixed) == 1
-    began = [event for event in mixed if isinstance(event, HandBegan)]
+    assert sum(isinstance(event, ButtonDrawn) for event in mixed.events) == 1
+    began = [event for event in mixed.events if isinstance(event, HandBegan)]
     assert [hand.game for hand in began[:3]] == ["badugi", "stud", "holdem"]
     assert began[1].button == began[0].button
     assert began[2].button == began[0].button % 3 + 1
+
+
+def test_named_cards_and_touches_are_kept_by_default(mixed: Night) -> None:
+    library = HandLibrary(mixed.journal)
+    pictured = touched = 0
+    for summary in library.hands:
+        replay = library.tell(summary)
+        for step in replay.steps:
+            found = list_evidence(replay, step)
+            assert {one.state for one in found} <= {"kept"}
+            if step.event == "FacesShown" and step.evidence:
+                assert [one.picture in replay.pictures for one in found] == [True] * len(found)
+                pictured += len(found)
+            if step.event == "ActionTaken":
+                (touch,) = [one for one in found if one.kind == "touch"]
+                assert touch.told["sequence"] < step.sequence
+                assert f"Seat {step.seat}" in touch.told["prompt"]
+                touched += 1
+    assert pictured >= 5, "a board"
+    assert touched >= 6
+    for hand in find_evidence(mixed.journal).glob("*/*"):
+        assert sum(file.stat().st_size for file in hand.iterdir()) <= HAND_BYTES
+    _swap_a_picture(mixed.journal)
+
+
+def _swap_a_picture(journal: Path) -> None:
+    """One picture in another's place is told, and by nothing else than its hash."""
+    first, second = sorted(find_evidence(journal).rglob("*.jpg"))[:2]
+    first.write_bytes(second.read_bytes())
+    library = HandLibrary(journal)
+    states = [
+        (one.state, one.hash)
+        for summary in library.hands
+        for one in library.tell(summary).evidence.values()
+    ]
+    assert [digest for state, digest in states if state == "altered"] == [first.stem]
+    assert {state for state, _ in states} == {"kept", "altered"}
