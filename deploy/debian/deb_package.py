@@ -116,7 +116,7 @@ def _write_control(root: Path, target: Target, version: str) -> None:
         f"Package: tapburn\nVersion: {version}\nArchitecture: {target.architecture}\n"
         f"Maintainer: {_MAINTAINER}\nSection: misc\nPriority: optional\n"
         f"Installed-Size: {kilobytes}\nDepends: {', '.join(list_dependencies(target))}\n"
-        f"Recommends: chrony\nDescription: {_SUMMARY}\n"
+        f"Recommends: chrony, fonts-dejavu-core, fonts-noto-cjk\nDescription: {_SUMMARY}\n"
     )
     scripts = resources.files("deploy.debian") / "scripts"
     for name in _SCRIPTS:
