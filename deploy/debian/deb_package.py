@@ -44,7 +44,9 @@ def list_dependencies(target: Target) -> list[str]:
     """Debian's packages that the appliance needs on a machine."""
     renamed = _RENAMED.get(target.debian, {})
     libraries = [renamed.get(name, name) for name in _LIBRARIES]
-    return [f"python{target.python}", "systemd", "udev", "cage", *libraries]
+    # Names in scripts that our own typeface has not.
+    typeface = "fonts-dejavu-core"
+    return [f"python{target.python}", "systemd", "udev", "cage", typeface, *libraries]
 
 
 def build_package(
@@ -116,7 +118,7 @@ def _write_control(root: Path, target: Target, version: str) -> None:
         f"Package: tapburn\nVersion: {version}\nArchitecture: {target.architecture}\n"
         f"Maintainer: {_MAINTAINER}\nSection: misc\nPriority: optional\n"
         f"Installed-Size: {kilobytes}\nDepends: {', '.join(list_dependencies(target))}\n"
-        f"Recommends: chrony, fonts-dejavu-core, fonts-noto-cjk\nDescription: {_SUMMARY}\n"
+        f"Recommends: chrony, fonts-noto-cjk\nDescription: {_SUMMARY}\n"
     )
     scripts = resources.files("deploy.debian") / "scripts"
     for name in _SCRIPTS:
