@@ -45,6 +45,8 @@ _FLOOR: Final = {
 _FLOOR_COLUMNS: Final = 4
 _FLOOR_HIGH: Final = 150
 """How high a key with its explanation is, where the sheet has room."""
+_AWAY_HIGH: Final = 30
+"""The line that tells who is away."""
 _UNKNOWN: Final = "-"
 _GAMES: Final = 4
 """How many games of a rotation are shown."""
@@ -212,16 +214,17 @@ def floor_menu(view: View) -> Page:
         for one in [_wish_key(offers[name])]
     ]
     made += _offer_leave(view)
+    away = [
+        f"{name_seat(seat)}: {seat.note}" if seat.note else name_seat(seat)
+        for seat in view.seats
+        if seat.state == "away"
+    ]
     lines = -(-len(made) // _FLOOR_COLUMNS)
-    high = min(_FLOOR_HIGH, (LONGEST - HEAD - MARGIN) // max(1, lines) - GAP)
-    keys = lay_grid(made, _FLOOR_COLUMNS, height=high)
+    room = LONGEST - HEAD - MARGIN - (_AWAY_HIGH + MARGIN if away else 0)
+    keys = lay_grid(made, _FLOOR_COLUMNS, height=min(_FLOOR_HIGH, room // max(1, lines) - GAP))
     below = tr("The hand is held: settle it at the prompt") if view.held else view.prompt.text
-    away = [f"{name_seat(seat)}: {seat.note}" for seat in view.seats if seat.state == "away"]
-    texts = (
-        (note(sentence(" · ".join(away)), MARGIN, end_of(keys), INNER, 30, tone="attention"),)
-        if away
-        else ()
-    )
+    told = sentence(" · ".join(away))
+    texts = (note(told, MARGIN, end_of(keys), INNER, _AWAY_HIGH, tone="attention"),) if away else ()
     return Page(
         title=tr("Floor"), below=grouped(below), keys=keys, texts=texts, height=end_of(keys, texts)
     )
