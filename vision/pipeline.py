@@ -109,9 +109,9 @@ class TablePipeline:
         self._felt: FeltModel | None = None
         self._small: Image | None = None
         self._looked_at: Image | None = None
-        """The last compressed picture that was looked at, small and grey, ..."""
+        """The small grey form of the last compressed picture that was decoded whole."""
         self._latest: Image | None = None
-        """... and the last one that came."""
+        """The small grey form of the newest compressed picture, decoded whole or not."""
         self._frames = 0
         self._covered_frames = 0
         self._restless_frames = 0

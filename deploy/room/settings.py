@@ -33,7 +33,7 @@ class RoomSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     line: str = "127.0.0.1:7443"
     """Host and port on which the tables' records arrive."""
     zone: str = "UTC"
-    """By which times are told and gaming days begin: such as "America/New_York"."""
+    """The time zone of the room, by its IANA name such as "America/New_York"."""
     day_begins: str = "06:00"
     """When a gaming day begins, by the clock there; hands that were taken before keep theirs."""
 
@@ -59,7 +59,7 @@ class RoomFolder:
 
     @property
     def house_time(self) -> HouseTime:
-        """By which moments are told and gaming days begin.
+        """The time zone in which pages show times, and the hour at which gaming days begin.
 
         Raises:
             ConfigurationError: there is no such zone or time.

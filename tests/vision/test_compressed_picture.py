@@ -56,7 +56,7 @@ def test_pictures_of_two_sizes_are_not_alike() -> None:
 
 @pytest.fixture(scope="module")
 def still(renderer: TableRenderer) -> Sequence[Image]:
-    """The same table, each with a sensor's noise of its own."""
+    """Pictures of one table at rest, each with its own sensor noise."""
     return [renderer.render(lay_board(["As", "Kd"])) for _ in range(3)]
 
 

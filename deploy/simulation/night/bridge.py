@@ -7,6 +7,8 @@ import hashlib
 from collections.abc import Callable
 from typing import Final
 
+from msgspec.structs import asdict
+
 from engine.cards import DECK, Card
 from engine.messages.commands import (
     Command,
@@ -79,32 +81,19 @@ class NightBridge:
         face = uid.decode()
         handle = self._out.get(face)
         self._sequence += 1
-        if handle is not None:
-            self._tell(
-                CardPlaced(
-                    source=SHOE,
-                    boot=1,
-                    sequence=self._sequence,
-                    place=place,
-                    handle=handle,
-                    read_ns=self._sequence,
-                )
-            )
-            return True
-        handle = make_handle(self.key, self._epochs.get(face, 0), face)
-        self._out[face], self._faces[handle] = handle, face
-        self._tell(
-            CardDrawn(
-                source=SHOE,
-                boot=1,
-                sequence=self._sequence,
-                place=place,
-                handle=handle,
-                hand=self._hand,
-                journal=self._journal,
-                read_ns=self._sequence,
-            )
+        placed = CardPlaced(
+            source=SHOE,
+            boot=1,
+            sequence=self._sequence,
+            place=place,
+            handle=handle or make_handle(self.key, self._epochs.get(face, 0), face),
+            read_ns=self._sequence,
         )
+        if handle is not None:
+            self._tell(placed)
+            return True
+        self._out[face], self._faces[placed.handle] = placed.handle, face
+        self._tell(CardDrawn(hand=self._hand, journal=self._journal, **asdict(placed)))
         return True
 
     def obey(self, command: Command) -> Observation | None:

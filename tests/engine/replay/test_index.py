@@ -29,7 +29,7 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def true(night: Path) -> HandLibrary:
-    """The same night without an index."""
+    """A copy of the night's journal that has no index beside it."""
     return HandLibrary(night)
 
 
