@@ -92,7 +92,7 @@ release: development  ## signed releases for `tapburn update` into dist/ (ARGS="
 	@.venv/bin/python -m deploy.debian.release $(ARGS)
 
 firmware: development  ## the readers' firmware, signed, into dist/firmware (ARGS="--key maker.sign")
-	@.venv/bin/python -m deploy.debian.firmware $(ARGS)
+	@.venv/bin/python -m deploy.debian.reader_images $(ARGS)
 
 test-install: deb  ## install the package on a fresh Debian and play there (root, debootstrap)
 	@.venv/bin/python -m tests.install

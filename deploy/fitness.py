@@ -28,7 +28,7 @@ from deploy.device_trials import (
     try_reader,
 )
 from deploy.disk_honesty import judge_honesty
-from deploy.firmware.comparison import compare_reader
+from deploy.firmware.firmware_finding import compare_reader
 from deploy.firmware.signed_images import default_folder, read_images
 from deploy.releases.release_file import MAKER, ReleaseError
 from engine.configuration import ConfigurationError, JournalOptions, load_section

@@ -8,8 +8,8 @@ import tomllib
 from pathlib import Path
 
 from deploy.debian.deb_package import build_package
-from deploy.debian.firmware import add_flags
 from deploy.debian.mirror import fetch_dependencies
+from deploy.debian.reader_images import add_flags
 from deploy.debian.release_tree import BuildError, Maker
 from deploy.debian.target import TARGETS, find_target
 from engine.key_files import SealingError

@@ -6,7 +6,7 @@ import tempfile
 import tomllib
 from pathlib import Path
 
-from deploy.debian.firmware import add_flags
+from deploy.debian.reader_images import add_flags
 from deploy.debian.release_tree import BuildError, Maker, lay_release
 from deploy.debian.target import TARGETS, Target, find_target
 from deploy.releases.release_file import VERSION, Release, write_release

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from deploy.debian.firmware import lay_firmware
 from deploy.debian.places import RELEASES
+from deploy.debian.reader_images import lay_firmware
 from deploy.debian.target import Target
 from deploy.firmware.signed_images import FOLDER
 from engine.signing import SigningKey

@@ -16,7 +16,7 @@ from msgspec import structs
 
 from deploy import fitness
 from deploy.cli import main
-from deploy.debian.firmware import lay_firmware
+from deploy.debian.reader_images import lay_firmware
 from deploy.firmware import flashing
 from deploy.firmware.signed_images import FOLDER, write_images
 from deploy.releases import table_services
