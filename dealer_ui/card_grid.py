@@ -21,7 +21,7 @@ class GridRow(msgspec.Struct, frozen=True, kw_only=True):
     card: Card
     picked: bool = False
     taken: bool = False
-    """It lies open elsewhere, or all that are needed are picked."""
+    """It lies open elsewhere."""
 
 
 class Naming:
@@ -52,11 +52,7 @@ class Naming:
     def rows(self) -> list[GridRow]:
         """The grid, row by row."""
         return [
-            GridRow(
-                card=card,
-                picked=card in self.picked,
-                taken=card in self.shown or (self.full and card not in self.picked),
-            )
+            GridRow(card=card, picked=card in self.picked, taken=card in self.shown)
             for card in GRID
         ]
 

@@ -54,6 +54,7 @@ DeskFacts = define_facts(
         "gridOpen": False,
         "gridProgress": "",
         "gridReady": False,
+        "gridFull": False,
         "gridPicked": [],
         "sheetOpen": False,
         "sheetKind": "",
@@ -90,8 +91,8 @@ _OF_VIEW: Final[dict[str, tuple[type[msgspec.Struct], Rows]]] = {
     "happenings": (HappeningRow, happening_rows),
 }
 """Lists that a view alone decides."""
-_KEPT: Final = frozenset({"awards", "pushes"})
-"""Lists whose items take long to make: the facts `awards` and `pushes` say how many count."""
+_KEPT: Final = frozenset({"answers", "awards", "pushes"})
+"""Lists whose items take long to make: the facts of the same names say how many count."""
 _OF_TOUCHES: Final[dict[str, type[msgspec.Struct]]] = {
     "seats": SeatRow,
     "answers": AnswerRow,

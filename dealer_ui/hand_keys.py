@@ -32,6 +32,8 @@ class HandKeys:
         self._view: View | None = None
         self._models = models
         self._standing = standing
+        # Made before the first hand: 52 keys take longer than a prompt may.
+        models.rows("grid").sync(self.naming.rows())
         self._show_choices()
 
     def take(self, view: View, *, fresh: bool) -> None:
@@ -129,6 +131,7 @@ class HandKeys:
                 gridOpen=opened,
                 gridProgress=self.naming.progress(),
                 gridReady=self.naming.ready,
+                gridFull=self.naming.full,
                 gridPicked=list(self.naming.picked),
             )
 

@@ -121,6 +121,7 @@ PANEL_DEFAULTS: Final[dict[str, str | bool | int]] = {
     "promptClause": "",
     "promptWhy": "",
     "promptSeat": 0,
+    "answers": 0,
     "answerLines": 0,
     "awards": 0,
     "pushes": 0,
@@ -138,6 +139,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
     """The single values of the panels."""
     prompt = view.prompt
     time = view.time if view.time is not None and view.time.seat == view.acting else None
+    answers = answer_rows(view)
     return {
         "table": view.table,
         "house": sentence(view.house),
@@ -164,7 +166,8 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "promptClause": sentence(cited(prompt.clause)),
         "promptWhy": prompt.why,
         "promptSeat": prompt.seat,
-        "answerLines": 1 + max((row.line for row in answer_rows(view)), default=-1),
+        "answers": len(answers),
+        "answerLines": 1 + max((row.line for row in answers), default=-1),
         "awards": len(view.awards),
         "pushes": len(push_rows(view)),
         "awardPots": len({award.pot for award in view.awards}),

@@ -7,9 +7,7 @@ Item {
     id: pad
 
     required property var desk
-    readonly property int count: answers.count
-    // Keys that are not shown are not made.
-    property bool used: true
+    readonly property int count: desk.facts.answers
     // Beside the cards to name, where height is dear, as many as can stand in one line.
     property bool beside: false
     readonly property bool single: beside && count < 8
@@ -18,9 +16,7 @@ Item {
     height: lines * Theme.action + Math.max(0, lines - 1) * Theme.keyGap
 
     Repeater {
-        id: answers
-
-        model: pad.used ? pad.desk.rows("answers") : null
+        model: pad.desk.rows("answers")
 
         TouchKey {
             required property int index
@@ -32,6 +28,8 @@ Item {
             required property int columns
 
             desk: pad.desk
+            // Keys behind those that count are kept for the next prompt.
+            visible: index < pad.count
             touchName: "answer " + name
             caption: label
             enabled: pad.desk.facts.live

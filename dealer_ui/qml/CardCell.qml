@@ -8,7 +8,11 @@ TouchKey {
 
     required property string card
     required property bool picked
+    // It lies open elsewhere.
     required property bool taken
+    // All that are asked for are picked.
+    property bool full: false
+    readonly property bool shut: taken || full && !picked
 
     touchName: "card " + card
     spoken: picked ? qsTr("%1, picked").arg(Theme.nameCard(card))
@@ -16,13 +20,13 @@ TouchKey {
 
     background: Rectangle {
         radius: Theme.px(8)
-        color: cell.picked ? Theme.attention : cell.taken ? Theme.disabled : Theme.paper
+        color: cell.picked ? Theme.attention : cell.shut ? Theme.disabled : Theme.paper
         border.width: cell.down ? 4 : 1
         border.color: cell.down ? Theme.info : Theme.paperEdge
     }
 
     contentItem: Item {
-        opacity: cell.taken ? 0.35 : 1
+        opacity: cell.shut ? 0.35 : 1
 
         Words {
             x: parent.width * 0.07
@@ -31,7 +35,7 @@ TouchKey {
             fontSizeMode: Text.HorizontalFit
             horizontalAlignment: Text.AlignHCenter
             text: cell.card[0] === "T" ? "10" : cell.card[0]
-            color: cell.taken ? Theme.secondary : Theme.suitInk(cell.card[1])
+            color: cell.shut ? Theme.secondary : Theme.suitInk(cell.card[1])
             font.pixelSize: Theme.letters(34)
             font.weight: Font.Bold
         }

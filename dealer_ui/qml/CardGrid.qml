@@ -49,7 +49,8 @@ Rectangle {
                     required property int index
 
                     desk: grid.desk
-                    enabled: grid.facts.live && !taken && !grid.facts.sheetOpen
+                    full: grid.facts.gridFull
+                    enabled: grid.facts.live && !shut && !grid.facts.sheetOpen
                     opacity: grid.facts.sheetOpen ? 0.35 : 1
                     // Upright a suit's six low cards stand below its seven high ones.
                     Layout.row: grid.upright ? 2 * Math.floor(index / 13) + (index % 13 > 6 ? 1 : 0)
@@ -130,7 +131,6 @@ Rectangle {
             AnswerPad {
                 desk: grid.desk
                 beside: !grid.upright
-                used: grid.visible
                 visible: count > 0
                 Layout.preferredWidth: grid.upright ? Math.max(Theme.px(260), 3 * (Theme.target + Theme.px(14)) + 2 * Theme.keyGap)
                                                     : Theme.px(340) + (single ? Math.max(0, count - 3) * Theme.px(88) : 0)

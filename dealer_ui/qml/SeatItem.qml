@@ -163,12 +163,23 @@ Item {
         art: pod.sign === "" ? "" : "icon/" + pod.sign + "/A9B4C6"
     }
 
+    // Faces are kept from hand to hand: to make them takes longer than to show them.
+    property int faces: 0
+
+    function keepFaces() {
+        faces = Math.max(faces, cards.length);
+    }
+
+    onCardsChanged: keepFaces()
+    Component.onCompleted: keepFaces()
+
     Repeater {
-        model: pod.cards.length
+        model: pod.faces
 
         CardFace {
             required property int index
 
+            visible: index < pod.cards.length
             card: pod.cards[index] ?? ""
             mark: pod.marks[index] ?? ""
             width: Theme.px(pod.cardWidth)

@@ -1,9 +1,10 @@
 """The dealer's screen: how soon a record and a touch are seen, its start, its rest, its memory.
 
 Engine and screen of a table by hand run as processes, offscreen; a finger plays hands by real touch
-events, as fast as the screen shows them. Beside them a bare Qt window of the same size only
-repaints. A day at a table is some 8,000 touches (--touches 8000). Exit code 1: a figure is beyond
-its limit.
+events, ten a second: several times as fast as a dealer. --pace 0 touches again as soon as the
+screen shows the last touch, some eighty a second. Beside them a bare Qt window of the same size
+only repaints. A day at a table is some 8,000 touches (--touches 8000). Exit code 1: a figure is
+beyond its limit.
 """
 
 import argparse
@@ -42,6 +43,8 @@ LIMITS: Final = {
 _START_S: Final = 90.0
 """How long a busy machine may take to start."""
 _IDLE_S: Final = 10.0
+_PACE_MS: Final = 100
+_SLOWEST_MS: Final = 10_000
 _WARM: Final = 0.25
 """The share of the touches after which the memory is looked at first: caches are filled then."""
 _BARE_FRAMES: Final = 300
@@ -80,6 +83,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--size", default="1280x800", metavar="WxH", help="of the screen (default: 1280x800)"
     )
+    parser.add_argument(
+        "--pace",
+        type=int,
+        default=_PACE_MS,
+        metavar="MS",
+        help=f"milliseconds from touch to touch, at the least (default: {_PACE_MS})",
+    )
     parser.add_argument("--json", action="store_true", help="one JSON object instead")
 
 
@@ -88,10 +98,12 @@ def run(arguments: argparse.Namespace) -> int:
     width, _, height = arguments.size.partition("x")
     if arguments.touches < 100 or not (width.isdecimal() and height.isdecimal()):
         raise UsageError("--touches takes 100 or more, --size pixels such as 1280x800")
+    if not 0 <= arguments.pace <= _SLOWEST_MS:
+        raise UsageError(f"--pace takes 0 to {_SLOWEST_MS} milliseconds")
     with private_directory() as directory:
         bench = ScreenBench(directory, int(width), int(height))
         try:
-            report = bench.measure(arguments.touches)
+            report = bench.measure(arguments.touches, arguments.pace / 1000)
         except TimeoutError as error:
             raise UsageError(f"{error}; see {directory}/screen.log") from None
         finally:
@@ -152,8 +164,12 @@ class ScreenBench:
         self._view: View | None = None
         self._finger = ScreenFinger(self._world)
 
-    def measure(self, touches: int) -> dict[str, Any]:
+    def measure(self, touches: int, pace: float = 0.0) -> dict[str, Any]:
         """Play by so many touches; then rest.
+
+        Args:
+            touches: how many.
+            pace: seconds from touch to touch, at the least.
 
         Raises:
             TimeoutError: the screen does not start, or takes no touch any more.
@@ -166,8 +182,11 @@ class ScreenBench:
         self._samples.clear()
         playing, touched = time.monotonic(), 0
         while touched < touches:
+            due = time.monotonic() + pace
             done = self._touch_next(person)
             touched += done
+            while done and (left := due - time.monotonic()) > 0:
+                self._listen(1 + int(left * 1000))
             missed = 0 if done else missed + 1
             if missed > 400:
                 raise TimeoutError(f"no touch is taken any more at {self._tell_prompt()}")
