@@ -13,6 +13,7 @@ from typing import Any, Final, NoReturn
 
 import zmq
 
+from engine import bus
 from engine.bus import Channel, Member, Wire
 from engine.configuration import ConfigurationError, read_sections
 from engine.configured_sources import find_sources
@@ -20,10 +21,14 @@ from engine.heartbeat import Heartbeat
 from engine.key_ring import KeyRing
 from engine.liveness import BEAT_NS
 from engine.messages.observations import SourceReported
-from engine.process import UNUSABLE, Termination
+from engine.process import AGAIN, UNUSABLE, Termination
 from engine.source_reports import LONGEST_WORDS
 
 PATIENCE_S: Final = 60.0
+_WIRES: Final[dict[Channel, Wire[Any]]] = {
+    Channel.BRIDGE_OBSERVATIONS: bus.bridge_observations,
+    Channel.VISION_OBSERVATIONS: bus.vision_observations,
+}
 
 
 class FileWatch:
@@ -53,16 +58,16 @@ def end_unusable(
     run: Path,
     get_ring: Callable[[], KeyRing],
     channel: Channel,
-    wire: "Wire[Any]",
     config: Path,
     error: Exception,
     termination: Termination,
+    mended: Callable[[], bool] = lambda: False,
 ) -> NoReturn:
     """Say what is wrong at once, and at the screen for a while; then end as unusable.
 
     Raises:
         Exception: the error itself, where nobody handed keys over: then there is no screen either.
-        SystemExit: else, with `UNUSABLE`.
+        SystemExit: else; with `AGAIN` once it is mended, with `UNUSABLE` otherwise.
     """
     try:
         ring = get_ring()
@@ -70,17 +75,17 @@ def end_unusable(
         raise error from None
     print(error, file=sys.stderr, flush=True)  # noqa: T201 - the supervisor shows it
     with closing(Member(run, ring)) as member:
-        tell_unusable(member, channel, wire, config, str(error), termination)
-    raise SystemExit(UNUSABLE) from None
+        tell_unusable(member, channel, config, str(error), termination, mended)
+    raise SystemExit(AGAIN if mended() else UNUSABLE) from None
 
 
 def tell_unusable(
     member: Member,
     channel: Channel,
-    wire: "Wire[Any]",
     config: Path,
     sentence: str,
     termination: Termination,
+    mended: Callable[[], bool] = lambda: False,
     patience_s: float = PATIENCE_S,
 ) -> None:
     """Tell the engine, for the dealer's screen, until asked to end or something may be mended.
@@ -88,19 +93,19 @@ def tell_unusable(
     Args:
         member: this process's place on the bus.
         channel: on which its sources are told.
-        wire: of that channel.
         config: the configuration's file; once it changes, this returns.
         sentence: what is wrong.
         termination: whether this process was asked to end.
+        mended: whether what is wrong is so no more, beside the file; then this returns.
         patience_s: seconds after which this returns.
     """
-    watch, heart = FileWatch(config), Heartbeat()
+    watch, heart, wire = FileWatch(config), Heartbeat(), _WIRES[channel]
     socket = member.connect(channel)
     reports = [wire.encode(report) for report in _list_reports(channel, config, sentence)]
     poller = zmq.Poller()
     poller.register(termination.descriptor, zmq.POLLIN)
     ends = time.monotonic() + patience_s
-    while not (termination.asked or watch.has_changed() or time.monotonic() > ends):
+    while not (termination.asked or mended() or watch.has_changed() or time.monotonic() > ends):
         heart.beat()
         for report in reports:
             try:

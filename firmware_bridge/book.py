@@ -14,7 +14,12 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine.cards import Card
-from firmware_bridge.private_files import VaultError, sync_directory, write_all
+from firmware_bridge.private_files import (
+    VaultError,
+    sync_directory,
+    tell_unwritten,
+    write_all,
+)
 
 GENESIS: Final = bytes(32)
 """What the first entry's hash is chained to."""
@@ -127,6 +132,7 @@ class Book:
         """By journal, the last head that was signed."""
         self.answers: list[QuestionAnswered] = []
         """What was answered in the hand that was sealed last, in order."""
+        paths: list[Path] = []
         try:
             directory.mkdir(mode=0o700, exist_ok=True)
             paths = list_files(directory)
@@ -137,7 +143,7 @@ class Book:
             )
             sync_directory(directory)
         except OSError as error:
-            raise _unwritable(self._path if paths else directory, error) from None
+            raise tell_unwritten(self._path if paths else directory, error) from None
 
     def close(self) -> None:
         """Let the file go."""
@@ -154,7 +160,7 @@ class Book:
                 self._begin_file()
             self._append(entry)
         except OSError as error:
-            raise _unwritable(self._path, error) from None
+            raise tell_unwritten(self._path, error) from None
 
     def count(self, answer: str) -> int:
         """How often this was the answer in the hand that was sealed last."""
@@ -261,7 +267,3 @@ def _damaged(path: Path, number: int) -> VaultError:
         f"{path}: entry {number} of the bridge's book is damaged; keep the file for the floor "
         "supervisor, and move the folder away to begin a new book"
     )
-
-
-def _unwritable(path: Path, error: OSError) -> VaultError:
-    return VaultError(f"{path}: can't be written: {error.strerror}; free or mend the disk")

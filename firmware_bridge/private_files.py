@@ -1,11 +1,59 @@
 """Files of the bridge's private directory: 0600, and on disk before they are relied upon."""
 
+import contextlib
+import errno
 import os
 from pathlib import Path
+from typing import Final
+
+_DISK: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EIO})
+"""What the system says of a disk, and not of a path; besides EROFS."""
+_PROBE: Final = 1 << 18
+"""Bytes: a state is some thousands."""
 
 
 class VaultError(ValueError):
     """The private directory can't be used; the text is one sentence without secrets."""
+
+
+class DiskError(VaultError):
+    """The disk takes nothing: it is full, read only or broken. What was kept is whole.
+
+    Args:
+        sentence: what is wrong.
+        folder: that lies on it.
+    """
+
+    def __init__(self, sentence: str, folder: Path) -> None:
+        super().__init__(sentence)
+        self.folder = folder
+
+
+def tell_unwritten(path: Path, error: OSError) -> VaultError:
+    """Why a file or folder can't be had for writing.
+
+    Args:
+        path: the file or the folder.
+        error: what the system said.
+    """
+    folder = path if path.is_dir() else path.parent
+    if error.errno == errno.EROFS:
+        return DiskError(f"{path}: the disk is read only; mend it or mount it for writing", folder)
+    sentence = f"{path}: can't be written: {error.strerror}; free or mend the disk"
+    return DiskError(sentence, folder) if error.errno in _DISK else VaultError(sentence)
+
+
+def takes_writes(directory: Path) -> bool:
+    """Whether the disk, which refused something, takes as much as a state again."""
+    probe = directory / "probe"
+    try:
+        write_file(probe, bytes(_PROBE))
+    except OSError:
+        return False
+    finally:
+        with contextlib.suppress(OSError):
+            probe.unlink(missing_ok=True)
+    return True
 
 
 def write_file(path: Path, data: bytes) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from engine.messages.leave import StaffMember, departments_purpose
-from firmware_bridge.private_files import VaultError, replace_file
+from firmware_bridge.private_files import VaultError, replace_file, tell_unwritten
 
 UNSIGNED: Final = "other departments' keys than before: the floor signs for them"
 _FILE: Final = "departments"
@@ -73,5 +73,5 @@ class SealedTo:
         try:
             replace_file(self._path, " ".join(self._wanted).encode("ascii"))
         except OSError as error:
-            raise VaultError(f"{self._path}: can't be written: {error.strerror}") from None
+            raise tell_unwritten(self._path, error) from None
         self._known = self._wanted

@@ -5,14 +5,13 @@ import logging
 import os
 import time
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from typing import Final
 
 import zmq
 
-from engine import bus
 from engine.bus import Channel, Member, address
 from engine.configuration import ConfigurationError
 from engine.department_keys import read_groups
@@ -38,11 +37,12 @@ from firmware_bridge.house_staff import HouseStaff
 from firmware_bridge.leave_desk import LeaveDesk
 from firmware_bridge.options import BridgeOptions
 from firmware_bridge.ports import PortNameError
+from firmware_bridge.private_files import DiskError, takes_writes
 from firmware_bridge.reader_session import Station, Surroundings, Tiding
 from firmware_bridge.readers import PortNews
 from firmware_bridge.roll_call import RollCall
 from firmware_bridge.sealed_to import SealedTo
-from firmware_bridge.vault import Vault, VaultError
+from firmware_bridge.vault import HeldError, Vault, VaultError
 
 _WAKE_CHUNK: Final = 4096
 _MACHINE_RUN: Final = Path("/proc/sys/kernel/random/boot_id")
@@ -141,7 +141,7 @@ class BridgeService:
             self._custody.settle()
             self._send(*answers)
 
-    def wait_for_disk(self, vault: Vault, termination: Termination) -> bool:
+    def wait_for_disk(self, termination: Termination) -> bool:
         """Say that nothing can be kept, and wait; whether the disk takes something again."""
         full = SourceReported(
             source="bridge",
@@ -157,7 +157,7 @@ class BridgeService:
             self._engine.take_commands()
             self._send(full)
             asked.poll(BEAT_NS // 1_000_000)
-            if vault.takes_writes():
+            if takes_writes(self._state):
                 with contextlib.suppress(VaultError):
                     self._custody.settle()
                     return True
@@ -269,15 +269,22 @@ class BridgeService:
 def run_bridge(run: Path, config: Path) -> None:
     """Open the private directory, go on where it stopped, and serve until asked to end.
 
-    Where the configuration can't be used, say so at the screen first.
+    Where configuration, disk or private directory can't be used, say so at the screen first.
     """
     termination = Termination()
     get_ring = cache(lambda: receive_key_ring(Peer.BRIDGE))
     try:
         _serve(run, config, get_ring, termination)
-    except (ConfigurationError, DeckError, PortNameError, SealingError) as error:
-        wire, channel = bus.bridge_observations, Channel.BRIDGE_OBSERVATIONS
-        end_unusable(run, get_ring, channel, wire, config, error, termination)
+    except HeldError:
+        # The bridge that holds the directory speaks.
+        raise
+    except (ConfigurationError, DeckError, PortNameError, SealingError, VaultError) as error:
+        channel = Channel.BRIDGE_OBSERVATIONS
+        end_unusable(run, get_ring, channel, config, error, termination, partial(_is_mended, error))
+
+
+def _is_mended(error: Exception) -> bool:
+    return isinstance(error, DiskError) and takes_writes(error.folder)
 
 
 def _serve(
@@ -319,7 +326,7 @@ def _serve(
             service.serve(termination)
         except VaultError as error:
             _log.error("%s", error)
-            if not service.wait_for_disk(vault, termination):
+            if not service.wait_for_disk(termination):
                 raise
             # What was half done is taken up again from what is on disk by now.
             raise SystemExit(AGAIN) from None

@@ -5,7 +5,6 @@ that is overwritten when the next hand begins: copies of the ledger that a disk 
 are then unreadable. Every write is on disk (fsync, atomic rename) before it is relied upon.
 """
 
-import contextlib
 import fcntl
 import os
 import secrets
@@ -32,13 +31,11 @@ from firmware_bridge.book import Book
 from firmware_bridge.face_up_cards import Deal, MovedDeal
 from firmware_bridge.hand_boundary import Fence
 from firmware_bridge.private_files import VaultError as VaultError  # noqa: PLC0414 - raised here
-from firmware_bridge.private_files import sync_directory, write_file
+from firmware_bridge.private_files import sync_directory, tell_unwritten, write_file
 
 DeviceObservation: TypeAlias = CardDrawn | CardPlaced | CardRefused | ReadingsLost | BadgeShown
 
 _FORMAT: Final = 1
-_PROBE: Final = 1 << 18
-"""Bytes: a state is some thousands."""
 
 
 class Position(msgspec.Struct):
@@ -119,6 +116,10 @@ class _StateFile(msgspec.Struct, frozen=True, kw_only=True):
     ledger: bytes
 
 
+class HeldError(VaultError):
+    """Another bridge works with the directory; that one speaks at the screen."""
+
+
 class Vault:
     """The private directory, held by one process at a time.
 
@@ -126,7 +127,9 @@ class Vault:
         directory: made, with mode 0700, if it is missing.
 
     Raises:
-        VaultError: another bridge holds it, it can't be written, or its content is damaged.
+        HeldError: another bridge holds it.
+        DiskError: its disk takes nothing.
+        VaultError: it can't be used, or its content is damaged.
     """
 
     def __init__(self, directory: Path) -> None:
@@ -144,11 +147,11 @@ class Vault:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             os.close(self._lock)
-            raise VaultError(
+            raise HeldError(
                 f"{directory}: another bridge is running on this directory; stop it first"
             ) from None
         except OSError as error:
-            raise VaultError(f"{directory}: can't be used: {error.strerror}") from None
+            raise tell_unwritten(directory, error) from None
         try:
             self.ledger = self._load()
             self._destroy_other_keys()
@@ -222,18 +225,6 @@ class Vault:
                 f"{self._state_path}: can't be written: {error.strerror}; free or mend the disk"
             ) from None
 
-    def takes_writes(self) -> bool:
-        """Whether the disk, which refused a save, takes as much as one again."""
-        probe = self._directory / "probe"
-        try:
-            write_file(probe, bytes(_PROBE))
-        except OSError:
-            return False
-        finally:
-            with contextlib.suppress(OSError):
-                probe.unlink(missing_ok=True)
-        return True
-
     def renew_key(self) -> bytes:
         """Make the next hand's key; it counts from the next `save`, see `destroy_old_keys`.
 
@@ -290,7 +281,7 @@ class Vault:
                 sync_directory(self._directory)
             return SigningKey(path.read_bytes())
         except OSError as error:
-            raise VaultError(f"{path}: can't be used: {error.strerror}") from None
+            raise tell_unwritten(path, error) from None
         except ValueError:
             raise VaultError(
                 f"{path}: is no signing key; restore it, or move it away for a new one, which "

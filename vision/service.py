@@ -232,8 +232,8 @@ def run_vision(run: Path, config: Path) -> None:
     try:
         _serve(run, config, get_ring, termination)
     except (ConfigurationError, CameraError) as error:
-        wire, channel = bus.vision_observations, Channel.VISION_OBSERVATIONS
-        end_unusable(run, get_ring, channel, wire, config, error, termination)
+        channel = Channel.VISION_OBSERVATIONS
+        end_unusable(run, get_ring, channel, config, error, termination)
 
 
 def _serve(run: Path, config: Path, get_ring: Callable[[], KeyRing], end: Termination) -> None:

@@ -4667,6 +4667,10 @@
         <source>the deal by hand</source>
         <translation>das Geben von Hand</translation>
     </message>
+    <message>
+        <source>the disk is read only; mend it or mount it for writing</source>
+        <translation>die Platte ist nur lesbar: instand setzen oder zum Schreiben einbinden</translation>
+    </message>
     <message numerus="yes">
         <source>{seconds} seconds an action, {n} mistakes.</source>
         <translation>

@@ -4667,6 +4667,10 @@
         <source>the deal by hand</source>
         <translation>the deal by hand</translation>
     </message>
+    <message>
+        <source>the disk is read only; mend it or mount it for writing</source>
+        <translation>the disk is read only; mend it or mount it for writing</translation>
+    </message>
     <message numerus="yes">
         <source>{seconds} seconds an action, {n} mistakes.</source>
         <translation>

@@ -4667,6 +4667,10 @@
         <source>the deal by hand</source>
         <translation>el reparto a mano</translation>
     </message>
+    <message>
+        <source>the disk is read only; mend it or mount it for writing</source>
+        <translation>el disco es de solo lectura: repárelo o móntelo para escribir</translation>
+    </message>
     <message numerus="yes">
         <source>{seconds} seconds an action, {n} mistakes.</source>
         <translation>

@@ -32,6 +32,7 @@ _KNOWN: Final = SentencePatterns(
         phrase("unplugged"),
         phrase("no word from it"),
         phrase("its disk takes nothing: free it or mend it"),
+        phrase("the disk is read only; mend it or mount it for writing"),
         phrase("sealing cards"),
         phrase("looking for the reader"),
         phrase("waiting for the reader's hello"),

@@ -1,5 +1,6 @@
 """A process that can't use its section says so at the screen: bridge and vision, by the bus."""
 
+import errno
 import os
 import threading
 from collections.abc import Callable, Iterator
@@ -14,7 +15,10 @@ from engine import bus
 from engine.bus import Channel
 from engine.configuration import ConfigurationError
 from engine.key_ring import KeyRing, Peer
-from engine.process import UNUSABLE
+from engine.messages.observations import SourceReported
+from engine.messages.source_words import device_words
+from engine.process import AGAIN, UNUSABLE
+from engine.sealing import new_key_pair, save_public_key
 from engine.unusable import FileWatch
 from firmware_bridge.service import run_bridge
 from tests.bus_peers import RINGS, join
@@ -80,6 +84,50 @@ def test_a_wrong_section_is_told_until_the_file_changes(
         config.write_text(CONFIG.replace("colour", "# colour").replace("lens", "# lens"))
         thread.join(10)
     assert code == [UNUSABLE]
+
+
+def test_a_bridge_on_a_read_only_disk_says_so_until_it_may_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: Any
+) -> None:
+    """Its folder may lie on another disk than the record: the engine has nothing to tell then."""
+    state, code, opens = tmp_path / "bridge", list[object](), os.open
+    monkeypatch.setattr("firmware_bridge.service.Termination", lambda: asked)
+    monkeypatch.setattr("firmware_bridge.service.receive_key_ring", lambda _: RINGS[Peer.BRIDGE])
+    for name in ("a", "b"):
+        save_public_key(tmp_path / f"{name}.pub", new_key_pair())
+    config = tmp_path / "table.toml"
+    config.write_text(
+        '[bridge]\nstate = "bridge"\ndepartments = ["a.pub", "b.pub"]\ndeck = "blue"\n'
+        "readers = []\n"
+    )
+
+    def refuse(path: Any, flags: int, *more: Any) -> int:
+        if state in Path(path).parents and flags & (os.O_WRONLY | os.O_RDWR):
+            raise OSError(errno.EROFS, "Read-only file system", str(path))
+        return opens(path, flags, *more)
+
+    def work() -> None:
+        try:
+            run_bridge(tmp_path, config)
+        except SystemExit as ended:
+            code.append(ended.code)
+
+    with closing(join(tmp_path, Peer.ENGINE)) as engine, monkeypatch.context() as disk:
+        disk.setattr("os.open", refuse)
+        heard = engine.bind(Channel.BRIDGE_OBSERVATIONS)
+        thread = threading.Thread(target=work)
+        thread.start()
+        for _ in range(2):
+            assert heard.poll(10_000), "it is told again and again"
+            told = bus.bridge_observations.decode(heard.recv_multipart()[-1])
+            assert isinstance(told, SourceReported)
+            assert (told.source, told.state) == ("bridge", "lost")
+            assert told.words == f"{state}: the disk is read only; mend it or mount it for writing"
+            assert device_words(told.words).template, "it is translated"
+        assert thread.is_alive()
+        disk.undo()
+        thread.join(10)
+    assert code == [AGAIN], "it is started again at once"
 
 
 def test_without_keys_the_sentence_is_the_error(
