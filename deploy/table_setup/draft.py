@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import tomlkit
 from tomlkit.exceptions import TOMLKitError
-from tomlkit.items import AoT, Table
+from tomlkit.items import AoT, Array, InlineTable, Item, Table
 
 from engine.configuration import ConfigurationError
 
@@ -49,7 +49,7 @@ class Draft:
         """
         here: Any = self._content
         for part in key.split("."):
-            here = here[0] if isinstance(here, AoT) and here else here
+            here = _enter(here)
             if not isinstance(here, Mapping) or part not in here:
                 return None
             here = here[part]
@@ -60,21 +60,22 @@ class Draft:
         *sections, last = key.split(".")
         here: Any = self._content
         for part in sections:
-            here = here[0] if isinstance(here, AoT) else here
+            here = _enter(here)
             if part not in here:
                 here[part] = tomlkit.table()
             here = here[part]
-        here = here[0] if isinstance(here, AoT) else here
+        here = _enter(here)
         if last not in here or here[last] != value:
-            here[last] = value
+            here[last] = _spell(value, here.get(last))
 
     def drop(self, key: str) -> None:
         """Take a key out, where it is there."""
         sections, _, last = key.rpartition(".")
         here: Any = self._content
         for part in sections.split("."):
-            here = here.get(part, {})
-        if isinstance(here, Table) and last in here:
+            here = _enter(here).get(part, {})
+        here = _enter(here)
+        if isinstance(here, Table | InlineTable) and last in here:
             here.remove(last)
 
     def write(self) -> None:
@@ -101,6 +102,31 @@ class Draft:
     def text(self) -> str:
         """The file as it would be written."""
         return tomlkit.dumps(self._content)
+
+
+def _enter(here: Any) -> Any:
+    """Of a list of sections, written as sections or between brackets, the first."""
+    listed = isinstance(here, AoT | Array) and here and isinstance(here[0], Mapping)
+    return here[0] if listed else here
+
+
+def _spell(value: Any, before: object) -> Any:
+    """A value as it is written: mappings between brackets, one a line, with the comment of before.
+
+    As sections they would stand behind the keys and lose it.
+    """
+    if not (isinstance(value, list) and value and isinstance(value[0], Mapping)):
+        return value
+    spelled = tomlkit.array()
+    for one in value:
+        line = tomlkit.inline_table()
+        line.update(one)
+        spelled.append(line)
+    spelled.multiline(multiline=True)
+    if isinstance(before, Item):
+        spelled.trivia.comment = before.trivia.comment
+        spelled.trivia.comment_ws = before.trivia.comment and "  "
+    return spelled
 
 
 def _read_template() -> str:

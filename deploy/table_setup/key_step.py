@@ -1,6 +1,7 @@
 """The departments' public keys: found on a stick, compared with a note, written into the file."""
 
 import shutil
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
@@ -57,7 +58,7 @@ def _read_known(site: Site) -> list[str]:
 def _ask_one(site: Site, role: str, taken: set[str]) -> dict[str, str]:
     console = site.console
     while True:
-        found = [(str(path), "") for path in find_public_keys(site.folder)]
+        found = [(str(path), "") for path in find_public_keys(site.folder, taken)]
         said = console.pick(phrase("public key ({role})", role=role), found, "")
         try:
             mark = fingerprint(load_public_key(Path(said)))
@@ -70,23 +71,44 @@ def _ask_one(site: Site, role: str, taken: set[str]) -> dict[str, str]:
         if console.confirm(
             phrase("Does the department's note say {mark}?", mark=mark), default=False
         ):
-            return {"key": _take_in(site, Path(said)), "fingerprint": mark}
+            return {"key": _take_in(site, Path(said), mark), "fingerprint": mark}
         console.note(phrase("then it is another key: ask the department for the right one"))
 
 
-def _take_in(site: Site, path: Path) -> str:
-    """Have the key beside the configuration; its path from there."""
+def _take_in(site: Site, path: Path, mark: str) -> str:
+    """Have the key beside the configuration; its path from there.
+
+    Another key of that name stays: the file may name it until all is asked.
+    """
     place = site.folder / "keys" / path.name
+    if place.exists() and _read_mark(place) != mark:
+        place = place.with_name(f"{path.stem}-{mark}{path.suffix}")
     if path.absolute() != place:
         place.parent.mkdir(mode=0o750, parents=True, exist_ok=True)
         shutil.copyfile(path, place)
     return f"keys/{place.name}"
 
 
-def find_public_keys(folder: Path) -> list[Path]:
-    """Public keys beside the configuration and on sticks."""
-    found = sorted((folder / "keys").glob("*.pub"))
+def find_public_keys(folder: Path, taken: Collection[str] = ()) -> list[Path]:
+    """Public keys beside the configuration and on sticks, each once.
+
+    Args:
+        folder: the configuration's.
+        taken: fingerprints of keys that are not offered.
+    """
+    paths = sorted((folder / "keys").glob("*.pub"))
     for stick in STICKS:
         for pattern in ("*.pub", "*/*.pub", "*/*/*.pub"):
-            found += sorted(stick.glob(pattern))
-    return found
+            paths += sorted(stick.glob(pattern))
+    found: dict[str, Path] = {}
+    for path in paths:
+        found.setdefault(_read_mark(path), path)
+    return [path for mark, path in found.items() if mark and mark not in taken]
+
+
+def _read_mark(path: Path) -> str:
+    """A key's fingerprint; empty: it is none."""
+    try:
+        return fingerprint(load_public_key(path))
+    except (SealingError, OSError):
+        return ""

@@ -3,12 +3,14 @@
 The file's own record, keys and book are not touched; decks and staff are copied.
 """
 
+import io
 import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
+from contextlib import redirect_stdout
 from pathlib import Path
 from typing import Final
 
@@ -16,6 +18,7 @@ import tomlkit
 
 from deploy.cli import main
 from deploy.status.record_figures import read_figures
+from deploy.table_setup.console import Console
 from deploy.table_setup.site import Site
 from engine.journal import JournalError
 from engine.messages.text import phrase
@@ -50,13 +53,22 @@ def play_practice_hand(site: Site) -> bool:
         finally:
             copy.unlink(missing_ok=True)
         if played:
-            played = main(["journal", "verify", str(record)]) == 0
+            played = _is_sound(record, console)
     console.note(
         phrase("the hand is on record, whole and signed by the bridge")
         if played
         else phrase("no hand was played to its end")
     )
     return played
+
+
+def _is_sound(record: Path, console: Console) -> bool:
+    """Verify the record; of a sound one no head is told: the one to note is the table's own."""
+    with redirect_stdout(io.StringIO()) as told:
+        sound = main(["journal", "verify", str(record)]) == 0
+    if not sound:
+        console.note(told.getvalue().strip())
+    return sound
 
 
 def write_practice(site: Site, work: Path, record: Path) -> str:

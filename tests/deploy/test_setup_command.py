@@ -4,6 +4,7 @@ import io
 import threading
 import tomllib
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -12,11 +13,14 @@ import pytest
 from deploy.cli import main
 from deploy.commands import deck as deck_command
 from deploy.configuration import check_configuration
-from deploy.table_setup import practice_hand
+from deploy.table_setup import key_step, practice_hand
 from deploy.table_setup.console import Console
 from deploy.table_setup.draft import Draft
 from deploy.table_setup.practice_hand import write_practice
 from deploy.table_setup.site import Site
+from engine.configuration import TableOptions
+from engine.journal import Journal
+from engine.recording import Recording
 from engine.sealing import fingerprint, load_public_key
 from firmware_bridge import enrolment
 from firmware_bridge.decks import new_deck, summarise_decks
@@ -193,6 +197,47 @@ def test_a_note_with_another_fingerprint_refuses_the_key(
     assert len(read_toml(config)["bridge"]["departments"]) == 2
 
 
+def test_the_outer_key_and_its_copy_are_not_offered_as_the_inner_one(
+    tmp_path: Path, answer: Answer, departments: list[Path], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(key_step, "STICKS", (departments[0].parent,))
+    config = tmp_path / "table.toml"
+    code, told = answer(["--config", str(config), "--only", "keys"], "1", "yes", "1", "yes")
+    assert code == 0, told
+    inner = told.partition("the inner one")[0].rpartition("?")[2]
+    assert str(departments[1]) in inner
+    assert "cage.pub" not in inner
+    marks = [fingerprint(load_public_key(path)) for path in departments]
+    assert [one["fingerprint"] for one in read_toml(config)["bridge"]["departments"]] == marks
+    assert "]  # whose keys open a hand together" in config.read_text()
+    assert "\n\n[[bridge.readers]]" in config.read_text()
+
+
+def test_two_keys_of_one_name_are_both_kept(
+    tmp_path: Path, answer: Answer, departments: list[Path]
+) -> None:
+    other = tmp_path / "other"
+    other.mkdir()
+    floor = departments[1].rename(other / "cage.pub")
+    config = tmp_path / "table.toml"
+    lines = (str(departments[0]), "yes", str(floor), "yes")
+    assert answer(["--config", str(config), "--only", "keys"], *lines)[0] == 0
+    for one in read_toml(config)["bridge"]["departments"]:
+        found = fingerprint(load_public_key(tmp_path / one["key"]))
+        assert found == one["fingerprint"]
+
+
+def test_sections_between_brackets_are_changed_where_they_stand(tmp_path: Path) -> None:
+    config = tmp_path / "table.toml"
+    config.write_text('[bridge]\nreaders = [{ name = "shoe", port = "a" }]  # ours\n')
+    draft = Draft(config, {})
+    assert draft.get("bridge.readers.port") == "a"
+    draft.put("bridge.readers.port", "b")
+    assert draft.text == '[bridge]\nreaders = [{ name = "shoe", port = "b" }]  # ours\n'
+    draft.drop("bridge.readers.port")
+    assert "port" not in draft.text
+
+
 def test_a_reader_that_says_nothing_is_told_and_another_asked_for(
     tmp_path: Path, answer: Answer
 ) -> None:
@@ -257,6 +302,17 @@ def test_a_practice_hand_leaves_the_tables_own_record_alone(
     assert not practice_hand.play_practice_hand(site)
     assert not (tmp_path / ".practice.toml").exists()
     assert "no hand was played" in capsys.readouterr().out
+
+    def deal(_command: list[str], record: Path) -> bool:
+        with closing(Journal(record)) as journal:
+            Recording(journal).resume(TableOptions())
+        return True
+
+    monkeypatch.setattr(practice_hand, "_watch", deal)
+    assert practice_hand.play_practice_hand(site)
+    told = capsys.readouterr().out
+    assert "the hand is on record" in told
+    assert "head" not in told, "none but the table's own is to be noted"
 
 
 def test_where_the_light_flickers_the_exposure_is_held_at_half_waves(
