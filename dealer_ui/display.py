@@ -18,9 +18,10 @@ from dealer_ui.rows import RowList
 from dealer_ui.scene import WindowScene, start_application
 from dealer_ui.sign import SignFacts
 from dealer_ui.view_subscription import obey_signals
-from dealer_ui.words import grouped, sentence, street_words
+from dealer_ui.words import STATE_WORDS, brief_reading, grouped, sentence, street_words
 from engine import bus
 from engine.bus import Channel, Member
+from engine.cards import UNKNOWN
 from engine.messages.public_views import PublicSeat, PublicView
 from engine.messages.text import phrase
 from engine.money import use
@@ -39,10 +40,10 @@ class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
     stack: str
     bet: str
     told: str
-    """The last action, or what a tabled hand is."""
+    """That the player is to act, the last action, or what a tabled hand is."""
     won: str
-    faces: tuple[str, ...]
-    hidden: int
+    cards: tuple[str, ...]
+    """The cards that lie face up, and a back for each that lies face down."""
     folded: bool
     acts: bool
     button: bool
@@ -98,10 +99,9 @@ class DisplayFacts(QObject):
             name=seat.nickname if self._options.names else "",
             stack=chips(seat.stack) if self._options.stacks and seat.stack else "",
             bet=chips(seat.bet) if seat.bet else "",
-            told=grouped(sentence(seat.reading or seat.last_action)),
+            told=_tell(seat, acts=seat.seat == view.acting),
             won=f"+{chips(seat.winnings)}" if seat.winnings else "",
-            faces=seat.faces,
-            hidden=seat.hidden,
+            cards=(*seat.faces, *(UNKNOWN for _ in range(0 if seat.folded else seat.hidden))),
             folded=seat.folded,
             acts=seat.seat == view.acting,
             button=seat.seat == view.button,
@@ -163,6 +163,19 @@ class DisplayFacts(QObject):
     def banner(self) -> str:
         """Why it may not be up to date; empty when it is."""
         return told(AWAY_TEXT) if self._away else ""
+
+
+def _tell(seat: PublicSeat, *, acts: bool) -> str:
+    """What stands at a player's foot."""
+    if seat.reading:
+        return brief_reading(seat.reading)
+    if acts:
+        return tr("To act")
+    if seat.all_in:
+        return told(STATE_WORDS["all_in"])
+    if seat.folded:
+        return told(STATE_WORDS["mucked" if seat.mucked else "folded"])
+    return grouped(sentence(seat.last_action))
 
 
 def make_display(facts: DisplayFacts, options: DisplayOptions) -> WindowScene:

@@ -18,6 +18,7 @@ STATE_WORDS: Final = {
     "open": phrase("Open seat"),
     "waiting": phrase("Waiting"),
     "folded": phrase("Folded"),
+    "mucked": phrase("Mucked"),
     "all_in": phrase("All in"),
     "out_of_chips": phrase("Out of chips"),
     "reserved": phrase("Reserved"),
@@ -94,7 +95,7 @@ def seat_caption(seat: SeatView, *, acting: bool, drawing: bool = False) -> str:
     if seat.winnings:
         standing = tr("Wins")
     elif seat.state in ABSENT:
-        standing = told(STATE_WORDS[seat.state])
+        standing = told(STATE_WORDS["mucked" if seat.mucked else seat.state])
     else:
         standing = grouped(sentence(seat.last_action)) or told(STATE_WORDS.get(seat.state, ""))
     return " · ".join(part for part in (standing, grouped(sentence(seat.note))) if part)

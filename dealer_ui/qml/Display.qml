@@ -23,12 +23,14 @@ Window {
 
     ColumnLayout {
         anchors.fill: parent
-        anchors.margins: 40 * display.u
+        anchors.margins: 32 * display.u
         visible: display.facts.playing
-        spacing: 24 * display.u
+        spacing: 20 * display.u
 
         RowLayout {
             Layout.fillWidth: true
+            Layout.maximumHeight: 64 * display.u
+            spacing: 40 * display.u
 
             Words {
                 text: display.facts.table
@@ -41,6 +43,8 @@ Window {
                 text: display.facts.banner !== "" ? display.facts.banner : display.facts.game
                 color: display.facts.banner !== "" ? Theme.attention : Theme.secondary
                 font.pixelSize: 40 * display.u
+                minimumPixelSize: 24 * display.u
+                fontSizeMode: Text.HorizontalFit
                 horizontalAlignment: Text.AlignHCenter
                 shortens: true
             }
@@ -52,22 +56,24 @@ Window {
             }
         }
 
+        // As high as the board is, on every street; higher only for very many pots.
         Rectangle {
             Layout.fillWidth: true
-            Layout.fillHeight: true
+            Layout.preferredHeight: Math.max(270 * display.u, middle.implicitHeight + 32 * display.u)
             radius: 40 * display.u
             color: Theme.felt
             border.width: 4 * display.u
             border.color: Theme.feltEdge
 
-            ColumnLayout {
-                anchors.centerIn: parent
-                spacing: 8 * display.u
+            RowLayout {
+                id: middle
 
-                Row {
+                anchors.centerIn: parent
+                spacing: 64 * display.u
+
+                RowLayout {
                     visible: display.facts.board.length > 0
-                    Layout.alignment: Qt.AlignHCenter
-                    spacing: 24 * display.u
+                    spacing: 20 * display.u
 
                     Repeater {
                         model: display.facts.board
@@ -77,38 +83,44 @@ Window {
 
                             card: modelData
                             onBoard: true
-                            width: Math.round(144 * display.u)
-                            height: Math.round(201 * display.u)
+                            Layout.preferredWidth: Math.round(160 * display.u)
+                            Layout.preferredHeight: Math.round(223 * display.u)
                         }
                     }
                 }
 
-                Words {
-                    visible: text !== ""
-                    Layout.alignment: Qt.AlignHCenter
-                    text: display.facts.total === "" ? "" : qsTr("In play %1").arg(display.facts.total)
-                    color: Theme.attention
-                    font.pixelSize: 72 * display.u
-                    font.weight: Font.Bold
-                }
+                ColumnLayout {
+                    spacing: 4 * display.u
 
-                Flow {
-                    Layout.alignment: Qt.AlignHCenter
-                    Layout.maximumWidth: 1700 * display.u
-                    Layout.preferredWidth: Math.min(implicitWidth, 1700 * display.u)
-                    spacing: 40 * display.u
+                    Words {
+                        Layout.alignment: Qt.AlignHCenter
+                        visible: text !== ""
+                        text: display.facts.total === "" ? "" : qsTr("In play %1").arg(display.facts.total)
+                        color: Theme.attention
+                        font.pixelSize: 72 * display.u
+                        font.weight: Font.Bold
+                    }
 
-                    Repeater {
-                        model: display.facts.pots
+                    GridLayout {
+                        Layout.alignment: Qt.AlignHCenter
+                        columns: pots.count > 2 ? 2 : 1
+                        columnSpacing: 48 * display.u
+                        rowSpacing: 0
 
-                        Words {
-                            required property string name
-                            required property string amount
+                        Repeater {
+                            id: pots
 
-                            text: name + ": " + amount
-                            color: Theme.feltText
-                            font.pixelSize: 44 * display.u
-                            font.weight: Font.DemiBold
+                            model: display.facts.pots
+
+                            Words {
+                                required property string name
+                                required property string amount
+
+                                text: name + ": " + amount
+                                color: Theme.feltText
+                                font.pixelSize: 38 * display.u
+                                font.weight: Font.DemiBold
+                            }
                         }
                     }
                 }
@@ -117,9 +129,12 @@ Window {
 
         GridLayout {
             Layout.fillWidth: true
+            Layout.fillHeight: true
             columns: players.count > 5 ? Math.ceil(players.count / 2) : Math.max(1, players.count)
             columnSpacing: 16 * display.u
             rowSpacing: 16 * display.u
+            uniformCellWidths: true
+            uniformCellHeights: true
 
             Repeater {
                 id: players
@@ -129,8 +144,8 @@ Window {
                 DisplaySeat {
                     u: display.u
                     Layout.fillWidth: true
-                    Layout.preferredWidth: 1
-                    Layout.preferredHeight: 220 * display.u
+                    Layout.fillHeight: true
+                    Layout.maximumHeight: 320 * display.u
                 }
             }
         }

@@ -14,29 +14,27 @@ Rectangle {
     required property string bet
     required property string told
     required property string won
-    required property var faces
-    required property int hidden
-    required property bool folded
+    required property list<string> cards
     required property bool acts
     required property bool button
+    required property bool folded
 
     radius: 18 * u
     color: acts ? Theme.chosen : Theme.panel
-    border.width: (acts ? 5 : 2) * u
-    border.color: acts ? Theme.attention : Theme.outline
+    border.width: (acts || won !== "" ? 5 : 2) * u
+    border.color: acts ? Theme.attention : won !== "" ? Theme.go : Theme.outline
 
     ColumnLayout {
         anchors.fill: parent
         anchors.margins: 14 * player.u
-        spacing: 4 * player.u
+        spacing: 6 * player.u
 
         RowLayout {
-            Layout.fillWidth: true
             spacing: 10 * player.u
 
             Words {
                 text: player.seat
-                color: Theme.secondary
+                color: player.acts ? Theme.attention : Theme.secondary
                 font.pixelSize: 34 * player.u
                 font.weight: Font.Bold
             }
@@ -44,9 +42,12 @@ Rectangle {
             Words {
                 Layout.fillWidth: true
                 text: player.name
-                shortens: true
+                color: player.folded ? Theme.secondary : Theme.text
                 font.pixelSize: 34 * player.u
+                minimumPixelSize: 28 * player.u
+                fontSizeMode: Text.HorizontalFit
                 font.weight: Font.Bold
+                shortens: true
             }
 
             Rectangle {
@@ -67,64 +68,67 @@ Rectangle {
 
             Words {
                 text: player.won !== "" ? player.won : player.stack
-                color: player.won !== "" ? Theme.won : Theme.text
+                color: player.won !== "" ? Theme.won : player.folded ? Theme.secondary : Theme.text
                 font.pixelSize: 34 * player.u
                 font.weight: Font.DemiBold
             }
         }
 
-        RowLayout {
+        Item {
+            id: hand
+
+            // As large as the room allows, and as all of them fit beside each other.
+            readonly property real face: Math.floor(Math.min(
+                height * 63 / 88,
+                (width - row.spacing * (player.cards.length - 1)) / Math.max(1, player.cards.length)))
+
             Layout.fillWidth: true
             Layout.fillHeight: true
-            spacing: 6 * player.u
 
             Row {
+                id: row
+
+                anchors.verticalCenter: parent.verticalCenter
                 spacing: 6 * player.u
 
                 Repeater {
-                    model: player.faces
+                    model: player.cards
 
                     CardFace {
                         required property string modelData
 
                         card: modelData
-                        width: Math.round(Math.min(72, 300 / Math.max(4, player.faces.length)) * player.u)
-                        height: Math.round(width * 88 / 63)
-                    }
-                }
-
-                Repeater {
-                    model: player.folded ? 0 : player.hidden
-
-                    CardFace {
-                        card: "??"
-                        width: Math.round(50 * player.u)
-                        height: Math.round(70 * player.u)
+                        width: hand.face
+                        height: hand.face * 88 / 63
                     }
                 }
             }
+        }
 
-            Item {
+        RowLayout {
+            Layout.fillWidth: true
+            Layout.preferredHeight: 84 * player.u
+            Layout.maximumHeight: 84 * player.u
+            spacing: 12 * player.u
+
+            Words {
                 Layout.fillWidth: true
+                Layout.fillHeight: true
+                text: player.told
+                color: player.acts ? Theme.attention : player.folded ? Theme.refusedInk : Theme.detail
+                font.pixelSize: 32 * player.u
+                minimumPixelSize: 20 * player.u
+                fontSizeMode: Text.Fit
+                wrapMode: Text.WordWrap
             }
 
             Words {
                 visible: text !== ""
                 text: player.bet
                 color: Theme.attention
-                font.pixelSize: 44 * player.u
+                font.pixelSize: 48 * player.u
                 font.weight: Font.Bold
             }
-        }
-
-        Words {
-            Layout.fillWidth: true
-            Layout.preferredHeight: 40 * player.u
-            text: player.told !== "" ? player.told : player.folded ? qsTr("Folded") : ""
-            color: player.folded ? Theme.refusedInk : Theme.detail
-            font.pixelSize: 30 * player.u
-            minimumPixelSize: 20 * player.u
-            fontSizeMode: Text.HorizontalFit
         }
     }
 }

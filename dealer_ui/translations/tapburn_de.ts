@@ -122,13 +122,6 @@
     </message>
 </context>
 <context>
-    <name>DisplaySeat</name>
-    <message>
-        <source>Folded</source>
-        <translation>Gepasst</translation>
-    </message>
-</context>
-<context>
     <name>DrawnTable</name>
     <message>
         <source>Board</source>
@@ -2327,6 +2320,10 @@
     <message>
         <source>Muck seat {seat}&apos;s cards</source>
         <translation>Karten von Platz {seat} mucken</translation>
+    </message>
+    <message>
+        <source>Mucked</source>
+        <translation>Gemuckt</translation>
     </message>
     <message>
         <source>Mucks</source>

@@ -122,13 +122,6 @@
     </message>
 </context>
 <context>
-    <name>DisplaySeat</name>
-    <message>
-        <source>Folded</source>
-        <translation>Folded</translation>
-    </message>
-</context>
-<context>
     <name>DrawnTable</name>
     <message>
         <source>Board</source>
@@ -2327,6 +2320,10 @@
     <message>
         <source>Muck seat {seat}'s cards</source>
         <translation>Muck seat {seat}'s cards</translation>
+    </message>
+    <message>
+        <source>Mucked</source>
+        <translation>Mucked</translation>
     </message>
     <message>
         <source>Mucks</source>

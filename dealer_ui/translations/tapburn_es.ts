@@ -122,13 +122,6 @@
     </message>
 </context>
 <context>
-    <name>DisplaySeat</name>
-    <message>
-        <source>Folded</source>
-        <translation>Retirado</translation>
-    </message>
-</context>
-<context>
     <name>DrawnTable</name>
     <message>
         <source>Board</source>
@@ -2327,6 +2320,10 @@
     <message>
         <source>Muck seat {seat}&apos;s cards</source>
         <translation>Al muck las cartas del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Mucked</source>
+        <translation>Cartas tiradas</translation>
     </message>
     <message>
         <source>Mucks</source>

@@ -22,6 +22,10 @@ class PublicSeat(msgspec.Struct, frozen=True, kw_only=True):
     hidden: int = 0
     """How many cards lie face down."""
     folded: bool = False
+    """Out of the hand, for whatever reason."""
+    mucked: bool = False
+    """Given up at the showdown."""
+    all_in: bool = False
     last_action: Words = ""
     reading: Words = ""
     """What a tabled hand is, in words."""

@@ -219,6 +219,8 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """Leaves as soon as the hand is over."""
     offers: tuple[Offer, ...] = ()
     """What the staff may ask for at this chair."""
+    mucked: bool = False
+    """Folded by being given up at the showdown."""
 
 
 class PotView(msgspec.Struct, frozen=True, kw_only=True):

@@ -42,6 +42,8 @@ def _make_seat(seat: SeatView) -> PublicSeat:
         faces=faces,
         hidden=len(seat.cards) - len(faces),
         folded=seat.state == "folded",
+        mucked=seat.mucked,
+        all_in=seat.state == "all_in",
         last_action=seat.last_action,
         reading=seat.reading,
         winnings=seat.winnings,

@@ -52,6 +52,7 @@ def show_seat(state: TableState, chair: Chair, offers: tuple[Offer, ...]) -> Sea
         queued=chair.queued,
         leaving=chair.leaving,
         offers=offers,
+        mucked=live and seat.mucked,
     )
 
 

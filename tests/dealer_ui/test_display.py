@@ -6,13 +6,15 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 import pytest
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtQuick import QQuickItem
 
 from dealer_ui.display import DisplayFacts, make_display
+from dealer_ui.language import speak
 from dealer_ui.options import DisplayOptions
 from dealer_ui.scene import WindowScene
 from engine import bus
@@ -22,9 +24,13 @@ from engine.messages.views import View
 from engine.money import WHOLE, Money, use
 from engine.screen import make_public
 from tests.bus_peers import join, start_peer
-from tests.dealer_ui import samples
-from tests.dealer_ui.looking import area, texts
+from tests.dealer_ui import crowded_samples, game_samples, samples
+from tests.dealer_ui.looking import area, everything, texts
 from tests.dealer_ui.test_sign import HOLDEM
+from tests.gallery.judge import Fault, judge
+
+WALL_MM: Final = 400
+"""Height of a display of 32 inches."""
 
 Show = Callable[..., tuple[DisplayFacts, WindowScene]]
 
@@ -46,6 +52,12 @@ def show(typeface: QGuiApplication) -> Iterator[Show]:
     yield make
     for scene in scenes:
         scene.close()
+
+
+def drawn(scene: WindowScene) -> list[QQuickItem]:
+    """The cards that are seen."""
+    found = everything(scene.window.contentItem())
+    return [one for one in found if one.property("card") and one.isVisible()]
 
 
 def said(scene: WindowScene) -> str:
@@ -71,14 +83,54 @@ def test_a_handle_in_a_view_is_no_face() -> None:
     assert (public.seats[0].faces, public.seats[0].hidden) == (("As",), 1)
 
 
-@pytest.mark.parametrize("make", [samples.flop, samples.showdown, samples.full_table])
-def test_everything_stands_inside_and_nothing_is_cut(show: Show, make: Callable[[], View]) -> None:
-    _, scene = show(make())
-    frame = area(scene.window.contentItem()).adjusted(-1, -1, 1, 1)
-    shown = list(texts(scene.window.contentItem()))
-    assert shown
-    for item, _ in shown:
-        assert frame.contains(area(item)), item.property("text")
+CROWDED = (
+    samples.flop, samples.showdown, samples.full_table, samples.side_pots, crowded_samples.riches,
+    game_samples.stud_full, game_samples.stud_showdown, game_samples.big_o, game_samples.quartered,
+    game_samples.badugi_showdown,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
+def test_nothing_is_cut_covered_or_faint(
+    typeface: QGuiApplication, show: Show, size: tuple[int, int]
+) -> None:
+    facts, scene = show(samples.flop(), width=size[0], height=size[1])
+    wrong: list[tuple[str, Fault]] = []
+    for make in CROWDED:
+        for language in ("en", "de"):
+            speak(typeface, language)
+            facts.show(make_public(make()))
+            QGuiApplication.processEvents()
+            faults = judge(scene.window, size[1] / WALL_MM)
+            wrong += [(f"{make.__name__} {language}", one) for one in faults]
+    speak(typeface, "en")
+    assert wrong == []
+
+
+def test_the_board_lies_within_the_felt_whatever_the_pots(show: Show) -> None:
+    view = samples.changed(samples.side_pots(), board=("Ks", "Td", "4h", "9c", "2d"))
+    _, scene = show(view)
+    cards = [item for item in drawn(scene) if item.property("onBoard")]
+    felt = area(cards[0].parentItem().parentItem().parentItem())
+    assert len(cards) == 5
+    assert all(felt.contains(area(card)) for card in cards)
+
+
+@pytest.mark.parametrize(
+    ("changes", "told"),
+    [
+        ({"state": "folded", "cards": ()}, "Folded"),
+        ({"state": "folded", "cards": (), "mucked": True}, "Mucked"),
+        ({"state": "all_in", "stack": 0}, "All in"),
+        ({"last_action": "raises to 6"}, "Raises to 6"),
+    ],
+)
+def test_a_player_s_standing_is_told_in_words(
+    show: Show, changes: dict[str, Any], told: str
+) -> None:
+    seats = samples.seats(3, s1=changes)
+    assert told in said(show(samples.view(seats=seats, acting=2))[1]).split(" | ")
+    assert "To act" in said(show(samples.view(seats=seats, acting=2))[1]).split(" | ")
 
 
 def test_the_house_may_keep_stacks_and_names_to_itself(show: Show) -> None:

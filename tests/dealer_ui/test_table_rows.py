@@ -134,6 +134,12 @@ def test_a_chair_that_wins_says_so_between_hands_too() -> None:
     assert seat_caption(seat, acting=False) == "Wins"
 
 
+def test_a_hand_given_up_at_the_showdown_was_mucked_not_folded() -> None:
+    seat = SeatView(seat=3, state="folded")
+    assert seat_caption(seat, acting=False) == "Folded"
+    assert seat_caption(samples.changed(seat, mucked=True), acting=False) == "Mucked"
+
+
 def test_chairs_that_nobody_plays_from_are_told_apart() -> None:
     rows = seat_rows(samples.between_hands())
     assert [one.sign for one in rows] == ["", "pause", "lock", "chips", "door", "plus"]

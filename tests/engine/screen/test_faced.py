@@ -2,10 +2,13 @@
 
 import pytest
 
+from engine import bus
+from engine.cards import DECK
+from engine.messages.events import HandEnded
 from engine.messages.stakes import Level, TournamentTerms
 from engine.screen import make_public
 from engine.state import playing
-from tests.engine.core.playing import Play, options, passive
+from tests.engine.core.playing import Play, game_options, muck, options, passive, shuffled
 from tests.engine.table.floor import Floor, all_in, table
 
 
@@ -49,3 +52,38 @@ def test_cards_that_come_after_a_hand_was_faced_are_shown_with_it() -> None:
         if progress.hand.street_name == "seventh":
             break
     assert grown
+
+
+@pytest.mark.parametrize("game", ["holdem", "omaha8", "stud", "deuce_to_seven"])
+def test_no_name_of_a_card_that_lies_face_down_is_in_what_the_public_gets(game: str) -> None:
+    """The bytes that go to the display name those cards alone that have lain face up."""
+    play = Play(game_options(game, (200,) * 4), shuffled(7))
+    up: set[str] = set()
+    named: set[str] = set()
+    hidden = 0
+    while not any(isinstance(event, HandEnded) for event in play.events):
+        play.step(passive)
+        lying = [one for cards in play.zones.values() for one in cards]
+        up |= play.face_up | {card for _, card, side in lying if side == "face"}
+        public = make_public(play.view)
+        sent = bus.public_views.encode(public)
+        # As MessagePack writes a string of two letters.
+        named |= {card for card in DECK if b"\xa2" + card.encode() in sent}
+        assert named <= up
+        assert b"~" not in sent
+        hidden += sum(seat.hidden for seat in public.seats)
+    assert hidden
+    assert named, "the showdown names cards"
+    assert len(named) < len(DECK) - len(play.stub), "burns and hands that are gone have no name"
+
+
+def test_a_hand_given_up_at_the_showdown_is_told_as_mucked() -> None:
+    play = Play(options(house="live"))
+    play.begin()
+    play.run_to("table_hand")
+    play.step(passive)
+    seat = play.prompt.seat
+    muck(play)
+    assert (play.view.seats[seat - 1].state, play.view.seats[seat - 1].mucked) == ("folded", True)
+    public = {one.seat: one for one in make_public(play.view).seats}
+    assert (public[seat].folded, public[seat].mucked, public[seat].faces) == (True, True, ())
