@@ -15,7 +15,7 @@ from tests.tries import LONG, tries
 
 pytestmark = pytest.mark.system
 
-HANDS = tries(3, of=6)
+HANDS = tries(2, of=6)
 
 
 @pytest.fixture(scope="module")

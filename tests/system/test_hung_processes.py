@@ -1,4 +1,7 @@
-"""Each process of a table is stopped as a hang stops it: it is killed and started again."""
+"""Each process of a table is stopped as a hang stops it: it is killed and started again.
+
+Nobody plays there: a hand goes on through worse in test_simulated_night.py.
+"""
 
 import os
 import signal
@@ -10,10 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from deploy.processes import APPLIANCE, SIMULATION
+from deploy.processes import APPLIANCE
 from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
 from deploy.supervisor import Supervisor
+from engine.key_ring import Peer
 
 pytestmark = pytest.mark.system
 
@@ -24,10 +28,10 @@ PATIENCE_S = 5.0
 def table() -> Iterator[Supervisor]:
     with tempfile.TemporaryDirectory(prefix="tb-") as folder:
         assembly = assemble(Plan(hands=50, seed=3, headless=True, speed="fast"), Path(folder))
-        processes = [
-            replace(one, patience_s=PATIENCE_S if one.patience_s else 0.0) for one in SIMULATION
-        ]
-        supervisor = Supervisor(processes, assembly.run, assembly.config, assembly.environment)
+        processes = [replace(one, patience_s=PATIENCE_S) for one in APPLIANCE]
+        supervisor = Supervisor(
+            processes, assembly.run, assembly.config, assembly.environment, others=(Peer.WORLD,)
+        )
         supervisor.start()
         yield supervisor
         supervisor.stop()

@@ -46,17 +46,6 @@ def test_many_seats(run: Path) -> None:
     check_clean(outcome, hands)
 
 
-def test_people_err_and_the_record_is_right(run: Path) -> None:
-    hands = tries(3, of=6)
-    plan = Plan(hands=hands, seed=3, mistakes="heavy", speed="fast", headless=True)
-    outcome = Session(plan, assemble(plan, run), tell=lambda _: None, warn=lambda _: None).play()
-    check_clean(outcome, hands)
-    assert outcome.wrong_awards == outcome.false_alarms == 0
-    assert len({entry.kind for entry in outcome.mistakes}) >= hands
-    assert not [entry for entry in outcome.mistakes if entry.fate == "silent"]
-    assert outcome.restarts == []
-
-
 MOMENTS = [("deal_hole", "preflop"), ("act", "preflop"), ("deal_board", "flop")]
 """In the midst of the deal, of a betting round, and while the camera reads the board."""
 
@@ -85,37 +74,33 @@ class Killer:
             os.kill(self.session.supervisor.pid(name), signal.SIGKILL)
 
 
-def play_with(killer: Killer, hands: int, run: Path) -> list[str]:
-    """Hands in which nobody folds before the flop; a sentence for each process that came back."""
-    plan = Plan(hands=hands, seats=3, style="calling", seed=11, speed="fast", headless=True)
+def test_killed_processes_come_back_in_mid_hand(run: Path) -> None:
+    """Three alone in a hand, at a moment each; then all at once at a moment, or at each of them.
+
+    Alone, in four hands each of them dies at each of the moments; in two hands each of them dies,
+    and there are deaths at each of the moments. Nobody folds before the flop, and in the last hand
+    nobody dies.
+    """
+    hands = tries(2, of=len(APPLIANCE))
+    at_once = MOMENTS[tries(1, of=0) : tries(2, of=len(MOMENTS))]
+    turns: list[list[Sequence[str]]] = [
+        [[name] for name in (APPLIANCE[turn:] + APPLIANCE[:turn])[:hands]]
+        + [APPLIANCE if moment in at_once else ()]
+        for turn, moment in enumerate(MOMENTS)
+    ]
+    died = Counter(name for turn in turns for names in turn for name in names)
+    assert set(died) == set(APPLIANCE)
+    plan = Plan(hands=hands + 2, seats=3, style="calling", seed=11, speed="fast", headless=True)
+    killer = Killer(*turns)
     session = Session(plan, assemble(plan, run), tell=killer, warn=lambda _: None)
     killer.session = session
     outcome = session.play()
     assert not any(killer.due.values()), "not all the moments to kill came"
-    check_clean(outcome, hands)
-    return outcome.restarts
-
-
-def test_a_killed_process_comes_back_in_mid_hand(run: Path) -> None:
-    """Three of them in a hand, at a moment each; in four hands each of them at each of the moments.
-
-    In two hands each of them dies, and there are deaths at each of the moments.
-    """
-    hands = tries(2, of=len(APPLIANCE))
-    turns = [[[name] for name in APPLIANCE[turn:] + APPLIANCE[:turn]][:hands] for turn in range(3)]
-    died = Counter(name for turn in turns for [name] in turn)
-    assert set(died) == set(APPLIANCE)
-    assert Counter(play_with(Killer(*turns), hands + 1, run)) == {
+    check_clean(outcome, plan.hands)
+    assert Counter(outcome.restarts) == {
         f"{name} was killed by SIGKILL; it is started again and catches up": deaths
         for name, deaths in died.items()
     }
-
-
-def test_all_at_once_come_back_in_mid_hand(run: Path) -> None:
-    """At moments of one hand; in the next they go on."""
-    moments = tries(1, of=len(MOMENTS))
-    turns: list[list[Sequence[str]]] = [[], [APPLIANCE], []] if moments == 1 else [[APPLIANCE]] * 3
-    assert len(play_with(Killer(*turns), 2, run)) == 4 * moments
 
 
 def test_an_interrupt_leaves_nothing_behind(run: Path) -> None:

@@ -1,31 +1,66 @@
-"""A floor supervisor signs on at the screen of a running table; the PIN stays where it belongs."""
+"""People err, and a floor supervisor signs on at the screen of the running table.
+
+The record is right, and the PIN stays where it belongs.
+"""
+
+from dataclasses import dataclass
+from pathlib import Path
 
 import pytest
 
 from deploy.book_comparison import require_book
-from deploy.simulation.assembly import assemble
+from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.people import FLOOR_FILE, read_floor
 from deploy.simulation.plan import Plan
-from deploy.simulation.session import Session
+from deploy.simulation.session import Session, SessionOutcome
 from engine.journal import read_records
 from engine.journal.verification import examine
 from engine.leave_signatures import is_leave_signed
 from engine.messages.leave import PersonSignedOn
 from engine.messages.rulings import RulingMade
 from firmware_bridge.book import DealMoved, list_files, read_entries
+from tests.tries import tries
 
 pytestmark = pytest.mark.system
 
 
-def test_a_ruling_takes_the_floors_pin_and_the_pin_goes_nowhere(
-    tmp_path_factory: pytest.TempPathFactory,
-) -> None:
+HANDS = tries(3, of=6)
+SEED = 3
+
+
+@dataclass(frozen=True)
+class Night:
+    """What was played, and where it lies."""
+
+    run: Path
+    assembly: Assembly
+    outcome: SessionOutcome
+
+
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Night:
+    """Among the mistakes is one after which the floor moves the deal."""
     run = tmp_path_factory.mktemp("f")
-    plan = Plan(hands=2, seats=4, seed=5, mistakes="wrong_first_seat,skipped_seat,extra_card",
-                speed="fast", headless=True)  # fmt: skip
+    plan = Plan(hands=HANDS, seed=SEED, mistakes="heavy", speed="fast", headless=True)
     assembly = assemble(plan, run)
     outcome = Session(plan, assembly, tell=lambda _: None, warn=lambda _: None).play()
+    return Night(run, assembly, outcome)
+
+
+def test_people_err_and_the_record_is_right(night: Night) -> None:
+    outcome = night.outcome
     assert outcome.differences == []
+    assert outcome.hands == HANDS
+    assert outcome.mismatches == outcome.cards_misread == 0
+    assert outcome.chips_conserved
+    assert outcome.wrong_awards == outcome.false_alarms == 0
+    assert len({entry.kind for entry in outcome.mistakes}) >= HANDS
+    assert not [entry for entry in outcome.mistakes if entry.fate == "silent"]
+    assert outcome.restarts == []
+
+
+def test_a_ruling_takes_the_floors_pin_and_the_pin_goes_nowhere(night: Night) -> None:
+    run, assembly = night.run, night.assembly
     person = read_floor(assembly.truth)
     assert person is not None
     assert person.pin not in repr(person)
