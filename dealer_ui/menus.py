@@ -215,7 +215,7 @@ def floor_menu(view: View) -> Page:
     ]
     made += _offer_leave(view)
     away = [
-        f"{name_seat(seat)}: {seat.note}" if seat.note else name_seat(seat)
+        f"{name_seat(seat)} ({grouped(seat.note)})" if seat.note else name_seat(seat)
         for seat in view.seats
         if seat.state == "away"
     ]
@@ -223,8 +223,8 @@ def floor_menu(view: View) -> Page:
     room = LONGEST - HEAD - MARGIN - (_AWAY_HIGH + MARGIN if away else 0)
     keys = lay_grid(made, _FLOOR_COLUMNS, height=min(_FLOOR_HIGH, room // max(1, lines) - GAP))
     below = tr("The hand is held: settle it at the prompt") if view.held else view.prompt.text
-    told = sentence(" · ".join(away))
-    texts = (note(told, MARGIN, end_of(keys), INNER, _AWAY_HIGH, tone="attention"),) if away else ()
+    gone = f"{told(STATE_WORDS['away'])}: {'; '.join(away)}"
+    texts = (note(gone, MARGIN, end_of(keys), INNER, _AWAY_HIGH, tone="attention"),) if away else ()
     return Page(
         title=tr("Floor"), below=grouped(below), keys=keys, texts=texts, height=end_of(keys, texts)
     )

@@ -1716,6 +1716,10 @@
         <translation>Karten im Schlitten</translation>
     </message>
     <message>
+        <source>Deck is cut</source>
+        <translation>Karten sind abgehoben</translation>
+    </message>
+    <message>
         <source>Device</source>
         <translation>Gerät</translation>
     </message>
@@ -3376,6 +3380,10 @@
     <message>
         <source>Shuffle</source>
         <translation>Mischen</translation>
+    </message>
+    <message>
+        <source>Shuffle and cut the deck</source>
+        <translation>Karten mischen und abheben</translation>
     </message>
     <message>
         <source>Shuffle and cut, deck in the shoe</source>

@@ -1716,6 +1716,10 @@
         <translation>Deck in the shoe</translation>
     </message>
     <message>
+        <source>Deck is cut</source>
+        <translation>Deck is cut</translation>
+    </message>
+    <message>
         <source>Device</source>
         <translation>Device</translation>
     </message>
@@ -3376,6 +3380,10 @@
     <message>
         <source>Shuffle</source>
         <translation>Shuffle</translation>
+    </message>
+    <message>
+        <source>Shuffle and cut the deck</source>
+        <translation>Shuffle and cut the deck</translation>
     </message>
     <message>
         <source>Shuffle and cut, deck in the shoe</source>

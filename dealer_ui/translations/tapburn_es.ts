@@ -1716,6 +1716,10 @@
         <translation>Baraja en el zapato</translation>
     </message>
     <message>
+        <source>Deck is cut</source>
+        <translation>Baraja cortada</translation>
+    </message>
+    <message>
         <source>Device</source>
         <translation>Aparato</translation>
     </message>
@@ -3376,6 +3380,10 @@
     <message>
         <source>Shuffle</source>
         <translation>Barajar</translation>
+    </message>
+    <message>
+        <source>Shuffle and cut the deck</source>
+        <translation>Baraje y corte la baraja</translation>
     </message>
     <message>
         <source>Shuffle and cut, deck in the shoe</source>

@@ -45,7 +45,7 @@ from engine.messages.views import Happening, HappeningKind
 from engine.procedure.floor_words import FLOOR_TELLERS, tell_departments
 from engine.procedure.record_words import RECORD_TELLERS
 from engine.procedure.staff_words import STAFF_TELLERS
-from engine.state import LastAction, Progress, TableState, has_button, playing
+from engine.state import LastAction, Progress, TableState, has_button, has_reader, playing
 from engine.state.progress import note_action
 
 Told: TypeAlias = tuple[HappeningKind, str, int]
@@ -198,8 +198,9 @@ def describe_decision(state: TableState, event: Event) -> str:
     if namer is not None:
         return namer(state, event)
     # Where there never was a reader, one touch has told all that were due.
-    by_hand = all(source.kind != "reader" for source in state.sources.values())
-    return phrase("the deal by hand") if by_hand else phrase("a card dealt without the reader")
+    if has_reader(state):
+        return phrase("a card dealt without the reader")
+    return phrase("the deal by hand")
 
 
 def _name_action(state: TableState, event: ActionTaken) -> str:

@@ -22,7 +22,7 @@ from engine.procedure.rulings import offer_rulings, tell_counted
 from engine.procedure.source_readings import show_readings
 from engine.procedure.undo import find_undoable
 from engine.procedure.undo_limits import find_shown
-from engine.state import TableState, blocking, find_irregularity, playing, ready
+from engine.state import TableState, blocking, find_irregularity, has_reader, playing, ready
 from engine.table.next_hand import may_begin, out_of_chips
 
 _BOTTOM_SEEN: Final = Answer(key="bottom_seen", label=phrase("Bottom card seen"), style="other")
@@ -89,15 +89,20 @@ def _between_hands(state: TableState) -> PromptView:
         rules = state.rules
         clause = rules.citation("min_players") if rules is not None else ""
         return ask("wait", phrase("Waiting for players"), clause)
+    asked, done = (
+        (phrase("Shuffle and cut, deck in the shoe"), phrase("Deck in the shoe"))
+        if has_reader(state)
+        else (phrase("Shuffle and cut the deck"), phrase("Deck is cut"))
+    )
     return replace(
-        ask("shuffle", phrase("Shuffle and cut, deck in the shoe"), _cite_shuffle(state)),
+        ask("shuffle", asked, _cite_shuffle(state)),
         detail=join(
             " · ",
             (*map(tell_order, state.ledger.orders), tell_next_game(state), _tell_cut(state)),
         ),
         chores=tell_table_tasks(state),
         answers=(
-            Answer(key="deck_ready", label=phrase("Deck in the shoe"), style="main"),
+            Answer(key="deck_ready", label=done, style="main"),
             *_offer_cut(state),
         ),
     )

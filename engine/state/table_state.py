@@ -192,6 +192,11 @@ def has_button(state: TableState) -> bool:
     return state.rules.deal_start_stud == "left_of_button"
 
 
+def has_reader(state: TableState) -> bool:
+    """Whether the table has a reader at all, working or not: without one it plays by hand."""
+    return any(source.kind == "reader" for source in state.sources.values())
+
+
 def reads_shoe(state: TableState) -> bool:
     """Whether a reader that can be trusted now reads the cards that leave the stub."""
     return any(set(source.places) != {MUCK} for source in _readers(state))

@@ -52,6 +52,10 @@ def test_a_hand_is_played_from_the_shuffle_to_the_push(room: Room) -> None:
 
 
 def test_nothing_is_said_of_devices_that_nobody_asked_for(room: Room) -> None:
+    room.show()
+    assert "Shuffle and cut the deck" in room.said()
+    assert "Deck is cut" in room.said()
+    assert "shoe" not in room.said(), "a deck that is dealt from the hand lies in none"
     to_flop(room)
     assert room.floor.view.sources == ()
     for word in ("Shoe", "Overhead", "Bridge", "reader", "Lost"):

@@ -60,3 +60,10 @@ def test_time_is_called_and_runs_down(room: Room) -> None:
     room.floor.step(passive)
     room.show()
     assert "0:00" not in room.said()
+
+
+def test_the_floors_sheet_says_that_a_seat_is_away_whether_or_not_since_when(room: Room) -> None:
+    room.touch("Seat 3", "wish away")
+    room.touch("Floor")
+    told = [line for line in room.said().splitlines() if line.startswith("Away:")]
+    assert told == ["Away: Seat 3 · Old Tom"]
