@@ -10,13 +10,37 @@ ColumnLayout {
 
     signal typed(string letter)
 
-    // A line of keys each: "_" is a space, "<" takes a letter away, "^" changes small and capital.
-    property list<string> lines: ["1234567890", "QWERTYUIOP", "ASDFGHJKL<", "ZXCVBNM.,_"]
+    // A line of keys each: "_" is a space, "<" takes a letter away, "^" changes small and capital,
+    // "~" leads to the next script.
+    property list<string> lines: {
+        return board.length > 0 ? [board[1], board[2], board[3] + "<", "~" + board[4] + ".,;_"] : [];
+    }
+
+    // Keyboards of several scripts, each the sign of the key that leads to it and its lines.
+    property list<string> scripts: []
+    property int script: 0
+    readonly property var board: scripts.length > 0 ? scripts[script].split("\n") : []
+    readonly property string following: {
+        return scripts.length > 0 ? scripts[(script + 1) % scripts.length].split("\n")[0] : "";
+    }
 
     // Whether small letters are shown and told as capitals.
     property bool capitals: false
 
     spacing: Theme.px(6)
+
+    // Type into a field. Keys tell capitals: where `each`, a word has one where it begins, else a
+    // sentence has.
+    function put(field: TextField, letter: string, each: bool) {
+        const at = field.cursorPosition;
+        if (letter === "back") {
+            field.remove(Math.max(0, at - 1), at);
+            return;
+        }
+        const before = field.text.slice(0, at);
+        const begins = each ? /(^|[ '\-.])$/.test(before) : /(^|[.;] )$/.test(before);
+        field.insert(at, begins ? letter : letter.toLowerCase());
+    }
 
     component Sign: Button {
         id: sign
@@ -24,12 +48,19 @@ ColumnLayout {
         property string letter: text
 
         Layout.fillWidth: true
+        Layout.fillHeight: true
         Layout.preferredWidth: 1
+        Layout.maximumHeight: Theme.target
         implicitHeight: Theme.px(50)
         focusPolicy: Qt.NoFocus
         objectName: "letter " + (letter === " " ? "space" : letter)
         Accessible.name: text
-        onClicked: letters.typed(letter)
+        onClicked: {
+            if (letter === "script")
+                letters.script = (letters.script + 1) % letters.scripts.length;
+            else
+                letters.typed(letter);
+        }
         leftPadding: Theme.px(2)
         rightPadding: Theme.px(2)
         contentItem: Words { text: sign.text; font.pixelSize: Theme.px(22); fontSizeMode: Text.HorizontalFit; font.weight: Font.DemiBold; horizontalAlignment: Text.AlignHCenter }
@@ -51,8 +82,16 @@ ColumnLayout {
                 Sign {
                     required property string modelData
 
-                    text: modelData === "_" ? qsTr("space") : modelData === "<" ? qsTr("del") : modelData === "^" ? qsTr("shift") : letters.capitals ? modelData.toUpperCase() : modelData
-                    letter: modelData === "_" ? " " : modelData === "<" ? "back" : modelData === "^" ? "shift" : text
+                    text: {
+                        switch (modelData) {
+                        case "_": return qsTr("space");
+                        case "<": return qsTr("del");
+                        case "^": return qsTr("shift");
+                        case "~": return letters.following;
+                        }
+                        return letters.capitals ? modelData.toUpperCase() : modelData;
+                    }
+                    letter: ({ "_": " ", "<": "back", "^": "shift", "~": "script" })[modelData] ?? text
                 }
             }
         }

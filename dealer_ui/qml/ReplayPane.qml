@@ -23,10 +23,7 @@ Rectangle {
     onPageChanged: search.focus = wanted.focus = false
 
     function type(letter) {
-        if (letter === "back")
-            field.remove(Math.max(0, field.cursorPosition - 1), field.cursorPosition);
-        else
-            field.insert(field.cursorPosition, letter.toLowerCase());
+        letters.put(field, letter.toLowerCase(), false);
         if (field === search)
             model.look_for(search.text);
     }
@@ -489,7 +486,7 @@ Rectangle {
         z: 3
         x: Theme.px(12)
         width: screen.width - screen.side - Theme.px(24)
-        height: letters.implicitHeight + Theme.px(16)
+        height: 4 * Theme.target + 3 * letters.spacing + Theme.px(16)
         y: controls.y - height - Theme.px(8)
         color: Theme.panel
         border.color: Theme.outline
@@ -498,7 +495,10 @@ Rectangle {
         Letters {
             id: letters
 
-            anchors { left: parent.left; right: parent.right; top: parent.top; margins: Theme.px(8) }
+            anchors { fill: parent; margins: Theme.px(8) }
+            LayoutMirroring.enabled: false
+            LayoutMirroring.childrenInherit: true
+            scripts: screen.model.keyboards
             onTyped: letter => screen.type(letter)
         }
     }

@@ -46,13 +46,6 @@ Rectangle {
         background: Rectangle { radius: Theme.px(8); color: sign.down ? Theme.wager : Theme.raised; border.width: 1; border.color: Theme.paneEdge }
     }
 
-    function type(letter) {
-        if (letter === "back")
-            active.remove(Math.max(0, active.cursorPosition - 1), active.cursorPosition);
-        else
-            active.insert(active.cursorPosition, letter);
-    }
-
     ColumnLayout {
         anchors { fill: parent; margins: Theme.px(12) }
         spacing: Theme.px(6)
@@ -95,12 +88,15 @@ Rectangle {
             wrapMode: Text.Wrap
             maximumLineCount: 2
         }
-        Item { Layout.fillHeight: true }
         Letters {
+            id: letters
+
             LayoutMirroring.enabled: false
             LayoutMirroring.childrenInherit: true
             Layout.fillWidth: true
-            onTyped: letter => form.type(letter)
+            Layout.fillHeight: true
+            scripts: form.model.keyboards
+            onTyped: letter => letters.put(form.active, letter, form.active === author)
         }
     }
 }

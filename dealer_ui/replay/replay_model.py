@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
+from dealer_ui.keyboards import KEYBOARDS
 from dealer_ui.language import localized, told, tr
 from dealer_ui.replay.clerks import Clerk, Library, NoClerk, Opener, find_missing
 from dealer_ui.replay.replay_rows import (
@@ -108,6 +109,11 @@ class ReplayModel(QObject):
     def table(self) -> Desk:
         """The table at the present step."""
         return self.desk
+
+    @Property("QStringList", constant=True)  # type: ignore[arg-type]
+    def keyboards(self) -> list[str]:
+        """Keyboards of several scripts: the sign of the key that leads there, and its lines."""
+        return ["\n".join((one.sign, *one.lines)) for one in KEYBOARDS]
 
     @Property(int, notify=changed)
     def place(self) -> int:

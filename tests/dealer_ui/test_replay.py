@@ -11,12 +11,15 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from dealer_ui.keyboards import KEYBOARDS
 from dealer_ui.replay.window import ReplayScene, open_model
 from engine.replay.library import HandLibrary
-from tests.dealer_ui.looking import texts
+from tests.dealer_ui.looking import everything, texts
 from tests.engine.replay.nights import play_night
 from tests.gallery.judge import judge
 
+SCRIPTS = [one.sign for one in (*KEYBOARDS[1:], KEYBOARDS[0])]
+"""What the key says that leads to the next keyboard, from the first one on."""
 PIXELS_PER_MM = 1280 / 217
 """Of a panel of 10.1 inches."""
 
@@ -48,7 +51,26 @@ class Window:
 
     def touch(self, label: str) -> None:
         """Press and release the key or row with these words."""
-        item = next(one for one in keys(self.scene.window.contentItem()) if words(one) == label)
+        self.press(
+            next(one for one in keys(self.scene.window.contentItem()) if words(one) == label)
+        )
+
+    def field(self, name: str) -> QQuickItem:
+        """The visible field that assistive technology calls so."""
+        fields = everything(self.scene.window.contentItem())
+        return next(
+            one for one in fields if one.isVisible() and one.property("placeholderText") == name
+        )
+
+    def write(self, name: str, *letters: str) -> str:
+        """Touch a field and letters; what stands there then."""
+        self.press(self.field(name))
+        for letter in letters:
+            self.touch(letter)
+        return str(self.field(name).property("text"))
+
+    def press(self, item: QQuickItem) -> None:
+        """Press and release the middle of an item."""
         middle = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
         QTest.touchEvent(self.scene.window, self.device).press(0, middle).commit()
         QTest.touchEvent(self.scene.window, self.device).release(0, middle).commit()
@@ -193,3 +215,24 @@ def test_each_page_is_made_for_a_finger_and_an_eye(window: Window, page: str) ->
     window.scene.show_page(page)
     QGuiApplication.processEvents()
     assert judge(window.scene.window, PIXELS_PER_MM) == []
+
+
+def test_a_player_of_any_script_is_looked_for_by_touch(window: Window) -> None:
+    window.touch("Hands")
+    assert window.write("Number, player, over 500", "A", "2", "del", "space", "Z") == "a z"
+    window.touch("del")
+    typed = window.write("Number, player, over 500", *SCRIPTS[:4], "Ж", "Ю")
+    assert typed == "a жю"
+    assert window.write("Number, player, over 500", *SCRIPTS[4:], "A") == "a жюa"
+
+
+def test_a_ruling_is_typed_by_touch_as_it_is_written(window: Window) -> None:
+    window.touch("Ruling")
+    said = window.write("The decision", "A", "L", "L", "space", "I", "N", ".", "space", "N", "O")
+    assert said == "All in. No"
+    parted = window.write(
+        "What is to be put right, if anything; several parted by ;", "A", ";", "space", "B"
+    )
+    assert parted == "A; B"
+    author = window.write("Who decided: your name", "A", "N", "space", *SCRIPTS[:1], "É", "É")
+    assert author == "An Éé"
