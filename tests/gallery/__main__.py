@@ -6,7 +6,7 @@ Ends with 1 if anything is wrong with a picture.
 import argparse
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -25,6 +25,8 @@ from tests.gallery.moments import reach
 
 FOLDER: Final = Path(__file__).parents[2] / "docs" / "gallery"
 QUALITY: Final = 80
+_NEWS_EVERY: Final = 100
+"""Pictures from one line of progress to the next."""
 
 
 class Studio:
@@ -102,23 +104,20 @@ def list_pictures(shots: Iterable[Shot], folder: Path) -> None:
     (folder / "README.md").write_text("\n".join(lines) + "\n")
 
 
-def draw(shots: Iterable[Shot], folder: Path | None) -> dict[Shot, list[Fault]]:
-    """Draw and judge shots; what is wrong, by the shot.
+def draw(shots: Iterable[Shot], folder: Path | None) -> Iterator[tuple[Shot, list[Fault]]]:
+    """Draw and judge shots, language by language; each with what is wrong with it.
 
     Args:
         shots: what is drawn.
         folder: where the pictures go; None: nowhere.
     """
     studio = Studio()
-    wrong: dict[Shot, list[Fault]] = {}
     for shot in sorted(shots, key=lambda one: one.language):
         image, faults = studio.take(shot)
-        if faults:
-            wrong[shot] = faults
         if folder is not None:
             keep(image, folder / f"{shot.name}.webp")
+        yield shot, faults
     studio.close()
-    return wrong
 
 
 def main() -> int:
@@ -137,14 +136,18 @@ def main() -> int:
         if folder == FOLDER and not given.only:
             for old in folder.glob("*.webp"):
                 old.unlink()
-    wrong = draw(shots, folder)
-    if folder == FOLDER and not given.only:
-        list_pictures(shots, folder)
-    for shot, faults in wrong.items():
+    found = 0
+    for done, (shot, faults) in enumerate(draw(shots, folder), start=1):
         for fault in faults:
             sys.stdout.write(f"{shot.name}: {fault.kind}: {fault.what}\n")
-    sys.stdout.write(f"{len(shots)} pictures, {sum(map(len, wrong.values()))} faults\n")
-    return int(bool(wrong))
+        sys.stdout.flush()
+        found += len(faults)
+        if not done % _NEWS_EVERY:
+            sys.stderr.write(f"{done} of {len(shots)} pictures\n")
+    if folder == FOLDER and not given.only:
+        list_pictures(shots, folder)
+    sys.stdout.write(f"{len(shots)} pictures, {found} faults\n")
+    return int(bool(found))
 
 
 if __name__ == "__main__":
