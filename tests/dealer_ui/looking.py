@@ -50,8 +50,10 @@ def ground_of(image: QImage, box: QRectF) -> QColor:
     assert image.depth() == 32
     pixels, stride = memoryview(image.constBits()).cast("I"), image.bytesPerLine() // 4
     left, right = max(0, int(box.left())), min(image.width(), int(box.right()))
+    # Of a low line most rows are letters: it is looked at more closely.
+    step = max(1, min(4, int(box.height()) // 6))
     exact: Counter[int] = Counter()
-    for y in range(max(0, int(box.top())), min(image.height(), int(box.bottom())), 4):
+    for y in range(max(0, int(box.top())), min(image.height(), int(box.bottom())), step):
         exact.update(pixels[y * stride + left : y * stride + right : 2])
     counted: Counter[int] = Counter()
     for colour, times in exact.items():
