@@ -84,6 +84,7 @@ from engine.room_signatures import read_room_key
 from engine.software import hash_engine
 from engine.source_reports import SourceReports
 from engine.start_facts import find_start_facts
+from engine.unusable import FileWatch, MountWatch
 
 ZONES: Final = 32
 """Zones of which pictures are kept: more than any table has."""
@@ -391,7 +392,7 @@ def run_engine(run: Path, config: Path) -> None:
     """Open the journal, go on where it stopped, and serve until asked to end."""
     termination = Termination()
     member = Member(run, receive_key_ring(Peer.ENGINE))
-    journal = Path()
+    journal, watch = Path(), FileWatch(config)
     try:
         place = config.absolute().parent
         table = load_section(config, "table", TableOptions).placed_in(place)
@@ -401,14 +402,20 @@ def run_engine(run: Path, config: Path) -> None:
         departments = read_departments(config)
         _serve(member, options, table, termination, sections, departments, place)
     except JournalFullError as error:
-        show_halt(member, str(error), termination, mended=lambda: takes_writes(journal))
+        watches = (FileWatch(config), MountWatch())
+        show_halt(
+            member, str(error), termination,
+            mended=lambda: takes_writes(journal) or any(one.has_changed() for one in watches),
+        )  # fmt: skip
         if termination.asked:
             raise
         # By what is on disk, and not by what could not be put there.
         raise SystemExit(AGAIN) from None
     except (ConfigurationError, JournalError, core.TableError) as error:
-        show_halt(member, str(error), termination)
-        raise
+        show_halt(member, str(error), termination, mended=watch.has_changed)
+        if termination.asked:
+            raise
+        raise SystemExit(AGAIN) from None
     finally:
         member.close()
 

@@ -25,6 +25,7 @@ from engine.process import AGAIN, UNUSABLE, Termination
 from engine.source_reports import LONGEST_WORDS
 
 PATIENCE_S: Final = 60.0
+MOUNTS: Final = Path("/proc/self/mountinfo")
 _WIRES: Final[dict[Channel, Wire[Any]]] = {
     Channel.BRIDGE_OBSERVATIONS: bus.bridge_observations,
     Channel.VISION_OBSERVATIONS: bus.vision_observations,
@@ -52,6 +53,31 @@ class FileWatch:
         except OSError:
             return None
         return found.st_mtime_ns, found.st_size, found.st_ino
+
+
+class MountWatch:
+    """Whether something is mounted otherwise than when this was made.
+
+    A service has mounts of its own, made at its start: one that was read only by then stays so for
+    it when the disk may be written again. Only a new start sees that.
+
+    Args:
+        mounts: what is mounted, as the kernel tells this process.
+    """
+
+    def __init__(self, mounts: Path = MOUNTS) -> None:
+        self._path = mounts
+        self._before = self._look()
+
+    def has_changed(self) -> bool:
+        """Whether a disk was mounted, taken away, or may be written now."""
+        return self._look() != self._before
+
+    def _look(self) -> str:
+        try:
+            return self._path.read_text(encoding="utf-8", errors="replace")
+        except OSError:
+            return ""
 
 
 def end_unusable(

@@ -24,7 +24,7 @@ from engine.messages.commands import CheckDeck, Command, SealHand
 from engine.messages.leave import CheckProof, ForgetLeave, OfferNonce
 from engine.messages.observations import BridgeObservation, CardDrawn, SourceReported
 from engine.process import AGAIN, Termination, finish, parse_arguments
-from engine.unusable import end_unusable
+from engine.unusable import MountWatch, end_unusable
 from firmware_bridge.capture import CaptureError
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.contacts import Contact
@@ -280,11 +280,12 @@ def run_bridge(run: Path, config: Path) -> None:
         raise
     except (ConfigurationError, DeckError, PortNameError, SealingError, VaultError) as error:
         channel = Channel.BRIDGE_OBSERVATIONS
-        end_unusable(run, get_ring, channel, config, error, termination, partial(_is_mended, error))
+        mended = partial(_is_mended, error, MountWatch())
+        end_unusable(run, get_ring, channel, config, error, termination, mended)
 
 
-def _is_mended(error: Exception) -> bool:
-    return isinstance(error, DiskError) and takes_writes(error.folder)
+def _is_mended(error: Exception, mounts: MountWatch) -> bool:
+    return isinstance(error, DiskError) and (takes_writes(error.folder) or mounts.has_changed())
 
 
 def _serve(
