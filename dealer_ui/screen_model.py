@@ -232,6 +232,7 @@ class Desk(QObject):
         """A touch did not count: say so, and let the key show it."""
         self._notices.miss(why)
 
+    @Slot(str)
     def tell(self, text: str) -> None:
         """Show a brief message."""
         self._notices.tell(text)

@@ -159,6 +159,8 @@ Rectangle {
             model: bar.desk.rows("sources")
 
             SourceBadge {
+                anchors.verticalCenter: parent?.verticalCenter
+                onTouched: told => bar.desk.tell(told)
                 width: wanted * Math.min(1, badges.room / Math.max(1, badges.wanted))
             }
         }

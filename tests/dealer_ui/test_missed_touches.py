@@ -6,9 +6,10 @@ from collections.abc import Callable
 import pytest
 
 from engine.messages.events import ActionTaken, StepUndone
+from engine.messages.views import SourceView
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
-from tests.dealer_ui.looking import area
+from tests.dealer_ui.looking import area, everything
 from tests.dealer_ui.room import Room
 from tests.dealer_ui.test_slips import Fingers, find, middle, wait
 from tests.engine.core.playing import passive
@@ -128,3 +129,20 @@ def test_keys_stand_three_millimetres_apart_and_opposite_ones_farther(
     assert min(gaps.values()) >= 3
     assert gaps["Undo", "Fold"] >= 6
     assert gaps["Fold", "Call"] >= 4
+
+
+def test_a_source_in_trouble_says_all_of_it_when_it_is_touched(stand: Stand) -> None:
+    words = "unplugged: /dev/serial/by-id/usb-FTDI-if00-port0 is not there; plug the reader in"
+    lost = SourceView(name="Shoe", kind="reader", state="lost", words=words)
+    ready = SourceView(name="Bridge", kind="bridge", state="ready", words="ready")
+    stand.show(samples.view(sources=(lost, ready)))
+    badges = [
+        one for one in everything(stand.window.contentItem())
+        if one.metaObject().className().startswith("SourceBadge")
+    ]  # fmt: skip
+    fingers = Fingers(stand)
+    fingers.tap(area(badges[1]).center().toPoint())
+    assert message(stand) == "", "nothing is wrong with it"
+    fingers.tap(area(badges[0]).center().toPoint())
+    assert message(stand).endswith("is not there; plug the reader in")
+    assert stand.intents == []
