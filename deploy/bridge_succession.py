@@ -15,6 +15,7 @@ from typing import Final
 
 from deploy.cli import UsageError
 from deploy.commands.staff import type_pin
+from deploy.ownership import give_like
 from engine.configuration import (
     ConfigurationError,
     JournalOptions,
@@ -161,6 +162,8 @@ def _follow(table: _Table, fresh: Path, number: str, pin_file: str | None) -> di
             fresh.mkdir(mode=0o700)
             target = fresh / f"{day}{SUFFIX}"
         carry_on(last, target, table.options, day, "bridge", told=(replaced,))
+        for made in {fresh, target}:
+            give_like(made, last)
     finally:
         vault.close()
     return {

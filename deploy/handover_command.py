@@ -2,14 +2,13 @@
 
 import argparse
 import json
-import os
-import shutil
 import sys
 import time
 from pathlib import Path
 from typing import Final
 
 from deploy.cli import UsageError
+from deploy.ownership import give_like
 from engine.configuration import (
     ConfigurationError,
     JournalOptions,
@@ -105,7 +104,7 @@ def _begin_file(config: Path, folder: Path, given: Path | None) -> Path:
         "bridge" if "bridge" in read_sections(config) else "nobody",
         decode_handover(given.read_bytes()) if given is not None else None,
     )
-    _give_to_owner(fresh, folder)
+    give_like(fresh, folder)
     return fresh
 
 
@@ -117,10 +116,3 @@ def _require_folder(config: Path) -> Path:
     if folder is None:
         raise UsageError(f"{config}: [journal] path is no folder with a record; give one")
     return folder
-
-
-def _give_to_owner(fresh: Path, folder: Path) -> None:
-    """Root begins here what the engine's own user writes."""
-    if os.geteuid() == 0:
-        owner = folder.stat()
-        shutil.chown(fresh, owner.st_uid, owner.st_gid)

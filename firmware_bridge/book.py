@@ -16,6 +16,8 @@ import msgspec
 from engine.cards import Card
 from firmware_bridge.private_files import (
     VaultError,
+    make_directory,
+    open_file,
     sync_directory,
     tell_unwritten,
     write_all,
@@ -134,13 +136,11 @@ class Book:
         """What was answered in the hand that was sealed last, in order."""
         paths: list[Path] = []
         try:
-            directory.mkdir(mode=0o700, exist_ok=True)
+            make_directory(directory)
             paths = list_files(directory)
             self._path = paths[-1] if paths else directory / f"000001{_SUFFIX}"
             self._load()
-            self._file = os.open(
-                self._path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC, 0o600
-            )
+            self._file = open_file(self._path, os.O_WRONLY | os.O_APPEND)
             sync_directory(directory)
         except OSError as error:
             raise tell_unwritten(self._path if paths else directory, error) from None
@@ -184,8 +184,7 @@ class Book:
     def _begin_file(self) -> None:
         number = int(self._path.stem) + 1
         path = self._directory / f"{number:06}{_SUFFIX}"
-        fresh = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_APPEND,
-                        0o600)  # fmt: skip
+        fresh = open_file(path, os.O_WRONLY | os.O_EXCL | os.O_APPEND)
         sync_directory(self._directory)
         os.close(self._file)
         self._file, self._path = fresh, path

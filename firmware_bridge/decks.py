@@ -3,7 +3,6 @@
 Nothing here puts a tag's number or a card's name into an exception's text.
 """
 
-import os
 import random
 from collections.abc import Mapping
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from engine.cards import DECK, Card
+from firmware_bridge.private_files import make_directory, write_file
 
 Stranger: TypeAlias = Literal["unknown_tag", "other_deck", "not_a_card"]
 """What may be read that is no card of the deck in play."""
@@ -233,13 +233,8 @@ def _write(path: Path, content: _DeckFile) -> None:
     """Wholly or not at all, readable by its owner only."""
     fresh = path.with_suffix(".new")
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        fresh.unlink(missing_ok=True)
-        descriptor = os.open(fresh, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(msgspec.json.format(msgspec.json.encode(content)))
-            file.flush()
-            os.fsync(descriptor)
+        make_directory(path.parent)
+        write_file(fresh, msgspec.json.format(msgspec.json.encode(content)))
         fresh.replace(path)
     except OSError as error:
         raise DeckError(f"{path}: can't be written: {error.strerror}") from None

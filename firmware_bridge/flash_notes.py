@@ -7,7 +7,7 @@ import msgspec
 
 from firmware_bridge.private_files import replace_file
 
-_FOLDER: Final = "flashed"
+_PREFIX: Final = "flashed-"
 
 
 class FlashNote(msgspec.Struct, frozen=True, kw_only=True):
@@ -21,17 +21,13 @@ class FlashNote(msgspec.Struct, frozen=True, kw_only=True):
     """SHA-256 of the image, hex digits."""
 
 
-def write_note(state: Path, note: FlashNote) -> Path:
-    """Leave it in the bridge's private directory; the file.
+def write_note(state: Path, note: FlashNote) -> None:
+    """Leave it in the bridge's private directory.
 
     Raises:
         OSError: it can't be written.
     """
-    folder = state / _FOLDER
-    folder.mkdir(mode=0o700, exist_ok=True)
-    path = _find(state, note.reader)
-    replace_file(path, msgspec.json.encode(note))
-    return path
+    replace_file(_find(state, note.reader), msgspec.json.encode(note))
 
 
 def find_technician(state: Path, reader: str, firmware: str, digest: bytes) -> str:
@@ -53,4 +49,4 @@ def find_technician(state: Path, reader: str, firmware: str, digest: bytes) -> s
 
 def _find(state: Path, reader: str) -> Path:
     # A reader's name may be anything; a file's may not.
-    return state / _FOLDER / f"{reader.encode().hex()}.json"
+    return state / f"{_PREFIX}{reader.encode().hex()}.json"

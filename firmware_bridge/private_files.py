@@ -1,4 +1,9 @@
-"""Files of the bridge's private directory: 0600, and on disk before they are relied upon."""
+"""Files of the bridge's private directory: 0600, and on disk before they are relied upon.
+
+A command that root types works on the directory of the bridge's own user. What it makes there
+belongs to that user from the start, and a link that lies in its place is not followed: whoever
+could write there would have root write elsewhere.
+"""
 
 import contextlib
 import errno
@@ -56,6 +61,42 @@ def takes_writes(directory: Path) -> bool:
     return True
 
 
+def make_directory(path: Path) -> None:
+    """Make a private directory where there is none, 0700.
+
+    Raises:
+        OSError: it can't be made.
+    """
+    if path.is_dir():
+        return
+    path.mkdir(mode=0o700, parents=True, exist_ok=True)
+    if os.geteuid() == 0:
+        owner = path.parent.stat()
+        os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
+
+
+def open_file(path: Path, flags: int) -> int:
+    """Open a private file, made where there is none; its descriptor.
+
+    Args:
+        path: the file.
+        flags: as `os.open` takes them, how it is to be opened.
+
+    Raises:
+        OSError: it can't be opened, or is a link.
+    """
+    how = flags | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW
+    descriptor = os.open(path, how, 0o600)
+    if os.geteuid() == 0:
+        try:
+            owner = path.parent.stat()
+            os.fchown(descriptor, owner.st_uid, owner.st_gid)
+        except OSError:
+            os.close(descriptor)
+            raise
+    return descriptor
+
+
 def write_file(path: Path, data: bytes) -> None:
     """Write a file anew, on disk when this returns.
 
@@ -63,7 +104,7 @@ def write_file(path: Path, data: bytes) -> None:
         OSError: it can't be written.
     """
     path.unlink(missing_ok=True)
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_CLOEXEC, 0o600)
+    descriptor = open_file(path, os.O_WRONLY | os.O_EXCL)
     try:
         write_all(descriptor, data)
         os.fsync(descriptor)

@@ -21,7 +21,7 @@ import nacl.pwhash
 
 from engine.key_files import SealingError, check_private, read_key
 from engine.messages.leave import StaffMember, StaffRole
-from firmware_bridge.private_files import VaultError, replace_file
+from firmware_bridge.private_files import VaultError, make_directory, open_file, replace_file
 
 PIN_DIGITS: Final = (4, 12)
 """The fewest and the most digits of a PIN."""
@@ -162,8 +162,8 @@ def hold_staff(directory: Path) -> Iterator[None]:
         VaultError: it can't be used.
     """
     try:
-        directory.mkdir(mode=0o700, parents=True, exist_ok=True)
-        lock = os.open(directory / _LOCK, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        make_directory(directory)
+        lock = open_file(directory / _LOCK, os.O_RDWR)
     except OSError as error:
         raise VaultError(f"{directory}: can't be used: {error.strerror}") from None
     try:

@@ -31,7 +31,13 @@ from firmware_bridge.book import Book
 from firmware_bridge.face_up_cards import Deal, MovedDeal
 from firmware_bridge.hand_boundary import Fence
 from firmware_bridge.private_files import VaultError as VaultError  # noqa: PLC0414 - raised here
-from firmware_bridge.private_files import sync_directory, tell_unwritten, write_file
+from firmware_bridge.private_files import (
+    make_directory,
+    open_file,
+    sync_directory,
+    tell_unwritten,
+    write_file,
+)
 
 DeviceObservation: TypeAlias = CardDrawn | CardPlaced | CardRefused | ReadingsLost | BadgeShown
 
@@ -141,9 +147,9 @@ class Vault:
         self.key = b""
         """The key of the hand in progress; empty before the first."""
         try:
-            directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+            make_directory(directory)
             directory.chmod(0o700)
-            self._lock = os.open(directory / "lock", os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            self._lock = open_file(directory / "lock", os.O_RDWR)
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             os.close(self._lock)

@@ -40,6 +40,7 @@ from firmware_bridge.enrolment import APART_US, Enrolment
 from firmware_bridge.host_link import EventRead
 from firmware_bridge.options import ReaderOptions
 from firmware_bridge.ports import PortNameError, simulated_link
+from firmware_bridge.private_files import make_directory
 from firmware_bridge.reader_session import Station, Surroundings, Tiding
 from firmware_bridge.readers import PortNews
 from firmware_bridge.simulated import SimulatedReader
@@ -237,7 +238,7 @@ def _check_state(arguments: argparse.Namespace) -> None:
 def _check_writable(state: Path) -> None:
     """Nobody lays 52 cards for a deck that can't be kept."""
     try:
-        state.mkdir(mode=0o700, parents=True, exist_ok=True)
+        make_directory(state)
         if not os.access(state, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
     except OSError as error:

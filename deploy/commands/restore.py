@@ -10,10 +10,12 @@ from typing import Final
 
 from deploy.backup.archive import BackupError, Manifest, open_decks, unpack
 from deploy.cli import UsageError
+from deploy.ownership import give_like
 from deploy.words import count
 from engine.journal import JournalError
 from engine.journal.verification import examine
 from engine.sealing import SealingError, load_private_key
+from firmware_bridge.private_files import write_file
 
 NAME: Final = "restore"
 HELP: Final = """Lay a backup out again.
@@ -72,14 +74,21 @@ def _lay_out(manifest: Manifest, folder: Path, into: Path, decks: dict[str, byte
         more = f" and {len(taken) - 1} more" if len(taken) > 1 else ""
         raise BackupError(f"{taken[0]}{more}: there already; nothing was laid out")
     for source, target in moved.items():
-        target.parent.mkdir(parents=True, exist_ok=True)
+        _make_folder(target.parent)
         source.rename(target)
+        give_like(target, target.parent)
     if new:
-        state.mkdir(mode=0o700, parents=True, exist_ok=True)
+        _make_folder(state, mode=0o700)
     for target, content in new.items():
-        descriptor = os.open(target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(content)
+        write_file(target, content)
+
+
+def _make_folder(folder: Path, mode: int = 0o777) -> None:
+    """A folder and those above it; each belongs to whom the one above it belongs."""
+    if not folder.is_dir():
+        _make_folder(folder.parent)
+        folder.mkdir(mode=mode)
+        give_like(folder, folder.parent)
 
 
 def _tell(arguments: argparse.Namespace, manifest: Manifest, decks: dict[str, bytes]) -> None:

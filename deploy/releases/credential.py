@@ -1,7 +1,5 @@
 """Who may take another release over: somebody of the staff with the role technician, by a PIN."""
 
-import os
-import shutil
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -49,19 +47,9 @@ def check_technician(state: Path, number: str, read_pin: Callable[[], str]) -> s
             raise ReleaseError(f"after wrong PINs the next try waits: in {wait} seconds")
         pin = read_pin()
         tries.count(entry.mark, {one.mark for one in people.values()})
-        _keep_owner(state)
         if not is_pin(entry, pin, staff.secret):
             raise ReleaseError(f"wrong PIN; {tries.left(entry.mark)} tries are left")
         tries.forgive(entry.mark)
-        _keep_owner(state)
     except (StaffError, VaultError) as error:
         raise ReleaseError(str(error)) from None
     return entry.name
-
-
-def _keep_owner(state: Path) -> None:
-    """Root writes here what the bridge's own user has to be able to remove."""
-    path = state / TRIES_FILE
-    if os.geteuid() == 0 and path.exists():
-        owner = state.stat()
-        shutil.chown(path, owner.st_uid, owner.st_gid)

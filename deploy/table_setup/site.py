@@ -6,7 +6,9 @@ import shlex
 import shutil
 import sys
 from dataclasses import dataclass
+from grp import getgrnam
 from pathlib import Path
+from pwd import getpwnam
 from typing import Final
 
 from deploy.cli import main
@@ -82,8 +84,10 @@ def give_away(config: Path) -> None:
         return
     for folder, owner in _OWNERS.items():
         for path in (Path(folder), *Path(folder).rglob("*")):
-            if path.exists():
-                shutil.chown(path, owner, _GROUP)
+            if os.path.lexists(path):
+                # A link is given itself: the service's user may have laid it there.
+                number, group = getpwnam(owner).pw_uid, getgrnam(_GROUP).gr_gid
+                os.chown(path, number, group, follow_symlinks=False)
     for path in (config, config.parent / "keys", *(config.parent / "keys").glob("*.pub")):
         if path.exists():
             shutil.chown(path, "root", _GROUP)

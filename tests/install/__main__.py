@@ -256,7 +256,9 @@ def _update(machine: Machine) -> None:
         "tapburn", "staff", "add", "90", "--name", "Tec", "--role", "technician",
         "--pin-file", "/root/pin", "--state", state,
     )  # fmt: skip
-    machine.do("chown", "-R", "tapburn-bridge:tapburn-bus", state)
+    strangers = machine.do("find", state, "!", "-user", "tapburn-bridge").split()
+    if strangers:
+        raise InstallError(f"the bridge can't read what root left: {', '.join(strangers)}")
     who = ("--technician", "90", "--pin-file", "/root/pin")
     config = ("--config", "/root/table.toml", *who)
     machine.do("tapburn", "update", f"/media/stick/{good.name}", *config, patience=_LONG)
