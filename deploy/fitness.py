@@ -71,6 +71,8 @@ LEAST_UPRIGHT: Final = (135, 215)
 _FSYNCS: Final = 12
 _CLOCK_UNSYNCHRONISED: Final = 5
 """What adjtimex(2) answers when nobody disciplines the clock."""
+_ADVICE_FIRST: Final = frozenset({"unplugged", "in use by another program", "is without firmware"})
+"""What a reader's words begin with where the advice stands before the details."""
 _PRIVATE_MARKS: Final = ("tapburn-private-key", "tapburn-signing-key")
 _SWAPS: Final = Path("/proc/swaps")
 _INSTALL: Final = "type 'make runtime' in the project's directory, or install it anew"
@@ -360,7 +362,7 @@ def _check_readers(options: BridgeOptions, base: Path) -> Iterator[Check]:
         try:
             yield Check(name=name, state="good", words=f"{reader.port}: {try_reader(reader, base)}")
         except TrialError as error:
-            what, _, mend = str(error).partition("; ")
+            what, mend = _split_advice(str(error))
             yield Check(
                 name=name, state="bad", words=what,
                 mend=mend or "check the reader's cable, its power and the port's name",
@@ -368,6 +370,16 @@ def _check_readers(options: BridgeOptions, base: Path) -> Iterator[Check]:
             continue
         if backend == "serial":
             yield from _check_firmware(reader, base)
+
+
+def _split_advice(words: str) -> tuple[str, str]:
+    """What is wrong, and what to do: a badge has room for that before all else."""
+    head, _, rest = words.partition(": ")
+    if head in _ADVICE_FIRST:
+        advice, _, why = rest.partition("; ")
+        return f"{head}: {why}", advice
+    what, _, advice = words.partition("; ")
+    return what, advice
 
 
 def _check_firmware(reader: ReaderOptions, base: Path) -> Iterator[Check]:

@@ -141,18 +141,18 @@ def _find_usb(target: str) -> str:
     for port in list_ports.comports():
         if (port.vid, port.pid) == wanted and (not number or port.serial_number == number[0]):
             return str(port.device)
-    raise PortError(f"unplugged: no USB device {target.removeprefix(_USB)} is there; plug it in")
+    raise PortError(f"unplugged: plug it in; there is no USB device {target.removeprefix(_USB)}")
 
 
 def _explain(path: str, error: Exception) -> str:
     """Why the port could not be opened, and what to do about it."""
     number = getattr(error, "errno", None)
     if number in (errno.ENOENT, errno.ENXIO, errno.ENODEV) or not Path(path).exists():
-        return f"unplugged: {path} is not there; plug the reader in"
+        return f"unplugged: plug the reader in; there is no {path}"
     if number in (errno.EACCES, errno.EPERM):
         return f"no permission for {path}: {_missing_group(path)}"
     if number in (errno.EAGAIN, errno.EWOULDBLOCK, errno.EBUSY):
-        return f"{path} is in use by another program; stop that program"
+        return f"in use by another program: stop that program; it has {path}"
     if number in (errno.ENOTTY, errno.EINVAL) or number is None:
         return f"{path} is no serial port; check the port's name in the configuration"
     return f"{path} can't be opened (error {number}); check the cable"

@@ -289,8 +289,8 @@ class Station:
         wanted, found = self._options.firmware, hello.firmware
         if Capability.IMAGES in hello.capabilities and not found:
             return (
-                "is without firmware: the last one was not written to its end; type 'tapburn "
-                f"firmware flash {self.name}'"
+                f"is without firmware: type 'tapburn firmware flash {self.name}'; the last one was "
+                "not written to its end"
             )
         if not wanted or found == wanted:
             return ""

@@ -11,6 +11,9 @@ Button {
     property bool chosen: false
     property bool refused: false
     property string detail: ""
+    // A name that knows no spaces is broken anywhere.
+    property bool wraps: false
+    readonly property real share: wraps ? 0.62 : 0.42
 
     implicitHeight: Theme.target
     implicitWidth: Math.max(Theme.target, label.implicitWidth + Theme.px(30))
@@ -23,18 +26,19 @@ Button {
         Words {
             id: label
             width: parent.width
-            height: key.detail === "" ? parent.height : parent.height * 0.42
+            height: key.detail === "" ? parent.height : parent.height * key.share
             text: key.text
             color: key.enabled && !key.refused ? Theme.text : Theme.secondary
             font.pixelSize: Theme.letters(20)
             font.weight: Font.DemiBold
-            fontSizeMode: Text.HorizontalFit
+            fontSizeMode: key.wraps ? Text.FixedSize : Text.HorizontalFit
+            wrapMode: key.wraps ? Text.WrapAnywhere : Text.NoWrap
             horizontalAlignment: Text.AlignHCenter
         }
         Words {
             visible: key.detail !== ""
             width: parent.width
-            y: parent.height * 0.44
+            y: parent.height * (key.share + 0.02)
             height: parent.height - y
             text: key.detail
             aside: true

@@ -114,11 +114,11 @@ Window {
 
                 delegate: Words {
                     required property string words
-                    required property bool command
+                    required property string kind
 
                     width: lines.width - Theme.px(14)
                     text: words
-                    color: command ? Theme.secondary : Theme.text
+                    color: kind === "command" ? Theme.secondary : kind === "step" ? Theme.attention : Theme.text
                     font.pixelSize: Theme.body
                     wrapMode: Text.Wrap
                 }
@@ -138,7 +138,7 @@ Window {
         Words {
             Layout.fillWidth: true
             text: screen.model.ended ? (screen.model.done ? qsTr("The set-up is done.") : qsTr("The set-up was stopped. What was answered is kept; the same command goes on."))
-                : screen.model.question !== "" ? screen.model.question : qsTr("One moment …")
+                : screen.model.question || screen.model.latest || qsTr("One moment …")
             font.pixelSize: Theme.letters(26)
             font.weight: Font.Bold
             wrapMode: Text.Wrap
@@ -170,12 +170,15 @@ Window {
 
                     PaneKey {
                         required property string value
+                        required property string name
                         required property string words
                         required property bool kept
 
                         objectName: "choice " + value
-                        text: screen.model.kind === "yes_no" ? words : value
-                        detail: screen.model.kind === "yes_no" ? "" : words
+                        text: name
+                        detail: words
+                        wraps: screen.typing
+                        implicitHeight: Theme.target * (wraps && detail !== "" ? 1.3 : 1)
                         chosen: kept
                         Layout.fillWidth: true
                         Layout.preferredWidth: 1

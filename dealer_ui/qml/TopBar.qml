@@ -141,11 +141,20 @@ Rectangle {
                                      - (takeOver.visible ? takeOver.width + Theme.px(12) : 0)
                                      - (count - 1) * spacing
         readonly property int count: sources.count
-        readonly property real wanted: {
-            let sum = 0;
+        // Who has little to say keeps its place; who has more shares what is left.
+        readonly property real most: {
+            const wanted = [];
             for (let at = 0; at < count; ++at)
-                sum += (sources.itemAt(at) as SourceBadge)?.wanted ?? 0;
-            return sum;
+                wanted.push((sources.itemAt(at) as SourceBadge)?.wanted ?? 0);
+            wanted.sort((one, other) => one - other);
+            let left = room;
+            for (let at = 0; at < count; ++at) {
+                const fair = left / (count - at);
+                if (wanted[at] > fair)
+                    return fair;
+                left -= wanted[at];
+            }
+            return room;
         }
 
         anchors.right: parent.right
@@ -161,7 +170,7 @@ Rectangle {
             SourceBadge {
                 anchors.verticalCenter: parent?.verticalCenter
                 onTouched: told => bar.desk.tell(told)
-                width: wanted * Math.min(1, badges.room / Math.max(1, badges.wanted))
+                width: Math.min(wanted, badges.most)
             }
         }
     }

@@ -10,6 +10,10 @@ MARK: Final = "\x1e"
 """What a line begins with that is meant for the screen (ASCII's record separator)."""
 
 
+AGAIN: Final = "again"
+"""The answer after which it is looked once more what is plugged in."""
+
+
 class Choice(msgspec.Struct, frozen=True):
     """Something that is offered as a key."""
 

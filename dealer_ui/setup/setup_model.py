@@ -4,7 +4,7 @@ import logging
 import os
 import signal
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 from PySide6.QtCore import (
@@ -20,6 +20,7 @@ from PySide6.QtCore import (
 from dealer_ui.language import told, tr
 from dealer_ui.rows import RowList
 from dealer_ui.setup.questions import (
+    AGAIN,
     Choice,
     LineTold,
     PictureShown,
@@ -27,11 +28,11 @@ from dealer_ui.setup.questions import (
     StepBegan,
     read_line,
 )
-from engine.messages.text import phrase
+from engine.messages.text import capital, phrase
 
 LOG: Final = logging.getLogger("dealer_ui")
 _KEPT: Final = 200
-"""Lines of a step that stay in sight."""
+"""Lines that stay in sight, those of the steps before among them."""
 _END_MS: Final = 5_000
 
 
@@ -40,15 +41,18 @@ class SaidRow(msgspec.Struct, frozen=True):
 
     key: int
     words: str
-    command: bool
-    """Whether it is a command that was run."""
+    kind: Literal["words", "command", "step"]
+    """A line, a command that was run, or the title of a step that began."""
 
 
 class ChoiceRow(msgspec.Struct, frozen=True):
     """A key that answers."""
 
     value: str
+    name: str
+    """What stands on it."""
     words: str
+    """What is said of it, smaller."""
     kept: bool
     """Whether it is what stands in the file already."""
 
@@ -74,7 +78,8 @@ class SetupModel(QObject):
         super().__init__(parent)
         self._step = StepBegan(number=0, of=0, title="")
         self._asked: QuestionAsked | None = None
-        self._picture = ""
+        self._picture, self._pictured = "", 0
+        self._latest = ""
         self._code = -1
         self._count = 0
         self._lines: list[SaidRow] = []
@@ -104,12 +109,20 @@ class SetupModel(QObject):
     @Property(str, notify=changed)
     def title(self) -> str:
         """What the step is about."""
-        return told(self._step.title)
+        return capital(told(self._step.title))
 
     @Property(str, notify=changed)
     def question(self) -> str:
         """The question that waits for an answer; empty: none does."""
         return told(self._asked.text) if self._asked is not None else ""
+
+    @Property(str, notify=changed)
+    def latest(self) -> str:
+        """While nothing is asked, the last line that was said; empty: none since the last answer.
+
+        A command that enrols a deck says by it which card it wants.
+        """
+        return self._latest
 
     @Property(str, notify=changed)
     def kind(self) -> str:
@@ -160,6 +173,10 @@ class SetupModel(QObject):
         line = " ".join(text.split())
         answer = "" if asked.kind == "pin" else self._name(asked, line or asked.default)
         self._say(f"{told(asked.text)}  {answer}".rstrip())
+        self._latest = ""
+        if self._pictured < self._step.number:
+            # Until then a step's last picture stood beside the next one's first question.
+            self._picture = ""
         self._choices.sync([])
         self._process.write(f"{line}\n".encode())
         self.changed.emit()
@@ -190,9 +207,8 @@ class SetupModel(QObject):
             heard = read_line(line)
             match heard:
                 case StepBegan():
-                    self._step, self._picture = heard, ""
-                    self._lines = []
-                    self._said.sync([])
+                    self._step = heard
+                    self._say(capital(told(heard.title)), "step")
                 case QuestionAsked():
                     self._ask(heard)
                 case PictureShown():
@@ -200,7 +216,7 @@ class SetupModel(QObject):
                     self._count += 1
                     # Another address each time: else the one that was loaded first stays.
                     url.setFragment(str(self._count))
-                    self._picture = url.toString()
+                    self._picture, self._pictured = url.toString(), self._step.number
                 case LineTold():
                     self._say(told(heard.text))
                 case str():
@@ -209,20 +225,16 @@ class SetupModel(QObject):
 
     def _ask(self, asked: QuestionAsked) -> None:
         self._asked = asked
-        self._choices.sync(
-            [
-                ChoiceRow(one.value, told(one.words), one.value == asked.default)
-                for one in _list_choices(asked)
-            ]
-        )
+        self._choices.sync([_make_row(one, asked) for one in _list_choices(asked)])
 
-    def _say(self, words: str) -> None:
+    def _say(self, words: str, kind: Literal["words", "step"] = "words") -> None:
         words = words.strip()
         if not words:
             return
         self._count += 1
-        command = words.startswith("$ ")
-        self._lines = [*self._lines, SaidRow(self._count, words, command)][-_KEPT:]
+        shown = "command" if words.startswith("$ ") else kind
+        self._latest = words if shown == "words" else ""
+        self._lines = [*self._lines, SaidRow(self._count, words, shown)][-_KEPT:]
         self._said.sync(self._lines)
 
     def _finish(self, code: int, _status: QProcess.ExitStatus) -> None:
@@ -237,6 +249,14 @@ class SetupModel(QObject):
             why = self._process.errorString()
             self._say(tr("the set-up can't be started: {why}", why=why))
             self._finish(1, QProcess.ExitStatus.CrashExit)
+
+
+def _make_row(one: Choice, asked: QuestionAsked) -> ChoiceRow:
+    """A value of the file stands as it is on its key, a path without its folders; else words."""
+    words, kept = told(one.words), one.value == asked.default
+    if words and (asked.kind != "line" or one.value == AGAIN):
+        return ChoiceRow(one.value, words, "", kept)
+    return ChoiceRow(one.value, one.value.rpartition("/")[2], words, kept)
 
 
 def _list_choices(asked: QuestionAsked) -> tuple[Choice, ...]:

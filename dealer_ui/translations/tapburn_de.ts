@@ -4258,8 +4258,8 @@
         <translation>Der Tisch läuft. Jetzt anhalten, zwischen zwei Händen?</translation>
     </message>
     <message>
-        <source>The table starts on a record that is thrown away. Seat two players at the screen, deal one hand and push the pot. {end} ends it.</source>
-        <translation>Der Tisch startet mit einer Aufzeichnung, die weggeworfen wird. Setzen Sie am Schirm zwei Spieler, geben Sie eine Hand und zahlen Sie den Pot aus. {end} beendet es.</translation>
+        <source>The table starts on a record that is thrown away. Seat two players at the screen, deal one hand and push the pot. Closing its window ends it, and so does {end}.</source>
+        <translation>Der Tisch startet mit einer Aufzeichnung, die weggeworfen wird. Setzen Sie am Schirm zwei Spieler, geben Sie eine Hand und zahlen Sie den Pot aus. Es endet, wenn Sie sein Fenster schließen, und mit {end}.</translation>
     </message>
     <message>
         <source>The table&apos;s computer does not answer. The dealer will tell you what is played.</source>
@@ -4657,10 +4657,6 @@
         <translation>hat eine andere Firmware ({found}, erwartet {wanted}); aufspielen, oder firmware in [[bridge.readers]] berichtigen</translation>
     </message>
     <message>
-        <source>is without firmware: the last one was not written to its end; type &apos;tapburn firmware flash {reader}&apos;</source>
-        <translation>ist ohne Firmware: die letzte wurde nicht zu Ende geschrieben; &apos;tapburn firmware flash {reader}&apos; eingeben</translation>
-    </message>
-    <message>
         <source>no version</source>
         <translation>keine Version</translation>
     </message>
@@ -4675,6 +4671,14 @@
     <message>
         <source>the disk is read only; mend it or mount it for writing</source>
         <translation>die Platte ist nur lesbar: instand setzen oder zum Schreiben einbinden</translation>
+    </message>
+    <message>
+        <source>unplugged: plug it in; there is no USB device {device}</source>
+        <translation>abgesteckt: anstecken; es ist kein USB-Gerät {device} da</translation>
+    </message>
+    <message>
+        <source>unplugged: plug the reader in; there is no {path}</source>
+        <translation>abgesteckt: Leser anstecken; {path} ist nicht da</translation>
     </message>
     <message numerus="yes">
         <source>{seconds} seconds an action, {n} mistakes.</source>
@@ -5742,6 +5746,10 @@
         <translation>in dieser Bietrunde</translation>
     </message>
     <message>
+        <source>in use by another program: stop that program; it has {path}</source>
+        <translation>von einem anderen Programm benutzt: dieses beenden; es hat {path}</translation>
+    </message>
+    <message>
         <source>is away</source>
         <translation>ist abwesend</translation>
     </message>
@@ -5764,6 +5772,10 @@
     <message>
         <source>is signed on</source>
         <translation>ist angemeldet</translation>
+    </message>
+    <message>
+        <source>is without firmware: type &apos;tapburn firmware flash {reader}&apos;; the last one was not written to its end</source>
+        <translation>ist ohne Firmware: &apos;tapburn firmware flash {reader}&apos; eingeben; die letzte wurde nicht zu Ende geschrieben</translation>
     </message>
     <message>
         <source>it</source>
@@ -6336,6 +6348,10 @@
     <message>
         <source>player skipped</source>
         <translation>Spieler übersprungen</translation>
+    </message>
+    <message>
+        <source>plug it in and type &apos;again&apos;: then it is looked for once more</source>
+        <translation>anstecken und &apos;again&apos; eingeben: dann wird noch einmal gesucht</translation>
     </message>
     <message>
         <source>posts</source>
@@ -7604,14 +7620,6 @@
         <translation>abgesteckt</translation>
     </message>
     <message>
-        <source>unplugged: no USB device {device} is there; plug it in</source>
-        <translation>abgesteckt: kein USB-Gerät {device} da; anstecken</translation>
-    </message>
-    <message>
-        <source>unplugged: {path} is not there; plug the reader in</source>
-        <translation>abgesteckt: {path} ist nicht da; Leser anstecken</translation>
-    </message>
-    <message>
         <source>until all is good, then Ctrl-C</source>
         <translation>bis alles gut ist, dann Ctrl-C</translation>
     </message>
@@ -8299,10 +8307,6 @@
     <message>
         <source>{path} can&apos;t be opened (error {number}); check the cable</source>
         <translation>{path} lässt sich nicht öffnen (Fehler {number}); Kabel prüfen</translation>
-    </message>
-    <message>
-        <source>{path} is in use by another program; stop that program</source>
-        <translation>{path} wird von einem anderen Programm benutzt; dieses beenden</translation>
     </message>
     <message>
         <source>{path} is no serial port; check the port&apos;s name in the configuration</source>

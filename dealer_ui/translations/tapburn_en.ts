@@ -4258,8 +4258,8 @@
         <translation>The table runs. Stop it now, between two hands?</translation>
     </message>
     <message>
-        <source>The table starts on a record that is thrown away. Seat two players at the screen, deal one hand and push the pot. {end} ends it.</source>
-        <translation>The table starts on a record that is thrown away. Seat two players at the screen, deal one hand and push the pot. {end} ends it.</translation>
+        <source>The table starts on a record that is thrown away. Seat two players at the screen, deal one hand and push the pot. Closing its window ends it, and so does {end}.</source>
+        <translation>The table starts on a record that is thrown away. Seat two players at the screen, deal one hand and push the pot. Closing its window ends it, and so does {end}.</translation>
     </message>
     <message>
         <source>The table's computer does not answer. The dealer will tell you what is played.</source>
@@ -4657,10 +4657,6 @@
         <translation>has another firmware ({found}, expected {wanted}); flash it, or correct firmware in [[bridge.readers]]</translation>
     </message>
     <message>
-        <source>is without firmware: the last one was not written to its end; type 'tapburn firmware flash {reader}'</source>
-        <translation>is without firmware: the last one was not written to its end; type 'tapburn firmware flash {reader}'</translation>
-    </message>
-    <message>
         <source>no version</source>
         <translation>no version</translation>
     </message>
@@ -4675,6 +4671,14 @@
     <message>
         <source>the disk is read only; mend it or mount it for writing</source>
         <translation>the disk is read only; mend it or mount it for writing</translation>
+    </message>
+    <message>
+        <source>unplugged: plug it in; there is no USB device {device}</source>
+        <translation>unplugged: plug it in; there is no USB device {device}</translation>
+    </message>
+    <message>
+        <source>unplugged: plug the reader in; there is no {path}</source>
+        <translation>unplugged: plug the reader in; there is no {path}</translation>
     </message>
     <message numerus="yes">
         <source>{seconds} seconds an action, {n} mistakes.</source>
@@ -5742,6 +5746,10 @@
         <translation>in this round</translation>
     </message>
     <message>
+        <source>in use by another program: stop that program; it has {path}</source>
+        <translation>in use by another program: stop that program; it has {path}</translation>
+    </message>
+    <message>
         <source>is away</source>
         <translation>is away</translation>
     </message>
@@ -5764,6 +5772,10 @@
     <message>
         <source>is signed on</source>
         <translation>is signed on</translation>
+    </message>
+    <message>
+        <source>is without firmware: type 'tapburn firmware flash {reader}'; the last one was not written to its end</source>
+        <translation>is without firmware: type 'tapburn firmware flash {reader}'; the last one was not written to its end</translation>
     </message>
     <message>
         <source>it</source>
@@ -6336,6 +6348,10 @@
     <message>
         <source>player skipped</source>
         <translation>player skipped</translation>
+    </message>
+    <message>
+        <source>plug it in and type 'again': then it is looked for once more</source>
+        <translation>plug it in and type 'again': then it is looked for once more</translation>
     </message>
     <message>
         <source>posts</source>
@@ -7604,14 +7620,6 @@
         <translation>unplugged</translation>
     </message>
     <message>
-        <source>unplugged: no USB device {device} is there; plug it in</source>
-        <translation>unplugged: no USB device {device} is there; plug it in</translation>
-    </message>
-    <message>
-        <source>unplugged: {path} is not there; plug the reader in</source>
-        <translation>unplugged: {path} is not there; plug the reader in</translation>
-    </message>
-    <message>
         <source>until all is good, then Ctrl-C</source>
         <translation>until all is good, then Ctrl-C</translation>
     </message>
@@ -8299,10 +8307,6 @@
     <message>
         <source>{path} can't be opened (error {number}); check the cable</source>
         <translation>{path} can't be opened (error {number}); check the cable</translation>
-    </message>
-    <message>
-        <source>{path} is in use by another program; stop that program</source>
-        <translation>{path} is in use by another program; stop that program</translation>
     </message>
     <message>
         <source>{path} is no serial port; check the port's name in the configuration</source>

@@ -4258,8 +4258,8 @@
         <translation>La mesa funciona. ¿Pararla ahora, entre dos manos?</translation>
     </message>
     <message>
-        <source>The table starts on a record that is thrown away. Seat two players at the screen, deal one hand and push the pot. {end} ends it.</source>
-        <translation>La mesa empieza con un registro que se desecha. Siente a dos jugadores en la pantalla, reparta una mano y entregue el bote. {end} lo termina.</translation>
+        <source>The table starts on a record that is thrown away. Seat two players at the screen, deal one hand and push the pot. Closing its window ends it, and so does {end}.</source>
+        <translation>La mesa arranca con un registro que se desecha. Siente a dos jugadores en la pantalla, reparta una mano y entregue el bote. Termina al cerrar su ventana y también con {end}.</translation>
     </message>
     <message>
         <source>The table&apos;s computer does not answer. The dealer will tell you what is played.</source>
@@ -4657,10 +4657,6 @@
         <translation>tiene otro firmware ({found}, se esperaba {wanted}); instálelo, o corrija firmware en [[bridge.readers]]</translation>
     </message>
     <message>
-        <source>is without firmware: the last one was not written to its end; type &apos;tapburn firmware flash {reader}&apos;</source>
-        <translation>está sin firmware: el último no se escribió hasta el final; escriba &apos;tapburn firmware flash {reader}&apos;</translation>
-    </message>
-    <message>
         <source>no version</source>
         <translation>ninguna versión</translation>
     </message>
@@ -4675,6 +4671,14 @@
     <message>
         <source>the disk is read only; mend it or mount it for writing</source>
         <translation>el disco es de solo lectura: repárelo o móntelo para escribir</translation>
+    </message>
+    <message>
+        <source>unplugged: plug it in; there is no USB device {device}</source>
+        <translation>desconectado: conéctelo; no hay ningún dispositivo USB {device}</translation>
+    </message>
+    <message>
+        <source>unplugged: plug the reader in; there is no {path}</source>
+        <translation>desconectado: conecte el lector; no está {path}</translation>
     </message>
     <message numerus="yes">
         <source>{seconds} seconds an action, {n} mistakes.</source>
@@ -5742,6 +5746,10 @@
         <translation>en esta ronda</translation>
     </message>
     <message>
+        <source>in use by another program: stop that program; it has {path}</source>
+        <translation>en uso por otro programa: ciérrelo; tiene {path}</translation>
+    </message>
+    <message>
         <source>is away</source>
         <translation>está ausente</translation>
     </message>
@@ -5764,6 +5772,10 @@
     <message>
         <source>is signed on</source>
         <translation>está identificado</translation>
+    </message>
+    <message>
+        <source>is without firmware: type &apos;tapburn firmware flash {reader}&apos;; the last one was not written to its end</source>
+        <translation>está sin firmware: escriba &apos;tapburn firmware flash {reader}&apos;; el último no se escribió hasta el final</translation>
     </message>
     <message>
         <source>it</source>
@@ -6336,6 +6348,10 @@
     <message>
         <source>player skipped</source>
         <translation>jugador saltado</translation>
+    </message>
+    <message>
+        <source>plug it in and type &apos;again&apos;: then it is looked for once more</source>
+        <translation>conéctelo y escriba &apos;again&apos;: entonces se busca otra vez</translation>
     </message>
     <message>
         <source>posts</source>
@@ -7604,14 +7620,6 @@
         <translation>desenchufado</translation>
     </message>
     <message>
-        <source>unplugged: no USB device {device} is there; plug it in</source>
-        <translation>desconectado: no hay dispositivo USB {device}; conéctelo</translation>
-    </message>
-    <message>
-        <source>unplugged: {path} is not there; plug the reader in</source>
-        <translation>desconectado: {path} no está; conecte el lector</translation>
-    </message>
-    <message>
         <source>until all is good, then Ctrl-C</source>
         <translation>hasta que todo esté bien, luego Ctrl-C</translation>
     </message>
@@ -8299,10 +8307,6 @@
     <message>
         <source>{path} can&apos;t be opened (error {number}); check the cable</source>
         <translation>{path} no se puede abrir (error {number}); revise el cable</translation>
-    </message>
-    <message>
-        <source>{path} is in use by another program; stop that program</source>
-        <translation>{path} lo usa otro programa; ciérrelo</translation>
     </message>
     <message>
         <source>{path} is no serial port; check the port&apos;s name in the configuration</source>

@@ -35,8 +35,12 @@ def ask_camera(site: Site) -> None:
 def _ask_source(site: Site, kept: str) -> bool:
     console, draft = site.console, site.draft
     while True:
-        found = [(str(path), "") for path in find_cameras(site.devices)]
-        said = console.pick(phrase("camera"), found, kept, optional=True)
+        said = console.pick(
+            phrase("camera"),
+            lambda: [(str(path), "") for path in find_cameras(site.devices)],
+            kept,
+            optional=True,
+        )
         if not said:
             return False
         draft.put("vision.cameras.source", f"{_LIVE}{said}" if said.startswith("/") else said)

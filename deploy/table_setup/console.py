@@ -5,6 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from dealer_ui.setup.questions import AGAIN
 from engine.messages.text import phrase
 
 _YES: Final = frozenset({"y", "yes"})
@@ -111,22 +112,31 @@ class Console:
         self.ask(f"   {until}; then Enter")
 
     def pick(
-        self, what: str, found: Sequence[tuple[str, str]], default: str, *, optional: bool = False
+        self,
+        what: str,
+        look: Callable[[], Sequence[tuple[str, str]]],
+        default: str,
+        *,
+        optional: bool = False,
     ) -> str:
         """One of some things by its number, or anything else that is typed out.
 
         Args:
             what: such as "card reader".
-            found: what each would be, and what is said of it.
+            look: finds what each would be, and what is said of it; done again when that is asked.
             default: what Enter means; empty: nothing.
             optional: whether one may go on without.
         """
         del optional  # In a terminal Enter goes on without.
-        for number, (one, words) in enumerate(found, start=1):
-            self.tell(f"   {number}  {one}  {words}".rstrip())
-        if not found:
-            self.note(phrase("no {what} was found", what=what))
-        said = self.ask(phrase("Which {what}? A number, or its name", what=what), default)
-        if said.isdecimal() and 1 <= int(said) <= len(found):
-            return found[int(said) - 1][0]
-        return said
+        while True:
+            found = look()
+            for number, (one, words) in enumerate(found, start=1):
+                self.tell(f"   {number}  {one}  {words}".rstrip())
+            if not found:
+                self.note(phrase("no {what} was found", what=what))
+            self.note(phrase("plug it in and type 'again': then it is looked for once more"))
+            said = self.ask(phrase("Which {what}? A number, or its name", what=what), default)
+            if said.isdecimal() and 1 <= int(said) <= len(found):
+                return found[int(said) - 1][0]
+            if said != AGAIN:
+                return said

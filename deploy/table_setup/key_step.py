@@ -58,8 +58,11 @@ def _read_known(site: Site) -> list[str]:
 def _ask_one(site: Site, role: str, taken: set[str]) -> dict[str, str]:
     console = site.console
     while True:
-        found = [(str(path), "") for path in find_public_keys(site.folder, taken)]
-        said = console.pick(phrase("public key ({role})", role=role), found, "")
+        said = console.pick(
+            phrase("public key ({role})", role=role),
+            lambda: [(str(path), "") for path in find_public_keys(site.folder, taken)],
+            "",
+        )
         try:
             mark = fingerprint(load_public_key(Path(said)))
         except (SealingError, OSError) as error:

@@ -38,7 +38,7 @@ def play_practice_hand(site: Site) -> bool:
     console.note(
         phrase(
             "The table starts on a record that is thrown away. Seat two players at the screen, "
-            "deal one hand and push the pot. {end} ends it.",
+            "deal one hand and push the pot. Closing its window ends it, and so does {end}.",
             end=console.end,
         )
     )
@@ -83,6 +83,9 @@ def write_practice(site: Site, work: Path, record: Path) -> str:
     content["journal"].pop("copy", None)
     content["bridge"]["state"] = str(state)
     content.pop("room", None)
+    if "screen" in content:
+        # Over the whole panel it would cover what ends it.
+        content["screen"]["fullscreen"] = False
     return tomlkit.dumps(content)
 
 

@@ -1,5 +1,6 @@
 """The card reader, tried before it is written down, and the deck's tags that it reads."""
 
+from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -45,13 +46,13 @@ def ask_reader(site: Site) -> None:
 def _ask_port(site: Site, kept: str) -> str:
     """The port's name with its driver; empty: there is no reader."""
     console = site.console
-    found = [(str(path), "") for path in find_readers(site.devices)]
-    found += [(str(path), phrase("types like a keyboard")) for path in find_keyboards(site.devices)]
     while True:
-        said = console.pick(phrase("card reader"), found, kept, optional=True)
+        said = console.pick(
+            phrase("card reader"), lambda: _find_readers(site.devices), kept, optional=True
+        )
         if said.startswith("/"):
             kinds = [_OWN, *DRIVERS]
-            typed = any(said == path and words for path, words in found)
+            typed = Path(said) in find_keyboards(site.devices)
             spoken = console.choose(phrase("What it speaks"), kinds, "keyboard" if typed else _OWN)
             said = f"{spoken}:{said}"
         if not said:
@@ -62,6 +63,14 @@ def _ask_port(site: Site, kept: str) -> str:
             console.note(str(error))
         else:
             return said
+
+
+def _find_readers(devices: Path) -> list[tuple[str, str]]:
+    """Each device that may be a reader, and what is said of it."""
+    found = [(str(path), "") for path in find_readers(devices)]
+    return found + [
+        (str(path), phrase("types like a keyboard")) for path in find_keyboards(devices)
+    ]
 
 
 def enrol_tags(site: Site) -> None:

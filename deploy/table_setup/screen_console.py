@@ -1,9 +1,10 @@
 """Questions to the touchscreen: `tapburn setup --touch` shows them, and reads what is touched."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from dealer_ui.setup.questions import (
+    AGAIN,
     Choice,
     LineTold,
     PictureShown,
@@ -65,18 +66,29 @@ class ScreenConsole(Console):
         self._ask(QuestionAsked(text=until, kind="choice", default="Done", choices=done))
 
     def pick(
-        self, what: str, found: Sequence[tuple[str, str]], default: str, *, optional: bool = False
+        self,
+        what: str,
+        look: Callable[[], Sequence[tuple[str, str]]],
+        default: str,
+        *,
+        optional: bool = False,
     ) -> str:
         """One of some things, or anything else that is typed out."""
-        choices = tuple(Choice(one, words) for one, words in found)
-        text = (
-            phrase("Which {what}?", what=what)
-            if found
-            else phrase("No {what} was found. Which {what}?", what=what)
-        )
-        return self._ask(
-            QuestionAsked(text=text, default=default, choices=choices, optional=optional)
-        )
+        while True:
+            found = look()
+            # First, for a list may be longer than its place.
+            choices = [Choice(AGAIN, phrase("Look again"))]
+            choices += [Choice(one, words) for one, words in found]
+            text = (
+                phrase("Which {what}?", what=what)
+                if found
+                else phrase("No {what} was found. Which {what}?", what=what)
+            )
+            asked = QuestionAsked(
+                text=text, default=default, choices=tuple(choices), optional=optional
+            )
+            if (said := self._ask(asked)) != AGAIN:
+                return said
 
     def ask_pin(self, question: str) -> str:
         """A PIN, which is not shown."""

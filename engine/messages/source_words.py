@@ -51,9 +51,9 @@ _KNOWN: Final = SentencePatterns(
         phrase("a card was read, maybe before this hand; it is not taken: see which card it is"),
         phrase("a joker or cut card was read; take it away"),
         phrase("a tag of no registered deck was read; take it away"),
-        phrase("unplugged: {path} is not there; plug the reader in", path="{path}"),
-        phrase("unplugged: no USB device {device} is there; plug it in", device="{device}"),
-        phrase("{path} is in use by another program; stop that program", path="{path}"),
+        phrase("unplugged: plug the reader in; there is no {path}", path="{path}"),
+        phrase("unplugged: plug it in; there is no USB device {device}", device="{device}"),
+        phrase("in use by another program: stop that program; it has {path}", path="{path}"),
         phrase(
             "{path} is no serial port; check the port's name in the configuration", path="{path}"
         ),
@@ -69,8 +69,8 @@ _KNOWN: Final = SentencePatterns(
         ),
         phrase("a card of deck {deck} was read; take it away", deck="{deck}"),
         phrase(
-            "is without firmware: the last one was not written to its end; type 'tapburn firmware "
-            "flash {reader}'",
+            "is without firmware: type 'tapburn firmware flash {reader}'; the last one was not "
+            "written to its end",
             reader="{reader}",
         ),
         phrase(

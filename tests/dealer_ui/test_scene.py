@@ -15,6 +15,7 @@ from dealer_ui.finger import controls, touch_name
 from dealer_ui.words import sentence
 from engine.cards import DECK
 from engine.messages.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
+from engine.messages.source_words import device_words
 from engine.messages.views import Happening, View
 from engine.money import Money
 from tests.dealer_ui import crowded_samples, game_samples, samples
@@ -354,6 +355,30 @@ def test_sources_in_trouble_leave_hand_and_street_in_sight(
         for place in (*badges, *told):
             clear = [other for other in (*badges, *told) if other is not place]
             assert not any(place.intersects(other) for other in clear)
+
+
+MUCH_TO_SAY = {
+    "path": "unplugged: plug the reader in; there is no /dev/serial/by-id/usb-Silicon_Labs_CP2102N_"
+    "USB_to_UART_Bridge_Controller_8a1b-if00-port0",
+    "wrong": "has another firmware (1.0.1, expected 1.0.2); flash it, or correct firmware in "
+    "[[bridge.readers]]",
+    "none": "is without firmware: type 'tapburn firmware flash shoe'; the last one was not written "
+    "to its end",
+}
+
+
+@pytest.mark.parametrize("words", MUCH_TO_SAY.values(), ids=list(MUCH_TO_SAY))
+def test_a_source_with_much_to_say_leaves_the_others_words_whole(stand: Stand, words: str) -> None:
+    ready, lost, _ = samples.sources()
+    told = device_words(words)
+    assert told.template, "its words are translated"
+    lost = samples.changed(lost, state="lost", words=told)
+    stand.show(samples.view(sources=(ready, lost, samples.sources()[2])))
+    found = [item for item, _ in texts(stand.window.contentItem())]
+    cut = [item.property("text") for item in found if item.property("truncated")]
+    assert not {"Shoe", "Reading", "Bridge", "Ready"} & set(cut)
+    (badge,) = [item for item in found if str(item.property("text")).lower() == words.lower()]
+    assert badge.width() > 0.35 * stand.window.width(), "and what to do stands first"
 
 
 def test_digits_are_tabular(stand: Stand) -> None:

@@ -383,6 +383,14 @@ def test_a_serial_port_at_which_nobody_answers_is_bad(tmp_path: Path) -> None:
     assert (found.state, found.words) == ("bad", "silent: check the reader's power and cable")
 
 
+def test_a_usb_reader_that_is_not_plugged_in_is_bad(tmp_path: Path) -> None:
+    config = write_table(tmp_path)
+    config.write_text(config.read_text().replace("serial:/dev/nowhere0", "serial:usb:2341:8037"))
+    found = find(examine(config), "reader shoe")
+    assert (found.state, found.words) == ("bad", "unplugged: there is no USB device 2341:8037")
+    assert found.mend == "plug it in"
+
+
 def test_what_is_no_serial_port_is_bad(tmp_path: Path) -> None:
     found = find(examine(write_table(tmp_path, reader="/dev/null")), "reader shoe")
     assert (found.state, found.words) == ("bad", "/dev/null is no serial port")

@@ -295,6 +295,7 @@ def test_a_practice_hand_leaves_the_tables_own_record_alone(
     text = write_practice(site, work, work / "practice.journal")
     assert f'path = "{work}/practice.journal"' in text
     assert f'state = "{work}/bridge"' in text
+    assert "fullscreen = false" in text, "what ends it is not covered"
     assert sorted(path.name for path in (work / "bridge").iterdir()) == ["deck-blue.json", "staff"]
     assert [one.name for one in read_staff(work / "bridge").people.values()] == ["Ann"]
 

@@ -21,6 +21,7 @@ from tests.gallery.judge import judge
 PIXELS_PER_MM = 1280 / 217
 """Of a panel of 10.1 inches."""
 STARTED_MS = 20_000
+LONG_NAME = "usb-Silicon_Labs_CP2102N_USB_to_UART_Bridge_Controller_8a1b-if00-port0"
 
 
 class Person:
@@ -52,6 +53,15 @@ class Person:
     def await_question(self, part: str) -> None:
         """Wait until something like it is asked."""
         self._wait(lambda: part in self.question)
+
+    @property
+    def told(self) -> str:
+        """What stands in the question's place while none is asked."""
+        return "" if self.question else str(self.model.property("latest"))
+
+    def await_told(self, part: str) -> None:
+        """Wait until a command says something like it."""
+        self._wait(lambda: part in self.told)
 
     def await_end(self) -> int:
         self._wait(lambda: bool(self.codes))
@@ -174,6 +184,25 @@ def test_a_pin_is_typed_twice_alike_and_never_shown(
     assert (entry.name, entry.role) == ("ann", "floor")
 
 
+def test_what_is_plugged_in_later_is_found_by_looking_again(
+    visit: Callable[..., Person], tmp_path: Path
+) -> None:
+    person = visit(
+        "--config", str(tmp_path / "table.toml"), "--devices", str(tmp_path), "--only", "reader"
+    )
+    person.await_question("No card reader was found")
+    assert str(person.model.property("title")) == "The card reader"
+    look(person)
+    link = tmp_path / "serial" / "by-id" / LONG_NAME
+    link.parent.mkdir(parents=True)
+    link.touch()
+    person.touch("Look again")
+    person.await_question("Which card reader")
+    look(person)
+    person.touch(f"choice {link}")
+    person.await_question("speaks")
+
+
 def test_stop_ends_the_set_up_and_what_was_answered_is_kept(
     visit: Callable[..., Person], tmp_path: Path
 ) -> None:
@@ -196,6 +225,8 @@ print("$ tapburn camera tune")
 print(write_line(PictureShown(path={picture!r})))
 print(write_line(QuestionAsked(text="Which camera?", choices=(Choice("/dev/v4l/a", "the felt"),))))
 print("answered", input())
+print("lay the deuce of clubs on the reader", flush=True)
+input()
 print(chr(30) + "no message of this version")
 print(write_line(QuestionAsked(text="And then?", kind="yes_no", default="no")), flush=True)
 input()
@@ -214,7 +245,11 @@ def test_a_picture_is_shown_and_what_was_found_is_one_touch(
         assert str(person.model.property("picture")).startswith(picture.as_uri())
         look(person)
         person.touch("choice /dev/v4l/a")
+        person.await_told("lay the deuce of clubs")
+        look(person)
+        person.model._process.write(b"laid\n")
         person.await_question("then")
+        assert not person.told
         assert "answered /dev/v4l/a" in person.said
         assert "no message of this version" in person.said
         look(person)

@@ -76,7 +76,7 @@ def test_its_port_is_an_input_device() -> None:
     ("number", "words"),
     [
         (errno.ENOTTY, "types nothing; give the reader's"),
-        (errno.EBUSY, "is in use by another program"),
+        (errno.EBUSY, "in use by another program"),
     ],
 )
 def test_what_can_not_be_grabbed_is_told(
