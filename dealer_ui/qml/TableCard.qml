@@ -24,6 +24,15 @@ Item {
         onBoard: card.face !== "??"
     }
 
+    // A finger's tap reaches the place below by itself; a mouse's the drag keeps to itself.
+    TapHandler {
+        acceptedDevices: PointerDevice.Mouse | PointerDevice.TouchPad
+        onTapped: {
+            if (card.place !== "deck")
+                card.felt.table.deal(card.place);
+        }
+    }
+
     DragHandler {
         id: drag
 

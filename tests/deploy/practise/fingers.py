@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, QPointF
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from PySide6.QtTest import QTest
@@ -32,9 +32,12 @@ class Dragging:
         finger.release(0, end, self._window).commit(True)
         QGuiApplication.processEvents()
 
-    def tap(self, target: str) -> None:
-        """Press and let go."""
+    def tap(self, target: str, *, mouse: bool = False) -> None:
+        """Press and let go; of the mouse, where it is one."""
         middle = self._middle(target)
+        if mouse:
+            QTest.mouseClick(self._window, Qt.MouseButton.LeftButton, pos=middle)
+            return
         finger = QTest.touchEvent(self._window, self._device, False)
         finger.press(0, middle, self._window).commit(True)
         finger.release(0, middle, self._window).commit(True)

@@ -179,6 +179,17 @@ def test_a_place_that_is_touched_gets_the_next_card_and_one_key_does_it_rightly(
     assert first_hand.kinds == ["wrong_step"]
 
 
+@pytest.mark.parametrize("mouse", [False, True])
+def test_a_touch_on_a_card_that_lies_there_is_a_touch_on_its_place(
+    first_hand: Trainee, mouse: bool
+) -> None:
+    first_hand.touch("answer deck_ready", "answer blinds_posted")
+    first_hand.deal(2)
+    (lying,) = (one for one in first_hand.table.draw().cards if one.place == "seat 2")
+    first_hand.fingers.tap(f"card {lying.number}", mouse=mouse)
+    assert first_hand.count("seat 2") == 2
+
+
 def test_ctrl_c_ends_a_lesson_with_its_grade(first_hand: Trainee) -> None:
     kept = {sign: signal.getsignal(sign) for sign in (signal.SIGINT, signal.SIGTERM)}
     QTimer.singleShot(20, lambda: os.kill(os.getpid(), signal.SIGINT))
