@@ -1,6 +1,7 @@
 """What the room holds of a table's record: its records in order, its hands told step by step."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import accumulate
 from pathlib import Path
 
@@ -8,11 +9,14 @@ import msgspec
 
 from deploy.room.database import Connection
 from engine import core
+from engine.core import TableState
 from engine.journal import Record
 from engine.journal.reader import decode_row
+from engine.journal.record import GENESIS
+from engine.messages.events import DayBegan
 from engine.replay.hand_index import HandSummary
 from engine.replay.steps import HandReplay, replay_hands
-from engine.state.snapshot import read_snapshot, restore
+from engine.state.snapshot import SnapshotError, read_snapshot, restore
 
 
 def find_mark(connection: Connection, number: int) -> str:
@@ -25,6 +29,22 @@ def find_base(connection: Connection, number: int) -> int:
     """The record before the first one that is held of a journal."""
     row = connection.execute("SELECT base FROM journals WHERE id = %s", (number,)).fetchone()
     return int(row[0]) if row is not None else 0
+
+
+def find_beginning(connection: Connection, number: int, before: int = 1 << 62) -> int:
+    """The record behind which a journal can be followed with nothing known of what lies before.
+
+    Args:
+        connection: to the room's database.
+        number: the journal's.
+        before: the last record that may be followed from.
+    """
+    row = connection.execute(
+        "SELECT max(sequence) FROM beginnings WHERE journal_id = %s AND sequence <= %s",
+        (number, before),
+    ).fetchone()
+    begun = row[0] if row is not None and row[0] is not None else 0
+    return max(begun - 1, find_base(connection, number))
 
 
 def read_records(
@@ -70,16 +90,29 @@ def tell_hands(connection: Connection, journal: int, numbers: list[int]) -> Iter
     if not rows:
         return
     summaries = [msgspec.convert(row[0], HandSummary, str_keys=True) for row in rows]
-    kept = connection.execute(
-        "SELECT sequence, hash, state FROM states WHERE journal_id = %s AND sequence < %s"
-        " ORDER BY sequence DESC LIMIT 1",
-        (journal, summaries[0].first),
-    ).fetchone()
-    state, after, previous = core.initial(), find_base(connection, journal), bytes(32)
-    if kept is not None:
-        after, previous = kept[0], bytes(kept[1])
-        state = restore(read_snapshot(bytes(kept[2])))
+    state, after, previous = _find_table(connection, journal, summaries[0].first)
     ends = list(accumulate((one.last for one in summaries), max, initial=0))
     apart = [one for one, end in zip(summaries, ends, strict=False) if one.first > end]
     records = read_records(connection, journal, after, ends[-1] - after)
     yield from replay_hands(records, apart, state=state, previous=previous)
+
+
+def _find_table(connection: Connection, journal: int, first: int) -> tuple[TableState, int, bytes]:
+    """A table before a record, behind which record it is, and that one's hash.
+
+    Raises:
+        JournalError: the record behind it is no event of this version.
+    """
+    kept = connection.execute(
+        "SELECT sequence, hash, state FROM states WHERE journal_id = %s AND sequence < %s"
+        " ORDER BY sequence DESC LIMIT 1",
+        (journal, first),
+    ).fetchone()
+    if kept is not None:
+        # What this software can't restore another one kept.
+        with suppress(SnapshotError):
+            return restore(read_snapshot(bytes(kept[2]))), kept[0], bytes(kept[1])
+    after = find_beginning(connection, journal, first)
+    begun = next(read_records(connection, journal, after, 1), None)
+    head = begun.event.head if begun is not None and isinstance(begun.event, DayBegan) else GENESIS
+    return core.initial(), after, head

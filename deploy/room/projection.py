@@ -17,7 +17,7 @@ from psycopg import sql
 
 from deploy.room.database import Connection, DatabaseError, Pool, borrowed, this_month
 from deploy.room.happenings import HappeningLog
-from deploy.room.held_records import find_base, read_records
+from deploy.room.held_records import find_base, find_beginning, read_records
 from deploy.room.house_time import HouseTime
 from engine import core, screen
 from engine.core import TableState
@@ -329,12 +329,29 @@ def _begin(connection: Connection, number: int, name: str, house_time: HouseTime
                 return _Follower(number, name, sequence, state, index, house_time)
         except SnapshotError:
             pass
-    # Kept by another software: what it wrote is made anew with this one.
-    connection.execute("DELETE FROM states WHERE journal_id = %s", (number,))
-    connection.execute("DELETE FROM hands WHERE journal_id = %s", (number,))
-    connection.execute("DELETE FROM happenings WHERE journal_id = %s", (number,))
-    base = find_base(connection, number)
-    return _Follower(number, name, base, core.initial(), HandIndex(), house_time)
+    # Kept by another software: this one makes the gaming day anew that it wrote last. The days
+    # before stay as they were told: a year of many tables would take a week.
+    after = _find_day(connection, number) if row is not None else find_base(connection, number)
+    for table, column in (("states", "sequence"), ("hands", "first"), ("happenings", "sequence")):
+        connection.execute(
+            sql.SQL("DELETE FROM {} WHERE journal_id = %s AND {} > %s").format(
+                sql.Identifier(table), sql.Identifier(column)
+            ),
+            (number, after),
+        )
+    return _Follower(number, name, after, core.initial(), HandIndex(), house_time)
+
+
+def _find_day(connection: Connection, number: int) -> int:
+    """The record before the last gaming day's first, if this software can begin with that day."""
+    after = find_beginning(connection, number)
+    try:
+        for record in read_records(connection, number, after, 1):
+            apply_record(core.initial(), record)
+    except JournalError:
+        _log.warning("journal %d: its last day can't be begun with; it is summed up whole", number)
+        return find_base(connection, number)
+    return after
 
 
 def write_hand(

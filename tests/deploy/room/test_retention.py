@@ -28,8 +28,11 @@ from deploy.room.retention import (
 )
 from deploy.room.room_setup import set_up
 from deploy.room.settings import FILE, RoomSettings
-from engine.journal import OpeningCause
+from engine.core import TableState
+from engine.journal import JournalError, OpeningCause, Record
+from engine.messages.events import DayBegan
 from engine.messages.record_events import EvidenceHeld
+from engine.replay.steps import apply_record
 from tests.deploy.room.lines import TABLE, name_table, opened_line, send_all, sending
 from tests.deploy.room.test_shipping import alarms, copy_journal, count
 from tests.engine.test_gaming_days import Club
@@ -183,6 +186,67 @@ def test_what_is_left_is_followed_anew_by_another_software(pool: Pool, set_clock
             assert replay is not None
             assert replay.steps
         assert find_oldest(connection) is not None
+
+
+def mark_hands(pool: Pool) -> None:
+    """As another software told them, which kept a table behind each hand."""
+    with borrowed(pool) as connection:
+        connection.execute("UPDATE hands SET dealer = 'of old'")
+        connection.execute("UPDATE happenings SET dealer = 'of old'")
+
+
+def list_old(pool: Pool) -> list[int]:
+    with borrowed(pool) as connection:
+        rows = connection.execute("SELECT number FROM hands WHERE dealer = 'of old'").fetchall()
+    return sorted(number for (number,) in rows)
+
+
+@pytest.fixture
+def old_club(pool: Pool, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Club:
+    """A room with six hands of three days of a table, told by another software."""
+    monkeypatch.setattr("deploy.room.projection.APART", 1)
+    club: Club = request.getfixturevalue("club")
+    mark_hands(pool)
+    monkeypatch.setattr("deploy.room.projection.hash_engine", lambda: "another")
+    return club
+
+
+@pytest.mark.usefixtures("old_club")
+def test_another_software_tells_the_running_day_anew_and_leaves_those_before(pool: Pool) -> None:
+    (table,) = follow(pool).list_tables()
+    assert table.view is not None
+    assert table.view.hand == 6
+    assert list_hands(pool) == [1, 2, 3, 4, 5, 6]
+    assert list_old(pool) == [1, 2, 3, 4]
+    with borrowed(pool) as connection:
+        for number in range(1, 7):
+            replay = tell_hand(connection, 1, number)
+            assert replay is not None
+            assert replay.summary.number == number
+
+
+@pytest.mark.usefixtures("old_club")
+def test_hands_are_told_from_their_day_where_no_kept_table_can_be_read(pool: Pool) -> None:
+    with borrowed(pool) as connection:
+        before = [tell_hand(connection, 1, number) for number in range(1, 7)]
+        connection.execute("UPDATE states SET state = 'of another version'")
+        assert [tell_hand(connection, 1, number) for number in range(1, 7)] == before
+
+
+@pytest.mark.usefixtures("old_club")
+def test_a_day_that_this_software_cant_begin_with_is_told_from_the_first_record(
+    pool: Pool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(state: TableState, record: Record) -> TableState:
+        if isinstance(record.event, DayBegan) and state.opened is None:
+            raise JournalError("the snapshot is of another version")
+        return apply_record(state, record)
+
+    monkeypatch.setattr("deploy.room.projection.apply_record", refuse)
+    (table,) = follow(pool).list_tables()
+    assert table.view is not None
+    assert list_hands(pool) == [1, 2, 3, 4, 5, 6]
+    assert list_old(pool) == []
 
 
 def test_a_journal_cut_before_what_is_kept_is_still_named(
