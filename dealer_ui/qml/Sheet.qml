@@ -177,7 +177,7 @@ Item {
         TouchKey {
             desk: cover.desk
             touchName: "sheet close"
-            spoken: qsTr("Close")
+            spoken: qsTr("Close the sheet")
             ofSheet: true
             sign: "cross"
             enabled: cover.facts.live

@@ -28,6 +28,7 @@ TouchKey {
     spoken: label === "" && art.startsWith("card/") ? Theme.nameCard(art.split("/")[1])
           : name === "key back" || name === "letter back" ? qsTr("Delete")
           : label === "" && detail === "" ? name.replace(/_/g, " ")
+          : name.startsWith("instead ") ? qsTr("%1 instead").arg([label, detail].filter(Boolean).join(", "))
           : [label, detail].filter(Boolean).join(", ")
     ofSheet: true
     enabled: desk.facts.live && lit

@@ -606,8 +606,8 @@
         <translation>Zurück</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Schließen</translation>
+        <source>Close the sheet</source>
+        <translation>Blatt schließen</translation>
     </message>
 </context>
 <context>
@@ -615,6 +615,10 @@
     <message>
         <source>Delete</source>
         <translation>Löschen</translation>
+    </message>
+    <message>
+        <source>%1 instead</source>
+        <translation>Stattdessen: %1</translation>
     </message>
 </context>
 <context>

@@ -606,8 +606,8 @@
         <translation>Back</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Close</translation>
+        <source>Close the sheet</source>
+        <translation>Close the sheet</translation>
     </message>
 </context>
 <context>
@@ -615,6 +615,10 @@
     <message>
         <source>Delete</source>
         <translation>Delete</translation>
+    </message>
+    <message>
+        <source>%1 instead</source>
+        <translation>%1 instead</translation>
     </message>
 </context>
 <context>

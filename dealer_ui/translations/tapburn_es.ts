@@ -606,8 +606,8 @@
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
+        <source>Close the sheet</source>
+        <translation>Cerrar la hoja</translation>
     </message>
 </context>
 <context>
@@ -615,6 +615,10 @@
     <message>
         <source>Delete</source>
         <translation>Borrar</translation>
+    </message>
+    <message>
+        <source>%1 instead</source>
+        <translation>En su lugar: %1</translation>
     </message>
 </context>
 <context>

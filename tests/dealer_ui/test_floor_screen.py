@@ -25,6 +25,7 @@ from engine.replay.daybook import Daybook
 from engine.replay.library import HandLibrary
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.listening import list_mute
 from tests.dealer_ui.looking import cut, texts
 from tests.dealer_ui.test_replay_over_table import Line
 from tests.engine.replay.nights import play_night
@@ -226,3 +227,4 @@ def test_every_page_fits_on_every_panel(
         assert pane is not None
         wrong = [(page, item.property("text"), cut(item)) for item, _ in texts(pane) if cut(item)]
         assert not wrong
+        assert list_mute(room.stand.window) == []

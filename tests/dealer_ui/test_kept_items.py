@@ -1,22 +1,18 @@
 """Items that QML keeps from prompt to prompt: what counted no more is neither seen nor touched."""
 
-from PySide6.QtGui import QAccessible
 from PySide6.QtQuick import QQuickItem
 
 from dealer_ui.finger import controls, touch_name
 from engine.messages.intents import NameCards
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.listening import heard
 from tests.dealer_ui.looking import everything
 
 
 def find(stand: Stand, name: str) -> list[QQuickItem]:
     """The visible controls of that name."""
     return [item for item in controls(stand.window.contentItem()) if touch_name(item) == name]
-
-
-def heard(item: QQuickItem) -> str:
-    return QAccessible.queryAccessibleInterface(item).text(QAccessible.Text.Name)
 
 
 def test_the_answers_of_the_prompt_before_are_gone(stand: Stand) -> None:

@@ -14,6 +14,7 @@ from pytestqt.qtbot import QtBot
 from dealer_ui.keyboards import KEYBOARDS
 from dealer_ui.replay.window import ReplayScene, open_model
 from engine.replay.library import HandLibrary
+from tests.dealer_ui.listening import list_mute
 from tests.dealer_ui.looking import everything, texts
 from tests.engine.replay.nights import play_night
 from tests.gallery.judge import judge
@@ -215,6 +216,7 @@ def test_each_page_is_made_for_a_finger_and_an_eye(window: Window, page: str) ->
     window.scene.show_page(page)
     QGuiApplication.processEvents()
     assert judge(window.scene.window, PIXELS_PER_MM) == []
+    assert list_mute(window.scene.window) == []
 
 
 def test_a_player_of_any_script_is_looked_for_by_touch(window: Window) -> None:

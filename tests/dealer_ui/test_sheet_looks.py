@@ -12,6 +12,7 @@ from engine.messages.rulings import RulingTakenBack
 from engine.messages.stakes import Level, TournamentTerms
 from engine.messages.views import View
 from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.listening import list_twice, list_unclear, spoken
 from tests.dealer_ui.looking import area, texts
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
@@ -54,7 +55,9 @@ WITHIN = (
 
 
 def look_at(room: Room, pixels_per_mm: float) -> None:
-    """What every page must keep to."""
+    """What every page must keep to, before the eye and by ear."""
+    assert list_unclear(spoken(room.stand.window)) == []
+    assert list_twice(room.stand.window) == []
     frame = area(sheet_of(room)).adjusted(-1, -1, 1, 1)
     for item, _ in texts(sheet_of(room)):
         assert frame.contains(area(item)), item.property("text")

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from dealer_ui.setup.setup_model import SaidRow, SetupModel
 from dealer_ui.setup.window import SetupScene
 from firmware_bridge.staff import read_staff
+from tests.dealer_ui.listening import list_mute
 from tests.dealer_ui.looking import everything
 from tests.gallery.judge import judge
 
@@ -116,8 +117,9 @@ def visit(qtbot: QtBot, typeface: QGuiApplication) -> Iterator[Callable[..., Per
 
 
 def look(person: Person) -> None:
-    """Every page is made for a finger and an eye."""
+    """Every page is made for a finger, an eye and an ear."""
     assert judge(person.scene.window, PIXELS_PER_MM) == [], person.question
+    assert list_mute(person.scene.window) == [], person.question
 
 
 def test_the_game_is_chosen_by_touch(visit: Callable[..., Person], tmp_path: Path) -> None:
