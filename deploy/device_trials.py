@@ -145,7 +145,7 @@ def try_camera(options: CameraOptions, patience_s: float = PICTURES_S) -> str:
             times: list[int] = []
             size = (0, 0)
             deadline = time.monotonic() + patience_s
-            while len(times) <= COUNTED and time.monotonic() < deadline:
+            while len(times) <= COUNTED and time.monotonic() < deadline and not camera.ended:
                 frame = camera.read(200)
                 if frame is None:
                     continue

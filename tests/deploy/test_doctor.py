@@ -20,6 +20,8 @@ from engine.sealing import new_key_pair, save_private_key, save_public_key
 from engine.signing import SigningKey, new_signing_key
 from firmware_bridge.decks import new_deck, write_deck
 from firmware_bridge.simulated import SimulatedReader
+from vision.cameras.file_camera import FileCamera
+from vision.cameras.protocol import Frame
 from vision.identification.networks import WEIGHTS, check_weights
 from vision.options import CameraOptions
 from vision.pixels import cv2
@@ -44,6 +46,26 @@ source = "v4l2:{camera}"
 zones = ["board"]
 [screen]
 """
+
+
+@pytest.fixture(autouse=True)
+def _one_probe(monkeypatch: pytest.MonkeyPatch, probed: dict[object, str]) -> None:
+    """Qt opens each panel once for all tests that don't look at how it does so."""
+    probe = device_trials._run_probe
+
+    def run(code: str, *arguments: str) -> str:
+        asked = (code, arguments, *map(os.environ.get, DISPLAYS))
+        if asked not in probed:
+            probed[asked] = probe(code, *arguments)
+        return probed[asked]
+
+    monkeypatch.setattr(device_trials, "_run_probe", run)
+
+
+@pytest.fixture(scope="module")
+def probed() -> dict[object, str]:
+    """What Qt said, by what it was asked where."""
+    return {}
 
 
 def write_table(
@@ -101,12 +123,21 @@ def test_whether_the_camera_knows_the_faces_is_said(
     assert words in check.words
 
 
-def test_a_recording_is_looked_for_beside_the_file(tmp_path: Path) -> None:
+def test_a_recording_is_looked_for_beside_the_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     config = write_table(tmp_path)
     config.write_text(config.read_text().replace("v4l2:/dev/nowhere1", "file:played.png"))
     found = find(examine(config), "camera overhead")
     assert (found.state, found.words) == ("bad", f"{tmp_path}/played.png: there is no such file")
     cv2.imwrite(str(tmp_path / "played.png"), TableRenderer(seed=7).render(Scene()))
+    read = FileCamera.read
+
+    def read_on(camera: FileCamera, timeout_ms: int) -> Frame | None:
+        assert not camera.ended, "who asks on for pictures keeps a core busy for seconds"
+        return read(camera, timeout_ms)
+
+    monkeypatch.setattr(FileCamera, "read", read_on)
     assert find(examine(config), "camera overhead").state == "good"
 
 
