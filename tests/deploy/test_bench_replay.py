@@ -7,6 +7,9 @@ import sys
 import pytest
 
 from deploy.cli import main
+from tests.tries import LONG
+
+HOURS = "0.05" if LONG else "0.01"
 
 _IMPATIENT = """
 import sys
@@ -21,7 +24,7 @@ sys.exit(main(["bench", "replay", *sys.argv[1:]]))
 def test_each_figure_is_measured_over_the_days() -> None:
     # A process of its own: it makes Qt's application, of which a process has one.
     done = subprocess.run(
-        [sys.executable, "-c", _IMPATIENT, "--hours", "0.05", "--days", "1", "--json"],
+        [sys.executable, "-c", _IMPATIENT, "--hours", HOURS, "--days", "1", "--json"],
         capture_output=True, text=True, check=False,
     )  # fmt: skip
     assert done.returncode == 1, done.stderr
