@@ -86,6 +86,8 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     words: str
     mend: str = ""
     """What to do; empty where nothing is to be done."""
+    lasting: bool = False
+    """Whether it is so of this machine, whatever release runs on it."""
 
 
 def examine(config: Path | None) -> list[Check]:
@@ -203,7 +205,8 @@ def _check_clock() -> Iterator[Check]:
     now = time.gmtime()
     words = time.strftime("%Y-%m-%d %H:%M:%S UTC", now)
     if now.tm_year < 2025:
-        yield Check(name="clock", state="bad", words=words, mend="set the date: 'date -s'")
+        mend = "set the date: 'date -s'"
+        yield Check(name="clock", state="bad", words=words, mend=mend, lasting=True)
         return
     answer = ctypes.CDLL(None).adjtimex(ctypes.create_string_buffer(512))
     if answer == _CLOCK_UNSYNCHRONISED:
@@ -222,6 +225,7 @@ def _check_disk(place: Path) -> Iterator[Check]:
         name="disk space", state="good" if enough else "bad",
         words=f"{free / 1e9:.1f} GB free in {place}",
         mend="" if enough else "free 1 GB, or give the journal another disk",
+        lasting=True,
     )  # fmt: skip
     took = measure_fsync(place)
     quick = took <= SLOW_FSYNC_MS
@@ -231,7 +235,9 @@ def _check_disk(place: Path) -> Iterator[Check]:
         mend="" if quick else "use a solid-state disk: each event waits until it is written",
     )  # fmt: skip
     honest = judge_honesty(place, lambda: measure_fsync(place))
-    yield Check(name="power cut", state=honest.state, words=honest.words, mend=honest.mend)
+    yield Check(
+        name="power cut", state=honest.state, words=honest.words, mend=honest.mend, lasting=True
+    )
 
 
 def measure_fsync(place: Path) -> float:
@@ -305,7 +311,7 @@ def _check_keys(options: BridgeOptions, place: Path) -> Iterator[Check]:
     if state.is_dir() and state.stat().st_mode & 0o077:
         yield Check(
             name="bridge's directory", state="bad", words=f"{state}: others may look into it",
-            mend=f"type 'chmod 700 {state}'",
+            mend=f"type 'chmod 700 {state}'", lasting=True,
         )  # fmt: skip
 
 
@@ -331,6 +337,7 @@ def _check_neighbours(public: Path) -> Iterator[Check]:
                 name="private key", state="bad",
                 words=f"{path} lies on the table: whoever has the disk opens every hand",
                 mend=f"take it to the department's own machine, then type 'shred -u {path}'",
+                lasting=True,
             )  # fmt: skip
 
 

@@ -48,6 +48,11 @@ def halted_view(sentence: str) -> View:
     )
 
 
+def is_halted(view: View) -> bool:
+    """Whether a view is of an engine that can't work: it names no table."""
+    return not view.table
+
+
 def show_halt(
     member: Member,
     sentence: str,

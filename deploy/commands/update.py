@@ -43,7 +43,8 @@ wrong ones in a row lock the number. What a room offers ('tapburn room offer') w
 somebody types 'update room': nothing is taken over by itself, and nothing older comes that way.
 
 The new release looks at a copy of the record, and at the devices once no hand is under way; where
-its doctor finds wrong what the old one does not, nothing is taken over. Where a process of it dies
+its doctor finds wrong what the old one does not, nothing is taken over; what is wrong with the
+machine whatever runs on it is only said. Where a process of it dies
 or the table does not come up within two minutes, also after a power cut, the old release is started
 again, until its first hand has ended. After that a rollback goes on in a file of the older
 release's own, which names the head that it follows. A cut at any moment leaves one that works.
@@ -267,27 +268,49 @@ def _ask(release: Path, command: list[str]) -> None:
 def _try_on_devices(shelf: Shelf, version: str, config: Path) -> None:
     """Whether the new release's doctor finds wrong what the current one's does not.
 
+    What is so of the machine, whatever runs on it, is told and keeps nothing back: the current
+    release plays with it too, and may only not look at it.
+
     Raises:
         ReleaseError: it does.
     """
-    found = [_examine(shelf.find(one), config) for one in (version, shelf.current)]
-    if worse := sorted(found[0].keys() - found[1].keys()):
+    new, old = (_examine(shelf.find(one), config) for one in (version, shelf.current))
+    worse = {one.name: one for one in new if one.name not in {known.name for known in old}}
+    for one in worse.values():
+        if one.lasting:
+            _tell(f"as before, {one.name}: {one.words}" + (f"; {one.mend}" if one.mend else ""))
+    if caused := sorted(one.name for one in worse.values() if not one.lasting):
         raise ReleaseError(
             f"release {version}: finds wrong what {shelf.current} does not, the old one goes on: "
-            + "; ".join(f"{name}: {found[0][name]}" for name in worse)
+            + "; ".join(f"{name}: {worse[name].words}" for name in caused)
         )
 
 
-def _examine(release: Path, config: Path) -> dict[str, str]:
-    """What a release's doctor finds wrong, by the check's name."""
+class _Found(msgspec.Struct, frozen=True, kw_only=True):
+    """One check of a release's doctor, as far as another release understands it."""
+
+    name: str
+    state: str
+    words: str
+    mend: str = ""
+    lasting: bool = False
+
+
+class _Report(msgspec.Struct, frozen=True, kw_only=True):
+    checks: tuple[_Found, ...]
+
+
+def _examine(release: Path, config: Path) -> list[_Found]:
+    """What a release's doctor finds wrong."""
     command = [str(release / "bin" / "tapburn"), "doctor", "--config", str(config), "--json"]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     try:
-        report = json.loads(done.stdout)
-        return {one["name"]: one["words"] for one in report["checks"] if one["state"] == "bad"}
-    except (ValueError, KeyError, TypeError):
-        said = (done.stderr or done.stdout).strip().splitlines()[-1:]
-        return {"doctor": " ".join(said) or f"ended with {done.returncode}"}
+        report = msgspec.json.decode(done.stdout, type=_Report)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        said = " ".join((done.stderr or done.stdout).strip().splitlines()[-1:])
+        words = said or f"ended with {done.returncode}"
+        return [_Found(name="doctor", state="bad", words=words)]
+    return [one for one in report.checks if one.state == "bad"]
 
 
 def _begin_behind(shelf: Shelf, version: str, config: Path) -> None:

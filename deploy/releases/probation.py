@@ -12,6 +12,7 @@ from typing import Final
 import msgspec
 
 from deploy.releases.shelf import Shelf
+from engine.halt import is_halted
 from engine.messages.views import View
 
 FILE: Final = "probation.json"
@@ -82,6 +83,9 @@ def watch(
     ill_since: float | None = None
     while (probation := read(shelf)) is not None:
         view = read_view()
+        if view is not None and is_halted(view):
+            # It says why it can't work: no hand will end under it.
+            view = None
         if view is not None and has_passed(probation, view):
             tell(f"release {probation.version} has played a hand to its end; it stays")
             end(shelf)

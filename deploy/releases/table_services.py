@@ -12,6 +12,7 @@ import zmq
 from deploy.processes import APPLIANCE
 from engine import bus
 from engine.bus import Channel, Member
+from engine.halt import is_halted
 from engine.key_ring import KeyRing
 from engine.messages.views import View
 
@@ -56,10 +57,10 @@ def is_well() -> bool:
 
 
 def wait_until_well(patience: float) -> bool:
-    """Whether within so many seconds every process lives on, and the engine shows the table."""
+    """Whether within so many seconds every process lives on, and the engine shows a table."""
     deadline = time.monotonic() + patience
     while time.monotonic() < deadline:
-        if _live_on() and read_view(2.0) is not None:
+        if _live_on() and (view := read_view(2.0)) is not None and not is_halted(view):
             return True
         time.sleep(0.5)
     return False

@@ -290,6 +290,8 @@ def test_slow_and_full_disks_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
     checks = examine(None)
     assert find(checks, "disk space").state == "bad"
     assert find(checks, "disk speed").state == "doubtful"
+    # No release mends them: an update tells them and goes on.
+    assert {check.name for check in checks if check.lasting} == {"disk space", "power cut"}
 
 
 def test_json_is_one_object_and_the_exit_code_tells(
@@ -298,7 +300,7 @@ def test_json_is_one_object_and_the_exit_code_tells(
     code = main(["doctor", "--json", "--config", str(write_table(tmp_path))])
     report = json.loads(capsys.readouterr().out)
     assert (code, report["fit"]) == (1, False)
-    assert {"name", "state", "words", "mend"} == set(report["checks"][0])
+    assert {"name", "state", "words", "mend", "lasting"} == set(report["checks"][0])
 
 
 @pytest.mark.parametrize("text", ["no toml =", "a = " + 3_000 * "[", "a = " + 5_000 * "9"])

@@ -7,6 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from deploy.cli import main
 from deploy.commands import update as update_command
@@ -14,6 +15,8 @@ from deploy.releases import probation, table_services
 from deploy.releases.probation import Probation
 from deploy.releases.release_file import ReleaseError
 from deploy.releases.shelf import Shelf
+from engine.halt import halted_view
+from engine.messages.views import View
 
 CONFIG = """
 [journal]
@@ -122,7 +125,7 @@ class Table:
 
     def __init__(self, shelf: Shelf, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
-        self.looks: list[tuple[int, str] | None] = []
+        self.looks: list[tuple[int, str] | View | None] = []
         self.well = True
         self.told: list[str] = []
         self.restarted: list[str] = []
@@ -141,7 +144,9 @@ class Table:
 
     def _read(self) -> Any:
         look = self.looks.pop(0) if len(self.looks) > 1 else self.looks[0]
-        return None if look is None else SimpleNamespace(hand=look[0], street=look[1])
+        if isinstance(look, tuple):
+            return SimpleNamespace(table="Table 1", hand=look[0], street=look[1])
+        return look
 
     def _sleep(self, seconds: float) -> None:
         self.now += seconds
@@ -162,12 +167,17 @@ def test_a_release_whose_first_hand_ends_stays(shelf: Shelf, table: Table) -> No
     assert len(table.looks) == 1, "it was watched until that hand had ended"
 
 
-@pytest.mark.parametrize("look", [None, (8, "flop")], ids=["shows nothing", "a process dies"])
+HALTED = halted_view("the record was written by another version")
+
+
+@pytest.mark.parametrize(
+    "look", [None, (8, "flop"), HALTED], ids=["shows nothing", "a process dies", "is halted"]
+)
 def test_a_release_that_is_not_well_in_its_first_hand_is_taken_back(
-    shelf: Shelf, table: Table, look: tuple[int, str] | None
+    shelf: Shelf, table: Table, look: tuple[int, str] | View | None
 ) -> None:
     table.looks = [(7, ""), look]
-    table.well = look is None
+    table.well = not isinstance(look, tuple)
     assert not table.watch()
     assert (shelf.current, table.restarted) == ("0.2.0", ["0.2.0"])
     assert probation.read(shelf) is None
@@ -175,8 +185,18 @@ def test_a_release_that_is_not_well_in_its_first_hand_is_taken_back(
     assert "0.2.0 is started again" in table.told[0]
 
 
+@pytest.mark.parametrize(("view", "well"), [(HALTED, False), (replace(HALTED, table="T"), True)])
+def test_an_engine_that_is_halted_has_not_come_up(
+    monkeypatch: pytest.MonkeyPatch, view: View, *, well: bool
+) -> None:
+    monkeypatch.setattr(table_services, "_live_on", lambda: True)
+    monkeypatch.setattr(table_services, "read_view", lambda _: view)
+    assert table_services.wait_until_well(0.1) is well
+
+
 def test_a_short_trouble_is_forgiven(shelf: Shelf, table: Table) -> None:
-    table.looks = [None] * 55 + [(7, "")] + [None] * 55 + [(8, "")]
+    away: list[tuple[int, str] | View | None] = [None] * 55
+    table.looks = [*away, (7, ""), *away, (8, "")]
     assert table.watch()
     assert shelf.current == "0.3.0"
 

@@ -199,6 +199,61 @@ def test_a_release_that_refuses_the_configuration_is_not_taken_over(
     assert shelf.current == "0.1.0"
 
 
+def find(name: str, state: str = "bad", **more: object) -> dict[str, object]:
+    return {"name": name, "state": state, "words": f"{name} is {state}", "mend": "", **more}
+
+
+TOLD = [find("power cut", lasting=True, mend="mount it with barriers")]
+
+
+@pytest.mark.parametrize(
+    ("doctors", "said"),
+    [
+        (([], []), ("", "")),
+        (([find("camera top")], [find("camera top")]), ("", "")),
+        (
+            ([find("camera top", "good")], [find("camera top")]),
+            ("camera top: camera top is bad", ""),
+        ),
+        (([], [find("reader shoe", "doubtful")]), ("", "")),
+        (([], [find("onnxruntime")]), ("onnxruntime: onnxruntime is bad", "")),
+        (([], TOLD), ("", "as before, power cut: power cut is bad; mount it with barriers")),
+        (([find("power cut", "good")], TOLD), ("", "as before, power cut")),
+        ((TOLD, TOLD), ("", "")),
+        (([], [*TOLD, find("zmq")]), ("zmq: zmq is bad", "as before, power cut")),
+        ((None, []), ("", "")),
+        (([], None), ("doctor: no such command", "")),
+    ],
+)
+def test_only_what_the_new_release_brings_wrong_keeps_it_back(
+    tmp_path: Path, shelf: Shelf, maker: Maker, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str], doctors: tuple[object, object], said: tuple[str, str],
+) -> None:  # fmt: skip
+    """What its doctor is the first to look at was so under the release before."""
+    lay_in(shelf, maker, "0.2.0")
+    refused, told = said
+    for version, checks in zip(("0.1.0", "0.2.0"), doctors, strict=True):
+        command = shelf.find(version) / "bin" / "tapburn"
+        report = "no such command" if checks is None else json.dumps({"checks": checks})
+        command.write_text(f"#!/bin/sh\n[ $1 != doctor ] || cat <<'E'\n{report}\nE\n")
+    started: list[str] = []
+    for name, stands in (
+        ("is_running", lambda: True), ("wait_between_hands", lambda *_: True),
+        ("read_view", lambda _: None), ("stop", lambda: None), ("start_watch", lambda: None),
+        ("restart", lambda: started.append(shelf.current)), ("wait_until_well", lambda _: True),
+    ):  # fmt: skip
+        monkeypatch.setattr(table_services, name, stands)
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    capsys.readouterr()
+    assert update(tmp_path, maker, str(maker.folder / "tapburn-0.2.0.release")) == bool(refused)
+    assert started == ["0.1.0" if refused else "0.2.0"]
+    heard = capsys.readouterr().err
+    assert told in heard
+    assert ("as before" in heard) is bool(told)
+    assert refused in heard
+    assert ("finds wrong what 0.1.0 does not" in heard) is bool(refused)
+
+
 def test_a_release_that_does_not_come_up_is_taken_back(shelf: Shelf, maker: Maker) -> None:
     lay_in(shelf, maker, "0.2.0")
     started: list[str] = []
