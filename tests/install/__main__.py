@@ -17,22 +17,18 @@ from typing import Final
 
 import msgspec
 
-from deploy.debian.release import build_release
-from deploy.debian.release_tree import Maker
 from deploy.debian.target import TARGETS
-from deploy.releases.release_file import Release, write_release
 from engine.sealing import new_key_pair, save_public_key
-from engine.signing import SigningKey, new_signing_key
+from tests.install.bad_input import check_bad_input
 from tests.install.content import check_content
-from tests.install.machine import InstallError, Machine
+from tests.install.machine import PROCESSES, PYTHON, InstallError, Machine
+from tests.install.releases import Releases
 from vision.pixels import cv2
 from vision.rendering.scenes import Scene
 from vision.rendering.table_renderer import TableRenderer
 
-_PYTHON: Final = "/opt/tapburn/current/bin/python"
 _RECORD: Final = "/var/lib/tapburn/records/table.journal"
 _TRUTH: Final = "/var/lib/tapburn/night/truth"
-_PROCESSES: Final = ("engine", "bridge", "vision", "archive", "screen")
 _EXPOSURE: Final = 2.0
 """Most that `systemd-analyze security` may say of a process (0 to 10; less is better)."""
 _LONG: Final = 600.0
@@ -78,16 +74,20 @@ def _walk(machine: Machine, dist: Path, hands: int, seed: int) -> None:
         _tell("users and sandboxes", lambda: _check_sandboxes(machine))
         _tell("set up by a technician", lambda: _set_up(machine))
         shutil.copy(Path(__file__).with_name("night.py"), machine.root / "root/night.py")
-        machine.do(_PYTHON, "-I", "/root/night.py", str(hands), str(seed))
+        machine.do(PYTHON, "-I", "/root/night.py", str(hands), str(seed))
         machine.do("systemctl", "daemon-reload")
         machine.do("systemctl", "restart", "tapburn-keys")
         machine.do("systemctl", "start", "tapburn.target", "tapburn-world")
-        _tell("the processes run", lambda: machine.wait("every service active", _runs(machine), 60))
+        _tell("the processes run", lambda: machine.wait("every service active", machine.plays, 60))
         _tell("each is started again", lambda: _kill_each(machine))
         _tell("what hangs is killed and started again", lambda: _stop_each(machine))
         _tell(f"{hands} hands are played", lambda: _play(machine, hands))
         _tell("nobody reads another's files", lambda: _check_rooms(machine))
-        _tell("a release is taken over, and a bad one not", lambda: _update(machine))
+        releases = Releases(machine)
+        _tell("a release is taken over", releases.take_over)
+        _tell("a reader gets the firmware that it names", releases.flash_reader)
+        _tell("a bad release is not taken over", releases.refuse_bad)
+        _tell("what is wrong is said and gone on from", lambda: check_bad_input(machine))
     with machine:
         _tell("the machine was switched off and on", lambda: _check_second_boot(machine))
         _tell("removal keeps the record, purge deletes it", lambda: _remove(machine))
@@ -125,7 +125,7 @@ def _install(machine: Machine) -> None:
 
 
 def _check_sandboxes(machine: Machine) -> None:
-    for name in _PROCESSES:
+    for name in PROCESSES:
         unit = f"/usr/lib/systemd/system/tapburn-{name}.service"
         said = machine.do("systemd-analyze", "security", "--offline=yes", unit)
         line = said.strip().splitlines()[-1]
@@ -158,7 +158,7 @@ def _set_up(machine: Machine) -> None:
     link = "/dev/serial/by-id/usb-Tapburn_Reader_0031-if00"
     machine.do(
         "sh", "-c",
-        f"touch /root/setup-runs; {_PYTHON} -I /root/technician.py {link} /root/setup.log & "
+        f"touch /root/setup-runs; {PYTHON} -I /root/technician.py {link} /root/setup.log & "
         "sleep 3; tapburn setup < /root/answers > /root/setup.log 2>&1; code=$?; "
         "rm /root/setup-runs; wait; tail -40 /root/setup.log >&2; exit $code",
     )  # fmt: skip
@@ -176,13 +176,8 @@ def _set_up(machine: Machine) -> None:
     machine.do("rm", "-rf", "/etc/tapburn/table.toml", "/var/lib/tapburn/bridge", "/dev/serial")
 
 
-def _runs(machine: Machine) -> Callable[[], bool]:
-    units = [f"tapburn-{name}" for name in _PROCESSES]
-    return lambda: machine.call("systemctl", "is-active", *units).returncode == 0
-
-
 def _kill_each(machine: Machine) -> None:
-    for name in _PROCESSES:
+    for name in PROCESSES:
         unit = f"tapburn-{name}"
         before = machine.do("systemctl", "show", "--value", "--property=MainPID", unit)
         machine.do("systemctl", "kill", "--signal=KILL", unit)
@@ -195,7 +190,9 @@ def _stop_each(machine: Machine) -> None:
     Raises:
         InstallError: one was not started again.
     """
-    for name in set(_PROCESSES) - {"archive"}:
+    for name in set(PROCESSES) - {"archive"}:
+        # What is still starting has five minutes.
+        machine.wait("every service active", machine.plays, 60)
         unit = f"tapburn-{name}"
         before = machine.do("systemctl", "show", "--value", "--property=MainPID", unit)
         machine.do("systemctl", "kill", "--signal=STOP", unit)
@@ -242,66 +239,8 @@ def _check_rooms(machine: Machine) -> None:
                 raise InstallError(f"the {name}'s user opened {path}")
 
 
-def _update(machine: Machine) -> None:
-    """A signed release, one that does not start, and the way back."""
-    folder = machine.root / "media/stick"
-    key = new_signing_key()
-    public = machine.root / "etc/tapburn/release.pub"
-    save_public_key(public, new_key_pair(), key.public)
-    checkout = Path(__file__).resolve().parents[2]
-    good = build_release(checkout, TARGETS[0], "9.1.0", Maker(key), folder)
-    (machine.root / "root/pin").write_text("135791\n")
-    state = "/var/lib/tapburn/bridge"
-    machine.do(
-        "tapburn", "staff", "add", "90", "--name", "Tec", "--role", "technician",
-        "--pin-file", "/root/pin", "--state", state,
-    )  # fmt: skip
-    strangers = machine.do("find", state, "!", "-user", "tapburn-bridge").split()
-    if strangers:
-        raise InstallError(f"the bridge can't read what root left: {', '.join(strangers)}")
-    who = ("--technician", "90", "--pin-file", "/root/pin")
-    config = ("--config", "/root/table.toml", *who)
-    machine.do("tapburn", "update", f"/media/stick/{good.name}", *config, patience=_LONG)
-    _expect_release(machine, "9.1.0")
-    if machine.do("systemctl", "is-active", "tapburn-probation").strip() != "active":
-        raise InstallError("nobody watches the new release until its first hand has ended")
-    for _ in range(2):
-        machine.do("tapburn", "update", "rollback", *config, patience=_LONG)
-    _expect_release(machine, "9.1.0")
-    refused = machine.call("tapburn", "update", "rollback", "--config", "/root/table.toml")
-    if refused.returncode != 1 or "technician" not in refused.stderr:
-        raise InstallError(f"a rollback without a PIN: expected a refusal, got {refused.stderr}")
-    bad = _spoil(machine.root / "opt/tapburn/releases/9.1.0", folder, key)
-    done = machine.call("tapburn", "update", f"/media/stick/{bad.name}", *config, patience=_LONG)
-    if done.returncode != 1 or "did not come up" not in done.stderr:
-        raise InstallError(f"a release that dies: expected a refusal, got {done.stderr}")
-    _expect_release(machine, "9.1.0")
-    machine.wait("the old release plays on", _runs(machine), 60)
-
-
-def _spoil(tree: Path, folder: Path, key: SigningKey) -> Path:
-    """A release whose commands work and whose services end at once."""
-    with tempfile.TemporaryDirectory(dir="/var/tmp") as work:
-        copy = Path(work) / "tree"
-        shutil.copytree(tree, copy, symlinks=True, ignore=shutil.ignore_patterns("__pycache__"))
-        for command in (copy / "bin").iterdir():
-            if not command.is_symlink():
-                command.write_text(command.read_text().replace("9.1.0", "9.2.0"))
-        (copy / "bin/tapburn-service").write_text("#!/bin/sh\nexit 1\n")
-        path = folder / "bad.release"
-        facts = Release(version="9.2.0", architecture="amd64", python="3.11", tree="")
-        write_release(copy, facts, key, path)
-    return path
-
-
-def _expect_release(machine: Machine, version: str) -> None:
-    found = machine.do("readlink", "-f", "/opt/tapburn/current").strip()
-    if not found.endswith(f"/{version}"):
-        raise InstallError(f"expected release {version} to be the current one, it is {found}")
-
-
 def _check_second_boot(machine: Machine) -> None:
-    machine.wait("every service active again", _runs(machine), 60)
+    machine.wait("every service active again", machine.plays, 60)
     # The world was started by hand, before the cut alone.
     said = machine.do("journalctl", "--no-pager", "--unit=tapburn-world")
     if "Started tapburn-world" not in said:

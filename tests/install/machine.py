@@ -11,6 +11,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
+PYTHON: Final = "/opt/tapburn/current/bin/python"
+PROCESSES: Final = ("engine", "bridge", "vision", "archive", "screen")
 _INCLUDED: Final = "systemd,systemd-sysv,dbus,udev"
 _CGROUPS: Final = (Path("/sys/fs/cgroup"), Path("/sys/fs/cgroup/unified"))
 _STEP_S: Final = 0.5
@@ -141,6 +143,11 @@ class Machine:
             if time.monotonic() > deadline:
                 raise InstallError(f"expected within {patience:.0f} s: {what}")
             time.sleep(_STEP_S)
+
+    def plays(self) -> bool:
+        """Whether every service of the table is active."""
+        units = [f"tapburn-{name}" for name in PROCESSES]
+        return self.call("systemctl", "is-active", *units).returncode == 0
 
     def _is_up(self) -> bool:
         self._init = self._find_init()
