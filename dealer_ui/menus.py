@@ -107,7 +107,7 @@ def _tell_offer(offer: Offer) -> str:
 def table_menu(view: View) -> Page:
     """The shift, the games in turn, and what may be done with the whole table."""
     texts = _lay_figures(view)
-    y = HEAD + 74
+    y = HEAD + 84
     if view.turns is not None:
         texts += _lay_turns(view.turns, y)
         y += 82
@@ -139,7 +139,7 @@ def _lay_figures(view: View) -> list[SheetText]:
     if shift is not None:
         told += [
             (tr("Here for"), _tell_minutes(shift.minutes)),
-            (tr("Hands/hour"), str(shift.per_hour) if shift.per_hour else _UNKNOWN),
+            (tr("Hands an hour"), str(shift.per_hour) if shift.per_hour else _UNKNOWN),
             (tr("Hands"), str(shift.hands)),
             (tr("Dealer's drop"), chips(shift.drop)),
             (tr("Tokes"), chips(shift.tokes)),
@@ -160,9 +160,10 @@ def _lay_figures(view: View) -> list[SheetText]:
     for at, (label, value) in enumerate(told):
         x, across = MARGIN + round(at * step), round(step - GAP)
         texts += [
-            note("", x, HEAD, across, 66, boxed=True),
-            note(label, x + 9, HEAD + 4, across - 14, 24, size=16, tone="quiet"),
-            note(value, x + 9, HEAD + 28, across - 14, 34, size=24, bold=True),
+            note("", x, HEAD, across, 76, boxed=True),
+            # Two lines, where a language has longer words.
+            note(label, x + 9, HEAD + 2, across - 14, 36, size=16, tone="quiet"),
+            note(value, x + 9, HEAD + 38, across - 14, 34, size=24, bold=True),
         ]
     return texts
 

@@ -2046,10 +2046,6 @@
         <translation>Hände heute</translation>
     </message>
     <message>
-        <source>Hands/hour</source>
-        <translation>Hände/Std.</translation>
-    </message>
-    <message>
         <source>Has the button</source>
         <translation>Hat den Button</translation>
     </message>

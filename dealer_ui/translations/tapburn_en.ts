@@ -2046,10 +2046,6 @@
         <translation>Hands today</translation>
     </message>
     <message>
-        <source>Hands/hour</source>
-        <translation>Hands/hour</translation>
-    </message>
-    <message>
         <source>Has the button</source>
         <translation>Has the button</translation>
     </message>

@@ -2046,10 +2046,6 @@
         <translation>Manos hoy</translation>
     </message>
     <message>
-        <source>Hands/hour</source>
-        <translation>Manos/hora</translation>
-    </message>
-    <message>
         <source>Has the button</source>
         <translation>Tiene el botón</translation>
     </message>
