@@ -6,7 +6,7 @@ import logging
 import os
 import sys
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import shiboken6
 from PySide6.QtCore import (
@@ -171,12 +171,24 @@ class WindowScene:
         self.window: QQuickWindow = roots[0]
 
     def show(self, *, fullscreen: bool, display: int = 0) -> None:
-        """Show the window, on that display where there is one."""
+        """Show the window, on that display where there is one.
+
+        Where there is none, what would fill it is a small window below the dealer's, until the
+        display is plugged in: it must not cover the keys.
+        """
         displays = QGuiApplication.screens()
-        if display < len(displays):
+        there = display < len(displays)
+        if there:
             self.window.setScreen(displays[display])
             self.window.setPosition(displays[display].geometry().topLeft())
-        if fullscreen:
+        if fullscreen and not there:
+            LOG.warning("there is no display %d: a small window stands on the first one", display)
+            self._wait_for(display)
+            self.window.resize(self.window.screen().availableGeometry().size() / 2)
+            self.window.setFlag(Qt.WindowType.WindowStaysOnBottomHint)
+            self.window.show()
+        elif fullscreen:
+            self.window.setFlag(Qt.WindowType.WindowStaysOnBottomHint, on=False)
             # Where no window manager does it, as on a bare X server, nobody else fills the display;
             # and a compositor that knows no full screen leaves a title bar otherwise.
             self.window.setFlag(Qt.WindowType.FramelessWindowHint)
@@ -185,6 +197,19 @@ class WindowScene:
         else:
             self._fit()
             self.window.show()
+
+    def _wait_for(self, display: int) -> None:
+        """Fill the display once it is plugged in."""
+        application = cast("QGuiApplication", QGuiApplication.instance())
+
+        def fill() -> None:
+            if not shiboken6.isValid(self.engine):
+                application.screenAdded.disconnect(fill)
+            elif display < len(QGuiApplication.screens()):
+                application.screenAdded.disconnect(fill)
+                self.show(fullscreen=True, display=display)
+
+        application.screenAdded.connect(fill)
 
     def _fit(self) -> None:
         """Make the window no larger than what its display has room for."""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from PySide6.QtGui import QGuiApplication, QImage
+from PySide6.QtGui import QGuiApplication, QImage, QWindow
 from PySide6.QtQuick import QQuickItem
 
 from dealer_ui.__main__ import main
@@ -220,3 +220,20 @@ def test_the_process_subscribes_and_ends_in_order(tmp_path: Path) -> None:
         process.kill()
         process.wait()
         engine.close()
+
+
+def test_a_sign_whose_display_is_not_there_covers_no_key(
+    show: Show, monkeypatch: pytest.MonkeyPatch, typeface: QGuiApplication
+) -> None:
+    """It is small and lies below, and fills its display once that is plugged in."""
+    scene = show(HOLDEM)
+    room = scene.window.screen().availableGeometry()
+    scene.show(fullscreen=True, display=1)
+    assert scene.window.visibility() == QWindow.Visibility.Windowed
+    assert scene.window.width() <= room.width() / 2
+    assert scene.window.height() <= room.height() / 2
+    plugged = [*typeface.screens(), typeface.primaryScreen()]
+    monkeypatch.setattr(QGuiApplication, "screens", staticmethod(lambda: plugged))
+    typeface.screenAdded.emit(plugged[1])
+    assert scene.window.visibility() == QWindow.Visibility.FullScreen
+    assert scene.window.width() == room.width()
