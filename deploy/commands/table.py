@@ -114,6 +114,10 @@ def _run_by_hand(arguments: argparse.Namespace) -> int:
         raise UsageError(str(error)) from None
     if arguments.check:
         print(f"{arguments.config or 'the table by hand'}: nothing wrong")
+        if arguments.sign:
+            with private_directory() as directory:
+                (directory / "by-hand.toml").write_text(text, encoding="utf-8")
+                print("\n".join(spell_sign(read_sign(directory / "by-hand.toml"))))
         return 0
     processes = (*BY_HAND, *_list_shown(arguments))
     signal.signal(signal.SIGTERM, _interrupt)

@@ -48,7 +48,8 @@ def test_nothing_but_engine_and_screen_runs() -> None:
 def test_the_command_checks_and_says_what_it_needs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(["table", "--by-hand", "--check"]) == 0
+    assert main(["table", "--by-hand", "--check", "--sign"]) == 0
+    assert "No limit" in capsys.readouterr().out, "what the sign says"
     assert main(["table"]) == 2
     assert "--by-hand" in capsys.readouterr().err
     config = tmp_path / "game.toml"
