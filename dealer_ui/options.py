@@ -8,6 +8,8 @@ DISPLAYS: Final = ("QT_QPA_PLATFORM", "DISPLAY", "WAYLAND_DISPLAY")
 """Variables of which one at least says where a window is opened."""
 DESIGNED_PER_MM: Final = 5.88
 """Pixels in a millimetre of the panel that the screen is designed for: 10.1 inches, 1280 x 800."""
+TYPE_WEIGHTS: Final = ("Regular", "SemiBold", "Bold", "ExtraBold")
+"""Of the appliance's typeface, those that the screen writes in."""
 LANGUAGE_VARIABLE: Final = "TAPBURN_LANGUAGE"
 """A variable that names a language for this run, whatever the file says."""
 Language: TypeAlias = Literal["en", "de", "es", "pseudo", "ar-pseudo"]

@@ -26,12 +26,18 @@ from PySide6.QtQuick import QQuickWindow
 from dealer_ui.artwork import FAMILY, Artwork
 from dealer_ui.density import find_density
 from dealer_ui.language import speak
-from dealer_ui.options import DISPLAYS, LANGUAGE_VARIABLE, LARGE_TEXT, DisplayOptions, ScreenOptions
+from dealer_ui.options import (
+    DISPLAYS,
+    LANGUAGE_VARIABLE,
+    LARGE_TEXT,
+    TYPE_WEIGHTS,
+    DisplayOptions,
+    ScreenOptions,
+)
 from dealer_ui.screen_model import Desk
 from engine.process import UNUSABLE
 
 LOG: Final = logging.getLogger("dealer_ui")
-WEIGHTS: Final = ("Regular", "SemiBold", "Bold", "ExtraBold")
 
 
 class SceneError(RuntimeError):
@@ -134,7 +140,7 @@ def load_typeface(application: QGuiApplication) -> None:
         SceneError: a font file can't be loaded.
     """
     folder = importlib.resources.files("ttf_opensans") / "ttf"
-    for weight in WEIGHTS:
+    for weight in TYPE_WEIGHTS:
         with importlib.resources.as_file(folder / f"OpenSans-{weight}.ttf") as path:
             if QFontDatabase.addApplicationFont(str(path)) == -1:
                 raise SceneError(

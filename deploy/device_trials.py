@@ -72,6 +72,19 @@ try:
 except OSError as error:
     sys.exit(str(error))
 """
+_DRAW: Final = """\
+import sys
+import msgspec
+from dealer_ui.options import ScreenOptions
+from dealer_ui.scene import Scene, start_application
+from dealer_ui.screen_model import Desk
+try:
+    options = msgspec.json.decode(sys.argv[1], type=ScreenOptions)
+    application = start_application(options)
+    Scene(Desk(parent=application), options).close()
+except Exception as error:
+    sys.exit(str(error))
+"""
 _COMPOSITOR: Final = Path("/usr/bin/cage")
 _CONNECTORS: Final = Path("/sys/class/drm")
 
@@ -218,6 +231,16 @@ def try_kiosk() -> str:
 def serves_kiosk() -> bool:
     """Whether the screen is to run in the package's kiosk session: nobody opened a display here."""
     return _COMPOSITOR.exists() and not any(os.environ.get(name) for name in DISPLAYS)
+
+
+def try_drawing(options: ScreenOptions) -> None:
+    """Load the screen offscreen, with its typeface, its language and its scene.
+
+    Raises:
+        TrialError: a part of it is missing or can't be loaded.
+    """
+    plain = msgspec.structs.replace(options, window=False)
+    _run_probe(_DRAW, json.dumps(msgspec.to_builtins(plain)))
 
 
 def try_panel(options: ScreenOptions) -> Panel:

@@ -12,17 +12,18 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
-import msgspec
-
-from dealer_ui.options import DESIGNED_PER_MM, ScreenOptions
+from dealer_ui.options import DESIGNED_PER_MM, TYPE_WEIGHTS, ScreenOptions
+from deploy.check import Check, State
 from deploy.configuration import check_configuration
 from deploy.device_trials import (
     TrialError,
     serves_kiosk,
     try_camera,
+    try_drawing,
     try_kiosk,
     try_panel,
     try_reader,
@@ -31,6 +32,13 @@ from deploy.disk_honesty import judge_honesty
 from deploy.firmware.firmware_finding import compare_reader
 from deploy.firmware.signed_images import default_folder, read_images
 from deploy.releases.release_file import MAKER, ReleaseError
+from deploy.start_checks import (
+    check_bridge,
+    check_calibrations,
+    check_record,
+    check_run_directory,
+    check_shared,
+)
 from engine.configuration import ConfigurationError, JournalOptions, load_section
 from engine.department_keys import name_key, read_department
 from engine.key_files import SealingError
@@ -44,10 +52,9 @@ from vision.cameras.protocol import CameraError
 from vision.cameras.video4linux import explain_device
 from vision.identification.enrolled_deck import load_deck
 from vision.identification.networks import WeightsError, check_weights
-from vision.options import VisionOptions
+from vision.options import CameraOptions, VisionOptions
 from vision.rendering.designs import find_design
 
-State: TypeAlias = Literal["good", "doubtful", "bad"]
 LIBRARIES: Final = (
     ("cv2", "vision"),
     ("onnxruntime", "card reading"),
@@ -78,18 +85,6 @@ _SWAPS: Final = Path("/proc/swaps")
 _INSTALL: Final = "type 'make runtime' in the project's directory, or install it anew"
 
 
-class Check(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that was looked at."""
-
-    name: str
-    state: State
-    words: str
-    mend: str = ""
-    """What to do; empty where nothing is to be done."""
-    lasting: bool = False
-    """Whether it is so of this machine, whatever release runs on it."""
-
-
 def examine(config: Path | None) -> list[Check]:
     """Everything, in the order in which it is worth mending."""
     place = config.absolute().parent if config is not None else Path.cwd()
@@ -107,11 +102,14 @@ def examine(config: Path | None) -> list[Check]:
     checks += _check_configuration(config)
     checks += _attempt("disk", lambda: _check_disk(_journal_place(config, place)))
     for name, look in (
-        ("record", lambda: _check_record(config, place)),
+        ("run directory", check_run_directory),
+        ("record", lambda: check_record(config, place)),
         ("keys", lambda: _check_keys(load_section(config, "bridge", BridgeOptions), place)),
+        ("bridge's record", lambda: check_bridge(config, place)),
         ("deck", lambda: _check_deck(load_section(config, "bridge", BridgeOptions), place)),
         ("readers", lambda: _check_readers(load_section(config, "bridge", BridgeOptions), place)),
         ("cameras", lambda: _check_cameras(_load_vision(config))),
+        ("calibration", lambda: check_calibrations(_load_vision(config))),
         ("faces", lambda: _check_faces(_load_vision(config))),
         ("screen", lambda: _check_screen(load_section(config, "screen", ScreenOptions))),
         ("panel", lambda: _check_panel(load_section(config, "screen", ScreenOptions))),
@@ -182,12 +180,13 @@ def _check_libraries() -> Iterator[Check]:
 def _check_fonts() -> Iterator[Check]:
     try:
         folder = importlib.resources.files("ttf_opensans") / "ttf"
-        found = [each.name for each in folder.iterdir() if each.name.endswith(".ttf")]
+        lacking = [one for one in TYPE_WEIGHTS if not (folder / f"OpenSans-{one}.ttf").is_file()]
     except (ImportError, OSError):
-        found = []
+        lacking = list(TYPE_WEIGHTS)
     yield Check(
-        name="fonts", state="good" if found else "bad",
-        words=f"{len(found)} faces of Open Sans", mend="" if found else _INSTALL,
+        name="fonts", state="bad" if lacking else "good",
+        words=f"Open Sans lacks {', '.join(lacking)}" if lacking else "Open Sans is whole",
+        mend=_INSTALL if lacking else "",
     )  # fmt: skip
 
 
@@ -266,22 +265,12 @@ def _check_configuration(config: Path) -> list[Check]:
     return [Check(name="configuration", state="good", words=f"{config}: nothing wrong")]
 
 
-def _check_record(config: Path, place: Path) -> Iterator[Check]:
-    """A start makes the record, and not the folder in which it lies."""
-    folder = (place / load_section(config, "journal", JournalOptions).path).parent
-    if not folder.is_dir():
-        yield Check(
-            name="record", state="bad", words=f"{folder}: there is no such folder",
-            mend=f"type 'mkdir -p {folder}', or 'tapburn doctor --config {config} --mend'",
-        )  # fmt: skip
-
-
 def _journal_place(config: Path, place: Path) -> Path:
     try:
-        folder = (place / load_section(config, "journal", JournalOptions).path).parent
+        path = place / load_section(config, "journal", JournalOptions).path
     except ConfigurationError:
         return place
-    return folder if folder.is_dir() else place
+    return next((one for one in (path, path.parent) if one.is_dir()), place)
 
 
 def _check_keys(options: BridgeOptions, place: Path) -> Iterator[Check]:
@@ -355,10 +344,11 @@ def _check_deck(options: BridgeOptions, place: Path) -> Iterator[Check]:
 
 
 def _check_readers(options: BridgeOptions, base: Path) -> Iterator[Check]:
+    yield from check_shared("reader", ((one.name, one.port) for one in options.readers))
     for reader in options.readers:
         backend, _, rest = reader.port.partition(":")
         name = f"reader {reader.name}"
-        if backend in {"sim", "replay"}:
+        if backend == "sim":
             yield Check(name=name, state="good", words=reader.port)
             continue
         if rest.startswith("/"):
@@ -425,17 +415,16 @@ def check_serial(name: str, path: Path, backend: str) -> Check:
 
 def _check_cameras(options: VisionOptions) -> Iterator[Check]:
     covered: set[str] = set()
+    # All at once, as a start does: on one bus they may have no room beside each other.
+    with ThreadPoolExecutor(len(options.cameras)) as pool:
+        trials = [pool.submit(_try_camera, camera) for camera in options.cameras]
     zones = {zone.name for zone in options.layout.zones if zone.watched}
-    for camera in options.cameras:
+    yield from check_shared("camera", ((one.name, one.source) for one in options.cameras))
+    for camera, trial in zip(options.cameras, trials, strict=True):
         covered |= set(camera.zones) or zones
-        backend, _, rest = camera.source.partition(":")
         name = f"camera {camera.name}"
         try:
-            if backend == "v4l2":
-                explain_device(Path(rest), camera.name)
-            words = camera.source
-            if backend != "sim":
-                words += f": {try_camera(camera)}"
+            words = trial.result()
         except (CameraError, TrialError) as error:
             told = str(error).removeprefix(f"{name}: ")
             what, _, mend = told.partition("; ")
@@ -447,6 +436,21 @@ def _check_cameras(options: VisionOptions) -> Iterator[Check]:
             name=f"zone {zone}", state="doubtful", words="no camera covers it",
             mend="its cards come from a reader or from the dealer's touch; add it to a camera",
         )  # fmt: skip
+
+
+def _try_camera(camera: CameraOptions) -> str:
+    """What it gives.
+
+    Raises:
+        CameraError: it is not there, or may not be used.
+        TrialError: it does not give what was asked for.
+    """
+    backend, _, rest = camera.source.partition(":")
+    if backend == "sim":
+        return camera.source
+    if backend == "v4l2":
+        explain_device(Path(rest), camera.name)
+    return f"{camera.source}: {try_camera(camera)}"
 
 
 def _load_vision(config: Path) -> VisionOptions:
@@ -490,17 +494,21 @@ def _check_screen(options: ScreenOptions) -> Iterator[Check]:
 
 def _check_panel(options: ScreenOptions) -> Iterator[Check]:
     """Whether Qt opens the panel, whether it is as large as the file says, and takes touches."""
-    if not options.window:
-        yield Check(name="panel", state="good", words="none: drawn offscreen, as the file says")
-        return
     try:
-        if serves_kiosk():
-            yield Check(name="panel", state="good", words=try_kiosk())
-            return
-        panel = try_panel(options)
+        if not options.window:
+            words = "none: drawn offscreen, as the file says"
+            panel = None
+        elif serves_kiosk():
+            words, panel = try_kiosk(), None
+        else:
+            words, panel = "", try_panel(options)
+        try_drawing(options)
     except TrialError as error:
         what, _, mend = str(error).partition(": ")
         yield Check(name="panel", state="bad", words=what, mend=mend or _INSTALL)
+        return
+    if panel is None:
+        yield Check(name="panel", state="good", words=words)
         return
     words = f"{panel.plugin}, {panel.width} x {panel.height} pixels"
     fits = panel.width >= options.width and panel.height >= options.height

@@ -25,9 +25,7 @@ def private_directory() -> Iterator[Path]:
     In the user's runtime directory where there is one, else among the temporary files. What
     processes that were killed left there is removed first.
     """
-    root = os.environ.get("XDG_RUNTIME_DIR", "")
-    usable = root and len(root) < ROOT_LIMIT and os.access(root, os.W_OK)
-    folder = Path(root if usable else tempfile.gettempdir())
+    folder = choose_root()
     sweep(folder)
     path = Path(tempfile.mkdtemp(prefix=_PREFIX, dir=folder))
     lock = _lock(path)
@@ -36,6 +34,13 @@ def private_directory() -> Iterator[Path]:
     finally:
         shutil.rmtree(path, ignore_errors=True)
         os.close(lock)
+
+
+def choose_root() -> Path:
+    """Where the directories of runs lie."""
+    root = os.environ.get("XDG_RUNTIME_DIR", "")
+    usable = root and len(root) < ROOT_LIMIT and os.access(root, os.W_OK)
+    return Path(root if usable else tempfile.gettempdir())
 
 
 def sweep(folder: Path) -> None:

@@ -223,6 +223,22 @@ class Book:
                 pass
 
 
+def check_last_file(directory: Path) -> None:
+    """Check the file that a start goes on with; where there is none there is nothing wrong.
+
+    Raises:
+        VaultError: it can't be read, or is damaged.
+    """
+    paths = list_files(directory)
+    if not paths:
+        return
+    try:
+        content = paths[-1].read_bytes()
+    except OSError as error:
+        raise VaultError(f"{paths[-1]}: can't be read: {error.strerror}") from None
+    read_entries(paths[-1], content[: content.rfind(b"\n") + 1])
+
+
 def hash_handles(handles: tuple[Card, ...]) -> str:
     """Names a set of handles in the book without telling them: SHA-256, its first 16 hex digits."""
     return hashlib.sha256(" ".join(handles).encode()).hexdigest()[:16]

@@ -319,13 +319,14 @@ def read_device_key(path: Path) -> bytes:
         SealingError: the file is missing, open to others, or holds no key of 16 bytes or more.
     """
     try:
-        if path.stat().st_mode & 0o077:
-            raise SealingError(f"{path}: others may read this device's key; run chmod 600 on it")
+        mode = path.stat().st_mode
         key = bytes.fromhex(path.read_text(encoding="ascii").strip())
     except OSError as error:
         raise SealingError(f"{path}: can't be read: {error.strerror}") from None
     except ValueError:
         key = b""
+    if mode & 0o077:
+        raise SealingError(f"{path}: others may read this device's key; run chmod 600 on it")
     if len(key) < 16:
         raise SealingError(f"{path}: expected a device's key, 32 or more hex digits")
     return key

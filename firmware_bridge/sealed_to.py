@@ -42,13 +42,10 @@ class SealedTo:
         self._path = directory / _FILE
         self._wanted = tuple(wanted)
         self._leave = leave
-        try:
-            self._known = tuple(self._path.read_text(encoding="ascii").split())
-        except FileNotFoundError:
-            self._known = ()
+        known = read_known(directory)
+        self._known = known or ()
+        if known is None:
             self._settle()
-        except (OSError, ValueError):
-            raise VaultError(f"{self._path}: can't be read; restore it") from None
 
     @property
     def trouble(self) -> str:
@@ -75,3 +72,18 @@ class SealedTo:
         except OSError as error:
             raise tell_unwritten(self._path, error) from None
         self._known = self._wanted
+
+
+def read_known(directory: Path) -> tuple[str, ...] | None:
+    """To whose keys the last hand was sealed, their fingerprints; None: none was.
+
+    Raises:
+        VaultError: it can't be read.
+    """
+    path = directory / _FILE
+    try:
+        return tuple(path.read_text(encoding="ascii").split())
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError):
+        raise VaultError(f"{path}: can't be read; restore it") from None

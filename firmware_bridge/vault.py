@@ -41,6 +41,11 @@ from firmware_bridge.private_files import (
 
 DeviceObservation: TypeAlias = CardDrawn | CardPlaced | CardRefused | ReadingsLost | BadgeShown
 
+LOCK_FILE: Final = "lock"
+"""Held by the bridge that works with the directory."""
+SIGNER_FILE: Final = "signing.key"
+BOOK_FOLDER: Final = "book"
+_STATE_FILE: Final = "state"
 _FORMAT: Final = 1
 
 
@@ -140,7 +145,7 @@ class Vault:
 
     def __init__(self, directory: Path) -> None:
         self._directory = directory
-        self._state_path = directory / "state"
+        self._state_path = directory / _STATE_FILE
         self._key_file = ""
         self._worker = ThreadPoolExecutor(1, "vault")
         self._saving: Future[None] | None = None
@@ -149,7 +154,7 @@ class Vault:
         try:
             make_directory(directory)
             directory.chmod(0o700)
-            self._lock = open_file(directory / "lock", os.O_RDWR)
+            self._lock = open_file(directory / LOCK_FILE, os.O_RDWR)
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             os.close(self._lock)
@@ -162,7 +167,7 @@ class Vault:
             self.ledger = self._load()
             self._destroy_other_keys()
             self.signer = self._load_signer()
-            self.book = Book(directory / "book")
+            self.book = Book(directory / BOOK_FOLDER)
             """What was sealed, answered, counted and signed."""
         except VaultError:
             self._release()
@@ -278,42 +283,64 @@ class Vault:
 
     def _load_signer(self) -> SigningKey:
         """The bridge's own signing key, made at its first start and kept."""
-        path = self._directory / "signing.key"
+        path = self._directory / SIGNER_FILE
         try:
             if not path.exists():
                 # Whole or not at all: half a key would be another bridge's.
                 write_file(path.with_suffix(".new"), secrets.token_bytes(KEY_BYTES))
                 path.with_suffix(".new").rename(path)
                 sync_directory(self._directory)
-            return SigningKey(path.read_bytes())
         except OSError as error:
             raise tell_unwritten(path, error) from None
-        except ValueError:
-            raise VaultError(
-                f"{path}: is no signing key; restore it, or move it away for a new one, which "
-                "begins a new journal"
-            ) from None
+        return read_signer(path)
 
     def _load(self) -> Ledger:
-        if not self._state_path.exists():
-            return Ledger()
-        try:
-            content = msgspec.msgpack.decode(self._state_path.read_bytes(), type=_StateFile)
-            if content.format != _FORMAT:
-                raise VaultError(
-                    f"{self._state_path}: was written by another version (format "
-                    f"{content.format}, expected {_FORMAT}); use that version or move it away"
-                )
-            plain = content.ledger
-            if content.key_file:
-                self._key_file = content.key_file
-                self.key = (self._directory / content.key_file).read_bytes()
-                plain = unlock_box(self.key, plain)
-            return msgspec.msgpack.decode(plain, type=Ledger)
-        except (msgspec.DecodeError, UnicodeDecodeError, SealingError, FileNotFoundError):
+        ledger, self._key_file, self.key = read_ledger(self._directory)
+        return ledger
+
+
+def read_signer(path: Path) -> SigningKey:
+    """What a bridge signs with.
+
+    Raises:
+        VaultError: it can't be read, or is no key.
+    """
+    try:
+        return SigningKey(path.read_bytes())
+    except OSError as error:
+        raise VaultError(f"{path}: can't be read: {error.strerror}") from None
+    except ValueError:
+        raise VaultError(
+            f"{path}: is no signing key; restore it, or move it away for a new one, which "
+            "begins a new journal"
+        ) from None
+
+
+def read_ledger(directory: Path) -> tuple[Ledger, str, bytes]:
+    """What a private directory keeps, and of the hand's key the file's name and the key.
+
+    Raises:
+        VaultError: it can't be read, is damaged, or another version wrote it.
+    """
+    path, key = directory / _STATE_FILE, b""
+    if not path.exists():
+        return Ledger(), "", key
+    try:
+        content = msgspec.msgpack.decode(path.read_bytes(), type=_StateFile)
+        if content.format != _FORMAT:
             raise VaultError(
-                f"{self._state_path}: the bridge's state is damaged; move it away, and end the "
-                "hand in progress by the dealer's taps"
-            ) from None
-        except OSError as error:
-            raise VaultError(f"{self._state_path}: can't be read: {error.strerror}") from None
+                f"{path}: was written by another version (format "
+                f"{content.format}, expected {_FORMAT}); use that version or move it away"
+            )
+        plain = content.ledger
+        if content.key_file:
+            key = (directory / content.key_file).read_bytes()
+            plain = unlock_box(key, plain)
+        return msgspec.msgpack.decode(plain, type=Ledger), content.key_file, key
+    except (msgspec.DecodeError, UnicodeDecodeError, SealingError, FileNotFoundError):
+        raise VaultError(
+            f"{path}: the bridge's state is damaged; move it away, and end the "
+            "hand in progress by the dealer's taps"
+        ) from None
+    except OSError as error:
+        raise VaultError(f"{path}: can't be read: {error.strerror}") from None

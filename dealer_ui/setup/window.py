@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dealer_ui.options import Language, ScreenOptions
 from dealer_ui.scene import WindowScene, start_application
 from dealer_ui.setup.setup_model import SetupModel
+from dealer_ui.view_subscription import obey_signals
 
 WIDTH = 1280
 HEIGHT = 800
@@ -37,6 +38,7 @@ def run_setup(command: Sequence[str], language: Language = "en") -> int:
         SceneError: there is no display.
     """
     application = start_application(ScreenOptions(window=True, language=language))
+    obey_signals(application, alone=True)
     codes: list[int] = []
     model = SetupModel(command, parent=application)
     model.over.connect(codes.append)

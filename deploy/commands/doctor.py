@@ -9,8 +9,9 @@ from typing import Final
 import msgspec
 
 from deploy.camera_views import write_views
+from deploy.check import Check
 from deploy.cli import UsageError
-from deploy.fitness import Check, examine
+from deploy.fitness import examine
 from deploy.manifest import LEAST_CHALLENGE, make_manifest, sum_up
 from deploy.marker_sheet import draw_marker_sheet
 from deploy.mending import mend

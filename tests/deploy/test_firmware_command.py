@@ -15,6 +15,7 @@ import pytest
 from msgspec import structs
 
 from deploy import fitness
+from deploy.check import Check
 from deploy.cli import main
 from deploy.debian.reader_images import lay_firmware
 from deploy.firmware import flashing
@@ -229,7 +230,7 @@ def test_no_reader_of_that_name(bench: Bench, capsys: pytest.CaptureFixture[str]
     assert "there is no reader 'muck'" in capsys.readouterr().err
 
 
-def look_at_reader(bench: Bench) -> fitness.Check:
+def look_at_reader(bench: Bench) -> Check:
     found = fitness._check_readers(load_bridge(bench.config), bench.folder)
     return find(list(found), "reader shoe")
 
@@ -348,7 +349,7 @@ def test_the_doctor_says_what_the_release_names(
     name = "firmware of reader shoe"
     options = ReaderOptions(name="shoe", port=f"serial:{bench.folder / 'by-path-reader'}")
 
-    def look() -> list[fitness.Check]:
+    def look() -> list[Check]:
         return list(fitness._check_firmware(options, bench.folder))
 
     assert look() == []
