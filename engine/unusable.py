@@ -93,7 +93,7 @@ def end_unusable(
 
     Raises:
         Exception: the error itself, where nobody handed keys over: then there is no screen either.
-        SystemExit: else; with `AGAIN` once it is mended, with `UNUSABLE` otherwise.
+        SystemExit: else; with `AGAIN` once it may be mended, with `UNUSABLE` otherwise.
     """
     try:
         ring = get_ring()
@@ -101,8 +101,8 @@ def end_unusable(
         raise error from None
     print(error, file=sys.stderr, flush=True)  # noqa: T201 - the supervisor shows it
     with closing(Member(run, ring)) as member:
-        tell_unusable(member, channel, config, str(error), termination, mended)
-    raise SystemExit(AGAIN if mended() else UNUSABLE) from None
+        may_be_mended = tell_unusable(member, channel, config, str(error), termination, mended)
+    raise SystemExit(AGAIN if may_be_mended else UNUSABLE) from None
 
 
 def tell_unusable(
@@ -113,25 +113,25 @@ def tell_unusable(
     termination: Termination,
     mended: Callable[[], bool] = lambda: False,
     patience_s: float = PATIENCE_S,
-) -> None:
-    """Tell the engine, for the dealer's screen, until asked to end or something may be mended.
+) -> bool:
+    """Tell the engine, for the dealer's screen, for a while; whether something may be mended.
 
     Args:
         member: this process's place on the bus.
         channel: on which its sources are told.
-        config: the configuration's file; once it changes, this returns.
+        config: the configuration's file; once it changes, this returns True.
         sentence: what is wrong.
         termination: whether this process was asked to end.
-        mended: whether what is wrong is so no more, beside the file; then this returns.
-        patience_s: seconds after which this returns.
+        mended: whether what is wrong is so no more, beside the file; then this returns True.
+        patience_s: seconds after which this returns False, as where the process is asked to end.
     """
     watch, heart, wire = FileWatch(config), Heartbeat(), _WIRES[channel]
     socket = member.connect(channel)
     reports = [wire.encode(report) for report in _list_reports(channel, config, sentence)]
     poller = zmq.Poller()
     poller.register(termination.descriptor, zmq.POLLIN)
-    ends = time.monotonic() + patience_s
-    while not (termination.asked or mended() or watch.has_changed() or time.monotonic() > ends):
+    ends, may_be_mended = time.monotonic() + patience_s, False
+    while not (may_be_mended or termination.asked or time.monotonic() > ends):
         heart.beat()
         for report in reports:
             try:
@@ -139,8 +139,10 @@ def tell_unusable(
             except zmq.Again:
                 break
         poller.poll(BEAT_NS // 1_000_000)
+        may_be_mended = mended() or watch.has_changed()
     heart.close()
     socket.close(linger=0)
+    return may_be_mended
 
 
 def _list_reports(channel: Channel, config: Path, sentence: str) -> list[SourceReported]:
