@@ -35,6 +35,7 @@ from deploy.releases.release_file import MAKER, ReleaseError
 from deploy.start_checks import (
     check_bridge,
     check_calibrations,
+    check_owners,
     check_record,
     check_run_directory,
     check_shared,
@@ -103,6 +104,7 @@ def examine(config: Path | None) -> list[Check]:
     checks += _attempt("disk", lambda: _check_disk(_journal_place(config, place)))
     for name, look in (
         ("run directory", check_run_directory),
+        ("owner", lambda: check_owners(config)),
         ("record", lambda: check_record(config, place)),
         ("keys", lambda: _check_keys(load_section(config, "bridge", BridgeOptions), place)),
         ("bridge's record", lambda: check_bridge(config, place)),

@@ -5,6 +5,7 @@ reads. Nothing is written beside them.
 """
 
 import os
+import pwd
 import shutil
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -15,6 +16,7 @@ from typing import Final, Literal
 from deploy.check import Check
 from deploy.configuration import find_table
 from deploy.run_directory import choose_root
+from deploy.table_setup.site import OWNERS, is_packaged
 from engine.bus import Channel, address
 from engine.configuration import ConfigurationError, JournalOptions, load_section, read_sections
 from engine.department_keys import read_groups
@@ -140,6 +142,26 @@ def _copy_record(files: list[Path], folder: Path, *, in_folder: bool) -> Path:
     if successor is not None and successor.exists():
         shutil.copyfile(successor, folder / successor.name)
     return folder if in_folder else folder / last.name
+
+
+def check_owners(config: Path) -> Iterator[Check]:
+    """With the package: whether each service's files are its own; root reads all of them alike."""
+    if not is_packaged(config) or os.geteuid() != 0:
+        return
+    for folder, user in OWNERS.items():
+        try:
+            number = pwd.getpwnam(user).pw_uid
+        except KeyError:
+            words = f"there is no user {user}, as which a service runs"
+            yield Check(name="owner", state="bad", words=words, mend="install the package anew")
+            continue
+        paths = (Path(folder), *Path(folder).rglob("*"))
+        foreign = [one for one in paths if one.exists() and one.stat().st_uid != number]
+        if foreign:
+            yield Check(
+                name="owner", state="bad", words=f"{foreign[0]}: is not {user}'s, who needs it",
+                mend=f"type 'chown -R {user} {folder}'", lasting=True,
+            )  # fmt: skip
 
 
 def check_bridge(config: Path, place: Path) -> Iterator[Check]:

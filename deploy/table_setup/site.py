@@ -25,11 +25,12 @@ PACKAGED_PLACES: Final = {
     "vision.calibration": "/var/lib/tapburn/vision/calibration",
 }
 """Where the package's services may write, by key of the configuration."""
-_OWNERS: Final = {
+OWNERS: Final = {
     "/var/lib/tapburn/records": "tapburn-engine",
     "/var/lib/tapburn/bridge": "tapburn-bridge",
     "/var/lib/tapburn/vision": "tapburn-vision",
 }
+"""Which of the package's services writes where."""
 _GROUP: Final = "tapburn-bus"
 
 
@@ -82,7 +83,7 @@ def give_away(config: Path) -> None:
     """
     if os.geteuid() != 0 or not is_packaged(config):
         return
-    for folder, owner in _OWNERS.items():
+    for folder, owner in OWNERS.items():
         for path in (Path(folder), *Path(folder).rglob("*")):
             if os.path.lexists(path):
                 # A link is given itself: the service's user may have laid it there.

@@ -5,6 +5,7 @@ The reasons are those of `engine.service`, `firmware_bridge.service`, `vision.se
 """
 
 import os
+import pwd
 import shutil
 import sqlite3
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from typing import Final
 import pytest
 
 from dealer_ui.options import ScreenOptions
-from deploy import device_trials, fitness
+from deploy import device_trials, fitness, start_checks
 from deploy.check import Check
 from deploy.cli import UsageError
 from deploy.commands.table import check_unwritten
@@ -421,6 +422,24 @@ def test_a_folder_for_the_record_that_is_read_only_is_not_fit(
     monkeypatch.setattr(os, "access", refuse)
     (found,) = find_bad(config, "record")
     assert "this user may not write there" in found.words
+
+
+def test_what_is_not_its_service_s_own_is_not_fit(
+    config: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Root reads all files alike, and a service does not."""
+    monkeypatch.setattr(os, "geteuid", lambda: 0)
+    monkeypatch.setattr(start_checks, "is_packaged", lambda one: one == config)
+    user = pwd.getpwuid(os.getuid()).pw_name
+    state = config.parent / "bridge"
+    monkeypatch.setattr(start_checks, "OWNERS", {str(state): user})
+    assert find_bad(config, "owner") == []
+    monkeypatch.setattr(start_checks, "OWNERS", {str(state): "daemon"})
+    (found,) = find_bad(config, "owner")
+    assert found.mend == f"type 'chown -R daemon {state}'"
+    monkeypatch.setattr(start_checks, "OWNERS", {str(state): "tapburn-nobody"})
+    (found,) = find_bad(config, "owner")
+    assert "there is no user tapburn-nobody" in found.words
 
 
 def test_a_screen_that_can_not_be_drawn_is_not_fit(
