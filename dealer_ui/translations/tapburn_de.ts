@@ -933,6 +933,10 @@
         <translation>Ein Einsatz kam in mehreren Bewegungen</translation>
     </message>
     <message>
+        <source>A blind whose bet was only called may still raise.</source>
+        <translation>Ein Blind, dessen Einsatz nur mitgegangen wurde, darf noch erhöhen.</translation>
+    </message>
+    <message>
         <source>A burn</source>
         <translation>Ein Burn</translation>
     </message>
@@ -943,6 +947,14 @@
     <message>
         <source>A card is burned</source>
         <translation>Eine Karte wird verbrannt</translation>
+    </message>
+    <message>
+        <source>A card is burned before each draw, even when everybody stands pat.</source>
+        <translation>Vor jedem Kartentausch wird eine Karte verbrannt, auch wenn niemand tauscht.</translation>
+    </message>
+    <message>
+        <source>A card is burned before each street, seventh street included.</source>
+        <translation>Vor jeder Straße wird eine Karte verbrannt, auch vor der siebten.</translation>
     </message>
     <message>
         <source>A card is dealt only when it is due.</source>
@@ -1005,6 +1017,10 @@
         <translation>Zwischen den Händen wurde eine Karte gelesen: alle Karten einsammeln</translation>
     </message>
     <message>
+        <source>A fold with no bet to face is asked about: it may help one opponent.</source>
+        <translation>Bei einem Passen ohne Einsatz wird nachgefragt: es kann einem Gegner nützen.</translation>
+    </message>
+    <message>
         <source>A folded hand goes face down to the muck.</source>
         <translation>Eine weggelegte Hand geht verdeckt in den Muck.</translation>
     </message>
@@ -1013,12 +1029,24 @@
         <translation>Eine Hand hat eine falsche Kartenzahl</translation>
     </message>
     <message>
+        <source>A hand needs an opponent: two players at the least.</source>
+        <translation>Eine Hand braucht einen Gegner: mindestens zwei Spieler.</translation>
+    </message>
+    <message>
         <source>A hand that must be dead</source>
         <translation>Eine Hand, die tot sein muss</translation>
     </message>
     <message>
         <source>A joker or cut card was dealt</source>
         <translation>Ein Joker oder die Cut-Karte wurde gegeben</translation>
+    </message>
+    <message>
+        <source>A kill is off until a table offers it.</source>
+        <translation>Ein Kill gilt nicht, bis ein Tisch ihn anbietet.</translation>
+    </message>
+    <message>
+        <source>A kill raises the limits only; nobody posts a blind for it.</source>
+        <translation>Ein Kill hebt nur die Limits; niemand setzt dafür einen Blind.</translation>
     </message>
     <message>
         <source>A live hand was taken away</source>
@@ -1033,6 +1061,10 @@
         <translation>Eine Nummer, die niemand hat</translation>
     </message>
     <message>
+        <source>A pair showing on fourth street does not allow the upper limit; WL 220 has it allowed.</source>
+        <translation>Ein offenes Paar auf der vierten Straße erlaubt nicht das obere Limit; WL 220 erlaubt es.</translation>
+    </message>
+    <message>
         <source>A player acted out of turn</source>
         <translation>Ein Spieler handelte außer der Reihe</translation>
     </message>
@@ -1043,6 +1075,10 @@
     <message>
         <source>A player was skipped in the betting</source>
         <translation>Ein Spieler wurde beim Setzen übergangen</translation>
+    </message>
+    <message>
+        <source>A player who checked may raise (WL 124).</source>
+        <translation>Wer geschoben hat, darf erhöhen (WL 124).</translation>
     </message>
     <message>
         <source>A pot that all others gave up goes to the last one in it, without showing.</source>
@@ -1097,8 +1133,16 @@
         <translation>Ein Stand des Tisches wird bewahrt</translation>
     </message>
     <message>
+        <source>A stack may be topped up to the maximum between hands (WL 182).</source>
+        <translation>Ein Stack darf zwischen den Händen bis zum Höchstbetrag aufgefüllt werden (WL 182).</translation>
+    </message>
+    <message>
         <source>A table opens with a count of its rack and drop, as it closed with one.</source>
         <translation>Ein Tisch öffnet mit einer Zählung von Rack und Drop, wie er mit einer schloss.</translation>
+    </message>
+    <message>
+        <source>A tournament ends with the last player.</source>
+        <translation>Ein Turnier endet mit dem letzten Spieler.</translation>
     </message>
     <message>
         <source>A wrong action or card was entered earlier in this hand</source>
@@ -1145,6 +1189,14 @@
         <translation>Alle gegeben</translation>
     </message>
     <message>
+        <source>All five cards may be changed at once (WL 270).</source>
+        <translation>Alle fünf Karten dürfen auf einmal getauscht werden (WL 270).</translation>
+    </message>
+    <message>
+        <source>All four cards may be changed at once.</source>
+        <translation>Alle vier Karten dürfen auf einmal getauscht werden.</translation>
+    </message>
+    <message>
         <source>All get the last card face up</source>
         <translation>Alle bekommen die letzte Karte offen</translation>
     </message>
@@ -1161,12 +1213,24 @@
         <translation>Außerdem</translation>
     </message>
     <message>
+        <source>An action binds once the next seat has acted (WL 131): the floor alone corrects it then.</source>
+        <translation>Eine Aktion bindet, sobald der nächste Platz gehandelt hat (WL 131): dann berichtigt sie nur der Floor.</translation>
+    </message>
+    <message>
+        <source>An action out of turn binds if nothing changes before its turn comes (WL 132).</source>
+        <translation>Eine Aktion außer der Reihe bindet, wenn sich bis zu ihrer Reihe nichts ändert (WL 132).</translation>
+    </message>
+    <message>
         <source>An older release goes on behind record {record}, which a newer one wrote</source>
         <translation>Eine ältere Version macht hinter Eintrag {record} weiter, den eine neuere geschrieben hat</translation>
     </message>
     <message>
         <source>An older release writes no further in a newer one&apos;s record.</source>
         <translation>Eine ältere Version schreibt nicht in der Aufzeichnung einer neueren weiter.</translation>
+    </message>
+    <message>
+        <source>An unintended random card is presumed to have done no harm: one is as good as another.</source>
+        <translation>Von einer zufälligen Karte aus Versehen wird angenommen, dass sie nicht schadet: eine ist so gut wie die andere.</translation>
     </message>
     <message>
         <source>Announce seat {seat} all in for {to}, set the all-in marker</source>
@@ -1203,6 +1267,30 @@
     <message>
         <source>Ask seat {seat}: play on, or all in for what is in the pot</source>
         <translation>Platz {seat} fragen: weiterspielen oder all-in um das, was im Pot ist</translation>
+    </message>
+    <message>
+        <source>At a badugi table eight play.</source>
+        <translation>An einem Badugi-Tisch spielen acht.</translation>
+    </message>
+    <message>
+        <source>At a deuce-to-seven table six play: five cards and three draws need the deck.</source>
+        <translation>An einem Deuce-to-Seven-Tisch spielen sechs: fünf Karten und drei Tauschrunden brauchen das Kartenspiel.</translation>
+    </message>
+    <message>
+        <source>At a hold&apos;em cash table ten play.</source>
+        <translation>An einem Hold&apos;em-Tisch um Geld spielen zehn.</translation>
+    </message>
+    <message>
+        <source>At a hold&apos;em tournament table ten play.</source>
+        <translation>An einem Hold&apos;em-Turniertisch spielen zehn.</translation>
+    </message>
+    <message>
+        <source>At a seven-card stud table eight play: more run short of cards too often.</source>
+        <translation>An einem Seven-Card-Stud-Tisch spielen acht: mehr geraten zu oft in Kartenmangel.</translation>
+    </message>
+    <message>
+        <source>At an Omaha table ten play.</source>
+        <translation>An einem Omaha-Tisch spielen zehn.</translation>
     </message>
     <message>
         <source>At least {amount}</source>
@@ -1261,6 +1349,10 @@
         <translation>Ausweis: {name} ({role})</translation>
     </message>
     <message>
+        <source>Badugi has three draws.</source>
+        <translation>Badugi hat drei Tauschrunden.</translation>
+    </message>
+    <message>
         <source>Before hand 1</source>
         <translation>Vor Hand 1</translation>
     </message>
@@ -1287,6 +1379,14 @@
     <message>
         <source>Bets</source>
         <translation>Setzt</translation>
+    </message>
+    <message>
+        <source>Between equal boards the seat nearest to the dealer&apos;s left bets first (WL 215).</source>
+        <translation>Bei gleichen offenen Karten setzt der Platz zuerst, der links vom Dealer am nächsten ist (WL 215).</translation>
+    </message>
+    <message>
+        <source>Between equal cards suits say who brings it in.</source>
+        <translation>Bei gleichen Karten sagen die Farben, wer das Bring-in bringt.</translation>
     </message>
     <message>
         <source>Big O</source>
@@ -1508,6 +1608,10 @@
         <translation>Chips</translation>
     </message>
     <message>
+        <source>Chips bought during a hand wait until it ends.</source>
+        <translation>Während einer Hand gekaufte Chips warten, bis sie zu Ende ist.</translation>
+    </message>
+    <message>
         <source>Chips in play</source>
         <translation>Chips im Spiel</translation>
     </message>
@@ -1724,6 +1828,14 @@
         <translation>Karten sind abgehoben</translation>
     </message>
     <message>
+        <source>Deuce-to-seven has three draws.</source>
+        <translation>Deuce-to-Seven hat drei Tauschrunden.</translation>
+    </message>
+    <message>
+        <source>Deuce-to-seven with a single draw is played no-limit only.</source>
+        <translation>Deuce-to-Seven mit einem Tausch wird nur no-limit gespielt.</translation>
+    </message>
+    <message>
         <source>Device</source>
         <translation>Gerät</translation>
     </message>
@@ -1758,6 +1870,10 @@
     <message>
         <source>Draw for the button: seat {seat}, one card face up</source>
         <translation>Um den Button ziehen: Platz {seat}, eine Karte offen</translation>
+    </message>
+    <message>
+        <source>Draw games are played with blinds.</source>
+        <translation>Draw-Spiele werden mit Blinds gespielt.</translation>
     </message>
     <message>
         <source>Draw {number}</source>
@@ -1826,6 +1942,10 @@
         <translation>Reihum wählt jeder Spieler das Spiel</translation>
     </message>
     <message>
+        <source>Earlier discards are shuffled first, then those of players already served; nobody gets a card of this draw&apos;s own back.</source>
+        <translation>Zuerst werden frühere Abwürfe gemischt, dann die der schon bedienten Spieler; niemand bekommt eine eigene Karte dieses Tauschs zurück.</translation>
+    </message>
+    <message>
         <source>Empty the drop</source>
         <translation>Drop leeren</translation>
     </message>
@@ -1856,6 +1976,10 @@
     <message>
         <source>Everybody starts with {stack}</source>
         <translation>Alle beginnen mit {stack}</translation>
+    </message>
+    <message>
+        <source>Everyone starts a tournament with forty minimum bets.</source>
+        <translation>Alle beginnen ein Turnier mit vierzig Mindesteinsätzen.</translation>
     </message>
     <message>
         <source>Fill</source>
@@ -2088,6 +2212,14 @@
     <message>
         <source>In a bomb pot everybody antes, nobody posts a blind, and the flop comes first.</source>
         <translation>In einem Bomb Pot zahlen alle ein Ante, niemand setzt Blinds, und zuerst kommt der Flop.</translation>
+    </message>
+    <message>
+        <source>In a limit game an all-in raise of half a bet lets those raise again who have acted (WL 129).</source>
+        <translation>In einem Limit-Spiel dürfen nach einem All-in um einen halben Einsatz auch die wieder erhöhen, die schon gehandelt haben (WL 129).</translation>
+    </message>
+    <message>
+        <source>In a tournament hands are faced once nobody can bet any more (WT 70).</source>
+        <translation>In einem Turnier werden die Hände aufgedeckt, sobald niemand mehr setzen kann (WT 70).</translation>
     </message>
     <message>
         <source>In turn</source>
@@ -2458,6 +2590,18 @@
         <translation>Heute kamen und gingen keine Chips</translation>
     </message>
     <message>
+        <source>No chips leave the table while the player stays in the game.</source>
+        <translation>Keine Chips verlassen den Tisch, solange der Spieler im Spiel bleibt.</translation>
+    </message>
+    <message>
+        <source>No document knows a straddle; the table says whether one is taken.</source>
+        <translation>Kein Dokument kennt einen Straddle; der Tisch sagt, ob einer genommen wird.</translation>
+    </message>
+    <message>
+        <source>No document knows bomb pots; the table says which hand is one.</source>
+        <translation>Kein Dokument kennt Bomb Pots; der Tisch sagt, welche Hand einer ist.</translation>
+    </message>
+    <message>
         <source>No hand is being tabled; do what the prompt says</source>
         <translation>Keine Hand wird gezeigt; tun Sie, was der Hinweis sagt</translation>
     </message>
@@ -2498,6 +2642,10 @@
         <translation>No Limit</translation>
     </message>
     <message>
+        <source>No maximum buy-in holds but the one that the table posts.</source>
+        <translation>Es gilt kein höchstes Buy-in außer dem, das der Tisch aushängt.</translation>
+    </message>
+    <message>
         <source>No pot</source>
         <translation>Kein Pot</translation>
     </message>
@@ -2534,6 +2682,10 @@
         <translation>No-Limit {game}</translation>
     </message>
     <message>
+        <source>Nobody buys in for less than the minimum (WL 101).</source>
+        <translation>Niemand kauft sich für weniger als das Minimum ein (WL 101).</translation>
+    </message>
+    <message>
         <source>Nobody has this number</source>
         <translation>Niemand hat diese Nummer</translation>
     </message>
@@ -2552,6 +2704,10 @@
     <message>
         <source>Nobody signed on today</source>
         <translation>Heute meldete sich niemand an</translation>
+    </message>
+    <message>
+        <source>Nobody&apos;s time is limited until the floor calls time on a player.</source>
+        <translation>Niemandes Zeit ist begrenzt, bis der Floor einem Spieler die Zeit ansagt.</translation>
     </message>
     <message>
         <source>None</source>
@@ -2646,6 +2802,10 @@
         <translation>Ungerade Chips werden auf {unit} ausgespielt</translation>
     </message>
     <message>
+        <source>Of a bet in more than one motion only the call counts (WL 136).</source>
+        <translation>Von einem Einsatz in mehr als einer Bewegung zählt nur das Mitgehen (WL 136).</translation>
+    </message>
+    <message>
         <source>Older</source>
         <translation>Ältere</translation>
     </message>
@@ -2670,6 +2830,10 @@
         <translation>Eine Karte für alle wird aufgedeckt, wo der Stapel nicht für jeden reicht.</translation>
     </message>
     <message>
+        <source>One chip larger than the bet is a call, where nothing is said (WL 137).</source>
+        <translation>Ein einzelner Chip über dem Einsatz ist ein Mitgehen, wenn nichts gesagt wird (WL 137).</translation>
+    </message>
+    <message>
         <source>One chip: a call</source>
         <translation>Ein Chip: ein Call</translation>
     </message>
@@ -2688,6 +2852,10 @@
     <message>
         <source>Only in the stub: it stands</source>
         <translation>Nur im Stapel: es gilt</translation>
+    </message>
+    <message>
+        <source>Only the chips on the table play.</source>
+        <translation>Nur die Chips auf dem Tisch spielen.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2720,6 +2888,10 @@
     <message>
         <source>Out of chips</source>
         <translation>Ohne Chips</translation>
+    </message>
+    <message>
+        <source>Over a big blind below the bet the first raise goes to the full bet: 4, 8, 16, 24.</source>
+        <translation>Über einem Big Blind unter dem Einsatz geht die erste Erhöhung auf den vollen Einsatz: 4, 8, 16, 24.</translation>
     </message>
     <message>
         <source>PIN</source>
@@ -3554,6 +3726,10 @@
         <translation>Wesentliche Aktion {since}: {seen}{reason}{actions}</translation>
     </message>
     <message>
+        <source>Suits settle equal ranks in the draw for the button (WL 91).</source>
+        <translation>Beim Ziehen um den Button entscheiden bei gleichem Rang die Farben (WL 91).</translation>
+    </message>
+    <message>
         <source>Supervisor&apos;s leave</source>
         <translation>Erlaubnis des Floors</translation>
     </message>
@@ -3798,6 +3974,10 @@
         <translation>Die Zahlen der Bridge stimmen mit der Aufzeichnung überein: {counts}</translation>
     </message>
     <message>
+        <source>The bring-in is half the small bet, rounded down to a chip.</source>
+        <translation>Das Bring-in ist der halbe kleine Einsatz, auf einen Chip abgerundet.</translation>
+    </message>
+    <message>
         <source>The burn is the fourth one dealt</source>
         <translation>Der Burn ist die vierte gegebene</translation>
     </message>
@@ -3820,6 +4000,10 @@
     <message>
         <source>The button stands wrong: it goes to seat {seat} next hand</source>
         <translation>Der Button steht falsch: nächste Hand kommt er zu Platz {seat}</translation>
+    </message>
+    <message>
+        <source>The button stays on an empty seat, so that nobody escapes or doubles a blind (WL 151, WT 85).</source>
+        <translation>Der Button bleibt auf einem leeren Platz, damit niemand einem Blind entgeht oder einen doppelt zahlt (WL 151, WT 85).</translation>
     </message>
     <message>
         <source>The button stood at the wrong seat</source>
@@ -3878,6 +4062,10 @@
         <translation>Die genannten Karten passen nicht: {reason}</translation>
     </message>
     <message>
+        <source>The casino&apos;s sheets ask for a tap before the flop&apos;s burn; a home table does without.</source>
+        <translation>Die Blätter der Casinos verlangen ein Klopfen vor der Burn-Karte des Flops; ein Heimtisch kommt ohne aus.</translation>
+    </message>
+    <message>
         <source>The clock is noted</source>
         <translation>Die Uhrzeit wird vermerkt</translation>
     </message>
@@ -3910,12 +4098,20 @@
         <translation>Der Dealer nennt die Karten</translation>
     </message>
     <message>
+        <source>The dealer plays and reports, the floor rules, the cage touches money, the technician devices.</source>
+        <translation>Der Dealer spielt und meldet, der Floor entscheidet, die Kasse führt das Geld, der Techniker die Geräte.</translation>
+    </message>
+    <message>
         <source>The dealer pushed the pots</source>
         <translation>Der Dealer zahlte die Pots aus</translation>
     </message>
     <message>
         <source>The dealer&apos;s hand at the keys</source>
         <translation>Die Hand des Dealers an den Tasten</translation>
+    </message>
+    <message>
+        <source>The deck has 52 cards, and no joker.</source>
+        <translation>Das Kartenspiel hat 52 Karten und keinen Joker.</translation>
     </message>
     <message>
         <source>The deck is changed: the reader counts it</source>
@@ -3928,6 +4124,10 @@
     <message>
         <source>The deck&apos;s name</source>
         <translation>Der Name des Decks</translation>
+    </message>
+    <message>
+        <source>The documents allow an ante and require none.</source>
+        <translation>Die Dokumente erlauben ein Ante und verlangen keines.</translation>
     </message>
     <message>
         <source>The engine did not answer; please touch again.</source>
@@ -3956,6 +4156,10 @@
     <message>
         <source>The extra card becomes the burn</source>
         <translation>Die überzählige Karte wird der Burn</translation>
+    </message>
+    <message>
+        <source>The first live seat left of the button draws first.</source>
+        <translation>Der erste Platz links vom Button, der noch im Spiel ist, tauscht zuerst.</translation>
     </message>
     <message>
         <source>The first one: as it was dealt</source>
@@ -4058,8 +4262,16 @@
         <translation>Die damit gegebenen Hände gelten; es bleibt aus dem Spiel</translation>
     </message>
     <message>
+        <source>The highest of one exposed card each has the first button (WL 91).</source>
+        <translation>Wer von je einer offenen Karte die höchste hat, bekommt den ersten Button (WL 91).</translation>
+    </message>
+    <message>
         <source>The host</source>
         <translation>Der Gastgeber</translation>
+    </message>
+    <message>
+        <source>The house takes nothing until it says what it takes.</source>
+        <translation>Das Haus nimmt nichts, bis es sagt, was es nimmt.</translation>
     </message>
     <message>
         <source>The house whose rules count</source>
@@ -4106,6 +4318,14 @@
         <translation>Das Limit</translation>
     </message>
     <message>
+        <source>The lowest card showing brings it in; in razz the highest.</source>
+        <translation>Die niedrigste offene Karte bringt das Bring-in; im Razz die höchste.</translation>
+    </message>
+    <message>
+        <source>The minimum buy-in is as posted; in limit it is ten small bets (WL 100).</source>
+        <translation>Das Mindest-Buy-in gilt wie ausgehängt; im Limit sind es zehn kleine Einsätze (WL 100).</translation>
+    </message>
+    <message>
         <source>The next hand is a bomb pot</source>
         <translation>Die nächste Hand ist ein Bomb Pot</translation>
     </message>
@@ -4120,6 +4340,26 @@
     <message>
         <source>The number is locked after too many wrong PINs</source>
         <translation>Die Nummer ist nach zu vielen falschen PINs gesperrt</translation>
+    </message>
+    <message>
+        <source>The odd chip between high and low goes to the high half (WL 149, WT 73).</source>
+        <translation>Der ungerade Chip zwischen High und Low geht an die hohe Hälfte (WL 149, WT 73).</translation>
+    </message>
+    <message>
+        <source>The odd chip goes to the first of the tied clockwise from the button (WL 149).</source>
+        <translation>Der ungerade Chip geht an den Ersten der Gleichen im Uhrzeigersinn vom Button (WL 149).</translation>
+    </message>
+    <message>
+        <source>The odd chip goes to the first of the tied clockwise from the button.</source>
+        <translation>Der ungerade Chip geht an den Ersten der Gleichen im Uhrzeigersinn vom Button.</translation>
+    </message>
+    <message>
+        <source>The odd chip goes to the highest card by suit among the five that play (WL 149, WT 73).</source>
+        <translation>Der ungerade Chip geht an die nach Farbe höchste Karte unter den fünf, die zählen (WL 149, WT 73).</translation>
+    </message>
+    <message>
+        <source>The part of a bet that nobody can match goes back to the bettor.</source>
+        <translation>Was von einem Einsatz niemand bringen kann, geht an den Setzenden zurück.</translation>
     </message>
     <message>
         <source>The player acts anew</source>
@@ -4214,8 +4454,16 @@
         <translation>Der Small Blind ist {blinds}; üblich ist der halbe Mindesteinsatz, {usual}</translation>
     </message>
     <message>
+        <source>The smallest bet is the smallest chip of the blinds (WL 130).</source>
+        <translation>Der kleinste Einsatz ist der kleinste Chip der Blinds (WL 130).</translation>
+    </message>
+    <message>
         <source>The smallest raise, or as told</source>
         <translation>Die kleinste Erhöhung, oder wie gesagt</translation>
+    </message>
+    <message>
+        <source>The staff seats its guests.</source>
+        <translation>Das Personal weist die Plätze zu.</translation>
     </message>
     <message>
         <source>The staff that may sign on: {staff}</source>
@@ -4224,6 +4472,10 @@
     <message>
         <source>The stub is counted before the last street, so that nobody is left short.</source>
         <translation>Der Stapel wird vor der letzten Straße gezählt, damit niemandem eine Karte fehlt.</translation>
+    </message>
+    <message>
+        <source>The supervisor&apos;s ruling is final; at a home table the host&apos;s.</source>
+        <translation>Die Entscheidung der Aufsicht gilt; an einem Heimtisch die des Gastgebers.</translation>
     </message>
     <message>
         <source>The table closes, drop {drop}</source>
@@ -4272,6 +4524,14 @@
     <message>
         <source>The table&apos;s name</source>
         <translation>Der Name des Tisches</translation>
+    </message>
+    <message>
+        <source>The table&apos;s sign says under which limit it plays.</source>
+        <translation>Das Schild des Tisches sagt, mit welchem Limit er spielt.</translation>
+    </message>
+    <message>
+        <source>The table&apos;s sign says which Omaha is played; Omaha alone is high only.</source>
+        <translation>Das Schild des Tisches sagt, welches Omaha gespielt wird; Omaha allein ist nur High.</translation>
     </message>
     <message>
         <source>The {street} came too early</source>
@@ -4368,6 +4628,10 @@
     <message>
         <source>Those cards were told by the reader; they can&apos;t be corrected</source>
         <translation>Diese Karten nannte der Leser; sie können nicht berichtigt werden</translation>
+    </message>
+    <message>
+        <source>Three actions of any kind are substantial, or two of which one puts chips in (WT 88c).</source>
+        <translation>Drei Aktionen jeder Art gelten als wesentlich, oder zwei, von denen eine Chips setzt (WT 88c).</translation>
     </message>
     <message>
         <source>Three stand, the last is the next burn</source>
@@ -4501,6 +4765,10 @@
         <translation>Zurücknehmen hält an: seit {since} wurden Karten gezeigt. Floor rufen</translation>
     </message>
     <message>
+        <source>Up to twenty may be taken off for incidentals; above both limits the floor is asked.</source>
+        <translation>Bis zu zwanzig dürfen für Kleinigkeiten vom Tisch; über beiden Grenzen wird der Floor gefragt.</translation>
+    </message>
+    <message>
         <source>Use the reader</source>
         <translation>Den Leser nehmen</translation>
     </message>
@@ -4581,6 +4849,14 @@
         <translation>Wo seine Antenne ist</translation>
     </message>
     <message>
+        <source>Where no hand qualifies for low, the best high hand takes everything.</source>
+        <translation>Wo sich keine Hand für Low qualifiziert, bekommt das beste hohe Blatt alles.</translation>
+    </message>
+    <message>
+        <source>Where the stub can&apos;t serve seventh street, four steps lead down to one common card.</source>
+        <translation>Wo der Reststapel für die siebte Straße nicht reicht, führen vier Schritte bis zu einer gemeinsamen Karte.</translation>
+    </message>
+    <message>
         <source>Which step was entered wrong?</source>
         <translation>Welcher Schritt wurde falsch eingegeben?</translation>
     </message>
@@ -4591,6 +4867,14 @@
     <message>
         <source>Which {what}? A number, or its name</source>
         <translation>Bitte wählen: {what}. Eine Nummer oder der Name</translation>
+    </message>
+    <message>
+        <source>Who brings it in may open for the full small bet instead (WL 216).</source>
+        <translation>Wer das Bring-in bringt, darf stattdessen mit dem vollen kleinen Einsatz eröffnen (WL 216).</translation>
+    </message>
+    <message>
+        <source>Who comes back within an hour brings the same stack (WL 58).</source>
+        <translation>Wer innerhalb einer Stunde zurückkommt, bringt denselben Stack mit (WL 58).</translation>
     </message>
     <message>
         <source>Who deals?</source>
@@ -4605,6 +4889,26 @@
         <translation>Wer hat zuerst den Button?</translation>
     </message>
     <message>
+        <source>Who is not asked to show may muck (WL 145).</source>
+        <translation>Wer nicht zeigen muss, darf mucken (WL 145).</translation>
+    </message>
+    <message>
+        <source>Who may not play together is for the house to name; a supervisor may override it.</source>
+        <translation>Wer nicht zusammen spielen darf, nennt das Haus; eine Aufsicht darf es aufheben.</translation>
+    </message>
+    <message>
+        <source>Who missed blinds may post both between button and small blind, and has the button next (WL 154).</source>
+        <translation>Wer Blinds verpasst hat, darf beide zwischen Button und Small Blind setzen und hat als Nächster den Button (WL 154).</translation>
+    </message>
+    <message>
+        <source>Who missed blinds posts them at once, or waits for the big blind (WL 156).</source>
+        <translation>Wer Blinds verpasst hat, setzt sie sofort oder wartet auf den Big Blind (WL 156).</translation>
+    </message>
+    <message>
+        <source>Who moves up from a must-move game brings every chip, even above the maximum.</source>
+        <translation>Wer aus einem Must-move-Spiel aufrückt, bringt jeden Chip mit, auch über dem Höchstbetrag.</translation>
+    </message>
+    <message>
         <source>Who plays for which</source>
         <translation>Wer um welchen spielt</translation>
     </message>
@@ -4615,6 +4919,10 @@
     <message>
         <source>Who signs on?</source>
         <translation>Wer meldet sich an?</translation>
+    </message>
+    <message>
+        <source>Whom the house moved is free of the minimum.</source>
+        <translation>Wen das Haus umgesetzt hat, für den gilt das Minimum nicht.</translation>
     </message>
     <message>
         <source>Width of the lit picture in millimetres, by a ruler</source>
@@ -4631,6 +4939,14 @@
     <message>
         <source>With the next touch {marks}</source>
         <translation>Mit der nächsten Berührung: {marks}</translation>
+    </message>
+    <message>
+        <source>With three or more players a round takes three raises after the bet.</source>
+        <translation>Mit drei oder mehr Spielern nimmt eine Runde nach dem Einsatz drei Erhöhungen.</translation>
+    </message>
+    <message>
+        <source>Within a half the odd chip goes to the first of the tied clockwise from the button (WL 149).</source>
+        <translation>Innerhalb einer Hälfte geht der ungerade Chip an den Ersten der Gleichen im Uhrzeigersinn vom Button (WL 149).</translation>
     </message>
     <message>
         <source>Working out what would have followed</source>

@@ -933,6 +933,10 @@
         <translation>A bet was put in with several motions</translation>
     </message>
     <message>
+        <source>A blind whose bet was only called may still raise.</source>
+        <translation>A blind whose bet was only called may still raise.</translation>
+    </message>
+    <message>
         <source>A burn</source>
         <translation>A burn</translation>
     </message>
@@ -943,6 +947,14 @@
     <message>
         <source>A card is burned</source>
         <translation>A card is burned</translation>
+    </message>
+    <message>
+        <source>A card is burned before each draw, even when everybody stands pat.</source>
+        <translation>A card is burned before each draw, even when everybody stands pat.</translation>
+    </message>
+    <message>
+        <source>A card is burned before each street, seventh street included.</source>
+        <translation>A card is burned before each street, seventh street included.</translation>
     </message>
     <message>
         <source>A card is dealt only when it is due.</source>
@@ -1005,6 +1017,10 @@
         <translation>A card was read between hands: gather all cards</translation>
     </message>
     <message>
+        <source>A fold with no bet to face is asked about: it may help one opponent.</source>
+        <translation>A fold with no bet to face is asked about: it may help one opponent.</translation>
+    </message>
+    <message>
         <source>A folded hand goes face down to the muck.</source>
         <translation>A folded hand goes face down to the muck.</translation>
     </message>
@@ -1013,12 +1029,24 @@
         <translation>A hand has a wrong number of cards</translation>
     </message>
     <message>
+        <source>A hand needs an opponent: two players at the least.</source>
+        <translation>A hand needs an opponent: two players at the least.</translation>
+    </message>
+    <message>
         <source>A hand that must be dead</source>
         <translation>A hand that must be dead</translation>
     </message>
     <message>
         <source>A joker or cut card was dealt</source>
         <translation>A joker or cut card was dealt</translation>
+    </message>
+    <message>
+        <source>A kill is off until a table offers it.</source>
+        <translation>A kill is off until a table offers it.</translation>
+    </message>
+    <message>
+        <source>A kill raises the limits only; nobody posts a blind for it.</source>
+        <translation>A kill raises the limits only; nobody posts a blind for it.</translation>
     </message>
     <message>
         <source>A live hand was taken away</source>
@@ -1033,6 +1061,10 @@
         <translation>A number that nobody has</translation>
     </message>
     <message>
+        <source>A pair showing on fourth street does not allow the upper limit; WL 220 has it allowed.</source>
+        <translation>A pair showing on fourth street does not allow the upper limit; WL 220 has it allowed.</translation>
+    </message>
+    <message>
         <source>A player acted out of turn</source>
         <translation>A player acted out of turn</translation>
     </message>
@@ -1043,6 +1075,10 @@
     <message>
         <source>A player was skipped in the betting</source>
         <translation>A player was skipped in the betting</translation>
+    </message>
+    <message>
+        <source>A player who checked may raise (WL 124).</source>
+        <translation>A player who checked may raise (WL 124).</translation>
     </message>
     <message>
         <source>A pot that all others gave up goes to the last one in it, without showing.</source>
@@ -1097,8 +1133,16 @@
         <translation>A snapshot of the table is kept</translation>
     </message>
     <message>
+        <source>A stack may be topped up to the maximum between hands (WL 182).</source>
+        <translation>A stack may be topped up to the maximum between hands (WL 182).</translation>
+    </message>
+    <message>
         <source>A table opens with a count of its rack and drop, as it closed with one.</source>
         <translation>A table opens with a count of its rack and drop, as it closed with one.</translation>
+    </message>
+    <message>
+        <source>A tournament ends with the last player.</source>
+        <translation>A tournament ends with the last player.</translation>
     </message>
     <message>
         <source>A wrong action or card was entered earlier in this hand</source>
@@ -1145,6 +1189,14 @@
         <translation>All dealt</translation>
     </message>
     <message>
+        <source>All five cards may be changed at once (WL 270).</source>
+        <translation>All five cards may be changed at once (WL 270).</translation>
+    </message>
+    <message>
+        <source>All four cards may be changed at once.</source>
+        <translation>All four cards may be changed at once.</translation>
+    </message>
+    <message>
         <source>All get the last card face up</source>
         <translation>All get the last card face up</translation>
     </message>
@@ -1161,12 +1213,24 @@
         <translation>Also</translation>
     </message>
     <message>
+        <source>An action binds once the next seat has acted (WL 131): the floor alone corrects it then.</source>
+        <translation>An action binds once the next seat has acted (WL 131): the floor alone corrects it then.</translation>
+    </message>
+    <message>
+        <source>An action out of turn binds if nothing changes before its turn comes (WL 132).</source>
+        <translation>An action out of turn binds if nothing changes before its turn comes (WL 132).</translation>
+    </message>
+    <message>
         <source>An older release goes on behind record {record}, which a newer one wrote</source>
         <translation>An older release goes on behind record {record}, which a newer one wrote</translation>
     </message>
     <message>
         <source>An older release writes no further in a newer one's record.</source>
         <translation>An older release writes no further in a newer one's record.</translation>
+    </message>
+    <message>
+        <source>An unintended random card is presumed to have done no harm: one is as good as another.</source>
+        <translation>An unintended random card is presumed to have done no harm: one is as good as another.</translation>
     </message>
     <message>
         <source>Announce seat {seat} all in for {to}, set the all-in marker</source>
@@ -1203,6 +1267,30 @@
     <message>
         <source>Ask seat {seat}: play on, or all in for what is in the pot</source>
         <translation>Ask seat {seat}: play on, or all in for what is in the pot</translation>
+    </message>
+    <message>
+        <source>At a badugi table eight play.</source>
+        <translation>At a badugi table eight play.</translation>
+    </message>
+    <message>
+        <source>At a deuce-to-seven table six play: five cards and three draws need the deck.</source>
+        <translation>At a deuce-to-seven table six play: five cards and three draws need the deck.</translation>
+    </message>
+    <message>
+        <source>At a hold'em cash table ten play.</source>
+        <translation>At a hold'em cash table ten play.</translation>
+    </message>
+    <message>
+        <source>At a hold'em tournament table ten play.</source>
+        <translation>At a hold'em tournament table ten play.</translation>
+    </message>
+    <message>
+        <source>At a seven-card stud table eight play: more run short of cards too often.</source>
+        <translation>At a seven-card stud table eight play: more run short of cards too often.</translation>
+    </message>
+    <message>
+        <source>At an Omaha table ten play.</source>
+        <translation>At an Omaha table ten play.</translation>
     </message>
     <message>
         <source>At least {amount}</source>
@@ -1261,6 +1349,10 @@
         <translation>Badge: {name} ({role})</translation>
     </message>
     <message>
+        <source>Badugi has three draws.</source>
+        <translation>Badugi has three draws.</translation>
+    </message>
+    <message>
         <source>Before hand 1</source>
         <translation>Before hand 1</translation>
     </message>
@@ -1287,6 +1379,14 @@
     <message>
         <source>Bets</source>
         <translation>Bets</translation>
+    </message>
+    <message>
+        <source>Between equal boards the seat nearest to the dealer's left bets first (WL 215).</source>
+        <translation>Between equal boards the seat nearest to the dealer's left bets first (WL 215).</translation>
+    </message>
+    <message>
+        <source>Between equal cards suits say who brings it in.</source>
+        <translation>Between equal cards suits say who brings it in.</translation>
     </message>
     <message>
         <source>Big O</source>
@@ -1508,6 +1608,10 @@
         <translation>Chips</translation>
     </message>
     <message>
+        <source>Chips bought during a hand wait until it ends.</source>
+        <translation>Chips bought during a hand wait until it ends.</translation>
+    </message>
+    <message>
         <source>Chips in play</source>
         <translation>Chips in play</translation>
     </message>
@@ -1724,6 +1828,14 @@
         <translation>Deck is cut</translation>
     </message>
     <message>
+        <source>Deuce-to-seven has three draws.</source>
+        <translation>Deuce-to-seven has three draws.</translation>
+    </message>
+    <message>
+        <source>Deuce-to-seven with a single draw is played no-limit only.</source>
+        <translation>Deuce-to-seven with a single draw is played no-limit only.</translation>
+    </message>
+    <message>
         <source>Device</source>
         <translation>Device</translation>
     </message>
@@ -1758,6 +1870,10 @@
     <message>
         <source>Draw for the button: seat {seat}, one card face up</source>
         <translation>Draw for the button: seat {seat}, one card face up</translation>
+    </message>
+    <message>
+        <source>Draw games are played with blinds.</source>
+        <translation>Draw games are played with blinds.</translation>
     </message>
     <message>
         <source>Draw {number}</source>
@@ -1826,6 +1942,10 @@
         <translation>Each player in turn chooses the game</translation>
     </message>
     <message>
+        <source>Earlier discards are shuffled first, then those of players already served; nobody gets a card of this draw's own back.</source>
+        <translation>Earlier discards are shuffled first, then those of players already served; nobody gets a card of this draw's own back.</translation>
+    </message>
+    <message>
         <source>Empty the drop</source>
         <translation>Empty the drop</translation>
     </message>
@@ -1856,6 +1976,10 @@
     <message>
         <source>Everybody starts with {stack}</source>
         <translation>Everybody starts with {stack}</translation>
+    </message>
+    <message>
+        <source>Everyone starts a tournament with forty minimum bets.</source>
+        <translation>Everyone starts a tournament with forty minimum bets.</translation>
     </message>
     <message>
         <source>Fill</source>
@@ -2088,6 +2212,14 @@
     <message>
         <source>In a bomb pot everybody antes, nobody posts a blind, and the flop comes first.</source>
         <translation>In a bomb pot everybody antes, nobody posts a blind, and the flop comes first.</translation>
+    </message>
+    <message>
+        <source>In a limit game an all-in raise of half a bet lets those raise again who have acted (WL 129).</source>
+        <translation>In a limit game an all-in raise of half a bet lets those raise again who have acted (WL 129).</translation>
+    </message>
+    <message>
+        <source>In a tournament hands are faced once nobody can bet any more (WT 70).</source>
+        <translation>In a tournament hands are faced once nobody can bet any more (WT 70).</translation>
     </message>
     <message>
         <source>In turn</source>
@@ -2458,6 +2590,18 @@
         <translation>No chips came or went today</translation>
     </message>
     <message>
+        <source>No chips leave the table while the player stays in the game.</source>
+        <translation>No chips leave the table while the player stays in the game.</translation>
+    </message>
+    <message>
+        <source>No document knows a straddle; the table says whether one is taken.</source>
+        <translation>No document knows a straddle; the table says whether one is taken.</translation>
+    </message>
+    <message>
+        <source>No document knows bomb pots; the table says which hand is one.</source>
+        <translation>No document knows bomb pots; the table says which hand is one.</translation>
+    </message>
+    <message>
         <source>No hand is being tabled; do what the prompt says</source>
         <translation>No hand is being tabled; do what the prompt says</translation>
     </message>
@@ -2498,6 +2642,10 @@
         <translation>No limit</translation>
     </message>
     <message>
+        <source>No maximum buy-in holds but the one that the table posts.</source>
+        <translation>No maximum buy-in holds but the one that the table posts.</translation>
+    </message>
+    <message>
         <source>No pot</source>
         <translation>No pot</translation>
     </message>
@@ -2534,6 +2682,10 @@
         <translation>No-limit {game}</translation>
     </message>
     <message>
+        <source>Nobody buys in for less than the minimum (WL 101).</source>
+        <translation>Nobody buys in for less than the minimum (WL 101).</translation>
+    </message>
+    <message>
         <source>Nobody has this number</source>
         <translation>Nobody has this number</translation>
     </message>
@@ -2552,6 +2704,10 @@
     <message>
         <source>Nobody signed on today</source>
         <translation>Nobody signed on today</translation>
+    </message>
+    <message>
+        <source>Nobody's time is limited until the floor calls time on a player.</source>
+        <translation>Nobody's time is limited until the floor calls time on a player.</translation>
     </message>
     <message>
         <source>None</source>
@@ -2646,6 +2802,10 @@
         <translation>Odd chips are raced off to {unit}</translation>
     </message>
     <message>
+        <source>Of a bet in more than one motion only the call counts (WL 136).</source>
+        <translation>Of a bet in more than one motion only the call counts (WL 136).</translation>
+    </message>
+    <message>
         <source>Older</source>
         <translation>Older</translation>
     </message>
@@ -2670,6 +2830,10 @@
         <translation>One card for all is turned face up where the stub can't serve everybody.</translation>
     </message>
     <message>
+        <source>One chip larger than the bet is a call, where nothing is said (WL 137).</source>
+        <translation>One chip larger than the bet is a call, where nothing is said (WL 137).</translation>
+    </message>
+    <message>
         <source>One chip: a call</source>
         <translation>One chip: a call</translation>
     </message>
@@ -2688,6 +2852,10 @@
     <message>
         <source>Only in the stub: it stands</source>
         <translation>Only in the stub: it stands</translation>
+    </message>
+    <message>
+        <source>Only the chips on the table play.</source>
+        <translation>Only the chips on the table play.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2720,6 +2888,10 @@
     <message>
         <source>Out of chips</source>
         <translation>Out of chips</translation>
+    </message>
+    <message>
+        <source>Over a big blind below the bet the first raise goes to the full bet: 4, 8, 16, 24.</source>
+        <translation>Over a big blind below the bet the first raise goes to the full bet: 4, 8, 16, 24.</translation>
     </message>
     <message>
         <source>PIN</source>
@@ -3554,6 +3726,10 @@
         <translation>Substantial action {since}: {seen}{reason}{actions}</translation>
     </message>
     <message>
+        <source>Suits settle equal ranks in the draw for the button (WL 91).</source>
+        <translation>Suits settle equal ranks in the draw for the button (WL 91).</translation>
+    </message>
+    <message>
         <source>Supervisor's leave</source>
         <translation>Supervisor's leave</translation>
     </message>
@@ -3798,6 +3974,10 @@
         <translation>The bridge's counts agree with the record: {counts}</translation>
     </message>
     <message>
+        <source>The bring-in is half the small bet, rounded down to a chip.</source>
+        <translation>The bring-in is half the small bet, rounded down to a chip.</translation>
+    </message>
+    <message>
         <source>The burn is the fourth one dealt</source>
         <translation>The burn is the fourth one dealt</translation>
     </message>
@@ -3820,6 +4000,10 @@
     <message>
         <source>The button stands wrong: it goes to seat {seat} next hand</source>
         <translation>The button stands wrong: it goes to seat {seat} next hand</translation>
+    </message>
+    <message>
+        <source>The button stays on an empty seat, so that nobody escapes or doubles a blind (WL 151, WT 85).</source>
+        <translation>The button stays on an empty seat, so that nobody escapes or doubles a blind (WL 151, WT 85).</translation>
     </message>
     <message>
         <source>The button stood at the wrong seat</source>
@@ -3878,6 +4062,10 @@
         <translation>The cards named don't fit: {reason}</translation>
     </message>
     <message>
+        <source>The casino's sheets ask for a tap before the flop's burn; a home table does without.</source>
+        <translation>The casino's sheets ask for a tap before the flop's burn; a home table does without.</translation>
+    </message>
+    <message>
         <source>The clock is noted</source>
         <translation>The clock is noted</translation>
     </message>
@@ -3910,12 +4098,20 @@
         <translation>The dealer names the cards</translation>
     </message>
     <message>
+        <source>The dealer plays and reports, the floor rules, the cage touches money, the technician devices.</source>
+        <translation>The dealer plays and reports, the floor rules, the cage touches money, the technician devices.</translation>
+    </message>
+    <message>
         <source>The dealer pushed the pots</source>
         <translation>The dealer pushed the pots</translation>
     </message>
     <message>
         <source>The dealer's hand at the keys</source>
         <translation>The dealer's hand at the keys</translation>
+    </message>
+    <message>
+        <source>The deck has 52 cards, and no joker.</source>
+        <translation>The deck has 52 cards, and no joker.</translation>
     </message>
     <message>
         <source>The deck is changed: the reader counts it</source>
@@ -3928,6 +4124,10 @@
     <message>
         <source>The deck's name</source>
         <translation>The deck's name</translation>
+    </message>
+    <message>
+        <source>The documents allow an ante and require none.</source>
+        <translation>The documents allow an ante and require none.</translation>
     </message>
     <message>
         <source>The engine did not answer; please touch again.</source>
@@ -3956,6 +4156,10 @@
     <message>
         <source>The extra card becomes the burn</source>
         <translation>The extra card becomes the burn</translation>
+    </message>
+    <message>
+        <source>The first live seat left of the button draws first.</source>
+        <translation>The first live seat left of the button draws first.</translation>
     </message>
     <message>
         <source>The first one: as it was dealt</source>
@@ -4058,8 +4262,16 @@
         <translation>The hands that were dealt with it stand; it stays out of play</translation>
     </message>
     <message>
+        <source>The highest of one exposed card each has the first button (WL 91).</source>
+        <translation>The highest of one exposed card each has the first button (WL 91).</translation>
+    </message>
+    <message>
         <source>The host</source>
         <translation>The host</translation>
+    </message>
+    <message>
+        <source>The house takes nothing until it says what it takes.</source>
+        <translation>The house takes nothing until it says what it takes.</translation>
     </message>
     <message>
         <source>The house whose rules count</source>
@@ -4106,6 +4318,14 @@
         <translation>The limit</translation>
     </message>
     <message>
+        <source>The lowest card showing brings it in; in razz the highest.</source>
+        <translation>The lowest card showing brings it in; in razz the highest.</translation>
+    </message>
+    <message>
+        <source>The minimum buy-in is as posted; in limit it is ten small bets (WL 100).</source>
+        <translation>The minimum buy-in is as posted; in limit it is ten small bets (WL 100).</translation>
+    </message>
+    <message>
         <source>The next hand is a bomb pot</source>
         <translation>The next hand is a bomb pot</translation>
     </message>
@@ -4120,6 +4340,26 @@
     <message>
         <source>The number is locked after too many wrong PINs</source>
         <translation>The number is locked after too many wrong PINs</translation>
+    </message>
+    <message>
+        <source>The odd chip between high and low goes to the high half (WL 149, WT 73).</source>
+        <translation>The odd chip between high and low goes to the high half (WL 149, WT 73).</translation>
+    </message>
+    <message>
+        <source>The odd chip goes to the first of the tied clockwise from the button (WL 149).</source>
+        <translation>The odd chip goes to the first of the tied clockwise from the button (WL 149).</translation>
+    </message>
+    <message>
+        <source>The odd chip goes to the first of the tied clockwise from the button.</source>
+        <translation>The odd chip goes to the first of the tied clockwise from the button.</translation>
+    </message>
+    <message>
+        <source>The odd chip goes to the highest card by suit among the five that play (WL 149, WT 73).</source>
+        <translation>The odd chip goes to the highest card by suit among the five that play (WL 149, WT 73).</translation>
+    </message>
+    <message>
+        <source>The part of a bet that nobody can match goes back to the bettor.</source>
+        <translation>The part of a bet that nobody can match goes back to the bettor.</translation>
     </message>
     <message>
         <source>The player acts anew</source>
@@ -4214,8 +4454,16 @@
         <translation>The small blind is {blinds}; half the minimum bet, {usual}, is usual</translation>
     </message>
     <message>
+        <source>The smallest bet is the smallest chip of the blinds (WL 130).</source>
+        <translation>The smallest bet is the smallest chip of the blinds (WL 130).</translation>
+    </message>
+    <message>
         <source>The smallest raise, or as told</source>
         <translation>The smallest raise, or as told</translation>
+    </message>
+    <message>
+        <source>The staff seats its guests.</source>
+        <translation>The staff seats its guests.</translation>
     </message>
     <message>
         <source>The staff that may sign on: {staff}</source>
@@ -4224,6 +4472,10 @@
     <message>
         <source>The stub is counted before the last street, so that nobody is left short.</source>
         <translation>The stub is counted before the last street, so that nobody is left short.</translation>
+    </message>
+    <message>
+        <source>The supervisor's ruling is final; at a home table the host's.</source>
+        <translation>The supervisor's ruling is final; at a home table the host's.</translation>
     </message>
     <message>
         <source>The table closes, drop {drop}</source>
@@ -4272,6 +4524,14 @@
     <message>
         <source>The table's name</source>
         <translation>The table's name</translation>
+    </message>
+    <message>
+        <source>The table's sign says under which limit it plays.</source>
+        <translation>The table's sign says under which limit it plays.</translation>
+    </message>
+    <message>
+        <source>The table's sign says which Omaha is played; Omaha alone is high only.</source>
+        <translation>The table's sign says which Omaha is played; Omaha alone is high only.</translation>
     </message>
     <message>
         <source>The {street} came too early</source>
@@ -4368,6 +4628,10 @@
     <message>
         <source>Those cards were told by the reader; they can't be corrected</source>
         <translation>Those cards were told by the reader; they can't be corrected</translation>
+    </message>
+    <message>
+        <source>Three actions of any kind are substantial, or two of which one puts chips in (WT 88c).</source>
+        <translation>Three actions of any kind are substantial, or two of which one puts chips in (WT 88c).</translation>
     </message>
     <message>
         <source>Three stand, the last is the next burn</source>
@@ -4501,6 +4765,10 @@
         <translation>Undo stops: cards were shown since {since}. Call the floor</translation>
     </message>
     <message>
+        <source>Up to twenty may be taken off for incidentals; above both limits the floor is asked.</source>
+        <translation>Up to twenty may be taken off for incidentals; above both limits the floor is asked.</translation>
+    </message>
+    <message>
         <source>Use the reader</source>
         <translation>Use the reader</translation>
     </message>
@@ -4581,6 +4849,14 @@
         <translation>Where its antenna is</translation>
     </message>
     <message>
+        <source>Where no hand qualifies for low, the best high hand takes everything.</source>
+        <translation>Where no hand qualifies for low, the best high hand takes everything.</translation>
+    </message>
+    <message>
+        <source>Where the stub can't serve seventh street, four steps lead down to one common card.</source>
+        <translation>Where the stub can't serve seventh street, four steps lead down to one common card.</translation>
+    </message>
+    <message>
         <source>Which step was entered wrong?</source>
         <translation>Which step was entered wrong?</translation>
     </message>
@@ -4591,6 +4867,14 @@
     <message>
         <source>Which {what}? A number, or its name</source>
         <translation>Which {what}? A number, or its name</translation>
+    </message>
+    <message>
+        <source>Who brings it in may open for the full small bet instead (WL 216).</source>
+        <translation>Who brings it in may open for the full small bet instead (WL 216).</translation>
+    </message>
+    <message>
+        <source>Who comes back within an hour brings the same stack (WL 58).</source>
+        <translation>Who comes back within an hour brings the same stack (WL 58).</translation>
     </message>
     <message>
         <source>Who deals?</source>
@@ -4605,6 +4889,26 @@
         <translation>Who has the button first?</translation>
     </message>
     <message>
+        <source>Who is not asked to show may muck (WL 145).</source>
+        <translation>Who is not asked to show may muck (WL 145).</translation>
+    </message>
+    <message>
+        <source>Who may not play together is for the house to name; a supervisor may override it.</source>
+        <translation>Who may not play together is for the house to name; a supervisor may override it.</translation>
+    </message>
+    <message>
+        <source>Who missed blinds may post both between button and small blind, and has the button next (WL 154).</source>
+        <translation>Who missed blinds may post both between button and small blind, and has the button next (WL 154).</translation>
+    </message>
+    <message>
+        <source>Who missed blinds posts them at once, or waits for the big blind (WL 156).</source>
+        <translation>Who missed blinds posts them at once, or waits for the big blind (WL 156).</translation>
+    </message>
+    <message>
+        <source>Who moves up from a must-move game brings every chip, even above the maximum.</source>
+        <translation>Who moves up from a must-move game brings every chip, even above the maximum.</translation>
+    </message>
+    <message>
         <source>Who plays for which</source>
         <translation>Who plays for which</translation>
     </message>
@@ -4615,6 +4919,10 @@
     <message>
         <source>Who signs on?</source>
         <translation>Who signs on?</translation>
+    </message>
+    <message>
+        <source>Whom the house moved is free of the minimum.</source>
+        <translation>Whom the house moved is free of the minimum.</translation>
     </message>
     <message>
         <source>Width of the lit picture in millimetres, by a ruler</source>
@@ -4631,6 +4939,14 @@
     <message>
         <source>With the next touch {marks}</source>
         <translation>With the next touch {marks}</translation>
+    </message>
+    <message>
+        <source>With three or more players a round takes three raises after the bet.</source>
+        <translation>With three or more players a round takes three raises after the bet.</translation>
+    </message>
+    <message>
+        <source>Within a half the odd chip goes to the first of the tied clockwise from the button (WL 149).</source>
+        <translation>Within a half the odd chip goes to the first of the tied clockwise from the button (WL 149).</translation>
     </message>
     <message>
         <source>Working out what would have followed</source>

@@ -933,6 +933,10 @@
         <translation>Una apuesta se puso en varios movimientos</translation>
     </message>
     <message>
+        <source>A blind whose bet was only called may still raise.</source>
+        <translation>Una ciega que solo fue igualada todavía puede subir.</translation>
+    </message>
+    <message>
         <source>A burn</source>
         <translation>Una quemada</translation>
     </message>
@@ -943,6 +947,14 @@
     <message>
         <source>A card is burned</source>
         <translation>Se quema una carta</translation>
+    </message>
+    <message>
+        <source>A card is burned before each draw, even when everybody stands pat.</source>
+        <translation>Se quema una carta antes de cada cambio, aunque todos se planten.</translation>
+    </message>
+    <message>
+        <source>A card is burned before each street, seventh street included.</source>
+        <translation>Se quema una carta antes de cada calle, también antes de la séptima.</translation>
     </message>
     <message>
         <source>A card is dealt only when it is due.</source>
@@ -1005,6 +1017,10 @@
         <translation>Se leyó una carta entre manos: recoja todas las cartas</translation>
     </message>
     <message>
+        <source>A fold with no bet to face is asked about: it may help one opponent.</source>
+        <translation>Se pregunta por un retiro sin apuesta enfrente: puede ayudar a un rival.</translation>
+    </message>
+    <message>
         <source>A folded hand goes face down to the muck.</source>
         <translation>Una mano retirada va boca abajo al muck.</translation>
     </message>
@@ -1013,12 +1029,24 @@
         <translation>Una mano tiene un número de cartas erróneo</translation>
     </message>
     <message>
+        <source>A hand needs an opponent: two players at the least.</source>
+        <translation>Una mano necesita un rival: al menos dos jugadores.</translation>
+    </message>
+    <message>
         <source>A hand that must be dead</source>
         <translation>Una mano que debe estar muerta</translation>
     </message>
     <message>
         <source>A joker or cut card was dealt</source>
         <translation>Se repartió un comodín o la carta de corte</translation>
+    </message>
+    <message>
+        <source>A kill is off until a table offers it.</source>
+        <translation>No hay kill hasta que una mesa lo ofrece.</translation>
+    </message>
+    <message>
+        <source>A kill raises the limits only; nobody posts a blind for it.</source>
+        <translation>Un kill solo sube los límites; nadie pone una ciega por él.</translation>
     </message>
     <message>
         <source>A live hand was taken away</source>
@@ -1033,6 +1061,10 @@
         <translation>Un número que nadie tiene</translation>
     </message>
     <message>
+        <source>A pair showing on fourth street does not allow the upper limit; WL 220 has it allowed.</source>
+        <translation>Una pareja a la vista en cuarta calle no permite el límite superior; WL 220 lo permite.</translation>
+    </message>
+    <message>
         <source>A player acted out of turn</source>
         <translation>Un jugador actuó fuera de turno</translation>
     </message>
@@ -1043,6 +1075,10 @@
     <message>
         <source>A player was skipped in the betting</source>
         <translation>Se saltó a un jugador en las apuestas</translation>
+    </message>
+    <message>
+        <source>A player who checked may raise (WL 124).</source>
+        <translation>Quien pasó puede subir (WL 124).</translation>
     </message>
     <message>
         <source>A pot that all others gave up goes to the last one in it, without showing.</source>
@@ -1097,8 +1133,16 @@
         <translation>Se guarda un estado de la mesa</translation>
     </message>
     <message>
+        <source>A stack may be topped up to the maximum between hands (WL 182).</source>
+        <translation>Entre manos se puede completar hasta el máximo (WL 182).</translation>
+    </message>
+    <message>
         <source>A table opens with a count of its rack and drop, as it closed with one.</source>
         <translation>Una mesa abre con un conteo de rack y drop, como cerró con uno.</translation>
+    </message>
+    <message>
+        <source>A tournament ends with the last player.</source>
+        <translation>Un torneo termina con el último jugador.</translation>
     </message>
     <message>
         <source>A wrong action or card was entered earlier in this hand</source>
@@ -1145,6 +1189,14 @@
         <translation>Todas repartidas</translation>
     </message>
     <message>
+        <source>All five cards may be changed at once (WL 270).</source>
+        <translation>Se pueden cambiar las cinco cartas a la vez (WL 270).</translation>
+    </message>
+    <message>
+        <source>All four cards may be changed at once.</source>
+        <translation>Se pueden cambiar las cuatro cartas a la vez.</translation>
+    </message>
+    <message>
         <source>All get the last card face up</source>
         <translation>Todos reciben la última carta boca arriba</translation>
     </message>
@@ -1161,12 +1213,24 @@
         <translation>Además</translation>
     </message>
     <message>
+        <source>An action binds once the next seat has acted (WL 131): the floor alone corrects it then.</source>
+        <translation>Una acción obliga cuando el asiento siguiente ha actuado (WL 131): entonces solo el floor la corrige.</translation>
+    </message>
+    <message>
+        <source>An action out of turn binds if nothing changes before its turn comes (WL 132).</source>
+        <translation>Una acción fuera de turno obliga si nada cambia antes de que llegue su turno (WL 132).</translation>
+    </message>
+    <message>
         <source>An older release goes on behind record {record}, which a newer one wrote</source>
         <translation>Una versión anterior continúa tras el registro {record}, que escribió una más nueva</translation>
     </message>
     <message>
         <source>An older release writes no further in a newer one&apos;s record.</source>
         <translation>Una versión anterior no sigue escribiendo en el registro de una más nueva.</translation>
+    </message>
+    <message>
+        <source>An unintended random card is presumed to have done no harm: one is as good as another.</source>
+        <translation>Se presume que una carta al azar por error no perjudica: una vale tanto como otra.</translation>
     </message>
     <message>
         <source>Announce seat {seat} all in for {to}, set the all-in marker</source>
@@ -1203,6 +1267,30 @@
     <message>
         <source>Ask seat {seat}: play on, or all in for what is in the pot</source>
         <translation>Pregunte al asiento {seat}: sigue, o all-in por lo que hay en el bote</translation>
+    </message>
+    <message>
+        <source>At a badugi table eight play.</source>
+        <translation>En una mesa de badugi juegan ocho.</translation>
+    </message>
+    <message>
+        <source>At a deuce-to-seven table six play: five cards and three draws need the deck.</source>
+        <translation>En una mesa de deuce-to-seven juegan seis: cinco cartas y tres cambios necesitan la baraja.</translation>
+    </message>
+    <message>
+        <source>At a hold&apos;em cash table ten play.</source>
+        <translation>En una mesa de hold&apos;em por dinero juegan diez.</translation>
+    </message>
+    <message>
+        <source>At a hold&apos;em tournament table ten play.</source>
+        <translation>En una mesa de torneo de hold&apos;em juegan diez.</translation>
+    </message>
+    <message>
+        <source>At a seven-card stud table eight play: more run short of cards too often.</source>
+        <translation>En una mesa de stud de siete cartas juegan ocho: con más faltan cartas demasiado a menudo.</translation>
+    </message>
+    <message>
+        <source>At an Omaha table ten play.</source>
+        <translation>En una mesa de Omaha juegan diez.</translation>
     </message>
     <message>
         <source>At least {amount}</source>
@@ -1261,6 +1349,10 @@
         <translation>Tarjeta: {name} ({role})</translation>
     </message>
     <message>
+        <source>Badugi has three draws.</source>
+        <translation>El badugi tiene tres cambios.</translation>
+    </message>
+    <message>
         <source>Before hand 1</source>
         <translation>Antes de la mano 1</translation>
     </message>
@@ -1287,6 +1379,14 @@
     <message>
         <source>Bets</source>
         <translation>Apuesta</translation>
+    </message>
+    <message>
+        <source>Between equal boards the seat nearest to the dealer&apos;s left bets first (WL 215).</source>
+        <translation>Entre cartas a la vista iguales, apuesta primero el asiento más cercano a la izquierda del dealer (WL 215).</translation>
+    </message>
+    <message>
+        <source>Between equal cards suits say who brings it in.</source>
+        <translation>Entre cartas iguales los palos dicen quién pone el bring-in.</translation>
     </message>
     <message>
         <source>Big O</source>
@@ -1508,6 +1608,10 @@
         <translation>Fichas</translation>
     </message>
     <message>
+        <source>Chips bought during a hand wait until it ends.</source>
+        <translation>Las fichas compradas durante una mano esperan hasta que termina.</translation>
+    </message>
+    <message>
         <source>Chips in play</source>
         <translation>Fichas en juego</translation>
     </message>
@@ -1724,6 +1828,14 @@
         <translation>Baraja cortada</translation>
     </message>
     <message>
+        <source>Deuce-to-seven has three draws.</source>
+        <translation>El deuce-to-seven tiene tres cambios.</translation>
+    </message>
+    <message>
+        <source>Deuce-to-seven with a single draw is played no-limit only.</source>
+        <translation>El deuce-to-seven de un solo cambio se juega solo sin límite.</translation>
+    </message>
+    <message>
         <source>Device</source>
         <translation>Aparato</translation>
     </message>
@@ -1758,6 +1870,10 @@
     <message>
         <source>Draw for the button: seat {seat}, one card face up</source>
         <translation>Sorteo del botón: asiento {seat}, una carta boca arriba</translation>
+    </message>
+    <message>
+        <source>Draw games are played with blinds.</source>
+        <translation>Los juegos de cambio se juegan con ciegas.</translation>
     </message>
     <message>
         <source>Draw {number}</source>
@@ -1826,6 +1942,10 @@
         <translation>Cada jugador elige el juego por turno</translation>
     </message>
     <message>
+        <source>Earlier discards are shuffled first, then those of players already served; nobody gets a card of this draw&apos;s own back.</source>
+        <translation>Primero se barajan los descartes anteriores, luego los de jugadores ya servidos; nadie recupera una carta de su propio cambio.</translation>
+    </message>
+    <message>
         <source>Empty the drop</source>
         <translation>Vaciar el drop</translation>
     </message>
@@ -1856,6 +1976,10 @@
     <message>
         <source>Everybody starts with {stack}</source>
         <translation>Todos empiezan con {stack}</translation>
+    </message>
+    <message>
+        <source>Everyone starts a tournament with forty minimum bets.</source>
+        <translation>Todos empiezan un torneo con cuarenta apuestas mínimas.</translation>
     </message>
     <message>
         <source>Fill</source>
@@ -2088,6 +2212,14 @@
     <message>
         <source>In a bomb pot everybody antes, nobody posts a blind, and the flop comes first.</source>
         <translation>En un bomb pot todos ponen ante, nadie pone ciegas y primero sale el flop.</translation>
+    </message>
+    <message>
+        <source>In a limit game an all-in raise of half a bet lets those raise again who have acted (WL 129).</source>
+        <translation>En un juego con límite, un all-in de media apuesta permite volver a subir a quienes ya actuaron (WL 129).</translation>
+    </message>
+    <message>
+        <source>In a tournament hands are faced once nobody can bet any more (WT 70).</source>
+        <translation>En un torneo las manos se descubren cuando ya nadie puede apostar (WT 70).</translation>
     </message>
     <message>
         <source>In turn</source>
@@ -2458,6 +2590,18 @@
         <translation>Hoy no entraron ni salieron fichas</translation>
     </message>
     <message>
+        <source>No chips leave the table while the player stays in the game.</source>
+        <translation>Ninguna ficha sale de la mesa mientras el jugador sigue en el juego.</translation>
+    </message>
+    <message>
+        <source>No document knows a straddle; the table says whether one is taken.</source>
+        <translation>Ningún documento conoce el straddle; la mesa dice si se admite.</translation>
+    </message>
+    <message>
+        <source>No document knows bomb pots; the table says which hand is one.</source>
+        <translation>Ningún documento conoce los bomb pots; la mesa dice qué mano lo es.</translation>
+    </message>
+    <message>
         <source>No hand is being tabled; do what the prompt says</source>
         <translation>No se muestra ninguna mano; haga lo que dice el aviso</translation>
     </message>
@@ -2498,6 +2642,10 @@
         <translation>Sin límite</translation>
     </message>
     <message>
+        <source>No maximum buy-in holds but the one that the table posts.</source>
+        <translation>No hay compra máxima salvo la que anuncia la mesa.</translation>
+    </message>
+    <message>
         <source>No pot</source>
         <translation>Sin bote</translation>
     </message>
@@ -2534,6 +2682,10 @@
         <translation>{game} sin límite</translation>
     </message>
     <message>
+        <source>Nobody buys in for less than the minimum (WL 101).</source>
+        <translation>Nadie entra por menos del mínimo (WL 101).</translation>
+    </message>
+    <message>
         <source>Nobody has this number</source>
         <translation>Nadie tiene este número</translation>
     </message>
@@ -2552,6 +2704,10 @@
     <message>
         <source>Nobody signed on today</source>
         <translation>Hoy nadie inició sesión</translation>
+    </message>
+    <message>
+        <source>Nobody&apos;s time is limited until the floor calls time on a player.</source>
+        <translation>Nadie tiene límite de tiempo hasta que el floor pide tiempo a un jugador.</translation>
     </message>
     <message>
         <source>None</source>
@@ -2646,6 +2802,10 @@
         <translation>Las fichas sueltas se juegan a {unit}</translation>
     </message>
     <message>
+        <source>Of a bet in more than one motion only the call counts (WL 136).</source>
+        <translation>De una apuesta en más de un movimiento solo cuenta igualar (WL 136).</translation>
+    </message>
+    <message>
         <source>Older</source>
         <translation>Más antiguas</translation>
     </message>
@@ -2670,6 +2830,10 @@
         <translation>Se descubre una carta para todos cuando el mazo no alcanza para cada uno.</translation>
     </message>
     <message>
+        <source>One chip larger than the bet is a call, where nothing is said (WL 137).</source>
+        <translation>Una sola ficha mayor que la apuesta iguala, si no se dice nada (WL 137).</translation>
+    </message>
+    <message>
         <source>One chip: a call</source>
         <translation>Una ficha: un call</translation>
     </message>
@@ -2688,6 +2852,10 @@
     <message>
         <source>Only in the stub: it stands</source>
         <translation>Solo en el mazo: vale</translation>
+    </message>
+    <message>
+        <source>Only the chips on the table play.</source>
+        <translation>Solo juegan las fichas que están en la mesa.</translation>
     </message>
     <message>
         <source>Open</source>
@@ -2720,6 +2888,10 @@
     <message>
         <source>Out of chips</source>
         <translation>Sin fichas</translation>
+    </message>
+    <message>
+        <source>Over a big blind below the bet the first raise goes to the full bet: 4, 8, 16, 24.</source>
+        <translation>Sobre una ciega grande menor que la apuesta, la primera subida llega a la apuesta completa: 4, 8, 16, 24.</translation>
     </message>
     <message>
         <source>PIN</source>
@@ -3554,6 +3726,10 @@
         <translation>Acción sustancial {since}: {seen}{reason}{actions}</translation>
     </message>
     <message>
+        <source>Suits settle equal ranks in the draw for the button (WL 91).</source>
+        <translation>En el sorteo del botón, los palos deciden entre rangos iguales (WL 91).</translation>
+    </message>
+    <message>
         <source>Supervisor&apos;s leave</source>
         <translation>Permiso del supervisor</translation>
     </message>
@@ -3798,6 +3974,10 @@
         <translation>Las cuentas del puente coinciden con el registro: {counts}</translation>
     </message>
     <message>
+        <source>The bring-in is half the small bet, rounded down to a chip.</source>
+        <translation>El bring-in es la mitad de la apuesta pequeña, redondeada hacia abajo a una ficha.</translation>
+    </message>
+    <message>
         <source>The burn is the fourth one dealt</source>
         <translation>La quemada es la cuarta repartida</translation>
     </message>
@@ -3820,6 +4000,10 @@
     <message>
         <source>The button stands wrong: it goes to seat {seat} next hand</source>
         <translation>El botón está mal: la próxima mano va al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>The button stays on an empty seat, so that nobody escapes or doubles a blind (WL 151, WT 85).</source>
+        <translation>El botón se queda en un asiento vacío, para que nadie evite ni duplique una ciega (WL 151, WT 85).</translation>
     </message>
     <message>
         <source>The button stood at the wrong seat</source>
@@ -3878,6 +4062,10 @@
         <translation>Las cartas nombradas no encajan: {reason}</translation>
     </message>
     <message>
+        <source>The casino&apos;s sheets ask for a tap before the flop&apos;s burn; a home table does without.</source>
+        <translation>Las hojas del casino piden un golpe antes de quemar para el flop; una mesa casera no lo necesita.</translation>
+    </message>
+    <message>
         <source>The clock is noted</source>
         <translation>Se anota la hora</translation>
     </message>
@@ -3910,12 +4098,20 @@
         <translation>El crupier nombra las cartas</translation>
     </message>
     <message>
+        <source>The dealer plays and reports, the floor rules, the cage touches money, the technician devices.</source>
+        <translation>El dealer juega y avisa, el floor decide, la caja toca el dinero y el técnico los aparatos.</translation>
+    </message>
+    <message>
         <source>The dealer pushed the pots</source>
         <translation>El crupier entregó los botes</translation>
     </message>
     <message>
         <source>The dealer&apos;s hand at the keys</source>
         <translation>La mano del crupier en las teclas</translation>
+    </message>
+    <message>
+        <source>The deck has 52 cards, and no joker.</source>
+        <translation>La baraja tiene 52 cartas y ningún comodín.</translation>
     </message>
     <message>
         <source>The deck is changed: the reader counts it</source>
@@ -3928,6 +4124,10 @@
     <message>
         <source>The deck&apos;s name</source>
         <translation>El nombre de la baraja</translation>
+    </message>
+    <message>
+        <source>The documents allow an ante and require none.</source>
+        <translation>Los documentos permiten un ante y no exigen ninguno.</translation>
     </message>
     <message>
         <source>The engine did not answer; please touch again.</source>
@@ -3956,6 +4156,10 @@
     <message>
         <source>The extra card becomes the burn</source>
         <translation>La carta de más pasa a ser la quemada</translation>
+    </message>
+    <message>
+        <source>The first live seat left of the button draws first.</source>
+        <translation>El primer asiento en juego a la izquierda del botón cambia primero.</translation>
     </message>
     <message>
         <source>The first one: as it was dealt</source>
@@ -4058,8 +4262,16 @@
         <translation>Las manos repartidas con ella valen; queda fuera de juego</translation>
     </message>
     <message>
+        <source>The highest of one exposed card each has the first button (WL 91).</source>
+        <translation>La más alta de una carta descubierta por jugador tiene el primer botón (WL 91).</translation>
+    </message>
+    <message>
         <source>The host</source>
         <translation>El anfitrión</translation>
+    </message>
+    <message>
+        <source>The house takes nothing until it says what it takes.</source>
+        <translation>La casa no toma nada hasta que dice qué toma.</translation>
     </message>
     <message>
         <source>The house whose rules count</source>
@@ -4106,6 +4318,14 @@
         <translation>El límite</translation>
     </message>
     <message>
+        <source>The lowest card showing brings it in; in razz the highest.</source>
+        <translation>La carta más baja a la vista pone el bring-in; en razz, la más alta.</translation>
+    </message>
+    <message>
+        <source>The minimum buy-in is as posted; in limit it is ten small bets (WL 100).</source>
+        <translation>La compra mínima es la anunciada; con límite son diez apuestas pequeñas (WL 100).</translation>
+    </message>
+    <message>
         <source>The next hand is a bomb pot</source>
         <translation>La próxima mano es un bomb pot</translation>
     </message>
@@ -4120,6 +4340,26 @@
     <message>
         <source>The number is locked after too many wrong PINs</source>
         <translation>El número está bloqueado tras demasiados PIN erróneos</translation>
+    </message>
+    <message>
+        <source>The odd chip between high and low goes to the high half (WL 149, WT 73).</source>
+        <translation>La ficha sobrante entre alta y baja va a la mitad alta (WL 149, WT 73).</translation>
+    </message>
+    <message>
+        <source>The odd chip goes to the first of the tied clockwise from the button (WL 149).</source>
+        <translation>La ficha sobrante va al primero de los empatados en el sentido del reloj desde el botón (WL 149).</translation>
+    </message>
+    <message>
+        <source>The odd chip goes to the first of the tied clockwise from the button.</source>
+        <translation>La ficha sobrante va al primero de los empatados en el sentido del reloj desde el botón.</translation>
+    </message>
+    <message>
+        <source>The odd chip goes to the highest card by suit among the five that play (WL 149, WT 73).</source>
+        <translation>La ficha sobrante va a la carta más alta por palo entre las cinco que juegan (WL 149, WT 73).</translation>
+    </message>
+    <message>
+        <source>The part of a bet that nobody can match goes back to the bettor.</source>
+        <translation>La parte de una apuesta que nadie puede igualar vuelve a quien apostó.</translation>
     </message>
     <message>
         <source>The player acts anew</source>
@@ -4214,8 +4454,16 @@
         <translation>La ciega pequeña es {blinds}; lo usual es media apuesta mínima, {usual}</translation>
     </message>
     <message>
+        <source>The smallest bet is the smallest chip of the blinds (WL 130).</source>
+        <translation>La apuesta mínima es la ficha más pequeña de las ciegas (WL 130).</translation>
+    </message>
+    <message>
         <source>The smallest raise, or as told</source>
         <translation>La subida mínima, o lo dicho</translation>
+    </message>
+    <message>
+        <source>The staff seats its guests.</source>
+        <translation>El personal asigna los asientos.</translation>
     </message>
     <message>
         <source>The staff that may sign on: {staff}</source>
@@ -4224,6 +4472,10 @@
     <message>
         <source>The stub is counted before the last street, so that nobody is left short.</source>
         <translation>El mazo se cuenta antes de la última calle, para que a nadie le falte carta.</translation>
+    </message>
+    <message>
+        <source>The supervisor&apos;s ruling is final; at a home table the host&apos;s.</source>
+        <translation>La decisión del supervisor es definitiva; en una mesa casera, la del anfitrión.</translation>
     </message>
     <message>
         <source>The table closes, drop {drop}</source>
@@ -4272,6 +4524,14 @@
     <message>
         <source>The table&apos;s name</source>
         <translation>El nombre de la mesa</translation>
+    </message>
+    <message>
+        <source>The table&apos;s sign says under which limit it plays.</source>
+        <translation>El letrero de la mesa dice con qué límite se juega.</translation>
+    </message>
+    <message>
+        <source>The table&apos;s sign says which Omaha is played; Omaha alone is high only.</source>
+        <translation>El letrero de la mesa dice qué Omaha se juega; Omaha solo es a la alta.</translation>
     </message>
     <message>
         <source>The {street} came too early</source>
@@ -4368,6 +4628,10 @@
     <message>
         <source>Those cards were told by the reader; they can&apos;t be corrected</source>
         <translation>Esas cartas las dijo el lector; no se pueden corregir</translation>
+    </message>
+    <message>
+        <source>Three actions of any kind are substantial, or two of which one puts chips in (WT 88c).</source>
+        <translation>Son sustanciales tres acciones de cualquier tipo, o dos si una pone fichas (WT 88c).</translation>
     </message>
     <message>
         <source>Three stand, the last is the next burn</source>
@@ -4501,6 +4765,10 @@
         <translation>Se para: desde {since} se mostraron cartas. Llame al floor</translation>
     </message>
     <message>
+        <source>Up to twenty may be taken off for incidentals; above both limits the floor is asked.</source>
+        <translation>Se pueden retirar hasta veinte para gastos menores; por encima de ambos límites se pregunta al floor.</translation>
+    </message>
+    <message>
         <source>Use the reader</source>
         <translation>Usar el lector</translation>
     </message>
@@ -4581,6 +4849,14 @@
         <translation>Dónde está su antena</translation>
     </message>
     <message>
+        <source>Where no hand qualifies for low, the best high hand takes everything.</source>
+        <translation>Si ninguna mano califica para la baja, la mejor mano alta se lo lleva todo.</translation>
+    </message>
+    <message>
+        <source>Where the stub can&apos;t serve seventh street, four steps lead down to one common card.</source>
+        <translation>Si el mazo no alcanza para la séptima calle, cuatro pasos llevan hasta una carta común.</translation>
+    </message>
+    <message>
         <source>Which step was entered wrong?</source>
         <translation>¿Qué paso se anotó mal?</translation>
     </message>
@@ -4591,6 +4867,14 @@
     <message>
         <source>Which {what}? A number, or its name</source>
         <translation>Elija: {what}. Un número o su nombre</translation>
+    </message>
+    <message>
+        <source>Who brings it in may open for the full small bet instead (WL 216).</source>
+        <translation>Quien pone el bring-in puede abrir con la apuesta pequeña completa (WL 216).</translation>
+    </message>
+    <message>
+        <source>Who comes back within an hour brings the same stack (WL 58).</source>
+        <translation>Quien vuelve dentro de una hora trae las mismas fichas (WL 58).</translation>
     </message>
     <message>
         <source>Who deals?</source>
@@ -4605,6 +4889,26 @@
         <translation>¿Quién tiene primero el botón?</translation>
     </message>
     <message>
+        <source>Who is not asked to show may muck (WL 145).</source>
+        <translation>Quien no tiene que mostrar puede tirar sus cartas (WL 145).</translation>
+    </message>
+    <message>
+        <source>Who may not play together is for the house to name; a supervisor may override it.</source>
+        <translation>La casa dice quiénes no pueden jugar juntos; un supervisor puede permitirlo.</translation>
+    </message>
+    <message>
+        <source>Who missed blinds may post both between button and small blind, and has the button next (WL 154).</source>
+        <translation>Quien perdió ciegas puede poner ambas entre el botón y la ciega pequeña, y tiene el botón después (WL 154).</translation>
+    </message>
+    <message>
+        <source>Who missed blinds posts them at once, or waits for the big blind (WL 156).</source>
+        <translation>Quien perdió ciegas las pone enseguida o espera a la ciega grande (WL 156).</translation>
+    </message>
+    <message>
+        <source>Who moves up from a must-move game brings every chip, even above the maximum.</source>
+        <translation>Quien pasa desde una mesa must-move lleva todas sus fichas, incluso por encima del máximo.</translation>
+    </message>
+    <message>
         <source>Who plays for which</source>
         <translation>Quién juega por cuál</translation>
     </message>
@@ -4615,6 +4919,10 @@
     <message>
         <source>Who signs on?</source>
         <translation>¿Quién se identifica?</translation>
+    </message>
+    <message>
+        <source>Whom the house moved is free of the minimum.</source>
+        <translation>A quien la casa cambió de mesa no se le exige el mínimo.</translation>
     </message>
     <message>
         <source>Width of the lit picture in millimetres, by a ruler</source>
@@ -4631,6 +4939,14 @@
     <message>
         <source>With the next touch {marks}</source>
         <translation>Con el próximo toque {marks}</translation>
+    </message>
+    <message>
+        <source>With three or more players a round takes three raises after the bet.</source>
+        <translation>Con tres o más jugadores una ronda admite tres subidas después de la apuesta.</translation>
+    </message>
+    <message>
+        <source>Within a half the odd chip goes to the first of the tied clockwise from the button (WL 149).</source>
+        <translation>Dentro de una mitad la ficha sobrante va al primero de los empatados en el sentido del reloj desde el botón (WL 149).</translation>
     </message>
     <message>
         <source>Working out what would have followed</source>

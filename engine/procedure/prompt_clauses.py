@@ -10,6 +10,7 @@ from engine.house import HouseRules
 from engine.house.rules import OPTION_NAMES
 from engine.messages.text import Text, phrase
 from engine.messages.views import PromptKind, PromptView
+from engine.procedure.option_reasons import OPTION_REASONS
 
 DEFAULTS: Final[dict[str, Text]] = {
     "shown_cards": phrase("What everybody has seen is not taken back by a touch: the floor rules."),
@@ -122,7 +123,8 @@ def explain(citation: str, rules: HouseRules | None = None) -> Text:
     own = rules.own_clauses.get(citation) if rules is not None else None
     if own is not None:
         return Text(own.says)
-    default = DEFAULTS.get(citation.removeprefix("house default: "))
+    named = citation.removeprefix("house default: ")
+    default = DEFAULTS.get(named) or OPTION_REASONS.get(named)
     if default is not None:
         return default
     said = house.say(citation)

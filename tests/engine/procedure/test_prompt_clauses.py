@@ -7,6 +7,8 @@ import pytest
 
 import engine
 from engine import house
+from engine.house.options import options
+from engine.procedure.option_reasons import OPTION_REASONS
 from engine.procedure.prompt_clauses import DEFAULTS, cite, explain
 from tests.engine.table.floor import Floor, table
 
@@ -52,7 +54,7 @@ def test_a_silent_document_leaves_the_house_default() -> None:
 def test_a_default_that_is_an_option_is_explained_by_it() -> None:
     citation = cite(house.load("home"), "holdem", "", "uncalled_bet")
     assert citation == "house default: uncalled_bet"
-    assert "Default: return." in explain(citation)
+    assert explain(citation) == "The part of a bet that nobody can match goes back to the bettor."
 
 
 def test_a_default_is_said_in_words_and_once() -> None:
@@ -83,3 +85,21 @@ def test_every_default_that_the_engine_names_is_said_in_words() -> None:
     assert len(found) > 15
     silent = explain("house default: nobody named this")
     assert [citation for citation in sorted(found) if explain(citation) == silent] == []
+
+
+def test_each_option_that_a_step_may_name_has_a_sentence_in_the_screens_languages() -> None:
+    """Of an option that the code names, the prompt says what holds, not what could."""
+    package = Path(engine.__file__).parent
+    code = "\n".join(
+        path.read_text("utf-8")
+        for path in package.rglob("*.py")
+        if "house" not in path.relative_to(package).parts
+    )
+    named = {name for name in options() if f'"{name}"' in code or f"house default: {name}" in code}
+    assert len(named) > 80
+    assert not named - set(DEFAULTS) - set(OPTION_REASONS)
+    for name in named:
+        said = explain(f"house default: {name}")
+        assert said.endswith(".")
+        assert "Default:" not in said
+    assert set(OPTION_REASONS) <= set(options())
