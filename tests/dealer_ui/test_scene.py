@@ -1,9 +1,10 @@
 """The scene as a finger and an eye meet it: names, sizes, places, legibility."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import pytest
+from _pytest.mark import ParameterSet
 from msgspec import structs
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
@@ -23,6 +24,7 @@ from tests.dealer_ui.listening import list_unclear, spoken
 from tests.dealer_ui.looking import area, everything, texts
 from tests.gallery.choice import PANELS, Panel
 from tests.gallery.judge import judge
+from tests.tries import LONG
 
 SAMPLES: Final[dict[str, Callable[[], View]]] = {
     "preflop, nine seats": samples.view,
@@ -298,8 +300,16 @@ def test_places_never_move(stand: Stand) -> None:
                 assert places.setdefault(name, area(item)) == area(item), name
 
 
-@every_sample
-@pytest.mark.parametrize("panel", PANELS, ids=lambda panel: panel.name)
+def choose_panels() -> Iterator[ParameterSet]:
+    """Every sample on the smallest panel, the upright one and, in turn, another; or on all."""
+    smallest, *others, upright = PANELS
+    for number, (name, sample) in enumerate(SAMPLES.items()):
+        chosen = (smallest, others[number % len(others)], upright)
+        for panel in PANELS if LONG else chosen:
+            yield pytest.param(sample, panel, id=f"{panel.name}-{name}")
+
+
+@pytest.mark.parametrize(("sample", "panel"), list(choose_panels()))
 def test_nothing_is_wrong_with_what_is_shown(
     find_stand: Callable[..., Stand], sample: Callable[[], View], panel: Panel
 ) -> None:

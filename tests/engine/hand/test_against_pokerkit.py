@@ -13,7 +13,7 @@ from tests.tries import tries
 @pytest.mark.filterwarnings("ignore:There is no reason for this player to fold")
 @pytest.mark.parametrize(("game", "limit"), ORACLES)
 def test_random_hands_end_with_the_oracles_stacks(game: str, limit: str) -> None:
-    for seed in range(tries(48, of=120) if game == "holdem" else tries(24, of=40)):
+    for seed in range(tries(24, of=120) if game == "holdem" else tries(12, of=40)):
         hand = Lockstep(seed, game, limit)
         hand.play()
         hand.compare_stacks()
@@ -23,7 +23,7 @@ def test_random_hands_end_with_the_oracles_stacks(game: str, limit: str) -> None
 @pytest.mark.filterwarnings("ignore:There is no reason for this player to fold")
 @pytest.mark.parametrize(("game", "limit"), VARIED)
 def test_so_do_hands_at_other_limits_antes_and_blinds(game: str, limit: str) -> None:
-    for seed in range(12):
+    for seed in range(tries(6, of=12)):
         hand = VariedLockstep(seed, game, limit)
         hand.play()
         hand.compare_stacks()
@@ -33,7 +33,7 @@ def test_so_do_hands_at_other_limits_antes_and_blinds(game: str, limit: str) -> 
 @pytest.mark.filterwarnings("ignore:There is no reason for this player to fold")
 @pytest.mark.parametrize(("game", "limit"), [("holdem", "no"), ("omaha", "pot"), ("big_o", "pot")])
 def test_so_do_bomb_pots(game: str, limit: str) -> None:
-    for seed in range(12):
+    for seed in range(tries(6, of=12)):
         hand = BombPotLockstep(seed, game, limit)
         hand.play()
         hand.compare_stacks()

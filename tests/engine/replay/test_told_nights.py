@@ -22,15 +22,20 @@ from tests.tries import LONG, tries
 
 SPREAD = {name for house in PACKAGED for name in load(house).games}
 GAMES = sorted(set(games.GAMES) & SPREAD)
-PUT_RIGHT, ERRED, TROUBLED = (
-    (GAMES, GAMES, GAMES)
+SHOWN, PUT_RIGHT, ERRED, TROUBLED = (
+    (GAMES, GAMES, GAMES, GAMES)
     if LONG
-    else (["holdem", "stud8"], ["holdem", "badugi"], ["omaha8", "stud8"])
+    else (
+        ["courchevel", "deuce_to_seven", "holdem", "razz"],
+        ["holdem", "stud8"],
+        ["holdem", "badugi"],
+        ["omaha8", "stud8"],
+    )
 )
 """Of each family a game; each kind of trouble where there is a board, and where there is none."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SHOWN)
 def test_every_step_shows_what_the_screen_showed(game: str, tmp_path: Path) -> None:
     journal = tmp_path / "night.journal"
     shown = watch_night(journal, game=game, hands=tries(1, of=40), seed=7)

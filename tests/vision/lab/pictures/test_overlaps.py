@@ -17,7 +17,7 @@ from vision.pixels import Image, Numbers, cv2
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_uppermost_card_lies_where_the_truth_has_it(shelf: Shelf, kind: str) -> None:
-    for scene in islice(draw_overlapping([shelf], kind, 5), 2):
+    for scene in islice(draw_overlapping([shelf], kind, 5), tries(1, of=2)):
         last, quad = scene.cards[-1], np.array(scene.cards[-1].quad)
         assert last.covered < 0.02
         [face] = (
@@ -39,7 +39,7 @@ def test_the_uppermost_card_lies_where_the_truth_has_it(shelf: Shelf, kind: str)
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_lies_under_others_is_covered_and_all_are_in_view(shelf: Shelf, kind: str) -> None:
-    for scene in islice(draw_overlapping([shelf], kind, 6), 2):
+    for scene in islice(draw_overlapping([shelf], kind, 6), tries(1, of=2)):
         height, width = scene.picture.shape[:2]
         quads = [np.array(card.quad) for card in scene.cards]
         assert all((quad > 0).all() and (quad < (width, height)).all() for quad in quads)
