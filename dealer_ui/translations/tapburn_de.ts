@@ -4698,6 +4698,10 @@
         <translation>Zu wenige Chips wurden gesetzt</translation>
     </message>
     <message>
+        <source>Touch a seat: somebody sits down there, or comes back</source>
+        <translation>Einen Platz berühren: dort setzt sich jemand oder kommt zurück</translation>
+    </message>
+    <message>
         <source>Touch its rank</source>
         <translation>Ihren Wert berühren</translation>
     </message>

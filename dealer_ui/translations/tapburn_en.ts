@@ -4698,6 +4698,10 @@
         <translation>Too few chips were put in</translation>
     </message>
     <message>
+        <source>Touch a seat: somebody sits down there, or comes back</source>
+        <translation>Touch a seat: somebody sits down there, or comes back</translation>
+    </message>
+    <message>
         <source>Touch its rank</source>
         <translation>Touch its rank</translation>
     </message>

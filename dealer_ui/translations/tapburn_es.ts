@@ -4698,6 +4698,10 @@
         <translation>Se pusieron pocas fichas</translation>
     </message>
     <message>
+        <source>Touch a seat: somebody sits down there, or comes back</source>
+        <translation>Toque un asiento: alguien se sienta allí o vuelve</translation>
+    </message>
+    <message>
         <source>Touch its rank</source>
         <translation>Toque su valor</translation>
     </message>

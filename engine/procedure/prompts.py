@@ -88,7 +88,10 @@ def _between_hands(state: TableState) -> PromptView:
     if not may_begin(state):
         rules = state.rules
         clause = rules.citation("min_players") if rules is not None else ""
-        return ask("wait", phrase("Waiting for players"), clause)
+        return replace(
+            ask("wait", phrase("Waiting for players"), clause),
+            detail=phrase("Touch a seat: somebody sits down there, or comes back"),
+        )
     asked, done = (
         (phrase("Shuffle and cut, deck in the shoe"), phrase("Deck in the shoe"))
         if has_reader(state)

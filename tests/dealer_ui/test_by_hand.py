@@ -51,6 +51,13 @@ def test_a_hand_is_played_from_the_shuffle_to_the_push(room: Room) -> None:
     assert [chair.stack for chair in room.floor.state.chairs[:3]] == [198, 204, 198]
 
 
+def test_an_empty_table_says_how_somebody_sits_down(stand: Stand) -> None:
+    made = Room(stand, table({}, button=1))
+    assert "Touch a seat: somebody sits down there, or comes back" in made.said()
+    made.seat(1, 2)
+    assert "Touch a seat" not in made.said()
+
+
 def test_nothing_is_said_of_devices_that_nobody_asked_for(room: Room) -> None:
     room.show()
     assert "Shuffle and cut the deck" in room.said()
