@@ -1,4 +1,4 @@
-"""Real touch events: a game of each family, or every game, on one panel; on every panel hold'em."""
+"""Real touch events: every game on one panel; on every panel a game, a wrong deal and a lesson."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,6 @@ from tests.dealer_ui.room import Room
 from tests.engine.core import playing
 from tests.gallery.choice import PANELS, Panel
 from tests.gallery.moments import GAMES, options
-from tests.tries import LONG
 
 MOST = 400
 """Touches that a hand takes at the most."""
@@ -52,7 +51,7 @@ def play(room: Room, until: Callable[[], bool]) -> None:
     raise AssertionError(f"the hand does not end: {room.floor.prompt}")
 
 
-@pytest.mark.parametrize("game", GAMES if LONG else ("omaha8", "razz", "badugi"))
+@pytest.mark.parametrize("game", GAMES)
 def test_a_hand_of_every_game_is_played_by_touch(make_room: Callable[..., Room], game: str) -> None:
     room = make_room(game, PANELS[1])
     before = sum(chair.stack for chair in room.floor.state.chairs)
