@@ -15,7 +15,7 @@ Column {
     required property bool low
     required property string reading
     required property string odd
-    required property var cards
+    required property list<string> cards
     required property string clause
     // How much is told: 3 all, with the cards; 2 no cards; 1 the pot beside the seat; 0 no reading.
     property int detail: 3

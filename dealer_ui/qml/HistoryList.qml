@@ -32,9 +32,13 @@ Rectangle {
         model: history.desk.rows("happenings")
         boundsBehavior: Flickable.StopAtBounds
         // The newest line comes back by itself.
-        onCountChanged: {
-            if (!moving)
-                positionViewAtBeginning();
+        Connections {
+            target: list.model as AbstractListModel
+
+            function onRowsInserted() {
+                if (!list.moving)
+                    list.positionViewAtBeginning();
+            }
         }
         onMovementEnded: returning.restart()
 

@@ -19,7 +19,7 @@ ColumnLayout {
     // Keyboards of several scripts, each the sign of the key that leads to it and its lines.
     property list<string> scripts: []
     property int script: 0
-    readonly property var board: scripts.length > 0 ? scripts[script].split("\n") : []
+    readonly property list<string> board: scripts.length > 0 ? scripts[script].split("\n") : []
     readonly property string following: {
         return scripts.length > 0 ? scripts[(script + 1) % scripts.length].split("\n")[0] : "";
     }

@@ -128,7 +128,7 @@ Window {
     // Nothing burns in: what stands for long moves by a few pixels, round and round.
     Timer {
         property int step: 0
-        readonly property var across: [0, 2, 3, 2, 0, -2, -3, -2]
+        readonly property list<int> across: [0, 2, 3, 2, 0, -2, -3, -2]
 
         running: screen.dimmed
         interval: screen.driftMs

@@ -8,7 +8,7 @@ Rectangle {
 
     required property string source
     required property string icon
-    required property var cards
+    required property list<string> cards
     required property string words
 
     readonly property real cardWidth: Theme.px(44)

@@ -13,8 +13,8 @@ Rectangle {
     required property var model
     signal closed
     readonly property real side: Theme.px(364)
-    readonly property var speeds: ["slow", "normal", "fast"]
-    readonly property var speedNames: [qsTr("slow"), qsTr("normal"), qsTr("fast")]
+    readonly property list<string> speeds: ["slow", "normal", "fast"]
+    readonly property list<string> speedNames: [qsTr("slow"), qsTr("normal"), qsTr("fast")]
     property int speed: 1
     property string page: model.live && !model.sought ? "hands" : "steps"
     readonly property TextField field: page === "hands" ? search : page === "what if" ? wanted : null

@@ -19,10 +19,10 @@ Item {
     required property int cardWidth
     required property int cardHeight
     required property int cardY
-    required property var fan
+    required property list<int> fan
     required property int strip
-    required property var cards
-    required property var marks
+    required property list<string> cards
+    required property list<string> marks
     required property string caption
     required property string tone
     required property bool acting

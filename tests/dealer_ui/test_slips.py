@@ -11,10 +11,10 @@ from PySide6.QtTest import QTest
 
 from dealer_ui.finger import controls, touch_name
 from engine.messages.requests import LeaveTable
-from engine.messages.views import Answer, View
+from engine.messages.views import Answer, Happening, View
 from tests.dealer_ui import game_samples, samples
 from tests.dealer_ui.conftest import Stand, prompts_of
-from tests.dealer_ui.looking import area
+from tests.dealer_ui.looking import area, everything
 from tests.dealer_ui.room import Room
 from tests.engine.table.floor import table
 
@@ -194,3 +194,32 @@ def test_a_finger_that_rests_on_a_key_acts_once(slow: Stand) -> None:
     QTest.qWait(900)
     fingers.release(call)
     assert len(slow.intents) == 1
+
+
+def test_the_history_is_pulled_to_its_older_lines_and_back_by_the_next_one(stand: Stand) -> None:
+    lines = tuple(
+        Happening(sequence=number, kind="action", text=f"seat {number} checks")
+        for number in range(1, 41)
+    )
+    stand.show(samples.view(happenings=lines))
+    frame = next(
+        item for item in everything(stand.window.contentItem())
+        if item.metaObject().className().startswith("HistoryList") and item.isVisible()
+    )  # fmt: skip
+    pulled = next(item for item in everything(frame) if item.property("contentY") is not None)
+    assert pulled.property("contentY") == 0
+    at = area(frame).center().toPoint()
+    fingers = Fingers(stand)
+    fingers.press(at)
+    for step in range(1, 9):
+        fingers.move(at - QPoint(0, 12 * step))
+        # Moves of one and the same moment are none.
+        QTest.qWait(10)
+    fingers.release(at - QPoint(0, 96))
+    assert pulled.property("contentY") > 0
+    assert stand.intents == []
+    pulled.metaObject().invokeMethod(pulled, "cancelFlick")
+    later = Happening(sequence=41, kind="action", text="seat 41 checks")
+    stand.desk.show(samples.view(sequence=129, happenings=(*lines, later)))
+    stand.paint()
+    assert pulled.property("contentY") == 0
