@@ -243,8 +243,9 @@ def test_while_the_engine_is_away_nothing_takes_a_touch(stand: Stand) -> None:
 
 @every_sample
 def test_what_assistive_technology_reads_could_be_understood_by_ear(
-    stand: Stand, sample: Callable[[], View]
+    find_stand: Callable[..., Stand], sample: Callable[[], View]
 ) -> None:
+    stand = find_stand()
     stand.show(sample())
     assert list_unclear(spoken(stand.window)) == []
 
@@ -320,7 +321,10 @@ def test_nothing_is_wrong_with_what_is_shown(
 
 
 @every_sample
-def test_no_amount_is_broken_over_two_lines(stand: Stand, sample: Callable[[], View]) -> None:
+def test_no_amount_is_broken_over_two_lines(
+    find_stand: Callable[..., Stand], sample: Callable[[], View]
+) -> None:
+    stand = find_stand()
     stand.show(sample())
     for key in controls(stand.window.contentItem()):
         for item, _ in texts(key):
@@ -519,8 +523,9 @@ def test_chips_glide_only_where_motion_is_wanted(stand: Stand) -> None:
 
 @every_sample
 def test_a_history_that_holds_no_line_leaves_no_empty_frame(
-    stand: Stand, sample: Callable[[], View]
+    find_stand: Callable[..., Stand], sample: Callable[[], View]
 ) -> None:
+    stand = find_stand()
     words = "Main pot, 250: seat 2 wins the high half, 125, with an eight-high straight; " * 2
     result = Happening(sequence=999, kind="result", text=words)
     stand.show(structs.replace(sample(), happenings=(*samples.HAPPENINGS, result)))
