@@ -33,7 +33,7 @@ RULING = {
 class Room:
     """A table whose night is over and which goes on, a copy of its record, and departments."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, night: Path) -> None:
         self.folder = folder
         self.run = folder / "run"
         self.run.mkdir()
@@ -41,9 +41,9 @@ class Room:
         for name in ("cage", "floor", "thief"):
             assert main(["keys", "new", name, "--into", str(folder)]) == 0
         self.path = folder / "table.journal"
-        play_night(self.path, hands=4, seed=5)
         self.copy = folder / "copy.journal"
-        shutil.copy(self.path, self.copy)
+        for path in (self.path, self.copy):
+            shutil.copy(night, path)
         self.journal = Journal(self.path)
         self.recording = Recording(self.journal)
         self.recording.resume(TableOptions())
@@ -76,9 +76,16 @@ class Room:
         return [one for one in events if isinstance(one, RulingMade) and one.about is not None]
 
 
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    journal = tmp_path_factory.mktemp("night") / "night.journal"
+    play_night(journal, hands=4, seed=5)
+    return journal
+
+
 @pytest.fixture
-def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
-    made = Room(tmp_path)
+def room(night: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
+    made = Room(tmp_path, night)
     monkeypatch.setattr("deploy.unsealing.note.time.sleep", made.beat)
     yield made
     made.journal.close()

@@ -15,7 +15,7 @@ from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import Session, SessionOutcome
 from engine.messages.views import View
-from tests.tries import tries
+from tests.tries import LONG, tries
 
 pytestmark = pytest.mark.system
 
@@ -38,9 +38,15 @@ def check_clean(outcome: SessionOutcome, hands: int) -> None:
     assert outcome.chips_conserved
 
 
+@pytest.mark.skipif(
+    not LONG,
+    reason="ten seats are played in one process, and eight here: make test-long plays ten here",
+)
 def test_many_seats(run: Path) -> None:
-    """Other numbers are played in one process, by tests/deploy/simulation/test_rehearsal.py."""
-    hands = tries(1, of=2)
+    """Ten in one process play in tests/deploy/simulation/test_rehearsal.py, eight in a hand of
+    stud in test_every_game.py.
+    """
+    hands = 2
     plan = Plan(hands=hands, seats=10, limit="no", seed=10, speed="fast", headless=True)
     outcome = Session(plan, assemble(plan, run), tell=lambda _: None, warn=lambda _: None).play()
     check_clean(outcome, hands)
