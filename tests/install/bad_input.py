@@ -33,7 +33,7 @@ _FILES: Final[tuple[tuple[dict[str, str], dict[str, str], bool], ...]] = (
         {"camera": "there is no device /dev/video9", "shoe": "has another firmware"},
         False,
     ),
-    ({_READER: "serial:/dev/ttyACM9"}, {"shoe": "/dev/ttyACM9 is not there"}, False),
+    ({_READER: "serial:/dev/ttyACM9"}, {"shoe": "/dev/ttyACM9"}, False),
 )
 """What is written in place of what, whose words tell of it, and whether the process waits for
 another file; else the file can be used, and it looks for the device."""
