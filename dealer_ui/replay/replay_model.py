@@ -20,6 +20,7 @@ from dealer_ui.replay.replay_rows import (
     list_hands,
     list_pot_lines,
     list_steps,
+    read_moment,
 )
 from dealer_ui.rows import RowList
 from dealer_ui.screen_model import Desk
@@ -156,9 +157,10 @@ class ReplayModel(QObject):
         step = self._step
         if step is None:
             return ""
+        moment = read_moment(step.time)
         return tr(
-            "{time} UTC  ·  step {sequence}  ·  by {who}",
-            time=step.time[11:23],
+            "{time}  ·  step {sequence}  ·  by {who}",
+            time=f"{moment:%H:%M:%S}.{moment.microsecond // 1000:03} {moment:%Z}",
             sequence=step.sequence,
             who=told(step.who),
         )

@@ -3,6 +3,7 @@
 import base64
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 from decimal import Decimal
 from itertools import islice
 from typing import Final
@@ -34,7 +35,7 @@ class HandRow(msgspec.Struct, frozen=True, kw_only=True):
     key: int
     number: int
     at: str
-    """Time of day, UTC."""
+    """Time of day where the screen stands."""
     game: str
     pot: str
     who: str
@@ -113,7 +114,7 @@ def list_steps(steps: Iterable[ReplayStep]) -> list[StepRow]:
             StepRow(
                 key=step.sequence,
                 place=place,
-                at=step.time[11:19],
+                at=f"{read_moment(step.time):%H:%M:%S}",
                 told=grouped(sentence(step.text)),
                 who=told(step.who),
                 street=street_words(begins) if begins else "",
@@ -187,11 +188,25 @@ def _describe(pot: PotBreakdown) -> Iterator[str]:
             )
 
 
+def read_moment(time: str) -> datetime:
+    """A step's time, where the screen stands: what the clock on the wall showed.
+
+    Args:
+        time: UTC, as the step has it.
+    """
+    return datetime.fromisoformat(time).astimezone()
+
+
+def _begin(hand: HandSummary) -> datetime:
+    """When it began, where the screen stands."""
+    return read_moment(tell_time(hand.began_ns))
+
+
 def _row(hand: HandSummary) -> HandRow:
     return HandRow(
         key=hand.number,
         number=hand.number,
-        at=tell_time(hand.began_ns)[11:19],
+        at=f"{_begin(hand):%H:%M:%S}",
         game=_name_game(hand),
         pot=localized(hand.money.write(hand.pot, ",")),
         who=_name_people(hand),
@@ -221,7 +236,7 @@ def _name_people(hand: HandSummary) -> str:
 def _text(hand: HandSummary) -> str:
     """Everything that a word of a search may stand in."""
     marks = _tell_marks(hand)
-    moment = tell_time(hand.began_ns)[:19]
+    moment = f"{_begin(hand):%Y-%m-%dT%H:%M:%S}"
     pot = hand.money.write(hand.pot, ",")
     parts = (
         hand.number,

@@ -5008,6 +5008,10 @@
         </translation>
     </message>
     <message>
+        <source>{time}  ·  step {sequence}  ·  by {who}</source>
+        <translation>{time}  ·  Schritt {sequence}  ·  durch {who}</translation>
+    </message>
+    <message>
         <source>The hand is held. {question}</source>
         <translation>Die Hand ruht. {question}</translation>
     </message>
@@ -8828,10 +8832,6 @@
             <numerusform>{text}: {n} Karte</numerusform>
             <numerusform>{text}: {n} Karten</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{time} UTC  ·  step {sequence}  ·  by {who}</source>
-        <translation>{time} UTC  ·  Schritt {sequence}  ·  durch {who}</translation>
     </message>
     <message>
         <source>{title} (seat {seats})</source>

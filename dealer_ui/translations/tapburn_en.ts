@@ -5008,6 +5008,10 @@
         </translation>
     </message>
     <message>
+        <source>{time}  ·  step {sequence}  ·  by {who}</source>
+        <translation>{time}  ·  step {sequence}  ·  by {who}</translation>
+    </message>
+    <message>
         <source>The hand is held. {question}</source>
         <translation>The hand is held. {question}</translation>
     </message>
@@ -8828,10 +8832,6 @@
             <numerusform>{text}: {n} card</numerusform>
             <numerusform>{text}: {n} cards</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{time} UTC  ·  step {sequence}  ·  by {who}</source>
-        <translation>{time} UTC  ·  step {sequence}  ·  by {who}</translation>
     </message>
     <message>
         <source>{title} (seat {seats})</source>

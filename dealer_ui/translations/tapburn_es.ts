@@ -5008,6 +5008,10 @@
         </translation>
     </message>
     <message>
+        <source>{time}  ·  step {sequence}  ·  by {who}</source>
+        <translation>{time}  ·  paso {sequence}  ·  por {who}</translation>
+    </message>
+    <message>
         <source>The hand is held. {question}</source>
         <translation>La mano está parada. {question}</translation>
     </message>
@@ -8828,10 +8832,6 @@
             <numerusform>{text}: {n} carta</numerusform>
             <numerusform>{text}: {n} cartas</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>{time} UTC  ·  step {sequence}  ·  by {who}</source>
-        <translation>{time} UTC  ·  paso {sequence}  ·  por {who}</translation>
     </message>
     <message>
         <source>{title} (seat {seats})</source>

@@ -1,6 +1,7 @@
 """Qt without a display, set before Qt is loaded; a desk and its scene."""
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from time import monotonic
 from typing import Any, Final
@@ -127,3 +128,13 @@ def make_stand(typeface: QGuiApplication) -> Iterator[Callable[..., Stand]]:
     yield make
     for one in made:
         one.scene.close()
+
+
+@pytest.fixture
+def ohio(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """The table stands five hours west of Greenwich."""
+    monkeypatch.setenv("TZ", "EST5")
+    time.tzset()
+    yield
+    monkeypatch.undo()
+    time.tzset()

@@ -1,8 +1,5 @@
 """The floor's lists."""
 
-import time
-from collections.abc import Iterator
-
 import pytest
 
 from dealer_ui.floor.floor_rows import list_dealers
@@ -10,16 +7,6 @@ from engine.replay.daybook import ChipTotals, Daybook, DealerLine
 
 NINE_UTC = 1_767_344_400_000_000_000
 """2 January 2026, 09:00 UTC."""
-
-
-@pytest.fixture
-def ohio(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """The table stands five hours west of Greenwich."""
-    monkeypatch.setenv("TZ", "EST5")
-    time.tzset()
-    yield
-    monkeypatch.undo()
-    time.tzset()
 
 
 @pytest.mark.usefixtures("ohio")

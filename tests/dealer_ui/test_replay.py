@@ -1,6 +1,7 @@
 """The replay window, driven by touches: hands, steps, pots, and what was damaged."""
 
 from collections.abc import Iterator
+from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_ui.keyboards import KEYBOARDS
+from dealer_ui.replay.replay_rows import list_hands, list_steps
 from dealer_ui.replay.window import ReplayScene, open_model
 from engine.replay.library import HandLibrary
 from tests.dealer_ui.listening import list_mute
@@ -116,6 +118,18 @@ def test_keys_go_step_by_step_and_the_table_follows(window: Window) -> None:
     assert window.fact("place") == 0
     window.touch("Back")
     assert window.fact("place") == 0
+
+
+@pytest.mark.usefixtures("ohio")
+def test_times_are_those_of_the_clock_on_the_wall(window: Window) -> None:
+    replay = window.model.replay
+    assert replay is not None
+    wall = datetime.fromisoformat(replay.steps[0].time) - timedelta(hours=5)
+    assert window.fact("origin").startswith(f"{wall:%H:%M:%S}.")
+    assert " EST " in window.fact("origin")
+    assert list_steps(replay.steps)[0].at == f"{wall:%H:%M:%S}"
+    (found,) = list_hands([replay.summary], f"{wall:%Y-%m-%dT%H:%M}")
+    assert found.at.startswith(f"{wall:%H:%M}")
 
 
 def test_all_lines_of_a_row_are_as_wide_so_that_they_mirror(window: Window) -> None:
