@@ -60,6 +60,20 @@ from firmware_bridge.sightings import Repeat, Sightings
 from firmware_bridge.vault import DeviceObservation, HandSecrets, Position, Vault
 
 
+class _Drawn(msgspec.Struct, frozen=True):
+    """A reading that draws a card."""
+
+    handle: str
+    hand: HandSecrets
+
+
+class _Refused(msgspec.Struct, frozen=True):
+    """A reading that draws none."""
+
+    why: Refusal
+    words: str
+
+
 class Custody:
     """The cards of the hand in progress, and the questions about them.
 
@@ -343,13 +357,12 @@ class Custody:
         self, source: str, place: str, event: Event, read_ns: int, side: Side
     ) -> CardDrawn | CardRefused:
         verdict = self._draw(event.uid, place, side)
-        if len(verdict) == 2:
-            why, words = verdict
-            return refuse(source, event, place, why, words, read_ns)
-        handle, hand = verdict[0]
+        if isinstance(verdict, _Refused):
+            return refuse(source, event, place, verdict.why, verdict.words, read_ns)
+        hand = verdict.hand
         return CardDrawn(
             source=source, boot=event.boot, sequence=event.sequence, place=place,
-            handle=handle, hand=hand.hand, journal=hand.journal, read_ns=read_ns,
+            handle=verdict.handle, hand=hand.hand, journal=hand.journal, read_ns=read_ns,
         )  # fmt: skip
 
     def _weigh(
@@ -401,29 +414,29 @@ class Custody:
         hand = self._ledger.hand
         return hand.drawn_at.get(handle, "") if hand is not None else ""
 
-    def _draw(
-        self, uid: bytes, place: str, side: Side
-    ) -> tuple[tuple[Card, HandSecrets]] | tuple[Refusal, str]:
-        """The handle of the card drawn with its hand, or why it is none."""
+    def _draw(self, uid: bytes, place: str, side: Side) -> _Drawn | _Refused:
+        """The card drawn by this reading, or why it is none."""
         card = self._registry.card(uid)
         if card is None or not is_face(card):
             why, words = self._registry.name_stranger(uid)
-            return why, f"{place}: {words}"
+            return _Refused(why, f"{place}: {words}")
         hand = self._ledger.hand
         if hand is None or hand.ended:
-            return "no_hand", f"{place}: a card was read while no hand is being dealt"
+            return _Refused("no_hand", f"{place}: a card was read while no hand is being dealt")
         if side is not Side.SINCE:
-            return "no_hand", f"{place}: {TOO_LATE[side]}"
+            return _Refused("no_hand", f"{place}: {TOO_LATE[side]}")
         handle = make_handle(self._vault.key, hand.epochs.get(card, 0), card)
         if handle in hand.drawn_at:
-            return "already_out", f"{place}: a card was read that is already out in this hand"
+            words = f"{place}: a card was read that is already out in this hand"
+            return _Refused("already_out", words)
         if self._sightings.is_older(uid):
-            return "no_hand", f"{place}: a card lies there since before the hand; take it away"
+            words = f"{place}: a card lies there since before the hand; take it away"
+            return _Refused("no_hand", words)
         hand.out[handle] = card
         hand.drawn_at[handle] = place
         if place != MUCK:
             note_drawn(hand, handle, card)
-        return ((handle, hand),)
+        return _Drawn(handle, hand)
 
     def _forget(self, command: AcknowledgeRecord) -> None:
         ledger = self._ledger

@@ -5,14 +5,14 @@ Which remedies there are, under which clause and who may rule them, is data of t
 """
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final
 
 import msgspec
 
 from engine.cards import UNKNOWN
 from engine.hand.expectation import Discard
 from engine.hand.progress import expect
-from engine.hand.rulings import list_drawn, list_plan, may_replan
+from engine.hand.rulings import list_plan, may_replan
 from engine.hand.state import Hand
 from engine.messages.events import ActionTaken, Event, IrregularityFound
 from engine.messages.floor import ButtonQuestioned
@@ -20,8 +20,6 @@ from engine.messages.rulings import (
     BurnKept,
     CardExchanged,
     CardsFouled,
-    CardsReturned,
-    CardsScrambled,
     CardTurnedUp,
     Effect,
     HandCounted,
@@ -29,35 +27,19 @@ from engine.messages.rulings import (
     HandRevived,
     HandsBound,
     PaperSetAside,
-    PlannedCard,
     StreetReplanned,
 )
 from engine.messages.text import Cards, phrase
+from engine.procedure import board_remedies
 from engine.procedure.betting_errors import CORRECTED, take_as_said, take_call, take_least
-from engine.procedure.circumstances import FLOP_CARDS, list_which
+from engine.procedure.circumstances import list_which
+from engine.procedure.remedy_plan import BURN, Plan, Work
 from engine.procedure.slipped_deal import bind_slipped
 from engine.procedure.up_card_check import ask_up_cards, find_up_card
 from engine.state import TableState, playing
 
 _PLAYING: Final = 5
 """Cards of a hand that can be compared with another one, but for badugi's."""
-BURN: Final = PlannedCard(kind="burn")
-
-
-class Plan(msgspec.Struct, frozen=True, kw_only=True):
-    """What a remedy comes to."""
-
-    effects: tuple[Effect, ...] = ()
-    steps: tuple[str, ...] = ()
-    """What the dealer is asked to do, one after the other."""
-    voids: bool = False
-    """All chips go back, and the hand is dealt again."""
-    events: tuple[Event, ...] = ()
-    """What else the ruling brings about at the table."""
-
-
-_Work: TypeAlias = Callable[[Hand, IrregularityFound], Plan | None]
-"""What works a remedy out; None: it can't be done now."""
 
 
 def plan_remedy(state: TableState, found: IrregularityFound, key: str) -> Plan | None:
@@ -305,24 +287,6 @@ def _keep_two(now: Hand, found: IrregularityFound) -> Plan | None:
     return Plan(effects=(StreetReplanned(cards=cards),))
 
 
-def _scramble(now: Hand, found: IrregularityFound) -> Plan | None:
-    """Four lie on the flop: they are mixed face down, and the floor picks a burn (WL 163)."""
-    board = [card for card, step in zip(list_drawn(now), now.steps, strict=False)
-             if step.kind == "board"]  # fmt: skip
-    if not _may_replan_board(now) or len(found.cards) != 1 or len(board) != now.now.board:
-        return None
-    if len(board) != FLOP_CARDS - 1:
-        return None  # Of the turn and the river no book says so.
-    return Plan(
-        effects=(CardsScrambled(cards=(*board, *found.cards)),),
-        steps=(
-            phrase("Turn the four cards down and scramble them"),
-            phrase("The floor picks one: it is the next burn"),
-            phrase("Turn up the other three"),
-        ),
-    )
-
-
 def _deal_all_up(now: Hand, found: IrregularityFound) -> Plan | None:
     """The exposed card stays up, and so does every one that is still to come (WL 230)."""
     at = _last_due(now, found)
@@ -383,7 +347,7 @@ def _play_on_from_button(now: Hand, found: IrregularityFound) -> Plan:
     return Plan(events=tuple(ButtonQuestioned(seat=seat) for seat in seats))
 
 
-def _take(work: Callable[[Hand, IrregularityFound], tuple[Event, ...] | None]) -> _Work:
+def _take(work: Callable[[Hand, IrregularityFound], tuple[Event, ...] | None]) -> Work:
     """What was put in counts as this action."""
 
     def plan(now: Hand, found: IrregularityFound) -> Plan | None:
@@ -459,119 +423,6 @@ def _play_as_counted(now: Hand, found: IrregularityFound) -> Plan | None:
     return Plan(effects=(HandCounted(seat=seat.seat, cards=found.number),))
 
 
-def _stand_without_burn(now: Hand, _found: IrregularityFound) -> Plan | None:
-    """What was read as the burn lies on the board."""
-    plan = list_plan(now)
-    if not _may_replan_board(now) or not plan or plan[0].kind != "burn":
-        return None
-    return Plan(effects=(StreetReplanned(cards=plan[1:]),))
-
-
-def _redeal_without_burn(now: Hand, found: IrregularityFound) -> Plan | None:
-    """No card was burned: all of them go back, then the street begins anew with its burn."""
-    plan = list_plan(now)
-    if not _may_replan_board(now) or not plan or plan[0].kind != "burn":
-        return None
-    drawn = list_drawn(now)
-    return Plan(
-        effects=(CardsReturned(cards=(*drawn, *found.cards), street=len(drawn)),),
-        steps=_ask_shuffle(len(drawn) + len(found.cards)),
-    )
-
-
-def _burn_exposed(now: Hand, found: IrregularityFound) -> Plan | None:
-    """The one card that was turned is the burn; the next one is the street's."""
-    if not _may_replan_board(now) or found.cards or len(list_drawn(now)) != 1:
-        return None
-    return Plan(steps=(phrase("Put the card down as the burn"),))
-
-
-def _stand_with_two_burns(now: Hand, _found: IrregularityFound) -> Plan | None:
-    """What was read as the street's first card lies with the burns."""
-    plan = list_plan(now)
-    if not _may_replan_board(now) or not plan or plan[0].kind != "burn":
-        return None
-    return Plan(effects=(StreetReplanned(cards=(BURN, *plan)),))
-
-
-def _redeal_with_two_burns(now: Hand, found: IrregularityFound) -> Plan | None:
-    """Both burns stay; the street's cards go back and are dealt again."""
-    plan = list_plan(now)
-    drawn = list_drawn(now)
-    if not _may_replan_board(now) or not plan or plan[0].kind != "burn" or len(drawn) < 2:
-        return None
-    gone = (*drawn[2:], *found.cards)
-    return Plan(
-        effects=(
-            StreetReplanned(cards=(BURN, *plan)),
-            CardsReturned(cards=gone, street=len(drawn) - 2),
-        ),
-        steps=_ask_shuffle(len(gone)) if gone else (),
-    )
-
-
-def _redeal_board(now: Hand, found: IrregularityFound) -> Plan | None:
-    """One card too many: all of the street's go back, the burn stays."""
-    drawn = list_drawn(now)
-    burned = sum(card.kind == "burn" for card in list_plan(now))
-    if not _may_replan_board(now) or len(drawn) <= burned:
-        return None
-    gone = (*drawn[burned:], *found.cards)
-    return Plan(
-        effects=(CardsReturned(cards=gone, street=len(drawn) - burned),),
-        steps=_ask_shuffle(len(gone)),
-    )
-
-
-def _burn_fourth(now: Hand, found: IrregularityFound) -> Plan | None:
-    """The card too many is the next street's burn."""
-    if len(found.cards) != 1 or now.street + 2 > len(now.game.streets):
-        return None
-    return Plan(
-        effects=(BurnKept(card=found.cards[0]),),
-        steps=(phrase("Turn the last card down: it is the next burn"),),
-    )
-
-
-def _keep_burn(now: Hand, found: IrregularityFound) -> Plan | None:
-    """The burn that came before time stays, the cards after it go back (WL 167, WL 227)."""
-    if not found.cards or now.stage != "betting" or now.street + 1 == len(now.game.streets):
-        return None
-    burns = now.game.streets[now.street + 1].burn and now.rules.burn_before_each_street
-    kept = found.cards[: 1 if burns and not now.burns_ahead else 0]
-    gone = found.cards[len(kept) :]
-    effects: tuple[Effect, ...] = tuple(BurnKept(card=card) for card in kept)
-    if gone:
-        effects += (CardsReturned(cards=gone),)
-    return Plan(effects=effects, steps=_ask_shuffle(len(gone)) if gone else ())
-
-
-def _burn(number: int) -> _Work:
-    """The burn of the street is this card off the stub, from 1; all others lie on the board."""
-
-    def plan(now: Hand, _found: IrregularityFound) -> Plan | None:
-        cards = list_plan(now)
-        whole = number <= len(list_drawn(now)) == len(cards)
-        if not _may_replan_board(now) or not whole or cards[0].kind != "burn":
-            return None
-        moved = (*cards[1:number], cards[0], *cards[number:])
-        return Plan(effects=(StreetReplanned(cards=moved),))
-
-    return plan
-
-
-def _ask_shuffle(count: int) -> tuple[str, ...]:
-    cards = phrase("the card") if count == 1 else phrase("the {count} cards", count=count)
-    return (
-        phrase("Put {cards} back into the stub", cards=cards),
-        phrase("Shuffle the stub and cut"),
-    )
-
-
-def _may_replan_board(now: Hand) -> bool:
-    return now.game.family == "flop" and now.street > 0 and may_replan(now)
-
-
 def _are_live(now: Hand, seats: tuple[int, ...]) -> bool:
     return all(seat in now.places and now.at(seat).live for seat in seats)
 
@@ -584,7 +435,7 @@ def _has_acted(now: Hand) -> bool:
     return any(seat.acted for seat in now.seats)
 
 
-_WORK: Final[dict[tuple[str, str], _Work]] = {
+_WORK: Final[dict[tuple[str, str], Work]] = {
     ("", "stands"): _stand,
     ("", "misdeal"): _void,
     ("", "void_refund"): _void,
@@ -606,7 +457,7 @@ _WORK: Final[dict[tuple[str, str], _Work]] = {
     ("wrong_number", "stands"): _play_as_counted,
     ("killed_hand", "comes_back"): _bring_back,
     ("disorder", "reshuffled"): _mix_stub,
-    ("four_card_flop", "scrambled"): _scramble,
+    ("four_card_flop", "scrambled"): board_remedies.scramble,
     ("player_skipped", "turn_back"): _stand,
     ("", "call"): _take(take_call),
     ("short_amount", "raise_full"): _take(take_least),
@@ -619,17 +470,17 @@ _WORK: Final[dict[tuple[str, str], _Work]] = {
     ("", "replaced"): _replace,
     ("", "turned_up"): _turn_up,
     ("", "dead_hand"): _kill,
-    ("missing_burn", "stands"): _stand_without_burn,
-    ("missing_burn", "redeal_street"): _redeal_without_burn,
-    ("missing_burn", "becomes_burn"): _burn_exposed,
-    ("double_burn", "stands"): _stand_with_two_burns,
-    ("double_burn", "redeal_street"): _redeal_with_two_burns,
-    ("other_burn", "burned_2"): _burn(2),
-    ("other_burn", "burned_3"): _burn(3),
-    ("other_burn", "burned_4"): _burn(4),
-    ("four_card_flop", "redeal_street"): _redeal_board,
-    ("four_card_flop", "fourth_burns"): _burn_fourth,
-    ("four_card_flop", "stands"): _burn_fourth,
-    ("", "burn_kept"): _keep_burn,
+    ("missing_burn", "stands"): board_remedies.stand_without_burn,
+    ("missing_burn", "redeal_street"): board_remedies.redeal_without_burn,
+    ("missing_burn", "becomes_burn"): board_remedies.burn_exposed,
+    ("double_burn", "stands"): board_remedies.stand_with_two_burns,
+    ("double_burn", "redeal_street"): board_remedies.redeal_with_two_burns,
+    ("other_burn", "burned_2"): board_remedies.burn(2),
+    ("other_burn", "burned_3"): board_remedies.burn(3),
+    ("other_burn", "burned_4"): board_remedies.burn(4),
+    ("four_card_flop", "redeal_street"): board_remedies.redeal_board,
+    ("four_card_flop", "fourth_burns"): board_remedies.burn_fourth,
+    ("four_card_flop", "stands"): board_remedies.burn_fourth,
+    ("", "burn_kept"): board_remedies.keep_burn,
 }
 """By kind and key; a kind of "" stands for all that have no work of their own."""
