@@ -28,6 +28,9 @@ Window {
         spacing: 20 * display.u
 
         RowLayout {
+            LayoutMirroring.enabled: Theme.mirrored
+            LayoutMirroring.childrenInherit: true
+
             Layout.fillWidth: true
             Layout.maximumHeight: 64 * display.u
             spacing: 40 * display.u

@@ -18,6 +18,9 @@ Rectangle {
 
     color: Theme.sign
 
+    LayoutMirroring.enabled: Theme.mirrored
+    LayoutMirroring.childrenInherit: true
+
     onWidthChanged: Qt.callLater(fit)
     onHeightChanged: Qt.callLater(fit)
     Component.onCompleted: fit()
@@ -46,7 +49,8 @@ Rectangle {
         color: Theme.panel
 
         Words {
-            x: sign.margin
+            objectName: "table"
+            anchors { left: parent.left; leftMargin: sign.margin }
             height: parent.height
             text: sign.facts.table
             font.pixelSize: 54 * sign.u
@@ -107,7 +111,8 @@ Rectangle {
                     objectName: "large"
                     text: modelData
                     width: Math.min(implicitWidth, terms.width)
-                    rightPadding: 90 * sign.u
+                    leftPadding: Theme.mirrored ? 90 * sign.u : 0
+                    rightPadding: Theme.mirrored ? 0 : 90 * sign.u
                     color: Theme.attention
                     font.pixelSize: sign.large * sign.u
                     font.weight: Font.Bold
@@ -158,7 +163,8 @@ Rectangle {
                         text: modelData
                         width: Math.min(implicitWidth, more.width)
                         height: lineCount * rest.line
-                        rightPadding: 90 * sign.u
+                        leftPadding: Theme.mirrored ? 90 * sign.u : 0
+                        rightPadding: Theme.mirrored ? 0 : 90 * sign.u
                         font.pixelSize: 50 * sign.u
                         font.weight: Font.DemiBold
                         lineHeightMode: Text.FixedHeight

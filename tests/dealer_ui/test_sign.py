@@ -13,6 +13,7 @@ from PySide6.QtGui import QGuiApplication, QImage, QWindow
 from PySide6.QtQuick import QQuickItem
 
 from dealer_ui.__main__ import main
+from dealer_ui.language import speak
 from dealer_ui.options import ScreenOptions
 from dealer_ui.scene import WindowScene
 from dealer_ui.sign import AWAY_TEXT, CLOSED_TEXT, SignFacts, make_scene, read_sign
@@ -237,3 +238,23 @@ def test_a_sign_whose_display_is_not_there_covers_no_key(
     typeface.screenAdded.emit(plugged[1])
     assert scene.window.visibility() == QWindow.Visibility.FullScreen
     assert scene.window.width() == room.width()
+
+
+def test_a_language_from_right_to_left_begins_at_the_right(
+    show: Show, typeface: QGuiApplication
+) -> None:
+    speak(typeface, "ar-pseudo")
+    try:
+        scene = show(HOLDEM)
+        scene.window.grabWindow()
+        shown = [item for item, _ in texts(scene.window.contentItem())]
+        assert all(cut(item) == "" for item in shown)
+        lines: dict[int, list[float]] = {}
+        for item in shown:
+            if item.objectName() in {"table", "large"}:
+                begins = area(item).right() - item.property("rightPadding")
+                lines.setdefault(round(area(item).top()), []).append(begins)
+        assert [max(line) for line in lines.values()] == [1920 - 64] * len(lines)
+        assert len(lines) > 2
+    finally:
+        speak(typeface, "en")
