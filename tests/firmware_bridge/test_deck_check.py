@@ -11,7 +11,7 @@ from engine.messages.commands import CheckDeck, EndHand, SealHand
 from engine.messages.observations import CardDrawn, CardRefused, DeckChecked, Observation
 from firmware_bridge.deck_check import LAPSE_NS, QUIET_NS
 from firmware_bridge.protocol import Sight
-from tests.firmware_bridge.test_custody import DECK, JOKER, RED, SECOND, Bench
+from tests.firmware_bridge.custody_bench import DECK, JOKER, RED, SECOND, Bench
 
 WHOLE = tuple(DECK[card] for card in FACES)
 NOBODY = b"\xe0\x04nobody"

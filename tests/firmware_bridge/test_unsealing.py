@@ -13,8 +13,8 @@ from firmware_bridge.book import QuestionAnswered, list_files, read_entries
 from firmware_bridge.custody import Custody
 from firmware_bridge.decks import load_registry
 from firmware_bridge.leave_desk import SINGLE_S
+from tests.firmware_bridge.custody_bench import Bench
 from tests.firmware_bridge.leave_bench import PIN, Counter, add
-from tests.firmware_bridge.test_custody import Bench
 
 HAND = "T1-000001"
 
