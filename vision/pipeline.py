@@ -28,7 +28,7 @@ from vision.felt.layout import Layout
 from vision.identification.card_namer import CardNamer
 from vision.pixels import Image
 from vision.tracking.ballot import VotingOptions
-from vision.tracking.motion import is_changed, shrink
+from vision.tracking.motion import halve_grey, is_changed, shrink
 from vision.tracking.read_scheduler import A_LOOK, A_STEP, ReadScheduler
 from vision.tracking.zone_tracker import TableFrame, ZoneTracker
 
@@ -39,8 +39,9 @@ STEPS_A_FRAME: Final = 3
 """So many steps of taking heaps apart are done in a frame, the others wait for the next one: heaps,
 and zones that change together, must not hold up a picture."""
 WHOLE_FRAMES: Final = 2 * CHECK_FRAMES
-"""Of a camera's compressed pictures that show the same as before, one in so many is looked at
-nevertheless: what no grey picture an eighth as large shows is seen within a second."""
+"""Of compressed pictures that show the same as before, one in so many is decoded and looked at
+nevertheless: what no grey picture an eighth as large shows is seen within a second. Of others it
+costs less, and it is one in `CHECK_FRAMES`."""
 FELT_LEARN_FRAMES: Final = 300
 """The felt's colour is learned anew so often: lamps change."""
 
@@ -109,9 +110,9 @@ class TablePipeline:
         self._felt: FeltModel | None = None
         self._small: Image | None = None
         self._looked_at: Image | None = None
-        """The small grey form of the last compressed picture that was decoded whole."""
+        """The small grey form of the last picture that was looked at."""
         self._latest: Image | None = None
-        """The small grey form of the newest compressed picture, decoded whole or not."""
+        """The small grey form of the newest picture, looked at or not."""
         self._frames = 0
         self._covered_frames = 0
         self._restless_frames = 0
@@ -140,8 +141,14 @@ class TablePipeline:
     def take(self, frame: Frame) -> None:
         """Look at one frame."""
         began = time.perf_counter()
-        if not self._rests(frame.picture):
-            self._look(frame.image)
+        picture, small = frame.picture, None
+        if isinstance(picture, CompressedPicture):
+            rests = self._rests(picture.small, WHOLE_FRAMES)
+        else:
+            small = shrink(picture, self._cores)
+            rests = self._rests(halve_grey(small), CHECK_FRAMES)
+        if not rests:
+            self._look(frame.image, small)
         self.frame_ms = (time.perf_counter() - began) * 1e3
 
     @property
@@ -174,16 +181,18 @@ class TablePipeline:
             for tracker in self._trackers
         ]
 
-    def _rests(self, picture: Image | CompressedPicture) -> bool:
-        """Count a picture that shows what is known already, and leave it unseen."""
-        if not isinstance(picture, CompressedPicture):
-            return False
-        small = picture.small
+    def _rests(self, small: Image, whole: int) -> bool:
+        """Count a picture that shows what is known already, and leave it unseen.
+
+        Args:
+            small: it in grey, at an eighth of its scale.
+            whole: one in so many is looked at nevertheless.
+        """
         latest, self._latest = self._latest, small
         steady = self.condition is None and not self._geometry.doubtful
         same = (
             steady
-            and (self._frames + 1) % WHOLE_FRAMES != 0
+            and (self._frames + 1) % whole != 0
             and all(tracker.rests() for tracker in self._trackers)
             and latest is not None
             and self._looked_at is not None
@@ -199,8 +208,8 @@ class TablePipeline:
             tracker.rest()
         return True
 
-    def _look(self, picture: Image) -> None:
-        small = shrink(picture, self._cores)
+    def _look(self, picture: Image, small: Image | None) -> None:
+        small = shrink(picture, self._cores) if small is None else small
         before, self._small = self._small, small
         self._frames += 1
         self.condition = self._watch.judge_light(picture, small) or self._check_place(picture)

@@ -1,4 +1,4 @@
-"""A camera's JPEGs on which nothing changed stay compressed, and nothing that lies is missed."""
+"""Pictures on which nothing changed are not looked at, JPEGs stay compressed; nothing is missed."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
-from vision.camera_health import FROZEN_FRAMES, Condition
+from vision.camera_health import FROZEN_FRAMES, Condition, PictureHealth
 from vision.cameras.compressed_picture import (
     CHANGED_LEVELS,
     CHANGED_PIXELS,
@@ -15,7 +15,7 @@ from vision.cameras.compressed_picture import (
     take_jpeg,
 )
 from vision.felt.layout import TABLE
-from vision.pipeline import WHOLE_FRAMES, TablePipeline
+from vision.pipeline import CHECK_FRAMES, WHOLE_FRAMES, TablePipeline
 from vision.pixels import Image, cv2
 from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.table_renderer import TableRenderer
@@ -141,6 +141,35 @@ def test_of_pictures_that_show_the_same_one_in_ten_is_decoded(
     )
     assert watched.names() == ["As", "As"]
     assert watched.pipeline.condition is None
+
+
+def test_of_plain_pictures_that_show_the_same_one_in_five_is_looked_at(
+    still: Sequence[Image], renderer: TableRenderer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pipeline = TablePipeline(TABLE, ScriptedNamer(face("As")), VotingOptions())
+    pipeline.open_zones(("board",))
+    frames, looked = Frames(), list[int]()
+    judge = PictureHealth.judge_light
+
+    def look(health: PictureHealth, picture: Image, small: Image) -> Condition | None:
+        looked.append(1)
+        return judge(health, picture, small)
+
+    monkeypatch.setattr(PictureHealth, "judge_light", look)
+
+    def show(pictures: Sequence[Image], count: int) -> int:
+        """How many of so many were looked at."""
+        before = len(looked)
+        for at in range(count):
+            pipeline.take(frames.make(pictures[at % len(pictures)]))
+        return len(looked) - before
+
+    show(still, 10)
+    assert show(still, 4 * CHECK_FRAMES) <= 5, "one in five, and one that renews references"
+    more = [renderer.render(lay_board(["As", "Kd", "2c"])) for _ in range(2)]
+    assert show(more, 6) == 6, "each, until the new card was read"
+    board = next(view for view in pipeline.views() if view.zone == "board")
+    assert [card.card for card in board.cards] == ["As", "As", "As"]
 
 
 def test_the_first_picture_of_a_new_card_and_all_until_it_is_read_are_decoded(

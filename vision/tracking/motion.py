@@ -33,6 +33,13 @@ def _shrink(picture: Image) -> Image:
     return picture
 
 
+def halve_grey(small: Image) -> Image:
+    """A shrunk picture at half its scale, in grey."""
+    height, width = small.shape[:2]
+    size = (max(1, width // 2), max(1, height // 2))
+    return cv2.cvtColor(cv2.resize(small, size, interpolation=cv2.INTER_AREA), cv2.COLOR_BGR2GRAY)
+
+
 def changed_mask(now: Image, before: Image) -> Image:
     """255 where two small BGR pictures differ: (height, width) uint8."""
     blue, green, red = cv2.split(cv2.absdiff(now, before))
