@@ -38,6 +38,8 @@ from dealer_ui.screen_model import Desk
 from engine.process import UNUSABLE
 
 LOG: Final = logging.getLogger("dealer_ui")
+_OVER: Final = 0.75
+"""The share of the dealer's screen, from its top, that has no keys below the table."""
 
 
 class SceneError(RuntimeError):
@@ -225,9 +227,16 @@ class WindowScene:
         self.window.resize(self.window.size().boundedTo(room))
 
     def stand_beside(self, other: QQuickWindow) -> None:
-        """Move the window to the right of another one, as far as the display has room for both."""
+        """Move the window to the right of the dealer's screen.
+
+        Where the display has no room for both it lies over the drawn table, smaller: prompt and
+        keys stay free.
+        """
         room = other.screen().availableGeometry()
-        left = min(other.x() + other.width(), room.right() + 1 - self.window.width())
+        left = other.x() + other.width()
+        if left + self.window.width() > room.right() + 1:
+            self.window.resize(self.window.size() * (_OVER * other.height() / self.window.height()))
+            left = other.x()
         self.window.setPosition(max(room.left(), left), max(room.top(), other.y()))
 
     def close(self) -> None:

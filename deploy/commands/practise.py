@@ -111,13 +111,18 @@ def _play(lesson: Lesson, path: Path) -> dict[str, Any]:
 
 
 def _open_window(lesson: Lesson) -> dict[str, Any]:
-    from dealer_ui.options import ScreenOptions  # noqa: PLC0415
-    from dealer_ui.scene import SceneError  # noqa: PLC0415
+    from dealer_ui.options import DESIGNED_PER_MM, ScreenOptions  # noqa: PLC0415
+    from dealer_ui.scene import SceneError, start_application  # noqa: PLC0415
+    from deploy.practise.display_room import start_scaled  # noqa: PLC0415
     from deploy.practise.window import PractiseWindow  # noqa: PLC0415
     from engine.state import TableError  # noqa: PLC0415
 
     try:
-        return PractiseWindow(lesson, ScreenOptions()).run()
+        # A laptop's display is no panel under a finger: nothing needs so many millimetres.
+        options = ScreenOptions(pixels_per_mm=DESIGNED_PER_MM)
+        application = start_application(options)
+        start_scaled(application, options)
+        return PractiseWindow(lesson, options, application).run()
     except (SceneError, TableError) as error:
         raise UsageError(str(error)) from None
 

@@ -1,0 +1,33 @@
+"""Where a second window stands: it covers neither the prompt nor the keys."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtQuick import QQuickWindow
+
+from dealer_ui.practise_view import PractiseView
+from dealer_ui.scene import WindowScene
+
+
+@pytest.fixture
+def table(typeface: QGuiApplication) -> Iterator[WindowScene]:
+    del typeface
+    made = WindowScene("Practise.qml", {"view": PractiseView("You deal", "")})
+    yield made
+    made.close()
+
+
+@pytest.mark.parametrize(("spare", "beside"), [(0, True), (1, False)])
+def test_a_table_without_room_beside_the_screen_lies_over_the_drawn_one(
+    table: WindowScene, spare: int, *, beside: bool
+) -> None:
+    room = table.window.screen().availableGeometry()
+    screen = QQuickWindow()
+    screen.setGeometry(room.x(), room.y(), room.width() - table.window.width() + spare, 160)
+    table.stand_beside(screen)
+    assert (table.window.x() == screen.x() + screen.width()) is beside
+    if not beside:
+        assert table.window.x() == screen.x()
+        assert table.window.height() == 120
+        assert table.window.width() == 90
