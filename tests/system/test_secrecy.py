@@ -39,9 +39,8 @@ from engine.messages.views import View
 from engine.sealing import load_private_key, open_envelope
 from firmware_bridge.capture import dump, read_capture
 from tests.system import spying, tapping
-from tests.tries import tries
 
-HANDS = tries(3, of=6)
+HANDS = 6
 FACING = ("engine", "vision", "screen")
 """Processes that must never know a face-down card."""
 PRIVATE = ("bridge", "floor", "truth", "results")
