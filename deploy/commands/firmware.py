@@ -14,11 +14,10 @@ from deploy.commands.update import CONFIG
 from deploy.firmware.flashing import Request, check_kind, flash, held_between_hands
 from deploy.firmware.signed_images import ImageList, default_folder, load_image, read_images
 from deploy.releases.credential import check_technician
-from deploy.releases.release_file import MAKER, ReleaseError
+from deploy.releases.release_file import MAKER, ReleaseError, load_maker_key
 from deploy.words import add_part
 from engine.configuration import ConfigurationError
 from engine.key_files import SealingError
-from engine.signing import load_verify_key
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.ports import PortNameError
 from firmware_bridge.staff import StaffError
@@ -127,10 +126,7 @@ def _find_folder(arguments: argparse.Namespace) -> Path:
 
 
 def _read_list(arguments: argparse.Namespace) -> ImageList:
-    key = load_verify_key(arguments.maker)
-    if not key:
-        raise ReleaseError(f"{arguments.maker}: names no key that checks signatures")
-    return read_images(_find_folder(arguments), key)
+    return read_images(_find_folder(arguments), load_maker_key(arguments.maker))
 
 
 def _tell(words: str) -> None:

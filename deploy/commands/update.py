@@ -17,14 +17,13 @@ from deploy.handover_command import find_folder
 from deploy.releases import probation, table_services
 from deploy.releases.carried import CARRIED, read_carried
 from deploy.releases.credential import check_technician
-from deploy.releases.release_file import MAKER, ReleaseError, check_release
+from deploy.releases.release_file import MAKER, ReleaseError, check_release, load_maker_key
 from deploy.releases.rollback import can_go_on, go_on_behind
 from deploy.releases.shelf import ROOT, Shelf, list_lines, take_over
 from engine.configuration import ConfigurationError, JournalOptions, load_section, read_sections
 from engine.journal import JournalError, list_files
 from engine.journal.backup import copy_file
 from engine.key_files import SealingError
-from engine.signing import load_verify_key
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.staff import StaffError
 
@@ -177,10 +176,7 @@ def _watch(shelf: Shelf, config: Path) -> int:
 
 
 def _lay_in(shelf: Shelf, file: Path, maker: Path, *, newer_only: bool) -> str:
-    key = load_verify_key(maker)
-    if not key:
-        raise ReleaseError(f"{maker}: names no key that checks signatures; take the maker's")
-    facts = check_release(file, key)
+    facts = check_release(file, load_maker_key(maker))
     if not shelf.list_versions():
         raise ReleaseError(f"{ROOT}: no release is here; install the package first")
     if newer_only and shelf.is_older(facts.version):

@@ -20,7 +20,8 @@ from typing import IO, Final
 
 import msgspec
 
-from engine.signing import SigningKey, is_signed
+from engine.key_files import SealingError
+from engine.signing import SigningKey, is_signed, load_verify_key
 
 DOMAIN: Final = "tapburn-release"
 MAKER: Final = Path("/etc/tapburn/release.pub")
@@ -79,6 +80,26 @@ def write_release(tree: Path, facts: Release, key: SigningKey, target: Path) -> 
     finally:
         packed.unlink(missing_ok=True)
     return whole
+
+
+def load_maker_key(path: Path) -> bytes:
+    """The key with which the maker's signatures are checked.
+
+    Raises:
+        ReleaseError: the file is missing, can't be read, or names no such key.
+    """
+    if not path.exists():
+        raise ReleaseError(
+            f"{path}: is not there; it is the maker's public key: copy it there, or name its file "
+            "with --maker"
+        )
+    try:
+        key = load_verify_key(path)
+    except SealingError as error:
+        raise ReleaseError(str(error)) from None
+    if not key:
+        raise ReleaseError(f"{path}: names no key that checks signatures; take the maker's")
+    return key
 
 
 def check_release(file: Path, verify_key: bytes) -> Release:

@@ -225,6 +225,17 @@ def test_an_older_one_is_flashed_where_that_is_said(bench: Bench) -> None:
     assert bench.reader.firmware == "0.9.0"
 
 
+def test_without_the_maker_s_key_it_is_said_what_goes_there(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    key = tmp_path / "release.pub"
+    assert main(["firmware", "list", "--images", str(tmp_path), "--maker", str(key)]) == 1
+    assert "the maker's public key: copy it there, or name its file" in capsys.readouterr().err
+    key.write_text("nothing\n")
+    assert main(["firmware", "list", "--images", str(tmp_path), "--maker", str(key)]) == 1
+    assert "names no key that checks signatures" in capsys.readouterr().err
+
+
 def test_no_reader_of_that_name(bench: Bench, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["firmware", "flash", "muck", "--config", str(bench.config)]) == 2
     assert "there is no reader 'muck'" in capsys.readouterr().err
