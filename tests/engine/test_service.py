@@ -75,6 +75,12 @@ path = "%s"
 """
 
 
+def asks_for_the_deck(view: View) -> bool:
+    """The prompt is another one before the reader has reported."""
+    ready = [one.state for one in view.sources] == ["ready"]
+    return view.prompt.kind == "shuffle" and ready
+
+
 class Neighbours:
     """Everybody whom the engine talks to: a bridge, a screen."""
 
@@ -152,7 +158,7 @@ class Neighbours:
 
     def deal_to_the_first_card(self) -> View:
         self.report()
-        view = self.await_view(lambda view: view.prompt.kind == "shuffle")
+        view = self.await_view(asks_for_the_deck)
         assert isinstance(self.answer(view, "deck_ready", "tap-1"), Accepted)
         self.seal()
         view = self.await_view(lambda view: view.prompt.kind == "post_blinds")
@@ -306,7 +312,7 @@ def test_a_full_disk_is_told_and_a_free_one_is_gone_on_with(
 def test_a_repeated_tap_counts_once_even_after_a_kill(start: Start, neighbours: Neighbours) -> None:
     engine = start()
     neighbours.report()
-    shuffle = neighbours.await_view(lambda view: view.prompt.kind == "shuffle")
+    shuffle = neighbours.await_view(asks_for_the_deck)
     first = neighbours.answer(shuffle, "deck_ready", "tap-1")
     os.kill(engine.pid, signal.SIGKILL)
     engine.wait()
