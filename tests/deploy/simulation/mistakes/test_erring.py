@@ -22,6 +22,8 @@ from tests.tries import tries
 
 Rehearse = Callable[..., Rehearsal]
 SEED = 2
+_BETTING = frozenset({"misheard_bet", "wrong_raise", "wrong_stack"})
+"""Kinds for which somebody has to bet: a hand may go by without."""
 
 
 def assert_right(results: Iterable[HandResult]) -> list[MistakeEntry]:
@@ -39,7 +41,7 @@ def assert_right(results: Iterable[HandResult]) -> list[MistakeEntry]:
 
 @pytest.mark.parametrize("kind", [kind.name for kind in list_kinds() if kind.is_of("flop")])
 def test_each_mistake_at_hold_em_comes_right(rehearse: Rehearse, kind: str) -> None:
-    hands = tries(2 if kind in {"wrong_stack", "wrong_raise"} else 1, of=6)
+    hands = tries(2 if kind in _BETTING else 1, of=6)
     rehearsal = rehearse(seed=SEED, hands=hands, mistakes=kind)
     entries = assert_right(rehearsal.play(20_000))
     assert {entry.kind for entry in entries} == {kind}
