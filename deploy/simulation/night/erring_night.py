@@ -20,6 +20,8 @@ from deploy.simulation.session import SessionOutcome
 from engine.event_digest import Story
 from engine.messages.observations import ClockTicked
 
+STUCK_HOURS: Final = 1.0
+"""Of the table's clock: if no hand has ended for so long, none will."""
 TICK_NS: Final = 15 * SECOND_NS
 """How often the table is told the time."""
 
@@ -50,6 +52,8 @@ class ErringNight:
         self._told_ns = self._clock.now_ns
         self._prompt = -1
         self._quiet = (0, 0)
+        self._last_end = (0, 0.0)
+        """Hands that have ended, and the hour at which the last one did."""
 
     def play(self) -> SessionOutcome:
         """Deal until the hours are up or the hands are dealt, and compare every hand."""
@@ -80,6 +84,10 @@ class ErringNight:
         self._quiet = (view.sequence, steps + 1 if view.sequence == sequence else 0)
         if self._quiet[1] > PATIENCE:
             raise StuckError(f"nothing goes on at: {view.prompt.text}")
+        if table.watch.ended != self._last_end[0]:
+            self._last_end = (table.watch.ended, self._clock.hours)
+        if self._clock.hours - self._last_end[1] > STUCK_HOURS:
+            raise StuckError(f"no hand has ended for an hour at: {view.prompt.text}")
         if self._plan.hours and self._clock.hours >= self._plan.hours:
             table.watch.stop_after_this()
         self._close_hour()

@@ -3,6 +3,9 @@
 from pathlib import Path
 from typing import Any
 
+import pytest
+
+from deploy.simulation.night import erring_night
 from deploy.simulation.night.erring_night import ErringNight
 from deploy.simulation.night.night import Hour
 from deploy.simulation.night.setting import complete_night
@@ -55,3 +58,13 @@ def test_the_hours_are_those_of_the_table_s_clock(tmp_path: Path) -> None:
     assert 0.03 <= told["hours"] < 0.1, "the hand that is on is played out"
     assert set(told["mistakes"]) <= {"swapped_hands"}
     assert hours == []
+
+
+def test_a_night_in_which_no_hand_ends_any_more_is_given_up_and_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(erring_night, "STUCK_HOURS", 0.0)
+    told = play(tmp_path / "stuck")
+    assert told["mismatches"] == 1
+    assert told["differences"][0].startswith("no hand has ended for an hour at: ")
+    assert not told["clean"]
