@@ -34,6 +34,10 @@ import nacl.pwhash.argon2id
 import pytest
 from hypothesis import HealthCheck, settings
 
+from engine.quiet_libraries import keep_libraries_quiet
+
+keep_libraries_quiet()
+
 MEMORY = "/dev/shm"
 ROOM = 2_000_000_000
 """Bytes; the files of a whole run take a tenth."""

@@ -10,6 +10,7 @@ from deploy.releases.carried import CARRIED
 from deploy.releases.probation import FILE
 from engine.evidence.layout import INBOX
 from engine.key_ring import CREDENTIAL
+from engine.quiet_libraries import SWITCHES
 
 TARGET: Final = "tapburn.target"
 METRICS_UNIT: Final = "tapburn-metrics.service"
@@ -343,5 +344,8 @@ def _write_target() -> str:
 
 
 def _write(**sections: list[str]) -> str:
+    if "Service" in sections:
+        quiet = [f"Environment={name}={value}" for name, value in SWITCHES.items()]
+        sections["Service"] = [*sections["Service"], *quiet]
     blocks = [f"[{name}]\n" + "\n".join(lines) + "\n" for name, lines in sections.items()]
     return "# Written from deploy/processes.py when the package is built.\n\n" + "\n".join(blocks)

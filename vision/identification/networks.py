@@ -112,8 +112,6 @@ class Model:
     """
 
     def __init__(self, weights: bytes) -> None:
-        # The library would tell its maker of its use where there is a network.
-        onnxruntime.disable_telemetry_events()
         options = onnxruntime.SessionOptions()
         options.intra_op_num_threads = options.inter_op_num_threads = 1
         # Memory that is kept for the next batch would be more than the weights are.
