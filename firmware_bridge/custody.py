@@ -5,7 +5,8 @@ handles; faces leave only as the answer to a question that the hand's rules allo
 """
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from typing import Final
 
 import msgspec
 
@@ -46,6 +47,7 @@ from engine.sealing import (
     seal_key,
 )
 from firmware_bridge.book import DealMoved, HandCounted, HandSealed, HeadNoted
+from firmware_bridge.deal_witness import DealWitness
 from firmware_bridge.deck_check import DeckCheck
 from firmware_bridge.decks import Registry
 from firmware_bridge.draw_order import move_deal, note_drawn, note_returned
@@ -58,6 +60,9 @@ from firmware_bridge.questions import Questions, find_face
 from firmware_bridge.refusals import TOO_LATE, Refusal, leave_behind, refuse
 from firmware_bridge.sightings import Repeat, Sightings
 from firmware_bridge.vault import DeviceObservation, HandSecrets, Position, Vault
+
+FLICKER_MS: Final = 1500
+"""A tag that comes back to its antenna within this time is one card, unless configured."""
 
 
 class _Drawn(msgspec.Struct, frozen=True):
@@ -81,10 +86,10 @@ class Custody:
         vault: where the key and the ledger are kept.
         registry: the deck in play.
         groups: the departments' public keys; each group's keys, outermost first, can open a hand.
-        flicker_ms: a tag that comes back to its antenna within this time is one card.
-        flickers: the same for single readers, by name.
+        sightings: which readings are one card once more; None: of readers as delivered.
         machine: names the run of this machine, and with it the clock of `now_ns` and `read_ns`.
         leave: whose badge a tag is, and who allowed what; None: nobody.
+        witness: what the bridge knows of a deal without the engine; None: nothing.
     """
 
     def __init__(
@@ -93,10 +98,10 @@ class Custody:
         registry: Registry,
         groups: Sequence[Sequence[bytes]],
         *,
-        flicker_ms: int = 1500,
-        flickers: Mapping[str, int] | None = None,
+        sightings: Sightings | None = None,
         machine: str = "",
         leave: LeaveDesk | None = None,
+        witness: DealWitness | None = None,
     ) -> None:
         self.flickers = 0
         """Readings that were the same card once more."""
@@ -104,7 +109,7 @@ class Custody:
         """Cards of the hand that came to another place."""
         self.trouble = ""
         """What the floor should know of the bridge, a few words; empty: nothing."""
-        self._sightings = Sightings(flicker_ms, flickers)
+        self._sightings = sightings or Sightings(FLICKER_MS)
         self._vault = vault
         self._ledger = vault.ledger
         hand = self._ledger.hand
@@ -112,6 +117,7 @@ class Custody:
         self._questions = Questions(vault, self._save, leave)
         self._registry = registry
         self._leave = leave
+        self._witness = witness or DealWitness()
         self._check = DeckCheck(registry, machine)
         self._groups = groups
         self._find_badge: Callable[[bytes], StaffMember | None] = (
@@ -463,6 +469,7 @@ class Custody:
                 departments=tuple(fingerprint(public) for public in self._groups[0]),
                 fence=self._gate.close(now_ns),
                 deal=Deal(game=command.game, seats=command.seats, burns=command.burns),
+                posted=self._witness.take_seal(command, self._ledger.dealt),
             )
             self._vault.book.write(
                 HandSealed(

@@ -1,6 +1,7 @@
 """Which cards of a hand the game itself puts face up, told by the order in which they were drawn.
 
-The bridge learns game and order of deal before the first card (`SealHand`) and counts what leaves
+The bridge learns game and order of deal before the first card (`SealHand`), believes them where the
+table's own file has that game (`posted_table`), and counts what leaves
 the stub. Hole cards and burns are in no place that the rules put face up, whoever asks for them.
 Where a deal went another way than the plan (a card lost, a shortage in stud) fewer cards are
 opened, never more, but for one where a card of the first deal was replaced (docs/secrecy.md): the
@@ -17,9 +18,8 @@ import msgspec
 from engine import games
 from engine.cards import DECK, Card
 from engine.games import Game
+from firmware_bridge.posted_table import MOST_SEATS
 
-SEATS_LIMIT: Final = 22
-"""More seats has no table (HouseRules): of a draw for the button no more cards are opened."""
 BACK: Final = ""
 """Stands in the order of the draws for a card that went back into the stub."""
 
@@ -77,7 +77,7 @@ def lie_face_up(
     if not places or any(card not in at for card in asked):
         return False
     if not deal.game:
-        return max(places) < min(len(set(deal.seats)), SEATS_LIMIT)
+        return max(places) < min(len(set(deal.seats)), MOST_SEATS)
     rules = games.GAMES.get(deal.game)
     if rules is None or min(places) < count_first_down(deal):
         return False

@@ -117,7 +117,9 @@ class Questions:
         why = by = ""
         if not all(faces) or not faces:
             why = "not all of these are out in this hand"
-        elif not lie_face_up(hand.deal, hand.drawn, hand.shown, command.handles, hand.moved):
+        elif not hand.posted or not lie_face_up(
+            hand.deal, hand.drawn, hand.shown, command.handles, hand.moved
+        ):
             purpose = opening_purpose(command.hand, len(set(command.handles)))
             allowed = self._leave.use(purpose) if self._leave is not None else None
             by = allowed.name if allowed is not None else ""

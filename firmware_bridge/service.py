@@ -29,6 +29,7 @@ from firmware_bridge.capture import CaptureError
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.contacts import Contact
 from firmware_bridge.custody import Custody
+from firmware_bridge.deal_witness import DealWitness
 from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.engine_line import EngineLine
 from firmware_bridge.guard import guard_process
@@ -37,11 +38,13 @@ from firmware_bridge.house_staff import HouseStaff
 from firmware_bridge.leave_desk import LeaveDesk
 from firmware_bridge.options import BridgeOptions
 from firmware_bridge.ports import PortNameError
+from firmware_bridge.posted_table import read_posted_table
 from firmware_bridge.private_files import DiskError, takes_writes
 from firmware_bridge.reader_session import Station, Surroundings, Tiding
 from firmware_bridge.readers import PortNews
 from firmware_bridge.roll_call import RollCall
 from firmware_bridge.sealed_to import SealedTo
+from firmware_bridge.sightings import Sightings
 from firmware_bridge.vault import HeldError, Vault, VaultError
 
 _WAKE_CHUNK: Final = 4096
@@ -313,10 +316,13 @@ def _serve(
             vault,
             registry,
             groups,
-            flicker_ms=options.flicker_ms,
-            flickers={reader.name: options.departure_ms(reader) for reader in options.readers},
+            sightings=Sightings(
+                options.flicker_ms,
+                {reader.name: options.departure_ms(reader) for reader in options.readers},
+            ),
             machine=_MACHINE_RUN.read_text(encoding="ascii").strip(),
             leave=leave,
+            witness=DealWitness(read_posted_table(config)),
         )
         member = Member(run, ring)
         marks = [fingerprint(key) for group in groups for key in group]

@@ -28,6 +28,7 @@ from engine.messages.observations import (
 from engine.sealing import SealingError, lock_box, new_hand_key, unlock_box
 from engine.signing import SigningKey
 from firmware_bridge.book import Book
+from firmware_bridge.dealt_days import DealtDay
 from firmware_bridge.face_up_cards import Deal, MovedDeal
 from firmware_bridge.hand_boundary import Fence
 from firmware_bridge.private_files import VaultError as VaultError  # noqa: PLC0414 - raised here
@@ -73,6 +74,8 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """Where each of these was drawn."""
     deal: Deal = Deal()
     """What is dealt to whom."""
+    posted: bool = False
+    """The table's own file allows this deal; else the rules put no card of it face up."""
     drawn: list[Card] = []
     """Every handle off the stub, in order; empty for one that went back into it."""
     back: dict[int, Card] = {}
@@ -113,6 +116,8 @@ class Ledger(msgspec.Struct, kw_only=True):
     pending: list[DeviceObservation] = []
     """What the engine has not acknowledged, in the order in which it was read."""
     hand: HandSecrets | None = None
+    dealt: DealtDay = msgspec.field(default_factory=DealtDay)
+    """What was dealt in the present gaming day."""
 
     def __repr__(self) -> str:
         return "Ledger()"

@@ -27,9 +27,9 @@ from deploy.simulation.session import Session, StalledError
 from deploy.simulation.summary import tell_outcome
 from deploy.simulation.traces import check_journal, choose_night, find_departments, make_folder
 from engine import games
+from engine.games.mixes import MIXES
 from engine.journal import JournalError
 from engine.messages.views import View
-from engine.table.mixes import MIXES
 from engine.table.table_opening import TableError
 
 NAME = "sim"

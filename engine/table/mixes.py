@@ -1,34 +1,11 @@
-"""Mixes of games that have a name, and their stakes at a table."""
+"""The stakes of a mix of games at a table."""
 
-from typing import Final, Literal
+from typing import Literal
 
 from engine import games
 from engine.configuration import TableOptions
-from engine.messages.stakes import GameInTurn, LimitName, Rotation
-
-_Turn = tuple[str, LimitName]
-
-_HORSE: Final[tuple[_Turn, ...]] = (
-    ("holdem", "fixed"),
-    ("omaha8", "fixed"),
-    ("razz", "fixed"),
-    ("stud", "fixed"),
-    ("stud8", "fixed"),
-)
-_EIGHT: Final[tuple[_Turn, ...]] = (
-    ("deuce_to_seven", "fixed"),
-    *_HORSE,
-    ("holdem", "no"),
-    ("omaha", "pot"),
-)
-_TEN: Final[tuple[_Turn, ...]] = (*_EIGHT, ("badugi", "fixed"), ("deuce_to_seven_single", "no"))
-
-MIXES: Final[dict[str, tuple[_Turn, ...]]] = {
-    "horse": _HORSE,
-    "eight-game": _EIGHT,
-    "ten-game": _TEN,
-}
-"""Each mix by its name: the games in the order in which they are played, with their limits."""
+from engine.games.mixes import MIXES, Turn
+from engine.messages.stakes import GameInTurn, Rotation
 
 
 class UnknownMixError(ValueError):
@@ -87,7 +64,7 @@ def find_rotation(options: TableOptions) -> Rotation | None:
     )
 
 
-def _read_game(game: str, name: str) -> _Turn:
+def _read_game(game: str, name: str) -> Turn:
     found = games.GAMES.get(game.strip())
     if found is None:
         raise UnknownMixError(
@@ -98,7 +75,7 @@ def _read_game(game: str, name: str) -> _Turn:
 
 
 def _stake(
-    turn: _Turn, blinds: tuple[int, ...], small_bet: int, big_bet: int, unit: int
+    turn: Turn, blinds: tuple[int, ...], small_bet: int, big_bet: int, unit: int
 ) -> GameInTurn:
     name, limit = turn
     half, quarter = (max(unit, small_bet // parts // unit * unit) for parts in (2, 4))

@@ -153,6 +153,7 @@ class Appliance:
         self.deck = new_deck(1)
         write_deck(self.state, "blue", self.deck)
         self.config.write_text(
+            '[table]\nname = "Table 1"\ngame = "holdem"\nseats = 9\n'
             f'[bridge]\nstate = "{self.state}"\n'
             'departments = ["security.pub", "games.pub"]\ndeck = "blue"\nflicker_ms = 100\n'
             '[[bridge.readers]]\nname = "shoe"\nplace = "shoe"\nport = "sim:shoe"\n'

@@ -12,9 +12,12 @@ from engine.messages.observations import (
 )
 from engine.sealing import new_key_pair
 from firmware_bridge.custody import Custody
+from firmware_bridge.deal_witness import DealWitness
 from firmware_bridge.decks import load_registry, new_deck, write_deck
 from firmware_bridge.host_link import DeviceHeard
+from firmware_bridge.posted_table import PostedTable
 from firmware_bridge.protocol import Event, Sight
+from firmware_bridge.sightings import Sightings
 from firmware_bridge.vault import Vault
 
 DECK = new_deck(1)
@@ -40,7 +43,13 @@ class Bench:
         write_deck(directory, "red", RED)
         self.vault = Vault(directory)
         keys = [[new_key_pair().public, new_key_pair().public]]
-        self.custody = Custody(self.vault, load_registry(directory, "blue"), keys, flicker_ms=1000)
+        self.custody = Custody(
+            self.vault,
+            load_registry(directory, "blue"),
+            keys,
+            sightings=Sightings(1000),
+            witness=DealWitness(PostedTable(games=frozenset({"holdem"}), seats=9)),
+        )
         self.sequence = 0
         self.time_us = 0
 

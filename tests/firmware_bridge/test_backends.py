@@ -21,6 +21,7 @@ from firmware_bridge.presence import Presence
 from firmware_bridge.protocol import Event, Hello, Sight, encode_message
 from firmware_bridge.reader_session import Station, Surroundings, Tiding
 from firmware_bridge.readers import PortNews
+from firmware_bridge.sightings import Sightings
 from firmware_bridge.simulated import SimulatedReader
 from firmware_bridge.vault import Position, Vault
 from tests.firmware_bridge.chips import FeigChip, KeyboardChip, LinesChip, Pn532Chip
@@ -296,7 +297,7 @@ def test_a_tag_that_only_passed_never_arrived() -> None:
 
 def test_each_reader_has_its_own_debounce(tmp_path: Path) -> None:
     vault = Vault(tmp_path / "state")
-    custody = Custody(vault, Registry("d", {"d": {}}), [], flicker_ms=1500, flickers={"quick": 50})
+    custody = Custody(vault, Registry("d", {"d": {}}), [], sightings=Sightings(1500, {"quick": 50}))
     told = {}
     for source in ("quick", "usual"):
         told[source] = [

@@ -26,9 +26,12 @@ from engine.messages.observations import (
 from engine.sealing import new_key_pair
 from firmware_bridge.book import Book
 from firmware_bridge.custody import Custody
+from firmware_bridge.deal_witness import DealWitness
 from firmware_bridge.decks import load_registry, new_deck, write_deck
 from firmware_bridge.host_link import DeviceHeard, EventsLost
+from firmware_bridge.posted_table import PostedTable
 from firmware_bridge.protocol import Event, Sight
+from firmware_bridge.sightings import Sightings
 from firmware_bridge.vault import Position, Vault, VaultError
 
 DECK = new_deck(1)
@@ -48,8 +51,9 @@ class Bench:
     def start(self) -> None:
         self.vault = Vault(self.directory)
         self.custody = Custody(
-            self.vault, load_registry(self.directory, "blue"), KEYS, flicker_ms=1000,
-            flickers={"slow": 5000}, machine="boot-1",
+            self.vault, load_registry(self.directory, "blue"), KEYS,
+            sightings=Sightings(1000, {"slow": 5000}), machine="boot-1",
+            witness=DealWitness(PostedTable(games=frozenset({"holdem"}), seats=9)),
         )  # fmt: skip
 
     def restart(self) -> None:

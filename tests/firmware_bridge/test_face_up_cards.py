@@ -23,8 +23,10 @@ from engine.messages.observations import (
 )
 from engine.sealing import new_key_pair
 from firmware_bridge.custody import Custody
+from firmware_bridge.deal_witness import DealWitness
 from firmware_bridge.decks import load_registry, new_deck, write_deck
 from firmware_bridge.face_up_cards import Deal, lie_face_up
+from firmware_bridge.posted_table import PostedTable
 from firmware_bridge.protocol import Event, Sight
 from firmware_bridge.vault import Vault
 
@@ -100,7 +102,12 @@ class Bench:
     def __init__(self, directory: Path) -> None:
         write_deck(directory, "blue", DECK)
         self.vault = Vault(directory)
-        self.custody = Custody(self.vault, load_registry(directory, "blue"), KEYS)
+        self.custody = Custody(
+            self.vault,
+            load_registry(directory, "blue"),
+            KEYS,
+            witness=DealWitness(PostedTable(games=frozenset({"holdem"}), seats=9)),
+        )
         self.sequence = self.questions = 0
         self.obey(SealHand(hand="T1-1", game="holdem", seats=(4, 6)))
         self.drawn = [self.draw(card) for card in CARDS[:12]]
@@ -168,7 +175,12 @@ def test_three_denials_end_the_guessing_whatever_is_unlocked(bench: Bench) -> No
     assert bench.guess(9, CARDS[9]) == "locked"
     bench.vault.close()
     bench.vault = Vault(bench.vault._directory)
-    bench.custody = Custody(bench.vault, load_registry(bench.vault._directory, "blue"), KEYS)
+    bench.custody = Custody(
+        bench.vault,
+        load_registry(bench.vault._directory, "blue"),
+        KEYS,
+        witness=DealWitness(PostedTable(games=frozenset({"holdem"}), seats=9)),
+    )
     assert bench.guess(0, CARDS[0]) == "locked", "a restart gives nothing back"
     bench.obey(EndHand(hand="T1-1"))
     bench.obey(SealHand(hand="T1-2", game="holdem", seats=(4, 6)))

@@ -23,6 +23,7 @@ from firmware_bridge.device_link import DeviceLink
 from firmware_bridge.host_link import DeviceHeard, EventRead, EventsLost, HostLink
 from firmware_bridge.protocol import Sight
 from firmware_bridge.roll_call import RollCall
+from firmware_bridge.sightings import Sightings
 from firmware_bridge.vault import Vault
 from tests.firmware_bridge.test_links import IDENTITY, spoil
 
@@ -61,7 +62,7 @@ class Night:
 
     def start_bridge(self) -> None:
         registry = Registry("blue", {"blue": {uid: card for card, uid in TAGS.items()}})
-        self.custody = Custody(self.vault, registry, GROUPS, flicker_ms=50, machine="one")
+        self.custody = Custody(self.vault, registry, GROUPS, sightings=Sightings(50), machine="one")
         position = self.custody.position("shoe")
         self.host = HostLink(b"", position.boot, position.seen)
         self.plug()

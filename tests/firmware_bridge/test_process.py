@@ -82,7 +82,7 @@ def test_cards_become_handles_that_the_envelope_opens(appliance: Appliance) -> N
 def test_the_houses_staff_comes_between_hands(tmp_path: Path) -> None:
     key = new_signing_key()
     with Appliance(tmp_path) as appliance:
-        house = f'[table]\nname = "Table 1"\n[house]\nsigner = "{key.public.hex()}"\n'
+        house = f'[house]\nsigner = "{key.public.hex()}"\n'
         appliance.config.write_text(appliance.config.read_text() + house)
         with hold_staff(appliance.state):
             pin = key_pin(make_secret(appliance.state), b"stretched")

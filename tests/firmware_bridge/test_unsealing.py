@@ -11,8 +11,11 @@ from engine.messages.observations import FacesConfirmed, FacesOpened
 from engine.sealing import new_key_pair
 from firmware_bridge.book import QuestionAnswered, list_files, read_entries
 from firmware_bridge.custody import Custody
+from firmware_bridge.deal_witness import DealWitness
 from firmware_bridge.decks import load_registry
 from firmware_bridge.leave_desk import SINGLE_S
+from firmware_bridge.posted_table import PostedTable
+from firmware_bridge.sightings import Sightings
 from tests.firmware_bridge.custody_bench import Bench
 from tests.firmware_bridge.leave_bench import PIN, Counter, add
 
@@ -34,7 +37,14 @@ class Table(Bench):
     def open_custody(self) -> None:
         keys = [[new_key_pair().public, new_key_pair().public]]
         registry = load_registry(self.counter.directory, "blue")
-        self.custody = Custody(self.vault, registry, keys, flicker_ms=1000, leave=self.counter.desk)
+        self.custody = Custody(
+            self.vault,
+            registry,
+            keys,
+            sightings=Sightings(1000),
+            witness=DealWitness(PostedTable(games=frozenset({"holdem"}), seats=9)),
+            leave=self.counter.desk,
+        )
 
     def guess(self, *faces: str) -> str:
         """Whether seat 2's cards are these; what a "no" locks is unlocked at once."""

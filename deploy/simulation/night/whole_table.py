@@ -45,7 +45,9 @@ from engine.messages.views import View
 from engine.recording import Recording
 from engine.table.terms import with_minimum
 from firmware_bridge.custody import Custody
+from firmware_bridge.deal_witness import DealWitness
 from firmware_bridge.decks import load_registry, new_deck, new_joker, write_deck
+from firmware_bridge.posted_table import PostedTable, list_games
 from firmware_bridge.protocol import Event, Sight
 from firmware_bridge.vault import Vault
 
@@ -146,6 +148,7 @@ class WholeTable:
             self.vault,
             load_registry(self.directory / "bridge", "test"),
             [[pair.public for pair in self.pairs]],
+            witness=DealWitness(PostedTable(games=list_games(self.table), seats=self.table.seats)),
         )
         self.unreadable: set[str] = set()
         """Faces that the camera can't name, as long as they are not squared."""

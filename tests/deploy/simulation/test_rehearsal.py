@@ -13,6 +13,7 @@ from deploy.simulation.people import NAMES
 from deploy.simulation.players import Decision
 from deploy.simulation.truth import read_truth, truth_path, write_whole
 from engine.cards import DECK, UNKNOWN, Card
+from engine.games.mixes import MIXES
 from engine.messages.events import HandBegan, HandEnded, PotAwarded
 from engine.messages.observations import SeenCard
 from engine.messages.requests import (
@@ -25,7 +26,6 @@ from engine.messages.requests import (
 )
 from engine.messages.touches import Touched
 from engine.messages.views import View
-from engine.table.mixes import MIXES
 from tests.deploy.simulation.rehearsal import SOURCES, Rehearsal
 from tests.tries import tries
 

@@ -1,0 +1,95 @@
+"""What the table's own file says is dealt here: the bridge believes no other word of it."""
+
+import time
+from collections.abc import Iterable
+from contextlib import suppress
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from engine import games
+from engine.configuration import (
+    ConfigurationError,
+    JournalOptions,
+    TableOptions,
+    load_section,
+    read_sections,
+)
+from engine.games.mixes import MIXES
+
+MOST_SEATS: Final = 22
+"""More seats has no table (HouseRules)."""
+_NS: Final = 1_000_000_000
+_HOUR_S: Final = 3600
+
+
+class PostedTable(msgspec.Struct, frozen=True, kw_only=True):
+    """What may be dealt at this table, and who tells the bridge what was dealt."""
+
+    games: frozenset[str] = frozenset()
+    """The games' names; none: no card is put face up by any rule."""
+    seats: int = 0
+    first_hour: int = 6
+    """The hour at which a gaming day begins."""
+    screened: bool = False
+    """A dealer's screen is configured: what it has drawn is sealed to the bridge."""
+
+    def may_deal(self, game: str, seats: Iterable[int]) -> bool:
+        """Whether the file allows this deal; a draw for the button has no game.
+
+        Args:
+            game: its name; empty: a draw for the button.
+            seats: who is dealt in.
+        """
+        told = tuple(seats)
+        apart = len(set(told)) == len(told)
+        fits = all(1 <= seat <= self.seats for seat in told)
+        return apart and fits and len(told) >= 2 and (not game or game in self.games)
+
+    def find_day(self, wall_ns: int) -> str:
+        """The gaming day of a moment, by this machine's local time.
+
+        Args:
+            wall_ns: UTC nanoseconds since 1970.
+        """
+        return time.strftime("%Y-%m-%d", time.localtime(wall_ns / _NS - self.first_hour * _HOUR_S))
+
+
+UNPOSTED: Final = PostedTable()
+"""No table's file was read: nothing is opened."""
+
+
+def read_posted_table(config: Path) -> PostedTable:
+    """What a table's configuration file says; of a section that can't be, nothing counts.
+
+    The engine tells what is wrong with it.
+
+    Raises:
+        ConfigurationError: the file can't be read.
+    """
+    sections = read_sections(config)
+    posted = PostedTable(screened="screen" in sections)
+    with suppress(ConfigurationError):
+        options = load_section(config, "table", TableOptions)
+        posted = replace(posted, games=list_games(options), seats=min(options.seats, MOST_SEATS))
+    with suppress(ConfigurationError):
+        journal = load_section(config, "journal", JournalOptions)
+        posted = replace(posted, first_hour=journal.first_hour)
+    return posted
+
+
+def list_games(options: TableOptions) -> frozenset[str]:
+    """Every game that a table's file lets be dealt, also by what a house means by its name."""
+    rotation = options.rotation
+    if rotation is None:
+        named = [options.game]
+    elif isinstance(rotation, str):
+        mix = MIXES.get(rotation)
+        named = [game for game, _ in mix] if mix else [one.strip() for one in rotation.split(",")]
+    else:
+        named = [turn.game for turn in rotation.games]
+    known = [games.GAMES[name] for name in named if name in games.GAMES]
+    meant = [renaming.game for game in known for renaming in game.renamings]
+    return frozenset((*(game.name for game in known), *meant))

@@ -1,0 +1,169 @@
+"""The table's own file says what is dealt: an engine that says otherwise has no card opened."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine import games
+from engine.cards import DECK
+from engine.configuration import TableOptions
+from engine.games.mixes import MIXES
+from engine.messages.commands import EndHand, OpenFaces, SealHand
+from engine.messages.observations import FacesOpened
+from engine.sealing import new_key_pair
+from firmware_bridge.custody import Custody
+from firmware_bridge.deal_witness import DealWitness
+from firmware_bridge.dealt_days import MOST_TIES
+from firmware_bridge.decks import load_registry, new_deck, write_deck
+from firmware_bridge.posted_table import PostedTable, list_games, read_posted_table
+from firmware_bridge.protocol import Event, Sight
+from firmware_bridge.vault import Vault
+
+TAGS = new_deck(1)
+KEYS = [[new_key_pair().public, new_key_pair().public]]
+NINE = tuple(range(1, 10))
+HOLDEM = PostedTable(games=frozenset({"holdem"}), seats=9)
+DAY_NS = 86_400_000_000_000
+
+
+class Table:
+    """A bridge at a table for nine, whose engine says what it likes."""
+
+    def __init__(self, directory: Path, posted: PostedTable = HOLDEM) -> None:
+        write_deck(directory, "blue", TAGS)
+        self.directory, self.posted = directory, posted
+        self.wall_ns = 1_700_000_000_000_000_000
+        self.sequence = self.questions = self.hands = 0
+        self.hand = ""
+        self.handles: list[str] = []
+        self.start()
+
+    def start(self) -> None:
+        self.vault = Vault(self.directory)
+        self.custody = Custody(
+            self.vault,
+            load_registry(self.directory, "blue"),
+            KEYS,
+            witness=DealWitness(self.posted, lambda: self.wall_ns),
+        )
+
+    def deal(self, game: str, seats: tuple[int, ...], cards: int, *, burns: bool = True) -> None:
+        self.custody.obey(EndHand(hand=self.hand), self.sequence * 10**9)
+        self.hands += 1
+        self.hand = f"T1-{self.hands:06}"
+        told = SealHand(hand=self.hand, game=game, seats=seats, burns=burns)
+        self.custody.obey(told, self.sequence * 2 * 10**9 + 1)
+        self.handles = [self.draw(card) for card in DECK[:cards]]
+
+    def draw(self, card: str) -> str:
+        self.sequence += 1
+        event = Event(
+            boot=1, sequence=self.sequence, time_us=self.sequence * 2 * 10**6, place=0,
+            sight=Sight.ARRIVED, uid=TAGS[card],
+        )  # fmt: skip
+        (drawn,) = self.custody.take_event("shoe", "shoe", event, self.sequence * 2 * 10**9)
+        return str(getattr(drawn, "handle", ""))
+
+    def find_opened(self) -> list[int]:
+        """Which cards the bridge opens, by their place in the order of the draws."""
+        return [at for at in range(len(self.handles)) if self.open(at)]
+
+    def open(self, at: int) -> tuple[str, ...]:
+        self.questions += 1
+        asked = OpenFaces(
+            hand=self.hand, question=self.questions, handles=(self.handles[at],), reason="x"
+        )
+        (answer,) = self.custody.obey(asked, 0)
+        assert isinstance(answer, FacesOpened)
+        return answer.faces
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    made = Table(tmp_path / "state")
+    yield made
+    made.vault.close()
+
+
+@pytest.mark.parametrize("game", [name for name in games.GAMES if name != "holdem"])
+def test_no_other_game_than_the_posted_one_opens_a_card(table: Table, game: str) -> None:
+    table.deal(game, (1, 2, 3), 26)
+    assert table.find_opened() == []
+
+
+@pytest.mark.parametrize(
+    "seats", [(), (1,), (1, 1, 2), (0, 1), (1, 10), tuple(range(1, 23)), (1, 2, 99)]
+)
+@pytest.mark.parametrize("game", ["holdem", ""])
+def test_seats_that_the_table_has_not_open_no_card(
+    table: Table, game: str, seats: tuple[int, ...]
+) -> None:
+    """All 18 hole cards of nine players were opened as a draw for 22 seats."""
+    table.deal(game, seats, 26)
+    assert table.find_opened() == []
+
+
+def test_the_day_s_draw_opens_a_card_a_seat_and_a_hand_that_is_called_one_none(
+    table: Table,
+) -> None:
+    table.deal("", NINE, 26)
+    assert table.find_opened() == list(range(9))
+    table.deal("holdem", NINE, 26)
+    assert table.find_opened() == [19, 20, 21, 23, 25]
+    table.deal("", NINE, 26)
+    assert table.find_opened() == []
+
+
+def test_a_draw_comes_once_a_day_and_again_only_among_equals(table: Table) -> None:
+    table.deal("", NINE, 9)
+    for _ in range(MOST_TIES):
+        table.deal("", (3, 7), 4)
+        assert table.find_opened() == [0, 1]
+    table.deal("", (3, 7), 4)
+    assert table.find_opened() == []
+
+
+@pytest.mark.parametrize("again", [NINE, (1, 2, 3, 4, 5), (8, 9)])
+def test_who_did_not_draw_before_does_not_draw_again(table: Table, again: tuple[int, ...]) -> None:
+    table.deal("", (1, 2, 3, 4, 5, 6, 7), 9)
+    table.deal("", again, 9)
+    assert table.find_opened() == []
+
+
+def test_a_restart_and_a_clock_that_was_set_back_give_no_second_draw(table: Table) -> None:
+    table.deal("holdem", NINE, 5)
+    for moved_ns in (0, -3 * DAY_NS):
+        table.wall_ns += moved_ns
+        table.vault.close()
+        table.start()
+        table.deal("", NINE, 9)
+        assert table.find_opened() == []
+
+
+def test_the_next_gaming_day_has_its_draw(table: Table) -> None:
+    table.deal("holdem", NINE, 5)
+    table.wall_ns += DAY_NS
+    table.deal("", NINE, 9)
+    assert table.find_opened() == list(range(9))
+
+
+def test_the_file_says_which_games_are_dealt(tmp_path: Path) -> None:
+    config = tmp_path / "tapburn.toml"
+    bridge = '[bridge]\nstate = "x"\n'
+    config.write_text(bridge)
+    assert read_posted_table(config) == PostedTable()
+    config.write_text(bridge + '[table]\ngame = "stud"\nseats = 8\n[screen]\n')
+    posted = PostedTable(games=frozenset({"stud"}), seats=8, screened=True)
+    assert read_posted_table(config) == posted
+    config.write_text(bridge + '[table]\nseats = "many"\n')
+    assert not read_posted_table(config).games, "a section that can't be allows nothing"
+    config.write_text('[table]\n[journal]\npath = "r/"\nfirst_hour = 9\n')
+    assert read_posted_table(config).first_hour == 9
+
+
+def test_games_in_turn_are_all_of_them_and_a_house_may_mean_another_by_a_name() -> None:
+    assert list_games(TableOptions(game="omaha")) == {"omaha", "omaha8"}
+    assert list_games(TableOptions(rotation="horse")) == {name for name, _ in MIXES["horse"]}
+    assert list_games(TableOptions(rotation="razz, stud")) == {"razz", "stud"}
+    assert list_games(TableOptions(rotation="nothing")) == frozenset()
