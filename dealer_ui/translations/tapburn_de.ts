@@ -1097,6 +1097,10 @@
         <translation>Eine Erhöhung hatte die falsche Höhe</translation>
     </message>
     <message>
+        <source>A raise was said: the smallest one</source>
+        <translation>Ein Raise war angesagt: der kleinste</translation>
+    </message>
+    <message>
         <source>A reading that was lost is accounted for by the dealer.</source>
         <translation>Eine verlorene Lesung klärt der Dealer.</translation>
     </message>
@@ -2270,12 +2274,20 @@
         <translation>Sie kommt unter den Pot</translation>
     </message>
     <message>
+        <source>It is a bet of {amount}</source>
+        <translation>Es ist ein Einsatz von {amount}</translation>
+    </message>
+    <message>
         <source>It is a call</source>
         <translation>Es ist ein Call</translation>
     </message>
     <message>
         <source>It is a call, made up to it</source>
         <translation>Es ist ein Call, darauf ergänzt</translation>
+    </message>
+    <message>
+        <source>It is a check</source>
+        <translation>Es ist ein Check</translation>
     </message>
     <message>
         <source>It is about seat {seats}: name no other one</source>

@@ -1097,6 +1097,10 @@
         <translation>A raise was of a wrong size</translation>
     </message>
     <message>
+        <source>A raise was said: the smallest one</source>
+        <translation>A raise was said: the smallest one</translation>
+    </message>
+    <message>
         <source>A reading that was lost is accounted for by the dealer.</source>
         <translation>A reading that was lost is accounted for by the dealer.</translation>
     </message>
@@ -2270,12 +2274,20 @@
         <translation>It goes under the pot</translation>
     </message>
     <message>
+        <source>It is a bet of {amount}</source>
+        <translation>It is a bet of {amount}</translation>
+    </message>
+    <message>
         <source>It is a call</source>
         <translation>It is a call</translation>
     </message>
     <message>
         <source>It is a call, made up to it</source>
         <translation>It is a call, made up to it</translation>
+    </message>
+    <message>
+        <source>It is a check</source>
+        <translation>It is a check</translation>
     </message>
     <message>
         <source>It is about seat {seats}: name no other one</source>

@@ -1097,6 +1097,10 @@
         <translation>Una subida tuvo un tamaño erróneo</translation>
     </message>
     <message>
+        <source>A raise was said: the smallest one</source>
+        <translation>Se anunció una subida: la mínima</translation>
+    </message>
+    <message>
         <source>A reading that was lost is accounted for by the dealer.</source>
         <translation>Una lectura perdida la aclara el crupier.</translation>
     </message>
@@ -2270,12 +2274,20 @@
         <translation>Va debajo del bote</translation>
     </message>
     <message>
+        <source>It is a bet of {amount}</source>
+        <translation>Es una apuesta de {amount}</translation>
+    </message>
+    <message>
         <source>It is a call</source>
         <translation>Es un call</translation>
     </message>
     <message>
         <source>It is a call, made up to it</source>
         <translation>Es un call, completado hasta él</translation>
+    </message>
+    <message>
+        <source>It is a check</source>
+        <translation>Es un check</translation>
     </message>
     <message>
         <source>It is about seat {seats}: name no other one</source>

@@ -15,14 +15,15 @@ from deploy.words import add_part
 from engine.house.options import options
 from engine.house.profile import PACKAGED, ProfileError, check_profile, load
 from engine.house.rulebook import Clause, clauses
+from engine.house.ruled_by import explain_all
 from engine.house.rules import HouseRules
 from engine.house.why import (
     ClauseAnswer,
     OptionAnswer,
     RuleAnswer,
+    RuledBy,
     UnknownQuestionError,
     decide,
-    explain,
 )
 from engine.messages.text import plain
 from engine.procedure.prompt_clauses import DEFAULTS
@@ -36,6 +37,8 @@ HELP: Final = """The houses' rules: what they decide and why.
   tapburn house why OH-HE-26                        a clause, and who says otherwise
   tapburn house why odd_chip_stud --house live      an option (or its number, such as HR-95)
   tapburn house why burn.river                      every clause about a behaviour
+  tapburn house why "WL 122"                        what a number decides, options and rulings
+  tapburn house why missing_burn                    what is done where that went wrong, and by what
 """
 WIDTH: Final = 100
 
@@ -54,7 +57,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "question",
         nargs="+",
         metavar="QUESTION",
-        help="a clause id, an option, its number or a behaviour",
+        help="a clause id, an option, its number, a behaviour, an irregularity or a book's number",
     )
     why.add_argument("--house", default="", help="only what this house says")
     answers: dict[argparse.ArgumentParser, Callable[[argparse.Namespace], int]] = {
@@ -150,7 +153,7 @@ def answer_why(arguments: argparse.Namespace) -> int:
     question = " ".join(arguments.question)
     step = DEFAULTS.get(question.removeprefix("house default: "))
     try:
-        answer = explain(question, arguments.house)
+        answer = explain_all(question, arguments.house)
     except UnknownQuestionError:
         if step is None:
             raise
@@ -175,6 +178,19 @@ def _print_answer(answer: RuleAnswer) -> None:
         if position or answer.options:
             print()
         _print_clause(one, brief=len(answer.clauses) > 1)
+    for position, ruling in enumerate(answer.ruled):
+        if position or answer.options or answer.clauses:
+            print()
+        _print_ruling(ruling)
+
+
+def _print_ruling(answer: RuledBy) -> None:
+    kind = f" ({answer.kind})" if answer.kind else ""
+    print(f"{answer.title}{kind}")
+    remedy = f" ({answer.remedy})" if answer.remedy else ""
+    _print_wrapped(f"{answer.label}{remedy}")
+    for house, citations in answer.houses.items():
+        _print_row("", house, "", citations or "-")
 
 
 def _print_option(answer: OptionAnswer) -> None:

@@ -65,11 +65,13 @@ def rake_of(hand: Hand, pot: Pot) -> int:
     charge = hand.began.charge
     if hand.began.tournament or (charge is None and hand.rules.house_charge != "rake"):
         return 0
-    amounts = tuple(each.contested for each in pots(hand))
+    formed = pots(hand)
+    amounts = tuple(each.contested for each in formed)
+    at = [each.number for each in formed].index(pot.number)
     flop, unit = _saw_flop(hand), hand.stakes.unit
     if charge is not None:
-        return rake_pots(charge, amounts, flop=flop, unit=unit)[pot.number]
-    return rake_by_house(hand.rules, amounts, flop=flop, unit=unit)[pot.number]
+        return rake_pots(charge, amounts, flop=flop, unit=unit)[at]
+    return rake_by_house(hand.rules, amounts, flop=flop, unit=unit)[at]
 
 
 def jackpot_from(hand: Hand, pot: Pot) -> int:

@@ -4,8 +4,9 @@ from copy import copy as duplicate
 from typing import Final, TypeAlias
 
 import msgspec
+from msgspec.structs import replace
 
-from engine.hand.state import Hand, Seat
+from engine.hand.state import FormedPot, Hand, Seat
 from engine.messages.events import UncalledReturned
 from engine.messages.text import phrase
 
@@ -40,6 +41,11 @@ class Pot(msgspec.Struct, frozen=True, kw_only=True):
     """What its only contender put in that nobody matched, as over an all-in for part of the ante:
     its own again, like an uncalled bet, and none of what the house takes a part of."""
 
+    able: tuple[int, ...] = ()
+    """Who can win it, and who gave it up."""
+    live: bool = True
+    """Whether somebody plays for it, or gave it up as the last one; not before a dead hand."""
+
     @property
     def contested(self) -> int:
         """The chips of which the house takes its part."""
@@ -60,13 +66,17 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
     """The pots as they stand, the main pot first (HR-100, WSOP Live 149).
 
     A layer ends at each amount that a live seat is all-in for; nobody wins more from another
-    than was put in against him (LIVE-GL-02, LIVE-GL-50).
+    than was put in against him (LIVE-GL-02, LIVE-GL-50). Once one of them is divided all keep
+    their numbers and their chips, whoever's hand a ruling kills after it. What nobody with a hand
+    plays for any more goes to who plays for the pot below (LIVE-GL-19).
     """
+    if hand.formed:
+        return _pass_down(_form_again(hand), frozenset(award.pot for award in hand.awards))
     seats = hand.seats
     contenders = [seat for seat in seats if not seat.folded]
     if all(seat.stack for seat in contenders):
         amount = sum([seat.paid + seat.dead for seat in seats])
-        return (_form(0, amount, contenders),) if amount else ()
+        return (_form(hand, 0, amount, contenders),) if amount else ()
     merged: list[_Layer] = []
     for layer, number, _ in _number_layers(seats, contenders):
         if number < len(merged):
@@ -74,7 +84,54 @@ def pots(hand: Hand) -> tuple[Pot, ...]:
             merged[number] = (below[0] + layer[0], below[1], below[2] + layer[2])
         else:
             merged.append(layer)
-    return tuple(_form(number, *layer) for number, layer in enumerate(merged))
+    formed = [_form(hand, number, *layer) for number, layer in enumerate(merged)]
+    left = _pass_down(formed, frozenset())
+    if len(left) == len(formed):
+        return left
+    return tuple(replace(pot, number=number) for number, pot in enumerate(left))
+
+
+def keep_pots(hand: Hand) -> tuple[FormedPot, ...]:
+    """The pots as they stand, to be kept when the first of them is divided."""
+    return tuple(
+        FormedPot(
+            amount=pot.amount,
+            seats=pot.able,
+            unmatched=pot.unmatched,
+        )
+        for pot in pots(hand)
+    )
+
+
+def _form_again(hand: Hand) -> list[Pot]:
+    """Each pot with those of its seats that were not killed since; who has won it stays its own."""
+    won = {award.pot: {share.seat for share in award.shares} for award in hand.awards}
+    formed: list[Pot] = []
+    for number, kept in enumerate(hand.formed):
+        seats = [hand.at(seat) for seat in kept.seats]
+        winners = won.get(number, set())
+        able = [seat for seat in seats if not seat.folded or seat.seat in winners]
+        formed.append(_form(hand, number, kept.amount, able, kept.unmatched))
+    return formed
+
+
+def _pass_down(formed: list[Pot], divided: frozenset[int]) -> tuple[Pot, ...]:
+    """Without the pots that nobody with a hand plays for: their chips are in the next one below."""
+    left: list[Pot] = []
+    over = 0
+    for pot in reversed(formed):
+        if pot.number in divided:
+            left.append(pot)
+        elif not pot.live and _has_heir(formed[: pot.number], divided):
+            over += pot.amount
+        else:
+            left.append(replace(pot, amount=pot.amount + over) if over else pot)
+            over = 0
+    return tuple(reversed(left))
+
+
+def _has_heir(below: list[Pot], divided: frozenset[int]) -> bool:
+    return any(pot.live and pot.number not in divided for pot in below)
 
 
 def pulls(hand: Hand) -> tuple[Pull, ...]:
@@ -128,13 +185,27 @@ def _number_layers(seats: list[Seat], contenders: list[Seat]) -> list[tuple[_Lay
     return numbered
 
 
-def _form(number: int, amount: int, able: list[Seat], unmatched: int = 0) -> Pot:
+def _form(hand: Hand, number: int, amount: int, able: list[Seat], unmatched: int = 0) -> Pot:
     """A pot is left to the last one who did not give up, who may have mucked for another pot."""
     left = [seat.seat for seat in able if not seat.mucked]
-    mucked = len(left) < len(able)
+    mucked, live = len(left) < len(able), bool(left) or (bool(able) and not _faced(hand, able))
     if not left and able:
         left = [max(able, key=lambda seat: seat.mucked_at).seat]
-    return Pot(number=number, amount=amount, seats=tuple(left), mucked=mucked, unmatched=unmatched)
+    return Pot(
+        number=number,
+        amount=amount,
+        seats=tuple(left),
+        mucked=mucked,
+        unmatched=unmatched,
+        able=tuple(seat.seat for seat in able),
+        live=live,
+    )
+
+
+def _faced(hand: Hand, able: list[Seat]) -> bool:
+    """Whether those who gave up did so before a hand that was ruled dead after it."""
+    least = min(seat.paid + seat.dead for seat in able)
+    return any(seat.killed and seat.paid + seat.dead >= least for seat in hand.seats)
 
 
 def _add_layers(

@@ -85,6 +85,7 @@ def _apply_pushed(hand: Hand, _event: PotsPushed) -> None:
     for seat in hand.seats:
         seat.stack += seat.winnings
         seat.paid = seat.dead = 0
+    hand.formed = ()
     hand.stage = "ending"
 
 
@@ -101,6 +102,7 @@ def _apply_voided(hand: Hand, _event: HandVoided) -> None:
     for seat in hand.seats:
         seat.stack += seat.bet + seat.paid + seat.dead
         seat.bet = seat.paid = seat.dead = 0
+    hand.formed = ()
     hand.stage = "ending"
 
 

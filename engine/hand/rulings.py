@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.cards import UNKNOWN, Card
-from engine.hand.betting import next_actor
+from engine.hand.betting import next_actor, reopen
 from engine.hand.deal import go_on
 from engine.hand.showdown import close_showdown
 from engine.hand.state import Hand, Seat, Step
@@ -64,7 +64,8 @@ def list_drawn(hand: Hand) -> tuple[Card, ...]:
     for step in reversed(hand.steps[: hand.step]):
         if step.kind == "burn":
             burns -= 1
-            drawn.append(hand.burns[burns])
+            # After a reshuffle in mid-draw the burn is in the stub again.
+            drawn.append(hand.burns[burns] if burns >= 0 else UNKNOWN)
         elif step.kind == "board":
             board -= 1
             drawn.append(hand.board[board])
@@ -211,9 +212,11 @@ def _kill(hand: Hand, effect: HandKilled) -> None:
     hand.muck.extend(seat.cards)
     seat.folded = True
     seat.still_dealt = False
+    seat.killed = hand.stage == "showdown"
     live = sum(not other.folded and not other.mucked for other in hand.seats)
     if hand.stage == "betting":
         hand.actor = next_actor(hand, place if hand.actor == place else hand.actor - 1)
+        reopen(hand)
         if live == 1 or hand.actor < 0:
             hand.stage = "closing"
     elif hand.stage == "dealing" and live == 1:
@@ -237,6 +240,8 @@ def _exchange(hand: Hand, effect: CardExchanged) -> None:
     """The card leaves the hand, as the burn of the next street or for good; another replaces it."""
     place = hand.places[effect.seat]
     seat = hand.seats[place]
+    if not effect.number:
+        _forget_which(seat, effect.among)
     at = effect.number - 1
     card = seat.cards.pop(at)
     face_up = seat.up.pop(at)
@@ -249,6 +254,13 @@ def _exchange(hand: Hand, effect: CardExchanged) -> None:
     hand.steps.append(Step(kind="seat", place=place, face_up=face_up, random=True))
     hand.exposed_at = hand.step
     hand.stage = "dealing"
+
+
+def _forget_which(seat: Seat, count: int) -> None:
+    """One of the last cards of a hand goes, and nobody said which: any of them may be in it."""
+    seat.loose.extend(card for card in seat.cards[-count:] if card != UNKNOWN)
+    seat.cards[-count:] = [UNKNOWN] * count
+    seat.shown[-count:] = [UNKNOWN] * count
 
 
 def _set_aside(hand: Hand, effect: PaperSetAside) -> None:
@@ -285,11 +297,12 @@ def _revive(hand: Hand, effect: HandRevived) -> None:
     for card in seat.cards:
         if card in hand.muck:
             hand.muck.remove(card)
-    seat.folded = seat.mucked = seat.still_dealt = False
+    seat.folded = seat.mucked = seat.still_dealt = seat.killed = False
     seat.mucked_at = 0
     if hand.stage == "betting":
         seat.acted = False
         hand.actor = next_actor(hand, hand.places[effect.seat] - 1)
+        reopen(hand)
 
 
 def _count_hand(hand: Hand, effect: HandCounted) -> None:

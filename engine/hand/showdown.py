@@ -6,7 +6,7 @@ from engine.cards import UNKNOWN, Card, is_face
 from engine.hand.deal import ShownBy, refuse_faces, start_street
 from engine.hand.hand_values import evaluate
 from engine.hand.pot_division import cite_unopposed, divide
-from engine.hand.pots import Pot, pots
+from engine.hand.pots import Pot, keep_pots, pots
 from engine.hand.state import Hand, Seat
 from engine.messages.events import HandMucked, HandTabled, PotAwarded, ShowingClaimed
 from engine.messages.intents import Rejection
@@ -227,9 +227,7 @@ def apply_tabled(hand: Hand, event: HandTabled) -> None:
     hand.seen.update(event.cards)
     if hand.stage != "facing":
         seat.evaluations = evaluate(hand, event.cards)
-        close_showdown(hand)
-    elif next_to_show(hand) < 0:
-        start_street(hand, hand.street + 1)
+    close_showdown(hand)
 
 
 def apply_claimed(hand: Hand, event: ShowingClaimed) -> None:
@@ -247,16 +245,22 @@ def apply_mucked(hand: Hand, event: HandMucked) -> None:
 
 
 def close_showdown(hand: Hand) -> None:
-    """On to the awards once nobody has to show any more."""
-    if next_to_show(hand) < 0:
+    """On to the awards once nobody has to show any more.
+
+    Hands that are faced before the last cards wait for those, where two are left.
+    """
+    if next_to_show(hand) >= 0:
+        return
+    if hand.stage == "facing" and sum(seat.live for seat in hand.seats) > 1:
+        start_street(hand, hand.street + 1)
+    else:
         hand.stage = "awarding"
 
 
 def next_award(hand: Hand) -> PotAwarded | None:
     """The next pot to divide: the last formed first (WSOP Live 149)."""
-    left = pots(hand)
-    done = len(hand.awards)
-    return divide(hand, left[len(left) - 1 - done]) if done < len(left) else None
+    left = _list_undivided(hand)
+    return divide(hand, left[-1]) if left else None
 
 
 def next_settled(hand: Hand) -> PotAwarded | None:
@@ -264,17 +268,28 @@ def next_settled(hand: Hand) -> PotAwarded | None:
 
     The last formed first, so that those under a pot that is shown for wait for it.
     """
-    left = pots(hand)
-    at = len(left) - 1 - len(hand.awards)
-    if at < 1 or len(left[at].seats) > 1 or left[at].mucked:
+    left = _list_undivided(hand)
+    if len(left) < 2 or len(left[-1].seats) > 1 or left[-1].mucked:
         return None
-    return divide(hand, left[at])
+    return divide(hand, left[-1])
+
+
+def _list_undivided(hand: Hand) -> list[Pot]:
+    """The pots that are still to be divided, the main pot first.
+
+    An award stands for the pot that it names: how many there are may change between two of them,
+    by a ruling that a hand is dead.
+    """
+    divided = {award.pot for award in hand.awards}
+    return [pot for pot in pots(hand) if pot.number not in divided]
 
 
 def apply_awarded(hand: Hand, event: PotAwarded) -> None:
     """A pot has its owners; the chips move when they are pushed."""
+    if not hand.awards:
+        hand.formed = keep_pots(hand)
     hand.awards.append(event)
     for share in event.shares:
         hand.at(share.seat).winnings += share.amount
-    if event.pot == 0:
+    if not _list_undivided(hand):
         hand.stage = "pushing"

@@ -49,6 +49,15 @@ class Step(msgspec.Struct, frozen=True, kw_only=True):
     """It replaces an exposed card."""
 
 
+class FormedPot(msgspec.Struct, frozen=True, kw_only=True):
+    """A pot as it stood when the first of them was divided: no ruling moves its chips any more."""
+
+    amount: int
+    seats: tuple[int, ...]
+    """Who had not folded then, clockwise from the button's left."""
+    unmatched: int = 0
+
+
 class Seat(msgspec.Struct, kw_only=True):
     """Who is dealt in, and what lies in front of the seat."""
 
@@ -69,6 +78,8 @@ class Seat(msgspec.Struct, kw_only=True):
     """Gave up at the showdown without showing."""
     mucked_at: int = 0
     """Which one that mucked it was, from 1; 0: it did not."""
+    killed: bool = False
+    """Ruled dead once the betting was over: whoever had given up before this hand lost nothing."""
     acted: bool = False
     """Has acted in this betting round."""
     faced: int = 0
@@ -196,6 +207,8 @@ class Hand(msgspec.Struct, kw_only=True):
 
     awards: list[PotAwarded] = msgspec.field(default_factory=list)
     """Pots divided so far, the last formed first."""
+    formed: tuple[FormedPot, ...] = ()
+    """All pots by their numbers, once one of them is divided; a pot of no chips left out."""
     awaited: Expectation | None = None
     """What `expect` worked out since the last event."""
     following: HandEvent | None = None

@@ -55,17 +55,33 @@ class ClauseAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """What shows that the engine keeps it; None: it is shown only, or not proven."""
 
 
+class RuledBy(msgspec.Struct, frozen=True, kw_only=True):
+    """One remedy for what went wrong, or what needs no ruling, and what it follows."""
+
+    kind: str
+    """Of the irregularity; empty: it needs no ruling."""
+    row: int
+    """Of the comparison of rule books."""
+    title: str
+    remedy: str
+    """Its key; empty: none is needed."""
+    label: str
+    houses: dict[str, str]
+    """By house what it cites."""
+
+
 class RuleAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """The answer to one question."""
 
     question: str
-    kind: Literal["clause", "option", "behaviour", "authority"]
+    kind: Literal["clause", "option", "behaviour", "authority", "ruling"]
     clauses: tuple[ClauseAnswer, ...] = ()
     options: tuple[OptionAnswer, ...] = ()
+    ruled: tuple[RuledBy, ...] = ()
 
 
 class UnknownQuestionError(LookupError):
-    """Neither a clause, nor an option, nor a behaviour; the text suggests what was meant."""
+    """Nothing that decides anything; the text suggests what was meant."""
 
 
 def explain(question: str, house: str = "") -> RuleAnswer:

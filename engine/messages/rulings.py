@@ -26,7 +26,7 @@ SEATS_ASKED: Final[dict[str, int]] = {
     "wrong_raise": 1, "player_skipped": 1, "boxed_card": 1,
 }  # fmt: skip
 """Of how many seats a report of this kind tells; of none where it is not named."""
-CARDS_ASKED: Final = frozenset({"exposed_card", "shown_card", "boxed_card"})
+CARDS_ASKED: Final = frozenset({"exposed_card", "shown_card", "boxed_card", "exposed_draw_card"})
 """Of which of the seat's cards a report of these kinds tells."""
 OFF_SEATS: Final = frozenset({"boxed_card"})
 """Kinds that may be about a card of the board, or a burn, in place of a seat's."""
@@ -118,9 +118,10 @@ class CardExchanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
 
     seat: int
     number: int
-    """Which card of the seat, from 1."""
+    """Which card of the seat, from 1; 0: one of its last `among`, nobody said which."""
     to: Literal["burns", "muck"] = "burns"
     """Where the card goes."""
+    among: int = 0
 
 
 class PaperSetAside(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):

@@ -71,6 +71,10 @@ class KillTerms(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     ends: Literal["split_or_small", "no_scoop"] = "split_or_small"
     blind: Literal["none", "scooper_posts"] = "none"
     games: tuple[str, ...] = ("omaha8",)
+    split_keeps_leg: bool = True
+    """Of two in a row: who won the pot before and takes a part of this one still has that pot."""
+    blinds_count: bool = False
+    """Of two in a row: the full bet of the second pot may be blinds, as where all fold to one."""
 
 
 class BombPot(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

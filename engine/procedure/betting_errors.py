@@ -17,7 +17,7 @@ from engine.messages.events import (
     StreetClosed,
 )
 from engine.messages.intents import ActionName, Rejection, ReportIrregularity
-from engine.messages.rulings import OF_THE_ACTOR
+from engine.messages.rulings import APPLIED, OF_THE_ACTOR
 from engine.messages.text import Chips, phrase, term
 from engine.state import Numbered, Progress
 
@@ -96,17 +96,20 @@ def _name_raise(now: Hand) -> str:
 
 
 def take_call(now: Hand, found: IrregularityFound) -> tuple[Event, ...] | None:
-    """It is a call of what there is to call; with nothing to call the smallest bet."""
+    """It is a call of what there is to call, a check of the option; else the smallest bet."""
     seat = _find_actor(now, found)
     if not seat:
         return None
     mine = now.at(seat)
     if now.price > mine.bet:
         return _take(now, seat, "call")
-    # One chip or short chips with nothing to call are a bet: of what they are, or the smallest.
+    if now.price:
+        # A blind with the option has what a call would bring it to before it already.
+        return _take(now, seat, "check")
+    # One chip or short chips where nobody has bet are a bet: of what they are, or the smallest.
     low, high = raise_window(now, mine)
     to = min(max(found.chips, low), high)
-    return _take(now, seat, "raise" if now.price else "bet", to) if low else None
+    return _take(now, seat, "bet", to) if low else None
 
 
 def take_least(now: Hand, found: IrregularityFound) -> tuple[Event, ...] | None:
@@ -122,6 +125,23 @@ def take_as_said(now: Hand, found: IrregularityFound) -> tuple[Event, ...] | Non
     if not seat:
         return None
     return _take(now, seat, "raise" if now.price else "bet", found.chips) or take_call(now, found)
+
+
+def label_taken(now: Hand, found: IrregularityFound, key: str) -> str:
+    """What the remedy is called where its name in the data does not fit; empty: it does."""
+    seat = _find_actor(now, found)
+    if not seat or found.name not in APPLIED:
+        return ""
+    if key == "raise_full" and not is_half(now, found):
+        return phrase("A raise was said: the smallest one")
+    counts_as_call = key == "call" or (key, found.name) == ("stands", "short_amount")
+    if not counts_as_call or now.price > now.at(seat).bet:
+        return ""
+    if now.price:
+        return phrase("It is a check")
+    taken = take_call(now, found)
+    amounts = [one.to for one in taken or () if isinstance(one, ActionTaken)]
+    return phrase("It is a bet of {amount}", amount=Chips(amounts[0])) if amounts else ""
 
 
 def is_half(now: Hand, found: IrregularityFound) -> bool:

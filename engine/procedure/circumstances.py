@@ -87,7 +87,7 @@ _CASES: Final[dict[str, Callable[[Hand, IrregularityFound], bool]]] = {
     "four": lambda _now, found: len(found.cards) <= 1,
     "over_four": lambda _now, found: len(found.cards) > 1,
     "first_of_several": _is_first_of_several,
-    "half": is_half,
+    "over_call": lambda now, found: is_half(now, found) or found.chips > now.price,
     "less_than_half": lambda now, found: not is_half(now, found),
     "later_or_two": lambda now, found: not _is_first_of_several(now, found),
 }

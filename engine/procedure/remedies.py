@@ -230,17 +230,42 @@ def _find_off_seats(now: Hand, found: IrregularityFound) -> int:
 
 
 def _replace_drawn(now: Hand, found: IrregularityFound) -> Plan | None:
-    """A card exposed in a draw goes out, and its seat gets another one."""
-    cards = _name_cards(now, found)
+    """A card exposed in a draw goes out, and its seat gets another one.
+
+    Only a card that came in this draw: whoever stood pat or folded was served none. Where nobody
+    says which of several it was, any of them may be the one that is gone.
+    """
     waits = {_seat_at(now, place) for place in now.drawing} & set(found.seats)
     untouched = now.stage == "dealing" or (now.stage == "betting" and not _has_acted(now))
+    cards = list_which(found)
     if not now.now.draw or waits or not untouched or not cards:
         return None
-    gone = tuple(CardExchanged(seat=seat, number=at, to="muck") for seat, at in cards)
+    gone: list[Effect] = []
+    for seat, number in sorted(set(cards), key=lambda one: (-one[1], one[0])):
+        served = _count_served(now, seat)
+        held = len(now.at(seat).cards) if seat in now.places else 0
+        if not served or not (number == 0 or held - served < number <= held):
+            return None
+        if number or served == 1:
+            gone.append(CardExchanged(seat=seat, number=number or held, to="muck"))
+        else:
+            gone.append(CardExchanged(seat=seat, number=0, to="muck", among=served))
     steps = tuple(
         phrase("Take seat {seat}'s exposed card to the muck", seat=seat) for seat, _ in cards
     )
-    return Plan(effects=gone, steps=steps)
+    return Plan(effects=tuple(gone), steps=steps)
+
+
+def _count_served(now: Hand, seat: int) -> int:
+    """How many of a live seat's cards, its last ones, came in the draw that is on."""
+    if seat not in now.places or not now.at(seat).live:
+        return 0
+    mine = [step for step in now.steps if step.kind == "seat" and step.place == now.places[seat]]
+    drawn = sum(not step.random for step in mine)
+    due = sum(
+        step.kind == "seat" and step.place == now.places[seat] for step in now.steps[now.step :]
+    )
+    return max(0, drawn - due)
 
 
 def _deal_next(now: Hand, found: IrregularityFound) -> Plan | None:

@@ -36,7 +36,7 @@ from engine.messages.rulings import (
 )
 from engine.messages.text import chain, phrase
 from engine.messages.views import Answer
-from engine.procedure.betting_errors import CORRECTED
+from engine.procedure.betting_errors import CORRECTED, is_half, label_taken
 from engine.procedure.circumstances import holds, list_which
 from engine.procedure.disagreements import state_report
 from engine.procedure.prompt_clauses import cite
@@ -189,11 +189,16 @@ def tell_counted(progress: Progress, found: IrregularityFound) -> str:
 
 def _offer(progress: Progress, found: IrregularityFound, remedy: Remedy) -> Answer:
     now = progress.hand
+    label = label_taken(now, found, remedy.key)
+    said = remedy.key == "raise_full" and not is_half(now, found)
     return Answer(
         key=remedy.key,
-        label=remedy.label,
+        label=label or remedy.label,
         style="danger" if remedy.key in {"misdeal", "void_refund"} else "other",
-        clause=remedy.cite(now.rules, now.game, settled=is_settled(progress, found)),
+        # Of less than half no book says so, but for a raise that was announced (TDA 43-A).
+        clause=FLOOR_DECIDES
+        if said
+        else remedy.cite(now.rules, now.game, settled=is_settled(progress, found)),
         rank="dealer" if remedy.dealer and not has_action(progress) else "floor",
     )
 

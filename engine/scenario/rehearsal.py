@@ -152,8 +152,8 @@ class Rehearsal:
             self._draw()
         elif kind == "reshuffle":
             self._reshuffle()
-        elif kind == "name_cards" and (awaited := awaited_faces(self.state)) is not None:
-            self._name_cards(tuple(self._faces[card] for card in awaited.cards))
+        elif kind == "name_cards" and (known := self._find_known()):
+            self._name_cards(known)
         elif any(answer.key == "done_step" for answer in self.prompt.answers):
             self.answer("done_step")
         else:
@@ -192,7 +192,9 @@ class Rehearsal:
         for event in self.events[before:]:
             effects = event.effects if isinstance(event, RulingMade) else ()
             gone = [one for one in effects if isinstance(one, CardsReturned)]
-            self._filler += [self._faces[card] for one in gone for card in one.cards]
+            self._filler += [
+                self._faces[card] for one in gone for card in one.cards if card in self._faces
+            ]
         return refusal
 
     def _rule(self, key: str, seats: tuple[int, ...]) -> Rejection | None:
@@ -291,7 +293,7 @@ class Rehearsal:
             return Rejection(reason="no hand is in progress")
         now = self.state.progress.hand
         mine = now.at(seat).cards if seat in now.places else []
-        handles = {self._faces[card]: card for card in mine}
+        handles = {self._faces[card]: card for card in mine if card in self._faces}
         missing = [card for card in cards if card not in handles]
         if missing:
             raise OutOfStepError(f"seat {seat} does not hold {' '.join(missing)}")
@@ -323,7 +325,7 @@ class Rehearsal:
         Raises:
             OutOfStepError: another seat's hand is asked for.
         """
-        if (self.prompt.kind, self.prompt.seat) != ("table_hand", seat):
+        if not self.is_to_show(seat):
             raise OutOfStepError(f"seat {seat} to show, but the prompt is: {self.prompt.text}")
         before = len(self.events)
         self._settle()
@@ -332,7 +334,7 @@ class Rehearsal:
         awaited = awaited_faces(self.state)
         if awaited is None:
             raise OutOfStepError(f"seat {seat} to show, but no cards are awaited")
-        faces = tuple(self._faces[card] for card in awaited.cards)
+        faces = self._find_faces(awaited.cards, seat)
         if seat in self._lying:
             faces = self._list_dealt(self._lying[seat])
         return self.name_hand(seat, faces)
@@ -343,9 +345,18 @@ class Rehearsal:
         Raises:
             OutOfStepError: another seat's hand is asked for.
         """
-        if (self.prompt.kind, self.prompt.seat) != ("table_hand", seat):
+        if not self.is_to_show(seat):
             raise OutOfStepError(f"seat {seat} to show, but the prompt is: {self.prompt.text}")
         return self._name_cards(faces)
+
+    def is_to_show(self, seat: int = 0) -> bool:
+        """Whether a hand is asked for, this seat's where one is given: to be tabled, or named.
+
+        It is to be named where nobody can tell any more which cards it has.
+        """
+        asked = self.prompt.kind == "table_hand"
+        asked = asked or (self.prompt.kind == "name_cards" and not self._find_known())
+        return asked and seat in {0, self.prompt.seat}
 
     def _name_cards(self, faces: tuple[Card, ...]) -> Rejection | None:
         return self._intend(NameCards(id=self._name(), prompt=self.prompt.number, cards=faces))
@@ -364,6 +375,24 @@ class Rehearsal:
             if seat not in seats:
                 raise OutOfStepError(f"seat {seat} is not dealt in; {_name_all(seats)} are")
         self._lying |= {one: other, other: one}
+
+    def _find_known(self) -> tuple[Card, ...]:
+        """The faces that are awaited, where each card's is known."""
+        awaited = awaited_faces(self.state)
+        cards = awaited.cards if awaited is not None else ()
+        return tuple(self._faces[card] for card in cards if set(cards) <= set(self._faces))
+
+    def _find_faces(self, cards: tuple[Card, ...], seat: int) -> tuple[Card, ...]:
+        """The faces of cards; of one that nobody can tell any more, one that its seat was dealt.
+
+        What a ruling left of a hand, or a seat threw away unseen: the first ones in the script's
+        order are taken for what still lies there.
+        """
+        known = {self._faces[card] for card in cards if card in self._faces}
+        left = iter([face for face in self._list_dealt(seat) if face not in known])
+        return tuple(
+            self._faces[card] if card in self._faces else next(left, card) for card in cards
+        )
 
     def _list_dealt(self, seat: int) -> tuple[Card, ...]:
         """The faces that the reader read for a seat in this hand, whoever has them."""
@@ -470,7 +499,7 @@ class Rehearsal:
         due = hand.expect(progress.hand) if progress is not None else None
         if not isinstance(due, Reshuffle):
             raise OutOfStepError("a reshuffle is asked for, but none is due")
-        self._filler += [self._faces.pop(card) for card in due.cards]
+        self._filler += [self._faces.pop(card) for card in due.cards if card in self._faces]
         self.answer("reshuffled")
 
     def _draw(self, face: Card = "") -> None:

@@ -232,7 +232,7 @@ def _muck(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
 
 def _show_down(rehearsal: Rehearsal, _step: ScriptStep) -> str | None:
     rehearsal.advance_to_decision()
-    while rehearsal.prompt.kind == "table_hand":
+    while rehearsal.is_to_show():
         if (refusal := _told(rehearsal.table(rehearsal.prompt.seat))) is not None:
             return refusal
     return None

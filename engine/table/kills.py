@@ -2,7 +2,11 @@
 
 import msgspec
 
-from engine.messages.events import ForcedPost, PotAwarded
+from engine.messages.events import (
+    BetPosted,
+    ForcedPost,
+    PotAwarded,
+)
 from engine.messages.floor import KillJudged
 from engine.messages.stakes import KillTerms, Stakes
 from engine.state import Progress, TableState
@@ -68,7 +72,7 @@ def judge_kill(state: TableState) -> KillJudged:
     total = sum(award.amount for award in progress.awards)
     clause = _clause(state)
     if terms.trigger == "two_in_a_row":
-        return _judge_streak(state, terms, winner, total, clause)
+        return _judge_streak(state, terms, winner, clause)
     qualifies = total >= terms.threshold
     if qualifies and winner:
         return KillJudged(size=terms.size, seat=winner, clause=clause)
@@ -78,25 +82,53 @@ def judge_kill(state: TableState) -> KillJudged:
     return KillJudged(size="none", clause=clause if running else "")
 
 
-def _judge_streak(
-    state: TableState, terms: KillTerms, winner: int, total: int, clause: str
-) -> KillJudged:
-    """WSOP (WL 189): two pots in a row, the second of at least one full bet, make a kill."""
-    before, stakes = state.ledger.kill, state.ledger.stakes
+def _judge_streak(state: TableState, terms: KillTerms, winner: int, clause: str) -> KillJudged:
+    """WSOP (WL 189): two pots in a row, the second of at least one full bet, make a kill.
+
+    The document is silent on a split and on blinds: a pot that is divided takes nobody's leg who
+    has a part of it, and the full bet is no part of the blinds (RRoP, kill pots 4 and 5), unless
+    the table's terms say otherwise.
+    """
+    before, stakes, progress = state.ledger.kill, state.ledger.stakes, state.progress
     streak = 1
     if before is not None and before.seat == winner and winner:
         full = stakes.small_bet if stakes is not None else 0
-        streak = before.streak + 1 if total >= full else before.streak
+        won = _sum_won(progress, terms, winner) if progress is not None else 0
+        streak = before.streak + 1 if won >= full else before.streak
     if not winner:
+        seats = _list_winners(progress) if progress is not None else set()
+        if before is not None and before.seat in seats and terms.split_keeps_leg:
+            return KillJudged(size="none", seat=before.seat, streak=1, clause=clause)
         return KillJudged(size="none", clause=clause)
     size = terms.size if streak >= 2 else "none"
     return KillJudged(size=size, seat=winner, streak=streak, clause=clause)
 
 
+def _sum_won(progress: Progress, terms: KillTerms, winner: int) -> int:
+    """What the winner of all pots won from others, less their blinds where those are no bet."""
+    if terms.blinds_count:
+        return sum(award.amount for award in progress.awards)
+    posted: dict[int, int] = {}
+    for one in progress.events:
+        if isinstance(one.event, BetPosted) and one.event.kind != "bring_in":
+            seat = one.event.seat
+            posted[seat] = posted.get(seat, 0) + one.event.amount
+    behind = {player.seat: player.stack for player in progress.hand.began.players}
+    return sum(
+        max(0, behind[seat.seat] - seat.stack - posted.get(seat.seat, 0))
+        for seat in progress.hand.seats
+        if seat.seat != winner
+    )
+
+
 def sole_winner(progress: Progress) -> int:
     """The seat that took every pot of the hand; 0: they were divided."""
-    seats = {share.seat for award in progress.awards for share in award.shares}
+    seats = _list_winners(progress)
     return next(iter(seats)) if len(seats) == 1 else 0
+
+
+def _list_winners(progress: Progress) -> set[int]:
+    return {share.seat for award in progress.awards for share in award.shares}
 
 
 def _split_high_low(awards: list[PotAwarded]) -> bool:

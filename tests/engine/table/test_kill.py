@@ -152,7 +152,9 @@ def test_the_threshold_goes_by_the_games_that_have_kills(tmp_path: Path) -> None
 
 
 def test_two_pots_in_a_row_kill_in_the_other_sense() -> None:
-    terms = KillTerms(size="full", threshold=0, trigger="two_in_a_row", ends="no_scoop")
+    terms = KillTerms(
+        size="full", threshold=0, trigger="two_in_a_row", ends="no_scoop", blinds_count=True
+    )
     play = Kills(kill=terms)
     assert play.hand((2, 20, "high")).size == "none"
     assert play.hand((2, 3, "high")).size == "none"
@@ -269,3 +271,26 @@ def test_a_third_blind_is_part_of_its_seats_kill() -> None:
     assert play.state.ledger.stakes is not None
     posts = kill_posts(play.state, plan_hand(play.state), play.state.ledger.stakes)
     assert [(post.seat, post.amount) for post in posts] == [(3, 4)]
+
+
+IN_A_ROW: dict[str, Any] = {
+    "size": "full", "threshold": 0, "trigger": "two_in_a_row", "ends": "no_scoop",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("keeps", "streak"), [(True, 2), (False, 1)])
+def test_who_has_a_leg_and_takes_a_part_of_a_pot_keeps_it_where_the_terms_say_so(
+    keeps: bool, streak: int
+) -> None:
+    terms = KillTerms(**IN_A_ROW, blinds_count=True, split_keeps_leg=keeps)
+    play = Kills(kill=terms)
+    play.hand((2, 20, "high"))
+    assert play.hand((1, 15, "high"), (2, 15, "high")).size == "none"
+    assert play.hand((2, 20, "high")).streak == streak
+
+
+def test_a_split_among_others_takes_the_leg_away() -> None:
+    play = Kills(kill=KillTerms(**IN_A_ROW, blinds_count=True))
+    play.hand((2, 20, "high"))
+    play.hand((1, 15, "high"), (3, 15, "high"))
+    assert play.hand((2, 20, "high")).size == "none"
