@@ -15,8 +15,23 @@ from typing import Final
 VARIABLE: Final = "NOTIFY_SOCKET"
 READY: Final = b"READY=1"
 ALIVE: Final = b"WATCHDOG=1"
+_KIND: Final = socket.SOCK_DGRAM | socket.SOCK_CLOEXEC | socket.SOCK_NONBLOCK
 BEAT_S: Final = 1.0
 """Seconds between two words at the least."""
+
+
+def say(words: bytes) -> None:
+    """Say something else of sd_notify(3) to whoever started this process, if anybody listens."""
+    address = _find_address(os.environ)
+    with socket.socket(socket.AF_UNIX, _KIND) as speaking, suppress(OSError):
+        if address:
+            speaking.sendto(words, address)
+
+
+def _find_address(environment: Mapping[str, str]) -> str:
+    address = environment.get(VARIABLE, "")
+    # systemd names an abstract socket with @ in place of the zero byte.
+    return "\0" + address[1:] if address.startswith("@") else address
 
 
 class Heartbeat:
@@ -27,13 +42,8 @@ class Heartbeat:
     """
 
     def __init__(self, environment: Mapping[str, str] | None = None) -> None:
-        address = (os.environ if environment is None else environment).get(VARIABLE, "")
-        # systemd names an abstract socket with @ in place of the zero byte.
-        self._address = "\0" + address[1:] if address.startswith("@") else address
-        self._socket: socket.socket | None = None
-        if address:
-            kind = socket.SOCK_DGRAM | socket.SOCK_CLOEXEC | socket.SOCK_NONBLOCK
-            self._socket = socket.socket(socket.AF_UNIX, kind)
+        self._address = _find_address(os.environ if environment is None else environment)
+        self._socket = socket.socket(socket.AF_UNIX, _KIND) if self._address else None
         self._due = 0.0
         self._ready = False
 

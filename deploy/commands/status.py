@@ -91,6 +91,10 @@ def tell(status: TableStatus, now_ns: int) -> list[str]:
         words = "does not run"
         if one.pid:
             words = f"up {_tell_span(one.up_s)}, {one.cpu_s:.0f} s of CPU, {one.memory_mb:.0f} MB"
+        if one.state not in {"", "active"}:
+            words = f"{one.state}: {one.words}" if one.words else one.state
+        if one.restarts:
+            words += f", started again {count(one.restarts, 'time')}"
         lines.append(_put(one.name, words))
     if found is not None:
         doing = "is being played" if found.playing else "was the last"

@@ -8,7 +8,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
-from deploy.debian.places import CONFIGURATION, CURRENT, DATA, RELEASES, ROOT
+from deploy.debian.places import CONFIGURATION, CURRENT, DATA, ISSUE, RELEASES, ROOT, SAID
 from deploy.debian.release_tree import BuildError, Maker, lay_release
 from deploy.debian.target import Target
 from deploy.debian.units import write_directories, write_units, write_users
@@ -18,6 +18,8 @@ _FILES: Final = {
     "60-tapburn.rules": "usr/lib/udev/rules.d/60-tapburn.rules",
     "journald.conf": "usr/lib/systemd/journald.conf.d/tapburn.conf",
     "copyright": "usr/share/doc/tapburn/copyright",
+    "unset.issue": "usr/share/tapburn/unset.issue",
+    "stopped.issue": "usr/share/tapburn/stopped.issue",
     "table.toml": "usr/share/doc/tapburn/examples/table.toml",
 }
 """Where each file of `files/` lies on the machine."""
@@ -29,6 +31,8 @@ _LIBRARIES: Final = (
     "libwayland-egl1", "libstdc++6",
 )  # fmt: skip
 """What Qt's and OpenCV's wheels load and don't bring."""
+_COMPOSITOR: Final = ("cage", "xwayland", "seatd")
+"""The panel's: cage ends where it can't start Xwayland, which Debian's package of it leaves out."""
 _RENAMED: Final = {"13": {"libglib2.0-0": "libglib2.0-0t64"}}
 """Packages that a later Debian calls otherwise."""
 _MAINTAINER: Final = "The makers of Tapburn <maintainers@tapburn.invalid>"
@@ -46,7 +50,7 @@ def list_dependencies(target: Target) -> list[str]:
     libraries = [renamed.get(name, name) for name in _LIBRARIES]
     # Names in scripts that our own typeface has not.
     typeface = "fonts-dejavu-core"
-    return [f"python{target.python}", "systemd", "udev", "cage", typeface, *libraries]
+    return [f"python{target.python}", "systemd", "udev", *_COMPOSITOR, typeface, *libraries]
 
 
 def build_package(
@@ -108,6 +112,9 @@ def _lay_files(checkout: Path, root: Path) -> None:
     command = root / "usr/bin/tapburn"
     command.parent.mkdir(parents=True)
     command.symlink_to(str(CURRENT / "bin" / "tapburn"))
+    issue = root / ISSUE.relative_to("/")
+    issue.parent.mkdir(parents=True)
+    issue.symlink_to(str(SAID))
 
 
 def _write_control(root: Path, target: Target, version: str) -> None:

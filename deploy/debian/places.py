@@ -15,3 +15,9 @@ KEYS: Final = PurePosixPath("/run/tapburn-keys")
 DATA: Final = PurePosixPath("/var/lib/tapburn")
 BUS_GROUP: Final = "tapburn-bus"
 """Who may reach the sockets and read the configuration."""
+WORDS: Final = PurePosixPath("/usr/share/tapburn")
+"""What the console says where no screen does."""
+ISSUE: Final = PurePosixPath("/etc/issue.d/tapburn.issue")
+"""agetty(8) says above the login what lies there: a link, for / may be read only."""
+SAID: Final = PurePosixPath("/run/tapburn.issue")
+"""Where that points: there only while something has to be said."""

@@ -3,7 +3,17 @@
 from dataclasses import dataclass, field
 from typing import Final
 
-from deploy.debian.places import BUS_GROUP, CONFIGURATION, CURRENT, DATA, KEYS, ROOT, SOCKETS
+from deploy.debian.places import (
+    BUS_GROUP,
+    CONFIGURATION,
+    CURRENT,
+    DATA,
+    KEYS,
+    ROOT,
+    SAID,
+    SOCKETS,
+    WORDS,
+)
 from deploy.heartbeats import STARTING_S
 from deploy.processes import APPLIANCE, ARCHIVE, BRIDGE, ENGINE, SCREEN, SENDER, VISION, Process
 from deploy.releases.carried import CARRIED
@@ -17,6 +27,8 @@ METRICS_UNIT: Final = "tapburn-metrics.service"
 METRICS_PORT: Final = 9464
 PROBATION_UNIT: Final = "tapburn-probation.service"
 KEYS_UNIT: Final = "tapburn-keys.service"
+PANEL_UNIT: Final = "tapburn-panel.service"
+UNSET_UNIT: Final = "tapburn-unset.service"
 
 ROOM_KEY: Final = CONFIGURATION.parent / "room.key"
 """The table's key on the room's line; without it nothing is sent."""
@@ -24,6 +36,18 @@ PICTURES: Final = SOCKETS / INBOX
 PICTURES_GROUP: Final = "tapburn-pictures"
 """Whose the pictures are that the vision hands over: the engine is the only one in it."""
 
+_LOGIN: Final = "getty@tty1.service"
+_CONSOLE_SANDBOX: Final = (
+    "NoNewPrivileges=yes",
+    "ProtectSystem=strict",
+    "ReadWritePaths=/run",
+    "ProtectHome=yes",
+    "PrivateTmp=yes",
+    "PrivateNetwork=yes",
+    "RestrictAddressFamilies=AF_UNIX",
+    "CapabilityBoundingSet=",
+    "LimitCORE=0",
+)
 _SHARED_SANDBOX: Final = (
     "NoNewPrivileges=yes",
     "ProtectSystem=strict",
@@ -59,8 +83,10 @@ class Room:
 
     lines: tuple[str, ...]
     """Of its unit's `[Service]`."""
-    command: tuple[str, ...] = ()
-    """What starts it, where it is not started by itself."""
+    entry: str = ""
+    """The module that starts it, where it is not started by itself."""
+    without: tuple[str, ...] = ()
+    """Beginnings of lines of the shared sandbox that would keep it from its work."""
     wants: tuple[str, ...] = field(default=())
     """Of its unit's `[Unit]`."""
 
@@ -115,7 +141,9 @@ ROOMS: Final = {
             "DeviceAllow=char-drm rw",
             "DeviceAllow=char-input rw",
             "DeviceAllow=char-tty rw",
-            "PAMName=login",
+            # By seatd, and no session of logind's: that would take the process out of this unit,
+            # out of its sandbox and its log.
+            "Environment=LIBSEAT_BACKEND=seatd",
             "TTYPath=/dev/tty1",
             "TTYReset=yes",
             "TTYVHangup=yes",
@@ -128,11 +156,17 @@ ROOMS: Final = {
             "RuntimeDirectoryMode=0700",
             "Environment=XDG_RUNTIME_DIR=/run/tapburn-screen QT_QPA_PLATFORM=wayland",
             "Environment=XDG_CACHE_HOME=/var/lib/tapburn/screen",
+            # What came of its tries is known to its next start, and forgotten when it is stopped.
+            "RuntimeDirectoryPreserve=restart",
+            "IPAddressDeny=any",
         ),
-        command=("/usr/bin/cage", "-d", "--"),
+        # Devices that come and go are told by the kernel to the machine's own network alone.
+        without=("PrivateNetwork=",),
+        entry="deploy.kiosk",
         wants=(
-            "After=systemd-user-sessions.service getty@tty1.service",
-            "Conflicts=getty@tty1.service",
+            f"Requires={PANEL_UNIT}",
+            f"After=systemd-user-sessions.service seatd.service {PANEL_UNIT}",
+            "Wants=seatd.service",
         ),
     ),
 }
@@ -156,6 +190,8 @@ def write_units() -> dict[str, str]:
     units[name_unit(SENDER)] = _write_sender_unit()
     units[METRICS_UNIT] = _write_metrics_unit()
     units[PROBATION_UNIT] = _write_probation_unit()
+    units[PANEL_UNIT] = _write_panel_unit()
+    units[UNSET_UNIT] = _write_unset_unit()
     units[TARGET] = _write_target()
     return units
 
@@ -188,12 +224,11 @@ def write_directories() -> str:
 
 def _write_service(process: Process) -> str:
     room = ROOMS[process.name]
-    command = [*room.command, f"{CURRENT}/bin/tapburn-service", process.module]
+    command = [f"{CURRENT}/bin/tapburn-service", room.entry or process.module]
     command += [*process.arguments, "--run", str(SOCKETS), "--config", str(CONFIGURATION)]
     service = [
         "Type=notify",
-        # The screen runs inside its compositor, which is the service's first process.
-        "NotifyAccess=all",
+        "NotifyAccess=main",
         f"WatchdogSec={process.patience_s:.0f}",
         "WatchdogSignal=SIGKILL",
         f"TimeoutStartSec={STARTING_S:.0f}",
@@ -206,7 +241,7 @@ def _write_service(process: Process) -> str:
         "RestartSec=1",
         "TimeoutStopSec=10",
         *room.lines,
-        *_SHARED_SANDBOX,
+        *(line for line in _SHARED_SANDBOX if not line.startswith(room.without)),
     ]
     unit = [
         f"Description=Tapburn: {process.name}",
@@ -258,7 +293,7 @@ def _write_sender_unit() -> str:
         ],
         Service=[
             "Type=notify",
-            "NotifyAccess=all",
+            "NotifyAccess=main",
             f"WatchdogSec={SENDER.patience_s:.0f}",
             "WatchdogSignal=SIGKILL",
             f"TimeoutStartSec={STARTING_S:.0f}",
@@ -332,12 +367,57 @@ def _write_probation_unit() -> str:
     )
 
 
+def _write_panel_unit() -> str:
+    """Takes the panel's console from the login while the table runs, and gives it back.
+
+    A unit that conflicts with the login ends it also where its own condition then fails, which
+    leaves a console on which nothing can be typed.
+    """
+    return _write(
+        Unit=[
+            "Description=Tapburn: the panel, for the dealer's screen while the table runs",
+            f"ConditionPathExists={CONFIGURATION}",
+            f"PartOf={TARGET}",
+            f"After={_LOGIN}",
+        ],
+        Service=[
+            "Type=oneshot",
+            "RemainAfterExit=yes",
+            f"ExecStart=/usr/bin/rm -f {SAID}",
+            f"ExecStart=/usr/bin/systemctl stop {_LOGIN}",
+            f"ExecStop=/usr/bin/install -D -m 0644 {WORDS}/stopped.issue {SAID}",
+            # Not while the machine is switched off.
+            f"ExecStop=-/usr/bin/systemctl --no-block start {_LOGIN}",
+            *_CONSOLE_SANDBOX,
+        ],
+    )
+
+
+def _write_unset_unit() -> str:
+    """Says above the login of a machine without a configuration what is to be typed."""
+    return _write(
+        Unit=[
+            "Description=Tapburn: what to do on a machine that is not set up",
+            f"ConditionPathExists=!{CONFIGURATION}",
+            f"Before={_LOGIN}",
+        ],
+        Service=[
+            "Type=oneshot",
+            "RemainAfterExit=yes",
+            f"ExecStart=/usr/bin/install -D -m 0644 {WORDS}/unset.issue {SAID}",
+            *_CONSOLE_SANDBOX,
+        ],
+    )
+
+
 def _write_target() -> str:
     return _write(
         Unit=[
             "Description=Tapburn: the appliance under the table",
             "Wants="
-            + " ".join((*(name_unit(one) for one in (*APPLIANCE, SENDER)), PROBATION_UNIT)),
+            + " ".join(
+                (*(name_unit(one) for one in (*APPLIANCE, SENDER)), PROBATION_UNIT, UNSET_UNIT)
+            ),
         ],
         Install=["WantedBy=multi-user.target"],
     )

@@ -9,9 +9,12 @@ from typing import Final
 
 import msgspec
 
+from deploy.kiosk.compositor import COMPOSITOR
 from deploy.processes import Process
 
 _PROC: Final = Path("/proc")
+_STARTERS: Final = {COMPOSITOR[0].encode()}
+"""Programs that are given the command line of another one."""
 _UNSYNCHRONISED: Final = 5
 """What adjtimex(2) answers when nobody disciplines the clock."""
 
@@ -27,6 +30,14 @@ class ProcessFigures(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds of processor since it started."""
     memory_mb: float = 0.0
     """Resident, shared pages included."""
+    state: str = ""
+    """systemd's word for its service: active, activating, failed, inactive; "": it has none."""
+    state_s: float = 0.0
+    """Seconds for which it has been in that state."""
+    restarts: int = 0
+    """How often systemd has started it again by itself."""
+    words: str = ""
+    """What its service last said of itself."""
 
 
 def find_processes(wanted: Iterable[Process], config: Path) -> list[ProcessFigures]:
@@ -55,14 +66,28 @@ def is_clock_kept() -> bool:
 
 def _find_one(process: Process, config: bytes, lines: dict[int, list[bytes]]) -> ProcessFigures:
     module = process.module.encode()
-    for pid, line in sorted(lines.items()):
-        if b"--config" not in line or config not in line or module not in line:
-            continue
-        others = {b"--sign", b"--display"} - {word.encode() for word in process.arguments}
-        asked = all(word.encode() in line for word in process.arguments)
-        if asked and not others & set(line) and (found := _read_figures(process.name, pid)):
+    others = {b"--sign", b"--display"} - {word.encode() for word in process.arguments}
+    named = {
+        pid
+        for pid, line in lines.items()
+        if b"--config" in line
+        and config in line
+        and module in line
+        and all(word.encode() in line for word in process.arguments)
+        and not others & set(line)
+    }
+    # A compositor has the words of the screen that it starts: it is no screen.
+    for pid in sorted(named - {_find_parent(pid) for pid in named}):
+        if lines[pid][0] not in _STARTERS and (found := _read_figures(process.name, pid)):
             return found
     return ProcessFigures(name=process.name)
+
+
+def _find_parent(pid: int) -> int:
+    try:
+        return int((_PROC / str(pid) / "stat").read_text().rpartition(")")[2].split()[1])
+    except OSError:
+        return 0
 
 
 def _list_pids() -> list[int]:

@@ -2,6 +2,7 @@
 
 import time
 from pathlib import Path
+from typing import Final
 
 import msgspec
 
@@ -15,10 +16,15 @@ from deploy.status.machine_figures import (
     is_clock_kept,
 )
 from deploy.status.record_figures import RecordFigures, read_figures
+from deploy.status.services import ask_systemd
+from deploy.words import count
 from engine.configuration import JournalOptions, load_section, read_sections
 from engine.journal import JournalError, is_written
 from engine.old_journal import find_successor
 from engine.software import find_software
+
+SETTLED_S: Final = 60.0
+"""A process that was started again counts as well once it has lived for so long."""
 
 
 class TableStatus(msgspec.Struct, kw_only=True):
@@ -66,13 +72,26 @@ def find_status(config: Path) -> TableStatus:
         installed=find_software().version,
         running=is_written(journal),
         journal=str(journal),
-        processes=find_processes(wanted, config),
+        processes=ask_systemd(find_processes(wanted, config), config),
         record=record,
         disk_free=count_free(journal),
         clock_kept=is_clock_kept(),
     )
     status.wrong = _list_wrong(status, trouble)
     return status
+
+
+def _tell_wrong(one: ProcessFigures) -> str:
+    """What is wrong with a process; empty: nothing."""
+    log = f"'journalctl -u tapburn-{one.name} -e' says why" if one.state else "its log says why"
+    if one.state not in {"", "active"}:
+        return f"{one.name} is not up: {one.words or one.state}; {log}"
+    if not one.pid:
+        return f"{one.name} does not run; {log}"
+    if one.restarts and one.state_s < SETTLED_S:
+        times = count(one.restarts, "time")
+        return f"{one.name} was started again {times}, {one.state_s:.0f} s ago at last; {log}"
+    return ""
 
 
 def _list_wrong(status: TableStatus, trouble: str) -> list[str]:
@@ -82,9 +101,7 @@ def _list_wrong(status: TableStatus, trouble: str) -> list[str]:
     if trouble:
         wrong.append(trouble)
     if status.running:
-        wrong += [
-            f"{one.name} does not run; its log says why" for one in status.processes if not one.pid
-        ]
+        wrong += [sentence for one in status.processes if (sentence := _tell_wrong(one))]
     if status.record is not None and status.running:
         wrong += [
             f"{source.name} is {source.state}{': ' if source.words else ''}{source.words}"

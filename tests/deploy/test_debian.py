@@ -11,9 +11,9 @@ import pytest
 
 from deploy.bus_keys import write_bus_keys
 from deploy.debian.deb_package import list_dependencies
-from deploy.debian.target import TARGETS, find_target
+from deploy.debian.target import TARGETS, Target, find_target
 from deploy.debian.units import name_unit, name_user, write_directories, write_units, write_users
-from deploy.processes import APPLIANCE
+from deploy.processes import APPLIANCE, SCREEN
 from engine.configuration import ConfigurationError
 from engine.key_ring import CREDENTIAL, KeyRing, Peer, receive_key_ring
 
@@ -38,7 +38,8 @@ def test_each_process_of_the_table_has_a_service_of_its_own() -> None:
         assert f"LoadCredential={CREDENTIAL}:/run/tapburn-keys/{process.name}" in lines
         assert "Restart=always" in lines
         (command,) = [line for line in lines if line.startswith("ExecStart=")]
-        assert f" {process.module} " in command or f" {process.module}" in command
+        module = "deploy.kiosk" if process is SCREEN else process.module
+        assert command.split()[1] == module
         assert f"m {name_user(process)} tapburn-bus" in write_users().splitlines()
 
 
@@ -52,7 +53,11 @@ def test_the_sender_alone_reaches_a_network_and_only_where_there_is_a_room() -> 
     assert not [line for line in sender if line.startswith(("StateDirectory", "LoadCredential"))]
     assert not [line for line in sender if line.startswith("PrivateNetwork")]
     for process in APPLIANCE:
-        assert "PrivateNetwork=yes" in units[name_unit(process)].splitlines()
+        lines = units[name_unit(process)].splitlines()
+        assert "RestrictAddressFamilies=AF_UNIX AF_NETLINK" in lines
+        # What comes and goes is told to the machine's own network: libinput would never hear it.
+        assert ("PrivateNetwork=yes" in lines) is (process is not SCREEN)
+        assert ("IPAddressDeny=any" in lines) is (process is SCREEN)
     assert "tapburn-sender.service" in units["tapburn.target"]
 
 
@@ -152,7 +157,7 @@ def test_systemd_kills_what_hangs_as_the_process_table_says() -> None:
         lines = units[name_unit(process)].splitlines()
         assert process.patience_s > 0
         assert f"WatchdogSec={process.patience_s:.0f}" in lines
-        assert {"Type=notify", "NotifyAccess=all", "Restart=always"} <= set(lines)
+        assert {"Type=notify", "NotifyAccess=main", "Restart=always"} <= set(lines)
 
 
 def test_figures_are_served_on_the_loopback_and_started_by_nobody() -> None:
@@ -173,3 +178,43 @@ def test_a_new_release_is_watched_from_the_one_before() -> None:
     assert "ConditionPathExists=/opt/tapburn/probation.json" in watch
     assert "tapburn-probation.service" in units["tapburn.target"]
     assert "PartOf=" not in watch, "it goes on while the target is started anew"
+
+
+def test_no_unit_takes_the_login_from_a_machine_on_which_it_does_not_run() -> None:
+    """A `Conflicts=` is carried out before a condition is looked at."""
+    for name, text in write_units().items():
+        conflicts = [line for line in text.splitlines() if line.startswith("Conflicts=")]
+        assert not conflicts or "Condition" not in text, name
+
+
+def test_the_panel_is_the_screens_while_the_table_runs_and_the_logins_else() -> None:
+    units = write_units()
+    panel, screen = units["tapburn-panel.service"], units["tapburn-screen.service"]
+    assert "ExecStart=/usr/bin/systemctl stop getty@tty1.service" in panel
+    assert "ExecStop=-/usr/bin/systemctl --no-block start getty@tty1.service" in panel
+    assert "PartOf=tapburn.target" in panel
+    assert "Requires=tapburn-panel.service" in screen
+    after = " ".join(line for line in screen.splitlines() if line.startswith("After="))
+    assert {"tapburn-panel.service", "seatd.service"} <= set(after.split())
+
+
+def test_a_machine_without_a_configuration_says_what_to_type() -> None:
+    units = write_units()
+    unset = units["tapburn-unset.service"]
+    assert "ConditionPathExists=!/etc/tapburn/table.toml" in unset
+    assert "Before=getty@tty1.service" in unset
+    assert "tapburn-unset.service" in units["tapburn.target"]
+    said = (resources.files("deploy.debian") / "files" / "unset.issue").read_text()
+    assert "tapburn setup" in said
+
+
+def test_the_screen_stays_in_its_own_unit() -> None:
+    """A session of the login manager's would take it out of its sandbox and its log."""
+    lines = write_units()["tapburn-screen.service"].splitlines()
+    assert not [line for line in lines if line.startswith("PAMName=")]
+    assert "Environment=LIBSEAT_BACKEND=seatd" in lines
+
+
+@pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.architecture)
+def test_a_package_brings_all_that_the_compositor_starts(target: Target) -> None:
+    assert {"cage", "xwayland", "seatd"} <= set(list_dependencies(target))

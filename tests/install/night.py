@@ -33,11 +33,11 @@ _DROP_INS: Final = {
     "deploy.bus_keys /run/tapburn-keys world",
     # A pseudo-terminal stands for the reader's serial line.
     "tapburn-bridge": "DeviceAllow=char-pts rw",
-    # Drawn into memory: there is no display; the world's finger touches it over a socket.
-    "tapburn-screen": "ExecStart=\nExecStart=/opt/tapburn/current/bin/tapburn-service dealer_ui "
-    "--run /run/tapburn --config /etc/tapburn/table.toml\nStandardInput=null\nTTYPath=\nPAMName=\n"
-    "Environment=QT_QPA_PLATFORM=offscreen QT_QUICK_BACKEND=software\n"
-    "ReadWritePaths=/run/tapburn",
+    # The compositor draws into memory, and there is no console: what starts is as it is shipped.
+    # The world's finger touches the screen over a socket.
+    "tapburn-screen": "StandardInput=null\nTTYPath=\n"
+    "Environment=WLR_BACKENDS=headless WLR_LIBINPUT_NO_DEVICES=1 WLR_RENDERER=pixman\n"
+    "Environment=QT_QUICK_BACKEND=software\nReadWritePaths=/run/tapburn",
 }
 """What a table without devices needs besides, by unit."""
 
@@ -75,8 +75,7 @@ def lay_night(hands: int, seed: int) -> None:
     for unit, lines in _DROP_INS.items():
         folder = _UNITS / f"{unit}.service.d"
         folder.mkdir()
-        unit_lines = "[Unit]\nConflicts=\n" if unit == "tapburn-screen" else ""
-        (folder / "night.conf").write_text(f"{unit_lines}[Service]\n{lines}\n")
+        (folder / "night.conf").write_text(f"[Service]\n{lines}\n")
 
 
 if __name__ == "__main__":

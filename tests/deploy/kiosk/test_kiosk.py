@@ -1,0 +1,132 @@
+"""The screen's service: compositors that die, never speak, live long; what systemd is told."""
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from deploy.kiosk import __main__ as kiosk
+from deploy.kiosk import compositor
+from deploy.kiosk.compositor import run_try
+from deploy.kiosk.ladder import WAYS, Ladder
+
+SPEAK = """
+import os, socket, sys
+with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as words:
+    words.sendto(b"READY=1\\nWATCHDOG=1", os.environ["NOTIFY_SOCKET"])
+"""
+DIE = "import sys; sys.exit('00:00 [ERROR] [a.c:1] no GL here')"
+
+
+@pytest.fixture
+def manager(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[socket.socket]:
+    """What systemd hears."""
+    path = tmp_path / "manager"
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as hearing:
+        hearing.bind(str(path))
+        hearing.settimeout(0)
+        monkeypatch.setenv("NOTIFY_SOCKET", str(path))
+        yield hearing
+
+
+def hear(manager: socket.socket) -> str:
+    said = []
+    while True:
+        try:
+            said.append(manager.recv(4096).decode())
+        except BlockingIOError:
+            return "\n".join(said)
+
+
+def python(code: str) -> tuple[str, ...]:
+    return (sys.executable, "-c", code)
+
+
+def test_the_screens_words_reach_systemd_and_its_errors_the_panel(
+    tmp_path: Path, manager: socket.socket
+) -> None:
+    from engine.heartbeat import say  # noqa: PLC0415
+
+    ups = []
+    code = f"{SPEAK}\nsys.stderr.write('[ERROR] gone\\n'); sys.exit(3)"
+    ending = run_try(python(code), os.environ, tmp_path, say, lambda: ups.append(1))
+    assert (ending.came_up, ending.code, ups) == (True, 3, [1])
+    assert "[ERROR] gone" in ending.said
+    assert "READY=1\nWATCHDOG=1" in hear(manager)
+
+
+def test_a_signal_is_a_cause(tmp_path: Path) -> None:
+    code = "import os, signal; os.kill(os.getpid(), signal.SIGSEGV)"
+    ending = run_try(python(code), os.environ, tmp_path, lambda _: None, lambda: None)
+    assert not ending.came_up
+    assert any(f"signal {int(signal.SIGSEGV)}" in line for line in ending.said)
+
+
+def test_what_never_speaks_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(compositor, "STARTING_S", 0.5)
+    code = "import time\nwhile True: time.sleep(0.01); print('busy', flush=True)"
+    ending = run_try(python(code), os.environ, tmp_path, lambda _: None, lambda: None)
+    assert not ending.came_up
+    assert any("said nothing" in line for line in ending.said)
+
+
+def test_graphics_that_die_are_followed_by_software(tmp_path: Path, manager: socket.socket) -> None:
+    code = (
+        f"import os, sys\nif 'WLR_RENDERER' not in os.environ: sys.exit('[ERROR] no GL')\n{SPEAK}"
+    )
+    one = kiosk.Kiosk(python(code), tmp_path, "table.toml")
+    assert one.run() == 1, "what had come up and ended is systemd's to start again"
+    said = hear(manager)
+    assert said.index("with the machine's graphics") < said.index("in software")
+    assert said.index("in software") < said.index("READY=1")
+    kept = msgspec.json.decode((tmp_path / "tries.json").read_bytes(), type=Ladder)
+    assert kept.chosen is WAYS[1], "the next start begins with what has worked"
+
+
+def test_where_nothing_comes_up_the_panel_says_why_and_it_goes_on(
+    tmp_path: Path, manager: socket.socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown, pauses = list[str](), list[float]()
+
+    def sleep(seconds: float) -> None:
+        pauses.append(seconds)
+        if len(pauses) == 3:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(kiosk, "show", lambda text, _: shown.append(text))
+    monkeypatch.setattr("time.sleep", sleep)
+    with pytest.raises(KeyboardInterrupt):
+        kiosk.Kiosk(python(DIE), tmp_path, "table.toml").run()
+    assert len(shown) == 3
+    assert all("no GL here" in text for text in shown)
+    assert pauses == sorted(set(pauses))
+    said = hear(manager)
+    assert "STATUS=no picture: no GL here; tried again" in said
+    assert "READY=1" not in said, "systemd is not told that there is a screen"
+    assert f"EXTEND_TIMEOUT_USEC={int((pauses[0] + 30) * 1e6)}" in said
+
+
+def test_who_ends_the_service_ends_the_compositor_and_teaches_nothing(tmp_path: Path) -> None:
+    code = f"{SPEAK}\nimport time; print('up', flush=True); time.sleep(600)"
+    lines = [
+        "import signal, sys", "from deploy.kiosk.__main__ import Kiosk", "from pathlib import Path",
+        f"one = Kiosk({python(code)!r}, Path({str(tmp_path)!r}), 'table.toml')",
+        "signal.signal(signal.SIGTERM, one.stop)", "sys.exit(one.run())",
+    ]  # fmt: skip
+    child = subprocess.Popen(
+        python("\n".join(lines)), stderr=subprocess.PIPE, cwd=Path(__file__).parents[3]
+    )
+    assert child.stderr is not None
+    assert child.stderr.readline() == b"up\n"
+    child.terminate()
+    assert child.wait(60) == 0
+    assert child.stderr.read() == b"", "nobody holds its output any more"
+    child.stderr.close()
+    kept = msgspec.json.decode((tmp_path / "tries.json").read_bytes(), type=Ladder)
+    assert (kept.began_s, kept.chosen) == (None, WAYS[0])
