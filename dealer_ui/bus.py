@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from engine import bus
 from engine.bus import Channel, Member
 from engine.messages.evidence import TouchMade
+from engine.messages.glass import CarryStatement
 from engine.messages.intents import Intent
 from engine.messages.leave import LeaveQuery
 from engine.messages.review import Query
@@ -105,8 +106,8 @@ class Bus(QObject):
             frames = [intent.id.encode(), bus.intents.encode(intent)]
             self._outbox.send_multipart(frames, zmq.NOBLOCK)
 
-    def tell(self, touch: TouchMade) -> None:
-        """Send what a touch was, once: nobody answers it."""
+    def tell(self, touch: TouchMade | CarryStatement) -> None:
+        """Send what a touch was, or what stands on the glass, once: nobody answers it."""
         with contextlib.suppress(zmq.Again):
             self._outbox.send_multipart([b"", bus.intents.encode(touch)], zmq.NOBLOCK)
 

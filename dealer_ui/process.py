@@ -23,6 +23,7 @@ from dealer_ui.table_beside import TableBeside
 from dealer_ui.view_subscription import follow_views, obey_signals
 from engine.bus import Member
 from engine.sealed_pins import seal_pin
+from engine.sealed_statements import seal_statement
 
 LOG: Final = logging.getLogger("dealer_ui")
 FAREWELL_MS: Final = 1500
@@ -70,7 +71,13 @@ def run_screen(member: Member, options: ScreenOptions) -> int:
     obey_signals(application)
     key = member.proofs
     seal = partial(seal_pin, key) if key else None
-    desk = Desk(debounce_ms=options.debounce_ms, thinking_s=options.thinking_s, seal=seal)
+    says = member.glass_secret
+    desk = Desk(
+        debounce_ms=options.debounce_ms,
+        thinking_s=options.thinking_s,
+        seal=seal,
+        glass=partial(seal_statement, says, key) if says and key else None,
+    )
     alarm = Alarm(application, desk)
     scene = Scene(desk, options)
     bus = Bus(member, resend_ms=options.resend_ms)

@@ -4,11 +4,12 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import Property, QObject, Signal, Slot
+from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
 from dealer_ui.debounce import Standing
 from dealer_ui.desk_models import FIRST_TEXT, DeskModels
 from dealer_ui.facts import Facts
+from dealer_ui.glass_witness import GlassWitness
 from dealer_ui.hand_keys import HandKeys
 from dealer_ui.language import tr
 from dealer_ui.notices import CHANGED, WRITING, Notices
@@ -20,6 +21,7 @@ from dealer_ui.thinking import Thinking
 from dealer_ui.touch_evidence import LastTouch
 from dealer_ui.turn import BACK, OUT_OF_TURN, REDO
 from dealer_ui.words import cited, grouped, sentence
+from engine.messages.glass import DealDrawn
 from engine.messages.intents import (
     Accepted,
     ActionName,
@@ -59,7 +61,8 @@ class Desk(QObject):
 
     intended = Signal(object)
     told = Signal(object)
-    """What the record is told of a touch, before the intent that it made."""
+    """What the record is told of a touch, before the intent that it made; and what the bridge is
+    told of the glass."""
     replay_left = Signal()
     replay_granted = Signal()
     """The record is to be shown over the table."""
@@ -76,6 +79,7 @@ class Desk(QObject):
         thinking_s: int = 0,
         clock: Callable[[], float] = time.monotonic,
         seal: Seal | None = None,
+        glass: Callable[[DealDrawn], bytes] | None = None,
         parent: QObject | None = None,
     ) -> None:
         """Build it.
@@ -85,6 +89,7 @@ class Desk(QObject):
             thinking_s: after how long the time of the player to act is shown; 0: never.
             clock: seconds.
             seal: seals a PIN to the bridge; None: there is no bridge.
+            glass: seals to it what stands on the glass; None: the same.
             parent: the owner.
         """
         super().__init__(parent)
@@ -98,6 +103,9 @@ class Desk(QObject):
         self._sent = SentIntents()
         self._thinking = Thinking(thinking_s)
         self._touch = LastTouch()
+        self._witness = (
+            GlassWitness(glass, self.told.emit, debounce_ms / 1000, clock) if glass else None
+        )
         self._notices = Notices(self._facts, self)
         self._keys = HandKeys(self._models, self._answering)
         self._pane = SheetPane(self._models, self._paging, self._intend, seal, self)
@@ -168,10 +176,19 @@ class Desk(QObject):
         self._sheets.show(view)
         self._pane.show()
         self._models.take(view)
+        self._witness_glass(view)
         self._facts.sync(thinking=self._thinking.take(view))
         if not self._facts.value("failed"):
             self._facts.sync(live=True, banner="")
         self.shown.emit()
+
+    def _witness_glass(self, view: View) -> None:
+        """Have the bridge told what is shown of the deal, once it has stood."""
+        if self._witness is None:
+            return
+        rest_s = self._witness.show(view)
+        if rest_s:
+            QTimer.singleShot(round(rest_s * 1000) + 1, self, self._witness.settle)
 
     def _halt(self, view: View) -> None:
         """Say over the last table why the engine can't go on, and take no touches."""
@@ -184,6 +201,8 @@ class Desk(QObject):
     def go_away(self) -> None:
         """No view came for too long: say so and take no touches."""
         text = AWAY_TEXT if self.view is not None else FIRST_TEXT
+        if self._witness is not None:
+            self._witness.go_away()
         if not self._facts.value("failed"):
             self._facts.sync(live=False, banner=text)
 
@@ -463,6 +482,8 @@ class Desk(QObject):
         if self._sent.answers(prompt):
             self.miss(WRITING)
             return
+        if self._witness is not None:
+            self._witness.note_touch(self.view)
         intent_id = self._sent.begin(prompt, wager)
         self._notices.clear()
         self._intend(make(intent_id, prompt))

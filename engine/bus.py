@@ -24,6 +24,7 @@ from engine.messages.archive import ArchiveAnswer, ArchiveQuery
 from engine.messages.commands import BridgeCommand, VisionCommand
 from engine.messages.evidence import TouchMade
 from engine.messages.figures import FiguresReported
+from engine.messages.glass import CarryStatement
 from engine.messages.intents import Accepted, Intent
 from engine.messages.leave import LeaveQuery
 from engine.messages.observations import BridgeObservation, VisionObservation
@@ -176,6 +177,11 @@ class Member:
     def proofs(self) -> bytes:
         """The key to which a PIN is sealed for the bridge; empty: there is none."""
         return self._ring.proofs
+
+    @property
+    def glass_secret(self) -> bytes:
+        """With which the screen seals what it drew; empty: this is no screen, or has no bridge."""
+        return self._ring.glass_secret
 
     def bind(self, channel: Channel) -> zmq.Socket[Any]:
         """A bound socket of this process's own: only its callers get in.
@@ -375,8 +381,8 @@ bridge_commands: Final[Wire[BridgeCommand]] = Wire(BridgeCommand)
 vision_commands: Final[Wire[VisionCommand]] = Wire(VisionCommand)
 views: Final[Wire[View]] = Wire(View)
 public_views: Final[Wire[PublicView]] = Wire(PublicView)
-intents: Final[Wire[Intent | Query | LeaveQuery | TouchMade]] = Wire(
-    Intent | Query | LeaveQuery | TouchMade
+intents: Final[Wire[Intent | Query | LeaveQuery | TouchMade | CarryStatement]] = Wire(
+    Intent | Query | LeaveQuery | TouchMade | CarryStatement
 )
 archive_queries: Final[Wire[ArchiveQuery]] = Wire(ArchiveQuery)
 archive_answers: Final[Wire[ArchiveAnswer]] = Wire(ArchiveAnswer)

@@ -58,6 +58,10 @@ class KeyRing(msgspec.Struct, frozen=True, kw_only=True):
     """To which a PIN is sealed so that the bridge alone reads it, 32 bytes; empty: no bridge."""
     proofs_secret: bytes = b""
     """What opens that; the bridge's alone."""
+    glass: bytes = b""
+    """By which the bridge knows what the dealer's screen says it drew, 32 bytes; the bridge's."""
+    glass_secret: bytes = b""
+    """With which the screen says so; the screen's alone."""
 
     def __repr__(self) -> str:
         return f"KeyRing({self.peer.value})"
@@ -68,7 +72,8 @@ def make_key_rings(peers: Iterable[Peer] = Peer) -> dict[Peer, KeyRing]:
     pairs = {peer: zmq.curve_keypair() for peer in peers}
     public = {peer: pair[0] for peer, pair in pairs.items()}
     sealed, opened = (z85.decode(key) for key in zmq.curve_keypair())
-    bridge = Peer.BRIDGE in pairs
+    said, says = (z85.decode(key) for key in zmq.curve_keypair())
+    bridge, screen = Peer.BRIDGE in pairs, Peer.SCREEN in pairs
     return {
         peer: KeyRing(
             peer=peer,
@@ -76,6 +81,8 @@ def make_key_rings(peers: Iterable[Peer] = Peer) -> dict[Peer, KeyRing]:
             public=public,
             proofs=sealed if bridge else b"",
             proofs_secret=opened if peer is Peer.BRIDGE else b"",
+            glass=said if screen and peer is Peer.BRIDGE else b"",
+            glass_secret=says if bridge and peer is Peer.SCREEN else b"",
         )
         for peer, pair in pairs.items()
     }

@@ -7,6 +7,7 @@ by the socket on which it came.
 
 import logging
 import time
+from collections import deque
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -48,6 +49,7 @@ from engine.liveness import BEAT_NS, Attention, count_absence
 from engine.messages.commands import AcknowledgeRecord, Command, OpenZones
 from engine.messages.evidence import TouchMade
 from engine.messages.figures import FiguresReported
+from engine.messages.glass import CarryStatement, HearStatement
 from engine.messages.intents import (
     Accepted,
     AnswerPrompt,
@@ -88,6 +90,8 @@ from engine.unusable import FileWatch, MountWatch
 
 ZONES: Final = 32
 """Zones of which pictures are kept: more than any table has."""
+STATEMENTS: Final = 8
+"""So many of the screen's statements are told again: a bridge that comes back needs the last."""
 TAPS: Final = 100.0
 """Intents and questions a second that are read of the screens."""
 
@@ -134,6 +138,8 @@ class EngineService:
         self._public_views.setsockopt(zmq.XPUB_MANUAL, 1)
         self._figures = member.connect_figures()
         self._leave = LeaveExchange()
+        self._statements: deque[HearStatement] = deque(maxlen=STATEMENTS)
+        """What the screen sealed last, which the bridge is told again."""
         self._sent: tuple[Command, ...] = ()
         self._told = Recorded()
         now = time.monotonic_ns()
@@ -266,6 +272,10 @@ class EngineService:
             if isinstance(asked, Query):
                 self._reply(sender, screen.answer(self._recording.state, asked))
                 continue
+            if isinstance(asked, CarryStatement):
+                self._statements.append(HearStatement(box=asked.box))
+                self._command(self._statements[-1])
+                continue
             if isinstance(asked, AskNonce | CarryProof):
                 self._ask_leave(sender, asked)
                 continue
@@ -353,7 +363,7 @@ class EngineService:
             self._recording.note_copy(self._copy.state.trouble, self._copy.state.words)
         self._publish()
         self._sent = self._recording.commands()
-        for command in (*self._sent, *self._leave.commands(now)):
+        for command in (*self._statements, *self._sent, *self._leave.commands(now)):
             self._command(command)
 
     def _note_check(self) -> None:

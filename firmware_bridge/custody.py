@@ -114,10 +114,10 @@ class Custody:
         self._ledger = vault.ledger
         hand = self._ledger.hand
         self._gate = Gate(machine, hand.fence if hand is not None else None)
-        self._questions = Questions(vault, self._save, leave)
+        self._witness = witness or DealWitness()
+        self._questions = Questions(vault, self._save, leave, self._witness)
         self._registry = registry
         self._leave = leave
-        self._witness = witness or DealWitness()
         self._check = DeckCheck(registry, machine)
         self._groups = groups
         self._find_badge: Callable[[bytes], StaffMember | None] = (
@@ -255,7 +255,7 @@ class Custody:
             case SealHand():
                 answers = (self._seal(command, now_ns),)
             case ConfirmFaces() | OpenFaces() | UnlockFaces():
-                answers = self._questions.obey(command)
+                answers = self._questions.obey(command, now_ns)
             case ReturnCards():
                 self._return(command)
             case MoveDeal():
@@ -295,6 +295,24 @@ class Custody:
         return tuple(
             sign_answer(signer, command, one) if isinstance(one, Answer) else one for one in answers
         )
+
+    def take_statement(self, box: bytes, now_ns: int) -> tuple[BridgeObservation, ...]:
+        """The screen told what it drew: the answers to questions that waited for it, signed.
+
+        Args:
+            box: as it was sealed.
+            now_ns: monotonic nanoseconds.
+
+        Raises:
+            VaultError: the disk does not take it.
+        """
+        if not self._witness.hear(box, self._ledger.hand):
+            return ()
+        self._unsaved = True
+        told: list[BridgeObservation] = []
+        for command in self._questions.list_waiting():
+            told += self.vouch(command, self._questions.obey(command, now_ns))
+        return tuple(told)
 
     def settle(self) -> dict[str, Position]:
         """Put what is new on disk; for each reader, what its device may forget now.
@@ -362,7 +380,7 @@ class Custody:
     def _judge(
         self, source: str, place: str, event: Event, read_ns: int, side: Side
     ) -> CardDrawn | CardRefused:
-        verdict = self._draw(event.uid, place, side)
+        verdict = self._draw(event.uid, place, side, read_ns)
         if isinstance(verdict, _Refused):
             return refuse(source, event, place, verdict.why, verdict.words, read_ns)
         hand = verdict.hand
@@ -420,7 +438,7 @@ class Custody:
         hand = self._ledger.hand
         return hand.drawn_at.get(handle, "") if hand is not None else ""
 
-    def _draw(self, uid: bytes, place: str, side: Side) -> _Drawn | _Refused:
+    def _draw(self, uid: bytes, place: str, side: Side, read_ns: int) -> _Drawn | _Refused:
         """The card drawn by this reading, or why it is none."""
         card = self._registry.card(uid)
         if card is None or not is_face(card):
@@ -441,7 +459,7 @@ class Custody:
         hand.out[handle] = card
         hand.drawn_at[handle] = place
         if place != MUCK:
-            note_drawn(hand, handle, card)
+            note_drawn(hand, handle, card, read_ns)
         return _Drawn(handle, hand)
 
     def _forget(self, command: AcknowledgeRecord) -> None:

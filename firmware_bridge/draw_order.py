@@ -6,19 +6,26 @@ from firmware_bridge.face_up_cards import BACK, MovedDeal, fits_game
 from firmware_bridge.vault import HandSecrets
 
 
-def note_drawn(hand: HandSecrets, handle: Card, face: Card) -> None:
+def note_drawn(hand: HandSecrets, handle: Card, face: Card, read_ns: int = 0) -> None:
     """A card came off the stub: the next one, or the one that had just been put back on top.
 
     That is the bridge's to see, not the engine's to say: what went elsewhere keeps its place.
+
+    Args:
+        hand: the hand in progress.
+        handle: the card's.
+        face: what it is.
+        read_ns: monotonic nanoseconds at which it was read.
     """
     at = len(hand.drawn)
     while at and hand.drawn[at - 1] == BACK:
         at -= 1
         if hand.back[at] == face:
-            hand.drawn[at] = handle
+            hand.drawn[at], hand.read_at[at] = handle, read_ns
             del hand.back[at]
             return
     hand.drawn.append(handle)
+    hand.read_at.append(read_ns)
 
 
 def note_returned(hand: HandSecrets, handle: Card, face: Card) -> None:
@@ -45,7 +52,9 @@ def move_deal(hand: HandSecrets, command: MoveDeal) -> bool:
     if not fits_game(hand.deal, moved):
         return False
     # What went back lies in the stub like any other card: the next one follows on what is out.
-    hand.drawn = [*hand.drawn[:start], *(card for card in hand.drawn[start:] if card != BACK)]
+    kept = [place for place, card in enumerate(hand.drawn) if place < start or card != BACK]
+    hand.drawn = [hand.drawn[place] for place in kept]
+    hand.read_at = [hand.read_at[place] for place in kept]
     hand.back = {place: face for place, face in hand.back.items() if place < start}
     hand.moved = moved
     return True

@@ -3,6 +3,7 @@
 import hashlib
 from collections import Counter
 from collections.abc import Callable
+from typing import Final
 
 from engine.cards import DECK, Card
 from engine.messages.commands import ConfirmFaces, OpenFaces, UnlockFaces
@@ -10,9 +11,13 @@ from engine.messages.leave import SETS_DENIED, confirming_purpose, opening_purpo
 from engine.messages.observations import FacesConfirmed, FacesOpened
 from engine.sealing import make_handle
 from firmware_bridge.book import QuestionAnswered, hash_handles
-from firmware_bridge.face_up_cards import lie_face_up
+from firmware_bridge.deal_witness import DealWitness
 from firmware_bridge.leave_desk import LeaveDesk
 from firmware_bridge.vault import HandSecrets, Vault
+
+PATIENCE_NS: Final = 1_500_000_000
+"""So long a question waits for what the screen drew; a picture must have stood until it counts."""
+MOST_WAITING: Final = 16
 
 
 class Questions:
@@ -24,6 +29,7 @@ class Questions:
         vault: where the key and the ledger are kept.
         save: puts the ledger on disk, before an answer is given.
         leave: who allowed what; None: nobody.
+        witness: what the bridge knows of a deal without the engine; None: nothing.
     """
 
     def __init__(
@@ -31,15 +37,21 @@ class Questions:
         vault: Vault,
         save: Callable[[], None],
         leave: LeaveDesk | None = None,
+        witness: DealWitness | None = None,
     ) -> None:
         self._vault = vault
+        self._witness = witness or DealWitness()
+        self._waiting: dict[int, tuple[OpenFaces, int]] = {}
+        """Questions that the glass has not answered yet, and since when they wait."""
         self._save = save
         self._leave = leave
 
     def obey(
-        self, command: ConfirmFaces | OpenFaces | UnlockFaces
+        self, command: ConfirmFaces | OpenFaces | UnlockFaces, now_ns: int
     ) -> tuple[FacesConfirmed | FacesOpened, ...]:
         """The answer to a question, on disk when this returns; none to an unlocking.
+
+        None, too, as long as what the screen drew may still come that lets cards be opened.
 
         Raises:
             VaultError: the disk does not take it.
@@ -48,6 +60,8 @@ class Questions:
             case ConfirmFaces():
                 return (self.confirm(command),)
             case OpenFaces():
+                if self._must_wait(command, now_ns):
+                    return ()
                 return (self.open(command),)
             case UnlockFaces():
                 self.unlock(command)
@@ -117,9 +131,7 @@ class Questions:
         why = by = ""
         if not all(faces) or not faces:
             why = "not all of these are out in this hand"
-        elif not hand.posted or not lie_face_up(
-            hand.deal, hand.drawn, hand.shown, command.handles, hand.moved
-        ):
+        elif not self._witness.judge(hand, command.handles):
             purpose = opening_purpose(command.hand, len(set(command.handles)))
             allowed = self._leave.use(purpose) if self._leave is not None else None
             by = allowed.name if allowed is not None else ""
@@ -133,6 +145,28 @@ class Questions:
         hand.asked[command.question] = hash_question(command)
         self._save()
         return answer
+
+    def list_waiting(self) -> tuple[OpenFaces, ...]:
+        """Questions that are not answered yet."""
+        return tuple(command for command, _ in self._waiting.values())
+
+    def _must_wait(self, command: OpenFaces, now_ns: int) -> bool:
+        """Whether the screen may still say what lets these cards be opened."""
+        hand = self._vault.ledger.hand
+        if hand is None or hand.ended or (hand.hand, hand.journal) != (
+            command.hand, command.journal,
+        ) or command.question in hand.answers:  # fmt: skip
+            self._waiting.pop(command.question, None)
+            return False
+        _, since_ns = self._waiting.setdefault(command.question, (command, now_ns))
+        waits = (
+            now_ns - since_ns < PATIENCE_NS
+            and self._witness.is_shown_late(hand, command.handles)
+            and len(self._waiting) <= MOST_WAITING
+        )
+        if not waits:
+            del self._waiting[command.question]
+        return waits
 
     def unlock(self, command: UnlockFaces) -> None:
         """The dealer has acted: what a "no" locked may be asked about again."""

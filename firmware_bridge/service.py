@@ -21,6 +21,7 @@ from engine.key_files import SealingError, fingerprint
 from engine.key_ring import KeyRing, Peer, receive_key_ring
 from engine.liveness import BEAT_NS, count_absence
 from engine.messages.commands import CheckDeck, Command, SealHand
+from engine.messages.glass import HearStatement
 from engine.messages.leave import CheckProof, ForgetLeave, OfferNonce
 from engine.messages.observations import BridgeObservation, CardDrawn, SourceReported
 from engine.process import AGAIN, Termination, finish, parse_arguments
@@ -121,6 +122,9 @@ class BridgeService:
     def _obey(self, command: Command) -> None:
         if isinstance(command, OfferNonce | CheckProof | ForgetLeave):
             self._send(*self._leave.obey(command))
+            return
+        if isinstance(command, HearStatement):
+            self._send(*self._custody.take_statement(command.box, time.monotonic_ns()))
             return
         fresh = isinstance(command, SealHand) and not self._custody.has_sealed(command)
         if fresh and not self._sealed_to.may_seal():
@@ -322,7 +326,9 @@ def _serve(
             ),
             machine=_MACHINE_RUN.read_text(encoding="ascii").strip(),
             leave=leave,
-            witness=DealWitness(read_posted_table(config)),
+            witness=DealWitness(
+                read_posted_table(config), secret=ring.proofs_secret, screen=ring.glass
+            ),
         )
         member = Member(run, ring)
         marks = [fingerprint(key) for group in groups for key in group]

@@ -16,6 +16,7 @@ import msgspec
 
 from engine.cards import Card
 from engine.key_files import KEY_BYTES
+from engine.messages.glass import DealDrawn
 from engine.messages.leave import BadgeShown
 from engine.messages.observations import (
     CardDrawn,
@@ -78,6 +79,10 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """The table's own file allows this deal; else the rules put no card of it face up."""
     drawn: list[Card] = []
     """Every handle off the stub, in order; empty for one that went back into it."""
+    read_at: list[int] = []
+    """When each of these was read, monotonic nanoseconds."""
+    glass: list[DealDrawn] = []
+    """What the dealer's screen sealed of it."""
     back: dict[int, Card] = {}
     """The faces of those that went back, by their place in that order."""
     moved: MovedDeal | None = None

@@ -5,6 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from engine.cards import Card
+from engine.messages.glass import HearStatement
 from engine.messages.leave import CheckProof, ForgetLeave, OfferNonce
 
 
@@ -148,6 +149,7 @@ BridgeCommand: TypeAlias = (
     | OfferNonce
     | CheckProof
     | ForgetLeave
+    | HearStatement
 )
 """What the bridge is asked."""
 

@@ -152,6 +152,23 @@ def _fill(template: str, values: Mapping[str, Any]) -> str:
     return template.format_map(written)
 
 
+def spell(text: str) -> str:
+    """A text in English, out of its template and values alone: what a screen makes its words of.
+
+    Whoever sent it may have written another sentence beside them.
+    """
+    if not isinstance(text, Text) or not text.template:
+        return str(text)
+    spelt = {
+        name: spell(one) if isinstance(one, Text) else write(one)
+        for name, one in text.values.items()
+    }
+    try:
+        return text.template.format_map(spelt)
+    except (KeyError, IndexError, ValueError):
+        return str(text)
+
+
 def write(value: Any) -> str:
     """A value as it stands in an English sentence."""
     if isinstance(value, Text):

@@ -25,6 +25,7 @@ from engine.leave_signatures import is_leave_signed, sign_leave
 from engine.messages.commands import AcknowledgeRecord, BridgeCommand, SealHand
 from engine.messages.events import CardDealt, SourceChanged
 from engine.messages.floor import DealerPushed
+from engine.messages.glass import CarryStatement, HearStatement
 from engine.messages.house_bundles import HouseBundle
 from engine.messages.intents import Accepted, AnswerPrompt, CorrectAction, Intent, Rejection
 from engine.messages.leave import (
@@ -371,6 +372,17 @@ def test_leave_is_carried_both_ways_and_only_its_outcome_is_recorded(
     people = [event for event in events if isinstance(event, PersonSignedOn)]
     assert [person.name for person in people] == ["Ann"]
     assert is_leave_signed(people[0])
+
+
+def test_what_the_screen_sealed_of_the_glass_is_carried_and_told_again(
+    start: Start, neighbours: Neighbours
+) -> None:
+    start()
+    neighbours.await_view(lambda view: view.seats)
+    neighbours.intents.send(bus.intents.encode(CarryStatement(box=b"sealed")))
+    for _ in range(2):
+        told = neighbours.await_command(HearStatement)
+        assert told == HearStatement(box=b"sealed")
 
 
 def tell_of_the_hand(run: Path) -> list[int]:

@@ -1,0 +1,109 @@
+"""What stands on the glass of the deal, sealed to the bridge once a finger could have noticed it.
+
+The bridge opens no card beyond it (docs/secrecy.md). So it is taken from the very view that the
+table's rows are made of, and counts only after it has stood unchanged as long as a key must.
+"""
+
+import time
+from collections.abc import Callable
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.messages.glass import DRAW_NAME, DRAW_TEXTS, CarryStatement, DealDrawn
+from engine.messages.text import Text, spell
+from engine.messages.views import View
+
+_PLAYING: Final = frozenset({"in_hand", "all_in"})
+_DEALT: Final = _PLAYING | {"folded"}
+_READY: Final = _DEALT | {"waiting"}
+
+
+class GlassWitness:
+    """Follows what is shown of the deal, and what is touched under it.
+
+    Args:
+        seal: seals a statement to the bridge.
+        send: hands it over.
+        stands_s: how long a picture has to stand until it counts, seconds.
+        clock: monotonic seconds.
+    """
+
+    def __init__(
+        self,
+        seal: Callable[[DealDrawn], bytes],
+        send: Callable[[CarryStatement], None],
+        stands_s: float,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._seal = seal
+        self._send = send
+        self._stands_s = stands_s
+        self._clock = clock
+        self._ready: tuple[int, ...] = ()
+        self._touched: tuple[int, ...] = ()
+        self._drawn: DealDrawn | None = None
+        self._since_s = 0.0
+        self._told = True
+
+    def note_touch(self, view: View) -> None:
+        """A key of the table was touched and meant, under this picture of it."""
+        if view.prompt.kind == "shuffle":
+            self._ready = self._touched = _find_seats(view, _READY)
+        elif view.street:
+            self._touched = find_live(view)
+
+    def show(self, view: View) -> float:
+        """This is what the glass shows now; after how many seconds to call `settle`, 0: never."""
+        drawn = self._read(view)
+        if drawn is None or self._drawn is None or replace(self._drawn, drawn_ns=0) != drawn:
+            self._since_s = self._clock()
+            at_ns = int(self._since_s * 1e9)
+            self._drawn = None if drawn is None else replace(drawn, drawn_ns=at_ns)
+            self._told = drawn is None
+        self.settle()
+        return 0.0 if self._told else self._stands_s
+
+    def settle(self) -> None:
+        """Seal what has stood long enough and was not told yet."""
+        if self._drawn is not None and not self._told and self._has_stood():
+            self._told = True
+            self._send(CarryStatement(box=self._seal(self._drawn)))
+
+    def go_away(self) -> None:
+        """A banner stands over the table: what is below it is seen by nobody."""
+        self._drawn, self._told = None, True
+
+    def _has_stood(self) -> bool:
+        return self._clock() - self._since_s >= self._stands_s
+
+    def _read(self, view: View) -> DealDrawn | None:
+        """What the picture says of the deal; None: nothing is dealt, or was begun by a touch."""
+        prompt = view.prompt
+        template = prompt.text.template if isinstance(prompt.text, Text) else ""
+        drawing = template in DRAW_TEXTS
+        if not self._ready or not (view.street or drawing):
+            return None
+        return DealDrawn(
+            drawn_ns=0,
+            hand=view.hand,
+            game=DRAW_NAME if drawing else spell(view.game).casefold(),
+            street=f"seat {prompt.seat}" if drawing else view.street,
+            ready=self._ready,
+            dealt=_find_seats(view, _READY if drawing else _DEALT),
+            touched=self._touched,
+            live=find_live(view),
+            burns=view.burns,
+            prompt=prompt.kind,
+        )
+
+
+def find_live(view: View) -> tuple[int, ...]:
+    """Seats that have cards before them; before the first card those that get some."""
+    seats = [one for one in view.seats if one.state in _PLAYING]
+    anybody = any(one.cards for one in seats)
+    return tuple(one.seat for one in seats if one.cards or not anybody)
+
+
+def _find_seats(view: View, states: frozenset[str]) -> tuple[int, ...]:
+    return tuple(one.seat for one in view.seats if one.state in states)

@@ -1,0 +1,53 @@
+"""What the dealer's screen drew of a deal, told to the bridge: the dealer saw it, too.
+
+The screen seals it, so that the engine carries it without reading or making one. Whoever holds it
+back has fewer cards opened, never more.
+"""
+
+from typing import Final
+
+import msgspec
+
+DRAW_TEXTS: Final = frozenset({
+    "Draw for the button: seat {seat}, one card face up",
+    "Name seat {named}'s card of the draw",
+})  # fmt: skip
+"""The prompts, as their templates, under which cards lie face up in a draw for the button."""
+DRAW_NAME: Final = "draw for the button"
+"""Stands in place of a game's name while the button is drawn for."""
+
+
+class DealDrawn(msgspec.Struct, frozen=True, kw_only=True):
+    """A deal as it stood on the glass, unchanged for as long as a finger needs to notice."""
+
+    drawn_ns: int
+    """Monotonic nanoseconds since which it has stood there at the least."""
+    hand: int
+    """The hand's number."""
+    game: str
+    """Its game and limit in English, in small letters; `DRAW_NAME` in a draw for the button."""
+    street: str
+    ready: tuple[int, ...]
+    """Chairs whose players were in the game when the deck was touched as ready."""
+    dealt: tuple[int, ...]
+    """Seats that are dealt in, folded or not; of a draw for the button those who are there."""
+    touched: tuple[int, ...]
+    """Seats that had cards before them at the last touch of the hand; before that `ready`."""
+    live: tuple[int, ...]
+    """Seats that have cards before them."""
+    burns: int
+    prompt: str
+    """The prompt's kind."""
+
+
+class CarryStatement(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The screen tells the bridge what it drew; nobody answers it."""
+
+    box: bytes
+    """See `engine.sealed_statements`."""
+
+
+class HearStatement(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What the screen sealed, carried to the bridge: it has no answer and is told again."""
+
+    box: bytes

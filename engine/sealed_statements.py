@@ -1,0 +1,53 @@
+"""What the dealer's screen drew, sealed to the bridge so that nobody else could have said it.
+
+A libsodium box (crypto_box): whoever starts the processes makes the screen a pair for this alone
+and tells the bridge its public half (`engine.key_ring`). The engine, which carries the box, can
+neither read nor make one; it can hold it back.
+"""
+
+from typing import Final
+
+import msgspec
+import nacl.exceptions
+import nacl.public
+
+from engine.messages.glass import DealDrawn
+
+LONGEST_BOX: Final = 2048
+"""Bytes: no table has so many seats."""
+
+
+class StatementError(ValueError):
+    """A box can't be opened; the text holds nothing of it."""
+
+
+def seal_statement(secret: bytes, bridge: bytes, drawn: DealDrawn) -> bytes:
+    """The box; each time another one.
+
+    Args:
+        secret: the screen's private key for statements, 32 bytes.
+        bridge: the bridge's public key for proofs, 32 bytes.
+        drawn: what stands on the glass.
+    """
+    box = nacl.public.Box(nacl.public.PrivateKey(secret), nacl.public.PublicKey(bridge))
+    return bytes(box.encrypt(msgspec.msgpack.encode(drawn)))
+
+
+def open_statement(secret: bytes, screen: bytes, box: bytes) -> DealDrawn:
+    """What the screen drew.
+
+    Args:
+        secret: the bridge's private key for proofs, 32 bytes.
+        screen: the screen's public key for statements, 32 bytes.
+        box: what came.
+
+    Raises:
+        StatementError: somebody else made it, or it holds no statement.
+    """
+    if not secret or not screen or len(box) > LONGEST_BOX:
+        raise StatementError("no statement of our screen's")
+    try:
+        keys = nacl.public.Box(nacl.public.PrivateKey(secret), nacl.public.PublicKey(screen))
+        return msgspec.msgpack.decode(keys.decrypt(box), type=DealDrawn)
+    except (nacl.exceptions.CryptoError, msgspec.DecodeError, ValueError, TypeError):
+        raise StatementError("no statement of our screen's") from None
