@@ -15,7 +15,7 @@ sim: runtime    ## watch a table being dealt, on simulated hardware (ARGS="--han
 
 room:           ## a room with three simulated tables, for a look in a browser (ARGS="--tables 6")
 	@bash deploy/setup/prepare.sh room
-	@.venv/bin/python -m deploy.room.demonstration $(ARGS)
+	@.venv/bin/python -m deploy.room.measuring.demonstration $(ARGS)
 
 practise: runtime  ## deal yourself, on simulated cards, and be graded (ARGS="--list", "--lesson side-pots")
 	@.venv/bin/tapburn practise $(ARGS)
@@ -77,7 +77,7 @@ bench-vision-long: runtime  ## read 30,000 cards, enrolled, and write docs/visio
 		--jobs 2 --progress bench-vision-long.jsonl --write docs/vision.md $(ARGS)
 
 .PHONY: translations
-translations: development  ## bring the catalogues in dealer_ui/translations up to date with the texts, compile them, name what is missing
+translations: development  ## bring the catalogues in dealer_ui/language/translations up to date with the texts, compile them, name what is missing
 	@.venv/bin/python -m tests.catalogues
 
 rooms: development  ## how large each room is (lines), and which is too large

@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 
 from dealer_ui.options import DisplayOptions, ScreenOptions
-from engine.bus import Member
-from engine.configuration import ConfigurationError, load_section, read_sections
-from engine.key_ring import Peer, receive_key_ring
+from engine.messages.shown.views import View
 from engine.messages.text import unpack
-from engine.messages.views import View
-from engine.unusable import FileWatch
+from engine.wire.bus import Member
+from engine.wire.configuration import ConfigurationError, load_section, read_sections
+from engine.wire.key_ring import Peer, receive_key_ring
+from engine.wire.unusable import FileWatch
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -29,7 +29,7 @@ def main(arguments: list[str] | None = None) -> int:
         if wanted.picture is not None:
             return _picture(wanted.picture, wanted.view, wanted.size, sign=wanted.sign)
         if wanted.display:
-            from dealer_ui.display import run_display  # noqa: PLC0415
+            from dealer_ui.second_displays.players_display import run_display  # noqa: PLC0415
 
             told = "display" in read_sections(wanted.config)
             shown = (
@@ -41,7 +41,7 @@ def main(arguments: list[str] | None = None) -> int:
         ring = receive_key_ring(Peer.SIGN if wanted.sign else Peer.SCREEN)
         member = Member(wanted.run, ring)
         if wanted.sign:
-            from dealer_ui.sign import run_sign  # noqa: PLC0415
+            from dealer_ui.second_displays.sign_display import run_sign  # noqa: PLC0415
 
             return run_sign(member, options)
         if wrong:
@@ -144,7 +144,7 @@ def _picture(target: Path, source: Path, size: str | None, *, sign: bool) -> int
     """
     width, height = _read_size(size or ("1920x1080" if sign else "1280x800"))
     if sign:
-        from dealer_ui.sign import draw_sign  # noqa: PLC0415
+        from dealer_ui.second_displays.sign_display import draw_sign  # noqa: PLC0415
 
         draw_sign(source, target, width, height)
         return 0
@@ -152,7 +152,7 @@ def _picture(target: Path, source: Path, size: str | None, *, sign: bool) -> int
         view = msgspec.json.decode(source.read_bytes(), type=View, dec_hook=unpack)
     except msgspec.DecodeError as error:
         raise ValueError(f"{source}: is no View as JSON: {error}") from None
-    from dealer_ui.picture import draw_view  # noqa: PLC0415
+    from dealer_ui.window.picture import draw_view  # noqa: PLC0415
 
     draw_view(view, target, width, height)
     return 0

@@ -11,8 +11,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.messages.glass import DRAW_NAME, DRAW_TEXTS, CarryStatement, DealDrawn
+from engine.messages.shown.views import View
 from engine.messages.text import Text, spell
-from engine.messages.views import View
 
 _PLAYING: Final = frozenset({"in_hand", "all_in"})
 _DEALT: Final = _PLAYING | {"folded"}

@@ -11,19 +11,19 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 
-from dealer_ui.bus import Bus
-from dealer_ui.finger import Finger
+from dealer_ui.bus.screen_bus import Bus
+from dealer_ui.bus.view_subscription import follow_views, obey_signals
+from dealer_ui.desk.screen_model import Desk
+from dealer_ui.drawn_table.paint_latency import Stopwatch
+from dealer_ui.drawn_table.scene_finger import Finger
+from dealer_ui.drawn_table.table_beside import TableBeside
 from dealer_ui.floor.floor_over_table import FloorOverTable
 from dealer_ui.options import ScreenOptions
-from dealer_ui.paint_latency import Stopwatch
 from dealer_ui.replay.over_table import ReplayOverTable
-from dealer_ui.scene import Scene, start_application
-from dealer_ui.screen_model import Desk
-from dealer_ui.table_beside import TableBeside
-from dealer_ui.view_subscription import follow_views, obey_signals
-from engine.bus import Member
-from engine.sealed_pins import seal_pin
+from dealer_ui.window.scene import Scene, start_application
+from engine.keys.sealed_pins import seal_pin
 from engine.sealed_statements import seal_statement
+from engine.wire.bus import Member
 
 LOG: Final = logging.getLogger("dealer_ui")
 FAREWELL_MS: Final = 1500

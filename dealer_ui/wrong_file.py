@@ -4,15 +4,15 @@ from typing import Final
 
 from PySide6.QtCore import QTimer
 
-from dealer_ui.bus import Bus
+from dealer_ui.bus.screen_bus import Bus
+from dealer_ui.bus.view_subscription import follow_views, obey_signals
+from dealer_ui.desk.screen_model import Desk
 from dealer_ui.options import ScreenOptions
-from dealer_ui.scene import Scene, start_application
-from dealer_ui.screen_model import Desk
-from dealer_ui.view_subscription import follow_views, obey_signals
-from engine.bus import Member
-from engine.halt import halted_view
-from engine.process import AGAIN
-from engine.unusable import FileWatch
+from dealer_ui.window.scene import Scene, start_application
+from engine.wire.bus import Member
+from engine.wire.halt import halted_view
+from engine.wire.process import AGAIN
+from engine.wire.unusable import FileWatch
 
 _LOOK_MS: Final = 1000
 

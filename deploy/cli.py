@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final, NoReturn, Protocol, cast
 
 from deploy import commands
-from engine.software import find_software
+from engine.wire.software import find_software
 
 DESCRIPTION = (
     "Tapburn knows the cards, the pots and the rules of one live poker table, and tells the "

@@ -14,15 +14,15 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import house
-from engine.configuration import ConfigurationError
-from engine.house_signatures import LARGEST_BUNDLE, BundleError, sign_bundle
-from engine.house_takeover import read_terms
-from engine.key_files import read_key
-from engine.messages.house_bundles import HouseBundle, HousePerson
+from engine.keys.key_files import read_key
+from engine.keys.signing import SigningKey, load_signing_key, new_signing_key
 from engine.messages.leave import StaffRole
-from engine.signing import SigningKey, load_signing_key, new_signing_key
-from firmware_bridge.private_files import replace_file
-from firmware_bridge.staff import (
+from engine.messages.wanted.house_bundles import HouseBundle, HousePerson
+from engine.service.house_takeover import read_terms
+from engine.signatures.house_signatures import LARGEST_BUNDLE, BundleError, sign_bundle
+from engine.wire.configuration import ConfigurationError
+from firmware_bridge.kept.private_files import replace_file
+from firmware_bridge.people.staff import (
     MOST_PEOPLE,
     TABLE_MARK,
     Staff,

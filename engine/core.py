@@ -13,10 +13,18 @@ from typing import Any, Final
 
 from engine import hand
 from engine.cards import Card
-from engine.hand.deal import deal_order
+from engine.hand.dealing.deal import deal_order
+from engine.hand.dealing.face_up_plan import list_coming, list_out, list_up
 from engine.hand.expectation import DealBoard, PostBets, Reshuffle
-from engine.hand.face_up_plan import list_coming, list_out, list_up
-from engine.messages.commands import (
+from engine.messages.happened.hand_events import Event, TableOpened
+from engine.messages.leave import (
+    BadgeShown,
+    LeaveGranted,
+    LeaveRefused,
+    SignOff,
+    StaffTold,
+)
+from engine.messages.sensed.commands import (
     CheckDeck,
     Command,
     ConfirmFaces,
@@ -28,25 +36,7 @@ from engine.messages.commands import (
     SealHand,
     UnlockFaces,
 )
-from engine.messages.events import Event, TableOpened
-from engine.messages.intents import (
-    AnswerPrompt,
-    CorrectAction,
-    CorrectCards,
-    HandIntent,
-    Intent,
-    Rejection,
-    ReportIrregularity,
-    TakeBackRuling,
-)
-from engine.messages.leave import (
-    BadgeShown,
-    LeaveGranted,
-    LeaveRefused,
-    SignOff,
-    StaffTold,
-)
-from engine.messages.observations import (
+from engine.messages.sensed.observations import (
     CardDrawn,
     CardPlaced,
     CardRefused,
@@ -63,19 +53,29 @@ from engine.messages.observations import (
     SourceReported,
     ZoneSeen,
 )
-from engine.messages.requests import FloorRequest
+from engine.messages.wanted.intents import (
+    AnswerPrompt,
+    CorrectAction,
+    CorrectCards,
+    HandIntent,
+    Intent,
+    Rejection,
+    ReportIrregularity,
+    TakeBackRuling,
+)
+from engine.messages.wanted.requests import FloorRequest
 from engine.money import counting
 from engine.procedure.answers import decide_intent
-from engine.procedure.narration import KEPT, narrate
-from engine.procedure.prompts import refresh_prompt
-from engine.procedure.rulings import decide_ruling
-from engine.procedure.unnamed_faces import awaited_faces
+from engine.procedure.prompts.standing_prompt import refresh_prompt
+from engine.procedure.unclear_cards.unnamed_faces import awaited_faces
+from engine.procedure.words.narration import KEPT, narrate
+from engine.procedure.wrong_deals.ruling_offers import decide_ruling
 from engine.state import TableState, change, copy_state, playing
 from engine.table.automatic_events import note_clock
-from engine.table.button import finished_draw
-from engine.table.decks import deck_question, note_deck
-from engine.table.floor_requests import decide_request
-from engine.table.leave import (
+from engine.table.rights import vouch
+from engine.table.seating.button_draw_result import finished_draw
+from engine.table.staff.floor_requests import decide_request
+from engine.table.staff.staff_on_duty import (
     end_leave,
     know_staff,
     list_forgotten,
@@ -84,8 +84,8 @@ from engine.table.leave import (
     sign_off,
     take_leave,
 )
-from engine.table.rights import vouch
-from engine.table.table_opening import TableError, open_table
+from engine.table.terms.decks import deck_question, note_deck
+from engine.table.terms.table_opening import TableError, open_table
 from engine.tracking.correction import correct, rule_bet
 from engine.tracking.event_cascade import settle
 from engine.tracking.next_event import follow

@@ -2,10 +2,10 @@
 
 from pathlib import Path
 
-from engine.configuration import ConfigurationError, load_section
-from engine.department_keys import name_key
-from firmware_bridge.options import BridgeOptions, ReaderOptions
-from firmware_bridge.ports import PortNameError, replayed_file, resolve_port
+from engine.signatures.department_keys import name_key
+from engine.wire.configuration import ConfigurationError, load_section
+from firmware_bridge.serial.options import BridgeOptions, ReaderOptions
+from firmware_bridge.serial.ports import PortNameError, replayed_file, resolve_port
 
 
 def load_bridge(config: Path) -> BridgeOptions:

@@ -13,10 +13,10 @@ import msgspec
 import zmq
 from zmq.utils.monitor import recv_monitor_message
 
-from engine import bus
-from engine.bus import Channel, Member, address
-from engine.messages.commands import BridgeCommand
-from engine.messages.observations import BridgeObservation
+from engine.messages.sensed.commands import BridgeCommand
+from engine.messages.sensed.observations import BridgeObservation
+from engine.wire import bus
+from engine.wire.bus import Channel, Member, address
 
 _TURN: Final = 100
 """Commands that are taken before the readers have their turn."""

@@ -11,10 +11,10 @@ from typing import Final, get_args
 
 from engine import games
 from engine.games import Game, display_name
-from engine.messages.events import LimitName
 from engine.messages.glass import DRAW_NAME, DealDrawn
+from engine.messages.happened.hand_events import LimitName
 from engine.messages.text import spell
-from firmware_bridge.vault import HandSecrets
+from firmware_bridge.secrets.vault import HandSecrets
 
 LAG_NS: Final = 500_000_000
 """So long a picture may come behind what was read: nobody bets in less."""

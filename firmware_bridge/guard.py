@@ -10,7 +10,7 @@ import threading
 from types import TracebackType
 from typing import Final
 
-from engine.process import hide_process
+from engine.wire.process import hide_process
 
 LOG_LEVEL: Final = "TAPBURN_LOG"
 """Environment variable: debug, info, warning (the default) or error."""

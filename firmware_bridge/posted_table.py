@@ -10,14 +10,14 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import games
-from engine.configuration import (
+from engine.games.mixes import MIXES
+from engine.wire.configuration import (
     ConfigurationError,
     JournalOptions,
     TableOptions,
     load_section,
     read_sections,
 )
-from engine.games.mixes import MIXES
 
 MOST_SEATS: Final = 22
 """More seats has no table (HouseRules)."""

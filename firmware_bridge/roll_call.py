@@ -8,7 +8,7 @@ held back until the readers have answered, it can't come so early.
 from collections.abc import Mapping
 from typing import Final
 
-from engine.messages.observations import BridgeObservation
+from engine.messages.sensed.observations import BridgeObservation
 
 PATIENCE_NS: Final = 1_000_000_000
 """So long the answer waits for a reader at most; the dealer is told of what it then leaves open."""

@@ -12,41 +12,41 @@ from typing import Final
 
 import zmq
 
-from engine.bus import Channel, Member, address
-from engine.configuration import ConfigurationError
-from engine.department_keys import read_groups
-from engine.heartbeat import Heartbeat
-from engine.house_signatures import find_house
-from engine.key_files import SealingError, fingerprint
-from engine.key_ring import KeyRing, Peer, receive_key_ring
-from engine.liveness import BEAT_NS, count_absence
-from engine.messages.commands import CheckDeck, Command, SealHand
+from engine.keys.key_files import SealingError, fingerprint
 from engine.messages.glass import HearStatement
 from engine.messages.leave import CheckProof, ForgetLeave, OfferNonce
-from engine.messages.observations import BridgeObservation, CardDrawn, SourceReported
-from engine.process import AGAIN, Termination, finish, parse_arguments
-from engine.unusable import MountWatch, end_unusable
-from firmware_bridge.capture import CaptureError
+from engine.messages.sensed.commands import CheckDeck, Command, SealHand
+from engine.messages.sensed.observations import BridgeObservation, CardDrawn, SourceReported
+from engine.signatures.department_keys import read_groups
+from engine.signatures.house_signatures import find_house
+from engine.wire.bus import Channel, Member, address
+from engine.wire.configuration import ConfigurationError
+from engine.wire.heartbeat import Heartbeat
+from engine.wire.key_ring import KeyRing, Peer, receive_key_ring
+from engine.wire.liveness import BEAT_NS, count_absence
+from engine.wire.process import AGAIN, Termination, finish, parse_arguments
+from engine.wire.unusable import MountWatch, end_unusable
 from firmware_bridge.checks import load_bridge
-from firmware_bridge.contacts import Contact
-from firmware_bridge.custody import Custody
 from firmware_bridge.deal_witness import DealWitness
-from firmware_bridge.decks import DeckError, load_registry
 from firmware_bridge.engine_line import EngineLine
 from firmware_bridge.guard import guard_process
-from firmware_bridge.host_link import EventRead, EventsLost
-from firmware_bridge.house_staff import HouseStaff
-from firmware_bridge.leave_desk import LeaveDesk
-from firmware_bridge.options import BridgeOptions
-from firmware_bridge.ports import PortNameError
+from firmware_bridge.kept.decks import DeckError, load_registry
+from firmware_bridge.kept.private_files import DiskError, takes_writes
+from firmware_bridge.link.host_link import EventRead, EventsLost
+from firmware_bridge.people.house_staff import HouseStaff
+from firmware_bridge.people.leave_desk import LeaveDesk
+from firmware_bridge.people.sealed_to import SealedTo
 from firmware_bridge.posted_table import read_posted_table
-from firmware_bridge.private_files import DiskError, takes_writes
-from firmware_bridge.reader_session import Station, Surroundings, Tiding
-from firmware_bridge.readers import PortNews
 from firmware_bridge.roll_call import RollCall
-from firmware_bridge.sealed_to import SealedTo
-from firmware_bridge.sightings import Sightings
-from firmware_bridge.vault import HeldError, Vault, VaultError
+from firmware_bridge.secrets.custody import Custody
+from firmware_bridge.secrets.sightings import Sightings
+from firmware_bridge.secrets.vault import HeldError, Vault, VaultError
+from firmware_bridge.serial.capture import CaptureError
+from firmware_bridge.serial.contacts import Contact
+from firmware_bridge.serial.options import BridgeOptions
+from firmware_bridge.serial.ports import PortNameError
+from firmware_bridge.serial.reader_session import Station, Surroundings, Tiding
+from firmware_bridge.serial.readers import PortNews
 
 _WAKE_CHUNK: Final = 4096
 _MACHINE_RUN: Final = Path("/proc/sys/kernel/random/boot_id")

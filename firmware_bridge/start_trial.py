@@ -5,13 +5,13 @@ import os
 import time
 from pathlib import Path
 
-from firmware_bridge.book import check_last_file
-from firmware_bridge.leave_desk import TRIES_FILE
-from firmware_bridge.private_files import VaultError
-from firmware_bridge.sealed_to import read_known
-from firmware_bridge.staff import read_staff
-from firmware_bridge.tries import Tries
-from firmware_bridge.vault import (
+from firmware_bridge.kept.private_files import VaultError
+from firmware_bridge.people.leave_desk import TRIES_FILE
+from firmware_bridge.people.sealed_to import read_known
+from firmware_bridge.people.staff import read_staff
+from firmware_bridge.people.tries import Tries
+from firmware_bridge.secrets.book import check_last_file
+from firmware_bridge.secrets.vault import (
     BOOK_FOLDER,
     LOCK_FILE,
     SIGNER_FILE,

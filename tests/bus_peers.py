@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from engine.bus import Member
-from engine.key_ring import Peer, hand_over, make_key_rings
+from engine.wire.bus import Member
+from engine.wire.key_ring import Peer, hand_over, make_key_rings
 
 RINGS: Final = make_key_rings()
 

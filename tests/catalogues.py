@@ -30,7 +30,7 @@ _ROOMS: Final = (
 )
 _SINGLE: Final = frozenset({"phrase", "tr"})
 _COUNTED: Final = frozenset({"plural", "trn"})
-_MAKERS: Final = frozenset({"engine/messages/text.py", "dealer_ui/language.py"})
+_MAKERS: Final = frozenset({"engine/messages/text.py", "dealer_ui/language/translator.py"})
 """Where these are defined and given what others have written."""
 _DATA: Final = ROOT / "engine" / "house" / "irregularities.toml"
 
@@ -64,7 +64,7 @@ def _read_calls(path: Path, *, strict: bool = True) -> Iterator[tuple[str, str]]
         alias.asname or alias.name
         for node in ast.walk(tree)
         if isinstance(node, ast.ImportFrom)
-        and node.module in {"engine.messages.text", "dealer_ui.language"}
+        and node.module in {"engine.messages.text", "dealer_ui.language.translator"}
         for alias in node.names
     }
     if not strict:

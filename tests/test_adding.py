@@ -9,18 +9,18 @@ from typing import Any
 import numpy as np
 import pytest
 
-from deploy.simulation.night.hand_oracle import find_judges
+from deploy.simulation.checking.hand_oracle import find_judges
 from engine import games, house
-from engine.configuration import TableOptions
 from engine.games import flop
 from engine.house import check_profile, irregularities
 from engine.scenario import play, read_scenario
-from engine.table.table_opening import TableError, open_table
-from firmware_bridge import drivers
-from firmware_bridge.foreign_link import ForeignLink
-from firmware_bridge.host_link import DeviceGreeted, EventRead
-from firmware_bridge.ports import PortNameError, line_speed, resolve_port
-from firmware_bridge.protocol import Sight
+from engine.table.terms.table_opening import TableError, open_table
+from engine.wire.configuration import TableOptions
+from firmware_bridge.link import drivers
+from firmware_bridge.link.foreign_link import ForeignLink
+from firmware_bridge.link.host_link import DeviceGreeted, EventRead
+from firmware_bridge.link.protocol import Sight
+from firmware_bridge.serial.ports import PortNameError, line_speed, resolve_port
 from vision.cameras import backends, sources
 from vision.pixels import cv2
 
@@ -66,8 +66,8 @@ def test_the_page_has_its_examples() -> None:
         "engine/games/flop.py",
         "tests/scenarios/omaha/six-card.scenario",
         "riverside.toml",
-        "firmware_bridge/drivers/beeper_driver.py",
-        "firmware_bridge/drivers/__init__.py",
+        "firmware_bridge/link/drivers/beeper_driver.py",
+        "firmware_bridge/link/drivers/__init__.py",
         "vision/cameras/still_camera.py",
         "vision/cameras/backends.py",
         "engine/house/irregularities.toml",
@@ -102,10 +102,10 @@ def test_a_house_can_t_spread_a_game_that_is_not_there(tmp_path: Path) -> None:
 
 
 def test_the_reader_tells_each_card_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    module = load_module("firmware_bridge/drivers/beeper_driver.py", monkeypatch)
+    module = load_module("firmware_bridge/link/drivers/beeper_driver.py", monkeypatch)
     with pytest.raises(PortNameError, match="or scanner: in place of serial:"):
         resolve_port("beeper:/dev/ttyUSB0", tmp_path)
-    added = add_line("firmware_bridge/drivers/__init__.py", vars(drivers) | vars(module))
+    added = add_line("firmware_bridge/link/drivers/__init__.py", vars(drivers) | vars(module))
     monkeypatch.setitem(drivers.DRIVERS, "beeper", added["beeper"])
     assert resolve_port("beeper:/dev/ttyUSB0", tmp_path) == "/dev/ttyUSB0"
     assert line_speed("beeper:/dev/ttyUSB0", 0) == (19200, "N")

@@ -3,9 +3,9 @@
 import time
 from typing import Final
 
-from engine.liveness import SILENCE_NS
-from engine.messages.observations import SourceReported, SourceState
-from engine.messages.source_words import SLOW
+from engine.messages.sensed.observations import SourceReported, SourceState
+from engine.messages.sensed.source_words import SLOW
+from engine.wire.liveness import SILENCE_NS
 from vision.cameras.protocol import Camera, CameraLostError, Frame
 from vision.felt.calibration import CalibrationFile
 from vision.pipeline import TablePipeline, ZoneView

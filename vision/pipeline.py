@@ -8,7 +8,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from engine.messages.observations import SeenCard
+from engine.messages.sensed.observations import SeenCard
 from vision.camera_health import (
     COVERED_FRAMES,
     RESTLESS_FRAMES,

@@ -12,16 +12,16 @@ from typing import Final
 import msgspec
 import zmq
 
-from engine import bus
-from engine.bus import Channel, Member
-from engine.configuration import ConfigurationError, load_section
 from engine.evidence.layout import INBOX
-from engine.heartbeat import Heartbeat
-from engine.key_ring import KeyRing, Peer, receive_key_ring
-from engine.messages.figures import FiguresReported
-from engine.messages.observations import VisionObservation, ZoneSeen
-from engine.process import Termination, finish, parse_arguments
-from engine.unusable import end_unusable
+from engine.messages.sensed.figures import FiguresReported
+from engine.messages.sensed.observations import VisionObservation, ZoneSeen
+from engine.wire import bus
+from engine.wire.bus import Channel, Member
+from engine.wire.configuration import ConfigurationError, load_section
+from engine.wire.heartbeat import Heartbeat
+from engine.wire.key_ring import KeyRing, Peer, receive_key_ring
+from engine.wire.process import Termination, finish, parse_arguments
+from engine.wire.unusable import end_unusable
 from vision.camera_session import CameraSession
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError

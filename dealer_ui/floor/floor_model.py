@@ -20,10 +20,10 @@ from dealer_ui.floor.floor_rows import (
     list_terms,
     list_wishes,
 )
-from dealer_ui.language import tr
-from dealer_ui.rows import RowList
+from dealer_ui.language.translator import tr
+from dealer_ui.parts.rows import RowList
+from engine.messages.shown.views import View
 from engine.messages.text import phrase, term
-from engine.messages.views import View
 from engine.replay.daybook import Daybook
 from engine.replay.hand_index import HandSummary
 

@@ -4,15 +4,15 @@ import uuid
 
 from PySide6.QtCore import QObject, Qt
 
-from dealer_ui.bus import Bus
+from dealer_ui.bus.screen_bus import Bus
+from dealer_ui.desk.screen_model import Desk
 from dealer_ui.floor.floor_model import FloorModel
 from dealer_ui.replay.over_table import ReplayOverTable
 from dealer_ui.replay.remote_library import RemoteLibrary
-from dealer_ui.scene import Scene
-from dealer_ui.screen_model import Desk
-from engine.bus import Member
+from dealer_ui.window.scene import Scene
 from engine.messages.leave import SignOff
-from engine.messages.views import View
+from engine.messages.shown.views import View
+from engine.wire.bus import Member
 
 RIGHT = "daybook"
 """Whoever may look at the day at this table."""

@@ -6,14 +6,14 @@ from typing import Final
 
 import msgspec
 
-from dealer_ui.forms import WISHES
-from dealer_ui.language import chips, localized, told, tr, trn
-from dealer_ui.words import cited, grouped, sentence
+from dealer_ui.language.translator import chips, localized, told, tr, trn
+from dealer_ui.language.words import cited, grouped, sentence
+from dealer_ui.sheets.forms import WISHES
+from engine.messages.shown.views import View
 from engine.messages.text import chain, join, phrase, term
-from engine.messages.views import View
 from engine.replay.daybook import Daybook, DaybookLine, DealerLine, Part
+from engine.replay.exports.hand_text import list_marks
 from engine.replay.hand_index import HandSummary
-from engine.replay.hand_text import list_marks
 
 _HOUR_NS: Final = 3_600_000_000_000
 _SETTINGS: Final = (

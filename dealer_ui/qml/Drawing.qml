@@ -2,7 +2,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 
-// A picture that dealer_ui/artwork.py draws at exactly the item's size.
+// A picture that dealer_ui/pictures/artwork.py draws at exactly the item's size.
 Image {
     required property string art
 

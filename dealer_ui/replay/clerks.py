@@ -4,11 +4,11 @@ import uuid
 from collections.abc import Callable, Sequence
 from typing import Protocol, TypeAlias
 
-from dealer_ui.language import tr
-from engine.messages.intents import Intent, Rejection
-from engine.messages.requests import HoldEvidence, OpenReplay, RuleOnRecord
-from engine.messages.ruling_drafts import RulingDraft
-from engine.messages.rulings import RuledHand
+from dealer_ui.language.translator import tr
+from engine.messages.ruling_events import RuledHand
+from engine.messages.wanted.intents import Intent, Rejection
+from engine.messages.wanted.requests import HoldEvidence, OpenReplay, RuleOnRecord
+from engine.messages.wanted.ruling_drafts import RulingDraft
 from engine.replay.hand_index import HandSummary
 from engine.replay.library import Progress
 from engine.replay.steps import HandReplay

@@ -2,13 +2,13 @@
 
 from PySide6.QtCore import QObject, Qt
 
-from dealer_ui.bus import Bus
+from dealer_ui.bus.screen_bus import Bus
+from dealer_ui.desk.screen_model import Desk
 from dealer_ui.replay.clerks import TableClerk
 from dealer_ui.replay.remote_library import RemoteLibrary
 from dealer_ui.replay.replay_model import ReplayModel
-from dealer_ui.scene import Scene
-from dealer_ui.screen_model import Desk
-from engine.bus import Member
+from dealer_ui.window.scene import Scene
+from engine.wire.bus import Member
 
 
 class ReplayOverTable(QObject):

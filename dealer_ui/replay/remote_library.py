@@ -7,11 +7,10 @@ from typing import Any, Final, TypeVar
 import msgspec
 import zmq
 
-from dealer_ui.language import tr
-from engine import bus
-from engine.archive import unpack
-from engine.bus import Channel, Member
-from engine.messages.archive import (
+from dealer_ui.language.translator import tr
+from engine.messages.ruling_events import RuledHand
+from engine.messages.text import phrase
+from engine.messages.wanted.archive_questions import (
     ArchiveAnswer,
     ArchiveQuery,
     DayTold,
@@ -21,11 +20,12 @@ from engine.messages.archive import (
     TellDay,
     TellHand,
 )
-from engine.messages.rulings import RuledHand
-from engine.messages.text import phrase
 from engine.replay.daybook import Daybook
 from engine.replay.hand_index import HandSummary
 from engine.replay.steps import HandReplay
+from engine.service.archive_service import unpack
+from engine.wire import bus
+from engine.wire.bus import Channel, Member
 
 _PATIENCE_MS: Final = 20_000
 _TURN_MS: Final = 200

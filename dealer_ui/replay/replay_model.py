@@ -7,8 +7,11 @@ from typing import Any, Final
 
 from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 
-from dealer_ui.keyboards import KEYBOARDS
-from dealer_ui.language import localized, told, tr
+from dealer_ui.desk.screen_model import Desk
+from dealer_ui.language.translator import localized, told, tr
+from dealer_ui.language.words import cited, grouped, sentence
+from dealer_ui.parts.keyboards import KEYBOARDS
+from dealer_ui.parts.rows import RowList
 from dealer_ui.replay.clerks import Clerk, Library, NoClerk, Opener, find_missing
 from dealer_ui.replay.replay_rows import (
     EvidenceRow,
@@ -22,12 +25,9 @@ from dealer_ui.replay.replay_rows import (
     list_steps,
     read_moment,
 )
-from dealer_ui.rows import RowList
-from dealer_ui.screen_model import Desk
-from dealer_ui.words import cited, grouped, sentence
 from engine.journal import JournalError
-from engine.messages.ruling_drafts import RulingDraft
 from engine.messages.text import chain
+from engine.messages.wanted.ruling_drafts import RulingDraft
 from engine.replay.ruling import list_clauses
 from engine.replay.steps import HandReplay, ReplayStep
 

@@ -10,13 +10,13 @@ from typing import Final
 
 import msgspec
 
-from dealer_ui.language import chips, localized, told, tr
-from dealer_ui.words import cited, grouped, sentence, street_words
+from dealer_ui.language.translator import chips, localized, told, tr
+from dealer_ui.language.words import cited, grouped, sentence, street_words
 from engine import games
 from engine.messages.text import term
 from engine.money import counting
+from engine.replay.exports.hand_text import list_marks
 from engine.replay.hand_index import HandSummary
-from engine.replay.hand_text import list_marks
 from engine.replay.pot_breakdown import PotBreakdown
 from engine.replay.step_evidence import list_evidence
 from engine.replay.steps import HandReplay, ReplayStep, tell_time

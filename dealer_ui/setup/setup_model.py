@@ -17,8 +17,8 @@ from PySide6.QtCore import (
     Slot,
 )
 
-from dealer_ui.language import told, tr
-from dealer_ui.rows import RowList
+from dealer_ui.language.translator import told, tr
+from dealer_ui.parts.rows import RowList
 from dealer_ui.setup.questions import (
     AGAIN,
     Choice,

@@ -12,8 +12,8 @@ from deploy.debian.mirror import fetch_dependencies
 from deploy.debian.reader_images import add_flags
 from deploy.debian.release_tree import BuildError, Maker
 from deploy.debian.target import TARGETS, find_target
-from engine.key_files import SealingError
-from engine.signing import load_signing_key
+from engine.keys.key_files import SealingError
+from engine.keys.signing import load_signing_key
 
 
 def main() -> int:

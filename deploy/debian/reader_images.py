@@ -6,10 +6,10 @@ import tomllib
 from collections.abc import Sequence
 from pathlib import Path
 
-from deploy.firmware.signed_images import ImageList, write_images
-from engine.key_files import SealingError
-from engine.signing import SigningKey, load_signing_key
-from firmware_bridge.firmware_image import ImageError, build_reference, read_image
+from deploy.reader_firmware.signed_images import ImageList, write_images
+from engine.keys.key_files import SealingError
+from engine.keys.signing import SigningKey, load_signing_key
+from firmware_bridge.serial.firmware_image import ImageError, build_reference, read_image
 
 
 def lay_firmware(folder: Path, version: str, key: SigningKey, more: Sequence[Path]) -> ImageList:

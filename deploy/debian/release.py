@@ -10,8 +10,8 @@ from deploy.debian.reader_images import add_flags
 from deploy.debian.release_tree import BuildError, Maker, lay_release
 from deploy.debian.target import TARGETS, Target, find_target
 from deploy.releases.release_file import VERSION, Release, write_release
-from engine.key_files import SealingError
-from engine.signing import load_signing_key
+from engine.keys.key_files import SealingError
+from engine.keys.signing import load_signing_key
 
 
 def build_release(checkout: Path, target: Target, version: str, maker: Maker, into: Path) -> Path:

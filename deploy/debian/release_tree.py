@@ -10,9 +10,9 @@ from typing import Final
 from deploy.debian.places import RELEASES
 from deploy.debian.reader_images import lay_firmware
 from deploy.debian.target import Target
-from deploy.firmware.signed_images import FOLDER
-from engine.signing import SigningKey
-from firmware_bridge.firmware_image import ImageError
+from deploy.reader_firmware.signed_images import FOLDER
+from engine.keys.signing import SigningKey
+from firmware_bridge.serial.firmware_image import ImageError
 
 _LOCK: Final = Path("requirements/release.lock")
 _ENVIRONMENT: Final = """\

@@ -14,13 +14,22 @@ from deploy.debian.places import (
     SOCKETS,
     WORDS,
 )
-from deploy.heartbeats import STARTING_S
-from deploy.processes import APPLIANCE, ARCHIVE, BRIDGE, ENGINE, SCREEN, SENDER, VISION, Process
 from deploy.releases.carried import CARRIED
 from deploy.releases.probation import FILE
+from deploy.running.heartbeats import STARTING_S
+from deploy.running.processes import (
+    APPLIANCE,
+    ARCHIVE,
+    BRIDGE,
+    ENGINE,
+    SCREEN,
+    SENDER,
+    VISION,
+    Process,
+)
 from engine.evidence.layout import INBOX
-from engine.key_ring import CREDENTIAL
 from engine.quiet_libraries import SWITCHES
+from engine.wire.key_ring import CREDENTIAL
 
 TARGET: Final = "tapburn.target"
 METRICS_UNIT: Final = "tapburn-metrics.service"
@@ -262,7 +271,7 @@ def _write_keys_unit() -> str:
         Service=[
             "Type=oneshot",
             "RemainAfterExit=yes",
-            f"ExecStart={CURRENT}/bin/tapburn-service deploy.bus_keys {KEYS}",
+            f"ExecStart={CURRENT}/bin/tapburn-service deploy.running.bus_keys {KEYS}",
             "NoNewPrivileges=yes",
             "ProtectSystem=strict",
             f"ReadWritePaths={KEYS}",
@@ -428,4 +437,6 @@ def _write(**sections: list[str]) -> str:
         quiet = [f"Environment={name}={value}" for name, value in SWITCHES.items()]
         sections["Service"] = [*sections["Service"], *quiet]
     blocks = [f"[{name}]\n" + "\n".join(lines) + "\n" for name, lines in sections.items()]
-    return "# Written from deploy/processes.py when the package is built.\n\n" + "\n".join(blocks)
+    return "# Written from deploy/running/processes.py when the package is built.\n\n" + "\n".join(
+        blocks
+    )

@@ -18,7 +18,7 @@ import msgspec
 from deploy.kiosk.compositor import COMPOSITOR, STARTING_S, run_try
 from deploy.kiosk.ladder import Ladder
 from deploy.kiosk.panel_text import compose, find_causes, show
-from engine.heartbeat import say
+from engine.wire.heartbeat import say
 
 _FOLDER: Final = "XDG_RUNTIME_DIR"
 _LADDER: Final = "tries.json"

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from engine.heartbeat import READY, VARIABLE
+from engine.wire.heartbeat import READY, VARIABLE
 
 COMPOSITOR: Final = ("/usr/bin/cage", "-d", "--")
 STARTING_S: Final = 300.0

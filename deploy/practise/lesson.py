@@ -12,10 +12,10 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.cards import Card, MalformedCardError, parse_cards
-from engine.configuration import PlayerOptions, TableOptions
-from engine.messages.intents import ActionName
-from engine.messages.rulings import SEATS_ASKED
+from engine.messages.ruling_events import SEATS_ASKED
 from engine.messages.text import Chips, Text, phrase
+from engine.messages.wanted.intents import ActionName
+from engine.wire.configuration import PlayerOptions, TableOptions
 
 FOLDER: Final = Path(__file__).parent / "lessons"
 """Where the house's own lessons lie."""

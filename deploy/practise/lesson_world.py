@@ -5,19 +5,19 @@ from collections.abc import Iterable
 from typing import Final
 
 from deploy.practise.lesson import Deed, Lesson, LessonHand
-from deploy.simulation.cards_and_chips import BOARD, SHOE, Tabletop
-from deploy.simulation.chore_book import ChoreBook
-from deploy.simulation.handwork import DealerHands
-from deploy.simulation.night.bridge import SHOE as ANTENNA
-from deploy.simulation.night.bridge import TAGS
+from deploy.simulation.drawn_camera.steady_camera import CAMERA, ZONES, SteadyCamera
 from deploy.simulation.night.dealer import NoCamera
-from deploy.simulation.night.table import NightTable
-from deploy.simulation.person import PersonsHands
-from deploy.simulation.steady_camera import CAMERA, ZONES, SteadyCamera
+from deploy.simulation.night.night_bridge import SHOE as ANTENNA
+from deploy.simulation.night.night_bridge import TAGS
+from deploy.simulation.night.night_table import NightTable
+from deploy.simulation.robot.chore_book import ChoreBook
+from deploy.simulation.tabletop.cards_and_chips import BOARD, SHOE, Tabletop
+from deploy.simulation.tabletop.handwork import DealerHands
+from deploy.simulation.tabletop.person import PersonsHands
 from engine import core, games
 from engine.cards import Card
-from engine.messages.commands import OpenZones
-from engine.messages.views import SeatView, View
+from engine.messages.sensed.commands import OpenZones
+from engine.messages.shown.views import SeatView, View
 
 SEED: Final = 7
 _LOOKS: Final = 64

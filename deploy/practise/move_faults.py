@@ -2,10 +2,17 @@
 
 from typing import Final
 
-from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, CardThing, name_seat
-from deploy.simulation.person import find_due
-from engine.messages.tabletop import DECK, POT, HandMove
-from engine.messages.views import View
+from deploy.simulation.tabletop.cards_and_chips import (
+    BOARD,
+    BURN,
+    MUCK,
+    READING,
+    CardThing,
+    name_seat,
+)
+from deploy.simulation.tabletop.person import find_due
+from engine.messages.shown.tabletop import DECK, POT, HandMove
+from engine.messages.shown.views import View
 
 _FREE: Final = frozenset({"resolve", "name_cards"})
 """Prompts at which something is put right: the words say how, which nobody can compare."""

@@ -1,7 +1,7 @@
 """What people at the lesson's table do and say that is not on the screen."""
 
 from deploy.practise.practise_table import PractiseTable
-from deploy.simulation.person import tell_wrong_cards
+from deploy.simulation.tabletop.person import tell_wrong_cards
 from engine.messages.text import Chips, Text, phrase
 
 

@@ -9,24 +9,29 @@ from typing import Any, Final
 
 import msgspec
 
-from dealer_ui.screen_model import Desk
+from dealer_ui.desk.screen_model import Desk
 from deploy.practise.lesson import Deed, Happening, Lesson, LessonHand
 from deploy.practise.lesson_world import SEED, LessonWorld
 from deploy.practise.move_faults import find_fault
-from deploy.simulation.cards_and_chips import BOARD, BURN, READING, name_seat
 from deploy.simulation.night.book import NightBook
-from deploy.simulation.night.pace import Clock
-from deploy.simulation.night.table import NightTable
-from deploy.simulation.person import draw_table, find_due
+from deploy.simulation.night.hand_pace import Clock
+from deploy.simulation.night.night_table import NightTable
+from deploy.simulation.tabletop.cards_and_chips import BOARD, BURN, READING, name_seat
+from deploy.simulation.tabletop.person import draw_table, find_due
 from engine import games, screen
 from engine.cards import Card
 from engine.journal import Record
-from engine.messages.events import ActionTaken, HandBegan, HandEnded, IrregularityFound
-from engine.messages.floor import CameBack, FloorCalled, HandVoided, SatOut
-from engine.messages.intents import Accepted, NameCards, Rejection
-from engine.messages.review import Query
-from engine.messages.tabletop import DECK, POT, HandMove, TabletopShown
-from engine.messages.views import View
+from engine.messages.happened.floor_events import CameBack, FloorCalled, HandVoided, SatOut
+from engine.messages.happened.hand_events import (
+    ActionTaken,
+    HandBegan,
+    HandEnded,
+    IrregularityFound,
+)
+from engine.messages.shown.review_questions import Query
+from engine.messages.shown.tabletop import DECK, POT, HandMove, TabletopShown
+from engine.messages.shown.views import View
+from engine.messages.wanted.intents import Accepted, NameCards, Rejection
 from engine.state import playing
 
 _SHUFFLES: Final = frozenset({"deck_ready", "draw_button"})

@@ -3,13 +3,13 @@
 import re
 from typing import Any, Final
 
-from dealer_ui.model_finger import ModelFinger, NotOfferedError
-from dealer_ui.screen_model import Desk
+from dealer_ui.desk.screen_model import Desk
+from dealer_ui.drawn_table.model_finger import ModelFinger, NotOfferedError
 from deploy.bench.workload.touched_hands import start_model
 from deploy.practise.grading import grade
 from deploy.practise.lesson import Lesson
 from deploy.practise.practise_table import PractiseTable
-from engine.messages.tabletop import HandMove
+from engine.messages.shown.tabletop import HandMove
 
 SECOND: Final = 1.0
 """What a touch or a deed takes; "wait" adds to it."""

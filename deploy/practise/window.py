@@ -6,18 +6,18 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
-from dealer_ui.language import told, tr
+from dealer_ui.bus.view_subscription import obey_signals
+from dealer_ui.desk.screen_model import Desk
+from dealer_ui.drawn_table.practise_view import PractiseView
+from dealer_ui.language.translator import told, tr
+from dealer_ui.language.words import grouped, sentence
 from dealer_ui.options import ScreenOptions
-from dealer_ui.practise_view import PractiseView
-from dealer_ui.scene import Scene, WindowScene, start_application
-from dealer_ui.screen_model import Desk
-from dealer_ui.view_subscription import obey_signals
-from dealer_ui.words import grouped, sentence
+from dealer_ui.window.scene import Scene, WindowScene, start_application
 from deploy.practise.grading import grade, tell_result
 from deploy.practise.lesson import Lesson
 from deploy.practise.news import tell_news
 from deploy.practise.practise_table import PractiseTable
-from engine.messages.tabletop import HandMove
+from engine.messages.shown.tabletop import HandMove
 
 SERVE_MS = 20
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from deploy.releases.release_file import ReleaseError
-from firmware_bridge.private_files import VaultError
-from firmware_bridge.staff import StaffError, is_pin, read_staff
-from firmware_bridge.tries import Tries
+from firmware_bridge.kept.private_files import VaultError
+from firmware_bridge.people.staff import StaffError, is_pin, read_staff
+from firmware_bridge.people.tries import Tries
 
 ROLE: Final = "technician"
 TRIES_FILE: Final = "update-tries"

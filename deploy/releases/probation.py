@@ -12,8 +12,8 @@ from typing import Final
 import msgspec
 
 from deploy.releases.shelf import Shelf
-from engine.halt import is_halted
-from engine.messages.views import View
+from engine.messages.shown.views import View
+from engine.wire.halt import is_halted
 
 FILE: Final = "probation.json"
 PATIENCE_S: Final = 120.0

@@ -20,8 +20,8 @@ from typing import IO, Final
 
 import msgspec
 
-from engine.key_files import SealingError
-from engine.signing import SigningKey, is_signed, load_verify_key
+from engine.keys.key_files import SealingError
+from engine.keys.signing import SigningKey, is_signed, load_verify_key
 
 DOMAIN: Final = "tapburn-release"
 MAKER: Final = Path("/etc/tapburn/release.pub")

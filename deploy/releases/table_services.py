@@ -9,12 +9,12 @@ from typing import Final
 import msgspec
 import zmq
 
-from deploy.processes import APPLIANCE
-from engine import bus
-from engine.bus import Channel, Member
-from engine.halt import is_halted
-from engine.key_ring import KeyRing
-from engine.messages.views import View
+from deploy.running.processes import APPLIANCE
+from engine.messages.shown.views import View
+from engine.wire import bus
+from engine.wire.bus import Channel, Member
+from engine.wire.halt import is_halted
+from engine.wire.key_ring import KeyRing
 
 TARGET: Final = "tapburn.target"
 WATCH: Final = "tapburn-probation.service"

@@ -14,8 +14,8 @@ import msgspec
 import psycopg
 from psycopg import sql
 
-from deploy.room.accounts import IDLE_HOURS
-from deploy.room.database import Connection, DatabaseError, Pool, borrowed, today
+from deploy.room.storage.accounts import IDLE_HOURS
+from deploy.room.storage.connections import Connection, DatabaseError, Pool, borrowed, today
 
 SECTION: Final = "retention"
 _EVERY_S: Final = 6 * 3600.0

@@ -5,13 +5,13 @@ import threading
 
 import uvicorn
 
-from deploy.room.database import Pool, borrowed, ensure_months, migrate, opened_pool
-from deploy.room.line_service import LineService
-from deploy.room.pages import make_application
-from deploy.room.projection import Projection, follow
+from deploy.room.line.line_service import LineService
 from deploy.room.retention import keep_within
 from deploy.room.settings import CERTIFICATE, CERTIFICATE_KEY, RoomFolder
-from deploy.room.station import Station
+from deploy.room.station.pages import make_application
+from deploy.room.station.station import Station
+from deploy.room.storage.connections import Pool, borrowed, ensure_months, migrate, opened_pool
+from deploy.room.summaries.projection import Projection, follow
 
 
 def run_room(folder: RoomFolder) -> None:

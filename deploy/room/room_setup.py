@@ -2,11 +2,6 @@
 
 from pathlib import Path
 
-from deploy.room.accounts import add_account
-from deploy.room.certificates import write_certificate
-from deploy.room.cluster import Cluster
-from deploy.room.database import borrowed, ensure_months, migrate, opened_pool
-from deploy.room.house_time import read_house_time
 from deploy.room.settings import (
     CERTIFICATE,
     CERTIFICATE_KEY,
@@ -18,10 +13,15 @@ from deploy.room.settings import (
     RoomSettings,
     make_folder,
 )
+from deploy.room.station.certificates import write_certificate
+from deploy.room.storage.accounts import add_account
+from deploy.room.storage.cluster import Cluster
+from deploy.room.storage.connections import borrowed, ensure_months, migrate, opened_pool
+from deploy.room.summaries.house_time import read_house_time
 from deploy.shipping.line_keys import make_line_key
 from deploy.simulation.assembly import write_toml
-from engine.configuration import ConfigurationError
-from engine.signing import new_signing_key
+from engine.keys.signing import new_signing_key
+from engine.wire.configuration import ConfigurationError
 
 
 def set_up(path: Path, settings: RoomSettings, account: str, password: str) -> RoomFolder:

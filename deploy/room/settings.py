@@ -6,13 +6,13 @@ from typing import Final
 
 import msgspec
 
-from deploy.room.cluster import Cluster
-from deploy.room.house_time import HouseTime, read_house_time
 from deploy.room.retention import SECTION, RetentionLimits
+from deploy.room.storage.cluster import Cluster
+from deploy.room.summaries.house_time import HouseTime, read_house_time
 from deploy.shipping.addresses import write_line_url
 from deploy.shipping.line_keys import read_line_key
-from engine.configuration import ConfigurationError, load_section, read_sections
-from engine.signing import SigningKey, load_signing_key
+from engine.keys.signing import SigningKey, load_signing_key
+from engine.wire.configuration import ConfigurationError, load_section, read_sections
 
 FILE: Final = "room.toml"
 LINE_KEY: Final = "line.key"

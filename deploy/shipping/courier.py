@@ -14,8 +14,8 @@ from deploy.shipping.house_courier import HouseCourier
 from deploy.shipping.messages import Asked, Piece, RequestOutcome, Wanted
 from deploy.shipping.release_courier import ReleaseCourier
 from engine.evidence.shelf import EvidenceShelf
-from engine.messages.room_requests import SignedRoomRequest
-from engine.notes import ANSWER, INBOX, NOTE, NoteAnswer
+from engine.messages.wanted.room_requests import SignedRoomRequest
+from engine.service.notes import ANSWER, INBOX, NOTE, NoteAnswer
 
 _ID: Final = re.compile(r"[0-9a-f]{32}")
 _BEGINS: Final = "room-"

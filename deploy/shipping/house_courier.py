@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from engine.house_signatures import (
+from engine.signatures.house_signatures import (
     BUNDLE_FILE,
     LARGEST_BUNDLE,
     TROUBLE_FILE,

@@ -6,7 +6,7 @@ from typing import Final
 import zmq
 from zmq.utils import z85
 
-from engine.key_files import SealingError, check_private, write_new
+from engine.keys.key_files import SealingError, check_private, write_new
 
 _MARK: Final = "tapburn-line-key"
 _DIGITS: Final = 64

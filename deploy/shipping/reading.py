@@ -5,10 +5,10 @@ from pathlib import Path
 
 from deploy.shipping.messages import BATCH_BYTES, MOST_ROWS, Row
 from engine.journal import JournalError
+from engine.journal.checks.chain_verification import MARK_DIGITS
 from engine.journal.files import list_files
 from engine.journal.reader import decode_row, opened_for_reading
-from engine.journal.verification import MARK_DIGITS
-from engine.messages.events import DayBegan
+from engine.messages.happened.hand_events import DayBegan
 
 _ROWS = (
     "SELECT sequence, wall_ns, monotonic_ns, cause, event, hash FROM record"

@@ -27,8 +27,8 @@ from deploy.shipping.messages import (
     ReleasePart,
     ReleaseReport,
 )
-from engine.key_files import SealingError
-from engine.signing import load_verify_key
+from engine.keys.key_files import SealingError
+from engine.keys.signing import load_verify_key
 
 _UNFINISHED: Final = ".part"
 _DIGEST: Final = ".digest"

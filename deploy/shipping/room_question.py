@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
+from engine.journal.checks.chain_verification import Verdict
 from engine.journal.errors import Damage, JournalError
-from engine.journal.verification import Verdict
 
 MARK: Final = re.compile(r"[0-9a-f]{16}")
 MOST_ASKED: Final = 18

@@ -36,17 +36,17 @@ from deploy.shipping.messages import (
     encode,
     room_decoder,
 )
-from deploy.shipping.options import RoomOptions
 from deploy.shipping.reading import ShippedJournal
 from deploy.shipping.release_courier import ReleaseCourier
-from engine.configuration import ConfigurationError, JournalOptions, load_section
-from engine.heartbeat import Heartbeat
-from engine.house_signatures import find_house
+from deploy.shipping.room_options import RoomOptions
 from engine.journal import JournalError
-from engine.key_files import SealingError
-from engine.old_journal import find_successor
-from engine.process import Termination, finish, parse_arguments
-from engine.software import find_software
+from engine.keys.key_files import SealingError
+from engine.record.old_journal import find_successor
+from engine.signatures.house_signatures import find_house
+from engine.wire.configuration import ConfigurationError, JournalOptions, load_section
+from engine.wire.heartbeat import Heartbeat
+from engine.wire.process import Termination, finish, parse_arguments
+from engine.wire.software import find_software
 
 _ANSWER_MS: Final = 5_000
 _REST_S: Final = 0.1

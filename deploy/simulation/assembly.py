@@ -12,9 +12,8 @@ from pathlib import Path
 
 import msgspec
 
-from deploy.simulation.enrolment import enrol_deck
-from deploy.simulation.installed_decks import find_deck
-from deploy.simulation.people import FLOOR_FILE, FloorPerson, seat_names
+from deploy.simulation.drawn_camera.deck_shown import enrol_deck
+from deploy.simulation.drawn_camera.installed_decks import find_deck
 from deploy.simulation.plan import (
     BIG_BET,
     BUY_IN,
@@ -25,14 +24,16 @@ from deploy.simulation.plan import (
     name_games,
     rotate,
 )
-from engine import games, sealing
-from engine.configuration import TableOptions, load_section
+from deploy.simulation.tabletop.people import FLOOR_FILE, FloorPerson, seat_names
+from engine import games
 from engine.house import PACKAGED
-from engine.messages.observations import MUCK
-from engine.table.table_opening import open_table
-from engine.table.terms import with_minimum
-from firmware_bridge import decks
-from firmware_bridge.staff import hold_staff, make_entry, read_staff, write_staff
+from engine.keys import sealing
+from engine.messages.sensed.observations import MUCK
+from engine.table.terms.table_opening import open_table
+from engine.table.terms.table_terms import with_minimum
+from engine.wire.configuration import TableOptions, load_section
+from firmware_bridge.kept import decks
+from firmware_bridge.people.staff import hold_staff, make_entry, read_staff, write_staff
 from vision.rendering.deck_pictures import DeckPictures, save_pictures
 from vision.rendering.designs import DESIGNS
 

@@ -4,7 +4,7 @@ import itertools
 import textwrap
 from typing import Final
 
-from engine.messages.views import Happening, View
+from engine.messages.shown.views import Happening, View
 
 WIDTH: Final = 100
 _LABEL: Final = 10

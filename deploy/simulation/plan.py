@@ -6,8 +6,8 @@ from typing import Final, Literal
 
 from engine import games, house
 from engine.messages.stakes import Rotation
-from engine.table.mixes import mix_games
-from firmware_bridge.faults import Preset
+from engine.table.terms.mixes import mix_games
+from firmware_bridge.simulated_reader.faults import Preset
 
 BLINDS: Final = (1, 2)
 SMALL_BET: Final = 2

@@ -10,24 +10,24 @@ from typing import Final
 import msgspec
 import zmq
 
-from deploy.heartbeats import ABSENT_S
-from deploy.processes import DISPLAY, SCREEN, SIMULATION
+from deploy.running.heartbeats import ABSENT_S
+from deploy.running.processes import DISPLAY, SCREEN, SIMULATION
+from deploy.running.supervisor import Supervisor
 from deploy.simulation.assembly import Assembly
-from deploy.simulation.checker import result_path
-from deploy.simulation.comparison import HandResult
-from deploy.simulation.efforts import Counts
-from deploy.simulation.fault_accounts import Account, Accounting, read_books
-from deploy.simulation.mistakes.judgement import MistakeEntry
-from deploy.simulation.mistakes.tally import count_mistakes
+from deploy.simulation.checking.checker import result_path
+from deploy.simulation.checking.comparison import HandResult
+from deploy.simulation.checking.fault_accounts import Account, Accounting, read_books
+from deploy.simulation.checking.judgement import MistakeEntry
+from deploy.simulation.checking.mistake_tally import count_mistakes
 from deploy.simulation.plan import Plan
-from deploy.simulation.truth import FINISHED, OPENING, SimulationFinished
-from deploy.supervisor import Supervisor
-from engine import bus
-from engine.bus import Channel, Member
+from deploy.simulation.robot.efforts import Counts
+from deploy.simulation.tabletop.truth import FINISHED, OPENING, SimulationFinished
 from engine.journal import read_records
-from engine.key_ring import Peer
-from engine.messages.touches import PERSON_DEALS
-from engine.messages.views import View
+from engine.messages.shown.touches import PERSON_DEALS
+from engine.messages.shown.views import View
+from engine.wire import bus
+from engine.wire.bus import Channel, Member
+from engine.wire.key_ring import Peer
 
 STALL: Final = 60.0
 """Seconds without a new view's sequence after which a night is given up. Those in which a process

@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 
-from deploy.simulation.fault_accounts import tell_accounts
-from deploy.simulation.mistakes.tally import tell_mistakes
+from deploy.command_line.words import count
+from deploy.simulation.checking.fault_accounts import tell_accounts
+from deploy.simulation.checking.mistake_tally import tell_mistakes
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import SessionOutcome, summarise
-from deploy.words import count
 
 
 def tell_outcome(plan: Plan, outcome: SessionOutcome) -> Iterator[str]:

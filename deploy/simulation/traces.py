@@ -10,7 +10,7 @@ from typing import Final
 from deploy.cli import UsageError
 from engine.evidence.layout import find_evidence
 from engine.journal import JournalError, verify
-from engine.sealing import SealingError, load_public_key
+from engine.keys.sealing import SealingError, load_public_key
 
 NIGHTS_KEPT: Final = 10
 """Nights that stay in the folder of nights; older ones are removed."""

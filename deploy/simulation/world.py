@@ -11,33 +11,34 @@ from typing import Final
 import msgspec
 import zmq
 
-from deploy.simulation.cards_and_chips import Tabletop
-from deploy.simulation.errands import Errands
-from deploy.simulation.far_end import CameraFarEnd
-from deploy.simulation.fault_accounts import FAULTS, FaultBooks
-from deploy.simulation.finger import ScreenFinger
-from deploy.simulation.hand_watch import HandWatch
-from deploy.simulation.handwork import DealerHands
+from deploy.simulation.checking.fault_accounts import FAULTS, FaultBooks
+from deploy.simulation.drawn_camera.far_end import CameraFarEnd
+from deploy.simulation.drawn_camera.scenery import set_scene
 from deploy.simulation.mistakes.blunders import Blunders
-from deploy.simulation.mistakes.floor import Floor
-from deploy.simulation.options import WorldOptions
-from deploy.simulation.people import read_floor
-from deploy.simulation.photographer import Photographer
-from deploy.simulation.players import Players
-from deploy.simulation.robot import RobotDealer
-from deploy.simulation.scenery import set_scene
-from deploy.simulation.take_over import TakeOver
-from deploy.simulation.truth import write_whole
-from engine import bus, house
-from engine.bus import Channel, Member
+from deploy.simulation.robot.errands import Errands
+from deploy.simulation.robot.erring_floor import Floor
+from deploy.simulation.robot.hand_watch import HandWatch
+from deploy.simulation.robot.photographer import Photographer
+from deploy.simulation.robot.robot_dealer import RobotDealer
+from deploy.simulation.robot.robot_finger import ScreenFinger
+from deploy.simulation.robot.take_over import TakeOver
+from deploy.simulation.simulation_options import WorldOptions
+from deploy.simulation.tabletop.cards_and_chips import Tabletop
+from deploy.simulation.tabletop.handwork import DealerHands
+from deploy.simulation.tabletop.people import read_floor
+from deploy.simulation.tabletop.players import Players
+from deploy.simulation.tabletop.truth import write_whole
+from engine import house
 from engine.cards import DECK, Card
-from engine.configuration import ConfigurationError, TableOptions, load_section
-from engine.key_ring import Peer, receive_key_ring
-from engine.messages.views import View
-from engine.process import Termination, finish, parse_arguments
-from firmware_bridge.decks import new_joker
-from firmware_bridge.faults import Faults
-from firmware_bridge.simulated import SimulatedReader
+from engine.messages.shown.views import View
+from engine.wire import bus
+from engine.wire.bus import Channel, Member
+from engine.wire.configuration import ConfigurationError, TableOptions, load_section
+from engine.wire.key_ring import Peer, receive_key_ring
+from engine.wire.process import Termination, finish, parse_arguments
+from firmware_bridge.kept.decks import new_joker
+from firmware_bridge.simulated_reader.faults import Faults
+from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 from vision.rendering.deck_pictures import DeckPictures, load_pictures
 from vision.rendering.designs import DeckDesign, find_design
 

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from deploy.status.machine_figures import ProcessFigures
+from deploy.monitoring.machine_figures import ProcessFigures
 from deploy.table_setup.site import is_packaged
 
 SYSTEMD: Final = Path("/run/systemd/system")

@@ -10,7 +10,7 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import AoT, Array, InlineTable, Item, Table
 
-from engine.configuration import ConfigurationError
+from engine.wire.configuration import ConfigurationError
 
 _MODE: Final = 0o640
 

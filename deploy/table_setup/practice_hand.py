@@ -17,7 +17,7 @@ from typing import Final
 import tomlkit
 
 from deploy.cli import main
-from deploy.status.record_figures import read_figures
+from deploy.monitoring.record_figures import read_figures
 from deploy.table_setup.console import Console
 from deploy.table_setup.site import Site
 from engine.journal import JournalError

@@ -4,14 +4,14 @@ import subprocess
 from collections.abc import Callable
 from typing import Final
 
-from deploy.table_setup.camera_step import ask_camera, enrol_faces
-from deploy.table_setup.game_step import ask_game
-from deploy.table_setup.key_step import ask_keys
 from deploy.table_setup.practice_hand import play_practice_hand
-from deploy.table_setup.reader_step import ask_reader, enrol_tags
-from deploy.table_setup.screen_step import ask_screen
 from deploy.table_setup.site import Site, give_away, is_packaged
-from deploy.table_setup.staff_step import appoint_staff
+from deploy.table_setup.steps.camera_step import ask_camera, enrol_faces
+from deploy.table_setup.steps.game_step import ask_game
+from deploy.table_setup.steps.key_step import ask_keys
+from deploy.table_setup.steps.reader_step import ask_reader, enrol_tags
+from deploy.table_setup.steps.screen_step import ask_screen
+from deploy.table_setup.steps.staff_step import appoint_staff
 from engine.messages.text import Text, phrase
 
 _TARGET: Final = "tapburn.target"

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.evidence.store import EvidenceStore, Tidied
-from engine.messages.evidence import CardSeen, TouchMade
-from engine.messages.observations import SeenCard, ZoneSeen
+from engine.evidence.evidence_store import EvidenceStore, Tidied
+from engine.messages.sensed.evidence_notes import CardSeen, TouchMade
+from engine.messages.sensed.observations import SeenCard, ZoneSeen
 
 _TOUCHES_KEPT: Final = 64
 """Touches whose intents may still come."""

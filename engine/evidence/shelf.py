@@ -16,7 +16,7 @@ from engine.evidence.layout import (
     hash_content,
     list_hands,
 )
-from engine.messages.evidence import CardSeen, Note, TouchMade
+from engine.messages.sensed.evidence_notes import CardSeen, Note, TouchMade
 from engine.messages.text import Cards, Text, Words, join, phrase, plain, term
 
 State: TypeAlias = Literal["kept", "expired", "missing", "altered", "not_kept"]

@@ -5,7 +5,7 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from engine.cards import DECK, Card
-from engine.messages.events import LimitName
+from engine.messages.happened.hand_events import LimitName
 from engine.messages.text import Text, phrase, term
 
 Opener: TypeAlias = Literal["left_of_blinds", "left_of_button", "low_card", "high_card",

@@ -10,17 +10,9 @@ while event := follow(hand):                 what happens by itself
 `apply` owns the hand: it changes it in place. Nothing else does.
 """
 
-from engine.hand.deal import reshuffle_stub, show_faces, take_card
-from engine.hand.discards import discard_cards
-from engine.hand.expectation import Expectation
-from engine.hand.exposed_card import expose_card, last_dealt
-from engine.hand.hand_setup import begin
-from engine.hand.joint_turns import list_joint, list_passes
-from engine.hand.player_actions import legal_actions, take_action
-from engine.hand.pots import Pot, Pull, name_pot, pots, pulls
-from engine.hand.progress import apply, expect, follow
-from engine.hand.shortage import SeventhStreet, plan_seventh_street
-from engine.hand.showdown import (
+from engine.hand.acting.player_actions import legal_actions, take_action
+from engine.hand.awarding.pots import Pot, Pull, name_pot, pots, pulls
+from engine.hand.awarding.showdown import (
     cite_facing,
     claim_showing,
     claimants,
@@ -28,7 +20,15 @@ from engine.hand.showdown import (
     showing_order,
     table_hand,
 )
-from engine.hand.state import Hand, Seat, copy
+from engine.hand.dealing.deal import reshuffle_stub, show_faces, take_card
+from engine.hand.dealing.discards import discard_cards
+from engine.hand.dealing.exposed_card import expose_card, last_dealt
+from engine.hand.expectation import Expectation
+from engine.hand.hand_progress import apply, expect, follow
+from engine.hand.hand_setup import begin
+from engine.hand.hand_state import Hand, Seat, copy
+from engine.hand.joint_turns import list_joint, list_passes
+from engine.hand.shortage import SeventhStreet, plan_seventh_street
 
 __all__ = [
     "Expectation",

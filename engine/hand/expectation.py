@@ -5,7 +5,7 @@ from typing import TypeAlias
 import msgspec
 
 from engine.cards import Card
-from engine.messages.events import BetPosted
+from engine.messages.happened.hand_events import BetPosted
 
 
 class PostBets(msgspec.Struct, frozen=True, kw_only=True, tag=True):

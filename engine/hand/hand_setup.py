@@ -3,10 +3,10 @@
 from msgspec.structs import replace
 
 from engine.games import Game
-from engine.hand.deal import start_street
-from engine.hand.state import BlindKind, Hand, PostKind, Seat
+from engine.hand.dealing.deal import start_street
+from engine.hand.hand_state import BlindKind, Hand, PostKind, Seat
 from engine.house import HouseRules
-from engine.messages.events import BetPosted, HandBegan, Player
+from engine.messages.happened.hand_events import BetPosted, HandBegan, Player
 
 
 def begin(event: HandBegan, game: Game, rules: HouseRules) -> Hand:

@@ -6,7 +6,7 @@ from typing import Literal
 
 from engine.cards import UNKNOWN, Card
 from engine.games import Game
-from engine.hand.state import Hand
+from engine.hand.hand_state import Hand
 from engine.house import HouseRules
 from engine.ranking import Evaluation, Switches, best
 

@@ -5,11 +5,11 @@ Nothing here is recorded: it is what the screen may offer, worked out on a copy 
 
 from typing import Literal
 
-from engine.hand.player_actions import legal_actions, take_action
-from engine.hand.progress import apply
-from engine.hand.state import Hand, copy
-from engine.messages.intents import Rejection, SeatAction
-from engine.messages.views import JointView, LegalAction, PassView
+from engine.hand.acting.player_actions import legal_actions, take_action
+from engine.hand.hand_progress import apply
+from engine.hand.hand_state import Hand, copy
+from engine.messages.shown.views import JointView, LegalAction, PassView
+from engine.messages.wanted.intents import Rejection, SeatAction
 
 
 def list_passes(hand: Hand) -> tuple[PassView, ...]:

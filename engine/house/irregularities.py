@@ -11,7 +11,7 @@ from engine.games import Game
 from engine.house.profile import load
 from engine.house.rules import HouseRules
 from engine.house.why import ADOPTED
-from engine.messages.rulings import FLOOR_DECIDES
+from engine.messages.ruling_events import FLOOR_DECIDES
 from engine.messages.text import Text, Words, take_literal, term
 
 _DATA: Final = Path(__file__).with_name("irregularities.toml")

@@ -15,7 +15,7 @@ from engine.house.irregularities import (
     settled_rows,
 )
 from engine.house.profile import PACKAGED, load
-from engine.messages.rulings import FLOOR_DECIDES
+from engine.messages.ruling_events import FLOOR_DECIDES
 
 _GAMES: Final = {"flop": "holdem", "stud": "stud", "draw": "badugi"}
 """A game of each family, for its clauses."""

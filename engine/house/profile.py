@@ -11,7 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from engine.games import GAMES
-from engine.house.checks import SHORTAGE_PRESETS, find_contradictions
+from engine.house.house_checks import SHORTAGE_PRESETS, find_contradictions
 from engine.house.options import UnsuitableValueError, default_rules, nearest, read_value
 from engine.house.rulebook import HOUSES, behaviours, clause_ids, house_of
 from engine.house.rules import OPTION_NAMES, HouseRules, OwnClause

@@ -4,12 +4,13 @@
 Knows messages, nothing of the rules.
 """
 
-from engine.journal.deferred_check import DeferredCheck
+from engine.journal.checks.deferred_check import DeferredCheck
+from engine.journal.copies.second_copy import CopyState, SecondCopy
 from engine.journal.errors import Damage, JournalError, JournalFullError
 from engine.journal.files import list_days, list_files, name_day
 from engine.journal.folder import JournalFolder
-from engine.journal.reader import read_records
-from engine.journal.record import (
+from engine.journal.journal_store import Journal, takes_writes, verify
+from engine.journal.lines.record_line import (
     Cause,
     InputCause,
     IntentCause,
@@ -17,9 +18,8 @@ from engine.journal.record import (
     Record,
     SightCause,
 )
-from engine.journal.second_copy import CopyState, SecondCopy
+from engine.journal.reader import read_records
 from engine.journal.snapshots import KeptState
-from engine.journal.store import Journal, takes_writes, verify
 from engine.journal.writer_lock import is_written
 
 __all__ = [

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.journal.errors import Damage
-from engine.journal.record import Row, chain_hash
+from engine.journal.lines.record_line import Row, chain_hash
 
 _FARTHEST: Final = 4096
 """So many records taken out, with those behind them numbered anew, are still counted."""

@@ -5,11 +5,11 @@ from pathlib import Path
 
 from engine.journal.errors import JournalError, tell_unopened
 from engine.journal.files import SUFFIX, list_days, order_file
+from engine.journal.journal_store import Journal
+from engine.journal.lines.record_line import Cause, OpeningCause, Record
 from engine.journal.reader import decode_rows, list_own, opened_for_reading
-from engine.journal.record import Cause, OpeningCause, Record
 from engine.journal.snapshots import KeptState, find_earlier_states, read_first_state
-from engine.journal.store import Journal
-from engine.messages.events import DayBegan, Event
+from engine.messages.happened.hand_events import DayBegan, Event
 
 
 class JournalFolder:

@@ -13,9 +13,8 @@ import msgspec
 from engine.journal.diagnosis import diagnose
 from engine.journal.errors import Damage, JournalError, tell_damage, tell_failure
 from engine.journal.files import is_further, list_files
-from engine.journal.log import count_lost_commits
-from engine.journal.packing import PackingError
-from engine.journal.record import (
+from engine.journal.lines.packing import PackingError
+from engine.journal.lines.record_line import (
     GENESIS,
     Record,
     Row,
@@ -23,8 +22,9 @@ from engine.journal.record import (
     decode_cause,
     decode_event,
 )
-from engine.journal.schema import check_schema, find_version
-from engine.messages.events import DayBegan
+from engine.journal.lines.schema import check_schema, find_version
+from engine.journal.log import count_lost_commits
+from engine.messages.happened.hand_events import DayBegan
 
 Heed = Callable[[Row], None]
 

@@ -11,10 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.journal.errors import Damage, JournalError, tell_damage
+from engine.journal.lines.record_line import Record
 from engine.journal.reader import decode_rows, find_origin, opened_for_reading, verify_chain
-from engine.journal.record import Record
-from engine.messages.events import DayBegan
-from engine.messages.record_events import StateKept
+from engine.messages.happened.hand_events import DayBegan
+from engine.messages.happened.record_events import StateKept
 
 
 @dataclass(frozen=True)

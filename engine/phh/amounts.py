@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from engine.phh.document import Amount, Document, is_amount
+from engine.phh.phh_document import Amount, Document, is_amount
 
 SMALLEST_CHIP: Final = "_smallest_chip"
 """A field of our own (the notation leaves names with an underscore free): the smallest chip."""

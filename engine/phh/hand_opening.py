@@ -9,9 +9,9 @@ from typing import Final, Literal
 import msgspec
 
 from engine.house import HouseRules
-from engine.messages.events import BetPosted, HandBegan, LimitName, Player, Stakes
+from engine.messages.happened.hand_events import BetPosted, HandBegan, LimitName, Player, Stakes
 from engine.phh.amounts import ChipScale
-from engine.phh.document import Document, PhhError
+from engine.phh.phh_document import Document, PhhError
 
 GAMES: Final[dict[str, tuple[str, LimitName]]] = {
     "FT": ("holdem", "fixed"),

@@ -25,20 +25,20 @@ from engine.hand import (
     take_action,
     take_card,
 )
-from engine.hand.betting import open_round
-from engine.hand.deal import end_street, start_street
+from engine.hand.acting.betting import open_round
+from engine.hand.dealing.deal import end_street, start_street
 from engine.house import HouseRules
-from engine.messages.events import (
+from engine.messages.happened.hand_events import (
     HandBegan,
     HandEvent,
     PotsPushed,
 )
-from engine.messages.intents import Rejection
+from engine.messages.wanted.intents import Rejection
 from engine.money import WHOLE, Money, counting
 from engine.phh.amounts import ChipScale, choose_chips
-from engine.phh.document import Amount, Document
 from engine.phh.hand_opening import open_hand
-from engine.phh.script import Script, Show, UnplayableError
+from engine.phh.phh_document import Amount, Document
+from engine.phh.phh_script import Script, Show, UnplayableError
 
 Act: TypeAlias = Callable[[Hand, HandEvent], HandEvent]
 """Gets the hand and what the file has the seat to act do; gives what is recorded in its place."""

@@ -13,7 +13,7 @@ import msgspec
 
 from engine import games
 from engine.cards import UNKNOWN, Card, is_face
-from engine.messages.events import (
+from engine.messages.happened.hand_events import (
     ActionTaken,
     BetPosted,
     BoardCardDrawn,
@@ -31,8 +31,8 @@ from engine.messages.events import (
     StepUndone,
 )
 from engine.phh.amounts import SMALLEST_CHIP, ChipScale
-from engine.phh.document import Amount
 from engine.phh.hand_opening import GAMES
+from engine.phh.phh_document import Amount
 
 HOUSE: Final = "_house"
 """A field of our own: under whose rules the hand was played."""

@@ -7,10 +7,11 @@ from msgspec.structs import replace
 
 from engine import hand
 from engine.cards import UNKNOWN, MalformedCardError, parse_card, parse_cards, refuse_duplicates
-from engine.hand.deal import ShownBy
+from engine.hand.dealing.deal import ShownBy
 from engine.hand.expectation import Burn, DealBoard, DealCard, PostBets, TableHand
 from engine.house.irregularities import irregularities
-from engine.messages.events import (
+from engine.messages.happened.bridge_questions import ConfirmationAsked, OpeningAsked
+from engine.messages.happened.hand_events import (
     ActionTaken,
     DeckReadied,
     Event,
@@ -20,7 +21,9 @@ from engine.messages.events import (
     PotsPushed,
     SeatLeft,
 )
-from engine.messages.intents import (
+from engine.messages.leave import SETS_DENIED, confirming_purpose
+from engine.messages.text import phrase
+from engine.messages.wanted.intents import (
     AnswerPrompt,
     CallFloor,
     HandIntent,
@@ -34,39 +37,16 @@ from engine.messages.intents import (
     TakeBackShown,
     UndoStep,
 )
-from engine.messages.leave import SETS_DENIED, confirming_purpose
-from engine.messages.questions import ConfirmationAsked, OpeningAsked
-from engine.messages.requests import BuyChips
-from engine.messages.text import phrase
-from engine.procedure.button_draw import answer_draw, name_draw_card
-from engine.procedure.card_prompts import NAME_THEM, cite_up_card
-from engine.procedure.cut import cut_again
-from engine.procedure.disagreements import (
-    DISAGREEMENT,
-    list_ruled,
-    reopen,
-    state_swap,
-)
-from engine.procedure.disputes import (
-    answer_disputes,
-    call_floor,
-)
-from engine.procedure.draws import answer_draws
-from engine.procedure.fold_check import asks_again
-from engine.procedure.held_actions import KEYS, note_out_of_turn, rule_held
-from engine.procedure.joint_actions import refuse_jointly
-from engine.procedure.muck_check import take_muck
-from engine.procedure.prompt_clauses import cite
-from engine.procedure.raise_marks import answer_marks
-from engine.procedure.reports import is_ruled_upon, name_cause
-from engine.procedure.rulings import finish_step, rule, rule_misdeal
-from engine.procedure.undo import (
-    redo,
-    take_back,
-    take_back_shown,
-    undo,
-)
-from engine.procedure.unnamed_faces import (
+from engine.messages.wanted.requests import BuyChips
+from engine.procedure.irregular_acts.fold_check import asks_again
+from engine.procedure.irregular_acts.muck_check import take_muck
+from engine.procedure.irregular_acts.raise_marks import answer_marks
+from engine.procedure.prompts.button_draw import answer_draw, name_draw_card
+from engine.procedure.prompts.card_prompts import NAME_THEM, cite_up_card
+from engine.procedure.prompts.cut import cut_again
+from engine.procedure.prompts.draws import answer_draws
+from engine.procedure.prompts.joint_actions import refuse_jointly
+from engine.procedure.unclear_cards.unnamed_faces import (
     Awaited,
     awaited_faces,
     may_confirm,
@@ -74,6 +54,26 @@ from engine.procedure.unnamed_faces import (
     may_unseal,
     was_denied,
 )
+from engine.procedure.undo.taking_back import (
+    redo,
+    take_back,
+    take_back_shown,
+    undo,
+)
+from engine.procedure.words.prompt_clauses import cite
+from engine.procedure.wrong_deals.disagreements import (
+    DISAGREEMENT,
+    list_ruled,
+    reopen,
+    state_swap,
+)
+from engine.procedure.wrong_deals.disputes import (
+    answer_disputes,
+    call_floor,
+)
+from engine.procedure.wrong_deals.held_actions import KEYS, note_out_of_turn, rule_held
+from engine.procedure.wrong_deals.reports import is_ruled_upon, name_cause
+from engine.procedure.wrong_deals.ruling_offers import finish_step, rule, rule_misdeal
 from engine.state import (
     TableState,
     blocking,
@@ -81,7 +81,7 @@ from engine.state import (
     find_irregularity,
     pending,
 )
-from engine.table.chips import buy_chips
+from engine.table.chips.chip_movements import buy_chips
 from engine.table.rights import OPEN_CARDS, is_demanded, refuse_purpose
 from engine.table.table_clauses import cite as cite_table
 

@@ -13,13 +13,19 @@ from msgspec.structs import replace
 from engine import hand
 from engine.cards import is_face
 from engine.house.irregularities import irregularities
-from engine.messages.events import Event, HandTabled, IrregularityFound, PotAwarded, StepUndone
+from engine.messages.happened.hand_events import (
+    Event,
+    HandTabled,
+    IrregularityFound,
+    PotAwarded,
+    StepUndone,
+)
+from engine.messages.sensed.source_words import device_words
 from engine.messages.sentence_patterns import SentencePatterns
-from engine.messages.source_words import device_words
 from engine.messages.text import Text, phrase, term
-from engine.procedure.narration import describe_decision
-from engine.procedure.reports import make_irregularity
-from engine.procedure.source_readings import tell_cards, tell_words
+from engine.procedure.unclear_cards.source_readings import tell_cards, tell_words
+from engine.procedure.words.narration import describe_decision
+from engine.procedure.wrong_deals.reports import make_irregularity
 from engine.state import TableState
 
 

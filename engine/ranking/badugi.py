@@ -11,9 +11,9 @@ from typing import Final
 from engine.cards import RANKS, SUITS, Card
 from engine.messages.text import phrase
 from engine.ranking.evaluation import Ranking, Reading, sort_by_rank
-from engine.ranking.keys import RANK_NUMBERS
+from engine.ranking.rank_words import list_ranks, name
+from engine.ranking.strength_keys import RANK_NUMBERS
 from engine.ranking.switches import STANDARD, Switches
-from engine.ranking.words import list_ranks, name
 
 _SIZE_SHIFT: Final = 15
 _RANK_MASK: Final = (1 << _SIZE_SHIFT) - 1

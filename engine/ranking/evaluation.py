@@ -16,7 +16,7 @@ from engine.cards import (
     is_handle,
     refuse_duplicates,
 )
-from engine.ranking.keys import RANK_NUMBERS
+from engine.ranking.strength_keys import RANK_NUMBERS
 
 HoleUse: TypeAlias = Literal["any", "exactly_two"]
 """Which cards may play: any of all (HR-78), or two hole cards and three board cards (HR-79)."""

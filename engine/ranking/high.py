@@ -8,7 +8,9 @@ from itertools import combinations
 
 from engine.cards import SUITS, Card
 from engine.ranking.evaluation import Ranking, Reading, sort_by_rank
-from engine.ranking.keys import (
+from engine.ranking.made import CATEGORIES, pack, unpack
+from engine.ranking.rank_words import read_hand
+from engine.ranking.strength_keys import (
     FLUSH_BIAS,
     FLUSH_BITS,
     KEYS,
@@ -18,9 +20,7 @@ from engine.ranking.keys import (
     count_ranks,
     pairs_and_triples,
 )
-from engine.ranking.made import CATEGORIES, pack, unpack
 from engine.ranking.switches import STANDARD, Switches
-from engine.ranking.words import read_hand
 
 
 def list_straights(

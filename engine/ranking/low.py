@@ -11,7 +11,9 @@ from typing import Final, Literal
 from engine.cards import Card
 from engine.messages.text import phrase
 from engine.ranking.evaluation import Ranking, Reading, sort_by_rank
-from engine.ranking.keys import (
+from engine.ranking.made import CATEGORIES, CEILING, PLACES, group, pack, unpack
+from engine.ranking.rank_words import list_ranks, read_hand
+from engine.ranking.strength_keys import (
     FLUSH_BIAS,
     FLUSH_BITS,
     KEYS,
@@ -20,8 +22,6 @@ from engine.ranking.keys import (
     count_ranks,
     pairs_and_triples,
 )
-from engine.ranking.made import CATEGORIES, CEILING, PLACES, group, pack, unpack
-from engine.ranking.words import list_ranks, read_hand
 
 _WHEEL: Final = (5, 4, 3, 2, 1)
 

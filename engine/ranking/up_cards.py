@@ -11,10 +11,10 @@ from engine.cards import SUITS, Card
 from engine.ranking.ace_to_five import AceToFiveRanking
 from engine.ranking.evaluation import refuse_foreign
 from engine.ranking.high import HighRanking
-from engine.ranking.keys import KEYS, RANK_NUMBERS
 from engine.ranking.made import CATEGORIES, CEILING, PLACES, group, pack, unpack
+from engine.ranking.rank_words import read_hand
+from engine.ranking.strength_keys import KEYS, RANK_NUMBERS
 from engine.ranking.switches import STANDARD, Switches
-from engine.ranking.words import read_hand
 
 AceSide: TypeAlias = Literal["high", "low"]
 

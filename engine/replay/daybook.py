@@ -7,8 +7,9 @@ import msgspec
 
 from engine.core import TableState
 from engine.journal import Record
-from engine.messages import floor, leave, record_events, rulings
-from engine.messages.events import (
+from engine.messages import leave, ruling_events
+from engine.messages.happened import floor_events, record_events
+from engine.messages.happened.hand_events import (
     ActionMarked,
     ChipsBought,
     DayBegan,
@@ -23,11 +24,11 @@ from engine.messages.events import (
 )
 from engine.messages.text import Chips, Words, phrase
 from engine.money import WHOLE, Money, use
-from engine.procedure.narration import narrate
 from engine.procedure.recalled_words import recall_words
+from engine.procedure.words.narration import narrate
 from engine.replay.steps import apply_record
 from engine.state.table_ledger import Shift
-from engine.table.shift import hands_per_hour
+from engine.table.staff.shift import hands_per_hour
 
 DAY_NS: Final = 24 * 3_600_000_000_000
 """So far back a day goes in a record that is not divided into gaming days, nanoseconds."""
@@ -41,35 +42,35 @@ Part: TypeAlias = Literal["ruling", "chips", "staff"]
 _PARTS: Final[dict[type, Part]] = {
     IrregularityFound: "ruling",
     IrregularityResolved: "ruling",
-    rulings.RulingMade: "ruling",
-    rulings.RulingTakenBack: "ruling",
+    ruling_events.RulingMade: "ruling",
+    ruling_events.RulingTakenBack: "ruling",
     StepUndone: "ruling",
     ActionMarked: "ruling",
-    floor.FloorCalled: "ruling",
-    floor.FloorCame: "ruling",
-    floor.HandVoided: "ruling",
-    floor.HandReopened: "ruling",
-    floor.TimeCalled: "ruling",
-    floor.ButtonQuestioned: "ruling",
-    floor.MoveOrdered: "ruling",
-    floor.OrdersWithdrawn: "ruling",
+    floor_events.FloorCalled: "ruling",
+    floor_events.FloorCame: "ruling",
+    floor_events.HandVoided: "ruling",
+    floor_events.HandReopened: "ruling",
+    floor_events.TimeCalled: "ruling",
+    floor_events.ButtonQuestioned: "ruling",
+    floor_events.MoveOrdered: "ruling",
+    floor_events.OrdersWithdrawn: "ruling",
     SeatTaken: "chips",
     SeatLeft: "chips",
     ChipsBought: "chips",
-    floor.IncidentalTaken: "chips",
-    floor.StackCounted: "chips",
-    floor.StackCorrected: "chips",
-    floor.EntryCorrected: "chips",
-    floor.DifferenceClosed: "chips",
-    floor.ChipsMoved: "chips",
-    floor.ChipsRaced: "chips",
-    floor.TimeCollected: "chips",
-    floor.RackFilled: "chips",
-    floor.DropEmptied: "chips",
-    floor.TableClosed: "chips",
-    floor.TableReopened: "chips",
-    floor.DealerPushed: "staff",
-    floor.DeckCounted: "staff",
+    floor_events.IncidentalTaken: "chips",
+    floor_events.StackCounted: "chips",
+    floor_events.StackCorrected: "chips",
+    floor_events.EntryCorrected: "chips",
+    floor_events.DifferenceClosed: "chips",
+    floor_events.ChipsMoved: "chips",
+    floor_events.ChipsRaced: "chips",
+    floor_events.TimeCollected: "chips",
+    floor_events.RackFilled: "chips",
+    floor_events.DropEmptied: "chips",
+    floor_events.TableClosed: "chips",
+    floor_events.TableReopened: "chips",
+    floor_events.DealerPushed: "staff",
+    floor_events.DeckCounted: "staff",
     leave.PersonSignedOn: "staff",
     leave.PersonSignedOff: "staff",
     leave.LeaveDenied: "staff",
@@ -227,11 +228,11 @@ class DaybookReader:
         match record.event:
             case HandBegan() as event:
                 self._hands.add(event.number)
-            case floor.HandVoided():
+            case floor_events.HandVoided():
                 self._voided += 1
-            case rulings.RulingMade():
+            case ruling_events.RulingMade():
                 self._rulings += 1
-            case rulings.RulingTakenBack():
+            case ruling_events.RulingTakenBack():
                 self._rulings -= 1
             case event:
                 counter = _COUNTERS.get(type(event))
@@ -257,21 +258,21 @@ def _leave(chips: ChipTotals, event: SeatLeft) -> None:
     chips.left += event.stack
 
 
-def _fill(chips: ChipTotals, event: floor.RackFilled) -> None:
+def _fill(chips: ChipTotals, event: floor_events.RackFilled) -> None:
     chips.filled += max(0, event.amount)
     chips.returned += max(0, -event.amount)
 
 
-def _empty(chips: ChipTotals, event: floor.DropEmptied) -> None:
+def _empty(chips: ChipTotals, event: floor_events.DropEmptied) -> None:
     chips.emptied += event.drop + event.jackpot
 
 
-def _find_difference(chips: ChipTotals, event: floor.StackCorrected) -> None:
+def _find_difference(chips: ChipTotals, event: floor_events.StackCorrected) -> None:
     chips.over += max(0, event.difference)
     chips.short += max(0, -event.difference)
 
 
-def _correct(chips: ChipTotals, event: floor.EntryCorrected) -> None:
+def _correct(chips: ChipTotals, event: floor_events.EntryCorrected) -> None:
     """An entry of money was another one."""
     difference = event.after - event.before
     if event.kind in {"bought", "seated"}:
@@ -284,10 +285,10 @@ _COUNTERS: Final[dict[type, Callable[[ChipTotals, Any], None]]] = {
     SeatTaken: _take_seat,
     ChipsBought: _buy,
     SeatLeft: _leave,
-    floor.RackFilled: _fill,
-    floor.DropEmptied: _empty,
-    floor.StackCorrected: _find_difference,
-    floor.EntryCorrected: _correct,
+    floor_events.RackFilled: _fill,
+    floor_events.DropEmptied: _empty,
+    floor_events.StackCorrected: _find_difference,
+    floor_events.EntryCorrected: _correct,
 }
 
 

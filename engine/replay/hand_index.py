@@ -8,7 +8,8 @@ import msgspec
 
 from engine.cards import UNKNOWN
 from engine.journal import Record
-from engine.messages.events import (
+from engine.messages.happened.floor_events import DealerPushed, HandReopened, HandVoided
+from engine.messages.happened.hand_events import (
     CardDealt,
     DayBegan,
     HandBegan,
@@ -20,9 +21,8 @@ from engine.messages.events import (
     StepUndone,
     TableOpened,
 )
-from engine.messages.floor import DealerPushed, HandReopened, HandVoided
-from engine.messages.record_events import EvidenceExpired, EvidenceHeld, EvidenceReleased
-from engine.messages.rulings import RulingMade
+from engine.messages.happened.record_events import EvidenceExpired, EvidenceHeld, EvidenceReleased
+from engine.messages.ruling_events import RulingMade
 from engine.money import WHOLE, Money
 
 DISPUTE = "dispute"

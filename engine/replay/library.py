@@ -12,9 +12,9 @@ from engine import core
 from engine.core import TableState
 from engine.evidence.shelf import EvidenceShelf
 from engine.journal import JournalError, Record
-from engine.messages.rulings import RuledHand
+from engine.messages.ruling_events import RuledHand
 from engine.replay.hand_index import HandIndex, HandSummary
-from engine.replay.index_keeper import IndexKeeper
+from engine.replay.listing.index_keeper import IndexKeeper
 from engine.replay.ruling import name_ruled
 from engine.replay.sound_records import SoundRecords
 from engine.replay.step_evidence import find_evidence_of

@@ -6,9 +6,9 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.hand import Hand, pots
-from engine.hand.pots import Pot
-from engine.hand.state import Seat
-from engine.messages.events import Event, PotAwarded, PotShare, count_odd
+from engine.hand.awarding.pots import Pot
+from engine.hand.hand_state import Seat
+from engine.messages.happened.hand_events import Event, PotAwarded, PotShare, count_odd
 from engine.messages.text import Chips, Words, chain, phrase
 
 

@@ -1,8 +1,8 @@
 """What a ruling from the record begins with: the hand it names, and the clauses to choose from."""
 
-from engine.messages.events import HandEnded
-from engine.messages.floor import HandVoided
-from engine.messages.rulings import RuledHand
+from engine.messages.happened.floor_events import HandVoided
+from engine.messages.happened.hand_events import HandEnded
+from engine.messages.ruling_events import RuledHand
 from engine.replay.steps import HandReplay, find_signature
 
 

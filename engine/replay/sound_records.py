@@ -5,6 +5,8 @@ from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path
 
 from engine.journal import JournalError, Record
+from engine.journal.checks.chain_verification import MARK_DIGITS
+from engine.journal.lines.record_line import Row, chain_hash
 from engine.journal.reader import (
     decode_row,
     decode_rows,
@@ -12,9 +14,7 @@ from engine.journal.reader import (
     list_readable,
     read_rows,
 )
-from engine.journal.record import Row, chain_hash
-from engine.journal.verification import MARK_DIGITS
-from engine.messages.events import DayBegan
+from engine.messages.happened.hand_events import DayBegan
 from engine.replay.cut_files import opened_to_its_cut, tell_cut
 
 

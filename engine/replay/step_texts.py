@@ -5,31 +5,32 @@ from typing import Any, Final
 
 from engine.cards import is_face
 from engine.journal import Cause, InputCause, IntentCause, OpeningCause, SightCause
-from engine.messages import events, floor, questions, record_events, rulings
-from engine.messages.events import Event, FacesShown
-from engine.messages.questions import ConfirmationAsked
+from engine.messages import ruling_events
+from engine.messages.happened import bridge_questions, floor_events, hand_events, record_events
+from engine.messages.happened.bridge_questions import ConfirmationAsked
+from engine.messages.happened.hand_events import Event, FacesShown
 from engine.messages.sentence_patterns import name_place
 from engine.messages.text import Cards, Chips, Text, capital, chain, join, phrase, term
-from engine.procedure.irregularity_names import name_irregularity
-from engine.procedure.narration import narrate
+from engine.procedure.words.irregularity_names import name_irregularity
+from engine.procedure.words.narration import narrate
 from engine.state import TableState
 
 RULES: Final = phrase("rules")
 """Who makes happen what follows by itself."""
 
 _AUTOMATIC: Final = (
-    events.ButtonMoved,
-    events.HandBegan,
-    events.UncalledReturned,
-    events.StreetClosed,
-    events.PotAwarded,
-    events.HandEnded,
-    questions.ConfirmationAsked,
-    questions.OpeningAsked,
-    floor.KillJudged,
-    floor.GameChanged,
-    floor.PlayerEliminated,
-    floor.TournamentWon,
+    hand_events.ButtonMoved,
+    hand_events.HandBegan,
+    hand_events.UncalledReturned,
+    hand_events.StreetClosed,
+    hand_events.PotAwarded,
+    hand_events.HandEnded,
+    bridge_questions.ConfirmationAsked,
+    bridge_questions.OpeningAsked,
+    floor_events.KillJudged,
+    floor_events.GameChanged,
+    floor_events.PlayerEliminated,
+    floor_events.TournamentWon,
 )
 """What the engine works out of an input, whoever made that."""
 
@@ -49,7 +50,7 @@ def name_author(state: TableState, cause: Cause, event: Event) -> Text:
     """
     if isinstance(event, _AUTOMATIC):
         return RULES
-    if isinstance(event, rulings.RulingMade | rulings.RulingTakenBack):
+    if isinstance(event, ruling_events.RulingMade | ruling_events.RulingTakenBack):
         return join(" ", (term(event.role), event.by))
     match cause:
         case IntentCause(author=author):
@@ -94,7 +95,7 @@ def describe_event(state: TableState, event: Event) -> str:
     """
     teller = _TELLERS.get(type(event))
     told = narrate(state, event)
-    if told is not None and not isinstance(event, events.StreetClosed):
+    if told is not None and not isinstance(event, hand_events.StreetClosed):
         return told.text
     return teller(event) if teller is not None else _split_name(type(event).__name__)
 
@@ -113,7 +114,7 @@ def _split_name(name: str) -> Text:
     return Text(words.strip().capitalize())
 
 
-def _dealt(event: events.CardDealt) -> Text:
+def _dealt(event: hand_events.CardDealt) -> Text:
     if event.face_up and is_face(event.card):
         return phrase(
             "A card to seat {seat}, face up, {card}", seat=event.seat, card=Cards((event.card,))
@@ -123,7 +124,7 @@ def _dealt(event: events.CardDealt) -> Text:
     return phrase("A card to seat {seat}, face down", seat=event.seat)
 
 
-def _shown(event: events.FacesShown) -> Text:
+def _shown(event: hand_events.FacesShown) -> Text:
     place = phrase("The board") if event.place == "board" else capital(name_place(event.place))
     how = {
         "camera_confirmed": phrase("read by the camera, confirmed by the bridge"),
@@ -136,7 +137,7 @@ def _shown(event: events.FacesShown) -> Text:
     )
 
 
-def _asked(event: questions.ConfirmationAsked) -> Text:
+def _asked(event: bridge_questions.ConfirmationAsked) -> Text:
     return phrase(
         "The bridge is asked whether the cards of {place} are {faces}",
         place=name_place(event.place),
@@ -144,7 +145,7 @@ def _asked(event: questions.ConfirmationAsked) -> Text:
     )
 
 
-def _answered(event: questions.ConfirmationAnswered) -> Text:
+def _answered(event: bridge_questions.ConfirmationAnswered) -> Text:
     words = {
         "yes": phrase("yes"),
         "no": phrase("no"),
@@ -153,7 +154,7 @@ def _answered(event: questions.ConfirmationAnswered) -> Text:
     return phrase("The bridge answers: {words}", words=words[event.answer])
 
 
-def _opening_answered(event: questions.OpeningAnswered) -> Text:
+def _opening_answered(event: bridge_questions.OpeningAnswered) -> Text:
     if event.faces:
         return phrase("The bridge opens {faces}", faces=Cards(event.faces))
     if event.why:
@@ -161,7 +162,7 @@ def _opening_answered(event: questions.OpeningAnswered) -> Text:
     return phrase("The bridge refuses")
 
 
-def _compared(event: questions.CountsCompared) -> Text:
+def _compared(event: bridge_questions.CountsCompared) -> Text:
     bridge = (event.bridge_confirmed, event.bridge_opened, event.bridge_denied)
     journal = (event.journal_confirmed, event.journal_opened, event.journal_denied)
     if bridge == journal:
@@ -184,7 +185,7 @@ def _name_counts(confirmed: int, opened: int, denied: int) -> Text:
     )
 
 
-def _stored(event: events.EnvelopeStored) -> Text:
+def _stored(event: hand_events.EnvelopeStored) -> Text:
     if not event.departments:
         return phrase("The hand's key is sealed")
     return phrase("The hand's key is sealed to {keys}", keys=chain(event.departments))
@@ -201,63 +202,65 @@ def _opened(event: record_events.OpeningNoted) -> Text:
 
 
 _TELLERS: Final[dict[type, Callable[[Any], Text]]] = {
-    events.ButtonMoved: lambda event: phrase("The button stands at seat {seat}", seat=event.seat),
-    events.DeckReadied: lambda _: phrase("The deck is shuffled, cut and in the shoe"),
-    events.EnvelopeStored: _stored,
-    events.CardDealt: _dealt,
-    events.FacesShown: _shown,
-    events.StreetClosed: lambda event: phrase(
+    hand_events.ButtonMoved: lambda event: phrase(
+        "The button stands at seat {seat}", seat=event.seat
+    ),
+    hand_events.DeckReadied: lambda _: phrase("The deck is shuffled, cut and in the shoe"),
+    hand_events.EnvelopeStored: _stored,
+    hand_events.CardDealt: _dealt,
+    hand_events.FacesShown: _shown,
+    hand_events.StreetClosed: lambda event: phrase(
         "The betting of {street} is over: pot {pot}",
         street=term(event.street),
         pot=Chips(event.pot),
     ),
-    events.CardBurned: lambda _: phrase("A card is burned"),
-    events.BoardCardDrawn: lambda _: phrase("A card to the board"),
-    events.FoldQuestioned: lambda event: phrase(
+    hand_events.CardBurned: lambda _: phrase("A card is burned"),
+    hand_events.BoardCardDrawn: lambda _: phrase("A card to the board"),
+    hand_events.FoldQuestioned: lambda event: phrase(
         "Seat {seat} would fold facing no bet: it is asked whether it means that", seat=event.seat
     ),
-    events.PotsPushed: lambda _: phrase("The dealer pushed the pots"),
-    events.HandEnded: lambda _: phrase("The hand is over"),
+    hand_events.PotsPushed: lambda _: phrase("The dealer pushed the pots"),
+    hand_events.HandEnded: lambda _: phrase("The hand is over"),
     record_events.StateKept: lambda _: phrase("A snapshot of the table is kept"),
     record_events.OpeningNoted: _opened,
     record_events.RecordChecked: lambda _: phrase("The record before the start was checked"),
-    events.DayBegan: lambda event: phrase("The gaming day {day} begins", day=event.day),
-    events.RecordSigned: lambda event: phrase(
+    hand_events.DayBegan: lambda event: phrase("The gaming day {day} begins", day=event.day),
+    hand_events.RecordSigned: lambda event: phrase(
         "The bridge signs the record up to step {sequence}", sequence=event.sequence
     ),
-    events.IrregularityResolved: lambda event: phrase(
+    hand_events.IrregularityResolved: lambda event: phrase(
         "Settled: {words}", words=name_irregularity(event.name)
     ),
-    events.CardMoved: lambda event: phrase(
+    hand_events.CardMoved: lambda event: phrase(
         "A card was read at {place}", place=name_place(event.place)
     ),
-    events.SourceChanged: lambda event: join(": ", (term(event.source), term(event.state))),
-    questions.ConfirmationAsked: _asked,
-    questions.ConfirmationAnswered: _answered,
-    questions.OpeningAsked: lambda event: phrase(
+    hand_events.SourceChanged: lambda event: join(": ", (term(event.source), term(event.state))),
+    bridge_questions.ConfirmationAsked: _asked,
+    bridge_questions.ConfirmationAnswered: _answered,
+    bridge_questions.OpeningAsked: lambda event: phrase(
         "The bridge is asked to open the cards of {place}", place=name_place(event.place)
     ),
-    questions.OpeningAnswered: _opening_answered,
-    questions.CountsCompared: _compared,
-    events.MuckQuestioned: lambda event: phrase(
+    bridge_questions.OpeningAnswered: _opening_answered,
+    bridge_questions.CountsCompared: _compared,
+    hand_events.MuckQuestioned: lambda event: phrase(
         "Seat {seat} would muck: it is asked whether it means that", seat=event.seat
     ),
-    events.ShowingClaimed: lambda event: phrase(
+    hand_events.ShowingClaimed: lambda event: phrase(
         "Seat {seat} shows before its turn", seat=event.seat
     ),
-    events.ActionHeld: lambda event: phrase(
+    hand_events.ActionHeld: lambda event: phrase(
         "What seat {seat} did out of turn is held", seat=event.seat
     ),
     record_events.EngineStopped: lambda _: phrase("The engine was ended"),
-    floor.HandForHandSet: lambda event: (
+    floor_events.HandForHandSet: lambda event: (
         phrase("Hand for hand begins") if event.active else phrase("Hand for hand ends")
     ),
-    floor.HandReleased: lambda _: phrase("The other tables have ended their hand"),
-    floor.TimeNoted: lambda _: phrase("The clock is noted"),
-    floor.ButtonCardDealt: lambda event: phrase(
+    floor_events.HandReleased: lambda _: phrase("The other tables have ended their hand"),
+    floor_events.TimeNoted: lambda _: phrase("The clock is noted"),
+    floor_events.ButtonCardDealt: lambda event: phrase(
         "A card of the draw to seat {seat}", seat=event.seat
     ),
-    floor.ButtonDrawBegan: lambda event: phrase(
+    floor_events.ButtonDrawBegan: lambda event: phrase(
         "Seats {seats} draw for the button", seats=", ".join(map(str, event.seats))
     ),
 }

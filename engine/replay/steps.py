@@ -12,8 +12,8 @@ from engine.evidence.shelf import Evidence
 from engine.hand import Hand
 from engine.hand import copy as copy_hand
 from engine.journal import InputCause, JournalError, Record
-from engine.journal.record import GENESIS
-from engine.messages.events import (
+from engine.journal.lines.record_line import GENESIS
+from engine.messages.happened.hand_events import (
     Event,
     HandBegan,
     HandMucked,
@@ -23,13 +23,12 @@ from engine.messages.events import (
     StepUndone,
     TableOpened,
 )
+from engine.messages.shown.views import View
 from engine.messages.text import Words
-from engine.messages.views import View
 from engine.money import WHOLE, Money, counting
-from engine.procedure.narration import narrate
-from engine.procedure.prompt_clauses import explain
 from engine.procedure.recalled_words import recall_words
-from engine.record_signatures import is_head_signed
+from engine.procedure.words.narration import narrate
+from engine.procedure.words.prompt_clauses import explain
 from engine.replay.hand_index import HandSummary
 from engine.replay.pot_breakdown import PotBreakdown, break_down
 from engine.replay.step_texts import (
@@ -39,9 +38,10 @@ from engine.replay.step_texts import (
     name_evidence,
     note_reader,
 )
-from engine.software import hash_engine
+from engine.signatures.record_signatures import is_head_signed
 from engine.state import copy_state, playing
 from engine.state.snapshot import take_snapshot
+from engine.wire.software import hash_engine
 
 _SETTLING = (HandTabled, HandMucked, PotAwarded)
 """What comes once the bets are over."""

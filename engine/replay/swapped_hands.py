@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from engine import hand
 from engine.cards import UNKNOWN, Card
-from engine.messages.events import (
+from engine.messages.happened.hand_events import (
     FacesShown,
     HandEnded,
     HandTabled,
@@ -19,7 +19,7 @@ from engine.messages.events import (
     PotsPushed,
 )
 from engine.state import Progress, TableState
-from engine.state.progress import Numbered, advance, begin_progress
+from engine.state.kept_hand import Numbered, advance, begin_progress
 
 
 class NoSwapError(ValueError):

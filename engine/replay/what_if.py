@@ -9,9 +9,8 @@ import msgspec
 
 from engine import hand, screen
 from engine.cards import Card, is_face
-from engine.messages.events import Event, HandMucked, HandTabled
-from engine.messages.intents import ActionName, CorrectAction, CorrectCards, Rejection
-from engine.messages.review import (
+from engine.messages.happened.hand_events import Event, HandMucked, HandTabled
+from engine.messages.shown.review_questions import (
     CorrectionForeseen,
     ForeseeCorrection,
     HandReviewed,
@@ -19,6 +18,7 @@ from engine.messages.review import (
     ReviewHand,
 )
 from engine.messages.text import Cards, Text, Words, join, phrase
+from engine.messages.wanted.intents import ActionName, CorrectAction, CorrectCards, Rejection
 from engine.money import WHOLE, Money, counting, read
 from engine.replay.swapped_hands import NoSwapError, swap_hands
 from engine.state import Progress, TableState, copy_state

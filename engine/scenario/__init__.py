@@ -1,8 +1,8 @@
 """Scenarios: whole hands as text that a floor supervisor can read, played through the core."""
 
-from engine.scenario.document import read_scenario
 from engine.scenario.runner import Failure, Outcome, play
-from engine.scenario.script import Scenario, ScenarioError, ScriptProblem
+from engine.scenario.scenario_document import read_scenario
+from engine.scenario.scenario_script import Scenario, ScenarioError, ScriptProblem
 
 __all__ = [
     "Failure",

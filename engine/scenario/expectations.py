@@ -8,8 +8,8 @@ import msgspec
 
 from engine.house.rulebook import house_of
 from engine.house.why import ADOPTED
-from engine.messages.events import Event, IrregularityFound
-from engine.messages.views import AwardView, LegalAction, SeatView, View
+from engine.messages.happened.hand_events import Event, IrregularityFound
+from engine.messages.shown.views import AwardView, LegalAction, SeatView, View
 from engine.money import AMOUNT, counting, read, say
 
 _CLAUSES: Final = re.compile(r"\(([^)]*)\)")

@@ -10,13 +10,11 @@ import msgspec
 
 from engine import core, hand, screen
 from engine.cards import UNKNOWN, Card
-from engine.configuration import TableOptions
 from engine.core import TableState
 from engine.games import load as load_game
 from engine.hand.expectation import Burn, Reshuffle
 from engine.house.rulebook import house_of
-from engine.messages.commands import Command, ConfirmFaces, EndHand, OpenFaces, SealHand
-from engine.messages.events import (
+from engine.messages.happened.hand_events import (
     CardDealt,
     Event,
     FoldQuestioned,
@@ -24,20 +22,9 @@ from engine.messages.events import (
     MuckQuestioned,
     StreetClosed,
 )
-from engine.messages.intents import (
-    ActionName,
-    AnswerPrompt,
-    CallFloor,
-    Intent,
-    NameCards,
-    NoteOutOfTurn,
-    Rejection,
-    ReportIrregularity,
-    TakeAction,
-    TakeBackRuling,
-    UndoStep,
-)
-from engine.messages.observations import (
+from engine.messages.ruling_events import OFF_SEATS, SEATS_ASKED, CardsReturned, RulingMade
+from engine.messages.sensed.commands import Command, ConfirmFaces, EndHand, OpenFaces, SealHand
+from engine.messages.sensed.observations import (
     CardDrawn,
     CardPlaced,
     CardRefused,
@@ -52,14 +39,27 @@ from engine.messages.observations import (
     SourceReported,
     ZoneSeen,
 )
-from engine.messages.rulings import OFF_SEATS, SEATS_ASKED, CardsReturned, RulingMade
-from engine.messages.views import PromptView, View
-from engine.procedure.circumstances import list_which
-from engine.procedure.unnamed_faces import awaited_faces
+from engine.messages.shown.views import PromptView, View
+from engine.messages.wanted.intents import (
+    ActionName,
+    AnswerPrompt,
+    CallFloor,
+    Intent,
+    NameCards,
+    NoteOutOfTurn,
+    Rejection,
+    ReportIrregularity,
+    TakeAction,
+    TakeBackRuling,
+    UndoStep,
+)
+from engine.procedure.unclear_cards.unnamed_faces import awaited_faces
+from engine.procedure.wrong_deals.circumstances import list_which
 from engine.scenario.expectations import Sight
-from engine.scenario.floor import Wish
-from engine.scenario.script import HandScript
+from engine.scenario.scenario_floor import Wish
+from engine.scenario.scenario_script import HandScript
 from engine.state import find_irregularity, playing
+from engine.wire.configuration import TableOptions
 
 _ROUNDS = 64
 FLOOR = "the floor"

@@ -6,14 +6,20 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import core
-from engine.hand.rulings import list_plan
-from engine.hand.state import Hand, Seat
-from engine.messages.events import Event
-from engine.messages.floor import HandVoided
-from engine.messages.intents import AnswerPrompt, Rejection
-from engine.messages.review import ForeseeRuling, RuledChange, RulingForeseen
-from engine.messages.rulings import CardsBound, HandsBound, PlannedCard, RulingMade, StreetReplanned
+from engine.hand.hand_rulings import list_plan
+from engine.hand.hand_state import Hand, Seat
+from engine.messages.happened.floor_events import HandVoided
+from engine.messages.happened.hand_events import Event
+from engine.messages.ruling_events import (
+    CardsBound,
+    HandsBound,
+    PlannedCard,
+    RulingMade,
+    StreetReplanned,
+)
+from engine.messages.shown.review_questions import ForeseeRuling, RuledChange, RulingForeseen
 from engine.messages.text import phrase
+from engine.messages.wanted.intents import AnswerPrompt, Rejection
 from engine.state import TableState, copy_state, playing
 
 _SOMEBODY: Final = "-"

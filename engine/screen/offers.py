@@ -10,9 +10,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.house.irregularities import irregularities
-from engine.messages.intents import CallFloor, Rejection, TakeBackRuling, TakeBackShown
 from engine.messages.leave import departments_purpose
-from engine.messages.requests import (
+from engine.messages.ruling_events import ADDS_UP, REMEDY_STEP, RulingMade
+from engine.messages.shown.views import Offer
+from engine.messages.text import Chips, capital, phrase, plural
+from engine.messages.wanted.intents import CallFloor, Rejection, TakeBackRuling, TakeBackShown
+from engine.messages.wanted.requests import (
     BuyChips,
     CallBombPot,
     CallTime,
@@ -34,24 +37,21 @@ from engine.messages.requests import (
     SummonFloor,
     TakeChips,
 )
-from engine.messages.rulings import ADDS_UP, REMEDY_STEP, RulingMade
-from engine.messages.text import Chips, capital, phrase, plural
-from engine.messages.views import Offer
 from engine.procedure.answers import decide_intent
-from engine.procedure.disputes import DISPUTE, find_hindrance
-from engine.procedure.reports import is_ruled_upon, lacks_seat, list_reportable
-from engine.procedure.rulings import decide_ruling
+from engine.procedure.wrong_deals.disputes import DISPUTE, find_hindrance
+from engine.procedure.wrong_deals.reports import is_ruled_upon, lacks_seat, list_reportable
+from engine.procedure.wrong_deals.ruling_offers import decide_ruling
 from engine.state import Chair, TableState, blocking, find_irregularity, playing
-from engine.state.hand_events import in_hand
-from engine.state.made_rulings import last_ruling
-from engine.table.blinds import counts_blinds, owed_posts
-from engine.table.chips import incidental_limit
-from engine.table.correction_limits import refuse_reopening
-from engine.table.decks import deck_size, reads_deck
-from engine.table.floor_requests import decide_request
-from engine.table.money_entries import find_entry, tell_differences
+from engine.state.hand_changes.hand_handlers import in_hand
+from engine.state.hand_changes.made_rulings import last_ruling
+from engine.table.chips.chip_movements import incidental_limit
+from engine.table.chips.correction_limits import refuse_reopening
+from engine.table.chips.money_entries import find_entry, tell_differences
 from engine.table.rights import is_demanded
-from engine.table.rotation import name_game
+from engine.table.seating.blinds import counts_blinds, owed_posts
+from engine.table.staff.floor_requests import decide_request
+from engine.table.terms.decks import deck_size, reads_deck
+from engine.table.terms.rotation import name_game
 from engine.table.tournament import chips_to_race
 
 _TRIED: Final = "offer"

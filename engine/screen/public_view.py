@@ -1,8 +1,8 @@
 """The view that a display for players gets: made of the dealer's, with every back left out."""
 
 from engine.cards import is_face
-from engine.messages.public_views import PublicPot, PublicSeat, PublicView
-from engine.messages.views import SeatView, View
+from engine.messages.shown.public_views import PublicPot, PublicSeat, PublicView
+from engine.messages.shown.views import SeatView, View
 
 _ABSENT = frozenset({"open", "reserved", "sitting_out", "away", "out_of_chips"})
 

@@ -1,9 +1,7 @@
 """How things stand around the hand: the player's time, the dealer's shift, the games in turn."""
 
 from engine.house.rules import RIGHT_HOLDERS
-from engine.messages.stakes import Level
-from engine.messages.text import Chips, capital, chain, join, phrase, plural
-from engine.messages.views import (
+from engine.messages.shown.views import (
     LeaveView,
     LevelView,
     PersonView,
@@ -11,11 +9,13 @@ from engine.messages.views import (
     TimeView,
     TurnsView,
 )
+from engine.messages.stakes import Level
+from engine.messages.text import Chips, capital, chain, join, phrase, plural
 from engine.state import TableState
-from engine.table.decks import lacks
 from engine.table.rights import find_roles, is_demanded
-from engine.table.rotation import name_game
-from engine.table.shift import hands_per_hour
+from engine.table.staff.shift import hands_per_hour
+from engine.table.terms.decks import lacks
+from engine.table.terms.rotation import name_game
 
 _SECOND_NS = 1_000_000_000
 _MINUTE_NS = 60 * _SECOND_NS

@@ -5,10 +5,9 @@ from msgspec.structs import replace
 from engine import games, hand
 from engine.hand import Hand
 from engine.hand.expectation import Act
-from engine.messages.events import PotAwarded, Stakes, count_odd
-from engine.messages.source_words import SLOW, device_words
-from engine.messages.text import Chips, phrase
-from engine.messages.views import (
+from engine.messages.happened.hand_events import PotAwarded, Stakes, count_odd
+from engine.messages.sensed.source_words import SLOW, device_words
+from engine.messages.shown.views import (
     AwardView,
     JointView,
     LegalAction,
@@ -17,12 +16,13 @@ from engine.messages.views import (
     SourceView,
     View,
 )
+from engine.messages.text import Chips, phrase
 from engine.money import counting
-from engine.procedure.disputes import DISPUTE
-from engine.procedure.fold_check import label_fold
-from engine.procedure.narration import describe_decision, describe_stakes
-from engine.procedure.undo import find_redo, undoable
-from engine.procedure.undo_reach import crosses_street, list_lost, tell_cards
+from engine.procedure.irregular_acts.fold_check import label_fold
+from engine.procedure.undo.taking_back import find_redo, undoable
+from engine.procedure.undo.undo_reach import crosses_street, list_lost, tell_cards
+from engine.procedure.words.narration import describe_decision, describe_stakes
+from engine.procedure.wrong_deals.disputes import DISPUTE
 from engine.screen.chip_values import list_chips
 from engine.screen.offers import offer_at, offer_at_table
 from engine.screen.seats import show_faces, show_seat
@@ -35,10 +35,10 @@ from engine.screen.table_status import (
     show_turns,
 )
 from engine.state import Progress, TableState, blocking, find_irregularity, has_button, playing
-from engine.table.bomb_pots import bomb_pot_ante, bomb_pot_stakes
-from engine.table.kills import kill_stakes
-from engine.table.next_hand import may_begin
-from engine.table.sign import make_sign
+from engine.table.seating.bomb_pots import bomb_pot_ante, bomb_pot_stakes
+from engine.table.seating.kills import kill_stakes
+from engine.table.seating.next_hand import may_begin
+from engine.table.terms.table_sign import make_sign
 
 
 def show(

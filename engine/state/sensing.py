@@ -9,7 +9,7 @@ from typing import Literal
 import msgspec
 
 from engine.cards import Card
-from engine.messages.events import FacesShown, HandTabled, IrregularityFound
+from engine.messages.happened.hand_events import FacesShown, HandTabled, IrregularityFound
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):

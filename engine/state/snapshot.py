@@ -11,10 +11,10 @@ import msgspec
 
 from engine import games, hand, house
 from engine.messages import text
-from engine.messages.commands import SignHead
-from engine.messages.events import ActionTaken
-from engine.messages.views import Happening
-from engine.state.progress import Numbered, advance, begin_progress
+from engine.messages.happened.hand_events import ActionTaken
+from engine.messages.sensed.commands import SignHead
+from engine.messages.shown.views import Happening
+from engine.state.kept_hand import Numbered, advance, begin_progress
 from engine.state.table_state import TableError, TableState
 
 _DERIVED: Final = frozenset({"rules", "game", "progress"})

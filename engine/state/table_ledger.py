@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from engine.cards import Card
-from engine.messages.floor import (
+from engine.messages.happened.floor_events import (
     DeckCounted,
     FloorCalled,
     KillJudged,

@@ -9,14 +9,19 @@ import msgspec
 from engine.games import Game
 from engine.hand import copy as copy_hand
 from engine.house import HouseRules
-from engine.messages.events import IrregularityFound, RecordSigned, SourceChanged, TableOpened
+from engine.messages.happened.hand_events import (
+    IrregularityFound,
+    RecordSigned,
+    SourceChanged,
+    TableOpened,
+)
+from engine.messages.happened.record_events import EngineStarted, FirmwareChanged
 from engine.messages.leave import PersonSignedOn, StaffMember
-from engine.messages.observations import MUCK
-from engine.messages.record_events import EngineStarted, FirmwareChanged
-from engine.messages.rulings import REMEDY_STEP
-from engine.messages.views import Happening, PromptView
+from engine.messages.ruling_events import REMEDY_STEP
+from engine.messages.sensed.observations import MUCK
+from engine.messages.shown.views import Happening, PromptView
 from engine.money import WHOLE, Money
-from engine.state.progress import Progress
+from engine.state.kept_hand import Progress
 from engine.state.sensing import HandSensing, Question
 from engine.state.table_ledger import Entry, TableLedger
 from engine.state.tasks import Task

@@ -5,9 +5,10 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
-from engine.hand.pots import Pull, pulls
-from engine.hand.state import Hand
-from engine.messages.events import (
+from engine.hand.awarding.pots import Pull, pulls
+from engine.hand.hand_state import Hand
+from engine.messages.happened.floor_events import HandVoided
+from engine.messages.happened.hand_events import (
     ActionMarked,
     ActionTaken,
     BetPosted,
@@ -26,7 +27,6 @@ from engine.messages.events import (
     StubReshuffled,
     UncalledReturned,
 )
-from engine.messages.floor import HandVoided
 
 TaskKind: TypeAlias = Literal[
     "collect_antes", "collect_bets", "return_uncalled", "return_marked", "give_back", "all_in",

@@ -1,16 +1,16 @@
 """What happens by itself between two hands, one event at a time."""
 
-from engine.messages.events import ButtonMoved, Event, SeatLeft
-from engine.messages.floor import TimeCollected, TimeNoted
-from engine.messages.observations import ClockTicked
+from engine.messages.happened.floor_events import TimeCollected, TimeNoted
+from engine.messages.happened.hand_events import ButtonMoved, Event, SeatLeft
+from engine.messages.sensed.observations import ClockTicked
 from engine.state import TableState, has_button
-from engine.state.clock import LEAP_NS
-from engine.table.blinds import find_missed, plan_hand
-from engine.table.button import follow_draw
-from engine.table.chips import settle_queued
-from engine.table.kills import judge_kill
-from engine.table.next_hand import begin_hand, may_begin, out_of_chips
-from engine.table.rotation import change_game
+from engine.state.table_changes.clock import LEAP_NS
+from engine.table.chips.chip_movements import settle_queued
+from engine.table.seating.blinds import find_missed, plan_hand
+from engine.table.seating.button_draw_result import follow_draw
+from engine.table.seating.kills import judge_kill
+from engine.table.seating.next_hand import begin_hand, may_begin, out_of_chips
+from engine.table.terms.rotation import change_game
 from engine.table.tournament import follow_tournament
 
 _MINUTE_NS = 60_000_000_000

@@ -13,7 +13,10 @@ from msgspec.structs import replace
 
 from engine.house import HouseRules
 from engine.house.rules import RIGHT_HOLDERS
-from engine.messages.intents import (
+from engine.messages.leave import SHIFT, StaffMember, opening_purpose
+from engine.messages.ruling_events import RulingMade
+from engine.messages.text import Text, phrase, term
+from engine.messages.wanted.intents import (
     AnswerPrompt,
     CorrectAction,
     CorrectCards,
@@ -22,8 +25,7 @@ from engine.messages.intents import (
     TakeBackRuling,
     TakeBackShown,
 )
-from engine.messages.leave import SHIFT, StaffMember, opening_purpose
-from engine.messages.requests import (
+from engine.messages.wanted.requests import (
     CloseDifference,
     CloseTable,
     CorrectEntry,
@@ -43,10 +45,8 @@ from engine.messages.requests import (
     TakeChips,
     WithdrawOrders,
 )
-from engine.messages.rulings import RulingMade
-from engine.messages.text import Text, phrase, term
 from engine.state import TableState
-from engine.state.made_rulings import last_ruling
+from engine.state.hand_changes.made_rulings import last_ruling
 from engine.table.table_clauses import refuse
 
 Named: TypeAlias = CountStack | SeatPlayer | TakeChips

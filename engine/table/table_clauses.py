@@ -1,7 +1,7 @@
 """The clause or option behind what the table refuses or asks between hands."""
 
 from engine.house.rules import OPTION_NAMES
-from engine.messages.intents import Rejection
+from engine.messages.wanted.intents import Rejection
 from engine.state import TableState
 
 

@@ -2,19 +2,19 @@
 
 from msgspec.structs import replace
 
-from engine.messages.floor import (
+from engine.messages.happened.floor_events import (
     BreakCalled,
     ChipsRaced,
     LevelBegan,
     PlayerEliminated,
     TournamentWon,
 )
-from engine.messages.intents import Rejection
-from engine.messages.requests import RaceChips
 from engine.messages.stakes import Level, Stakes
 from engine.messages.text import Chips, join, phrase
+from engine.messages.wanted.intents import Rejection
+from engine.messages.wanted.requests import RaceChips
 from engine.state import TableState, playing
-from engine.state.voided_hand import is_void
+from engine.state.hand_changes.voided_hand import is_void
 from engine.table.table_clauses import refuse
 
 _MINUTE_NS = 60_000_000_000

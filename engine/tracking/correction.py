@@ -13,9 +13,10 @@ from typing import TypeGuard
 from msgspec.structs import replace
 
 from engine import hand
-from engine.hand.betting import raise_window
-from engine.hand.state import Hand
-from engine.messages.events import (
+from engine.hand.acting.betting import raise_window
+from engine.hand.hand_state import Hand
+from engine.messages.happened.floor_events import HandReopened
+from engine.messages.happened.hand_events import (
     ActionTaken,
     BetPosted,
     CardDealt,
@@ -26,8 +27,8 @@ from engine.messages.events import (
     IrregularityResolved,
     StepUndone,
 )
-from engine.messages.floor import HandReopened
-from engine.messages.intents import (
+from engine.messages.text import phrase
+from engine.messages.wanted.intents import (
     ActionName,
     AnswerPrompt,
     CorrectAction,
@@ -35,14 +36,13 @@ from engine.messages.intents import (
     Correction,
     Rejection,
 )
-from engine.messages.text import phrase
-from engine.procedure.betting_errors import CORRECTED, find_bet
-from engine.procedure.disputes import find_hindrance
-from engine.procedure.narration import describe_decision
-from engine.procedure.rulings import make_ruling
+from engine.procedure.irregular_acts.betting_errors import CORRECTED, find_bet
+from engine.procedure.words.narration import describe_decision
+from engine.procedure.wrong_deals.disputes import find_hindrance
+from engine.procedure.wrong_deals.ruling_offers import make_ruling
 from engine.state import Numbered, Progress, TableState, blocking, change, copy_state, playing
-from engine.state.made_rulings import last_ruling
-from engine.table.correction_limits import refuse_reopening
+from engine.state.hand_changes.made_rulings import last_ruling
+from engine.table.chips.correction_limits import refuse_reopening
 from engine.tracking.name_swap import find_exchange
 from engine.tracking.playback import STANDS, EventPlayer, list_later
 

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from engine.messages.events import Event
+from engine.messages.happened.hand_events import Event
 from engine.state import TableState, change
 from engine.tracking.next_event import follow
 

@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 
-from engine.hand.rulings import may_replan
+from engine.hand.hand_rulings import may_replan
 from engine.house.irregularities import irregularities
-from engine.messages.events import Event, IrregularityFound, IrregularityResolved
-from engine.messages.observations import ZoneSeen
+from engine.messages.happened.hand_events import Event, IrregularityFound, IrregularityResolved
+from engine.messages.sensed.observations import ZoneSeen
 from engine.messages.text import phrase
-from engine.procedure.reports import make_irregularity
+from engine.procedure.wrong_deals.reports import make_irregularity
 from engine.state import TableState, blocking, find_irregularity
 
 

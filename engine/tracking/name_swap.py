@@ -6,8 +6,8 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.cards import Card
-from engine.messages.events import Event, FacesShown, HandTabled
-from engine.messages.intents import CorrectCards
+from engine.messages.happened.hand_events import Event, FacesShown, HandTabled
+from engine.messages.wanted.intents import CorrectCards
 from engine.state import Numbered, Progress
 
 _Naming: TypeAlias = FacesShown | HandTabled

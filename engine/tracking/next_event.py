@@ -3,13 +3,18 @@
 from engine import hand
 from engine.cards import UNKNOWN
 from engine.hand.expectation import Burn, DealBoard, DealCard
-from engine.messages.events import Event, FacesShown
-from engine.messages.intents import Rejection
+from engine.messages.happened.hand_events import Event, FacesShown
+from engine.messages.wanted.intents import Rejection
 from engine.procedure.answers import ask_opening
-from engine.procedure.button_draw import ask_draw_face
-from engine.procedure.held_actions import follow_held
-from engine.procedure.prompts import waits_for_counts
-from engine.procedure.unnamed_faces import Awaited, awaited_faces, early_faces, may_open
+from engine.procedure.prompts.button_draw import ask_draw_face
+from engine.procedure.prompts.standing_prompt import waits_for_counts
+from engine.procedure.unclear_cards.unnamed_faces import (
+    Awaited,
+    awaited_faces,
+    early_faces,
+    may_open,
+)
+from engine.procedure.wrong_deals.held_actions import follow_held
 from engine.state import Progress, TabledReading, TableState, blocking, pending, playing, ready
 from engine.table.automatic_events import follow_table
 from engine.tracking.undone_cards import tell_elsewhere

@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from engine import hand
 from engine.hand.expectation import Act, PushPots, TableHand
-from engine.hand.state import Hand
-from engine.messages.events import (
+from engine.hand.hand_state import Hand
+from engine.messages.happened.hand_events import (
     ActionMarked,
     ActionTaken,
     BetPosted,
@@ -30,14 +30,14 @@ from engine.messages.events import (
     ShowingClaimed,
     StubReshuffled,
 )
-from engine.messages.intents import ActionName, Rejection
 from engine.messages.text import capital, phrase
-from engine.procedure.disputes import DISPUTE
-from engine.procedure.prompts import build_prompt
-from engine.procedure.undo import is_decision
+from engine.messages.wanted.intents import ActionName, Rejection
+from engine.procedure.prompts.standing_prompt import build_prompt
+from engine.procedure.undo.taking_back import is_decision
+from engine.procedure.wrong_deals.disputes import DISPUTE
 from engine.state import Progress, TableState, change, copy_state
-from engine.state.reopened_hand import find_holder
-from engine.table.correction_limits import refuse_stacks
+from engine.state.hand_changes.reopened_hand import find_holder
+from engine.table.chips.correction_limits import refuse_stacks
 from engine.table.table_clauses import cite as cite_table
 from engine.tracking.event_cascade import settle
 

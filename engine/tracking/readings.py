@@ -6,15 +6,15 @@ from msgspec.structs import replace
 
 from engine import hand
 from engine.cards import UNKNOWN, Card
-from engine.messages.events import (
+from engine.messages.happened.hand_events import (
     CardMoved,
     Event,
     IrregularityFound,
     IrregularityResolved,
     SourceChanged,
 )
-from engine.messages.intents import Rejection
-from engine.messages.observations import (
+from engine.messages.happened.record_events import FirmwareChanged
+from engine.messages.sensed.observations import (
     MUCK,
     CardDrawn,
     CardPlaced,
@@ -23,11 +23,11 @@ from engine.messages.observations import (
     ReadingsLost,
     SourceReported,
 )
-from engine.messages.record_events import FirmwareChanged
-from engine.messages.source_words import device_words
+from engine.messages.sensed.source_words import device_words
 from engine.messages.text import phrase, plural
-from engine.procedure.button_draw import take_draw_card
-from engine.procedure.reports import (
+from engine.messages.wanted.intents import Rejection
+from engine.procedure.prompts.button_draw import take_draw_card
+from engine.procedure.wrong_deals.reports import (
     is_ruled_upon,
     name_early_street,
     name_reading,

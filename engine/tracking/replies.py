@@ -1,30 +1,34 @@
 """What the bridge answers to the questions that the table asked it."""
 
-from engine.hand.deal import ShownBy
+from engine.hand.dealing.deal import ShownBy
 from engine.house.irregularities import irregularities
-from engine.messages.events import (
+from engine.messages.happened.bridge_questions import (
+    ConfirmationAnswered,
+    CountsCompared,
+    OpeningAnswered,
+)
+from engine.messages.happened.hand_events import (
     EnvelopeStored,
     Event,
     IrregularityFound,
     RecordSigned,
 )
-from engine.messages.intents import Rejection
-from engine.messages.observations import (
+from engine.messages.sensed.observations import (
     CountsReported,
     EnvelopeSealed,
     FacesConfirmed,
     FacesOpened,
     HeadSigned,
 )
-from engine.messages.questions import ConfirmationAnswered, CountsCompared, OpeningAnswered
 from engine.messages.sentence_patterns import name_place
 from engine.messages.text import phrase
+from engine.messages.wanted.intents import Rejection
 from engine.procedure.answers import show_awaited
-from engine.procedure.button_draw import store_draw_envelope, take_draw_face
-from engine.procedure.disagreements import tell_disagreement
-from engine.procedure.reports import make_irregularity
-from engine.procedure.source_readings import OTHERS, tell_cards, tell_words
-from engine.procedure.unnamed_faces import awaited_at
+from engine.procedure.prompts.button_draw import store_draw_envelope, take_draw_face
+from engine.procedure.unclear_cards.source_readings import OTHERS, tell_cards, tell_words
+from engine.procedure.unclear_cards.unnamed_faces import awaited_at
+from engine.procedure.wrong_deals.disagreements import tell_disagreement
+from engine.procedure.wrong_deals.reports import make_irregularity
 from engine.state import Question, TableState, playing
 
 

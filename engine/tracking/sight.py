@@ -7,19 +7,24 @@ import msgspec
 
 from engine.cards import Card
 from engine.house.irregularities import irregularities
-from engine.messages.events import (
+from engine.messages.happened.bridge_questions import ConfirmationAsked
+from engine.messages.happened.hand_events import (
     Event,
     IrregularityFound,
     IrregularityResolved,
 )
-from engine.messages.observations import SeenCard, ZoneSeen
-from engine.messages.questions import ConfirmationAsked
+from engine.messages.sensed.observations import SeenCard, ZoneSeen
 from engine.messages.sentence_patterns import name_place
 from engine.messages.text import Cards, phrase, plural, term
-from engine.procedure.hand_counts import WRONG_NUMBER, is_ruled
-from engine.procedure.prompt_clauses import cite
-from engine.procedure.reports import make_irregularity
-from engine.procedure.unnamed_faces import Awaited, awaited_faces, may_confirm, was_denied
+from engine.procedure.unclear_cards.hand_counts import WRONG_NUMBER, is_ruled
+from engine.procedure.unclear_cards.unnamed_faces import (
+    Awaited,
+    awaited_faces,
+    may_confirm,
+    was_denied,
+)
+from engine.procedure.words.prompt_clauses import cite
+from engine.procedure.wrong_deals.reports import make_irregularity
 from engine.state import TableState, blocking, find_irregularity, pending, playing, ready
 from engine.tracking.felt_count import compare_felt
 

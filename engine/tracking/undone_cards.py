@@ -1,7 +1,12 @@
 """Cards that lie before one seat and are due to another, since an undo changed who is dealt to."""
 
-from engine.hand.state import Hand, Step
-from engine.messages.events import BoardCardDrawn, CardBurned, CardDealt, IrregularityFound
+from engine.hand.hand_state import Hand, Step
+from engine.messages.happened.hand_events import (
+    BoardCardDrawn,
+    CardBurned,
+    CardDealt,
+    IrregularityFound,
+)
 from engine.messages.text import join, phrase, plural
 from engine.state import TableState
 

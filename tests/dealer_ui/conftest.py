@@ -12,13 +12,13 @@ os.environ["QT_QUICK_BACKEND"] = "software"
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dealer_ui.finger import Hand
+from dealer_ui.desk.screen_model import Desk
+from dealer_ui.drawn_table.scene_finger import Hand
 from dealer_ui.options import ScreenOptions
-from dealer_ui.pin_form import Seal
-from dealer_ui.scene import Scene, load_typeface
-from dealer_ui.screen_model import Desk
-from engine.messages.intents import AnswerPrompt, Intent, NameCards, TakeAction, UndoStep
-from engine.messages.views import View
+from dealer_ui.sheets.pin_form import Seal
+from dealer_ui.window.scene import Scene, load_typeface
+from engine.messages.shown.views import View
+from engine.messages.wanted.intents import AnswerPrompt, Intent, NameCards, TakeAction, UndoStep
 
 PATIENCE_S: Final = 20.0
 

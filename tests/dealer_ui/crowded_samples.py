@@ -1,7 +1,6 @@
 """Views that hold as much as a table can bring: all antes, shared pots, names beside the grid."""
 
-from engine.messages.text import Text, phrase
-from engine.messages.views import (
+from engine.messages.shown.views import (
     AwardView,
     Chore,
     LegalAction,
@@ -10,6 +9,7 @@ from engine.messages.views import (
     SourceView,
     View,
 )
+from engine.messages.text import Text, phrase
 from tests.dealer_ui import samples
 from tests.dealer_ui.samples import changed, seats, view
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from engine.messages.views import (
+from engine.messages.shown.views import (
     Answer,
     AwardView,
     Chore,

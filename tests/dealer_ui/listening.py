@@ -5,7 +5,7 @@ from collections import Counter
 from PySide6.QtGui import QAccessible
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 
-from dealer_ui.finger import controls, touch_name
+from dealer_ui.drawn_table.scene_finger import controls, touch_name
 from tests.dealer_ui.looking import everything
 
 IDS = frozenset({"answer", "preset", "wish", "key", "card", "letter", "field", "choice", "no"})

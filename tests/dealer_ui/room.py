@@ -4,13 +4,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from dealer_ui.finger import controls, touch_name
+from dealer_ui.drawn_table.scene_finger import controls, touch_name
 from engine import screen
-from engine.configuration import TableOptions
-from engine.messages.intents import Accepted, Intent, Rejection
-from engine.messages.requests import SeatPlayer
-from engine.messages.review import Query
-from engine.messages.views import View
+from engine.messages.shown.review_questions import Query
+from engine.messages.shown.views import View
+from engine.messages.wanted.intents import Accepted, Intent, Rejection
+from engine.messages.wanted.requests import SeatPlayer
+from engine.wire.configuration import TableOptions
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import texts
 from tests.engine.core.playing import passive

@@ -5,8 +5,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 
-from engine.messages.text import Text, join, phrase
-from engine.messages.views import (
+from engine.messages.shown.views import (
     Answer,
     AwardView,
     Chore,
@@ -19,7 +18,8 @@ from engine.messages.views import (
     SourceView,
     View,
 )
-from engine.ranking.words import name
+from engine.messages.text import Text, join, phrase
+from engine.ranking.rank_words import name
 
 Struct = TypeVar("Struct", bound=msgspec.Struct)
 

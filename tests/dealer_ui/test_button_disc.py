@@ -3,8 +3,8 @@
 import pytest
 from PySide6.QtCore import QPointF
 
-from dealer_ui.finger import controls, touch_name
-from dealer_ui.table_rows import seat_rows
+from dealer_ui.drawn_table.scene_finger import controls, touch_name
+from dealer_ui.table.table_rows import seat_rows
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import area, everything, texts
 from tests.dealer_ui.room import Room

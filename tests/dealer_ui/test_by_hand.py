@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.messages.events import BoardCardDrawn, CardBurned, CardDealt, HandEnded
-from engine.messages.intents import NameCards, Rejection
+from engine.messages.happened.hand_events import BoardCardDrawn, CardBurned, CardDealt, HandEnded
+from engine.messages.wanted.intents import NameCards, Rejection
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import Room
 from tests.engine.core import playing

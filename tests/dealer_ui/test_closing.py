@@ -5,9 +5,9 @@ from typing import Any
 
 from PySide6.QtGui import QGuiApplication
 
+from dealer_ui.desk.screen_model import Desk
 from dealer_ui.options import ScreenOptions
-from dealer_ui.scene import Scene
-from dealer_ui.screen_model import Desk
+from dealer_ui.window.scene import Scene
 from tests.dealer_ui import samples
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from pytestqt.qtbot import QtBot
 
-from engine.messages.views import LevelView
+from engine.messages.shown.views import LevelView
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
 

@@ -15,14 +15,14 @@ from dealer_ui.floor import floor_over_table
 from dealer_ui.floor.floor_over_table import FloorOverTable
 from dealer_ui.replay import over_table
 from dealer_ui.replay.over_table import ReplayOverTable
-from engine.archive import Archive, unpack
-from engine.messages.archive import DayTold, TellDay
-from engine.messages.intents import Accepted, Rejection
 from engine.messages.leave import SignOff
-from engine.messages.requests import OpenDaybook, OpenReplay
-from engine.messages.views import LeaveView, Offer, PersonView, View
+from engine.messages.shown.views import LeaveView, Offer, PersonView, View
+from engine.messages.wanted.archive_questions import DayTold, TellDay
+from engine.messages.wanted.intents import Accepted, Rejection
+from engine.messages.wanted.requests import OpenDaybook, OpenReplay
 from engine.replay.daybook import Daybook
 from engine.replay.library import HandLibrary
+from engine.service.archive_service import Archive, unpack
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.listening import list_mute

@@ -2,8 +2,8 @@
 
 from PySide6.QtQuick import QQuickItem
 
-from dealer_ui.finger import controls, touch_name
-from engine.messages.intents import NameCards
+from dealer_ui.drawn_table.scene_finger import controls, touch_name
+from engine.messages.wanted.intents import NameCards
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.listening import heard

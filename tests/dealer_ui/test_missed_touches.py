@@ -5,8 +5,8 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.messages.events import ActionTaken, StepUndone
-from engine.messages.views import SourceView
+from engine.messages.happened.hand_events import ActionTaken, StepUndone
+from engine.messages.shown.views import SourceView
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import area, everything

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from dealer_ui.options import DISPLAYS, ScreenOptions
-from dealer_ui.scene import SceneError, find_missing_library, start_application
-from engine.process import UNUSABLE
+from dealer_ui.window.scene import SceneError, find_missing_library, start_application
+from engine.wire.process import UNUSABLE
 
 
 @pytest.fixture(scope="module")
@@ -63,7 +63,7 @@ def test_the_part_that_opens_the_window_is_looked_at(
         tried.append(Path(path).name)
         raise OSError("libtapburn-nowhere.so.1: cannot open shared object file")
 
-    monkeypatch.setattr("dealer_ui.scene.ctypes.CDLL", fail)
+    monkeypatch.setattr("dealer_ui.window.scene.ctypes.CDLL", fail)
     missing = find_missing_library()
     assert tried == ([part] if part else [])
     assert missing == ("libtapburn-nowhere.so.1" if part else "")
@@ -75,7 +75,7 @@ def test_a_display_that_is_not_there_is_one_sentence_and_no_abort(
 ) -> None:
     code = (
         "from dealer_ui.options import DISPLAYS, ScreenOptions\n"
-        "from dealer_ui.scene import start_application\n"
+        "from dealer_ui.window.scene import start_application\n"
         "start_application(ScreenOptions())"
     )
     environment = {**os.environ, "QT_QPA_PLATFORM": platform, "XDG_RUNTIME_DIR": str(tmp_path)}
@@ -92,6 +92,8 @@ def test_a_display_that_is_not_there_is_one_sentence_and_no_abort(
 def test_a_screen_says_so_in_one_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DISPLAY", ":0")
     monkeypatch.delenv("QT_QPA_PLATFORM", raising=False)
-    monkeypatch.setattr("dealer_ui.scene.find_missing_library", lambda: "libxcb-keysyms.so.1")
+    monkeypatch.setattr(
+        "dealer_ui.window.scene.find_missing_library", lambda: "libxcb-keysyms.so.1"
+    )
     with pytest.raises(SceneError, match=r"the library libxcb-keysyms\.so\.1 is missing"):
         start_application(ScreenOptions())

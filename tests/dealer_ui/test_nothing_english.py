@@ -10,11 +10,11 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickWindow
 from pytestqt.qtbot import QtBot
 
+from dealer_ui.drawn_table.table_beside import TEXT, TITLE
 from dealer_ui.floor.floor_model import PAGES, FloorModel
-from dealer_ui.language import speak, told
+from dealer_ui.language.translator import speak, told
 from dealer_ui.options import ScreenOptions
-from dealer_ui.replay.window import open_model
-from dealer_ui.table_beside import TEXT, TITLE
+from dealer_ui.replay.replay_window import open_model
 from deploy.practise.grading import grade, tell_result
 from deploy.practise.lesson import find_lesson
 from deploy.practise.window import PractiseWindow

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from deploy.bench.workload.touching_person import TouchingPerson
-from engine.messages.events import HandEnded, IrregularityFound
+from engine.messages.happened.hand_events import HandEnded, IrregularityFound
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import Room
 from tests.engine.core import playing

@@ -16,11 +16,8 @@ from PySide6.QtGui import QGuiApplication, QImage
 from dealer_ui.__main__ import _read_screen
 from dealer_ui.options import DISPLAYS
 from dealer_ui.wrong_file import show_wrong
-from engine import bus
-from engine.key_ring import Peer
-from engine.messages.evidence import TouchMade
-from engine.messages.intents import Accepted, TakeAction
-from engine.messages.touches import (
+from engine.messages.sensed.evidence_notes import TouchMade
+from engine.messages.shown.touches import (
     FingerReply,
     FingerRequest,
     PictureSaved,
@@ -28,8 +25,11 @@ from engine.messages.touches import (
     Touch,
     Touched,
 )
-from engine.messages.views import View
-from engine.unusable import FileWatch
+from engine.messages.shown.views import View
+from engine.messages.wanted.intents import Accepted, TakeAction
+from engine.wire import bus
+from engine.wire.key_ring import Peer
+from engine.wire.unusable import FileWatch
 from tests.bus_peers import join, start_peer
 from tests.dealer_ui import samples
 

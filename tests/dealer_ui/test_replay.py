@@ -12,9 +12,9 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_ui.keyboards import KEYBOARDS
+from dealer_ui.parts.keyboards import KEYBOARDS
 from dealer_ui.replay.replay_rows import list_hands, list_steps
-from dealer_ui.replay.window import ReplayScene, open_model
+from dealer_ui.replay.replay_window import ReplayScene, open_model
 from engine.replay.library import HandLibrary
 from tests.dealer_ui.listening import list_mute
 from tests.dealer_ui.looking import everything, texts

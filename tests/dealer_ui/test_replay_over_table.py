@@ -12,9 +12,9 @@ from pytestqt.qtbot import QtBot
 
 from dealer_ui.replay import over_table
 from dealer_ui.replay.over_table import ReplayOverTable
-from engine.messages.intents import Accepted, Rejection
-from engine.messages.requests import HoldEvidence, OpenReplay, RuleOnRecord
-from engine.messages.views import Offer
+from engine.messages.shown.views import Offer
+from engine.messages.wanted.intents import Accepted, Rejection
+from engine.messages.wanted.requests import HoldEvidence, OpenReplay, RuleOnRecord
 from engine.replay.library import HandLibrary
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand

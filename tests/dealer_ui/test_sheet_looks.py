@@ -5,12 +5,12 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtQuick import QQuickItem
 
-from dealer_ui.finger import controls, touch_name
-from engine.messages.intents import ReportIrregularity
-from engine.messages.requests import PushDealer, ReserveSeat, SitOut
-from engine.messages.rulings import RulingTakenBack
+from dealer_ui.drawn_table.scene_finger import controls, touch_name
+from engine.messages.ruling_events import RulingTakenBack
+from engine.messages.shown.views import View
 from engine.messages.stakes import Level, TournamentTerms
-from engine.messages.views import View
+from engine.messages.wanted.intents import ReportIrregularity
+from engine.messages.wanted.requests import PushDealer, ReserveSeat, SitOut
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.listening import list_twice, list_unclear, spoken
 from tests.dealer_ui.looking import area, texts

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
-from dealer_ui.finger import controls, touch_name
-from engine.messages.requests import LeaveTable
-from engine.messages.views import Answer, Happening, View
+from dealer_ui.drawn_table.scene_finger import controls, touch_name
+from engine.messages.shown.views import Answer, Happening, View
+from engine.messages.wanted.requests import LeaveTable
 from tests.dealer_ui import game_samples, samples
 from tests.dealer_ui.conftest import Stand, prompts_of
 from tests.dealer_ui.looking import area, everything

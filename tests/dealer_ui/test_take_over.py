@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from dealer_ui.finger import Finger
-from engine.messages.touches import PERSON_DEALS, Touch, Touched
+from dealer_ui.drawn_table.scene_finger import Finger
+from engine.messages.shown.touches import PERSON_DEALS, Touch, Touched
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
 

@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from engine.messages.requests import CallTime
+from engine.messages.wanted.requests import CallTime
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import texts
 from tests.dealer_ui.room import Room

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from deploy.bench.touches import TouchReport, count_touches
+from deploy.bench.touches_bench import TouchReport, count_touches
 from deploy.bench.workload.random_hands import play_random_hand
 from deploy.bench.workload.touched_hands import Entered, TouchedTable
-from engine.phh.document import read_document
-from engine.phh.verification import check_text, load_rules
+from engine.phh.phh_document import read_document
+from engine.phh.phh_verification import check_text, load_rules
 from engine.phh.writer import write_history
 from tests.dealer_ui.conftest import Stand
 

@@ -2,9 +2,9 @@
 
 import pytest
 
-from deploy.bench.latency import find_p99
+from deploy.bench.latency_bench import find_p99
 from deploy.bench.workload.touching_person import TouchingPerson
-from engine.messages.events import HandEnded
+from engine.messages.happened.hand_events import HandEnded
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import Room
 from tests.engine.core import playing

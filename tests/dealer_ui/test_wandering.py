@@ -6,14 +6,14 @@ from typing import Any, cast
 import pytest
 from PySide6.QtCore import QRect
 
-from dealer_ui.paper import KEY, LONGEST, WIDTH, Page, SheetKey
-from dealer_ui.sheets import Sheets
+from dealer_ui.parts.paper import KEY, LONGEST, WIDTH, Page, SheetKey
+from dealer_ui.sheets.sheet_stack import Sheets
 from engine import screen
-from engine.messages.intents import Accepted, AnswerPrompt, Intent, Rejection
-from engine.messages.requests import SeatPlayer
-from engine.messages.review import ForeseeCorrection, Query, ReviewHand
+from engine.messages.shown.review_questions import ForeseeCorrection, Query, ReviewHand
+from engine.messages.shown.views import View
 from engine.messages.stakes import GameInTurn, Level, Rotation, TournamentTerms
-from engine.messages.views import View
+from engine.messages.wanted.intents import Accepted, AnswerPrompt, Intent, Rejection
+from engine.messages.wanted.requests import SeatPlayer
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import MINUTE_NS, Floor, table
 

@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickWindow
 
-from dealer_ui.practise_view import PractiseView
-from dealer_ui.scene import WindowScene
+from dealer_ui.drawn_table.practise_view import PractiseView
+from dealer_ui.window.scene import WindowScene
 
 
 @pytest.fixture

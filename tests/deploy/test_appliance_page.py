@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import build_parser, find_verbs
-from deploy.configuration import check_configuration
+from deploy.fitness.whole_configuration import check_configuration
 
 TEXT = (Path(__file__).parents[2] / "docs" / "appliance.md").read_text(encoding="utf-8")
 COMMANDS = re.findall(r"^    tapburn (.+)$", TEXT, re.MULTILINE)

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from deploy.backup.archive import BackupError, unpack
+from deploy.backups.backup_archive import BackupError, unpack
 from deploy.cli import main
-from deploy.configuration import find_table
+from deploy.fitness.whole_configuration import find_table
 from engine.cards import DECK
 from engine.journal import Journal, OpeningCause
-from engine.journal.verification import examine, name_head
-from engine.table.table_opening import open_table
-from firmware_bridge.decks import load_registry, new_deck, write_deck
+from engine.journal.checks.chain_verification import examine, name_head
+from engine.table.terms.table_opening import open_table
+from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
 
 CONFIG = """
 [table]

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from deploy.bench import engine as bench
+from deploy.bench import engine_bench as bench
 from deploy.bench.workload import rivals
 from deploy.bench.workload.random_hands import play_random_hand
 from deploy.cli import main
-from deploy.commands.bench import find_benches
-from engine.messages.events import HandEnded, Player
-from engine.phh.document import VARIANTS as CODES
+from deploy.commands.cards.bench import find_benches
+from engine.messages.happened.hand_events import HandEnded, Player
+from engine.phh.phh_document import VARIANTS as CODES
 from tests.engine.phh.histories import VARIANTS
 
 

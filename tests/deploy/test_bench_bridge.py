@@ -5,17 +5,17 @@ from typing import Any
 
 import pytest
 
-from deploy.bench.bridge import FAULTS
+from deploy.bench.bridge_bench import FAULTS
 from deploy.bench.workload.misses import count_misses
-from deploy.bench.workload.pace import Pace
+from deploy.bench.workload.reading_pace import Pace
 from deploy.bench.workload.readings import Readings
 from deploy.cli import main
 from engine.cards import DECK
-from engine.messages.observations import CardDrawn, CardRefused, ReadingsLost
-from engine.sealing import make_handle
-from firmware_bridge import framing
-from firmware_bridge.decks import new_deck
-from firmware_bridge.faults import NoticedCard
+from engine.keys.sealing import make_handle
+from engine.messages.sensed.observations import CardDrawn, CardRefused, ReadingsLost
+from firmware_bridge.kept.decks import new_deck
+from firmware_bridge.link import framing
+from firmware_bridge.simulated_reader.faults import NoticedCard
 
 KEY = bytes(32)
 TAGS = new_deck(1)
@@ -25,9 +25,9 @@ TAGS = new_deck(1)
 def test_a_short_run_has_all_figures(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("deploy.bench.bridge.MISS_FRAMES", 1000)
-    monkeypatch.setattr("deploy.bench.bridge._IDLE_S", 1.0)
-    monkeypatch.setattr("deploy.bench.bridge._DECODER_S", 0.1)
+    monkeypatch.setattr("deploy.bench.bridge_bench.MISS_FRAMES", 1000)
+    monkeypatch.setattr("deploy.bench.bridge_bench._IDLE_S", 1.0)
+    monkeypatch.setattr("deploy.bench.bridge_bench._DECODER_S", 0.1)
     assert main(["bench", "bridge", "--seconds", "2", "--signed", "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [told[name] for name in ("twice", "out_of_order", "wrong", "silent")] == [0, 0, 0, 0]
@@ -154,8 +154,10 @@ def test_the_books_find(told: Any, readings: Any, found: dict[str, int]) -> None
 def test_a_bridge_that_does_not_start_is_told_with_its_last_words(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("deploy.bench.bridge._START_S", 0.0)
-    monkeypatch.setattr("deploy.bench.bridge.BridgeBench.last_words", lambda _: "no such port")
+    monkeypatch.setattr("deploy.bench.bridge_bench._START_S", 0.0)
+    monkeypatch.setattr(
+        "deploy.bench.bridge_bench.BridgeBench.last_words", lambda _: "no such port"
+    )
     assert main(["bench", "bridge", "--seconds", "1"]) == 2
     assert capsys.readouterr().err == (
         "tapburn bench: waited in vain for the reader; the bridge's last words: no such port\n"

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from deploy.bench.bus import make_card, make_view
+from deploy.bench.bus_bench import make_card, make_view
 from deploy.cli import main
-from engine import bus
-from engine.messages.observations import CardDrawn
+from engine.messages.sensed.observations import CardDrawn
+from engine.wire import bus
 
 
 def test_both_ways_are_measured(capsys: pytest.CaptureFixture[str]) -> None:

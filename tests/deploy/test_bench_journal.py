@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from deploy.bench.journal import (
+from deploy.bench.journal_bench import (
     APPEND_MS,
     CHAIN_PER_S,
     FSYNCS,

@@ -5,8 +5,8 @@ import time
 
 import pytest
 
-from deploy.bench import machine
-from deploy.bench.machine import Usage, add_up, make_table, read_used
+from deploy.bench import machine_bench
+from deploy.bench.machine_bench import Usage, add_up, make_table, read_used
 from deploy.cli import main
 
 
@@ -48,5 +48,5 @@ def test_wrong_use_is_said(flags: list[str], capsys: pytest.CaptureFixture[str])
 
 
 def test_both_ways_of_jpegs_are_measured() -> None:
-    told = machine.measure_jpegs(pictures=3)
+    told = machine_bench.measure_jpegs(pictures=3)
     assert min(told["unchanged"], told["whole"]) > 0

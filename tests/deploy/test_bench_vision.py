@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from deploy.bench import vision as bench_vision
-from deploy.bench.vision import BEGINS, ENDS, make_table, write_table
+from deploy.bench import vision_bench as bench_vision
+from deploy.bench.vision_bench import BEGINS, ENDS, make_table, write_table
 from deploy.bench.workload import memory_trials
 from deploy.bench.workload.reading_trials import ReadingTally, percentiles, read_cards
 from deploy.cli import main

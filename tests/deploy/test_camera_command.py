@@ -6,8 +6,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from deploy.camera_tools.live_view import LiveView
 from deploy.cli import main
-from deploy.live_view import LiveView
 from vision.pixels import Image, cv2
 from vision.rendering.scenes import Scene
 from vision.rendering.table_renderer import TableRenderer

@@ -9,13 +9,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from deploy.bus_keys import write_bus_keys
 from deploy.debian.deb_package import list_dependencies
 from deploy.debian.target import TARGETS, Target, find_target
 from deploy.debian.units import name_unit, name_user, write_directories, write_units, write_users
-from deploy.processes import APPLIANCE, SCREEN
-from engine.configuration import ConfigurationError
-from engine.key_ring import CREDENTIAL, KeyRing, Peer, receive_key_ring
+from deploy.running.bus_keys import write_bus_keys
+from deploy.running.processes import APPLIANCE, SCREEN
+from engine.wire.configuration import ConfigurationError
+from engine.wire.key_ring import CREDENTIAL, KeyRing, Peer, receive_key_ring
 
 
 @pytest.fixture
@@ -23,7 +23,7 @@ def no_standard_input(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """As systemd starts a service: nothing on standard input."""
     kept, nothing = os.dup(0), os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
-    monkeypatch.setattr("engine.key_ring.hide_process", lambda: None)
+    monkeypatch.setattr("engine.wire.key_ring.hide_process", lambda: None)
     yield
     os.dup2(kept, 0)
     os.close(kept)

@@ -8,8 +8,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from deploy.camera_tools.deck_enrolment import deck_showing
 from deploy.cli import main
-from deploy.deck_enrolment import deck_showing
 from engine.cards import DECK
 from vision.cameras.protocol import CameraLostError, Frame
 from vision.enrolment.enrolment_session import DeckEnrolment

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import main
-from deploy.commands import deck as deck_command
+from deploy.commands.machine import deck as deck_command
 from engine.cards import DECK
-from firmware_bridge import enrolment
-from firmware_bridge.capture import CaptureWriter
-from firmware_bridge.decks import load_registry, new_deck, take_up, write_deck
-from firmware_bridge.framing import encode_frame
-from firmware_bridge.protocol import Greet, Heartbeat, encode_message
-from firmware_bridge.simulated import SimulatedReader
+from firmware_bridge.kept import enrolment
+from firmware_bridge.kept.decks import load_registry, new_deck, take_up, write_deck
+from firmware_bridge.link.framing import encode_frame
+from firmware_bridge.link.protocol import Greet, Heartbeat, encode_message
+from firmware_bridge.serial.capture import CaptureWriter
+from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 
 
 @pytest.fixture

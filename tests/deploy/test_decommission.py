@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import main
-from engine.sealing import new_key_pair, save_public_key
-from firmware_bridge.decks import new_deck, write_deck
-from firmware_bridge.vault import Vault
+from engine.keys.sealing import new_key_pair, save_public_key
+from firmware_bridge.kept.decks import new_deck, write_deck
+from firmware_bridge.secrets.vault import Vault
 
 
 @pytest.fixture

@@ -11,16 +11,16 @@ from pathlib import Path
 import pytest
 
 from dealer_ui.options import DISPLAYS
-from deploy import device_trials, fitness, mending
-from deploy.check import Check
 from deploy.cli import main
-from deploy.device_trials import TrialError, judge_pictures
-from deploy.fitness import check_serial, examine
-from engine.record_signatures import signer_fingerprint
-from engine.sealing import new_key_pair, save_private_key, save_public_key
-from engine.signing import SigningKey, new_signing_key
-from firmware_bridge.decks import new_deck, write_deck
-from firmware_bridge.simulated import SimulatedReader
+from deploy.fitness import device_trials, machine_checks, mending
+from deploy.fitness.check import Check
+from deploy.fitness.device_trials import TrialError, judge_pictures
+from deploy.fitness.machine_checks import check_serial, examine
+from engine.keys.sealing import new_key_pair, save_private_key, save_public_key
+from engine.keys.signing import SigningKey, new_signing_key
+from engine.signatures.record_signatures import signer_fingerprint
+from firmware_bridge.kept.decks import new_deck, write_deck
+from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 from vision.cameras.file_camera import FileCamera
 from vision.cameras.protocol import Frame
 from vision.identification.networks import WEIGHTS, check_weights
@@ -241,8 +241,8 @@ def test_a_clock_whose_battery_is_empty_is_not_fit(
     monkeypatch: pytest.MonkeyPatch, seconds: int, *, bad: bool
 ) -> None:
     begins = time.gmtime(seconds)
-    monkeypatch.setattr("deploy.fitness.time.gmtime", lambda: begins)
-    (check,) = fitness._check_clock()
+    monkeypatch.setattr("deploy.fitness.machine_checks.time.gmtime", lambda: begins)
+    (check,) = machine_checks._check_clock()
     assert (check.state == "bad") is bad
     assert (check.mend == "set the date: 'date -s'") is bad
     assert f"{begins.tm_year}-" in check.words
@@ -264,7 +264,7 @@ def test_a_clock_that_nobody_keeps_gets_a_time_service(
 
 
 def test_library_that_does_not_load_is_bad(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fitness, "LIBRARIES", (("no_such_library", "nothing"),))
+    monkeypatch.setattr(machine_checks, "LIBRARIES", (("no_such_library", "nothing"),))
     check = find(examine(None), "no_such_library")
     assert check.state == "bad"
     assert "make runtime" in check.mend
@@ -286,8 +286,8 @@ def test_weights_that_are_missing_are_bad(
 
 
 def test_slow_and_full_disks_are_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fitness, "measure_fsync", lambda _: 90.0)
-    monkeypatch.setattr(fitness, "LEAST_FREE", 10**18)
+    monkeypatch.setattr(machine_checks, "measure_fsync", lambda _: 90.0)
+    monkeypatch.setattr(machine_checks, "LEAST_FREE", 10**18)
     checks = examine(None)
     assert find(checks, "disk space").state == "bad"
     assert find(checks, "disk speed").state == "doubtful"
@@ -490,7 +490,7 @@ def test_a_private_key_beside_its_public_one_is_bad(ending: str, tmp_path: Path)
 
 def test_swap_and_root_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     swaps = tmp_path / "swaps"
-    monkeypatch.setattr(fitness, "_SWAPS", swaps)
+    monkeypatch.setattr(machine_checks, "_SWAPS", swaps)
     swaps.write_text("Filename Type Size Used Priority\n")
     monkeypatch.setattr(os, "geteuid", lambda: 1000)
     fit = examine(None)
@@ -539,9 +539,9 @@ def test_a_kiosk_needs_a_connected_panel(tmp_path: Path, monkeypatch: pytest.Mon
 
 def test_the_bridge_s_fingerprint_is_told_once_it_has_a_key(tmp_path: Path) -> None:
     path = tmp_path / "signing.key"
-    assert list(fitness._check_signer(path)) == []
+    assert list(machine_checks._check_signer(path)) == []
     path.write_bytes(bytes(range(32)))
-    (told,) = fitness._check_signer(path)
+    (told,) = machine_checks._check_signer(path)
     assert signer_fingerprint(SigningKey(bytes(range(32))).public) in told.words
     path.write_bytes(b"no key")
-    assert list(fitness._check_signer(path)) == []
+    assert list(machine_checks._check_signer(path)) == []

@@ -11,9 +11,6 @@ import pytest
 from msgspec.structs import replace
 
 from deploy.cli import main
-from engine.configuration import PlayerOptions, TableOptions
-from engine.downgrade import begin_own, needs_own
-from engine.handover import Handover, decode_handover, encode_handover, hand_over
 from engine.journal import (
     Damage,
     DeferredCheck,
@@ -23,13 +20,21 @@ from engine.journal import (
     list_days,
     read_records,
 )
-from engine.journal.record import chain_hash
-from engine.journal.verification import examine, name_head
-from engine.messages.events import DayBegan, EnvelopeStored, HandBegan, IrregularityFound
-from engine.recording import Recording
+from engine.journal.checks.chain_verification import examine, name_head
+from engine.journal.lines.record_line import chain_hash
+from engine.messages.happened.hand_events import (
+    DayBegan,
+    EnvelopeStored,
+    HandBegan,
+    IrregularityFound,
+)
+from engine.record.downgrade import begin_own, needs_own
+from engine.record.handover import Handover, decode_handover, encode_handover, hand_over
+from engine.record.recording import Recording
 from engine.replay.sound_records import SoundRecords
-from engine.software import hash_engine
-from firmware_bridge.book import Book
+from engine.wire.configuration import PlayerOptions, TableOptions
+from engine.wire.software import hash_engine
+from firmware_bridge.secrets.book import Book
 from tests.deploy.test_forged_journals import KEY, PLAYERS, play, play_hand, sign
 
 TABLE = TableOptions(
@@ -200,14 +205,14 @@ def test_stacks_that_nobody_handed_over_are_found_by_a_release_that_reads_both(
     )
     assert richer != handover
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("engine.downgrade.is_readable", lambda _: False)
+        patch.setattr("engine.record.downgrade.is_readable", lambda _: False)
         begin(folder, richer)
     told = verify(folder, capsys)
     assert (told["whole"], told["damage"]) == (False, "rechained")
     assert "begins with other stacks" in told["why"]
     list_days(folder)[-1].unlink()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("engine.downgrade.is_readable", lambda _: False)
+        patch.setattr("engine.record.downgrade.is_readable", lambda _: False)
         begin(folder, handover)
     assert verify(folder, capsys)["whole"]
 
@@ -266,7 +271,7 @@ def test_a_cut_while_it_is_begun_leaves_the_record_as_it_was(
 
     handover = write_newer(folder, "another event")
     with monkeypatch.context() as patch:
-        patch.setattr(f"engine.downgrade.{cut}", die)
+        patch.setattr(f"engine.record.downgrade.{cut}", die)
         with pytest.raises(KeyboardInterrupt):
             begin(folder, handover)
     assert [file.name for file in list_days(folder)] == [f"{DAY}.journal"]

@@ -14,23 +14,23 @@ from typing import Any
 import pytest
 from msgspec import structs
 
-from deploy import fitness
-from deploy.check import Check
 from deploy.cli import main
 from deploy.debian.reader_images import lay_firmware
-from deploy.firmware import flashing
-from deploy.firmware.signed_images import FOLDER, write_images
+from deploy.fitness import machine_checks
+from deploy.fitness.check import Check
+from deploy.reader_firmware import flashing
+from deploy.reader_firmware.signed_images import FOLDER, write_images
 from deploy.releases import table_services
 from engine.journal import Journal, read_records
-from engine.messages.events import HandBegan
-from engine.signing import load_signing_key
-from firmware_bridge import firmware_line
+from engine.keys.signing import load_signing_key
+from engine.messages.happened.hand_events import HandBegan
 from firmware_bridge.checks import load_bridge
-from firmware_bridge.firmware_image import build_reference, pack_image
-from firmware_bridge.flash_notes import find_technician
-from firmware_bridge.options import ReaderOptions
-from firmware_bridge.protocol import Capability
-from firmware_bridge.simulated import FIRMWARE, MODEL, SimulatedReader
+from firmware_bridge.link.protocol import Capability
+from firmware_bridge.serial import firmware_line
+from firmware_bridge.serial.firmware_image import build_reference, pack_image
+from firmware_bridge.serial.flash_notes import find_technician
+from firmware_bridge.serial.options import ReaderOptions
+from firmware_bridge.simulated_reader.simulated_device import FIRMWARE, MODEL, SimulatedReader
 from tests.deploy.test_doctor import find, write_table
 from tests.engine.replay.nights import play_night
 
@@ -242,7 +242,7 @@ def test_no_reader_of_that_name(bench: Bench, capsys: pytest.CaptureFixture[str]
 
 
 def look_at_reader(bench: Bench) -> Check:
-    found = fitness._check_readers(load_bridge(bench.config), bench.folder)
+    found = machine_checks._check_readers(load_bridge(bench.config), bench.folder)
     return find(list(found), "reader shoe")
 
 
@@ -356,12 +356,12 @@ def test_the_doctor_says_what_the_release_names(
     bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.prefix", str(bench.folder / "release"))
-    monkeypatch.setattr(fitness, "MAKER", bench.folder / "keys" / "maker.pub")
+    monkeypatch.setattr(machine_checks, "MAKER", bench.folder / "keys" / "maker.pub")
     name = "firmware of reader shoe"
     options = ReaderOptions(name="shoe", port=f"serial:{bench.folder / 'by-path-reader'}")
 
     def look() -> list[Check]:
-        return list(fitness._check_firmware(options, bench.folder))
+        return list(machine_checks._check_firmware(options, bench.folder))
 
     assert look() == []
     folder = bench.folder / "release" / FOLDER
@@ -374,7 +374,7 @@ def test_the_doctor_says_what_the_release_names(
     check = find(look(), name)
     assert check.state == "good"
     assert check.words == "1.1.0, as release 0.2.0 names 1.1.0 for a simulated"
-    monkeypatch.setattr(fitness, "MAKER", bench.folder / "nobody.pub")
+    monkeypatch.setattr(machine_checks, "MAKER", bench.folder / "nobody.pub")
     assert find(look(), name).state == "doubtful"
 
 
@@ -390,10 +390,10 @@ def test_the_doctor_tells_apart_what_differs(
     named: object, words: str, mend: str, bench: Bench, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sys.prefix", str(bench.folder / "release"))
-    monkeypatch.setattr(fitness, "MAKER", bench.folder / "keys" / "maker.pub")
+    monkeypatch.setattr(machine_checks, "MAKER", bench.folder / "keys" / "maker.pub")
     write_images(bench.folder / "release" / FOLDER, "0.2.0", [named], bench.key)  # type: ignore[list-item]
     options = ReaderOptions(name="shoe", port=f"serial:{bench.folder / 'by-path-reader'}")
-    found = list(fitness._check_firmware(options, bench.folder))
+    found = list(machine_checks._check_firmware(options, bench.folder))
     assert [words in one.words and mend in one.mend for one in found] == [True] * bool(words)
     assert [one.state for one in found] == ["doubtful"] * bool(words)
 

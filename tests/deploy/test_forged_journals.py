@@ -13,12 +13,12 @@ import pytest
 from msgspec.structs import replace
 
 from deploy.cli import main
-from engine.configuration import PlayerOptions, TableOptions
 from engine.journal import Journal, OpeningCause, Record, read_records
-from engine.journal.verification import examine
-from engine.leave_signatures import sign_leave
-from engine.messages.commands import SignHead
-from engine.messages.events import (
+from engine.journal.checks.chain_verification import examine
+from engine.keys.signing import SigningKey
+from engine.messages.happened.bridge_questions import CountsCompared, OpeningAsked
+from engine.messages.happened.floor_events import DealerPushed
+from engine.messages.happened.hand_events import (
     EnvelopeStored,
     Event,
     HandBegan,
@@ -28,14 +28,14 @@ from engine.messages.events import (
     SeatTaken,
     TableOpened,
 )
-from engine.messages.floor import DealerPushed
 from engine.messages.leave import SIGN_ON, PersonSignedOn, StaffMember
-from engine.messages.questions import CountsCompared, OpeningAsked
-from engine.messages.rulings import RulingMade
-from engine.record_signatures import sign_head, signer_fingerprint
-from engine.recording import Recording
-from engine.signing import SigningKey
-from firmware_bridge.book import (
+from engine.messages.ruling_events import RulingMade
+from engine.messages.sensed.commands import SignHead
+from engine.record.recording import Recording
+from engine.signatures.leave_signatures import sign_leave
+from engine.signatures.record_signatures import sign_head, signer_fingerprint
+from engine.wire.configuration import PlayerOptions, TableOptions
+from firmware_bridge.secrets.book import (
     Book,
     DealMoved,
     HandCounted,

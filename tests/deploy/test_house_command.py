@@ -9,7 +9,7 @@ import pytest
 from deploy.cli import main
 from engine.house import PACKAGED, clauses, load, options
 from engine.house.rulebook.proofs import proofs
-from engine.procedure.prompt_clauses import DEFAULTS
+from engine.procedure.words.prompt_clauses import DEFAULTS
 
 Run: TypeAlias = Callable[..., tuple[int, str, str]]
 

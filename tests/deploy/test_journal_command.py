@@ -8,7 +8,7 @@ import pytest
 
 from deploy.cli import main
 from engine.journal import Journal, OpeningCause
-from engine.messages.events import ButtonMoved
+from engine.messages.happened.hand_events import ButtonMoved
 
 
 @pytest.fixture

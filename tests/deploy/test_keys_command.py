@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import main
-from engine.sealing import (
+from engine.keys.sealing import (
     fingerprint,
     load_private_key,
     load_public_key,

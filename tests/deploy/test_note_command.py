@@ -9,16 +9,16 @@ import msgspec
 import pytest
 
 from deploy.cli import main
-from deploy.unsealing.opening_record import Department, add_opening, sign_opening
-from engine.brought_notes import note_brought
-from engine.configuration import PlayerOptions, TableOptions
-from engine.department_keys import read_department
+from deploy.record_tools.unsealing.opening_record import Department, add_opening, sign_opening
 from engine.journal import Journal, OpeningCause, verify
-from engine.messages.events import HandBegan, HandEnded, Player
+from engine.messages.happened.hand_events import HandBegan, HandEnded, Player
+from engine.messages.happened.record_events import OpeningNoted
 from engine.messages.openings import Opening, SignedOpening
-from engine.messages.record_events import OpeningNoted
-from engine.notes import ANSWER, INBOX, NOTE, NoteAnswer, make_inbox, take_notes
-from engine.recording import Recording
+from engine.record.recording import Recording
+from engine.service.brought_notes import note_brought
+from engine.service.notes import ANSWER, INBOX, NOTE, NoteAnswer, make_inbox, take_notes
+from engine.signatures.department_keys import read_department
+from engine.wire.configuration import PlayerOptions, TableOptions
 
 TABLE = TableOptions(players=tuple(PlayerOptions(seat=seat, stack=200) for seat in (1, 2)))
 
@@ -70,7 +70,7 @@ class Room:
 def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
     made = Room(tmp_path)
     # Whoever waits for the engine lets it work.
-    monkeypatch.setattr("deploy.unsealing.note.time.sleep", made.beat)
+    monkeypatch.setattr("deploy.record_tools.unsealing.note.time.sleep", made.beat)
     yield made
     made.journal.close()
 

@@ -10,13 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from deploy.cli import main
-from deploy.commands import update as update_command
+from deploy.commands.machine import update as update_command
 from deploy.releases import probation, table_services
 from deploy.releases.probation import Probation
 from deploy.releases.release_file import ReleaseError
 from deploy.releases.shelf import Shelf
-from engine.halt import halted_view
-from engine.messages.views import View
+from engine.messages.shown.views import View
+from engine.wire.halt import halted_view
 
 CONFIG = """
 [journal]
@@ -111,7 +111,7 @@ def test_wrong_pins_lock_the_number(
     tmp_path: Path, shelf: Shelf, rollback: Callable[..., int], capsys: pytest.CaptureFixture[str],
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
-    monkeypatch.setattr("firmware_bridge.tries.pause", lambda _: 0)
+    monkeypatch.setattr("firmware_bridge.people.tries.pause", lambda _: 0)
     appoint(tmp_path, "90", "technician", "135791")
     assert [rollback("90", "111111") for _ in range(5)] == [1] * 5
     capsys.readouterr()

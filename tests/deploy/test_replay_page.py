@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from engine.replay.exports.web_page import write_page
 from engine.replay.library import HandLibrary
 from engine.replay.steps import HandReplay
-from engine.replay.web_page import write_page
 from tests.engine.replay.nights import play_night
 
 BROWSER = shutil.which("chromium")

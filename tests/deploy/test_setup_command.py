@@ -11,21 +11,22 @@ from typing import Any
 import pytest
 
 from deploy.cli import main
-from deploy.commands import deck as deck_command
-from deploy.configuration import check_configuration
-from deploy.table_setup import key_step, practice_hand
+from deploy.commands.machine import deck as deck_command
+from deploy.fitness.whole_configuration import check_configuration
+from deploy.table_setup import practice_hand
 from deploy.table_setup.console import Console
 from deploy.table_setup.draft import Draft
 from deploy.table_setup.practice_hand import write_practice
 from deploy.table_setup.site import Site
-from engine.configuration import TableOptions
+from deploy.table_setup.steps import key_step
 from engine.journal import Journal
-from engine.recording import Recording
-from engine.sealing import fingerprint, load_public_key
-from firmware_bridge import enrolment
-from firmware_bridge.decks import new_deck, summarise_decks
-from firmware_bridge.simulated import SimulatedReader
-from firmware_bridge.staff import read_staff
+from engine.keys.sealing import fingerprint, load_public_key
+from engine.record.recording import Recording
+from engine.wire.configuration import TableOptions
+from firmware_bridge.kept import enrolment
+from firmware_bridge.kept.decks import new_deck, summarise_decks
+from firmware_bridge.people.staff import read_staff
+from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 from vision.pixels import cv2
 from vision.rendering.scenes import Scene
 from vision.rendering.table_renderer import TableRenderer

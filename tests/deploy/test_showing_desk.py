@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from deploy.camera_tools.deck_enrolment.showing_desk import find_desk
 from deploy.cli import UsageError
-from deploy.deck_enrolment.showing_desk import find_desk
 from vision.felt.layout import TABLE
 
 VISION = """

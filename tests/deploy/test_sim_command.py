@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import UsageError, main
-from deploy.commands import sim
-from deploy.run_directory import private_directory
+from deploy.commands.play import sim
+from deploy.running.run_directory import private_directory
 from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import SessionOutcome, StalledError
 from deploy.simulation.traces import find_departments
-from engine.configuration import load_section
-from firmware_bridge.options import BridgeOptions
+from engine.wire.configuration import load_section
+from firmware_bridge.serial.options import BridgeOptions
 
 
 class FailedSession:

@@ -8,8 +8,8 @@ import nacl.pwhash.argon2id
 import pytest
 
 from deploy.cli import main
-from firmware_bridge.decks import new_deck, write_deck
-from firmware_bridge.staff import hash_pin, is_pin, read_staff
+from firmware_bridge.kept.decks import new_deck, write_deck
+from firmware_bridge.people.staff import hash_pin, is_pin, read_staff
 from tests.conftest import HASH_COST
 
 PIN = "271828"

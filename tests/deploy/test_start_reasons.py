@@ -1,6 +1,6 @@
 """For each reason for which a process does not start: it refuses, and the doctor does not say fit.
 
-The reasons are those of `engine.service`, `firmware_bridge.service`, `vision.service` and
+The reasons are those of `engine.service.table_service`, `firmware_bridge.service`, `vision.service` and
 `dealer_ui`, gone through as their entry points go through them.
 """
 
@@ -16,27 +16,27 @@ from typing import Final
 import pytest
 
 from dealer_ui.options import ScreenOptions
-from deploy import device_trials, fitness, start_checks
-from deploy.check import Check
 from deploy.cli import UsageError
-from deploy.commands.table import check_unwritten
-from deploy.configuration import check_configuration
-from deploy.device_trials import try_drawing
-from deploy.fitness import examine
-from engine.configuration import ConfigurationError, JournalOptions, TableOptions, load_section
-from engine.department_keys import read_departments, read_groups
+from deploy.commands.play.table import check_unwritten
+from deploy.fitness import device_trials, machine_checks, start_checks
+from deploy.fitness.check import Check
+from deploy.fitness.device_trials import try_drawing
+from deploy.fitness.machine_checks import examine
+from deploy.fitness.whole_configuration import check_configuration
 from engine.journal import Journal, JournalError
-from engine.key_files import fingerprint
-from engine.record_place import open_journal
-from engine.recording import Recording
-from engine.sealing import new_key_pair, save_public_key, seal_key
-from engine.table.table_opening import TableError
+from engine.keys.key_files import fingerprint
+from engine.keys.sealing import new_key_pair, save_public_key, seal_key
+from engine.record.record_place import open_journal
+from engine.record.recording import Recording
+from engine.signatures.department_keys import read_departments, read_groups
+from engine.table.terms.table_opening import TableError
+from engine.wire.configuration import ConfigurationError, JournalOptions, TableOptions, load_section
 from firmware_bridge.checks import load_bridge
-from firmware_bridge.decks import deck_path, load_registry, new_deck, write_deck
-from firmware_bridge.leave_desk import LeaveDesk
-from firmware_bridge.private_files import VaultError
-from firmware_bridge.sealed_to import SealedTo
-from firmware_bridge.vault import Vault
+from firmware_bridge.kept.decks import deck_path, load_registry, new_deck, write_deck
+from firmware_bridge.kept.private_files import VaultError
+from firmware_bridge.people.leave_desk import LeaveDesk
+from firmware_bridge.people.sealed_to import SealedTo
+from firmware_bridge.secrets.vault import Vault
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
 from vision.felt.calibration import CalibrationFile
@@ -67,9 +67,9 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A table's file with which everything starts."""
     # What has tests of its own and takes long.
     for name in ("_check_libraries", "_check_fonts", "_check_weights"):
-        monkeypatch.setattr(fitness, name, lambda: iter(()))
-    monkeypatch.setattr(fitness, "_check_disk", lambda _: iter(()))
-    monkeypatch.setattr(fitness, "try_drawing", lambda _: None)
+        monkeypatch.setattr(machine_checks, name, lambda: iter(()))
+    monkeypatch.setattr(machine_checks, "_check_disk", lambda _: iter(()))
+    monkeypatch.setattr(machine_checks, "try_drawing", lambda _: None)
     for name in ("floor", "cage"):
         save_public_key(tmp_path / f"{name}.pub", new_key_pair())
     (tmp_path / "bridge").mkdir(mode=0o700)
@@ -81,7 +81,7 @@ def config(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def start_engine(config: Path) -> None:
-    """As `engine.service` starts, up to its sockets."""
+    """As `engine.service.table_service` starts, up to its sockets."""
     table = load_section(config, "table", TableOptions).placed_in(config.parent)
     options = load_section(config, "journal", JournalOptions).placed_in(config.parent)
     read_departments(config)
@@ -446,7 +446,7 @@ def test_what_is_not_its_service_s_own_is_not_fit(
 def test_a_screen_that_can_not_be_drawn_is_not_fit(
     config: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(fitness, "try_drawing", try_drawing)
+    monkeypatch.setattr(machine_checks, "try_drawing", try_drawing)
     monkeypatch.setattr(device_trials, "_DRAW", "raise SystemExit('the QML can not be loaded')")
     assert [one.words for one in find_bad(config, "panel")] == ["the QML can not be loaded"]
     monkeypatch.undo()
@@ -454,6 +454,6 @@ def test_a_screen_that_can_not_be_drawn_is_not_fit(
 
 
 def test_a_typeface_that_lacks_a_weight_is_not_fit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fitness, "TYPE_WEIGHTS", ("Regular", "Thinnest"))
-    (found,) = fitness._check_fonts()
+    monkeypatch.setattr(machine_checks, "TYPE_WEIGHTS", ("Regular", "Thinnest"))
+    (found,) = machine_checks._check_fonts()
     assert (found.state, found.words) == ("bad", "Open Sans lacks Thinnest")

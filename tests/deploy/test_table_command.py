@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import main
-from deploy.commands.table import end
-from deploy.heartbeats import Ear
-from deploy.processes import Process
-from deploy.supervisor import Supervisor
-from engine.heartbeat import VARIABLE
+from deploy.commands.play.table import end
+from deploy.running.heartbeats import Ear
+from deploy.running.processes import Process
+from deploy.running.supervisor import Supervisor
 from engine.journal.writer_lock import WriterLock
+from engine.wire.heartbeat import VARIABLE
 
 BY_HAND = """
 [table]

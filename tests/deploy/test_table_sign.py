@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import main
-from deploy.commands.table import read_sign, spell_sign
+from deploy.commands.play.table import read_sign, spell_sign
 from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
-from engine.configuration import TableOptions, load_section
 from engine.journal import Journal
-from engine.recording import Recording
-from engine.table.table_opening import TableError
+from engine.record.recording import Recording
+from engine.table.terms.table_opening import TableError
+from engine.wire.configuration import TableOptions, load_section
 
 NINE_AT_STUD = {
     'game = "holdem"': 'game = "stud"', 'limit = "no"': 'limit = "fixed"', "seats = 6": "seats = 9",

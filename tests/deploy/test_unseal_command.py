@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import main
-from deploy.unsealing.opening_record import read_openings
+from deploy.record_tools.unsealing.opening_record import read_openings
 from engine.cards import DECK, Card
-from engine.configuration import TableOptions
 from engine.journal import Journal, OpeningCause
-from engine.messages.commands import SignHead
-from engine.messages.events import (
+from engine.keys.sealing import fingerprint, load_public_key, make_handle, new_hand_key, seal_key
+from engine.keys.signing import SigningKey
+from engine.messages.happened.hand_events import (
     BoardCardDrawn,
     CardBurned,
     CardDealt,
@@ -29,11 +29,11 @@ from engine.messages.events import (
     StepUndone,
     StubReshuffled,
 )
-from engine.opening_signatures import find_flaw
-from engine.record_signatures import sign_head, signer_fingerprint
-from engine.recording import Recording
-from engine.sealing import fingerprint, load_public_key, make_handle, new_hand_key, seal_key
-from engine.signing import SigningKey
+from engine.messages.sensed.commands import SignHead
+from engine.record.recording import Recording
+from engine.signatures.opening_signatures import find_flaw
+from engine.signatures.record_signatures import sign_head, signer_fingerprint
+from engine.wire.configuration import TableOptions
 from tests.deploy.test_forged_journals import FORGER, KEY
 
 HOLDS = {1: ("As", "Kd"), 2: ("7h", "7c"), 3: ("2c", "9d")}

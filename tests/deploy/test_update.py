@@ -21,7 +21,7 @@ from deploy.releases.release_file import (
     write_release,
 )
 from deploy.releases.shelf import Shelf, list_lines, take_over
-from engine.signing import SigningKey, load_signing_key, load_verify_key
+from engine.keys.signing import SigningKey, load_signing_key, load_verify_key
 
 HERE = {"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), platform.machine())
 PYTHON = f"{sys.version_info.major}.{sys.version_info.minor}"

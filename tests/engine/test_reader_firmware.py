@@ -1,11 +1,11 @@
 """A reader's firmware in the record: what it had, what it has, and who brought it."""
 
 from engine import core
-from engine.messages.observations import FirmwareTold, SourceReported
-from engine.messages.record_events import FirmwareChanged
+from engine.messages.happened.record_events import FirmwareChanged
+from engine.messages.sensed.observations import FirmwareTold, SourceReported
 from engine.messages.text import plain
-from engine.procedure.narration import narrate
-from engine.procedure.record_words import tell_firmware
+from engine.procedure.words.narration import narrate
+from engine.procedure.words.record_words import tell_firmware
 from tests.engine.table.floor import Floor, table
 
 OLD, NEW = "aa" * 32, "bb" * 32

@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from engine.evidence.evidence_store import EvidenceStore
 from engine.evidence.gathering import EvidenceGathering
-from engine.evidence.store import EvidenceStore
 from engine.journal import IntentCause, Record, SightCause, read_records
-from engine.messages.evidence import TouchMade
-from engine.messages.observations import SeenCard, ZoneSeen
-from tests.engine.test_answer_signatures import Table, flop
+from engine.messages.sensed.evidence_notes import TouchMade
+from engine.messages.sensed.observations import SeenCard, ZoneSeen
+from tests.engine.signatures.test_answer_signatures import Table, flop
 
 CROP = b"picture of a card"
 

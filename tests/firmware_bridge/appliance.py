@@ -12,11 +12,9 @@ from typing import Any, Self
 
 import zmq
 
-from engine import bus
-from engine.bus import Channel
 from engine.cards import Card
-from engine.key_ring import Peer
-from engine.messages.commands import (
+from engine.keys.sealing import KeyPair, new_key_pair, save_public_key
+from engine.messages.sensed.commands import (
     AcknowledgeRecord,
     BridgeCommand,
     CheckDeck,
@@ -27,7 +25,7 @@ from engine.messages.commands import (
     SealHand,
     UnlockFaces,
 )
-from engine.messages.observations import (
+from engine.messages.sensed.observations import (
     CardDrawn,
     CardRefused,
     EnvelopeSealed,
@@ -35,10 +33,12 @@ from engine.messages.observations import (
     ReadingsLost,
     SourceReported,
 )
-from engine.sealing import KeyPair, new_key_pair, save_public_key
-from firmware_bridge.decks import new_deck, write_deck
-from firmware_bridge.ports import simulated_link
-from firmware_bridge.simulated import SimulatedReader
+from engine.wire import bus
+from engine.wire.bus import Channel
+from engine.wire.key_ring import Peer
+from firmware_bridge.kept.decks import new_deck, write_deck
+from firmware_bridge.serial.ports import simulated_link
+from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 from tests.bus_peers import join, start_peer
 
 PATIENCE_S = 60.0

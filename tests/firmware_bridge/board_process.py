@@ -10,7 +10,7 @@ import tty
 from pathlib import Path
 from typing import Self
 
-from firmware_bridge.firmware_image import REFERENCE, Image, pack_image
+from firmware_bridge.serial.firmware_image import REFERENCE, Image, pack_image
 
 LAUNCHER = Path(__file__).with_name("on_board.py")
 PROGRAM = ("board.py", "image_slots.py", "pn532.py", "tapburn_reader.py")

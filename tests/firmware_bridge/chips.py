@@ -8,8 +8,8 @@ import tty
 from pathlib import Path
 from typing import Self
 
-from firmware_bridge.codecs import feig, pn532
-from firmware_bridge.codecs.keystrokes import encode_keystrokes
+from firmware_bridge.link.codecs import feig, pn532_codec
+from firmware_bridge.link.codecs.keystrokes import encode_keystrokes
 
 TURN_S = 0.01
 """How long a chip takes to look into its field."""
@@ -90,14 +90,14 @@ class Pn532Chip(Chip):
             length = data[start + 2]
             content = data[start + 4 : start + 4 + length]
             data = data[start + 5 + length :]
-            answers += pn532.ACKNOWLEDGE + self._answer_command(content[1], content[2:])
+            answers += pn532_codec.ACKNOWLEDGE + self._answer_command(content[1], content[2:])
         return answers
 
     def _answer_command(self, command: int, _data: bytes) -> bytes:
         found = b""
-        if command == pn532.GET_FIRMWARE_VERSION:
+        if command == pn532_codec.GET_FIRMWARE_VERSION:
             found = b"\x32\x01\x06\x07"
-        elif command == pn532.LIST_PASSIVE_TARGETS:
+        elif command == pn532_codec.LIST_PASSIVE_TARGETS:
             tags = self.field[:2]
             found = bytes([len(tags)])
             for number, uid in enumerate(tags, start=1):

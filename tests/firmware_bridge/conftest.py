@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.messages.commands import SealHand
+from engine.messages.sensed.commands import SealHand
 from tests.firmware_bridge.custody_bench import Bench
 
 

@@ -2,23 +2,23 @@
 
 from pathlib import Path
 
-from engine.messages.commands import (
+from engine.keys.sealing import new_key_pair
+from engine.messages.sensed.commands import (
     Command,
 )
-from engine.messages.observations import (
+from engine.messages.sensed.observations import (
     CardDrawn,
     CardRefused,
     Observation,
 )
-from engine.sealing import new_key_pair
-from firmware_bridge.custody import Custody
 from firmware_bridge.deal_witness import DealWitness
-from firmware_bridge.decks import load_registry, new_deck, write_deck
-from firmware_bridge.host_link import DeviceHeard
+from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
+from firmware_bridge.link.host_link import DeviceHeard
+from firmware_bridge.link.protocol import Event, Sight
 from firmware_bridge.posted_table import PostedTable
-from firmware_bridge.protocol import Event, Sight
-from firmware_bridge.sightings import Sightings
-from firmware_bridge.vault import Vault
+from firmware_bridge.secrets.custody import Custody
+from firmware_bridge.secrets.sightings import Sightings
+from firmware_bridge.secrets.vault import Vault
 
 DECK = new_deck(1)
 

@@ -7,13 +7,12 @@ exception escapes, what it holds stays bounded, and the first whole frame after 
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from firmware_bridge.codecs import feig, lines, pn532
-from firmware_bridge.codecs.keystrokes import encode_keystrokes
-from firmware_bridge.device_link import DeviceLink, Identity
-from firmware_bridge.drivers import FeigDriver, KeyboardDriver, LinesDriver, Pn532Driver
-from firmware_bridge.framing import Deframer, encode_frame
-from firmware_bridge.host_link import HostLink
-from firmware_bridge.protocol import (
+from firmware_bridge.link.codecs import feig, lines, pn532_codec
+from firmware_bridge.link.codecs.keystrokes import encode_keystrokes
+from firmware_bridge.link.drivers import FeigDriver, KeyboardDriver, LinesDriver, Pn532Driver
+from firmware_bridge.link.framing import Deframer, encode_frame
+from firmware_bridge.link.host_link import HostLink
+from firmware_bridge.link.protocol import (
     Greet,
     Heartbeat,
     ProtocolError,
@@ -21,6 +20,7 @@ from firmware_bridge.protocol import (
     encode_message,
     make_tag,
 )
+from firmware_bridge.simulated_reader.device_link import DeviceLink, Identity
 
 KEY: Final = bytes(range(16))
 _HEARTBEAT: Final = encode_frame(encode_message(Heartbeat(boot=1, time_us=2, following=3)))
@@ -85,12 +85,12 @@ def fuzz_device(data: bytes) -> None:
 
 def fuzz_pn532(data: bytes) -> None:
     """A PN532's frames, and what the driver makes of them."""
-    decoder, driver = pn532.Pn532Decoder(), Pn532Driver("shoe")
+    decoder, driver = pn532_codec.Pn532Decoder(), Pn532Driver("shoe")
     driver.begin()
     for chunk in cut(data):
         for frame in decoder.feed(chunk):
-            if isinstance(frame, pn532.Pn532Answer):
-                pn532.read_targets(frame)
+            if isinstance(frame, pn532_codec.Pn532Answer):
+                pn532_codec.read_targets(frame)
         looks, output = driver.feed(chunk)
         assert all(len(look.uids) <= 256 for look in looks)
         assert len(output) < _LONGEST_HELD

@@ -6,6 +6,8 @@ from typing import Final
 import zmq
 from zmq.utils import z85
 
+from engine.keys.sealed_pins import TypedPin, seal_pin
+from engine.keys.signing import SigningKey
 from engine.messages.leave import (
     SIGN_ON,
     CheckProof,
@@ -15,10 +17,8 @@ from engine.messages.leave import (
     OfferNonce,
     StaffRole,
 )
-from engine.sealed_pins import TypedPin, seal_pin
-from engine.signing import SigningKey
-from firmware_bridge.leave_desk import LeaveDesk
-from firmware_bridge.staff import hold_staff, make_entry, read_staff, write_staff
+from firmware_bridge.people.leave_desk import LeaveDesk
+from firmware_bridge.people.staff import hold_staff, make_entry, read_staff, write_staff
 
 PIN: Final = "271828"
 WRONG: Final = "314159"

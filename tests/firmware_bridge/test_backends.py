@@ -8,22 +8,22 @@ from typing import Any, Protocol
 
 import pytest
 
-from engine.liveness import SILENCE_NS
-from firmware_bridge import input_port
-from firmware_bridge.capture import CaptureWriter
-from firmware_bridge.custody import Custody
-from firmware_bridge.decks import Registry
-from firmware_bridge.framing import encode_frame
-from firmware_bridge.host_link import EventRead, EventsLost
-from firmware_bridge.options import ReaderOptions
-from firmware_bridge.ports import PortNameError, line_speed
-from firmware_bridge.presence import Presence
-from firmware_bridge.protocol import Event, Hello, Sight, encode_message
-from firmware_bridge.reader_session import Station, Surroundings, Tiding
-from firmware_bridge.readers import PortNews
-from firmware_bridge.sightings import Sightings
-from firmware_bridge.simulated import SimulatedReader
-from firmware_bridge.vault import Position, Vault
+from engine.wire.liveness import SILENCE_NS
+from firmware_bridge.kept.decks import Registry
+from firmware_bridge.link.framing import encode_frame
+from firmware_bridge.link.host_link import EventRead, EventsLost
+from firmware_bridge.link.presence import Presence
+from firmware_bridge.link.protocol import Event, Hello, Sight, encode_message
+from firmware_bridge.secrets.custody import Custody
+from firmware_bridge.secrets.sightings import Sightings
+from firmware_bridge.secrets.vault import Position, Vault
+from firmware_bridge.serial import input_port
+from firmware_bridge.serial.capture import CaptureWriter
+from firmware_bridge.serial.options import ReaderOptions
+from firmware_bridge.serial.ports import PortNameError, line_speed
+from firmware_bridge.serial.reader_session import Station, Surroundings, Tiding
+from firmware_bridge.serial.readers import PortNews
+from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 from tests.firmware_bridge.chips import FeigChip, KeyboardChip, LinesChip, Pn532Chip
 
 PATIENCE_S = 60.0

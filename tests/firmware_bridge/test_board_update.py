@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from firmware_bridge.firmware_image import Image, build_reference, read_image
-from firmware_bridge.firmware_line import FirmwareError, FirmwareLine, await_restart
-from firmware_bridge.options import ReaderOptions
-from firmware_bridge.protocol import Capability, Hello
+from firmware_bridge.link.protocol import Capability, Hello
+from firmware_bridge.serial.firmware_image import Image, build_reference, read_image
+from firmware_bridge.serial.firmware_line import FirmwareError, FirmwareLine, await_restart
+from firmware_bridge.serial.options import ReaderOptions
 from tests.firmware_bridge.board_process import BoardProcess, make_image
 from tests.firmware_bridge.test_micropython import find_interpreter
 

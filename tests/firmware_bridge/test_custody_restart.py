@@ -5,7 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.messages.commands import (
+from engine.keys.sealing import new_key_pair
+from engine.messages.sensed.commands import (
     AcknowledgeRecord,
     Command,
     EndHand,
@@ -14,7 +15,7 @@ from engine.messages.commands import (
     SealHand,
     SignHead,
 )
-from engine.messages.observations import (
+from engine.messages.sensed.observations import (
     CardDrawn,
     CardPlaced,
     CardRefused,
@@ -23,16 +24,15 @@ from engine.messages.observations import (
     Observation,
     ReadingsLost,
 )
-from engine.sealing import new_key_pair
-from firmware_bridge.book import Book
-from firmware_bridge.custody import Custody
 from firmware_bridge.deal_witness import DealWitness
-from firmware_bridge.decks import load_registry, new_deck, write_deck
-from firmware_bridge.host_link import DeviceHeard, EventsLost
+from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
+from firmware_bridge.link.host_link import DeviceHeard, EventsLost
+from firmware_bridge.link.protocol import Event, Sight
 from firmware_bridge.posted_table import PostedTable
-from firmware_bridge.protocol import Event, Sight
-from firmware_bridge.sightings import Sightings
-from firmware_bridge.vault import Position, Vault, VaultError
+from firmware_bridge.secrets.book import Book
+from firmware_bridge.secrets.custody import Custody
+from firmware_bridge.secrets.sightings import Sightings
+from firmware_bridge.secrets.vault import Position, Vault, VaultError
 
 DECK = new_deck(1)
 KEYS = [[new_key_pair().public, new_key_pair().public]]

@@ -16,11 +16,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import firmware_bridge
-from firmware_bridge.device_link import DeviceLink, Identity
-from firmware_bridge.framing import crc16, encode_frame
-from firmware_bridge.options import ReaderOptions
-from firmware_bridge.presence import Presence
-from firmware_bridge.protocol import (
+from firmware_bridge.link.framing import crc16, encode_frame
+from firmware_bridge.link.presence import Presence
+from firmware_bridge.link.protocol import (
     Acknowledge,
     Capability,
     Greet,
@@ -30,10 +28,12 @@ from firmware_bridge.protocol import (
     encode_message,
     make_tag,
 )
-from firmware_bridge.vault import Position
+from firmware_bridge.secrets.vault import Position
+from firmware_bridge.serial.options import ReaderOptions
+from firmware_bridge.simulated_reader.device_link import DeviceLink, Identity
 from tests.firmware_bridge.chips import Chip, Pn532Chip
+from tests.firmware_bridge.link.test_protocol import read_vectors
 from tests.firmware_bridge.test_backends import Bench
-from tests.firmware_bridge.test_protocol import read_vectors
 
 FIRMWARE = Path(firmware_bridge.__file__).parent / "firmware"
 TAGS = [bytes([4, number, 1, 2, 3, 4, 5]) for number in range(4)]

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from firmware_bridge.codecs import lines
+from firmware_bridge.link.codecs import lines
 from tests.firmware_bridge.fuzz_targets import TARGETS
 
 

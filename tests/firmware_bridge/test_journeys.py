@@ -14,17 +14,17 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from engine.cards import DECK, Card
-from engine.messages.commands import AcknowledgeRecord, EndHand, SealHand
-from engine.messages.observations import CardDrawn, CardRefused, ReadingsLost
-from engine.sealing import make_handle, new_key_pair
-from firmware_bridge.custody import Custody
-from firmware_bridge.decks import Registry, new_deck
-from firmware_bridge.device_link import DeviceLink
-from firmware_bridge.host_link import DeviceHeard, EventRead, EventsLost, HostLink
-from firmware_bridge.protocol import Sight
+from engine.keys.sealing import make_handle, new_key_pair
+from engine.messages.sensed.commands import AcknowledgeRecord, EndHand, SealHand
+from engine.messages.sensed.observations import CardDrawn, CardRefused, ReadingsLost
+from firmware_bridge.kept.decks import Registry, new_deck
+from firmware_bridge.link.host_link import DeviceHeard, EventRead, EventsLost, HostLink
+from firmware_bridge.link.protocol import Sight
 from firmware_bridge.roll_call import RollCall
-from firmware_bridge.sightings import Sightings
-from firmware_bridge.vault import Vault
+from firmware_bridge.secrets.custody import Custody
+from firmware_bridge.secrets.sightings import Sightings
+from firmware_bridge.secrets.vault import Vault
+from firmware_bridge.simulated_reader.device_link import DeviceLink
 from tests.firmware_bridge.test_links import IDENTITY, spoil
 
 MS = 1_000_000

@@ -3,9 +3,8 @@
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from firmware_bridge.device_link import DeviceLink, Identity
-from firmware_bridge.framing import Deframer, encode_frame
-from firmware_bridge.host_link import (
+from firmware_bridge.link.framing import Deframer, encode_frame
+from firmware_bridge.link.host_link import (
     DeviceGreeted,
     DeviceHeard,
     DeviceRefused,
@@ -14,7 +13,8 @@ from firmware_bridge.host_link import (
     HostLink,
     News,
 )
-from firmware_bridge.protocol import Sight, decode_message, encode_message
+from firmware_bridge.link.protocol import Sight, decode_message, encode_message
+from firmware_bridge.simulated_reader.device_link import DeviceLink, Identity
 
 IDENTITY = Identity(name="TB-1", firmware="1", firmware_hash=bytes(32), places=("shoe",))
 MS = 1_000_000

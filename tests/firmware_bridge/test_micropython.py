@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 
 import firmware_bridge
-from firmware_bridge.framing import encode_frame
-from firmware_bridge.protocol import Acknowledge, Greet, Message, Resend, encode_message
-from tests.firmware_bridge.test_protocol import read_vectors
+from firmware_bridge.link.framing import encode_frame
+from firmware_bridge.link.protocol import Acknowledge, Greet, Message, Resend, encode_message
+from tests.firmware_bridge.link.test_protocol import read_vectors
 
 FIRMWARE = Path(firmware_bridge.__file__).parent / "firmware"
 SCRIPT = Path(__file__).with_name("on_micropython.py")

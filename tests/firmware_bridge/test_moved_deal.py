@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.messages.commands import MoveDeal, ReturnCards, SealHand
 from engine.messages.leave import SIGN_ON
-from firmware_bridge.book import DealMoved, list_files, read_entries
-from firmware_bridge.face_up_cards import Deal, MovedDeal, fits_game, lie_face_up
-from firmware_bridge.vault import Vault
+from engine.messages.sensed.commands import MoveDeal, ReturnCards, SealHand
+from firmware_bridge.secrets.book import DealMoved, list_files, read_entries
+from firmware_bridge.secrets.face_up_cards import Deal, MovedDeal, fits_game, lie_face_up
+from firmware_bridge.secrets.vault import Vault
 from tests.firmware_bridge.leave_bench import PIN, add
 from tests.firmware_bridge.test_unsealing import HAND
 from tests.firmware_bridge.test_unsealing import Table as Unsealing

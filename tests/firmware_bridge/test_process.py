@@ -11,8 +11,10 @@ from pathlib import Path
 import pytest
 
 from engine.cards import DECK
-from engine.house_signatures import BUNDLE_FILE, sign_bundle
-from engine.messages.commands import (
+from engine.keys.sealing import SealingError, fingerprint, make_handle, open_envelope
+from engine.keys.signing import new_signing_key
+from engine.messages.leave import StaffMember, StaffTold
+from engine.messages.sensed.commands import (
     CheckDeck,
     ConfirmFaces,
     EndHand,
@@ -20,9 +22,7 @@ from engine.messages.commands import (
     ReturnCards,
     UnlockFaces,
 )
-from engine.messages.house_bundles import HouseBundle, HousePerson
-from engine.messages.leave import StaffMember, StaffTold
-from engine.messages.observations import (
+from engine.messages.sensed.observations import (
     CardRefused,
     CountsReported,
     DeckChecked,
@@ -30,10 +30,10 @@ from engine.messages.observations import (
     FacesOpened,
     ReadingsLost,
 )
-from engine.sealing import SealingError, fingerprint, make_handle, open_envelope
-from engine.signing import new_signing_key
+from engine.messages.wanted.house_bundles import HouseBundle, HousePerson
+from engine.signatures.house_signatures import BUNDLE_FILE, sign_bundle
+from firmware_bridge.people.staff import hold_staff, key_pin, make_secret, read_staff
 from firmware_bridge.service import run_bridge
-from firmware_bridge.staff import hold_staff, key_pin, make_secret, read_staff
 from tests.firmware_bridge.appliance import PATIENCE_S, Appliance, FakeEngine
 
 HAND = "T1-000001"

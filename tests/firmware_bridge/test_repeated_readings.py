@@ -2,18 +2,18 @@
 
 import pytest
 
-from engine.messages.commands import (
+from engine.messages.sensed.commands import (
     ConfirmFaces,
     EndHand,
     SealHand,
 )
-from engine.messages.observations import (
+from engine.messages.sensed.observations import (
     CardDrawn,
     CardRefused,
     FacesConfirmed,
 )
-from firmware_bridge.protocol import Event, Sight
-from firmware_bridge.sightings import STUCK_READS
+from firmware_bridge.link.protocol import Event, Sight
+from firmware_bridge.secrets.sightings import STUCK_READS
 from tests.firmware_bridge.custody_bench import DECK, RED, SECOND, Bench
 
 

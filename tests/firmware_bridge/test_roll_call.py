@@ -1,6 +1,6 @@
 """A sealed hand is announced once every reader has said its clock, or a moment later."""
 
-from engine.messages.observations import EnvelopeSealed
+from engine.messages.sensed.observations import EnvelopeSealed
 from firmware_bridge.roll_call import NEVER_NS, PATIENCE_NS, RollCall
 
 SEALED = (EnvelopeSealed(hand="T1-1", envelope=b"1", departments=("a", "b")),)

@@ -9,18 +9,18 @@ import pytest
 
 from engine import core
 from engine.cards import Card, is_face
-from engine.configuration import TableOptions
-from engine.messages.commands import MoveDeal, OpenFaces, ReturnCards, SealHand
-from engine.messages.events import FacesShown
-from engine.messages.intents import ReportIrregularity, TakeBackRuling
+from engine.messages.happened.hand_events import FacesShown
 from engine.messages.leave import SIGN_ON, StaffTold
-from engine.messages.observations import CardDrawn, CardPlaced, FacesOpened, Observation
-from firmware_bridge.draw_order import move_deal, note_drawn, note_returned
-from firmware_bridge.face_up_cards import Deal, lie_face_up
-from firmware_bridge.vault import HandSecrets
+from engine.messages.sensed.commands import MoveDeal, OpenFaces, ReturnCards, SealHand
+from engine.messages.sensed.observations import CardDrawn, CardPlaced, FacesOpened, Observation
+from engine.messages.wanted.intents import ReportIrregularity, TakeBackRuling
+from engine.wire.configuration import TableOptions
+from firmware_bridge.secrets.draw_order import move_deal, note_drawn, note_returned
+from firmware_bridge.secrets.face_up_cards import Deal, lie_face_up
+from firmware_bridge.secrets.vault import HandSecrets
 from tests.engine.core.playing import Play, options
 from tests.engine.core.test_misdealt import stacked
-from tests.engine.table.test_leave import ANN, grant
+from tests.engine.table.staff.test_staff_on_duty import ANN, grant
 
 DECK = "As Ks Ad Kd 2c Kh 7c 8d Ah 3s 4d 5s 6c 9h Td Jc"
 

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from engine.cards import DECK
-from engine.messages.commands import ConfirmFaces, EndHand, OpenFaces
-from engine.messages.observations import CountsReported, FacesConfirmed, FacesOpened
-from engine.sealing import open_envelope
+from engine.keys.sealing import open_envelope
+from engine.messages.sensed.commands import ConfirmFaces, EndHand, OpenFaces
+from engine.messages.sensed.observations import CountsReported, FacesConfirmed, FacesOpened
 from tests.firmware_bridge.appliance import Appliance
 
 HAND = "T1-000001"

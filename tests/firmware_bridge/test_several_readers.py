@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.messages.observations import CardDrawn, CardPlaced, FirmwareTold
-from firmware_bridge.firmware_image import pack_image
-from firmware_bridge.firmware_line import FirmwareLine, await_restart
-from firmware_bridge.flash_notes import FlashNote, write_note
-from firmware_bridge.options import ReaderOptions
-from firmware_bridge.simulated import FIRMWARE, MODEL, SimulatedReader
+from engine.messages.sensed.observations import CardDrawn, CardPlaced, FirmwareTold
+from firmware_bridge.serial.firmware_image import pack_image
+from firmware_bridge.serial.firmware_line import FirmwareLine, await_restart
+from firmware_bridge.serial.flash_notes import FlashNote, write_note
+from firmware_bridge.serial.options import ReaderOptions
+from firmware_bridge.simulated_reader.simulated_device import FIRMWARE, MODEL, SimulatedReader
 from tests.firmware_bridge.appliance import Appliance
 
 pytestmark = pytest.mark.system

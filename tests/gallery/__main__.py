@@ -16,8 +16,8 @@ os.environ["QT_QUICK_BACKEND"] = "software"
 from PIL import Image
 from PySide6.QtGui import QGuiApplication, QImage
 
-from dealer_ui.language import speak
-from dealer_ui.scene import load_typeface
+from dealer_ui.language.translator import speak
+from dealer_ui.window.scene import load_typeface
 from tests.dealer_ui.conftest import Stand
 from tests.gallery.choice import Shot, all_shots, kept_shots
 from tests.gallery.judge import Fault, judge

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from allpairspy import AllPairs
 
-from dealer_ui.language import LANGUAGES
+from dealer_ui.language.translator import LANGUAGES
 from tests.gallery.moments import GAMES, MOMENTS
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QImage
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 
-from dealer_ui.finger import controls, touch_name
+from dealer_ui.drawn_table.scene_finger import controls, touch_name
 from tests.dealer_ui.looking import (
     area,
     contrast,

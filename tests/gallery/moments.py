@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine import games, house
-from engine.configuration import PlayerOptions, TableOptions
-from engine.messages.requests import PushDealer, ReserveSeat, SitOut
-from engine.messages.views import View
-from engine.table.terms import with_minimum
+from engine.messages.shown.views import View
+from engine.messages.wanted.requests import PushDealer, ReserveSeat, SitOut
+from engine.table.terms.table_terms import with_minimum
+from engine.wire.configuration import PlayerOptions, TableOptions
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import NAMES, Room
 from tests.engine.core.playing import FORCED, passive, shuffled

@@ -2,7 +2,7 @@
 
 from itertools import combinations, product
 
-from dealer_ui.language import LANGUAGES
+from dealer_ui.language.translator import LANGUAGES
 from tests.gallery.__main__ import FOLDER
 from tests.gallery.choice import KEPT_GAMES, KEPT_MOMENTS, PANELS, all_shots, kept_shots
 from tests.gallery.moments import GAMES, MOMENTS

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dealer_ui.language import speak
+from dealer_ui.language.translator import speak
 from tests.dealer_ui.conftest import Stand, make_stand
 from tests.dealer_ui.looking import area, texts
 from tests.gallery.choice import PANELS, Panel

@@ -18,7 +18,7 @@ from typing import Final
 import msgspec
 
 from deploy.debian.target import TARGETS
-from engine.sealing import new_key_pair, save_public_key
+from engine.keys.sealing import new_key_pair, save_public_key
 from tests.install.bad_input import check_bad_input
 from tests.install.content import check_content
 from tests.install.machine import PROCESSES, PYTHON, InstallError, Machine

@@ -30,7 +30,7 @@ ExecStartPost=+sh -c 'until [ -e /run/tapburn/frames.ring ]; do sleep 0.1; done;
 """
 _DROP_INS: Final = {
     "tapburn-keys": "ExecStart=\nExecStart=/opt/tapburn/current/bin/tapburn-service "
-    "deploy.bus_keys /run/tapburn-keys world",
+    "deploy.running.bus_keys /run/tapburn-keys world",
     # A pseudo-terminal stands for the reader's serial line.
     "tapburn-bridge": "DeviceAllow=char-pts rw",
     # The compositor draws into memory, and there is no console: what starts is as it is shipped.

@@ -9,10 +9,10 @@ from deploy.debian.release import build_release
 from deploy.debian.release_tree import Maker
 from deploy.debian.target import TARGETS
 from deploy.releases.release_file import Release, write_release
-from engine.sealing import new_key_pair, save_public_key
-from engine.signing import new_signing_key
-from firmware_bridge.firmware_image import pack_image
-from firmware_bridge.simulated import MODEL
+from engine.keys.sealing import new_key_pair, save_public_key
+from engine.keys.signing import new_signing_key
+from firmware_bridge.serial.firmware_image import pack_image
+from firmware_bridge.simulated_reader.simulated_device import MODEL
 from tests.install.machine import PYTHON, InstallError, Machine
 
 _LONG: Final = 600.0
@@ -25,7 +25,7 @@ _CHANGES: Final = """\
 from pathlib import Path
 from engine.journal import read_records
 from engine.journal.reader import list_readable
-from engine.messages.record_events import FirmwareChanged
+from engine.messages.happened.record_events import FirmwareChanged
 for file in list_readable(Path("/var/lib/tapburn/records/table.journal")):
     for record in read_records(file):
         if isinstance(record.event, FirmwareChanged):

@@ -8,8 +8,8 @@ import sys
 import time
 from pathlib import Path
 
-from firmware_bridge.decks import new_deck
-from firmware_bridge.simulated import SimulatedReader
+from firmware_bridge.kept.decks import new_deck
+from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 
 PATIENCE_S = 600.0
 APART_S = 0.6

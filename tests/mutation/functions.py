@@ -57,7 +57,7 @@ class FunctionMutant(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def name(self) -> str:
-        """Where it stands, without the checkout: "engine/hand/pots.py:uncalled"."""
+        """Where it stands, without the checkout: "engine/hand/awarding/pots.py:uncalled"."""
         code = self.function.__code__
         path = code.co_filename.removeprefix(f"{ROOT}/")
         return f"{path}:{code.co_qualname}"
@@ -109,7 +109,7 @@ def find_functions(codes: Iterable[types.CodeType]) -> dict[types.CodeType, Func
 
 
 def find_function(name: str, answer: str = "") -> FunctionMutant:
-    """The function of a name such as "engine/hand/pots.py:uncalled", to be switched off.
+    """The function of a name such as "engine/hand/awarding/pots.py:uncalled", to be switched off.
 
     Args:
         name: where it stands.

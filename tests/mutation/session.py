@@ -25,7 +25,7 @@ from tests.mutation.scratch import ROOT
 TESTS: Final = (
     "tests/engine/core", "tests/engine/games", "tests/engine/hand", "tests/engine/procedure",
     "tests/engine/ranking", "tests/engine/screen", "tests/engine/table", "tests/scenarios",
-    "tests/dealer_ui/test_thinking.py",
+    "tests/dealer_ui/table/test_thinking.py",
 )  # fmt: skip
 """Where clauses are proven; tests that only compare a profile with a table prove nothing."""
 PATIENCE_S: Final = 8.0

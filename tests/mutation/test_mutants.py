@@ -15,7 +15,7 @@ def test_each_pinned_mutant_can_be_made_where_its_entry_says(mutant: Mutant) -> 
     [
         ({"path": "engine/none.py"}, "engine/none.py is gone"),
         ({"text": "no such text"}, "its text stands 0 times"),
-        ({"text": "import"}, "times in engine/hand/rake.py: give one that stands once"),
+        ({"text": "import"}, "times in engine/hand/awarding/rake.py: give one that stands once"),
         ({"instead": "CHARGE"}, "instead is the text itself"),
         ({"tests": ("tests/none.py",)}, "tests/none.py is gone"),
         ({"tests": ("tests/mutation/test_mutants.py::test_none",)}, "has no test_none"),
@@ -24,7 +24,7 @@ def test_each_pinned_mutant_can_be_made_where_its_entry_says(mutant: Mutant) -> 
 )
 def test_an_entry_that_can_not_be_made_is_told(changed: dict[str, object], says: str) -> None:
     given: dict[str, object] = {
-        "path": "engine/hand/rake.py",
+        "path": "engine/hand/awarding/rake.py",
         "text": "CHARGE" if "instead" in changed else '"""What the house takes',
         "instead": '"""',
         "harm": "none",

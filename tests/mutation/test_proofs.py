@@ -35,7 +35,7 @@ def test_a_proof_that_says_little_is_listed_until_it_is_worked_out_anew() -> Non
     assert find_loose() == list(tomllib.loads(LOOSE.read_text(encoding="utf-8")))
 
 
-_FUNCTION: Final = "engine/hand/deal.py:apply_board does nothing"
+_FUNCTION: Final = "engine/hand/dealing/deal.py:apply_board does nothing"
 
 
 @pytest.mark.parametrize(
@@ -50,12 +50,16 @@ _FUNCTION: Final = "engine/hand/deal.py:apply_board does nothing"
         (Proof(test="t::a", mutation="ohio: blind_option = off"), {"t::a": 2, "t::b": 1}, False),
         # A citation that is missing proves no behaviour.
         (
-            Proof(test="t::a", mutation="engine/hand/pot_division.py:_clause answers ''"),
+            Proof(test="t::a", mutation="engine/hand/awarding/pot_division.py:_clause answers ''"),
             {"t::a": 1},
             True,
         ),
         # The function has another name by now.
-        (Proof(test="t::a", mutation="engine/hand/deal.py:laid does nothing"), {"t::a": 1}, True),
+        (
+            Proof(test="t::a", mutation="engine/hand/dealing/deal.py:laid does nothing"),
+            {"t::a": 1},
+            True,
+        ),
     ],
 )
 def test_a_proof_is_left_behind_by_its_tests(

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.messages.events import Event
+from engine.messages.happened.hand_events import Event
 from engine.scenario import play, read_scenario, runner
 from engine.scenario.rehearsal import Rehearsal
 

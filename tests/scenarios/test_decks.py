@@ -6,10 +6,10 @@ from engine import games, hand
 from engine.cards import DECK
 from engine.hand.expectation import PostBets
 from engine.house import load
-from engine.messages.events import HandBegan, Player, Stakes
-from engine.messages.intents import Rejection
+from engine.messages.happened.hand_events import HandBegan, Player, Stakes
+from engine.messages.wanted.intents import Rejection
 from engine.scenario import play, read_scenario
-from firmware_bridge.decks import DeckError, load_registry, new_deck, write_deck
+from firmware_bridge.kept.decks import DeckError, load_registry, new_deck, write_deck
 
 HOUSES = [
     pytest.param("live", marks=pytest.mark.clause("LIVE-RANK-01")),

@@ -15,7 +15,7 @@ from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import Session, StalledError
 from engine.journal import JournalError, read_records, verify
-from engine.messages.views import View
+from engine.messages.shown.views import View
 
 VICTIMS: Final = ("engine", "bridge", "vision", "screen", "checker")
 """All but the world: its cards and chips are what the others are measured by."""

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Final
 
 from engine.journal import IntentCause, Journal, JournalError, OpeningCause
-from engine.messages.events import ButtonMoved
-from firmware_bridge.book import Book, HandCounted, HandSealed
-from firmware_bridge.vault import VaultError
+from engine.messages.happened.hand_events import ButtonMoved
+from firmware_bridge.secrets.book import Book, HandCounted, HandSealed
+from firmware_bridge.secrets.vault import VaultError
 
 BESIDE: Final = (-1, 0, 1, 23, 4096)
 """Bytes by which a cut lies behind a commit; the last is a page, and none of a frame's sizes."""

@@ -20,15 +20,15 @@ from typing import Any, Final, get_args
 import msgspec
 import zmq
 
-from engine import bus
-from engine.messages.commands import Command
-from engine.messages.figures import FiguresReported
-from engine.messages.intents import Intent
 from engine.messages.leave import LeaveQuery
-from engine.messages.observations import Observation
-from engine.messages.review import Query
-from engine.messages.touches import FingerRequest
-from engine.messages.views import View
+from engine.messages.sensed.commands import Command
+from engine.messages.sensed.figures import FiguresReported
+from engine.messages.sensed.observations import Observation
+from engine.messages.shown.review_questions import Query
+from engine.messages.shown.touches import FingerRequest
+from engine.messages.shown.views import View
+from engine.messages.wanted.intents import Intent
+from engine.wire import bus
 
 MARK: Final = "forged"
 """Stands in every text that it says."""

@@ -8,8 +8,8 @@ import struct
 from collections.abc import Iterator
 from pathlib import Path
 
-TAPPED = ("engine.service", "firmware_bridge", "vision", "dealer_ui")
-FACING = ("engine.service", "vision", "dealer_ui")
+TAPPED = ("engine.service.table_service", "firmware_bridge", "vision", "dealer_ui")
+FACING = ("engine.service.table_service", "vision", "dealer_ui")
 """Those whose memory the test searches."""
 WORLD = "deploy.simulation.world"
 TABLE = "table.tap"
@@ -46,7 +46,7 @@ def _stay_open():
     ctypes.CDLL(None).prctl(4, 1, 0, 0, 0)
 
 def _tap_table():
-    from deploy.simulation.cards_and_chips import Tabletop
+    from deploy.simulation.tabletop.cards_and_chips import Tabletop
     file = _open({table!r})
     def keep(line):
         os.write(file, (str(time.monotonic_ns()) + " " + line + "\\n").encode())
@@ -60,8 +60,8 @@ def _tap_table():
         return shuffle(self, *given)
     Tabletop._lay, Tabletop.shuffle = tapped_lay, tapped_shuffle
 
-if "deploy.launcher" in sys.orig_argv:
-    _module = sys.orig_argv[sys.orig_argv.index("deploy.launcher") + 3]
+if "deploy.running.launcher" in sys.orig_argv:
+    _module = sys.orig_argv[sys.orig_argv.index("deploy.running.launcher") + 3]
     if _module in {tapped!r}:
         _tap_bus(_module)
         if _module in {facing!r}:

@@ -8,17 +8,17 @@ import pytest
 from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import Session
+from engine.evidence.evidence_store import HAND_BYTES
 from engine.evidence.layout import find_evidence
-from engine.evidence.store import HAND_BYTES
 from engine.journal import read_records
-from engine.messages.events import (
+from engine.messages.happened.floor_events import ButtonDrawn
+from engine.messages.happened.hand_events import (
     CardMoved,
     CardsDiscarded,
     FacesShown,
     HandBegan,
     StubReshuffled,
 )
-from engine.messages.floor import ButtonDrawn
 from engine.replay.library import HandLibrary
 from engine.replay.step_evidence import list_evidence
 

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from engine.journal import read_records, verify
-from engine.messages.events import EnvelopeStored, HandBegan
-from firmware_bridge.faults import Faults
+from engine.messages.happened.hand_events import EnvelopeStored, HandBegan
+from firmware_bridge.simulated_reader.faults import Faults
 from tests.tries import LONG, tries
 
 pytestmark = pytest.mark.system

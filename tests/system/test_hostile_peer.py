@@ -12,8 +12,8 @@ from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import Session, SessionOutcome
 from engine.journal import read_records, verify
-from engine.messages.events import SourceChanged
-from engine.messages.views import View
+from engine.messages.happened.hand_events import SourceChanged
+from engine.messages.shown.views import View
 from tests.system.hostile_peer import FAMILIES, MARK, forge_all
 
 HANDS = 6

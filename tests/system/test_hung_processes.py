@@ -13,11 +13,11 @@ from pathlib import Path
 
 import pytest
 
-from deploy.processes import APPLIANCE
+from deploy.running.processes import APPLIANCE
+from deploy.running.supervisor import Supervisor
 from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
-from deploy.supervisor import Supervisor
-from engine.key_ring import Peer
+from engine.wire.key_ring import Peer
 
 pytestmark = pytest.mark.system
 

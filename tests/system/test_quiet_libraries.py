@@ -15,11 +15,11 @@ import pytest
 
 from deploy.cli import find_verbs
 from deploy.debian.units import write_units
-from deploy.processes import APPLIANCE, DISPLAY, SENDER, SIGN, SIMULATION, Process
-from deploy.room.cluster import find_programs
+from deploy.room.storage.cluster import find_programs
+from deploy.running.processes import APPLIANCE, DISPLAY, SENDER, SIGN, SIMULATION, Process
+from engine.keys.sealing import new_key_pair, save_public_key
 from engine.quiet_libraries import SWITCHES
-from engine.sealing import new_key_pair, save_public_key
-from firmware_bridge.decks import new_deck, write_deck
+from firmware_bridge.kept.decks import new_deck, write_deck
 from tests.empty_world import ROOT, Seen, is_possible, run_alone
 
 pytestmark = [

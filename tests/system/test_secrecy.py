@@ -25,19 +25,19 @@ import msgspec
 import numpy as np
 import pytest
 
-from deploy.processes import APPLIANCE
+from deploy.running.processes import APPLIANCE
+from deploy.running.supervisor import Supervisor
 from deploy.simulation.assembly import Assembly, assemble, deck_path
-from deploy.simulation.fault_accounts import read_books
+from deploy.simulation.checking.fault_accounts import read_books
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import Session
-from deploy.supervisor import Supervisor
 from engine.cards import DECK
 from engine.journal import read_records
-from engine.messages.events import EnvelopeStored
+from engine.keys.sealing import load_private_key, open_envelope
+from engine.messages.happened.hand_events import EnvelopeStored
+from engine.messages.shown.views import View
 from engine.messages.text import plain
-from engine.messages.views import View
-from engine.sealing import load_private_key, open_envelope
-from firmware_bridge.capture import dump, read_capture
+from firmware_bridge.serial.capture import dump, read_capture
 from tests.system import spying, tapping
 
 HANDS = 6
@@ -356,7 +356,7 @@ def test_a_memory_is_searched_well() -> None:
 
 def test_each_search_finds_a_leak_that_is_planted(night: Night) -> None:
     """In the night's own messages: the searches can fail."""
-    path = next(path for path in night.bus if path.name.startswith("engine.service-"))
+    path = next(path for path in night.bus if path.name.startswith("engine.service.table_service-"))
     messages = night.bus[path]
     time_ns, data = messages[len(messages) // 2]
     hidden = night.table.hidden_at(time_ns)[0]

@@ -14,7 +14,7 @@ import pytest
 from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import Session, SessionOutcome
-from engine.messages.views import View
+from engine.messages.shown.views import View
 from tests.tries import LONG, tries
 
 pytestmark = pytest.mark.system

@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from deploy.book_comparison import require_book
+from deploy.record_tools.book_comparison import require_book
 from deploy.simulation.assembly import Assembly, assemble
-from deploy.simulation.people import FLOOR_FILE, read_floor
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import Session, SessionOutcome
+from deploy.simulation.tabletop.people import FLOOR_FILE, read_floor
 from engine.journal import read_records
-from engine.journal.verification import examine
-from engine.leave_signatures import is_leave_signed
+from engine.journal.checks.chain_verification import examine
 from engine.messages.leave import PersonSignedOn
-from engine.messages.rulings import RulingMade
-from firmware_bridge.book import DealMoved, list_files, read_entries
+from engine.messages.ruling_events import RulingMade
+from engine.signatures.leave_signatures import is_leave_signed
+from firmware_bridge.secrets.book import DealMoved, list_files, read_entries
 from tests.tries import tries
 
 pytestmark = pytest.mark.system

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 
 import pytest
 
-from engine.messages.observations import SourceReported
+from engine.messages.sensed.observations import SourceReported
 from tests.vision.scenery import ScriptedNamer, face, lay_board
 from tests.vision.test_camera_health import BROKEN, SECOND, scene
 from vision.camera_health import Condition

@@ -10,8 +10,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from engine.bus import Channel, Member
-from engine.key_ring import Peer
+from engine.wire.bus import Channel, Member
+from engine.wire.key_ring import Peer
 from tests.bus_peers import join
 from tests.vision.contract import SHAPE, CameraContract, read_some
 from vision.cameras import rings

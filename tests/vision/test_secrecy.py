@@ -7,8 +7,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine import bus
-from engine.messages.observations import SeenCard, ZoneSeen
+from engine.messages.sensed.observations import SeenCard, ZoneSeen
+from engine.wire import bus
 from tests.vision.test_service import OPTIONS, House
 from vision.identification.template_namer import TemplateNamer
 from vision.pixels import cv2

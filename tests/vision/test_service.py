@@ -10,14 +10,14 @@ import msgspec
 import pytest
 import zmq
 
-from engine import bus
-from engine.bus import Channel
-from engine.configuration import ConfigurationError, load_section
 from engine.evidence.layout import INBOX
-from engine.key_ring import Peer
-from engine.messages.commands import EndHand, OpenZones
-from engine.messages.figures import FiguresReported
-from engine.messages.observations import SourceReported, VisionObservation, ZoneSeen
+from engine.messages.sensed.commands import EndHand, OpenZones
+from engine.messages.sensed.figures import FiguresReported
+from engine.messages.sensed.observations import SourceReported, VisionObservation, ZoneSeen
+from engine.wire import bus
+from engine.wire.bus import Channel
+from engine.wire.configuration import ConfigurationError, load_section
+from engine.wire.key_ring import Peer
 from tests.bus_peers import join
 from tests.vision.scenery import lay_board
 from vision import service

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from engine.bus import Member
+from engine.wire.bus import Member
 from vision.cameras.file_camera import FileCamera
 from vision.cameras.protocol import Camera, CameraError
 from vision.cameras.settings import CameraSettings

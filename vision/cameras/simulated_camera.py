@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 import zmq
 
-from engine.bus import Channel, Member
+from engine.wire.bus import Channel, Member
 from vision.cameras.protocol import CameraLostError, Frame
 from vision.cameras.rings import RingReader, RingWriter, Shape
 from vision.pixels import Image

@@ -14,7 +14,7 @@ import msgspec
 import numpy as np
 
 from engine.cards import DECK, Card
-from engine.messages.observations import SeenCard
+from engine.messages.sensed.observations import SeenCard
 from vision.cameras.protocol import Frame
 from vision.felt.layout import Layout
 from vision.felt.windows import card_corners

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.cards import DECK, Card
-from engine.messages.observations import SeenCard
+from engine.messages.sensed.observations import SeenCard
 
 _UP: Final = "A23456789TJQK"
 NEW_DECK: Final[tuple[Card, ...]] = (

@@ -7,7 +7,7 @@ from typing import Final
 import numpy as np
 
 from engine.cards import DECK, Card
-from engine.messages.observations import SeenCard
+from engine.messages.sensed.observations import SeenCard
 from vision.cameras.protocol import Frame
 from vision.felt.layout import TABLE
 from vision.rendering.deck_pictures import DeckPictures

@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from engine.messages.observations import SeenCard
+from engine.messages.sensed.observations import SeenCard
 from vision.cores import ALONE, Cores
 from vision.detection.card_finder import CardFinder, Findings
 from vision.detection.felt_model import FeltModel

@@ -8,10 +8,10 @@ from pathlib import Path
 from engine import core
 from engine.core import TableState
 from engine.journal import JournalFolder, read_records
-from engine.journal.record import Row, chain_hash
-from engine.journal.verification import MARK_DIGITS
-from engine.recording import Recording
-from engine.software import hash_engine
+from engine.journal.checks.chain_verification import MARK_DIGITS
+from engine.journal.lines.record_line import Row, chain_hash
+from engine.record.recording import Recording
+from engine.wire.software import hash_engine
 
 _INSERT = "INSERT INTO record VALUES (?, ?, ?, ?, ?, ?)"
 _ROWS = "SELECT sequence, wall_ns, monotonic_ns, cause, event, hash FROM record ORDER BY sequence"

@@ -20,10 +20,10 @@ import zmq
 
 from deploy.bench.workload.reading_trials import deal_cards, enrol_deck
 from deploy.simulation.assembly import write_toml
-from engine import bus
-from engine.bus import Channel, Member
-from engine.key_ring import Peer, hand_over, make_key_rings
-from engine.messages.commands import OpenZones
+from engine.messages.sensed.commands import OpenZones
+from engine.wire import bus
+from engine.wire.bus import Channel, Member
+from engine.wire.key_ring import Peer, hand_over, make_key_rings
 from vision.cameras.simulated_camera import FramePublisher
 from vision.identification.enrolled_deck import save_deck
 from vision.pixels import Image, cv2

@@ -5,9 +5,15 @@ from typing import Final
 
 import msgspec
 
-from firmware_bridge.faults import FaultInjector, Faults
-from firmware_bridge.framing import Deframer, encode_frame
-from firmware_bridge.protocol import Event, ProtocolError, Sight, decode_message, encode_message
+from firmware_bridge.link.framing import Deframer, encode_frame
+from firmware_bridge.link.protocol import (
+    Event,
+    ProtocolError,
+    Sight,
+    decode_message,
+    encode_message,
+)
+from firmware_bridge.simulated_reader.faults import FaultInjector, Faults
 
 _KEY_BYTES: Final = 16
 _NEVER_US: Final = 1 << 62

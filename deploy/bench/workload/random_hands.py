@@ -31,8 +31,15 @@ from engine.hand.expectation import (
     TableHand,
 )
 from engine.house import HouseRules
-from engine.messages.events import HandBegan, HandEvent, LimitName, Player, PotsPushed, Stakes
-from engine.messages.intents import Rejection
+from engine.messages.happened.hand_events import (
+    HandBegan,
+    HandEvent,
+    LimitName,
+    Player,
+    PotsPushed,
+    Stakes,
+)
+from engine.messages.wanted.intents import Rejection
 from engine.phh.hand_opening import GAMES
 
 MIXED: Final = ("PO", "FO/8", "F7S", "F7S/8", "FR", "N2L1D", "F2L3D", "FB")

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.cards import DECK, Card
-from engine.messages.observations import CardDrawn, CardRefused, ReadingsLost
-from engine.sealing import make_handle
-from firmware_bridge.faults import NoticedCard
+from engine.keys.sealing import make_handle
+from engine.messages.sensed.observations import CardDrawn, CardRefused, ReadingsLost
+from firmware_bridge.simulated_reader.faults import NoticedCard
 
 
 class Readings:

@@ -15,8 +15,8 @@ from PySide6.QtQuick import QQuickWindow
 
 from dealer_ui.options import ScreenOptions
 from dealer_ui.replay.replay_model import ReplayModel
-from dealer_ui.replay.window import ReplayScene
-from dealer_ui.scene import start_application
+from dealer_ui.replay.replay_window import ReplayScene
+from dealer_ui.window.scene import start_application
 from deploy.bench.workload.timing import time_ms
 from engine.replay.library import HandLibrary
 

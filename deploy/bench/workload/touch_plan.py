@@ -4,12 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from dealer_ui.choices import PRESET_SLOTS, Choices, lay_out
+from dealer_ui.table.choices import PRESET_SLOTS, Choices, lay_out
 from engine import hand
 from engine.hand import Hand
-from engine.messages.events import ActionTaken, BetPosted, HandEvent
-from engine.messages.intents import ActionName
-from engine.messages.views import JointView, LegalAction, PassView
+from engine.messages.happened.hand_events import ActionTaken, BetPosted, HandEvent
+from engine.messages.shown.views import JointView, LegalAction, PassView
+from engine.messages.wanted.intents import ActionName
 
 NEVER: Final = 1_000
 

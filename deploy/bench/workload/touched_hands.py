@@ -6,24 +6,24 @@ from typing import Final, Protocol
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication
 
-from dealer_ui.screen_model import Desk
+from dealer_ui.desk.screen_model import Desk
 from deploy.bench.workload.touch_plan import Move, Turn, plan_move, record_turn
 from engine import core, games, screen
 from engine.hand import Hand, copy
 from engine.house import HouseRules
-from engine.messages.events import (
+from engine.messages.happened.hand_events import (
     ActionTaken,
     BetPosted,
     FoldQuestioned,
     HandEvent,
     TableOpened,
 )
-from engine.messages.intents import Accepted, Intent, Rejection
-from engine.messages.views import View
+from engine.messages.shown.views import View
+from engine.messages.wanted.intents import Accepted, Intent, Rejection
 from engine.money import counting
-from engine.phh.document import Document, PhhError
 from engine.phh.hand_player import Played, play
-from engine.procedure.prompts import refresh_prompt
+from engine.phh.phh_document import Document, PhhError
+from engine.procedure.prompts.standing_prompt import refresh_prompt
 from engine.state import Chair, Numbered, Progress
 
 TABLE: Final = "Touches"

@@ -3,7 +3,7 @@
 from typing import Final
 
 from engine.cards import DECK, UNKNOWN
-from engine.messages.views import View
+from engine.messages.shown.views import View
 
 _APART: Final = 15
 """Touches between two looks at a sheet."""

@@ -4,7 +4,10 @@ import random
 import time
 from typing import Final
 
-from deploy.simulation.cards_and_chips import (
+from deploy.simulation.mistakes.betting_mistakes import WrongBet, find_wrong_bet, lay_bet
+from deploy.simulation.mistakes.drawing import draw_kinds
+from deploy.simulation.mistakes.kinds import Kind, find_kind
+from deploy.simulation.tabletop.cards_and_chips import (
     BOARD,
     BURN,
     MUCK,
@@ -12,15 +15,12 @@ from deploy.simulation.cards_and_chips import (
     CardThing,
     name_seat,
 )
-from deploy.simulation.chance import draw_stream
-from deploy.simulation.handwork import DealerHands
-from deploy.simulation.mistakes.betting import WrongBet, find_wrong_bet, lay_bet
-from deploy.simulation.mistakes.drawing import draw_kinds
-from deploy.simulation.mistakes.kinds import Kind, find_kind
-from deploy.simulation.mistakes.log import Mistake, Rest
-from deploy.simulation.players import find_game
+from deploy.simulation.tabletop.chance import draw_stream
+from deploy.simulation.tabletop.handwork import DealerHands
+from deploy.simulation.tabletop.mistake_log import Mistake, Rest
+from deploy.simulation.tabletop.players import find_game
 from engine import games
-from engine.messages.views import View
+from engine.messages.shown.views import View
 
 LOOKS: Final = 12
 """Frames of cards that lie still after which the camera could tell how they lie."""

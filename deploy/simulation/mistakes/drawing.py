@@ -4,8 +4,8 @@ from collections import deque
 from collections.abc import Iterator
 from typing import Final
 
-from deploy.simulation.chance import draw_stream
 from deploy.simulation.mistakes.kinds import Kind, find_kind, list_kinds
+from deploy.simulation.tabletop.chance import draw_stream
 
 PLANNED: Final = 3
 """Heavy: so many are planned a hand. Some never come about, since the hand is over before: two a

@@ -4,10 +4,10 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, name_seat
-from deploy.simulation.chance import draw_stream
-from deploy.simulation.handwork import DealerHands
 from deploy.simulation.mistakes.blunders import Blunders
+from deploy.simulation.tabletop.cards_and_chips import BOARD, BURN, MUCK, name_seat
+from deploy.simulation.tabletop.chance import draw_stream
+from deploy.simulation.tabletop.handwork import DealerHands
 
 
 class RemedyWork:

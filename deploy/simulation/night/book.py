@@ -4,8 +4,14 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from engine.journal import Cause, Journal, KeptState, Record
-from engine.journal.record import GENESIS, chain_hash, decode_event, encode_cause, encode_event
-from engine.messages.events import Event
+from engine.journal.lines.record_line import (
+    GENESIS,
+    chain_hash,
+    decode_event,
+    encode_cause,
+    encode_event,
+)
+from engine.messages.happened.hand_events import Event
 
 Listener = Callable[[Record], None]
 

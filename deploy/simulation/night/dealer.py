@@ -4,16 +4,16 @@ import random
 from collections.abc import Callable, Iterable
 from typing import Final
 
-from deploy.simulation.cards_and_chips import BOARD, CardThing, Tabletop
-from deploy.simulation.handwork import DealerHands
-from deploy.simulation.night.bridge import MUCK as MUCK_ANTENNA
-from deploy.simulation.night.bridge import SHOE, TAGS
-from deploy.simulation.night.table import NightTable
-from deploy.simulation.players import Players, Style
+from deploy.simulation.night.night_bridge import MUCK as MUCK_ANTENNA
+from deploy.simulation.night.night_bridge import SHOE, TAGS
+from deploy.simulation.night.night_table import NightTable
+from deploy.simulation.tabletop.cards_and_chips import BOARD, CardThing, Tabletop
+from deploy.simulation.tabletop.handwork import DealerHands
+from deploy.simulation.tabletop.players import Players, Style
 from engine.cards import Card
-from engine.messages.intents import CallFloor, NameCards, Rejection, TakeAction
-from engine.messages.requests import CallTime
-from engine.messages.views import Chore, View
+from engine.messages.shown.views import Chore, View
+from engine.messages.wanted.intents import CallFloor, NameCards, Rejection, TakeAction
+from engine.messages.wanted.requests import CallTime
 
 SLIPS: Final = 0.004
 """How likely it is that an action is tapped wrongly, and taken back at once."""

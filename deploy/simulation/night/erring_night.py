@@ -11,14 +11,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-from deploy.simulation.night.memory import read_memory_mb
+from deploy.simulation.night.hand_pace import SECOND_NS, Clock
+from deploy.simulation.night.judging.memory import read_memory_mb
 from deploy.simulation.night.night import GROWTH_MB, PATIENCE, Hour
-from deploy.simulation.night.pace import SECOND_NS, Clock
 from deploy.simulation.night.whole_table import StuckError, WholeTable
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import SessionOutcome
-from engine.event_digest import Story
-from engine.messages.observations import ClockTicked
+from engine.messages.sensed.observations import ClockTicked
+from engine.record.event_digest import Story
 
 STUCK_HOURS: Final = 1.0
 """Of the table's clock: if no hand has ended for so long, none will."""

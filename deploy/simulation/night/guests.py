@@ -4,7 +4,7 @@ import random
 from dataclasses import dataclass
 from typing import Final
 
-from deploy.simulation.night.pace import HOUR_NS, MINUTE_NS
+from deploy.simulation.night.hand_pace import HOUR_NS, MINUTE_NS
 
 STAY_HOURS: Final = (0.4, 4.0)
 """How long a guest stays, at least and at most."""

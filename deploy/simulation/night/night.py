@@ -7,16 +7,16 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
-from deploy.simulation.chance import draw_stream
 from deploy.simulation.night.book import NightBook
 from deploy.simulation.night.dealer import NightDealer
-from deploy.simulation.night.judge import Judge
-from deploy.simulation.night.memory import read_memory_mb
-from deploy.simulation.night.pace import Clock
+from deploy.simulation.night.hand_pace import Clock
+from deploy.simulation.night.judging.judge import Judge
+from deploy.simulation.night.judging.memory import read_memory_mb
+from deploy.simulation.night.night_staff import Staff
+from deploy.simulation.night.night_table import NightTable
 from deploy.simulation.night.setting import set_table
-from deploy.simulation.night.staff import Staff
-from deploy.simulation.night.table import NightTable
 from deploy.simulation.plan import Plan
+from deploy.simulation.tabletop.chance import draw_stream
 from engine.core import TableState
 from engine.state import playing
 

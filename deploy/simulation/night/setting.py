@@ -3,7 +3,6 @@
 from dataclasses import replace
 from typing import Final
 
-from deploy.simulation.chance import draw_stream
 from deploy.simulation.plan import (
     ANTE,
     BIG_BET,
@@ -16,11 +15,12 @@ from deploy.simulation.plan import (
     name_games,
     rotate,
 )
+from deploy.simulation.tabletop.chance import draw_stream
 from engine import games, house
-from engine.configuration import PlayerOptions, TableOptions
 from engine.messages.stakes import BombPot, Charge, KillTerms, StraddleRule
-from engine.table.bomb_pots import has_bomb_pots
-from engine.table.terms import with_minimum
+from engine.table.seating.bomb_pots import has_bomb_pots
+from engine.table.terms.table_terms import with_minimum
+from engine.wire.configuration import PlayerOptions, TableOptions
 
 SEATS: Final = 9
 """Chairs at the table, if nobody says how many and the house allows so many."""

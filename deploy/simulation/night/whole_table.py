@@ -13,23 +13,34 @@ from typing import Any, cast
 
 import msgspec
 
-from dealer_ui.sheets import Sheets
-from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK, READING, CardThing, Tabletop
-from deploy.simulation.checker import Checker, read_results
-from deploy.simulation.comparison import HandResult
-from deploy.simulation.errands import Errands
-from deploy.simulation.hand_watch import HandWatch
-from deploy.simulation.handwork import DealerHands
+from dealer_ui.sheets.sheet_stack import Sheets
+from deploy.simulation.checking.checker import Checker, read_results
+from deploy.simulation.checking.comparison import HandResult
 from deploy.simulation.mistakes.blunders import Blunders
-from deploy.simulation.mistakes.floor import Floor
 from deploy.simulation.plan import Plan, choose_stakes, name_games, rotate
-from deploy.simulation.players import Players
-from deploy.simulation.robot import RobotDealer
-from engine import games, house, screen, sealing
-from engine.configuration import TableOptions
+from deploy.simulation.robot.errands import Errands
+from deploy.simulation.robot.erring_floor import Floor
+from deploy.simulation.robot.hand_watch import HandWatch
+from deploy.simulation.robot.robot_dealer import RobotDealer
+from deploy.simulation.tabletop.cards_and_chips import (
+    BOARD,
+    BURN,
+    MUCK,
+    READING,
+    CardThing,
+    Tabletop,
+)
+from deploy.simulation.tabletop.handwork import DealerHands
+from deploy.simulation.tabletop.players import Players
+from engine import games, house, screen
 from engine.journal import Journal, Record, read_records
-from engine.messages.commands import OpenZones
-from engine.messages.intents import (
+from engine.keys import sealing
+from engine.messages.sensed.commands import OpenZones
+from engine.messages.sensed.observations import SeenCard, SourceReported, ZoneSeen
+from engine.messages.shown.review_questions import Query
+from engine.messages.shown.touches import Touched
+from engine.messages.shown.views import View
+from engine.messages.wanted.intents import (
     ActionName,
     AnswerPrompt,
     Intent,
@@ -38,18 +49,15 @@ from engine.messages.intents import (
     Rejection,
     TakeAction,
 )
-from engine.messages.observations import SeenCard, SourceReported, ZoneSeen
-from engine.messages.review import Query
-from engine.messages.touches import Touched
-from engine.messages.views import View
-from engine.recording import Recording
-from engine.table.terms import with_minimum
-from firmware_bridge.custody import Custody
+from engine.record.recording import Recording
+from engine.table.terms.table_terms import with_minimum
+from engine.wire.configuration import TableOptions
 from firmware_bridge.deal_witness import DealWitness
-from firmware_bridge.decks import load_registry, new_deck, new_joker, write_deck
+from firmware_bridge.kept.decks import load_registry, new_deck, new_joker, write_deck
+from firmware_bridge.link.protocol import Event, Sight
 from firmware_bridge.posted_table import PostedTable, list_games
-from firmware_bridge.protocol import Event, Sight
-from firmware_bridge.vault import Vault
+from firmware_bridge.secrets.custody import Custody
+from firmware_bridge.secrets.vault import Vault
 
 BOOT = 7
 BETWEEN_CARDS_US = 2_000_000

@@ -13,8 +13,8 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_ui.setup.setup_model import SaidRow, SetupModel
-from dealer_ui.setup.window import SetupScene
-from firmware_bridge.staff import read_staff
+from dealer_ui.setup.setup_window import SetupScene
+from firmware_bridge.people.staff import read_staff
 from tests.dealer_ui.listening import list_mute
 from tests.dealer_ui.looking import everything
 from tests.gallery.judge import judge

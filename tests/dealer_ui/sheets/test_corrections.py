@@ -1,9 +1,9 @@
 """The pages of a correction: a wrong action or card, after a look at what changes."""
 
-from dealer_ui.correction_pages import foreseen_page
-from engine.messages.events import StepUndone
-from engine.messages.intents import CallFloor
-from engine.messages.review import CorrectionForeseen
+from dealer_ui.sheets.correction_pages import foreseen_page
+from engine.messages.happened.hand_events import StepUndone
+from engine.messages.shown.review_questions import CorrectionForeseen
+from engine.messages.wanted.intents import CallFloor
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
 

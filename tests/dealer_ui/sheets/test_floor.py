@@ -2,9 +2,9 @@
 
 import pytest
 
-from engine.messages import floor as events
-from engine.messages.events import StepUndone
-from engine.messages.requests import CallTime
+from engine.messages.happened import floor_events as events
+from engine.messages.happened.hand_events import StepUndone
+from engine.messages.wanted.requests import CallTime
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import MINUTE_NS

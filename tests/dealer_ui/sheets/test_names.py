@@ -6,8 +6,8 @@ from PySide6.QtGui import QGuiApplication, QInputMethodEvent, QKeyEvent
 from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
-from dealer_ui.keyboards import KEYBOARDS, Typing
-from engine.messages.events import SeatTaken
+from dealer_ui.parts.keyboards import KEYBOARDS, Typing
+from engine.messages.happened.hand_events import SeatTaken
 from tests.dealer_ui.room import Room
 
 

@@ -3,8 +3,8 @@
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
-from dealer_ui.finger import controls, touch_name
-from engine.messages.requests import SitOut
+from dealer_ui.drawn_table.scene_finger import controls, touch_name
+from engine.messages.wanted.requests import SitOut
 from tests.dealer_ui.looking import area
 from tests.dealer_ui.room import Room
 from tests.engine.table.floor import fold

@@ -2,10 +2,10 @@
 
 import pytest
 
-from engine.messages.events import ActionHeld, IrregularityFound
-from engine.messages.floor import HandVoided
-from engine.messages.intents import CallFloor
-from engine.messages.rulings import SEATS_ASKED, RulingMade
+from engine.messages.happened.floor_events import HandVoided
+from engine.messages.happened.hand_events import ActionHeld, IrregularityFound
+from engine.messages.ruling_events import SEATS_ASKED, RulingMade
+from engine.messages.wanted.intents import CallFloor
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
 

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import pytest
 
-from engine.messages import floor as events
-from engine.messages import requests
-from engine.messages.events import ChipsBought, SeatLeft, SeatTaken
-from engine.messages.requests import SitOut
+from engine.messages.happened import floor_events as events
+from engine.messages.happened.hand_events import ChipsBought, SeatLeft, SeatTaken
+from engine.messages.wanted import requests
+from engine.messages.wanted.requests import SitOut
 from tests.dealer_ui.room import Room
 
 

@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 from PySide6.QtGui import QGuiApplication
 
-from dealer_ui.pin_form import SigningOn
+from dealer_ui.sheets.pin_form import SigningOn
 from engine.cards import DECK
-from engine.configuration import TableOptions
-from engine.leave_exchange import LeaveExchange
-from engine.messages.events import HandTabled, SeatTaken
-from engine.messages.floor import DealerPushed, RackFilled, StackCorrected
+from engine.keys.sealed_pins import seal_pin
+from engine.messages.happened.bridge_questions import OpeningAsked
+from engine.messages.happened.floor_events import DealerPushed, RackFilled, StackCorrected
+from engine.messages.happened.hand_events import HandTabled, SeatTaken
+from engine.messages.happened.record_events import DepartmentsChanged
 from engine.messages.leave import (
     AskNonce,
     CarryProof,
@@ -23,12 +24,11 @@ from engine.messages.leave import (
     PersonSignedOn,
     departments_purpose,
 )
-from engine.messages.observations import SourceReported
-from engine.messages.questions import OpeningAsked
-from engine.messages.record_events import DepartmentsChanged
-from engine.messages.rulings import RulingMade
-from engine.sealed_pins import seal_pin
-from firmware_bridge.tries import TRIES
+from engine.messages.ruling_events import RulingMade
+from engine.messages.sensed.observations import SourceReported
+from engine.service.leave_exchange import LeaveExchange
+from engine.wire.configuration import TableOptions
+from firmware_bridge.people.tries import TRIES
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive

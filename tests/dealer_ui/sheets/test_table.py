@@ -2,9 +2,9 @@
 
 from collections.abc import Callable
 
-from engine.messages import floor as events
-from engine.messages.requests import PushDealer
+from engine.messages.happened import floor_events as events
 from engine.messages.stakes import GameInTurn, Level, Rotation, TournamentTerms
+from engine.messages.wanted.requests import PushDealer
 from tests.dealer_ui.room import Room
 from tests.engine.table.floor import MINUTE_NS
 

@@ -51,7 +51,7 @@ def python(code: str) -> tuple[str, ...]:
 def test_the_screens_words_reach_systemd_and_its_errors_the_panel(
     tmp_path: Path, manager: socket.socket
 ) -> None:
-    from engine.heartbeat import say  # noqa: PLC0415
+    from engine.wire.heartbeat import say  # noqa: PLC0415
 
     ups = []
     code = f"{SPEAK}\nsys.stderr.write('[ERROR] gone\\n'); sys.exit(3)"

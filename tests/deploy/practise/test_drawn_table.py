@@ -8,12 +8,12 @@ import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
-from dealer_ui.finger import Hand
+from dealer_ui.drawn_table.scene_finger import Hand
 from dealer_ui.options import ScreenOptions
 from deploy.practise.lesson import find_lesson, read_lesson
 from deploy.practise.news import tell_news
 from deploy.practise.window import PractiseWindow
-from deploy.simulation.cards_and_chips import BOARD, BURN, MUCK
+from deploy.simulation.tabletop.cards_and_chips import BOARD, BURN, MUCK
 from tests.dealer_ui.conftest import qapp_cls  # noqa: F401 - overrides pytest-qt's
 from tests.deploy.practise.fingers import Dragging
 

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
 
-from dealer_ui.finger import Hand
+from dealer_ui.drawn_table.scene_finger import Hand
 from dealer_ui.options import ScreenOptions
 from deploy.cli import main
 from deploy.practise.grading import tell_result

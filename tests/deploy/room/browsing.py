@@ -14,11 +14,11 @@ from urllib.parse import urlencode
 
 import uvicorn
 
-from deploy.room.certificates import read_fingerprint, write_certificate
-from deploy.room.database import Pool
-from deploy.room.pages import make_application
-from deploy.room.station import Station
-from deploy.room.station_frame import COOKIE
+from deploy.room.station.certificates import read_fingerprint, write_certificate
+from deploy.room.station.pages import make_application
+from deploy.room.station.station import Station
+from deploy.room.station.station_frame import COOKIE
+from deploy.room.storage.connections import Pool
 
 UNCHECKED: Final = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 """Takes the certificate that the test made."""

@@ -11,11 +11,11 @@ import psycopg
 import pytest
 from zmq.utils import z85
 
-from deploy.room.accounts import RIGHTS, add_account
-from deploy.room.cluster import Cluster, find_programs
-from deploy.room.database import Pool, borrowed, ensure_months, migrate, opened_pool
-from deploy.room.intake import admit_table
-from deploy.room.projection import Projection
+from deploy.room.line.intake import admit_table
+from deploy.room.storage.accounts import RIGHTS, add_account
+from deploy.room.storage.cluster import Cluster, find_programs
+from deploy.room.storage.connections import Pool, borrowed, ensure_months, migrate, opened_pool
+from deploy.room.summaries.projection import Projection
 from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan

@@ -7,13 +7,13 @@ from pathlib import Path
 
 import zmq
 
-from deploy.room.database import Pool
-from deploy.room.line_service import LineService
+from deploy.room.line.line_service import LineService
+from deploy.room.storage.connections import Pool
 from deploy.shipping.addresses import write_line_url
 from deploy.shipping.reading import ShippedJournal
 from deploy.shipping.sender import Sender
-from engine.journal.record import decode_event
-from engine.messages.events import TableOpened
+from engine.journal.lines.record_line import decode_event
+from engine.messages.happened.hand_events import TableOpened
 
 ROOM = zmq.curve_keypair()
 TABLE = zmq.curve_keypair()

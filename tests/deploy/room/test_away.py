@@ -4,10 +4,10 @@ import time
 
 import pytest
 
-from deploy.room.accounts import Visitor
-from deploy.room.projection import Projection, list_moments, show_table
-from deploy.room.station_frame import StationFrame
-from engine.messages.requests import ComeBack, SitOut
+from deploy.room.station.station_frame import StationFrame
+from deploy.room.storage.accounts import Visitor
+from deploy.room.summaries.projection import Projection, list_moments, show_table
+from engine.messages.wanted.requests import ComeBack, SitOut
 from tests.engine.table.floor import Floor, table
 
 FLOOR = Visitor("Ann", "floor", "")

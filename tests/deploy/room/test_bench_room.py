@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from deploy.bench.room import write_latency
+from deploy.bench.room_bench import write_latency
 from deploy.cli import main
-from deploy.room.cluster import Cluster
-from deploy.room.table_latency import FIGURES, ROOMS, find_beyond
+from deploy.room.measuring.table_latency import FIGURES, ROOMS, find_beyond
+from deploy.room.storage.cluster import Cluster
 
 
 def test_each_figure_is_measured(cluster: Cluster, capsys: pytest.CaptureFixture[str]) -> None:

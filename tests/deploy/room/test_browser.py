@@ -9,11 +9,11 @@ from typing import Final
 
 import pytest
 
-from engine.messages.requests import SummonFloor
+from engine.messages.wanted.requests import SummonFloor
 from tests.deploy.room.browsing import PASSWORD
 from tests.deploy.room.chromium import Chromium, opened_chromium
-from tests.deploy.room.test_requests import Played, line, played, url
-from tests.deploy.room.test_station import database
+from tests.deploy.room.line.test_requests import Played, line, played, url
+from tests.deploy.room.station.test_station import database
 
 __all__ = ["database", "line", "played", "url"]
 

@@ -15,24 +15,24 @@ from typing import Final
 import pytest
 from zmq.utils import z85
 
-from deploy.room.accounts import RIGHTS, find_visitor, sign_in
-from deploy.room.cluster import Cluster
-from deploy.room.database import Pool, borrowed, opened_pool
-from deploy.room.house_offers import list_offers, offer_bundle
-from deploy.room.intake import admit_table
-from deploy.room.line_between import LineBetween
-from deploy.room.projection import Projection
-from deploy.room.station import Station
+from deploy.room.line.house_offers import list_offers, offer_bundle
+from deploy.room.line.intake import admit_table
+from deploy.room.line.line_between import LineBetween
+from deploy.room.station.station import Station
+from deploy.room.storage.accounts import RIGHTS, find_visitor, sign_in
+from deploy.room.storage.cluster import Cluster
+from deploy.room.storage.connections import Pool, borrowed, opened_pool
+from deploy.room.summaries.projection import Projection
 from deploy.shipping.addresses import write_line_url
 from deploy.shipping.courier import Courier
 from deploy.shipping.reading import ShippedJournal
 from deploy.shipping.sender import Sender, SilenceError
 from tests.deploy.room.browsing import PASSWORD, Browser, opened_pages
 from tests.deploy.room.conftest import copy_database
+from tests.deploy.room.line.test_house_offers import House, enter
 from tests.deploy.room.lines import ROOM, TABLE, name_table, opened_line, send_all, sending
-from tests.deploy.room.test_house_offers import House, enter
 from tests.deploy.room.test_shipping import alarms, count, start_room
-from tests.engine.test_gaming_days import Club
+from tests.engine.record.test_gaming_days import Club
 
 PAGE = Path(__file__).parents[3] / "docs" / "room.md"
 ROW = re.compile(r"^\| ([^|]+) \| ([^|]+) \| ((?:`test_\w+`(?:, )?)+) \|$", re.MULTILINE)
@@ -100,7 +100,7 @@ def test_a_line_that_is_slow_loses_nothing(
     """Each answer takes its time; the sender waits for it, and the table for neither."""
     with borrowed(pool) as connection:
         assert admit_table(connection, name_table(night), z85.decode(TABLE[0]).hex())
-    monkeypatch.setattr("deploy.room.line_between._SETTLING_S", 0.0)
+    monkeypatch.setattr("deploy.room.line.line_between._SETTLING_S", 0.0)
     with opened_line(pool) as line, closing(LineBetween(line.port, 0.02)) as between:
         url = write_line_url(f"127.0.0.1:{between.port}", ROOM[0])
         with closing(Sender(ShippedJournal(night), url, TABLE)) as sender:

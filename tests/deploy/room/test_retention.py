@@ -11,14 +11,10 @@ import pytest
 from zmq.utils import z85
 
 from deploy.cli import main
-from deploy.room.accounts import add_account, find_visitor, sign_in
-from deploy.room.database import Pool, borrowed, ensure_months
-from deploy.room.held_records import tell_hand
-from deploy.room.intake import admit_table
-from deploy.room.line_service import LineService
-from deploy.room.player_links import export_player, link_player
-from deploy.room.projection import Projection
-from deploy.room.requests import read_evidence, want_evidence
+from deploy.room.line.held_records import tell_hand
+from deploy.room.line.intake import admit_table
+from deploy.room.line.line_service import LineService
+from deploy.room.line.requests import read_evidence, want_evidence
 from deploy.room.retention import (
     RetentionLimits,
     apply_limits,
@@ -28,14 +24,18 @@ from deploy.room.retention import (
 )
 from deploy.room.room_setup import set_up
 from deploy.room.settings import FILE, RoomSettings
+from deploy.room.storage.accounts import add_account, find_visitor, sign_in
+from deploy.room.storage.connections import Pool, borrowed, ensure_months
+from deploy.room.summaries.player_links import export_player, link_player
+from deploy.room.summaries.projection import Projection
 from engine.core import TableState
 from engine.journal import JournalError, OpeningCause, Record
-from engine.messages.events import DayBegan
-from engine.messages.record_events import EvidenceHeld
+from engine.messages.happened.hand_events import DayBegan
+from engine.messages.happened.record_events import EvidenceHeld
 from engine.replay.steps import apply_record
 from tests.deploy.room.lines import TABLE, name_table, opened_line, send_all, sending
 from tests.deploy.room.test_shipping import alarms, copy_journal, count
-from tests.engine.test_gaming_days import Club
+from tests.engine.record.test_gaming_days import Club
 
 SetClock = Callable[[date], None]
 LIMITS = RetentionLimits(records_months=60, evidence_days=180, links_days=365)
@@ -204,10 +204,10 @@ def list_old(pool: Pool) -> list[int]:
 @pytest.fixture
 def old_club(pool: Pool, monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Club:
     """A room with six hands of three days of a table, told by another software."""
-    monkeypatch.setattr("deploy.room.projection.APART", 1)
+    monkeypatch.setattr("deploy.room.summaries.projection.APART", 1)
     club: Club = request.getfixturevalue("club")
     mark_hands(pool)
-    monkeypatch.setattr("deploy.room.projection.hash_engine", lambda: "another")
+    monkeypatch.setattr("deploy.room.summaries.projection.hash_engine", lambda: "another")
     return club
 
 
@@ -242,7 +242,7 @@ def test_a_day_that_this_software_cant_begin_with_is_told_from_the_first_record(
             raise JournalError("the snapshot is of another version")
         return apply_record(state, record)
 
-    monkeypatch.setattr("deploy.room.projection.apply_record", refuse)
+    monkeypatch.setattr("deploy.room.summaries.projection.apply_record", refuse)
     (table,) = follow(pool).list_tables()
     assert table.view is not None
     assert list_hands(pool) == [1, 2, 3, 4, 5, 6]

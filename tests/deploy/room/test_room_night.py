@@ -16,12 +16,12 @@ import pytest
 import zmq
 from zmq.utils import z85
 
-from deploy.room.cluster import Cluster
-from deploy.room.database import Pool, borrowed
-from deploy.room.demonstration import GAMES
-from deploy.room.intake import admit_table
-from deploy.room.projection import Projection
-from deploy.room.reports import make_report
+from deploy.room.line.intake import admit_table
+from deploy.room.measuring.demonstration import GAMES
+from deploy.room.storage.cluster import Cluster
+from deploy.room.storage.connections import Pool, borrowed
+from deploy.room.summaries.projection import Projection
+from deploy.room.summaries.reports import make_report
 from deploy.shipping.addresses import write_line_url
 from deploy.shipping.reading import ShippedJournal
 from deploy.shipping.sender import Sender, SilenceError
@@ -30,7 +30,7 @@ from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan, complete
 from engine.journal import read_records
-from engine.messages.floor import DropEmptied, RackFilled
+from engine.messages.happened.floor_events import DropEmptied, RackFilled
 from engine.replay.library import HandLibrary
 from tests.deploy.room.lines import ROOM, opened_line
 from tests.tries import LONG

@@ -17,18 +17,18 @@ import zmq
 from zmq.utils import z85
 
 from deploy.cli import main
-from deploy.room.alarms import list_alarms
-from deploy.room.cluster import Cluster
-from deploy.room.database import Pool, borrowed
-from deploy.room.intake import admit_table, answer_hello, list_tables, take_batch
-from deploy.room.line_service import LineService
+from deploy.room.line.alarms import list_alarms
+from deploy.room.line.intake import admit_table, answer_hello, list_tables, take_batch
+from deploy.room.line.line_service import LineService
 from deploy.room.room_setup import set_up
 from deploy.room.settings import RoomSettings
+from deploy.room.storage.cluster import Cluster
+from deploy.room.storage.connections import Pool, borrowed
 from deploy.shipping.addresses import write_line_url
 from deploy.shipping.messages import Batch, Hello, Row, encode
 from deploy.shipping.reading import ShippedJournal
 from deploy.shipping.sender import Sender, SilenceError
-from engine.journal.record import chain_hash
+from engine.journal.lines.record_line import chain_hash
 from tests.deploy.room.lines import ROOM, TABLE, name_table, opened_line, send_all, sending
 
 
@@ -172,7 +172,7 @@ def test_an_older_copy_that_went_on_was_set_back(
 def test_two_senders_of_one_record_are_a_clone(
     line: LineService, pool: Pool, night: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("deploy.room.line_service._OLD_S", 0.0)
+    monkeypatch.setattr("deploy.room.line.line_service._OLD_S", 0.0)
     with sending(line, night) as one, sending(line, night) as other:
         send_all(one)
         send_all(other)
@@ -451,8 +451,8 @@ def test_the_month_after_next_has_its_partitions_when_the_month_changes(
 _KILLS = 5
 _ROOM_PROCESS = """
 import sys
-from deploy.room.database import opened_pool
-from deploy.room.line_service import LineService
+from deploy.room.storage.connections import opened_pool
+from deploy.room.line.line_service import LineService
 keys = tuple(one.encode() for one in sys.argv[3:5])
 with opened_pool(sys.argv[1], 2) as pool:
     line = LineService(f"127.0.0.1:{sys.argv[2]}", keys, pool)

@@ -6,11 +6,11 @@ import pytest
 
 from deploy.cli import main
 from deploy.simulation.assembly import assemble
-from deploy.simulation.options import WorldOptions
 from deploy.simulation.plan import Plan
+from deploy.simulation.simulation_options import WorldOptions
 from deploy.simulation.world import open_deck
 from engine.cards import DECK
-from engine.configuration import ConfigurationError, load_section
+from engine.wire.configuration import ConfigurationError, load_section
 from tests.vision.installed import install_sheet
 from vision.rendering.deck_pictures import DeckPictures
 from vision.rendering.designs import BOLD

@@ -6,8 +6,8 @@ from typing import Literal, TypeAlias
 from msgspec.structs import replace
 
 from deploy.simulation.narration import WIDTH, Narrator
-from engine.messages.observations import SourceState
-from engine.messages.views import Happening, HappeningKind, PromptView, SourceView, View
+from engine.messages.sensed.observations import SourceState
+from engine.messages.shown.views import Happening, HappeningKind, PromptView, SourceView, View
 from tests.deploy.simulation.rehearsal import Rehearsal
 
 

@@ -7,16 +7,18 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from deploy.simulation.cards_and_chips import CardThing
-from deploy.simulation.comparison import HandResult
-from deploy.simulation.people import NAMES
-from deploy.simulation.players import Decision
-from deploy.simulation.truth import read_truth, truth_path, write_whole
+from deploy.simulation.checking.comparison import HandResult
+from deploy.simulation.tabletop.cards_and_chips import CardThing
+from deploy.simulation.tabletop.people import NAMES
+from deploy.simulation.tabletop.players import Decision
+from deploy.simulation.tabletop.truth import read_truth, truth_path, write_whole
 from engine.cards import DECK, UNKNOWN, Card
 from engine.games.mixes import MIXES
-from engine.messages.events import HandBegan, HandEnded, PotAwarded
-from engine.messages.observations import SeenCard
-from engine.messages.requests import (
+from engine.messages.happened.hand_events import HandBegan, HandEnded, PotAwarded
+from engine.messages.sensed.observations import SeenCard
+from engine.messages.shown.touches import Touched
+from engine.messages.shown.views import View
+from engine.messages.wanted.requests import (
     BuyChips,
     ComeBack,
     LeaveTable,
@@ -24,8 +26,6 @@ from engine.messages.requests import (
     SeatPlayer,
     SitOut,
 )
-from engine.messages.touches import Touched
-from engine.messages.views import View
 from tests.deploy.simulation.rehearsal import SOURCES, Rehearsal
 from tests.tries import tries
 

@@ -10,7 +10,7 @@ from deploy.simulation import session
 from deploy.simulation.assembly import Assembly
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import Session, tell_stall
-from engine.halt import halted_view
+from engine.wire.halt import halted_view
 from tests.bus_peers import RINGS
 
 STARTED = 8

@@ -5,14 +5,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from deploy.simulation.efforts import Counts
-from deploy.simulation.fault_accounts import Account
+from deploy.simulation.checking.fault_accounts import Account
 from deploy.simulation.narration import WIDTH
 from deploy.simulation.plan import Plan
+from deploy.simulation.robot.efforts import Counts
 from deploy.simulation.session import SessionOutcome, tell_stall
 from deploy.simulation.summary import tell_outcome
-from engine.halt import halted_view
-from engine.messages.views import SourceView
+from engine.messages.shown.views import SourceView
+from engine.wire.halt import halted_view
 
 SAMPLES = {"read_to_journal": [1.26, 1.26], "read_to_screen": [9.94, 9.94]}
 

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from deploy.simulation.efforts import Step
-from deploy.simulation.players import Decision
-from deploy.simulation.robot import tell_deed
+from deploy.simulation.robot.efforts import Step
+from deploy.simulation.robot.robot_dealer import tell_deed
+from deploy.simulation.tabletop.players import Decision
 from tests.dealer_ui import samples
 
 

@@ -6,14 +6,14 @@ from typing import cast
 
 import pytest
 
-from deploy.simulation.far_end import CameraFarEnd
-from deploy.simulation.options import CheckerOptions, WorldOptions
+from deploy.simulation.drawn_camera.far_end import CameraFarEnd
+from deploy.simulation.simulation_options import CheckerOptions, WorldOptions
 from deploy.simulation.world import World, read_tags
 from deploy.simulation.world import main as run_world
 from engine.cards import DECK
-from engine.configuration import ConfigurationError, PlayerOptions, TableOptions, load_section
-from engine.key_ring import Peer
-from engine.process import Termination
+from engine.wire.configuration import ConfigurationError, PlayerOptions, TableOptions, load_section
+from engine.wire.key_ring import Peer
+from engine.wire.process import Termination
 from tests.bus_peers import join
 
 

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from deploy.monitoring.services import ask_systemd, read_facts
 
-from deploy.commands.status import tell
-from deploy.status import services
-from deploy.status.machine_figures import ProcessFigures
-from deploy.status.services import ask_systemd, read_facts
-from deploy.status.table_status import SETTLED_S, TableStatus, _list_wrong
+from deploy.commands.machine.status import tell
+from deploy.monitoring import services
+from deploy.monitoring.machine_figures import ProcessFigures
+from deploy.monitoring.table_status import SETTLED_S, TableStatus, _list_wrong
 
 NAMES = ("engine", "screen")
 WHY = "no picture: Cannot create XWayland server; tried again every 20 s"

@@ -3,7 +3,8 @@
 from typing import Any
 
 from engine.cards import Card
-from engine.messages.commands import (
+from engine.messages.leave import ForgetLeave, opening_purpose
+from engine.messages.sensed.commands import (
     CheckDeck,
     ConfirmFaces,
     EndHand,
@@ -14,15 +15,14 @@ from engine.messages.commands import (
     SealHand,
     UnlockFaces,
 )
-from engine.messages.leave import ForgetLeave, opening_purpose
-from engine.messages.observations import (
+from engine.messages.sensed.observations import (
     CountsReported,
     EnvelopeSealed,
     FacesConfirmed,
     FacesOpened,
     Observation,
 )
-from firmware_bridge.face_up_cards import Deal, count_first_down
+from firmware_bridge.secrets.face_up_cards import Deal, count_first_down
 
 
 class Bridge:

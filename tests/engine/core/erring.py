@@ -8,20 +8,20 @@ import random
 import re
 from typing import Final
 
-from deploy.simulation.night.audit import audit_hand
+from deploy.simulation.checking.audit import audit_hand
 from engine import games
 from engine.cards import Card
 from engine.house.irregularities import irregularities
 from engine.house.profile import PACKAGED, load
-from engine.messages.events import ActionTaken, Event, HandMucked
-from engine.messages.intents import (
+from engine.messages.happened.hand_events import ActionTaken, Event, HandMucked
+from engine.messages.shown.views import View
+from engine.messages.wanted.intents import (
     CallFloor,
     NoteOutOfTurn,
     ReportIrregularity,
     TakeBackRuling,
     TakeBackShown,
 )
-from engine.messages.views import View
 from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
 
 MISTAKES: Final[dict[str, tuple[str, ...]]] = {

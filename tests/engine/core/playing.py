@@ -12,12 +12,21 @@ from msgspec.structs import asdict
 
 from engine import core, games, screen
 from engine.cards import DECK, Card
-from engine.configuration import PlayerOptions, TableOptions
-from engine.messages.commands import (
+from engine.messages.happened.hand_events import Event, IrregularityFound
+from engine.messages.leave import LeaveGranted
+from engine.messages.sensed.commands import (
     OpenZones,
 )
-from engine.messages.events import Event, IrregularityFound
-from engine.messages.intents import (
+from engine.messages.sensed.observations import (
+    CardDrawn,
+    CardPlaced,
+    Observation,
+    SeenCard,
+    SourceReported,
+    ZoneSeen,
+)
+from engine.messages.shown.views import LegalAction, PromptView, View
+from engine.messages.wanted.intents import (
     AnswerPrompt,
     Intent,
     NameCards,
@@ -26,18 +35,9 @@ from engine.messages.intents import (
     TakeBackShown,
     UndoStep,
 )
-from engine.messages.leave import LeaveGranted
-from engine.messages.observations import (
-    CardDrawn,
-    CardPlaced,
-    Observation,
-    SeenCard,
-    SourceReported,
-    ZoneSeen,
-)
-from engine.messages.views import LegalAction, PromptView, View
 from engine.state import TableState
-from engine.table.terms import with_minimum
+from engine.table.terms.table_terms import with_minimum
+from engine.wire.configuration import PlayerOptions, TableOptions
 from tests.engine.core.bridge import Bridge
 
 SOURCES = (("shoe", "reader"), ("overhead", "camera"), ("bridge", "bridge"))

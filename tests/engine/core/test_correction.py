@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from engine import core, screen
 from engine.hand import table_hand
-from engine.messages.events import (
+from engine.messages.happened.hand_events import (
     ActionMarked,
     ActionTaken,
     BoardCardDrawn,
@@ -20,8 +20,8 @@ from engine.messages.events import (
     StepUndone,
     StreetClosed,
 )
-from engine.messages.intents import CorrectAction, CorrectCards, Rejection
-from engine.messages.review import HandReviewed, ReviewHand
+from engine.messages.shown.review_questions import HandReviewed, ReviewHand
+from engine.messages.wanted.intents import CorrectAction, CorrectCards, Rejection
 from engine.table.rights import find_right
 from tests.engine.core.playing import (
     Play,

@@ -3,7 +3,8 @@
 import pytest
 
 from engine import core
-from engine.messages.events import (
+from engine.messages.happened.bridge_questions import ConfirmationAsked, CountsCompared
+from engine.messages.happened.hand_events import (
     ActionTaken,
     FoldQuestioned,
     HandTabled,
@@ -11,8 +12,7 @@ from engine.messages.events import (
     PotAwarded,
     StepUndone,
 )
-from engine.messages.intents import CallFloor, CorrectAction, Rejection, UndoStep
-from engine.messages.questions import ConfirmationAsked, CountsCompared
+from engine.messages.wanted.intents import CallFloor, CorrectAction, Rejection, UndoStep
 from tests.engine.core.playing import Play, keys, options
 
 

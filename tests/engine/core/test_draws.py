@@ -6,8 +6,7 @@ import pytest
 
 from engine import core
 from engine.cards import UNKNOWN
-from engine.messages.commands import ReturnCards
-from engine.messages.events import (
+from engine.messages.happened.hand_events import (
     CardBurned,
     CardDealt,
     CardMoved,
@@ -15,8 +14,9 @@ from engine.messages.events import (
     HandTabled,
     StubReshuffled,
 )
-from engine.messages.observations import CardDrawn, CardPlaced, CardRefused, SourceReported
-from engine.messages.views import View
+from engine.messages.sensed.commands import ReturnCards
+from engine.messages.sensed.observations import CardDrawn, CardPlaced, CardRefused, SourceReported
+from engine.messages.shown.views import View
 from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
 
 

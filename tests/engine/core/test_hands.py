@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.messages.events import FacesShown, HandEnded, HandTabled
-from engine.messages.views import View
+from engine.messages.happened.hand_events import FacesShown, HandEnded, HandTabled
+from engine.messages.shown.views import View
 from tests.engine.core.playing import Play, muck, options, passive, shuffled
 
 

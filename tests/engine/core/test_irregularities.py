@@ -7,15 +7,16 @@ import pytest
 from msgspec.structs import replace
 
 from engine import core
-from engine.messages.commands import ConfirmFaces, OpenFaces, ReturnCards
-from engine.messages.events import (
+from engine.messages.happened.bridge_questions import CountsCompared
+from engine.messages.happened.floor_events import ButtonCardDealt
+from engine.messages.happened.hand_events import (
     CardBurned,
     CardDealt,
     IrregularityResolved,
     TableOpened,
 )
-from engine.messages.floor import ButtonCardDealt
-from engine.messages.observations import (
+from engine.messages.sensed.commands import ConfirmFaces, OpenFaces, ReturnCards
+from engine.messages.sensed.observations import (
     CardDrawn,
     CardRefused,
     CountsReported,
@@ -23,7 +24,6 @@ from engine.messages.observations import (
     ReadingsLost,
     SourceReported,
 )
-from engine.messages.questions import CountsCompared
 from tests.engine.core.playing import Play, keys, kinds, muck, options, passive, to_flop
 
 

@@ -4,8 +4,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.messages.events import ActionTaken, FoldQuestioned, IrregularityFound, StepUndone
-from engine.messages.intents import (
+from engine.messages.happened.hand_events import (
+    ActionTaken,
+    FoldQuestioned,
+    IrregularityFound,
+    StepUndone,
+)
+from engine.messages.wanted.intents import (
     ActionName,
     NoteOutOfTurn,
     Rejection,

@@ -8,17 +8,17 @@ from hypothesis import strategies as st
 
 from engine.cards import DECK, Card
 from engine.house.irregularities import irregularities
-from engine.messages.commands import OpenFaces
-from engine.messages.events import HandTabled, IrregularityFound, PotAwarded
-from engine.messages.intents import (
+from engine.messages.happened.hand_events import HandTabled, IrregularityFound, PotAwarded
+from engine.messages.ruling_events import OF_THE_ACTOR, RulingMade
+from engine.messages.sensed.commands import OpenFaces
+from engine.messages.wanted.intents import (
     AnswerPrompt,
     Rejection,
     ReportIrregularity,
     TakeBackRuling,
     UndoStep,
 )
-from engine.messages.rulings import OF_THE_ACTOR, RulingMade
-from engine.procedure.betting_errors import OF_A_BET
+from engine.procedure.irregular_acts.betting_errors import OF_A_BET
 from tests.engine.core.playing import Play, game_options, keys, kinds, options, passive, shuffled
 
 

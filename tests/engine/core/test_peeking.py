@@ -4,13 +4,13 @@ from typing import Any
 
 import pytest
 
-from engine.configuration import PlayerOptions, TableOptions
-from engine.messages.commands import OpenFaces
-from engine.messages.events import HandTabled, IrregularityFound, StepUndone
-from engine.messages.intents import Rejection, TakeBackShown
-from engine.messages.questions import OpeningAsked
-from engine.messages.rulings import RulingMade
+from engine.messages.happened.bridge_questions import OpeningAsked
+from engine.messages.happened.hand_events import HandTabled, IrregularityFound, StepUndone
+from engine.messages.ruling_events import RulingMade
+from engine.messages.sensed.commands import OpenFaces
 from engine.messages.stakes import Level, TournamentTerms
+from engine.messages.wanted.intents import Rejection, TakeBackShown
+from engine.wire.configuration import PlayerOptions, TableOptions
 from tests.engine.core.playing import Play, kinds, options, passive
 
 LEVELS = (Level(blinds=(1, 2), minutes=60),)

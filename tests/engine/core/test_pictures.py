@@ -6,17 +6,17 @@ import msgspec
 
 from engine import core
 from engine.cards import DECK
-from engine.messages.commands import OpenFaces, OpenZones, UnlockFaces
-from engine.messages.events import (
+from engine.messages.happened.bridge_questions import ConfirmationAsked, OpeningAsked
+from engine.messages.happened.hand_events import (
     FacesShown,
     HandTabled,
 )
-from engine.messages.observations import (
+from engine.messages.sensed.commands import OpenFaces, OpenZones, UnlockFaces
+from engine.messages.sensed.observations import (
     FacesConfirmed,
     FacesOpened,
     SourceReported,
 )
-from engine.messages.questions import ConfirmationAsked, OpeningAsked
 from engine.tracking.sight import HEAP
 from tests.engine.core.playing import Play, keys, kinds, options, to_flop, unbinding
 

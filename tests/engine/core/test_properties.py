@@ -13,9 +13,8 @@ from engine import core
 from engine.cards import is_face
 from engine.games import GAMES
 from engine.house.irregularities import irregularities
-from engine.messages.events import HandEnded
-from engine.messages.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
-from engine.messages.observations import (
+from engine.messages.happened.hand_events import HandEnded
+from engine.messages.sensed.observations import (
     CardDrawn,
     CardRefused,
     CountsReported,
@@ -27,8 +26,9 @@ from engine.messages.observations import (
     SourceReported,
     ZoneSeen,
 )
+from engine.messages.shown.views import View
 from engine.messages.text import plain
-from engine.messages.views import View
+from engine.messages.wanted.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
 from tests.engine.core.playing import Play, game_options, options, passive, shuffled
 from tests.tries import tries
 

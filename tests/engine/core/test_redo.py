@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 
 from engine import core, screen
-from engine.messages.events import ActionTaken, BoardCardDrawn
-from engine.messages.intents import RedoStep, Rejection, UndoStep
+from engine.messages.happened.hand_events import ActionTaken, BoardCardDrawn
+from engine.messages.wanted.intents import RedoStep, Rejection, UndoStep
 from engine.state.snapshot import read_snapshot, restore, take_snapshot
 from tests.engine.core.playing import Play, options, passive, unbinding
 

@@ -8,9 +8,9 @@ import pytest
 from engine import core
 from engine.cards import is_handle
 from engine.house import load
-from engine.messages.events import Event
+from engine.messages.happened.hand_events import Event
 from engine.state import TableState, copy_state
-from engine.table.table_opening import TableError
+from engine.table.terms.table_opening import TableError
 from tests.engine.core.playing import Play, options, shuffled
 from tests.engine.table.floor import house
 

@@ -3,10 +3,9 @@
 import pytest
 
 from engine.cards import Card
-from engine.messages.events import HandTabled, IrregularityFound
-from engine.messages.intents import Rejection, ReportIrregularity, TakeBackRuling
-from engine.messages.questions import OpeningAsked
-from engine.messages.rulings import (
+from engine.messages.happened.bridge_questions import OpeningAsked
+from engine.messages.happened.hand_events import HandTabled, IrregularityFound
+from engine.messages.ruling_events import (
     CardExchanged,
     CardsFouled,
     HandCounted,
@@ -14,6 +13,7 @@ from engine.messages.rulings import (
     PaperSetAside,
     RulingMade,
 )
+from engine.messages.wanted.intents import Rejection, ReportIrregularity, TakeBackRuling
 from tests.engine.core.playing import Play, game_options, keys, options, passive, shuffled
 from tests.engine.core.test_misdealt import is_out, report, rulings, stacked
 

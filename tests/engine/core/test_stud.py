@@ -3,11 +3,11 @@
 import pytest
 
 from engine import core
-from engine.messages.commands import OpenFaces, ReturnCards
-from engine.messages.events import CardBurned, FacesShown, HandTabled, StubReshuffled
-from engine.messages.observations import SourceReported
-from engine.messages.questions import OpeningAsked
-from engine.messages.views import View
+from engine.messages.happened.bridge_questions import OpeningAsked
+from engine.messages.happened.hand_events import CardBurned, FacesShown, HandTabled, StubReshuffled
+from engine.messages.sensed.commands import OpenFaces, ReturnCards
+from engine.messages.sensed.observations import SourceReported
+from engine.messages.shown.views import View
 from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
 from tests.engine.core.test_misdealt import report
 

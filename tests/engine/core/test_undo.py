@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from engine.cards import is_handle
-from engine.messages.events import (
+from engine.messages.happened.hand_events import (
     CardDealt,
     FacesShown,
     HandTabled,

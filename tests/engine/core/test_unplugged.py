@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.messages.events import PotAwarded
+from engine.messages.happened.hand_events import PotAwarded
 from tests.engine.core.playing import Play, options, passive
 
 MOST_STEPS = 60

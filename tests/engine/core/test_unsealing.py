@@ -1,14 +1,18 @@
 """The floor has a tabled hand opened that nobody else can name: with a PIN, and no other way."""
 
 from engine.cards import DECK, is_face
-from engine.messages.events import HandTabled
-from engine.messages.intents import AnswerPrompt, NameCards, Rejection
+from engine.messages.happened.bridge_questions import (
+    ConfirmationAsked,
+    OpeningAnswered,
+    OpeningAsked,
+)
+from engine.messages.happened.hand_events import HandTabled
 from engine.messages.leave import SIGN_ON, StaffTold, confirming_purpose, opening_purpose
-from engine.messages.observations import SourceReported
-from engine.messages.questions import ConfirmationAsked, OpeningAnswered, OpeningAsked
+from engine.messages.sensed.observations import SourceReported
+from engine.messages.wanted.intents import AnswerPrompt, NameCards, Rejection
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor
-from tests.engine.table.test_leave import ANN, grant
+from tests.engine.table.staff.test_staff_on_duty import ANN, grant
 from tests.engine.table.test_rights import staffed
 
 

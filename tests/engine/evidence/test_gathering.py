@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from engine.evidence.evidence_store import EvidenceStore
 from engine.evidence.gathering import EvidenceGathering
 from engine.evidence.shelf import EvidenceShelf
-from engine.evidence.store import EvidenceStore
-from engine.messages.evidence import TouchMade
-from engine.messages.observations import SeenCard, ZoneSeen
+from engine.messages.sensed.evidence_notes import TouchMade
+from engine.messages.sensed.observations import SeenCard, ZoneSeen
 
 
 class Bench:

@@ -6,7 +6,7 @@ from typing import Any
 from engine.cards import DECK, UNKNOWN, Card
 from engine.hand import discard_cards, expect, reshuffle_stub, show_faces, table_hand
 from engine.hand.expectation import Reshuffle, ShowFaces
-from engine.messages.events import (
+from engine.messages.happened.hand_events import (
     ActionTaken,
     CardBurned,
     CardDealt,
@@ -14,7 +14,7 @@ from engine.messages.events import (
     HandEvent,
     HandMucked,
 )
-from engine.messages.intents import Rejection
+from engine.messages.wanted.intents import Rejection
 from tests.engine.hand.playing import Table
 
 

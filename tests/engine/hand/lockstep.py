@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from engine import games
 from engine.hand import discard_cards, expect, take_action
-from engine.hand.betting import is_capped, raise_window
+from engine.hand.acting.betting import is_capped, raise_window
 from engine.hand.expectation import (
     Act,
     Burn,
@@ -19,7 +19,7 @@ from engine.hand.expectation import (
     PushPots,
     TableHand,
 )
-from engine.messages.events import CardBurned, CardDealt, PotsPushed
+from engine.messages.happened.hand_events import CardBurned, CardDealt, PotsPushed
 from tests.engine.hand.playing import Table, began
 
 DEALING = {

@@ -32,7 +32,7 @@ from engine.hand.expectation import (
     Reshuffle,
     TableHand,
 )
-from engine.messages.events import (
+from engine.messages.happened.hand_events import (
     HandBegan,
     HandEvent,
     Player,
@@ -42,8 +42,8 @@ from engine.messages.events import (
     StreetClosed,
     StubReshuffled,
 )
-from engine.messages.intents import ActionName, Rejection
-from engine.messages.views import LegalAction
+from engine.messages.shown.views import LegalAction
+from engine.messages.wanted.intents import ActionName, Rejection
 
 
 def began(

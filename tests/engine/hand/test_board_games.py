@@ -7,7 +7,7 @@ import pytest
 
 from engine.hand import expect
 from engine.hand.expectation import Act, Burn, DealBoard, DealCard, PostBets, PushPots, TableHand
-from engine.messages.events import CardDealt, HandTabled, PotAwarded
+from engine.messages.happened.hand_events import CardDealt, HandTabled, PotAwarded
 from tests.engine.hand.playing import Table, began
 
 SHEETS: dict[str, dict[str, Any]] = {

@@ -5,8 +5,8 @@ import pytest
 from engine.cards import UNKNOWN
 from engine.hand import apply, copy, expect, show_faces, table_hand, take_card
 from engine.hand.expectation import Act, ShowFaces, TableHand
-from engine.messages.events import CardDealt, FacesShown, HandEvent
-from engine.messages.intents import Rejection
+from engine.messages.happened.hand_events import CardDealt, FacesShown, HandEvent
+from engine.messages.wanted.intents import Rejection
 from tests.engine.hand.playing import Table, began
 
 

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from engine.hand import discard_cards, expect, table_hand
-from engine.hand.deal import ShownBy
+from engine.hand.dealing.deal import ShownBy
 from engine.hand.expectation import Act, Burn, DealCard, Discard, PostBets, Reshuffle, TableHand
-from engine.messages.events import CardDealt, CardsDiscarded
-from engine.messages.intents import Rejection
+from engine.messages.happened.hand_events import CardDealt, CardsDiscarded
+from engine.messages.wanted.intents import Rejection
 from tests.engine.hand.playing import Table, began
 
 BADUGI: dict[str, Any] = {

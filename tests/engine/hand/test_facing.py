@@ -6,8 +6,8 @@ import pytest
 
 from engine.hand import expect, muck_hand, table_hand
 from engine.hand.expectation import Act, Burn, Discard, PushPots, ShowFaces, TableHand
-from engine.messages.events import HandTabled
-from engine.messages.intents import Rejection
+from engine.messages.happened.hand_events import HandTabled
+from engine.messages.wanted.intents import Rejection
 from tests.engine.hand.playing import Table, began
 
 HOLE = {1: "As Kd", 2: "7c 7d", 3: "Qh 2c"}

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.hand import pots
-from engine.messages.events import CardDealt
+from engine.messages.happened.hand_events import CardDealt
 from tests.engine.hand.playing import Table, began
 
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from engine.hand import expect, pots
 from engine.hand.expectation import Act, Burn, DealBoard, PostBets
-from engine.messages.events import ActionTaken, CardDealt, UncalledReturned
-from engine.messages.intents import Rejection
+from engine.messages.happened.hand_events import ActionTaken, CardDealt, UncalledReturned
+from engine.messages.wanted.intents import Rejection
 from tests.engine.hand.playing import Table, began
 
 LIMIT: dict[str, Any] = {"rules": "live", "limit": "fixed", "blinds": (2, 4), "small_bet": 4,

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from engine.hand import list_joint, list_passes
-from engine.hand.state import Hand
+from engine.hand.hand_state import Hand
 from tests.engine.hand.playing import Table, began
 
 FOUR = {1: 200, 2: 200, 3: 200, 4: 200}

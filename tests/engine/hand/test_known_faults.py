@@ -6,7 +6,7 @@ import pytest
 
 from engine.hand import expect, pots, reshuffle_stub, take_card
 from engine.hand.expectation import Burn, Reshuffle
-from engine.messages.intents import Rejection
+from engine.messages.wanted.intents import Rejection
 from tests.engine.hand.playing import Table, began
 
 STUD: dict[str, Any] = {

@@ -6,7 +6,13 @@ import pytest
 
 from engine.hand import expect, pots
 from engine.hand.expectation import Act, Burn, DealBoard, DealCard, PostBets, PushPots, TableHand
-from engine.messages.events import BetPosted, CardDealt, HandTabled, PotAwarded, StreetClosed
+from engine.messages.happened.hand_events import (
+    BetPosted,
+    CardDealt,
+    HandTabled,
+    PotAwarded,
+    StreetClosed,
+)
 from tests.engine.hand.playing import Table, began
 
 FIXED: dict[str, Any] = {"limit": "fixed", "small_bet": 2, "big_bet": 4}

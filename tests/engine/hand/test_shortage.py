@@ -8,8 +8,8 @@ from engine.cards import UNKNOWN, Card
 from engine.hand import expect, plan_seventh_street, reshuffle_stub, take_card
 from engine.hand.expectation import Act, Burn, DealBoard, DealCard, Reshuffle, TableHand
 from engine.house.rulebook import shortages
-from engine.messages.events import CardBurned, CardDealt, StubReshuffled
-from engine.messages.intents import Rejection
+from engine.messages.happened.hand_events import CardBurned, CardDealt, StubReshuffled
+from engine.messages.wanted.intents import Rejection
 from tests.engine.hand.playing import Table, began
 
 

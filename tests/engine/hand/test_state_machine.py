@@ -12,8 +12,8 @@ from engine.cards import UNKNOWN
 from engine.games import GAMES
 from engine.hand import apply, begin, copy, expect, follow, pots, take_action
 from engine.hand.expectation import Act, Discard, HandOver, PushPots, Settle, TableHand
-from engine.messages.events import ActionTaken, PotsPushed
-from engine.messages.intents import Rejection
+from engine.messages.happened.hand_events import ActionTaken, PotsPushed
+from engine.messages.wanted.intents import Rejection
 from tests.engine.hand.hidden import HiddenTable
 from tests.engine.hand.playing import Table, began
 from tests.tries import tries

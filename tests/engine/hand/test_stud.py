@@ -6,11 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from engine.hand import Pot, apply, expect, pots, show_faces, take_card
+from engine.hand.awarding.pot_division import divide
 from engine.hand.expectation import Act, Burn, DealCard, PostBets, PushPots, ShowFaces, TableHand
-from engine.hand.pot_division import divide
-from engine.messages.events import BetPosted, CardDealt, HandTabled
-from engine.messages.intents import Rejection
+from engine.messages.happened.hand_events import BetPosted, CardDealt, HandTabled
 from engine.messages.stakes import Charge
+from engine.messages.wanted.intents import Rejection
 from tests.engine.hand.playing import Table, began
 
 FILLER = ("2c", "3c", "4c", "5c", "6c", "7c", "8c", "9c")

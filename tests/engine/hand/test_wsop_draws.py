@@ -4,7 +4,7 @@ from typing import Any
 
 from engine.hand import discard_cards, expect
 from engine.hand.expectation import Act, Burn, DealCard, Discard, Reshuffle
-from engine.messages.intents import Rejection
+from engine.messages.wanted.intents import Rejection
 from tests.engine.hand.playing import Table, began
 
 BADUGI: dict[str, Any] = {

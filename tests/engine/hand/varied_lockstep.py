@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from engine import games
 from engine.hand.expectation import Burn
-from engine.messages.events import HandBegan
+from engine.messages.happened.hand_events import HandBegan
 from tests.engine.hand.lockstep import AUTOMATIONS, ORACLES, SEATS, Lockstep
 from tests.engine.hand.playing import Table, began
 

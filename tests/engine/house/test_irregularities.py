@@ -10,8 +10,8 @@ from engine.house.irregularities import find_remedy, irregularities, settled_row
 from engine.house.irregularity_page import write_page
 from engine.house.rules import HouseRules
 from engine.house.why import say
-from engine.messages.rulings import CARDS_ASKED, FLOOR_DECIDES, SEATS_ASKED
-from engine.procedure.circumstances import CASES
+from engine.messages.ruling_events import CARDS_ASKED, FLOOR_DECIDES, SEATS_ASKED
+from engine.procedure.wrong_deals.circumstances import CASES
 
 PAGE = Path(__file__).parents[3] / "docs" / "irregularities.md"
 

@@ -11,7 +11,7 @@ from engine.journal import (
     JournalError,
     OpeningCause,
 )
-from engine.messages.events import (
+from engine.messages.happened.hand_events import (
     ActionTaken,
     ButtonMoved,
     CardBurned,

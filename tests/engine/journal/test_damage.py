@@ -13,7 +13,7 @@ from engine.journal import (
     read_records,
     verify,
 )
-from engine.journal.record import encode_cause, encode_event
+from engine.journal.lines.record_line import encode_cause, encode_event
 from tests.engine.journal.few_records import EVENTS, alter, fill, read_or_refuse
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pokerkit
 import pytest
 
-from engine.phh.verification import check_text
+from engine.phh.phh_verification import check_text
 from tests.tries import tries
 
 PHYSICAL = {

@@ -9,11 +9,11 @@ import msgspec
 import pokerkit
 import pytest
 
-from engine.messages.events import ActionTaken, HandTabled
-from engine.phh.document import VARIANTS as CODES
-from engine.phh.document import PhhError, read_document
+from engine.messages.happened.hand_events import ActionTaken, HandTabled
 from engine.phh.hand_player import play
-from engine.phh.verification import check_file, check_text, load_rules
+from engine.phh.phh_document import VARIANTS as CODES
+from engine.phh.phh_document import PhhError, read_document
+from engine.phh.phh_verification import check_file, check_text, load_rules
 from tests.engine.phh.histories import CHECKED_DOWN, DEALT, VARIANTS, holdem, stud, write
 
 RULES = load_rules()

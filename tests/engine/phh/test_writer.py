@@ -12,7 +12,7 @@ from deploy.bench.workload.random_hands import play_random_hand
 from engine.cards import is_face
 from engine.hand import expect
 from engine.hand.expectation import HandOver, PushPots
-from engine.messages.events import (
+from engine.messages.happened.hand_events import (
     BoardCardDrawn,
     CardDealt,
     Event,
@@ -23,12 +23,12 @@ from engine.messages.events import (
     PotAwarded,
     PotsPushed,
 )
-from engine.messages.requests import ChopBlinds
 from engine.messages.stakes import Charge
+from engine.messages.wanted.requests import ChopBlinds
 from engine.money import Money
-from engine.phh.document import VARIANTS, PhhError, read_document
 from engine.phh.hand_player import play
-from engine.phh.verification import check_text, load_rules
+from engine.phh.phh_document import VARIANTS, PhhError, read_document
+from engine.phh.phh_verification import check_text, load_rules
 from engine.phh.writer import UnwritableError, write_history
 from tests.engine.hand.playing import Table, began
 from tests.engine.table.floor import Floor, table

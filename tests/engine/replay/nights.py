@@ -7,31 +7,31 @@ from typing import Any
 from msgspec.structs import replace
 
 from deploy.simulation.night.night import Night
+from deploy.simulation.night.night_table import NightTable
 from deploy.simulation.night.setting import complete_night
-from deploy.simulation.night.table import NightTable
 from deploy.simulation.plan import Plan
 from engine import screen
 from engine.cards import DECK
-from engine.configuration import TableOptions, load_section
 from engine.evidence.shelf import EvidenceShelf
 from engine.journal import Journal, read_records
-from engine.journal.record import OpeningCause
-from engine.messages.intents import CorrectAction, CorrectCards, Correction
-from engine.messages.review import (
+from engine.journal.lines.record_line import OpeningCause
+from engine.messages.shown.review_questions import (
     CorrectionForeseen,
     ForeseeCorrection,
     HandReviewed,
     ReviewedStep,
     ReviewHand,
 )
-from engine.messages.views import View
-from engine.replay.export_check import check_export
-from engine.replay.hand_export import make_export, read_exports, write_exports
+from engine.messages.shown.views import View
+from engine.messages.wanted.intents import CorrectAction, CorrectCards, Correction
+from engine.replay.exports.export_check import check_export
+from engine.replay.exports.hand_export import make_export, read_exports, write_exports
 from engine.replay.hand_index import index_hands
 from engine.replay.sound_records import SoundRecords
 from engine.replay.step_evidence import find_evidence_of
 from engine.replay.steps import HandReplay, replay_hands
-from engine.table.terms import with_minimum
+from engine.table.terms.table_terms import with_minimum
+from engine.wire.configuration import TableOptions, load_section
 from tests.engine.table.floor import Floor
 
 

@@ -4,12 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.archive import Archive, unpack
 from engine.journal import read_records
-from engine.messages.archive import DayTold, TellDay
-from engine.messages.events import ChipsBought, HandBegan, SeatLeft, SeatTaken
-from engine.messages.floor import EntryCorrected
+from engine.messages.happened.floor_events import EntryCorrected
+from engine.messages.happened.hand_events import ChipsBought, HandBegan, SeatLeft, SeatTaken
+from engine.messages.wanted.archive_questions import DayTold, TellDay
 from engine.replay.daybook import Daybook
+from engine.service.archive_service import Archive, unpack
 from tests.engine.replay.nights import play_night
 
 

@@ -13,20 +13,20 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from deploy.export_verification import verify_export
-from deploy.hand_files import write_files
-from deploy.simulation.cards_and_chips import CardThing
+from deploy.record_tools.export_verification import verify_export
+from deploy.record_tools.hand_files import write_files
+from deploy.simulation.tabletop.cards_and_chips import CardThing
+from engine.evidence.evidence_store import EvidenceStore
 from engine.evidence.gathering import EvidenceGathering
-from engine.evidence.store import EvidenceStore
-from engine.messages.evidence import TouchMade
-from engine.messages.intents import Rejection
-from engine.messages.observations import SeenCard
-from engine.messages.requests import RuleOnRecord
-from engine.messages.touches import Touched
-from engine.recording import Recording
-from engine.replay.evidence_check import spell
-from engine.replay.export_check import check_export
-from engine.replay.hand_export import ExportError, read_exports
+from engine.messages.sensed.evidence_notes import TouchMade
+from engine.messages.sensed.observations import SeenCard
+from engine.messages.shown.touches import Touched
+from engine.messages.wanted.intents import Rejection
+from engine.messages.wanted.requests import RuleOnRecord
+from engine.record.recording import Recording
+from engine.replay.exports.evidence_check import spell
+from engine.replay.exports.export_check import check_export
+from engine.replay.exports.hand_export import ExportError, read_exports
 from engine.replay.library import HandLibrary
 from tests.deploy.simulation.rehearsal import Rehearsal
 from tests.tries import tries

@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from engine.journal import JournalError, Record
-from engine.messages.events import RecordSigned
+from engine.messages.happened.hand_events import RecordSigned
 from engine.replay import library as library_module
 from engine.replay.hand_index import HandIndex, HandSummary
 from engine.replay.library import HandLibrary
 from engine.replay.steps import HandReplay, check_signature, find_signature
+from tests.engine.record.test_gaming_days import Club
 from tests.engine.replay.nights import play_night
-from tests.engine.test_gaming_days import Club
 
 HANDS = 60
 
@@ -214,7 +214,7 @@ def test_an_index_of_another_journal_or_version_is_made_anew(
     for content in (b"", b"no database", made.index.read_bytes()[:5000]):
         made.index.write_bytes(content)
         assert HandLibrary(night, cache=tmp_path).hands == made.hands
-    monkeypatch.setattr("engine.replay.index_keeper.hash_engine", lambda: "another")
+    monkeypatch.setattr("engine.replay.listing.index_keeper.hash_engine", lambda: "another")
     assert HandLibrary(night, cache=tmp_path).hands == made.hands
 
 

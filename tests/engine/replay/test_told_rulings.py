@@ -3,11 +3,17 @@
 from engine import core
 from engine.cards import UNKNOWN
 from engine.journal import IntentCause, OpeningCause, Record
-from engine.messages.events import CardDealt, Event, HandBegan, HandEnded, IrregularityFound
-from engine.messages.rulings import RulingMade
+from engine.messages.happened.hand_events import (
+    CardDealt,
+    Event,
+    HandBegan,
+    HandEnded,
+    IrregularityFound,
+)
+from engine.messages.ruling_events import RulingMade
 from engine.messages.stakes import Stakes
+from engine.replay.exports.hand_text import list_marks
 from engine.replay.hand_index import Search, find_hands, index_hands
-from engine.replay.hand_text import list_marks
 from engine.replay.step_texts import describe_event, name_author
 
 RULING = RulingMade(

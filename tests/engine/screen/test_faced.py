@@ -2,12 +2,12 @@
 
 import pytest
 
-from engine import bus
 from engine.cards import DECK
-from engine.messages.events import HandEnded
+from engine.messages.happened.hand_events import HandEnded
 from engine.messages.stakes import Level, TournamentTerms
 from engine.screen import make_public
 from engine.state import playing
+from engine.wire import bus
 from tests.engine.core.playing import Play, game_options, muck, options, passive, shuffled
 from tests.engine.table.floor import Floor, all_in, table
 

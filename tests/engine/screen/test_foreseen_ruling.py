@@ -3,10 +3,10 @@
 import pytest
 
 from engine import screen
-from engine.messages.events import HandEnded
-from engine.messages.intents import Rejection
-from engine.messages.review import ForeseeRuling, RulingForeseen
-from engine.messages.rulings import RulingMade
+from engine.messages.happened.hand_events import HandEnded
+from engine.messages.ruling_events import RulingMade
+from engine.messages.shown.review_questions import ForeseeRuling, RulingForeseen
+from engine.messages.wanted.intents import Rejection
 from engine.state import copy_state
 from tests.engine.core.playing import Play, options, passive, shuffled
 from tests.engine.core.test_misdealt import report

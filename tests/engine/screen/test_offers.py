@@ -6,8 +6,10 @@ from typing import Any
 import pytest
 
 from engine import core, screen
-from engine.messages.intents import Rejection
-from engine.messages.requests import (
+from engine.messages.shown.views import Offer
+from engine.messages.stakes import GameInTurn, Rotation
+from engine.messages.wanted.intents import Rejection
+from engine.messages.wanted.requests import (
     BuyChips,
     ComeBack,
     CountDeck,
@@ -17,8 +19,6 @@ from engine.messages.requests import (
     SitOut,
     TakeChips,
 )
-from engine.messages.stakes import GameInTurn, Rotation
-from engine.messages.views import Offer
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, fold, house, table
 

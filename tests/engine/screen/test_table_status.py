@@ -1,9 +1,9 @@
 """What stands around the hand: the called time, the dealer's shift, the games in turn."""
 
 from engine import screen
-from engine.messages.requests import CallTime, PushDealer
+from engine.messages.shown.views import View
 from engine.messages.stakes import GameInTurn, Level, Rotation, TournamentTerms
-from engine.messages.views import View
+from engine.messages.wanted.requests import CallTime, PushDealer
 from tests.engine.core.playing import Play, options, passive
 from tests.engine.table.floor import MINUTE_NS, Floor, table
 

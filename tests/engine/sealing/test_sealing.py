@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cards import DECK, is_handle
-from engine.sealing import (
+from engine.keys.sealing import (
     KeyPair,
     SealingError,
     envelope_departments,

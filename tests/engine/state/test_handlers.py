@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import get_args
 
 from engine import state as room
-from engine.messages.events import Event
+from engine.messages.happened.hand_events import Event
 from engine.state import HandSensing
 from engine.state.handlers import HANDLERS
 from tests.engine.core.playing import Play, options

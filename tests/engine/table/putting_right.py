@@ -4,10 +4,10 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.cards import Card
-from engine.messages.events import ActionTaken, Event, HandTabled, PotsPushed
-from engine.messages.intents import CorrectAction, CorrectCards, Intent, Rejection
+from engine.messages.happened.hand_events import ActionTaken, Event, HandTabled, PotsPushed
+from engine.messages.shown.views import View
 from engine.messages.stakes import Charge, KillTerms
-from engine.messages.views import View
+from engine.messages.wanted.intents import CorrectAction, CorrectCards, Intent, Rejection
 from tests.engine.core.playing import passive, shuffled
 from tests.engine.table.floor import Floor, all_in, table
 

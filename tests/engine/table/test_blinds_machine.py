@@ -13,7 +13,8 @@ import msgspec
 import pytest
 
 from engine import core
-from engine.messages.events import (
+from engine.messages.happened.floor_events import BlindsMissed, CameBack, PlayerArrived, SatOut
+from engine.messages.happened.hand_events import (
     DeckReadied,
     Event,
     HandBegan,
@@ -21,11 +22,10 @@ from engine.messages.events import (
     SeatLeft,
     SeatTaken,
 )
-from engine.messages.floor import BlindsMissed, CameBack, PlayerArrived, SatOut
 from engine.state import TableState, change
 from engine.table.automatic_events import follow_table
-from engine.table.blinds import ready_to_play
-from engine.table.table_opening import open_table
+from engine.table.seating.blinds import ready_to_play
+from engine.table.terms.table_opening import open_table
 from tests.engine.table.floor import house, table
 
 CHAIRS = 9

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
-from engine.messages.events import BetPosted, ForcedPost, HandBegan
-from engine.messages.floor import BlindsMissed
-from engine.messages.requests import (
+from engine.messages.happened.floor_events import BlindsMissed
+from engine.messages.happened.hand_events import BetPosted, ForcedPost, HandBegan
+from engine.messages.stakes import GameInTurn, KillTerms, Rotation
+from engine.messages.wanted.requests import (
     ChooseGame,
     ComeBack,
     LeaveTable,
@@ -15,8 +16,7 @@ from engine.messages.requests import (
     SitOut,
     Straddle,
 )
-from engine.messages.stakes import GameInTurn, KillTerms, Rotation
-from engine.table.table_opening import TableError, open_table
+from engine.table.terms.table_opening import TableError, open_table
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, house, table
 

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.hand.rake import charge_for, jackpot_of, rake_by_house, rake_pots
+from engine.hand.awarding.rake import charge_for, jackpot_of, rake_by_house, rake_pots
 from engine.house import HouseRules, load
-from engine.messages.events import PotAwarded
-from engine.messages.floor import TimeCollected
-from engine.messages.requests import CloseTable, ReopenTable
+from engine.messages.happened.floor_events import TimeCollected
+from engine.messages.happened.hand_events import PotAwarded
 from engine.messages.stakes import Charge
+from engine.messages.wanted.requests import CloseTable, ReopenTable
 from tests.engine.table.floor import MINUTE_NS, Floor, house, table
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import msgspec
 
-from engine.hand.state import Hand, Seat
+from engine.hand.hand_state import Hand, Seat
 from engine.state import HandSensing, Progress, TableState, copy_state
 from tests.engine.core.playing import Play, options, passive
 

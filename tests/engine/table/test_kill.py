@@ -8,15 +8,21 @@ import pytest
 
 from engine import core
 from engine.hand import Hand
-from engine.messages.events import HandBegan, PotAwarded, PotShare, Stakes, TableOpened
-from engine.messages.floor import KillJudged
-from engine.messages.requests import ChopBlinds, LeaveTable, SeatPlayer
+from engine.messages.happened.floor_events import KillJudged
+from engine.messages.happened.hand_events import (
+    HandBegan,
+    PotAwarded,
+    PotShare,
+    Stakes,
+    TableOpened,
+)
 from engine.messages.stakes import GameInTurn, KillTerms, Rotation
+from engine.messages.wanted.requests import ChopBlinds, LeaveTable, SeatPlayer
 from engine.state import Progress, TableState
 from engine.table.automatic_events import follow_table
-from engine.table.blinds import plan_hand
-from engine.table.kills import judge_kill, kill_posts, kill_stakes, raise_limit
-from engine.table.table_opening import TableError, open_table
+from engine.table.seating.blinds import plan_hand
+from engine.table.seating.kills import judge_kill, kill_posts, kill_stakes, raise_limit
+from engine.table.terms.table_opening import TableError, open_table
 from tests.engine.table.floor import Floor, fold, house, table
 
 FOUR_EIGHT: dict[str, Any] = {

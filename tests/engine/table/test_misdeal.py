@@ -5,10 +5,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from engine.messages.events import HandBegan, HandEnded, PotAwarded
-from engine.messages.floor import HandVoided, KillJudged, PlayerEliminated
-from engine.messages.intents import CallFloor, Rejection, TakeBackRuling
-from engine.messages.requests import (
+from engine.messages.happened.floor_events import HandVoided, KillJudged, PlayerEliminated
+from engine.messages.happened.hand_events import HandBegan, HandEnded, PotAwarded
+from engine.messages.ruling_events import RulingMade
+from engine.messages.stakes import Charge, GameInTurn, KillTerms, Level, Rotation, TournamentTerms
+from engine.messages.wanted.intents import CallFloor, Rejection, TakeBackRuling
+from engine.messages.wanted.requests import (
     ComeBack,
     CountStack,
     LeaveTable,
@@ -17,8 +19,6 @@ from engine.messages.requests import (
     Straddle,
     TakeChips,
 )
-from engine.messages.rulings import RulingMade
-from engine.messages.stakes import Charge, GameInTurn, KillTerms, Level, Rotation, TournamentTerms
 from tests.engine.core.playing import keys, passive
 from tests.engine.table.floor import Floor, all_in, fold, table
 

@@ -6,17 +6,17 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.configuration import PlayerOptions, TableOptions
-from engine.messages.events import ActionTaken, ChipsBought, TableOpened
-from engine.messages.floor import (
+from engine.messages.happened.floor_events import (
     BuyQueued,
     DropEmptied,
     IncidentalTaken,
     PlayerArrived,
     StackCounted,
 )
-from engine.messages.intents import Rejection
-from engine.messages.requests import (
+from engine.messages.happened.hand_events import ActionTaken, ChipsBought, TableOpened
+from engine.messages.stakes import Charge, Level, TournamentTerms
+from engine.messages.wanted.intents import Rejection
+from engine.messages.wanted.requests import (
     BuyChips,
     CountStack,
     EmptyDrop,
@@ -25,8 +25,8 @@ from engine.messages.requests import (
     SeatPlayer,
     TakeChips,
 )
-from engine.messages.stakes import Charge, Level, TournamentTerms
-from engine.table.table_opening import TableError, open_table
+from engine.table.terms.table_opening import TableError, open_table
+from engine.wire.configuration import PlayerOptions, TableOptions
 from tests.engine.table.floor import MINUTE_NS, Floor, all_in, fold, house, table
 
 LIMIT: dict[str, Any] = {"limit": "fixed", "small_bet": 4, "big_bet": 8, "blinds": (2, 4)}

@@ -2,11 +2,11 @@
 
 import pytest
 
-from engine.messages.events import StepUndone
-from engine.messages.floor import StackCorrected
-from engine.messages.intents import UndoStep
-from engine.messages.requests import CountStack, LeaveTable
-from engine.table.chips import count_difference
+from engine.messages.happened.floor_events import StackCorrected
+from engine.messages.happened.hand_events import StepUndone
+from engine.messages.wanted.intents import UndoStep
+from engine.messages.wanted.requests import CountStack, LeaveTable
+from engine.table.chips.chip_movements import count_difference
 from tests.engine.table.floor import Floor, all_in, fold, table
 
 

@@ -7,7 +7,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from engine import core
-from engine.messages.requests import (
+from engine.messages.stakes import Charge, GameInTurn, KillTerms, Rotation
+from engine.messages.wanted.requests import (
     BuyChips,
     ComeBack,
     LeaveTable,
@@ -16,9 +17,8 @@ from engine.messages.requests import (
     SitOut,
     TakeChips,
 )
-from engine.messages.stakes import Charge, GameInTurn, KillTerms, Rotation
 from engine.state import copy_state, playing
-from engine.table.blinds import plan_hand, ready_to_play
+from engine.table.seating.blinds import plan_hand, ready_to_play
 from tests.engine.core.playing import passive, shuffled
 from tests.engine.table.floor import MINUTE_NS, Floor, all_in, fold, table
 

@@ -4,7 +4,8 @@ import msgspec
 import pytest
 
 from engine import core, screen
-from engine.messages.events import (
+from engine.messages.happened.floor_events import HandReopened
+from engine.messages.happened.hand_events import (
     ActionTaken,
     HandEnded,
     HandTabled,
@@ -12,10 +13,14 @@ from engine.messages.events import (
     PotsPushed,
     StepUndone,
 )
-from engine.messages.floor import HandReopened
-from engine.messages.intents import CallFloor
-from engine.messages.requests import BuyChips, ChopBlinds, TakeChips
-from engine.messages.review import CorrectionForeseen, ForeseeCorrection, HandReviewed, ReviewHand
+from engine.messages.shown.review_questions import (
+    CorrectionForeseen,
+    ForeseeCorrection,
+    HandReviewed,
+    ReviewHand,
+)
+from engine.messages.wanted.intents import CallFloor
+from engine.messages.wanted.requests import BuyChips, ChopBlinds, TakeChips
 from engine.phh.writer import write_history
 from tests.engine.table.floor import all_in, fold
 from tests.engine.table.putting_right import (

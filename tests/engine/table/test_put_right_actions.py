@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from engine import screen
-from engine.messages.events import ActionTaken, HandTabled
-from engine.messages.requests import CountStack
-from engine.messages.review import CorrectionForeseen, ForeseeCorrection
+from engine.messages.happened.hand_events import ActionTaken, HandTabled
+from engine.messages.shown.review_questions import CorrectionForeseen, ForeseeCorrection
+from engine.messages.shown.views import View
 from engine.messages.stakes import Level, TournamentTerms
-from engine.messages.views import View
+from engine.messages.wanted.requests import CountStack
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, table
 from tests.engine.table.putting_right import acted, by_hand, pushed, raiser, refused, stacked

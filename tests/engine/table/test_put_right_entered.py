@@ -8,10 +8,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import core, screen
-from engine.messages.events import HandEnded, StepUndone
-from engine.messages.intents import CorrectAction, CorrectCards, Intent
-from engine.messages.review import HandReviewed, ReviewedStep, ReviewHand
+from engine.messages.happened.hand_events import HandEnded, StepUndone
+from engine.messages.shown.review_questions import HandReviewed, ReviewedStep, ReviewHand
 from engine.messages.stakes import Charge, GameInTurn, Level, Rotation, TournamentTerms
+from engine.messages.wanted.intents import CorrectAction, CorrectCards, Intent
 from engine.state import TableState
 from engine.tracking.next_event import follow
 from tests.engine.core.playing import shuffled

@@ -1,10 +1,10 @@
 """What the house took, and which game it spreads, when a hand is put right."""
 
-from engine.messages.events import ActionTaken
-from engine.messages.floor import GameChanged, KillJudged
-from engine.messages.requests import BuyChips, CloseTable, EmptyDrop, PushDealer
+from engine.messages.happened.floor_events import GameChanged, KillJudged
+from engine.messages.happened.hand_events import ActionTaken
+from engine.messages.shown.views import View
 from engine.messages.stakes import GameInTurn, Rotation
-from engine.messages.views import View
+from engine.messages.wanted.requests import BuyChips, CloseTable, EmptyDrop, PushDealer
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor
 from tests.engine.table.putting_right import KILL, RAKE, acted, by_hand, pushed, raiser, refused

@@ -1,13 +1,13 @@
 """Whose chips move when a hand is put right: who left, who came, who was out."""
 
 from engine import screen
-from engine.configuration import PlayerOptions
-from engine.messages.events import ActionTaken, HandEnded, HandTabled, SeatLeft
-from engine.messages.floor import PlayerEliminated, TournamentWon
-from engine.messages.requests import LeaveTable, SeatPlayer, Straddle
-from engine.messages.review import CorrectionForeseen, ForeseeCorrection
+from engine.messages.happened.floor_events import PlayerEliminated, TournamentWon
+from engine.messages.happened.hand_events import ActionTaken, HandEnded, HandTabled, SeatLeft
+from engine.messages.shown.review_questions import CorrectionForeseen, ForeseeCorrection
 from engine.messages.stakes import Level, TournamentTerms
-from engine.procedure.chores import tell_table_tasks
+from engine.messages.wanted.requests import LeaveTable, SeatPlayer, Straddle
+from engine.procedure.prompts.chores import tell_table_tasks
+from engine.wire.configuration import PlayerOptions
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, all_in, fold
 from tests.engine.table.putting_right import (

@@ -9,9 +9,18 @@ from engine import core
 from engine.house import ProfileError, load
 from engine.house.rules import RIGHT_HOLDERS
 from engine.journal import Journal
-from engine.journal.record import IntentCause
-from engine.messages.floor import DealerPushed, IncidentalTaken, RackFilled, StackCorrected
-from engine.messages.intents import (
+from engine.journal.lines.record_line import IntentCause
+from engine.messages.happened.floor_events import (
+    DealerPushed,
+    IncidentalTaken,
+    RackFilled,
+    StackCorrected,
+)
+from engine.messages.happened.record_events import DaybookOpened
+from engine.messages.leave import SHIFT, SIGN_ON, StaffMember, StaffRole, StaffTold
+from engine.messages.ruling_events import RulingMade
+from engine.messages.sensed.observations import SourceReported
+from engine.messages.wanted.intents import (
     AnswerPrompt,
     CallFloor,
     CorrectAction,
@@ -20,10 +29,7 @@ from engine.messages.intents import (
     ReportIrregularity,
     TakeBackShown,
 )
-from engine.messages.leave import SHIFT, SIGN_ON, StaffMember, StaffRole, StaffTold
-from engine.messages.observations import SourceReported
-from engine.messages.record_events import DaybookOpened
-from engine.messages.requests import (
+from engine.messages.wanted.requests import (
     BuyChips,
     CloseTable,
     CountStack,
@@ -39,12 +45,11 @@ from engine.messages.requests import (
     SitOut,
     TakeChips,
 )
-from engine.messages.rulings import RulingMade
-from engine.recording import Recording
+from engine.record.recording import Recording
 from engine.table.rights import find_right, is_demanded
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, house, table
-from tests.engine.table.test_leave import grant
+from tests.engine.table.staff.test_staff_on_duty import grant
 
 PEOPLE: dict[StaffRole, StaffMember] = {
     role: StaffMember(number=role, name=f"The {role}", role=role) for role in get_args(StaffRole)

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from engine.messages.events import SeatLeft, SeatTaken
-from engine.messages.floor import LeavingAnnounced, SeatReserved
-from engine.messages.intents import Rejection
-from engine.messages.requests import (
+from engine.messages.happened.floor_events import LeavingAnnounced, SeatReserved
+from engine.messages.happened.hand_events import SeatLeft, SeatTaken
+from engine.messages.stakes import Level, TournamentTerms
+from engine.messages.wanted.intents import Rejection
+from engine.messages.wanted.requests import (
     ComeBack,
     LeaveTable,
     PushDealer,
@@ -16,8 +17,7 @@ from engine.messages.requests import (
     SeatPlayer,
     SitOut,
 )
-from engine.messages.stakes import Level, TournamentTerms
-from engine.table.table_opening import TableError, open_table
+from engine.table.terms.table_opening import TableError, open_table
 from tests.engine.table.floor import MINUTE_NS, Floor, house, table
 
 LIMIT: dict[str, Any] = {"limit": "fixed"}

@@ -8,8 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine.messages.events import HandBegan, PotAwarded, TableOpened
-from engine.messages.floor import (
+from engine.messages.happened.floor_events import (
     BreakCalled,
     ChipsRaced,
     HandReleased,
@@ -17,7 +16,10 @@ from engine.messages.floor import (
     PlayerEliminated,
     TournamentWon,
 )
-from engine.messages.requests import (
+from engine.messages.happened.hand_events import HandBegan, PotAwarded, TableOpened
+from engine.messages.shown.views import View
+from engine.messages.stakes import BombPot, Charge, Level, TournamentTerms
+from engine.messages.wanted.requests import (
     BuyChips,
     CloseTable,
     LeaveTable,
@@ -29,9 +31,7 @@ from engine.messages.requests import (
     SitOut,
     TakeChips,
 )
-from engine.messages.stakes import BombPot, Charge, Level, TournamentTerms
-from engine.messages.views import View
-from engine.table.table_opening import TableError, open_table
+from engine.table.terms.table_opening import TableError, open_table
 from engine.table.tournament import chips_to_race
 from engine.tracking.next_event import follow
 from tests.engine.core.playing import shuffled

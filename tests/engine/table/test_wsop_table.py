@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.messages.events import ActionTaken, HandBegan
-from engine.messages.requests import BuyChips, LeaveTable, SeatPlayer
+from engine.messages.happened.hand_events import ActionTaken, HandBegan
+from engine.messages.wanted.requests import BuyChips, LeaveTable, SeatPlayer
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import MINUTE_NS, Floor, all_in, house, table
 

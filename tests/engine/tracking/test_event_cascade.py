@@ -3,8 +3,8 @@
 import pytest
 
 from engine import core
-from engine.messages.events import DeckReadied
-from engine.messages.intents import AnswerPrompt
+from engine.messages.happened.hand_events import DeckReadied
+from engine.messages.wanted.intents import AnswerPrompt
 from engine.tracking import event_cascade
 from tests.engine.core.playing import Play, options
 

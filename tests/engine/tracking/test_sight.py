@@ -2,8 +2,8 @@
 
 import pytest
 
-from engine.messages.observations import SeenCard, ZoneSeen
-from engine.procedure.unnamed_faces import Awaited
+from engine.messages.sensed.observations import SeenCard, ZoneSeen
+from engine.procedure.unclear_cards.unnamed_faces import Awaited
 from engine.tracking.sight import ZoneReading, read_zone
 
 BOARD = Awaited(place="board", zone="board", cards=("~1",), known=("As", "Kd", "7c"))

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from deploy.cli import main
-from deploy.commands import see
+from deploy.commands.cards import see
 from vision.felt.windows import card_corners
 from vision.identification.card_namer import CardReading
 from vision.identification.networks import WeightsError

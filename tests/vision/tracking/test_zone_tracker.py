@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from engine.cards import Card
-from engine.messages.observations import SeenCard
+from engine.messages.sensed.observations import SeenCard
 from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
 from vision.cores import Cores
 from vision.detection.card_finder import CardFinder

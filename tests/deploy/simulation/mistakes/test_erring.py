@@ -5,17 +5,17 @@ from collections.abc import Callable, Iterable
 import pytest
 from msgspec.structs import replace
 
-from deploy.simulation.comparison import HandResult
-from deploy.simulation.journal_facts import HandTestimony
+from deploy.simulation.checking.comparison import HandResult
+from deploy.simulation.checking.journal_facts import HandTestimony
+from deploy.simulation.checking.judgement import MistakeEntry, judge_mistakes
+from deploy.simulation.checking.mistake_tally import count_mistakes
 from deploy.simulation.mistakes import blunders
-from deploy.simulation.mistakes.judgement import MistakeEntry, judge_mistakes
 from deploy.simulation.mistakes.kinds import list_kinds
-from deploy.simulation.mistakes.tally import count_mistakes
-from deploy.simulation.truth import HandTruth
+from deploy.simulation.tabletop.truth import HandTruth
 from engine.journal import read_records
-from engine.messages.events import IrregularityFound, IrregularityResolved
-from engine.messages.questions import ConfirmationAsked
-from engine.messages.rulings import RulingMade
+from engine.messages.happened.bridge_questions import ConfirmationAsked
+from engine.messages.happened.hand_events import IrregularityFound, IrregularityResolved
+from engine.messages.ruling_events import RulingMade
 from engine.tracking import sight
 from tests.deploy.simulation.rehearsal import Rehearsal
 from tests.tries import tries

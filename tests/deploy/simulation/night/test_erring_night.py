@@ -11,7 +11,7 @@ from deploy.simulation.night.night import Hour
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan
 from engine.journal import read_records
-from engine.messages.rulings import RulingMade
+from engine.messages.ruling_events import RulingMade
 
 HANDS = 4
 

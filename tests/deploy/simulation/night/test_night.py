@@ -14,9 +14,9 @@ from deploy.simulation.night.night import Night, Outcome
 from deploy.simulation.night.setting import complete_night, set_table
 from deploy.simulation.plan import Plan
 from engine import core
-from engine.event_digest import hash_story
 from engine.journal import read_records, verify
-from engine.table.table_opening import open_table
+from engine.record.event_digest import hash_story
+from engine.table.terms.table_opening import open_table
 from tests.tries import tries
 
 

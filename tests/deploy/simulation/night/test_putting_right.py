@@ -7,18 +7,18 @@ from typing import Any
 import pytest
 
 from deploy.simulation.night.night import Night
+from deploy.simulation.night.night_staff import Staff
 from deploy.simulation.night.setting import complete_night
-from deploy.simulation.night.staff import Staff
 from deploy.simulation.plan import Plan
 from engine import screen
-from engine.messages.intents import CorrectAction, Rejection
-from engine.messages.review import (
+from engine.messages.shown.review_questions import (
     CorrectionForeseen,
     ForeseeCorrection,
     HandReviewed,
     ReviewedStep,
     ReviewHand,
 )
+from engine.messages.wanted.intents import CorrectAction, Rejection
 from tests.tries import tries
 
 

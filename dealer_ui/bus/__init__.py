@@ -1,0 +1,1 @@
+"""The screen's sockets: views in, intents out."""

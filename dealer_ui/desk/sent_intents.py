@@ -1,0 +1,46 @@
+"""What was sent and not answered yet."""
+
+import uuid
+from collections.abc import Callable
+from typing import NamedTuple
+
+from engine.messages.wanted.intents import NameCards
+
+
+class Sent(NamedTuple):
+    """One intent that waits for its answer."""
+
+    prompt: int
+    """The prompt that it answers."""
+    wager: int = 0
+    """The amount of a bet or raise that was free to choose, in chips; 0: it is none."""
+
+
+class SentIntents:
+    """The intents that the engine has not answered, and the cards that were named last."""
+
+    def __init__(self) -> None:
+        self._waiting: dict[str, Sent] = {}
+        self._named: dict[str, Callable[[str], NameCards]] = {}
+
+    def answers(self, prompt: int) -> bool:
+        """Whether one of them answers this prompt."""
+        return any(sent.prompt == prompt for sent in self._waiting.values())
+
+    def begin(self, prompt: int, wager: int = 0) -> str:
+        """Note a new one; its id."""
+        intent_id = uuid.uuid4().hex
+        self._waiting[intent_id] = Sent(prompt, wager)
+        return intent_id
+
+    def end(self, intent_id: str) -> Sent | None:
+        """It was answered, or given up; None: it did not wait."""
+        return self._waiting.pop(intent_id, None)
+
+    def name(self, intent_id: str, again: Callable[[str], NameCards]) -> None:
+        """These cards were handed in: they are so again once somebody gave leave."""
+        self._named = {intent_id: again}
+
+    def take_named(self, intent_id: str) -> Callable[[str], NameCards] | None:
+        """How the cards of this intent are handed in anew; None: it named none."""
+        return self._named.pop(intent_id, None)

@@ -1,0 +1,118 @@
+"""The sheet that hangs over the table, as QML shows it; a PIN that is half typed goes away."""
+
+from collections.abc import Callable
+from typing import Final
+
+from PySide6.QtCore import QObject, QTimer
+
+from dealer_ui.desk.desk_models import DeskModels
+from dealer_ui.language.translator import runs_leftwards
+from dealer_ui.parts.debounce import Standing
+from dealer_ui.parts.paper import Page, SheetEntry, mirror
+from dealer_ui.sheets.pin_form import Seal
+from dealer_ui.sheets.sheet_stack import Sheets
+from engine.messages.leave import LeaveQuery
+from engine.messages.shown.review_questions import Query
+from engine.messages.wanted.intents import Intent
+
+PIN_MS: Final = 30_000
+"""How long a PIN page waits for the next touch."""
+
+
+class SheetPane:
+    """Shows whatever `sheets` has open.
+
+    Args:
+        models: where it is shown.
+        standing: since when the page has been there.
+        send: hands over what a sheet sends.
+        seal: seals a PIN to the bridge; None: there is no bridge.
+        owner: the object in Qt that its timer lives as long as.
+    """
+
+    def __init__(
+        self,
+        models: DeskModels,
+        standing: Standing,
+        send: Callable[[Intent | Query | LeaveQuery], None],
+        seal: Seal | None,
+        owner: QObject,
+    ) -> None:
+        self.sheets = Sheets(send, seal)
+        self._models = models
+        self._standing = standing
+        self.pin_timer = QTimer(owner)
+        self.pin_timer.setSingleShot(True)
+        self.pin_timer.setInterval(PIN_MS)
+        self.pin_timer.timeout.connect(self.forget_pin)
+
+    def open(self, what: str) -> None:
+        """Open a sheet, or put it away: "seat 3", "table", "floor"."""
+        self.sheets.open(what)
+        self.show()
+
+    def close(self) -> None:
+        """Put the sheet away."""
+        self.sheets.close()
+        self.show()
+
+    def touch(self, name: str) -> None:
+        """A key of it, by its accessible name."""
+        self.pin_timer.stop()
+        self.sheets.touch(name)
+        self.show()
+
+    def type_text(self, text: str) -> None:
+        """A keyboard of the system has typed into its field: all that stands there now."""
+        self.sheets.type_text(text)
+        self.show()
+
+    def forget_pin(self) -> None:
+        """Nobody typed for long: the PIN page goes away with all that was typed."""
+        if self.sheets.is_signing_on:
+            self.close()
+
+    def show(self) -> None:
+        """Show the page as it is now."""
+        if not self.sheets.is_signing_on:
+            self.pin_timer.stop()
+        elif not self.pin_timer.isActive():
+            self.pin_timer.start()
+        page = self.sheets.page()
+        self._standing.take(self.sheets.number)
+        self._models.facts.sync(sheetNumber=self.sheets.number, sheetRefusal=self.sheets.refusal)
+        if page is None:
+            self._models.facts.sync(sheetOpen=False, sheetKind="")
+        else:
+            self._show_page(mirror(page) if runs_leftwards() else page)
+
+    def _show_page(self, page: Page) -> None:
+        self._models.rows("sheetKeys").sync(page.keys)
+        self._models.rows("sheetTexts").sync(page.texts)
+        self._show_entry(page.entry)
+        self._models.facts.sync(
+            sheetOpen=True,
+            sheetKind=self.sheets.opened,
+            sheetTitle=page.title,
+            sheetBelow=page.below,
+            sheetFigure=page.figure,
+            sheetHeight=page.height,
+            sheetBacks=page.backs,
+            sheetRoomY=page.room_y,
+            sheetRoomHigh=page.room_high,
+        )
+
+    def _show_entry(self, entry: SheetEntry | None) -> None:
+        if entry is None:
+            self._models.facts.sync(sheetEntry=False, sheetEntryText="")
+            return
+        self._models.facts.sync(
+            sheetEntry=True,
+            sheetEntryText=entry.text,
+            sheetEntryHint=entry.hint,
+            sheetEntryX=entry.at_x,
+            sheetEntryY=entry.at_y,
+            sheetEntryAcross=entry.across,
+            sheetEntryHigh=entry.high,
+            sheetEntryReady=entry.ready,
+        )

@@ -1,0 +1,1 @@
+"""The drawn table beside the screen, and the simulation's finger."""

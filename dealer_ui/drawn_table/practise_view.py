@@ -1,0 +1,68 @@
+"""What the window beside the dealer's screen tells whoever deals at the simulated table."""
+
+from PySide6.QtCore import Property, QObject, Signal
+
+from dealer_ui.drawn_table.tabletop_view import TabletopView
+
+
+class PractiseView(QObject):
+    """What the window shows beside the drawn table: the task, what people do, how it went."""
+
+    changed = Signal()
+
+    def __init__(self, title: str, text: str) -> None:
+        super().__init__()
+        self._title = title
+        self._text = text
+        self._news: list[str] = []
+        self._lying: list[str] = []
+        self._result = ""
+        self._passed = False
+        self.tabletop = TabletopView(self)
+        """The drawn table."""
+
+    def tell(self, news: list[str], lying: list[str]) -> None:
+        """Show what people have done, and what lies face up for the trainee to name."""
+        if (news, lying) != (self._news, self._lying):
+            self._news, self._lying = news, lying
+            self.changed.emit()
+
+    def end(self, result: str, *, passed: bool) -> None:
+        """The lesson is over: show how it went."""
+        self._result, self._passed = result, passed
+        self.changed.emit()
+
+    @Property(str, constant=True)
+    def title(self) -> str:
+        """The lesson's title."""
+        return self._title
+
+    @Property(str, constant=True)
+    def text(self) -> str:
+        """What the trainee reads first."""
+        return self._text
+
+    @Property(QObject, constant=True)
+    def table(self) -> QObject:
+        """The drawn table, as QML asks for it."""
+        return self.tabletop
+
+    @Property(list, notify=changed)
+    def news(self) -> list[str]:
+        """What people have done and the screen has not been told."""
+        return self._news
+
+    @Property(list, notify=changed)
+    def lying(self) -> list[str]:
+        """Faces that lie up: the board, or the hand that is to be named."""
+        return self._lying
+
+    @Property(str, notify=changed)
+    def result(self) -> str:
+        """How it went; empty until the lesson is over."""
+        return self._result
+
+    @Property(bool, notify=changed)
+    def passed(self) -> bool:
+        """Whether it was good enough."""
+        return self._passed

@@ -1,0 +1,1 @@
+"""Parts of which pages and keys are made: rows, facts, paper, keyboards."""

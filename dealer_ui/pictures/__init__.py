@@ -1,0 +1,1 @@
+"""Pictures that the screen draws itself: cards, felt, icons, suits."""

@@ -1,0 +1,1 @@
+"""Displays that face the room: players' display and sign."""

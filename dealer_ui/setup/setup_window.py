@@ -1,0 +1,52 @@
+"""The set-up's window: `tapburn setup --touch`."""
+
+from collections.abc import Sequence
+
+from dealer_ui.bus.view_subscription import obey_signals
+from dealer_ui.options import Language, ScreenOptions
+from dealer_ui.setup.setup_model import SetupModel
+from dealer_ui.window.scene import WindowScene, start_application
+
+WIDTH = 1280
+HEIGHT = 800
+
+
+class SetupScene(WindowScene):
+    """The window over a set-up."""
+
+    def __init__(self, model: SetupModel, *, width: int = WIDTH, height: int = HEIGHT) -> None:
+        """Load it, not shown yet.
+
+        Raises:
+            SceneError: the QML can't be loaded.
+        """
+        pixels_per_mm = ScreenOptions().pixels_per_mm * min(width / WIDTH, height / HEIGHT)
+        super().__init__(
+            "Setup.qml",
+            {"model": model, "pixelsPerMm": pixels_per_mm, "width": width, "height": height},
+        )
+
+
+def run_setup(command: Sequence[str], language: Language = "en") -> int:
+    """Show the window until the set-up has ended and is closed; its exit code.
+
+    Args:
+        command: the set-up's process, which asks the screen.
+        language: of the questions.
+
+    Raises:
+        SceneError: there is no display.
+    """
+    application = start_application(ScreenOptions(window=True, language=language))
+    obey_signals(application, alone=True)
+    codes: list[int] = []
+    model = SetupModel(command, parent=application)
+    model.over.connect(codes.append)
+    scene = SetupScene(model)
+    scene.show(fullscreen=False)
+    try:
+        application.exec()
+    finally:
+        model.close()
+        scene.close()
+    return codes[-1] if codes else 1

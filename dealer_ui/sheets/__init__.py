@@ -1,0 +1,1 @@
+"""The sheets over the table, and the forms on them."""

@@ -1,0 +1,388 @@
+"""The first page of each sheet, and the pages on which one thing is chosen."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from dealer_ui.language.translator import chips, told, tr
+from dealer_ui.language.words import STATE_WORDS, grouped, sentence
+from dealer_ui.parts.paper import (
+    GAP,
+    HEAD,
+    INNER,
+    LONGEST,
+    MARGIN,
+    Page,
+    SheetKey,
+    SheetText,
+    end_of,
+    key,
+    lay_grid,
+    note,
+)
+from dealer_ui.sheets.forms import CORRECT, WISHES, Wish
+from engine.messages.shown.views import Offer, SeatView, TurnsView, View
+from engine.messages.text import join, phrase, term
+
+_FLOOR: Final = {
+    "wrong_deal": phrase("Cards went wrong: say what happened, the remedies follow"),
+    "hold": phrase("Somebody disputes what was done: nothing goes on until it is settled"),
+    "take_back": phrase(
+        "Cards were shown since the last decision: the floor rules that it is taken back"
+    ),
+    "take_back_ruling": phrase("The last ruling of this hand is not to count"),
+    "call_floor": phrase("Somebody is to come and rule; nobody's time runs meanwhile"),
+    "floor_came": phrase("The floor was called and has come"),
+    "wrong_push": phrase("A pot went to the wrong player: chips go to whom they belong"),
+    "daybook": phrase("This table, and its hands, rulings, chips and dealers of the day"),
+    "replay": phrase("The latest hands from the record, step by step"),
+    "keys": phrase("Hands are to be sealed to other departments' keys: the floor signs for them"),
+    "time": phrase("The player to act takes too long"),
+    "correct": phrase("A wrong action or card was entered earlier in this hand"),
+}
+"""What the floor is called for, from the left."""
+_FLOOR_COLUMNS: Final = 4
+_FLOOR_HIGH: Final = 150
+"""How high a key with its explanation is, where the sheet has room."""
+_AWAY_HIGH: Final = 30
+"""The line that tells who is away."""
+_UNKNOWN: Final = "-"
+_GAMES: Final = 4
+"""How many games of a rotation are shown."""
+_TURNS: Final = (phrase("Now"), phrase("Next"), phrase("Then"), phrase("Then"))
+
+
+def seat_menu(view: View, seat: SeatView) -> Page:
+    """What may be done at a chair."""
+    keys = lay_grid([_wish_key(offer) for offer in seat.offers], 4, height=84)
+    return Page(
+        title=name_seat(seat),
+        below=_tell_seat(view, seat),
+        figure="" if seat.state in {"open", "reserved"} else _tell_stack(seat),
+        keys=keys,
+        height=end_of(keys),
+    )
+
+
+def name_seat(seat: SeatView) -> str:
+    """The seat by number and nickname."""
+    return tr("Seat {seat}", seat=seat.seat) + (f" · {seat.nickname}" if seat.nickname else "")
+
+
+def _tell_stack(seat: SeatView) -> str:
+    return chips(seat.stack) if seat.counted else tr("not counted")
+
+
+def _tell_seat(view: View, seat: SeatView) -> str:
+    parts = [
+        told(STATE_WORDS.get(seat.state, phrase("In the hand"))),
+        sentence(seat.position),
+        tr("Has the button") if view.button == seat.seat and seat.position != "button" else "",
+        sentence(seat.note),
+        tr("Bet {amount}", amount=chips(seat.bet)) if seat.bet else "",
+    ]
+    return grouped(" · ".join(part for part in parts if part))
+
+
+def _wish_key(offer: Offer) -> SheetKey:
+    wish = WISHES.get(offer.name)
+    style = wish.style if wish is not None else ""
+    return key(
+        f"wish {offer.name}",
+        wish.label if wish is not None else CORRECT,
+        detail=tr("Not now") if offer.refusal else _tell_offer(offer),
+        style="refused" if offer.refusal else style,
+    )
+
+
+def _tell_offer(offer: Offer) -> str:
+    if offer.detail:
+        return grouped(sentence(offer.detail))
+    if offer.maximum and offer.minimum:
+        return tr("{low} to {high}", low=chips(offer.minimum), high=chips(offer.maximum))
+    return tr("{amount} or more", amount=chips(offer.minimum)) if offer.minimum > 1 else ""
+
+
+def table_menu(view: View) -> Page:
+    """The shift, the games in turn, and what may be done with the whole table."""
+    texts = _lay_figures(view)
+    y = HEAD + 84
+    if view.turns is not None:
+        texts += _lay_turns(view.turns, y)
+        y += 82
+    made = [_wish_key(offer) for offer in view.offers if offer.name not in _FLOOR]
+    if view.sign is not None and view.sign.ranks:
+        made.append(key("page ranks", tr("Hand rankings")))
+    keys = lay_grid([_add_deck(one, view) for one in made], 4, y=y)
+    return Page(
+        title=tr("Table · {table}", table=view.table),
+        below=tr("The table is closed")
+        if view.closed
+        else grouped(join(", ", (view.game, view.stakes))),
+        keys=keys,
+        texts=tuple(texts),
+        height=end_of(keys),
+    )
+
+
+def _add_deck(made: SheetKey, view: View) -> SheetKey:
+    """How the last deck was counted, on the key that changes it."""
+    if made.name != "wish deck" or made.style == "refused" or not view.deck:
+        return made
+    return replace(made, detail=sentence(view.deck))
+
+
+def _lay_figures(view: View) -> list[SheetText]:
+    shift = view.shift
+    told = [(tr("Dealer"), view.dealer or tr("Not named yet"))]
+    if shift is not None:
+        told += [
+            (tr("Here for"), _tell_minutes(shift.minutes)),
+            (tr("Hands an hour"), str(shift.per_hour) if shift.per_hour else _UNKNOWN),
+            (tr("Hands"), str(shift.hands)),
+            (tr("Dealer's drop"), chips(shift.drop)),
+            (tr("Tokes"), chips(shift.tokes)),
+        ]
+    level = view.level
+    if level is not None:
+        told = [
+            told[0],
+            (tr("Level"), tr("{level} of {levels}", level=level.level, levels=level.levels)),
+            (tr("Ends in"), level.left or _UNKNOWN),
+            (tr("Next level"), grouped(level.following) or tr("None")),
+            (tr("Players left"), str(level.players)),
+        ]
+    else:
+        told.append((tr("Table's drop"), chips(view.drop)))
+    step = (INNER + GAP) / len(told)
+    texts = []
+    for at, (label, value) in enumerate(told):
+        x, across = MARGIN + round(at * step), round(step - GAP)
+        texts += [
+            note("", x, HEAD, across, 76, boxed=True),
+            # Two lines, where a language has longer words.
+            note(label, x + 9, HEAD + 2, across - 14, 36, size=16, tone="quiet"),
+            note(value, x + 9, HEAD + 38, across - 14, 34, size=24, bold=True),
+        ]
+    return texts
+
+
+def _tell_minutes(minutes: int) -> str:
+    return (
+        tr("{hours} h {minutes}", hours=minutes // 60, minutes=f"{minutes % 60:02}")
+        if minutes >= 60
+        else tr("{minutes} min", minutes=minutes)
+    )
+
+
+def _lay_turns(turns: TurnsView, y: int) -> list[SheetText]:
+    """The game that is played and those that come, as many as there is room for."""
+    step = (INNER + GAP) / _GAMES
+    texts = []
+    for at, game in enumerate(turns.games[:_GAMES]):
+        x, across = MARGIN + round(at * step), round(step - GAP)
+        hidden = len(turns.games) - _GAMES if at == _GAMES - 1 else 0
+        head = (
+            (tr("Now · {left}", left=turns.left) if turns.left else tr("Now"))
+            if at == 0
+            else _TURNS[at]
+        )
+        more = tr(" (and {hidden} more)", hidden=hidden) if hidden > 0 else ""
+        texts += [
+            note("", x, y, across, 74, boxed=True),
+            note(
+                head + more,
+                x + 9,
+                y + 3,
+                across - 14,
+                22,
+                size=16,
+                tone="quiet" if at else "attention",
+            ),
+            note(game, x + 9, y + 24, across - 14, 48, size=18, bold=not at),
+        ]
+    return texts
+
+
+def floor_menu(view: View) -> Page:
+    """What is done when somebody speaks up."""
+    offers = {offer.name: offer for offer in view.offers}
+    made = [
+        replace(one, detail=words if name == "keys" else one.detail or words)
+        for name, words in _FLOOR.items()
+        if name in offers
+        for one in [_wish_key(offers[name])]
+    ]
+    made += _offer_leave(view)
+    away = [
+        f"{name_seat(seat)} ({grouped(seat.note)})" if seat.note else name_seat(seat)
+        for seat in view.seats
+        if seat.state == "away"
+    ]
+    lines = -(-len(made) // _FLOOR_COLUMNS)
+    room = LONGEST - HEAD - MARGIN - (_AWAY_HIGH + MARGIN if away else 0)
+    keys = lay_grid(made, _FLOOR_COLUMNS, height=min(_FLOOR_HIGH, room // max(1, lines) - GAP))
+    below = tr("The hand is held: settle it at the prompt") if view.held else view.prompt.text
+    gone = f"{told(STATE_WORDS['away'])}: {'; '.join(away)}"
+    texts = (note(gone, MARGIN, end_of(keys), INNER, _AWAY_HIGH, tone="attention"),) if away else ()
+    return Page(
+        title=tr("Floor"), below=grouped(below), keys=keys, texts=texts, height=end_of(keys, texts)
+    )
+
+
+def ranks_page(view: View) -> Page:
+    """What hands are worth in the house's game, the best first: ten rows in a high game."""
+    rows = view.sign.ranks if view.sign is not None else ()
+    step = min(42, (LONGEST - HEAD) // max(1, len(rows)))
+    texts: list[SheetText] = []
+    for at, row in enumerate(rows):
+        y = HEAD + at * step
+        place = "" if row.side == "low" else f"{at + 1}"
+        example = _EXAMPLES.get(row.name, "")
+        texts += [
+            note(place, MARGIN, y, 34, step - 4, size=20, bold=True, align="right"),
+            note(
+                sentence(row.name),
+                MARGIN + 46,
+                y,
+                250 if example else INNER - 220,
+                step - 4,
+                size=20,
+                bold=True,
+            ),
+            note(example, MARGIN + 310, y, 320, step - 4, size=20),
+            note(
+                row.clause,
+                MARGIN + INNER - 170,
+                y,
+                170,
+                step - 4,
+                size=16,
+                tone="quiet",
+                align="right",
+            ),
+        ]
+    return Page(
+        title=tr("Hand rankings"),
+        below=tr("{house} · the best first", house=view.house),
+        texts=tuple(one for one in texts if one.text),
+        height=end_of((), texts),
+    )
+
+
+_EXAMPLES: Final = {
+    "royal flush": "A♠ K♠ Q♠ J♠ 10♠",
+    "straight flush": "9♦ 8♦ 7♦ 6♦ 5♦",
+    "four of a kind": "Q♠ Q♥ Q♦ Q♣ 4♥",
+    "full house": "J♠ J♥ J♣ 7♦ 7♣",
+    "flush": "K♥ 10♥ 8♥ 5♥ 3♥",
+    "straight": "8♣ 7♦ 6♠ 5♥ 4♣",
+    "three of a kind": "9♠ 9♥ 9♦ K♣ 2♠",
+    "two pair": "A♦ A♣ 6♥ 6♠ 10♦",
+    "pair": "7♥ 7♠ K♦ 9♣ 3♦",
+    "high card": "A♥ J♦ 8♠ 5♣ 2♦",
+}
+
+
+def _offer_leave(view: View) -> list[SheetKey]:
+    """Who is signed on, to sign off; or to sign on."""
+    leave = view.leave
+    if leave is None:
+        return []
+    if not leave.name:
+        words = tr("With a PIN: rulings, corrections and money are then that person's word")
+        return [key("wish sign_on", tr("Sign on"), detail=words)]
+    told = tr(
+        "{name} ({role}), {left} left", name=leave.name, role=term(leave.role), left=leave.left
+    )
+    return [key("wish sign_off", tr("Sign off"), detail=told, style="main")]
+
+
+def pots_page(view: View) -> Page:
+    """Who plays for which pot, the main pot first."""
+    pots = [pot for pot in view.pots if pot.amount]
+    step = min(56, (LONGEST - HEAD) // max(1, len(pots)))
+    texts: list[SheetText] = []
+    for at, pot in enumerate(pots):
+        y = HEAD + at * step
+        names = ", ".join(_name_player(view, seat) for seat in pot.seats)
+        texts += [
+            note(sentence(pot.name), MARGIN, y, 150, step - 4, size=24, bold=True),
+            note(
+                chips(pot.amount),
+                MARGIN + 150,
+                y,
+                150,
+                step - 4,
+                size=26,
+                bold=True,
+                tone="attention",
+                align="right",
+            ),
+            note(names, MARGIN + 330, y, INNER - 330, step - 4, size=22),
+        ]
+    return Page(
+        title=tr("Pots"),
+        below=tr("Who plays for which"),
+        figure=chips(view.total) if view.total else "",
+        texts=tuple(texts),
+        height=end_of((), texts),
+    )
+
+
+def _name_player(view: View, seat: int) -> str:
+    """A player by seat, and by nickname where there is one."""
+    nickname = view.seats[seat - 1].nickname if 0 < seat <= len(view.seats) else ""
+    return f"{seat} {nickname}" if nickname else tr("seat {seat}", seat=seat)
+
+
+def confirm_page(title: str, question: str, wish: Wish) -> Page:
+    """One question before something that can't be taken back."""
+    confirm = SheetKey(
+        name="confirm",
+        label=told(wish.sure),
+        at_x=MARGIN,
+        at_y=HEAD + 62,
+        across=428,
+        high=100,
+        size=26,
+        style=wish.style or "main",
+    )
+    asked = note(question, MARGIN, HEAD, INNER, 54, size=26, bold=True)
+    return Page(title=title, keys=(confirm,), texts=(asked,), height=end_of([confirm]), backs=True)
+
+
+def pick_page(title: str, offer: Offer, picked: Sequence[str], *, many: bool) -> Page:
+    """One of the offer's choices, or several in their order.
+
+    Args:
+        title: what it is about.
+        offer: its choices.
+        picked: those that were touched, in order.
+        many: whether several are.
+    """
+    made = [
+        key(
+            f"choice {name}",
+            label,
+            style="chosen" if name in picked else "",
+            loud=many,
+            detail=f"{picked.index(name) + 1}." if name in picked else "",
+        )
+        for name, label in offer.choices
+    ]
+    keys = lay_grid(made, 5 if many else 2)
+    if many:
+        done = SheetKey(
+            name="key enter",
+            label=tr("These won, best card first"),
+            at_x=MARGIN,
+            at_y=end_of(keys),
+            across=428,
+            high=90,
+            style="main",
+            size=24,
+        )
+        keys = (*keys, done)
+    return Page(title=title, keys=keys, height=end_of(keys), backs=True)

@@ -1,0 +1,274 @@
+"""Somebody signs on: who, then the PIN, which is sealed to the bridge and shown to nobody."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from dealer_ui.language.translator import told, tr, trn
+from dealer_ui.parts.amount_entry import KEYS
+from dealer_ui.parts.paper import (
+    GAP,
+    HEAD,
+    INNER,
+    MARGIN,
+    Page,
+    SheetKey,
+    end_of,
+    fix,
+    key,
+    lay_grid,
+    note,
+)
+from dealer_ui.sheets.keypads import ERASE
+from engine.keys.sealed_pins import TypedPin
+from engine.messages.leave import (
+    CONFIRM_FACES,
+    OPEN_FACES,
+    SEALED_TO,
+    SHIFT,
+    SIGN_ON,
+    AskNonce,
+    CarryProof,
+    LeaveTold,
+    NonceCarried,
+)
+from engine.messages.shown.views import LeaveView, PersonView
+from engine.messages.text import phrase, term
+
+Seal: TypeAlias = Callable[[TypedPin], bytes]
+"""Seals what was typed to the bridge."""
+Asked: TypeAlias = Callable[[str], AskNonce | CarryProof]
+"""Makes what is sent, given its id."""
+
+LONGEST_PIN: Final = 12
+SHORTEST_PIN: Final = 4
+_MOST_NAMES: Final = 20
+_PAD_X: Final = 524
+_PAD_WIDTH: Final = INNER + MARGIN - _PAD_X
+_KEY_HIGH: Final = 92
+_SPECIAL: Final = {
+    "000": key("key clear", phrase("Clear"), size=24),
+    "back": key("key back", "", art=ERASE),
+}
+_DOT: Final = "\u25cf"
+_REFUSED: Final = {
+    "unknown": phrase("Nobody has this number"),
+    "locked": phrase("This number is locked: the technician unlocks it"),
+    "role": phrase("This is the floor's to allow"),
+    "stale": phrase("That took too long: type the PIN again"),
+    "busy": phrase("Another PIN is being checked: type it again"),
+    "unreadable": phrase("The bridge was started anew: type the PIN again"),
+    "purpose": phrase("The bridge does not know what this is for"),
+    "no_badge": phrase("No badge was read in the last minute"),
+}
+
+
+class SigningOn:
+    """A number and a PIN on their way to the bridge; its text form shows nothing of them.
+
+    Args:
+        seal: seals what was typed.
+        leave: who there is.
+        right: what leave is wanted for; empty: whatever that person may do.
+        purpose: what the PIN is for.
+    """
+
+    def __init__(
+        self, seal: Seal, leave: LeaveView, right: str = "", purpose: str = SIGN_ON
+    ) -> None:
+        self.objection = ""
+        self.granted: LeaveTold | None = None
+        """What the bridge allowed, as soon as it did."""
+        self._seal = seal
+        self._right = right
+        self._purpose = purpose
+        self._people = _list_people(leave, right, purpose)
+        self._person: PersonView | None = None
+        self._pin = ""
+        self._nonce = b""
+        self._due = False
+        """The PIN is to be sent as soon as the nonce is there."""
+
+    def __repr__(self) -> str:
+        return "SigningOn()"
+
+    @property
+    def spot(self) -> str:
+        """Which page it is: a finger that came down on another one meant that."""
+        return f"sign on {self._person.number if self._person is not None else ''}"
+
+    def page(self) -> Page:
+        """What the sheet shows."""
+        if self._person is None:
+            return self._pick_page()
+        return self._pin_page(self._person)
+
+    def _title(self) -> str:
+        if self._purpose == SHIFT:
+            return tr("Who deals?")
+        return tr("Who gives leave?") if self._right else tr("Who signs on?")
+
+    def _pick_page(self) -> Page:
+        made = [
+            key(
+                f"choice {one.number}",
+                one.name,
+                detail=f"{told(term(one.role))} {one.number}",
+                size=20,
+            )
+            for one in self._people
+        ]
+        keys = lay_grid(made[:_MOST_NAMES], 4)
+        nobody = "" if keys else tr("Nobody of the staff may")
+        return Page(title=self._title(), below=nobody, keys=keys, height=end_of(keys), backs=True)
+
+    def _pin_page(self, person: PersonView) -> Page:
+        typed = len(self._pin)
+        made = [
+            _SPECIAL[one] if one in _SPECIAL else key(f"key {one}", one, size=34) for one in KEYS
+        ]
+        pad = fix(lay_grid(made, 3, x=_PAD_X, y=HEAD, width=_PAD_WIDTH, height=_KEY_HIGH))
+        bottom = end_of(pad) - MARGIN + 4
+        enter = SheetKey(
+            name="key enter",
+            label=tr("Checking...") if self._due else tr("Sign on"),
+            at_x=MARGIN,
+            at_y=bottom - 110,
+            across=_PAD_X - MARGIN - 2 * GAP,
+            high=110,
+            style="main",
+            size=26,
+            lit=typed >= SHORTEST_PIN and not self._due,
+        )
+        left, width = MARGIN, _PAD_X - MARGIN - 2 * GAP
+        dots = _DOT * typed
+        texts = (
+            note("", left, HEAD, width, 80, boxed=True),
+            note(
+                dots or tr("PIN"),
+                left + 14,
+                HEAD + 10,
+                width - 28,
+                60,
+                size=32,
+                bold=bool(typed),
+                tone="" if typed else "quiet",
+            ),
+            note(person.name, left, HEAD + 92, width, 40, size=26, bold=True),
+            note(
+                tr("{role}, number {number}", role=term(person.role), number=person.number),
+                left,
+                HEAD + 132,
+                width,
+                30,
+                size=20,
+            ),
+        )
+        below = tell_purpose(self._purpose, person.name)
+        return Page(
+            title=tr("PIN"),
+            below=below,
+            keys=(*pad, enter),
+            texts=texts,
+            height=bottom + MARGIN - 4,
+            backs=True,
+            room_y=HEAD + 168,
+            room_high=bottom - 110 - GAP - HEAD - 168,
+        )
+
+    def touch(self, what: str, detail: str) -> Asked | None:
+        """A key was touched; what is to be sent, if anything is."""
+        if self._person is None:
+            chosen = next((one for one in self._people if one.number == detail), None)
+            if what != "choice" or chosen is None:
+                return None
+            self._person = chosen
+            return self._ask_nonce
+        if what == "key" and not self._due:
+            return self._press(detail)
+        return None
+
+    def _press(self, sign: str) -> Asked | None:
+        if sign == "enter":
+            if len(self._pin) < SHORTEST_PIN:
+                return None
+            self._due = True
+            return self._carry if self._nonce else None
+        if sign == "clear":
+            self._pin = ""
+        elif sign == "back":
+            self._pin = self._pin[:-1]
+        elif len(self._pin) < LONGEST_PIN and sign.isdigit():
+            self._pin += sign
+        return None
+
+    def go_back(self) -> bool:
+        """One page back; whether there was one."""
+        had = self._person is not None
+        self.forget()
+        self._person = None
+        return had
+
+    def forget(self) -> None:
+        """Nothing is left of what was typed."""
+        self._pin, self._nonce, self._due = "", b"", False
+
+    def take(self, told: NonceCarried | LeaveTold) -> Asked | None:
+        """The engine's answer; what is to be sent next, if anything is."""
+        if isinstance(told, NonceCarried):
+            self._nonce = told.nonce
+            return self._carry if self._due else None
+        self.forget()
+        if told.granted:
+            self.granted = told
+            return None
+        self.objection = tell_refusal(told)
+        if told.why in {"locked", "unknown", "role", "purpose"}:
+            return None
+        return self._ask_nonce
+
+    def _ask_nonce(self, name: str) -> AskNonce:
+        return AskNonce(id=name, purpose=self._purpose)
+
+    def _carry(self, name: str) -> CarryProof:
+        number = self._person.number if self._person is not None else ""
+        proof = TypedPin(number=number, pin=self._pin, nonce=self._nonce, purpose=self._purpose)
+        return CarryProof(id=name, purpose=self._purpose, box=self._seal(proof))
+
+
+def tell_purpose(purpose: str, name: str) -> str:
+    """What somebody's PIN is for, in words."""
+    kind, *rest = purpose.split(" ")
+    if kind == OPEN_FACES and len(rest) == 2:
+        return tr(
+            "{name} has {count} face-down cards of this hand opened, once", name=name, count=rest[1]
+        )
+    if kind == CONFIRM_FACES:
+        return tr("{name} has one more set of cards compared in this hand", name=name)
+    if kind == SEALED_TO:
+        return tr("{name} has hands sealed to the keys {keys}", name=name, keys=", ".join(rest))
+    return (
+        tr("{name} comes on to deal", name=name)
+        if kind == SHIFT
+        else tr("{name} signs on", name=name)
+    )
+
+
+def tell_refusal(told: LeaveTold) -> str:
+    """Why there is no leave, and how many tries remain."""
+    left = trn("{n} try left", "{n} tries left", told.tries)
+    if told.why == "wrong_pin":
+        wait = tr(", the next in {wait_s} seconds", wait_s=told.wait_s) if told.wait_s else ""
+        return tr("Wrong PIN: {left}{wait}", left=left, wait=wait)
+    if told.why == "wait":
+        return tr("Wait {wait_s} seconds: {left}", wait_s=told.wait_s, left=left)
+    return _REFUSED.get(told.why, "The bridge refused that")
+
+
+def _list_people(leave: LeaveView, right: str, purpose: str) -> list[PersonView]:
+    """Whoever may do it, who showed a badge last before all others."""
+    able = [
+        one
+        for one in leave.people
+        if (right in one.rights if right else purpose != SHIFT or one.role in {"dealer", "floor"})
+    ]
+    return sorted(able, key=lambda one: (one.name != leave.badge, one.name))

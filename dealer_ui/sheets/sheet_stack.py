@@ -1,0 +1,412 @@
+"""The sheets over the table: which is open, on which page, and what it sends.
+
+Every key of a sheet is touched by its accessible name; what it means depends on the page alone.
+"""
+
+import uuid
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from dealer_ui.language.translator import told
+from dealer_ui.language.words import cited, grouped, sentence
+from dealer_ui.parts.paper import Page
+from dealer_ui.sheets.correction_form import Mending
+from dealer_ui.sheets.forms import WISHES, Wish
+from dealer_ui.sheets.menus import (
+    floor_menu,
+    name_seat,
+    pots_page,
+    ranks_page,
+    seat_menu,
+    table_menu,
+)
+from dealer_ui.sheets.pin_form import Seal, SigningOn
+from dealer_ui.sheets.request_form import Filling
+from dealer_ui.sheets.ruling_form import Ruling
+from dealer_ui.sheets.wrong_deal_form import WrongDeal
+from engine.messages.leave import (
+    SHIFT,
+    SIGN_ON,
+    LeaveQuery,
+    LeaveTold,
+    NonceCarried,
+    SignOff,
+)
+from engine.messages.shown.review_questions import (
+    CorrectionForeseen,
+    HandReviewed,
+    Query,
+    ReviewHand,
+    RulingForeseen,
+)
+from engine.messages.shown.views import Answer, Offer, PromptView, SeatView, View
+from engine.messages.text import phrase
+from engine.messages.wanted.intents import Intent, Rejection, TakeBackRuling, TakeBackShown
+from engine.messages.wanted.requests import PushDealer
+
+SILENT: Final = phrase("The engine did not answer; please touch again.")
+_MENUS: Final[dict[str, Callable[[View], Page]]] = {
+    "table": table_menu,
+    "floor": floor_menu,
+    "pots": pots_page,
+    "ranks": ranks_page,
+}
+Make: TypeAlias = Callable[[str], Intent | Query]
+"""Makes what is sent, given its id."""
+_TAKEN_BACK: Final = {"take_back": TakeBackShown, "take_back_ruling": TakeBackRuling}
+"""By wish, what whoever is signed on takes back, so that no name is typed."""
+_GONE: Final = Offer(name="", refusal=phrase("The table does not offer this any more"))
+
+
+Task: TypeAlias = Filling | Mending | Ruling | WrongDeal | SigningOn
+"""What is entered, page after page."""
+
+
+class Sheets:
+    """One sheet at a time: a seat's, the table's, or the floor's.
+
+    Args:
+        send: hands over an intent, or a question.
+        seal: seals a PIN to the bridge; None: there is no bridge.
+    """
+
+    def __init__(
+        self, send: Callable[[Intent | Query | LeaveQuery], None], seal: Seal | None = None
+    ) -> None:
+        self._send = send
+        self._seal = seal
+        self._made: Make | None = None
+        """What was asked for last: it is asked for again once somebody gave leave."""
+        self._resumed: Make | None = None
+        """What waits for leave."""
+        self._leave_id = ""
+        """The question about leave that the engine has not answered."""
+        self.opened = ""
+        """ "seat 3", "table", "floor", "pots", "ranks", or "" for none."""
+        self.number = 0
+        """Rises with each page, so that a finger can't touch what was not there yet."""
+        self.refusal = ""
+        self._view: View | None = None
+        self.done = ""
+        """The last wish that was granted."""
+        self._wished = ""
+        self._waiting = ""
+        self._ahead: list[str] = []
+        """What a quick finger said of a wrong deal before the engine had answered."""
+        self._names: tuple[str, ...] = ()
+        self._task: Task | None = None
+
+    def show(self, view: View) -> None:
+        """Take over a view; under a new prompt a correction is looked into anew."""
+        before, self._view = self._view, view
+        fresh = before is None or before.prompt.number != view.prompt.number
+        # The cards to be named need the room.
+        if fresh and view.prompt.pad:
+            self.close()
+        if isinstance(self._task, Ruling) and self._task.number != view.prompt.number:
+            self.close()
+        if self._is_stale() and not self._waiting:
+            self._ask(lambda name: ReviewHand(id=name))
+
+    def page(self) -> Page | None:
+        """What the open sheet shows; None: no sheet is open."""
+        page = self._make_page()
+        names = tuple(key.name for key in page.keys) if page is not None else ()
+        if names != self._names:
+            # Another key may lie under the finger now.
+            self._names = names
+            self.number += 1
+        return page
+
+    def _make_page(self) -> Page | None:
+        view, chair = self._view, self._chair()
+        if not self.opened or view is None:
+            return None
+        if self._task is not None:
+            return self._make_task_page(self._task, view)
+        menu = _MENUS.get(self.opened)
+        if menu is not None:
+            return menu(view)
+        return seat_menu(view, chair) if chair is not None else None
+
+    def _make_task_page(self, task: Task, view: View) -> Page:
+        if isinstance(task, Mending | SigningOn):
+            return task.page()
+        if isinstance(task, Ruling | WrongDeal):
+            return task.page(view)
+        return task.page(self._offer(task.name))
+
+    def open(self, what: str) -> None:
+        """Open a sheet, or put it away if it is open: "seat 3", "table", "floor", "pots"."""
+        again = self.opened == what
+        self.close()
+        if not again:
+            self.opened = what
+
+    def open_wrong_deal(self) -> str:
+        """Ask what went wrong; where nothing can be reported, the reason is returned."""
+        self.close()
+        offer = self._offer("wrong_deal")
+        if offer.refusal or self._view is None:
+            self.refuse(offer.refusal, offer.clause)
+            why, self.refusal = self.refusal, ""
+            return why
+        self.opened, self._wished = "floor", offer.name
+        self._task = WrongDeal(offer, self._view)
+        return ""
+
+    def rule(self, answer: Answer, prompt: PromptView) -> None:
+        """A remedy that is the floor's to choose: who rules, and is it meant?"""
+        self.close()
+        self.opened = "floor"
+        self._task = Ruling(answer, prompt, proven=self.asks_pin("rulings"))
+        if self._task.looks:
+            self._ask(self._task.foresee)
+
+    def close(self) -> None:
+        """Put the sheet away, with all that was entered."""
+        self.opened = self.refusal = self._waiting = self._leave_id = ""
+        self._ahead = []
+        if isinstance(self._task, SigningOn):
+            self._task.forget()
+        self._task = self._resumed = None
+        self.number += 1
+
+    def touch(self, name: str) -> None:
+        """A key of the page was touched."""
+        if name == "sheet close":
+            self.close()
+        elif self._waiting and isinstance(self._task, WrongDeal):
+            self._ahead.append(name)
+        elif self.opened and not self._waiting:
+            self.refusal = ""
+            spot = self._task.spot if self._task is not None else ""
+            self._touch(name)
+            if spot != (self._task.spot if self._task is not None else ""):
+                self.number += 1
+
+    def type_text(self, text: str) -> None:
+        """A keyboard of the system has typed into the page's field: all that stands there now."""
+        if isinstance(self._task, Filling | Ruling) and not self._waiting:
+            self.refusal = ""
+            self._task.type_text(text)
+
+    def take_reply(self, reply: object) -> bool:
+        """The answer to what a sheet sent; whether it was one."""
+        if isinstance(reply, NonceCarried | LeaveTold):
+            return self._take_leave(reply)
+        if not self._waiting or getattr(reply, "id", "") != self._waiting:
+            return False
+        self._waiting = ""
+        self.number += 1
+        if isinstance(self._task, Ruling) and self._task.waits:
+            # What is no ruling, or takes leave first, can't be looked at: it is made without.
+            self._task.see(reply if isinstance(reply, RulingForeseen) else None)
+            if isinstance(reply, Rejection) and not reply.leave:
+                self.refuse(reply.reason, reply.clause)
+            return True
+        if isinstance(reply, Rejection) and reply.leave and self._sign_on(reply, self._made):
+            return True
+        if isinstance(reply, Rejection):
+            self._take_refusal(reply)
+        elif isinstance(reply, HandReviewed):
+            self._task = Mending(reply)
+        elif isinstance(reply, CorrectionForeseen) and isinstance(self._task, Mending):
+            self._task.take(reply)
+        else:
+            self._end_wish()
+        return True
+
+    def _take_refusal(self, refused: Rejection) -> None:
+        """Why it can't be done is shown, and something else can be asked for."""
+        self._ahead = []
+        self.refuse(refused.reason, refused.clause)
+        if isinstance(self._task, WrongDeal):
+            self._task.reject()
+        if self._is_stale():
+            # The hand is over or held: there is nothing to be corrected any more.
+            self._task = None
+
+    def _end_wish(self) -> None:
+        """What was wished for is done; a wrong deal's sheet stays until it was said to whom."""
+        self.done = self._wished
+        if not (isinstance(self._task, WrongDeal) and self._task.goes_on):
+            self.close()
+            return
+        ahead, self._ahead = self._ahead, []
+        for name in ahead:
+            page = self.page()
+            if page is not None and name in {one.name for one in page.keys}:
+                self.touch(name)
+
+    def give_up(self, intent_id: str) -> bool:
+        """Nobody answered what a sheet sent; whether it was that."""
+        if self._leave_id and intent_id == self._leave_id:
+            self._leave_id = ""
+            self.close()
+            return True
+        if not self._waiting or intent_id != self._waiting:
+            return False
+        self._waiting = ""
+        self._ahead = []
+        self.refusal = SILENT
+        return True
+
+    def refuse(self, reason: str, clause: str) -> None:
+        """Show why something can't be done, and the rule behind it."""
+        self.refusal = grouped(sentence(reason)) + (f" ({cited(clause)})" if clause else "")
+
+    @property
+    def is_signing_on(self) -> bool:
+        """Whether a PIN is being typed."""
+        return isinstance(self._task, SigningOn)
+
+    def asks_pin(self, right: str) -> bool:
+        """Whether somebody's PIN is asked for in place of a name."""
+        leave = self._view.leave if self._view is not None else None
+        known = leave is not None and any(right in one.rights for one in leave.people)
+        return known and self._seal is not None
+
+    def ask_leave(self, refused: Rejection, resumed: Make) -> bool:
+        """What was touched beside the sheets takes a PIN: ask for it; whether that can be.
+
+        Args:
+            refused: what leave is wanted for.
+            resumed: what is asked for again once there is leave.
+        """
+        self.close()
+        if not self._sign_on(refused, resumed):
+            return False
+        self.opened = "floor"
+        self.refuse(refused.reason, "")
+        return True
+
+    def _sign_on(self, refused: Rejection, resumed: Make | None = None) -> bool:
+        """Ask who gives leave, and for the PIN; whether that can be.
+
+        Args:
+            refused: what leave is wanted for: "shift" to deal; empty: whatever that person may do.
+            resumed: what is asked for again once there is leave.
+        """
+        leave = self._view.leave if self._view is not None else None
+        if leave is None or self._seal is None:
+            return False
+        to_deal = refused.leave == SHIFT
+        purpose = SHIFT if to_deal else refused.purpose or SIGN_ON
+        self._task = SigningOn(self._seal, leave, "" if to_deal else refused.leave, purpose)
+        # To come on is what a pushed dealer asked for: the PIN alone does it.
+        does_it = resumed is None or isinstance(resumed(""), PushDealer)
+        self._resumed = None if does_it else resumed
+        self.refusal = ""
+        return True
+
+    def _take_leave(self, told: NonceCarried | LeaveTold) -> bool:
+        """The engine's answer about leave; whether it was asked for here."""
+        if not self._leave_id or told.id != self._leave_id:
+            return False
+        self._leave_id = ""
+        task = self._task
+        if not isinstance(task, SigningOn):
+            return True
+        made = task.take(told)
+        self.refusal = task.objection if isinstance(told, LeaveTold) else self.refusal
+        if made is not None:
+            self._leave_id = uuid.uuid4().hex
+            self._send(made(self._leave_id))
+        if task.granted is not None:
+            resumed, opened = self._resumed, self.opened
+            self.close()
+            if resumed is not None:
+                self.opened = opened
+                self._ask(resumed)
+        return True
+
+    @property
+    def _seat(self) -> int:
+        return int(self.opened.removeprefix("seat ")) if self.opened.startswith("seat ") else 0
+
+    def _is_stale(self) -> bool:
+        """Whether a correction is under way whose prompt has passed."""
+        task, view = self._task, self._view
+        return isinstance(task, Mending) and view is not None and task.prompt != view.prompt.number
+
+    def _chair(self) -> SeatView | None:
+        seats = self._view.seats if self._view is not None else ()
+        return next((seat for seat in seats if seat.seat == self._seat), None)
+
+    def _offer(self, name: str) -> Offer:
+        chair = self._chair()
+        offers = self._view.offers if self._view is not None else ()
+        if chair is not None:
+            offers = chair.offers
+        return next((offer for offer in offers if offer.name == name), _GONE)
+
+    def _ask(self, make: Make) -> None:
+        self._made = make
+        self._waiting = uuid.uuid4().hex
+        self._send(make(self._waiting))
+
+    def _touch(self, name: str) -> None:
+        what, _, detail = name.partition(" ")
+        task = self._task
+        if what == "wish":
+            self._choose_wish(detail)
+        elif what == "page" and detail in _MENUS:
+            self.open(detail)
+        elif name == "sheet back":
+            if task is not None and not task.go_back():
+                self._task = None
+        elif isinstance(task, SigningOn):
+            asked = task.touch(what, detail)
+            if asked is not None:
+                self._leave_id = uuid.uuid4().hex
+                self._send(asked(self._leave_id))
+        elif task is not None:
+            made = (
+                task.touch(what, detail)
+                if isinstance(task, Mending | Ruling | WrongDeal)
+                else task.touch(what, detail, self._offer(task.name))
+            )
+            self.refusal = task.objection
+            if made is not None:
+                self._ask(made)
+
+    def _dealers_sign_on(self) -> bool:
+        leave = self._view.leave if self._view is not None else None
+        known = leave is not None and any(one.role == "dealer" for one in leave.people)
+        return known and self._seal is not None
+
+    def _choose_wish(self, name: str) -> None:
+        offer, wish, seat = self._offer(name), WISHES.get(name), self._seat
+        self._wished = name
+        if name == "sign_on":
+            self._sign_on(Rejection(reason=""))
+        elif name == "sign_off":
+            self._ask(lambda intent_id: SignOff(id=intent_id))
+        elif offer.refusal:
+            self.refuse(offer.refusal, offer.clause)
+        elif name == "keys":
+            self._sign_on(Rejection(reason="", leave="unsealing", purpose=offer.detail))
+        elif name == "dealer" and self._dealers_sign_on():
+            self._sign_on(Rejection(reason="", leave=SHIFT))
+        elif name in _TAKEN_BACK and (offer.detail or self.asks_pin("rulings")):
+            make = _TAKEN_BACK[name]
+            self._ask(lambda intent_id: make(id=intent_id, by=""))
+        elif name == "wrong_deal" and self._view is not None:
+            self._task = WrongDeal(offer, self._view)
+        elif wish is None:
+            self._ask(lambda intent_id: ReviewHand(id=intent_id))
+        elif wish.fields or wish.sure or wish.picks:
+            chair = self._chair()
+            title = _title(wish, chair)
+            kept = chair.nickname if chair is not None and chair.state == "reserved" else ""
+            proven = self.asks_pin("limits")
+            self._task = Filling(name, wish, seat=seat, title=title, kept_for=kept, proven=proven)
+        else:
+            values = {"active": offer.detail == "begin"} if name == "hand_for_hand" else {}
+            self._ask(lambda intent_id: wish.make(intent_id, seat, values))
+
+
+def _title(wish: Wish, chair: SeatView | None) -> str:
+    label = told(wish.label)
+    return f"{name_seat(chair)} · {label}" if chair is not None else label

@@ -1,0 +1,260 @@
+"""A wrong deal on its way: what happened, to whom, to which card, of how many chips.
+
+What happened is sent as soon as it is touched, the second touch from any prompt: the hand is held
+from then on. To whom, and to which card, is told after it: there are more cards on a table than
+keys on a page.
+"""
+
+from collections.abc import Callable
+from typing import Final, Literal, TypeAlias
+
+from dealer_ui.language.translator import told, tr
+from dealer_ui.parts.amount_entry import Digits
+from dealer_ui.parts.paper import Page, SheetKey, end_of, key, lay_grid
+from dealer_ui.sheets.forms import Field
+from dealer_ui.sheets.keypads import Amounts, amount_page
+from dealer_ui.sheets.menus import name_seat
+from engine.messages.ruling_events import (
+    CARDS_ASKED,
+    CHIPS_ASKED,
+    COUNTS_ASKED,
+    OF_THE_ACTOR,
+    OFF_SEATS,
+    SEATS_ASKED,
+    SLIPPED,
+)
+from engine.messages.shown.views import Offer, View
+from engine.messages.text import phrase
+from engine.messages.wanted.intents import ActionName, NoteOutOfTurn, ReportIrregularity
+
+Send: TypeAlias = Callable[[str], ReportIrregularity | NoteOutOfTurn]
+"""Makes the report, given its id."""
+OUT_OF_TURN: Final = "out_of_turn"
+MORE: Final = "more"
+_COLUMNS: Final = 4
+_ON_A_PAGE: Final = 19
+"""Kinds on one page, beside the key to the next."""
+_ACTIONS: Final[tuple[tuple[ActionName, str], ...]] = (
+    ("fold", phrase("Folds")), ("check", phrase("Checks")), ("call", phrase("Calls")),
+    ("bet", phrase("Bets")), ("raise", phrase("Raises")),
+)  # fmt: skip
+_PLACES: Final[tuple[tuple[Literal["board", "burn"], str], ...]] = (
+    ("board", phrase("On the board")), ("burn", phrase("A burn")),
+)  # fmt: skip
+_QUESTIONS: Final = {
+    "wrong_button": phrase("At which seat did it stand, or where does it belong?"),
+    "boxed_card": phrase("Where was it dealt to?"),
+}
+"""What is asked where "To whom did it happen?" does not fit."""
+_MOST_CARDS: Final = 10
+"""Cards that a hand with too many may have."""
+_CHIPS: Final = Field(name="chips", label=phrase("The seat's whole bet on the street"))
+
+
+class WrongDeal:
+    """What went wrong, and to whom; anybody may say it.
+
+    Args:
+        offer: what can be reported now, the likely ones first; with a detail, the one thing of
+            which more is to be said.
+        view: what the screen shows.
+    """
+
+    def __init__(self, offer: Offer, view: View) -> None:
+        self.objection = ""
+        self._offer = offer
+        self._view = view
+        self._turned = 0
+        self._kind = offer.choices[0][0] if offer.detail else ""
+        self._seats: tuple[int, ...] = ()
+        self._place: Literal["", "board", "burn"] = ""
+        """Where the card lies that it is about, where that is before no seat."""
+        self._dealing = view.prompt.kind == "deal_hole"
+        self._action: ActionName | None = None
+        self._digits = Digits()
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether more is to be said after what was sent."""
+        return bool(self._kind) and self._asks_seat()
+
+    @property
+    def spot(self) -> str:
+        """Which page it is: a finger that came down on another one meant that."""
+        return f"wrong deal {self._turned} {self._kind} {self._seats} {self._place} {self._action}"
+
+    def page(self, view: View) -> Page:
+        """What the sheet shows."""
+        self._view = view
+        if not self._kind:
+            return self._page_of_kinds()
+        title = dict(self._offer.choices)[self._kind]
+        if self._asks_seat():
+            dealt = [seat for seat in view.seats if seat.cards and seat.seat not in self._seats]
+            made = [key(f"choice {seat.seat}", name_seat(seat)) for seat in dealt]
+            off_seats = self._kind in OFF_SEATS and not self._dealing and view.family == "flop"
+            made += [key(f"choice {place}", label) for place, label in _PLACES if off_seats]
+        elif self._asks_chips():
+            return self._page_of_chips(title)
+        elif self._kind in COUNTS_ASKED:
+            made = [key(f"choice {many}", str(many)) for many in range(1, _MOST_CARDS + 1)]
+        elif self._kind == OUT_OF_TURN:
+            made = [key(f"choice {name}", label) for name, label in _ACTIONS]
+        else:
+            # Where it tells of no seat, it is said already and waits for its answer.
+            mine = next((seat.cards for seat in view.seats if seat.seat in self._seats[:1]), ())
+            mine = view.board if self._place == "board" else mine
+            made = [key(f"choice {at}", tr("Card {at}", at=at)) for at in range(1, len(mine) + 1)]
+        keys = lay_grid(made, 5)
+        return Page(title=title, below=self._tell(), keys=keys, height=end_of(keys), backs=True)
+
+    def _tell(self) -> str:
+        """What is known by now, and what is asked."""
+        if self._asks_seat():
+            question = told(_QUESTIONS.get(self._kind, phrase("To whom did it happen?")))
+            if self._is_sent():
+                return tr("The hand is held. {question}", question=question)
+            return tr("To whom?")
+        if self._kind in COUNTS_ASKED:
+            return tr("Seat {seat}: how many cards does it have?", seat=self._seats[0])
+        if self._place == "board":
+            return tr("Which card of the board, from the left?")
+        return tr("Seat {seat}: which card?", seat=self._seats[0]) if self._seats else ""
+
+    def _is_sent(self) -> bool:
+        """Whether it is on record already that it happened."""
+        told = self._seats or self._place
+        return self._kind in SEATS_ASKED and self._kind not in OF_THE_ACTOR and not told
+
+    def _page_of_kinds(self) -> Page:
+        """The likely ones first; what is left on the next page."""
+        choices = self._offer.choices
+        shown = choices[self._turned : self._turned + _ON_A_PAGE]
+        if len(choices) == _ON_A_PAGE + 1:
+            shown = choices
+        made = [_make_kind(kind, label) for kind, label in shown]
+        if len(shown) < len(choices):
+            made.append(key(f"choice {MORE}", tr("Something else"), size=19))
+        keys = lay_grid(made, _COLUMNS)
+        return Page(title=tr("What went wrong?"), keys=keys, height=end_of(keys))
+
+    def _page_of_chips(self, title: str) -> Page:
+        values = {"chips": self._digits.amount} if self._digits.digits else {}
+        return amount_page(
+            Amounts(
+                title=tr("{title}: seat {seats}", title=title, seats=self._seats[0]),
+                fields=(_CHIPS,),
+                current="chips",
+                values=values,
+                enter=tr("Report"),
+                obstacle="" if self._digits.amount else tr("Type the whole bet"),
+            )
+        )
+
+    def _asks_seat(self) -> bool:
+        asked = SEATS_ASKED.get(self._kind, 1 if self._kind == OUT_OF_TURN else 0)
+        return not self._place and len(self._seats) < asked
+
+    def _asks_card(self) -> bool:
+        """Which card: of one that was seen, or from which on the deal slipped, once it is over.
+
+        Of a hand with a wrong number how many it has.
+        """
+        asks = self._kind in CARDS_ASKED | COUNTS_ASKED and self._place != "burn"
+        return asks or (self._kind in SLIPPED and not self._dealing)
+
+    def _asks_chips(self) -> bool:
+        return self._kind in CHIPS_ASKED or self._action is not None
+
+    def touch(self, what: str, detail: str) -> Send | None:
+        """A key was touched; what is to be sent, if that was the last one."""
+        if what == "key" and self._asks_chips() and not self._asks_seat():
+            return self._type(detail)
+        if what != "choice":
+            return None
+        if not self._kind:
+            return self._choose(detail)
+        if self._asks_seat():
+            self._name_place(detail)
+        elif self._kind == OUT_OF_TURN:
+            return self._say_action(detail)
+        else:
+            return self._make(number=int(detail))
+        return self._finish()
+
+    def _name_place(self, detail: str) -> None:
+        """To whom it happened, or where else the card lies."""
+        self._place = next((place for place, _ in _PLACES if place == detail), "")
+        if not self._place:
+            self._seats = (*self._seats, int(detail))
+
+    def _choose(self, kind: str) -> Send | None:
+        """What happened, or the next page; errors of the seat to act say by themselves to whom."""
+        if kind == MORE:
+            following = self._turned + _ON_A_PAGE
+            self._turned = following if following < len(self._offer.choices) else 0
+            return None
+        self._kind = kind
+        if kind in OF_THE_ACTOR and self._view.acting:
+            self._seats = (self._view.acting,)
+            return self._finish()
+        return self._make() if self._is_sent() else self._finish()
+
+    def _finish(self) -> Send | None:
+        """What is to be sent where nothing more is asked."""
+        asks_more = self._asks_seat() or self._asks_card() or self._kind in CHIPS_ASKED
+        return None if asks_more or self._kind == OUT_OF_TURN else self._make()
+
+    def _say_action(self, name: str) -> Send | None:
+        action = next(one for one, _ in _ACTIONS if one == name)
+        if action in {"bet", "raise"}:
+            self._action = action
+            return None
+        return self._note(action)
+
+    def _type(self, sign: str) -> Send | None:
+        if sign != "enter":
+            self._digits.press(sign)
+            return None
+        if not self._digits.amount:
+            return None
+        if self._action is not None:
+            return self._note(self._action, self._digits.amount)
+        return self._make(chips=self._digits.amount)
+
+    def _make(self, number: int = 0, chips: int = 0) -> Send:
+        kind, seats, place = self._kind, self._seats, self._place
+        return lambda intent_id: ReportIrregularity(
+            id=intent_id, kind=kind, seats=seats, number=number, place=place, chips=chips
+        )
+
+    def _note(self, action: ActionName, to: int = 0) -> Send:
+        seat, prompt = self._seats[0], self._view.prompt.number
+        return lambda intent_id: NoteOutOfTurn(
+            id=intent_id, prompt=prompt, seat=seat, action=action, to=to
+        )
+
+    def reject(self) -> None:
+        """What was sent was refused: something else can be said."""
+        if not (self._seats or self._place):
+            self._kind = ""
+
+    def go_back(self) -> bool:
+        """One page back; whether there was one."""
+        self._digits = Digits()
+        if self._action is not None:
+            self._action = None
+        elif self._place:
+            self._place = ""
+        elif self._seats and self._kind not in OF_THE_ACTOR:
+            self._seats = self._seats[:-1]
+        elif self._kind and not self._is_sent():
+            self._kind, self._seats = "", ()
+        else:
+            return False
+        return True
+
+
+def _make_kind(kind: str, label: str) -> SheetKey:
+    """What can have happened, with its picture."""
+    return key(f"choice {kind}", label, size=17, art=f"wrong/{kind}")

@@ -1,0 +1,213 @@
+"""The acting seat's legal actions, laid on the buttons that never move."""
+
+from typing import Final
+
+import msgspec
+
+from dealer_ui.language.translator import chips, told, tr
+from dealer_ui.language.words import grouped
+from engine.messages.shown.views import JointView, LegalAction
+from engine.messages.text import phrase
+from engine.messages.wanted.intents import ActionName
+
+PRESET_SLOTS: Final = ("min", "half pot", "pot", "all in")
+"""The labels that have a place of their own, from left to right."""
+
+
+class PresetRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One preset button."""
+
+    name: str
+    """The accessible name, "preset half pot"; "" where the slot is empty."""
+    label: str
+    amount: str
+
+
+class SizeRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One key of a learned bet size."""
+
+    name: str
+    """The accessible name, "size 1" to "size 6"; "" where the slot is empty or can't be bet now."""
+    amount: str
+
+
+class ChipRow(msgspec.Struct, frozen=True, kw_only=True):
+    """One key that adds a chip to the next size."""
+
+    name: str
+    """The accessible name, "chip 25"; "" where nothing can be added."""
+    value: int
+    label: str
+
+
+class Choices(msgspec.Struct, frozen=True, kw_only=True):
+    """What each button of the action bar does now."""
+
+    fold: LegalAction | None = None
+    pass_on: LegalAction | None = None
+    """Check, or call."""
+    raise_to: LegalAction | None = None
+    """Bet, or raise."""
+    presets: tuple[tuple[str, int] | None, ...] = (None,) * len(PRESET_SLOTS)
+    sizes: tuple[int, ...] = ()
+    """The learned amounts, whether or not each may be bet now; `added` is not in them."""
+    added: int = 0
+    """What chips were touched add to a size."""
+    joint: tuple[JointView, ...] = ()
+
+    @property
+    def one_size(self) -> bool:
+        """Whether bet or raise has one size and so a button of its own."""
+        choice = self.raise_to
+        return choice is not None and choice.minimum == choice.maximum and not choice.presets
+
+    @property
+    def any_amount(self) -> bool:
+        """Whether the keypad may be opened."""
+        return self.raise_to is not None and not self.one_size
+
+    def preset_rows(self) -> list[PresetRow]:
+        """The preset buttons, one a slot."""
+        return [
+            PresetRow(name="", label=_name_preset(slot), amount="")
+            if preset is None
+            else PresetRow(
+                name=f"preset {preset[0]}" if self.size_up(preset[1]) else "",
+                label=_name_preset(preset[0]),
+                amount=chips(preset[1] + self.added),
+            )
+            for slot, preset in zip(PRESET_SLOTS, self.presets, strict=True)
+        ]
+
+    def size_rows(self, slots: int) -> list[SizeRow]:
+        """The keys of the learned sizes, one a slot."""
+        rows = [
+            SizeRow(
+                name=f"size {number}" if self.any_amount and self.size_up(size) else "",
+                amount=chips(size + self.added),
+            )
+            for number, size in enumerate(self.sizes[:slots], 1)
+        ]
+        return rows + [SizeRow(name="", amount="")] * (slots - len(rows))
+
+    def chip_rows(self, values: tuple[int, ...]) -> list[ChipRow]:
+        """The keys that add a chip."""
+        choice = self.raise_to
+        return [
+            ChipRow(
+                name=f"chip {value}"
+                if choice is not None
+                and self.any_amount
+                and choice.minimum + self.added + value <= choice.maximum
+                else "",
+                value=value,
+                label=f"+{chips(value)}",
+            )
+            for value in values
+        ]
+
+    def size_up(self, size: int) -> int:
+        """The size with the chips that were added; 0 where it can't be bet now."""
+        choice, to = self.raise_to, size + self.added
+        return to if choice is not None and choice.minimum <= to <= choice.maximum else 0
+
+    def find_joint(self, action: str) -> JointView | None:
+        """What all who are left may do alike, by its name."""
+        return next((one for one in self.joint if one.action == action), None)
+
+
+def lay_out(
+    legal: tuple[LegalAction, ...],
+    joint: tuple[JointView, ...] = (),
+    *,
+    sizes: tuple[int, ...] = (),
+    added: int = 0,
+) -> Choices:
+    """Legal actions on their buttons.
+
+    Args:
+        legal: of the seat that the keys are about.
+        joint: what several seats from it on may do.
+        sizes: the learned bet sizes.
+        added: chips that were added to the next size.
+    """
+    by_name: dict[ActionName, LegalAction] = {choice.action: choice for choice in legal}
+    raise_to = by_name.get("raise") or by_name.get("bet")
+    return Choices(
+        fold=by_name.get("fold"),
+        pass_on=by_name.get("check") or by_name.get("call"),
+        raise_to=raise_to,
+        presets=_slots(raise_to.presets if raise_to else ()),
+        sizes=sizes,
+        added=added,
+        joint=joint,
+    )
+
+
+_PRESETS: Final = {
+    "min": phrase("min"), "half pot": phrase("half pot"), "pot": phrase("pot"),
+    "all in": phrase("all in"),
+}  # fmt: skip
+"""How the ready amounts are called; another one is an amount."""
+
+
+def _name_preset(label: str) -> str:
+    return told(_PRESETS.get(label, label))
+
+
+def _slots(presets: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int] | None, ...]:
+    """Known labels in their own slots, the others in the free ones from the left."""
+    slots: list[tuple[str, int] | None] = [None] * len(PRESET_SLOTS)
+    others = []
+    for preset in presets:
+        if preset[0] in PRESET_SLOTS:
+            slots[PRESET_SLOTS.index(preset[0])] = preset
+        else:
+            others.append(preset)
+    for preset in others:
+        if None in slots:
+            slots[slots.index(None)] = preset
+    return tuple(slots)
+
+
+def choice_facts(choices: Choices) -> dict[str, str | bool]:
+    """The action bar's facts, see `ACTION_DEFAULTS`."""
+    pass_on, raise_to = choices.pass_on, choices.raise_to
+    return {
+        "foldOffered": choices.fold is not None,
+        "foldLabel": told(choices.fold.label) if choices.fold else tr("Fold"),
+        "passName": pass_on.action.capitalize() if pass_on else "",
+        "passLabel": grouped(pass_on.label) if pass_on else "",
+        "raiseName": raise_to.action.capitalize() if raise_to else "",
+        "raiseLabel": _one_size_label(raise_to) if raise_to and choices.one_size else "",
+        "amountOffered": choices.any_amount,
+        "jointFold": _tell_seats(choices.find_joint("fold")),
+        "jointPassName": "All call" if pass_on and pass_on.action == "call" else "All check",
+        "jointPass": _tell_seats(choices.find_joint("call") or choices.find_joint("check")),
+    }
+
+
+def _tell_seats(joint: JointView | None) -> str:
+    """The seats of a joint action, "3 · 5 · 6"; "" where it is not offered."""
+    return " · ".join(str(one.seat) for one in joint.actions) if joint is not None else ""
+
+
+def _one_size_label(choice: LegalAction) -> str:
+    """The label with its amount, where the engine left the amount to the screen."""
+    if choice.to:
+        return grouped(choice.label)
+    return f"{told(choice.label)} {chips(choice.minimum)}"
+
+
+ACTION_DEFAULTS: Final[dict[str, str | bool | int]] = {
+    "foldOffered": False,
+    "foldLabel": phrase("Fold"),
+    "passName": "",
+    "passLabel": "",
+    "raiseName": "",
+    "raiseLabel": "",
+    "amountOffered": False,
+    "jointFold": "",
+    "jointPassName": "All check",
+    "jointPass": "",
+}

@@ -1,0 +1,1 @@
+"""What several verbs share: words, wrong use, the language flag."""

@@ -1,0 +1,1 @@
+"""Verbs that play or work out poker without a table."""

@@ -1,0 +1,1 @@
+"""Verbs for the technician: set-up, devices, releases, backups."""

@@ -1,0 +1,1 @@
+"""Verbs that run a table, real, by hand, simulated or for practice."""

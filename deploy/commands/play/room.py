@@ -1,0 +1,155 @@
+"""`tapburn room`: the service that sees all tables, set up and run."""
+
+import argparse
+import getpass
+import importlib
+import sys
+from datetime import date
+from pathlib import Path
+from typing import Any, Final
+
+from zmq.utils import z85
+
+from deploy.cli import UsageError
+from deploy.shipping.line_keys import make_line_key
+from engine.keys.key_files import SealingError
+
+NAME: Final = "room"
+HELP: Final = """The room: all tables on one page, and the outside witness of their records.
+
+  tapburn room setup /var/lib/tapburn-room --account ada    folder, keys, database, first account
+  tapburn room run /var/lib/tapburn-room                    the service, until Ctrl-C
+  tapburn room key room.key                                 at a table: its key on the room's line
+  tapburn room admit /var/lib/tapburn-room "Table 7" 3f…    let that table in; with
+                                                            --replace, in the other's place
+  tapburn room account /var/lib/tapburn-room bo --role floor
+  tapburn room offer /var/lib/tapburn-room out/*.house      what the house signed, to its tables
+  tapburn room offer /var/lib/tapburn-room tapburn-0.2.0-amd64.release    a release, as well
+  tapburn room retain /var/lib/tapburn-room --dry-run       what is kept for how long, what would go
+  tapburn room player /var/lib/tapburn-room export "Club 1234"    what is held under a person
+
+Without --database, 'setup' makes a PostgreSQL server of the room's own in its folder, over a Unix
+socket. The room's libraries are not a table's: 'pip install tapburn[room]', or in a checkout
+'deploy/setup/prepare.sh room'. The floor's pages are where 'setup' says, over HTTPS.
+docs/room.md leads through it.
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """What is asked."""
+    asked = parser.add_subparsers(metavar="WHAT", required=True)
+    setup = _add(
+        asked, "setup", "make a room's folder, keys and database; again: bring it up to date"
+    )
+    setup.add_argument("--database", default="", metavar="URL", help="an existing PostgreSQL")
+    setup.add_argument("--web", default="127.0.0.1:8443", metavar="HOST:PORT", help="the pages")
+    setup.add_argument("--line", default="127.0.0.1:7443", metavar="HOST:PORT", help="the tables")
+    setup.add_argument(
+        "--zone", default="UTC", metavar="ZONE", help="of the pages' times: America/New_York"
+    )
+    setup.add_argument("--account", default="", metavar="NAME", help="the first manager")
+    _add_password(setup)
+    _add(asked, "run", "run the service until it is interrupted")
+    admit = _add(asked, "admit", "let a table's key in")
+    admit.add_argument("table", metavar="TABLE", help="the name in its file's [table]")
+    admit.add_argument("key", metavar="KEY", help="64 digits, as 'tapburn room key' printed them")
+    admit.add_argument("--signer", default="", metavar="FINGERPRINT", help="its bridge's")
+    admit.add_argument(
+        "--replace", action="store_true", help="it stands in the place of the table of this name"
+    )
+    account = _add(asked, "account", "make an account, or give it another password")
+    account.add_argument("name", metavar="NAME", help="who signs in")
+    account.add_argument(
+        "--role",
+        required=True,
+        metavar="ROLE",
+        help="floor, cage, surveillance, regulator, feed or manager",
+    )
+    _add_password(account)
+    _add_player(asked)
+    offer = _add(asked, "offer", "offer tables what the house or the maker signed, or list what is")
+    offer.add_argument(
+        "files", type=Path, nargs="*", metavar="FILE",
+        help="as 'tapburn bundle sign' or 'make release' wrote them (none: list what is offered)",
+    )  # fmt: skip
+    offer.add_argument("--json", action="store_true", help="one JSON object instead")
+    retain = _add(asked, "retain", "remove what [retention] of room.toml keeps no longer")
+    retain.add_argument("--dry-run", action="store_true", help="tell what would go, remove nothing")
+    key = asked.add_parser(
+        "key",
+        help="at a table: make its key, print the public half",
+        description="Make a table's key in a new file, and print its public half.",
+    )
+    key.add_argument("file", type=Path, metavar="FILE", help="the new file")
+    key.set_defaults(answer="key")
+
+
+def _add_player(asked: Any) -> None:
+    player = _add(asked, "player", "say who a nickname was; hand that out, or erase it")
+    does = player.add_subparsers(metavar="WHAT", required=True, dest="does")
+    words = "say that a nickname at a table on a gaming day was this person"
+    link = does.add_parser("link", help=words, description=f"{words.capitalize()}.")
+    link.add_argument("person", metavar="PERSON", help="as the house calls somebody")
+    link.add_argument("table", metavar="TABLE", help="the table's name")
+    link.add_argument("nickname", metavar="NICKNAME", help="as the table showed it")
+    link.add_argument("day", type=date.fromisoformat, metavar="DAY", help="such as 2026-11-25")
+    for name, words in (
+        ("export", "print all that the room holds under a person, as JSON"),
+        ("erase", "forget who a person's nicknames were; the tables' records stay"),
+    ):
+        one = does.add_parser(name, help=words, description=f"{words[0].upper()}{words[1:]}.")
+        one.add_argument("person", metavar="PERSON", help="as it was linked")
+
+
+def _add(asked: Any, name: str, words: str) -> argparse.ArgumentParser:
+    parser: argparse.ArgumentParser = asked.add_parser(
+        name, help=words, description=f"{words.capitalize()}."
+    )
+    parser.add_argument("folder", type=Path, metavar="FOLDER", help="the room's")
+    parser.set_defaults(answer=name)
+    return parser
+
+
+def _add_password(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--password-file", type=Path, metavar="FILE", help="its first line (default: asked for)"
+    )
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Do it; the exit code."""
+    if arguments.answer == "key":
+        return _make_key(arguments.file)
+    try:
+        # A table has not the room's libraries.
+        command = importlib.import_module("deploy.room.room_command")
+    except ImportError as error:
+        raise UsageError(
+            f"the room's libraries are not installed ({error.name}); type "
+            "'pip install tapburn[room]', or 'deploy/setup/prepare.sh room' in a checkout"
+        ) from None
+    password = ""
+    if getattr(arguments, "account", "") or arguments.answer == "account":
+        password = _read_password(arguments.password_file)
+    code: int = command.answer(arguments, password)
+    return code
+
+
+def _make_key(path: Path) -> int:
+    try:
+        public = make_line_key(path)
+    except SealingError as error:
+        raise UsageError(str(error)) from None
+    print(z85.decode(public).hex())
+    return 0
+
+
+def _read_password(path: Path | None) -> str:
+    if path is not None:
+        try:
+            return path.read_text(encoding="utf-8").split("\n")[0].rstrip("\r")
+        except OSError as error:
+            raise UsageError(f"{path}: can't be read: {error.strerror}") from None
+    if not sys.stdin.isatty():
+        raise UsageError("give the password's file with --password-file")
+    return getpass.getpass("Password: ")

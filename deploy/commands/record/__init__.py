@@ -1,0 +1,1 @@
+"""Verbs about the record of a table and its keys."""

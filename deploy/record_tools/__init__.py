@@ -1,0 +1,1 @@
+"""What the verbs do with a record: verify, compare, follow, hand over, rule, unseal."""

@@ -1,0 +1,96 @@
+"""A ruling written on a copy of the record, as a signed file that the table takes in."""
+
+import time
+from pathlib import Path
+from typing import Final
+
+import msgspec
+from msgspec.structs import replace
+
+from deploy.record_tools.unsealing.opening_record import Department
+from engine.keys.key_files import SealingError
+from engine.messages.ruling_events import RuledHand, RulingMade
+from engine.messages.wanted.ruling_drafts import RulingDraft, SignedRuling
+from engine.signatures.ruling_signatures import RULING_DOMAIN, encode_ruling, find_unsigned
+
+_FORMAT: Final = "tapburn-ruling-1"
+
+
+class _File(msgspec.Struct, frozen=True, kw_only=True):
+    format: str
+    rulings: tuple[SignedRuling, ...]
+
+
+def tell_now() -> str:
+    """The moment, UTC, as a draft has it."""
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
+
+
+def sign_ruling(draft: RulingDraft, department: Department) -> SignedRuling:
+    """The draft with a department's signature."""
+    return SignedRuling(ruling=draft, signed=department.sign(RULING_DOMAIN, encode_ruling(draft)))
+
+
+def write_ruling(path: Path, ruling: SignedRuling) -> None:
+    """Write the file.
+
+    Raises:
+        OSError: it can't be written.
+    """
+    data = msgspec.json.encode(_File(format=_FORMAT, rulings=(ruling,)))
+    path.write_bytes(msgspec.json.format(data, indent=1) + b"\n")
+
+
+def draft_rulings(path: Path, about: RuledHand) -> tuple[RulingMade, ...]:
+    """The drafts of a file that rule on a hand, as rulings that say that they are drafts.
+
+    Args:
+        path: the file.
+        about: the hand, as a ruling names it.
+
+    Raises:
+        SealingError: the file holds none, or one on another hand, or a signature is not under it.
+    """
+    made = []
+    for signed in read_rulings(path):
+        draft, department = signed.ruling, signed.signed.department
+        if replace(draft.about, step=0, file=about.file) != about:
+            raise SealingError(
+                f"{path}: rules on {draft.about.hand} of table {draft.about.table}, record "
+                f"{draft.about.journal}, not on this hand as it stands here"
+            )
+        try:
+            keys = {department: bytes.fromhex(signed.signed.verify_key)}
+        except ValueError:
+            keys = {}
+        if why := find_unsigned(signed, keys):
+            raise SealingError(f"{path}: {why}")
+        note = f"a draft of {draft.at}, signed by department {department}, not on the record yet"
+        made.append(
+            RulingMade(
+                kind="from_record", found=draft.found, remedy="", clause=draft.clause,
+                by=draft.by, role=draft.role, credentialed=True, about=draft.about,
+                claim=draft.claim, decision=draft.decision, corrections=draft.corrections,
+                note=note,
+            )
+        )  # fmt: skip
+    return tuple(made)
+
+
+def is_ruling(path: Path) -> bool:
+    """Whether a file is one of rulings."""
+    with path.open("rb") as file:
+        return _FORMAT.encode() in file.read(256)
+
+
+def read_rulings(path: Path) -> tuple[SignedRuling, ...]:
+    """The rulings in a file.
+
+    Raises:
+        SealingError: it holds none, or is cut short.
+    """
+    try:
+        found = msgspec.json.decode(path.read_bytes(), type=_File)
+    except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise SealingError(f"{path}: is no ruling, or cut short: {error}") from None
+    return found.rulings

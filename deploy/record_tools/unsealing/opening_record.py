@@ -1,0 +1,156 @@
+"""The file that says which hands were opened: signed by the departments, without any card."""
+
+import hashlib
+import os
+import tempfile
+from pathlib import Path
+from typing import Final, TypeVar
+
+import msgspec
+
+from engine.keys.key_files import SealingError, fingerprint
+from engine.keys.sealing import KeyPair, load_private_key
+from engine.keys.signing import SigningKey, load_signing_key
+from engine.messages.openings import (
+    DepartmentSignature,
+    Opening,
+    Peeling,
+    SignedOpening,
+    SignedPeeling,
+)
+from engine.signatures.opening_signatures import OPENING_DOMAIN, PEELING_DOMAIN, encode_signed
+
+_FORMAT: Final = "tapburn-openings-1"
+
+
+class Department:
+    """A department's two private keys, from the file that is given and the one beside it.
+
+    Args:
+        path: the file of the key that opens, such as `cage.key`; `cage.sign` lies beside it.
+
+    Raises:
+        SealingError: one of them is missing, open to others or no such key.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.pair: KeyPair = load_private_key(path)
+        self.signer: SigningKey = load_signing_key(path.with_suffix(".sign"))
+
+    @property
+    def name(self) -> str:
+        """The fingerprint of the key that seals to it."""
+        return fingerprint(self.pair.public)
+
+    def sign(self, domain: str, content: bytes) -> DepartmentSignature:
+        """Its signature under something."""
+        return DepartmentSignature(
+            department=self.name,
+            verify_key=self.signer.public.hex(),
+            signature=self.signer.sign(domain, content).hex(),
+        )
+
+
+class _RecordFile(msgspec.Struct, frozen=True, kw_only=True):
+    format: str
+    openings: tuple[SignedOpening, ...] = ()
+
+
+class _PeelFile(msgspec.Struct, frozen=True, kw_only=True):
+    """What one department hands to the other: nothing without that one's key."""
+
+    format: str
+    peeled: SignedPeeling
+    box: str
+    """The inner box, hex digits."""
+
+
+_PEEL_FORMAT: Final = "tapburn-peeled-1"
+
+
+def sign_opening(
+    opening: Opening, departments: list[Department], peeled: tuple[SignedPeeling, ...]
+) -> SignedOpening:
+    """The opening with the signatures of the departments whose keys are at hand."""
+    content = encode_signed(opening)
+    signed = tuple(one.sign(OPENING_DOMAIN, content) for one in departments)
+    return SignedOpening(opening=opening, signed=signed, peeled=peeled)
+
+
+def add_opening(path: Path, opening: SignedOpening) -> None:
+    """Put an opening into the file, behind those that stand there.
+
+    Raises:
+        SealingError: the file is something else, or can't be written.
+    """
+    openings = (*read_openings(path), opening) if path.exists() else (opening,)
+    _write(path, _RecordFile(format=_FORMAT, openings=openings))
+
+
+def read_openings(path: Path) -> tuple[SignedOpening, ...]:
+    """The openings in a file, oldest first; their signatures are not checked.
+
+    Raises:
+        SealingError: it can't be read, or holds no openings.
+    """
+    content = _read(path, _RecordFile, "the record of an opening")
+    if content.format != _FORMAT:
+        raise SealingError(f"{path}: is no record of an opening; give what unseal has written")
+    return content.openings
+
+
+def write_peeled(path: Path, department: Department, peeling: Peeling, box: bytes) -> None:
+    """Write what the other department needs to open this one hand.
+
+    Raises:
+        SealingError: the file exists or can't be written.
+    """
+    if path.exists():
+        raise SealingError(f"{path}: is there already; give --peel a new path")
+    signed = department.sign(PEELING_DOMAIN, encode_signed(peeling))
+    peeled = SignedPeeling(peeling=peeling, signed=signed)
+    _write(path, _PeelFile(format=_PEEL_FORMAT, peeled=peeled, box=box.hex()))
+
+
+def read_peeled(path: Path) -> tuple[SignedPeeling, bytes]:
+    """What another department has peeled, its signature not checked; and the inner box.
+
+    Raises:
+        SealingError: it can't be read, or was changed.
+    """
+    content = _read(path, _PeelFile, "what --peel wrote")
+    try:
+        box = bytes.fromhex(content.box)
+    except ValueError:
+        box = b""
+    if (
+        content.format != _PEEL_FORMAT
+        or hashlib.sha256(box).hexdigest() != content.peeled.peeling.box
+    ):
+        raise SealingError(f"{path}: is not what --peel wrote, or was changed; peel once more")
+    return content.peeled, box
+
+
+_File = TypeVar("_File", _RecordFile, _PeelFile)
+
+
+def _read(path: Path, kind: type[_File], what: str) -> _File:
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=kind)
+    except OSError as error:
+        raise SealingError(f"{path}: can't be read: {error.strerror}") from None
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise SealingError(f"{path}: expected {what}; give that file") from None
+
+
+def _write(path: Path, content: _RecordFile | _PeelFile) -> None:
+    """Whole or not at all, readable by its owner only."""
+    data = msgspec.json.format(msgspec.json.encode(content), indent=2) + b"\n"
+    try:
+        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".opened-", delete=False) as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(file.name).replace(path)
+    except OSError as error:
+        raise SealingError(f"{path}: can't be written: {error.strerror}") from None

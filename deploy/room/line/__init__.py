@@ -1,0 +1,1 @@
+"""The tables' line: records and answers in, judged and stored; requests and offers out."""

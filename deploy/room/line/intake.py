@@ -1,0 +1,242 @@
+"""Records into the database: judged, in one transaction a batch, taken once."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from deploy.room.line.alarms import SECURE, Alarm, raise_alarm
+from deploy.room.line.witness import Acceptance, HeldHead, judge_rows
+from deploy.room.storage.connections import Connection, this_month
+from deploy.shipping.messages import Ask, Batch, Held, Hello, Row, Standing
+
+_CLOCK_OFF_NS: Final = 120_000_000_000
+
+
+@dataclass(frozen=True)
+class AdmittedTable:
+    """A table whose key the room knows."""
+
+    id: int
+    name: str
+    signer: str
+    """Its bridge's fingerprint; empty: whoever signs first."""
+
+
+def replace_table(connection: Connection, name: str, line_key: str, signer: str = "") -> bool:
+    """Another machine is that table from now on: the key before is nobody's; False: no such name.
+
+    Args:
+        connection: in a transaction.
+        name: of an admitted table.
+        line_key: the key that the new machine proves on the line, hex.
+        signer: the fingerprint of its bridge; empty: the first one that signs a new record.
+    """
+    done = connection.execute(
+        "UPDATE tables SET line_key = %s, signer = %s WHERE name = %s"
+        " AND NOT EXISTS (SELECT 1 FROM tables WHERE line_key = %s AND name <> %s)",
+        (line_key, signer, name, line_key, name),
+    )
+    return done.rowcount == 1
+
+
+def find_admitted(connection: Connection, name: str, line_key: str) -> list[tuple[str, str]]:
+    """Name and key of the tables that have one of them already."""
+    return connection.execute(
+        "SELECT name, line_key FROM tables WHERE name = %s OR line_key = %s", (name, line_key)
+    ).fetchall()
+
+
+def admit_table(connection: Connection, name: str, line_key: str, signer: str = "") -> bool:
+    """Let a table in; False: name or key is another table's.
+
+    Args:
+        connection: in a transaction.
+        name: as the table's [table] section has it.
+        line_key: the key that it proves on the line, hex.
+        signer: its bridge's fingerprint, where it is known.
+    """
+    done = connection.execute(
+        "INSERT INTO tables (name, line_key, signer) VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
+        (name, line_key, signer),
+    )
+    return done.rowcount == 1
+
+
+def list_tables(connection: Connection) -> dict[str, AdmittedTable]:
+    """The admitted tables by their keys, hex."""
+    rows = connection.execute("SELECT line_key, id, name, signer FROM tables").fetchall()
+    return {key: AdmittedTable(*rest) for key, *rest in rows}
+
+
+def answer_hello(
+    connection: Connection, table: AdmittedTable, hello: Hello, now_ns: int
+) -> Standing:
+    """How far the room has the journal; what is wrong with it is an alarm at once."""
+    _compare_clocks(connection, table, hello, now_ns)
+    found = _find_journal(connection, table, hello.mark)
+    if found is None:
+        if hello.acknowledged:
+            _tell_behind(connection, table, hello, 0)
+        return Standing(sequence=0)
+    number, held, _ = found
+    # Of a journal that is longer, what it sends next shows whether it goes on from what is held.
+    short = hello.sequence < held.sequence
+    refused = _refuse_shorter(connection, table, held, hello) if short else ""
+    if hello.acknowledged > held.sequence:
+        _tell_behind(connection, table, hello, held.sequence)
+    connection.execute(
+        "UPDATE journals SET heard = now(), refused = %s,"
+        " clock_ahead_ns = coalesce(%s, clock_ahead_ns) WHERE id = %s",
+        (refused, _compare(hello.now_ns, now_ns), number),
+    )
+    return Standing(sequence=held.sequence, head=held.head, refused=refused)
+
+
+def take_batch(connection: Connection, table: AdmittedTable, batch: Batch, now_ns: int) -> Standing:
+    """Take what goes on from the head; the answer says where to go on."""
+    # One sender of a table at a time, also where the journal is not there yet.
+    connection.execute("SELECT 1 FROM tables WHERE id = %s FOR UPDATE", (table.id,))
+    found = _find_journal(connection, table, batch.mark)
+    number, held, refused = found or (0, HeldHead(batch.mark, signer=table.signer), "")
+    asked = [row.sequence for row in batch.rows if row.sequence <= held.sequence]
+    stored = find_hashes(connection, number, asked) if asked else {}
+    done = judge_rows(
+        held,
+        batch.rows,
+        stored,
+        lambda at: find_hashes(connection, number, [at]).get(at),
+        table.name,
+    )
+    if done.taken:
+        number = _store(connection, table, number, done)
+        refused = ""
+    if done.alarm is not None:
+        raise_alarm(connection, table.name, done.alarm)
+        refused = done.alarm.sentence
+    if number:
+        connection.execute(
+            "UPDATE journals SET refused = %s, clock_ahead_ns = coalesce(%s, clock_ahead_ns)"
+            " WHERE id = %s",
+            (refused, _compare(batch.now_ns, now_ns), number),
+        )
+    return Standing(sequence=done.head.sequence, head=done.head.head, refused=refused)
+
+
+def answer_ask(connection: Connection, table: AdmittedTable, ask: Ask) -> Held:
+    """Which hash the room holds of a record."""
+    found = _find_journal(connection, table, ask.mark)
+    held = find_hashes(connection, found[0], [ask.sequence]) if found is not None else {}
+    return Held(sequence=ask.sequence, hash=held.get(ask.sequence, b""))
+
+
+def find_hashes(connection: Connection, journal: int, sequences: list[int]) -> dict[int, bytes]:
+    """The hashes held of some records of a journal."""
+    rows = connection.execute(
+        "SELECT sequence, hash FROM records WHERE journal_id = %s AND sequence = ANY(%s)",
+        (journal, sequences),
+    ).fetchall()
+    return {sequence: bytes(value) for sequence, value in rows}
+
+
+def _find_journal(
+    connection: Connection, table: AdmittedTable, mark: str
+) -> tuple[int, HeldHead, str] | None:
+    row = connection.execute(
+        "SELECT id, named, base, sequence, head, head_wall, signer, signed, refused FROM journals"
+        " WHERE table_id = %s AND mark = %s FOR UPDATE",
+        (table.id, mark),
+    ).fetchone()
+    if row is None:
+        return None
+    number, named, base, sequence, head, wall, signer, signed, refused = row
+    held = HeldHead(mark, named, base, sequence, bytes(head), wall, signer or table.signer, signed)
+    return number, held, refused
+
+
+def _store(connection: Connection, table: AdmittedTable, number: int, done: Acceptance) -> int:
+    head = done.head
+    if not number:
+        number = _begin_journal(connection, table, head)
+    connection.execute(
+        "UPDATE journals SET sequence = %s, head = %s, head_wall = %s, signer = %s, signed = %s,"
+        " heard = now() WHERE id = %s",
+        (head.sequence, head.head, head.head_wall, head.signer, head.signed, number),
+    )
+    copy_rows(connection, number, done.taken)
+    return number
+
+
+def copy_rows(connection: Connection, number: int, rows: list[Row]) -> None:
+    """Put records of a journal into the table, as fast as PostgreSQL takes them."""
+    month = this_month()
+    with connection.cursor().copy("COPY records FROM STDIN (FORMAT BINARY)") as copy:
+        copy.set_types(("int4", "int8", "date", "int8", "int8", "bytea", "bytea", "bytea"))
+        for row in rows:
+            copy.write_row(
+                (
+                    number, row.sequence, month, row.wall_ns, row.monotonic_ns, row.cause,
+                    row.event, row.hash,
+                )
+            )  # fmt: skip
+
+
+def _begin_journal(connection: Connection, table: AdmittedTable, head: HeldHead) -> int:
+    before = connection.execute(
+        "SELECT mark, sequence FROM journals WHERE table_id = %s ORDER BY id DESC LIMIT 1",
+        (table.id,),
+    ).fetchone()
+    if before is not None:
+        sentence = (
+            f"{table.name} begins a new record ({head.mark}); the one before ({before[0]}) ended "
+            f"for the room with record {before[1]}: see that somebody meant to"
+        )
+        raise_alarm(connection, table.name, Alarm("begun_anew", sentence, head.mark))
+    row = connection.execute(
+        "INSERT INTO journals (table_id, mark, named, base, sequence, head, head_wall)"
+        " VALUES (%s, %s, %s, %s, %s, %s, 0) RETURNING id",
+        (table.id, head.mark, head.named, head.base, head.base, head.head),
+    ).fetchone()
+    assert row is not None  # noqa: S101 - RETURNING gives one
+    return int(row[0])
+
+
+def _refuse_shorter(
+    connection: Connection, table: AdmittedTable, held: HeldHead, hello: Hello
+) -> str:
+    """The journal ends before what is held: cut, unless its end is another one than is held."""
+    number = _find_journal(connection, table, hello.mark)
+    known = find_hashes(connection, number[0] if number else 0, [hello.sequence])
+    # What is kept no longer can't be compared; that the journal is shorter is plain all the same.
+    if known.get(hello.sequence, hello.head) != hello.head:
+        return ""  # Its sender finds the first record that differs, and sends that.
+    sentence = (
+        f"{table.name} ends at record {hello.sequence}, and the room holds records up to "
+        f"{held.sequence}: what came after its end was taken away, or an older copy was laid back; "
+        f"{SECURE}"
+    )
+    raise_alarm(connection, table.name, Alarm("cut", sentence, held.mark, hello.sequence))
+    return sentence
+
+
+def _tell_behind(connection: Connection, table: AdmittedTable, hello: Hello, sequence: int) -> None:
+    sentence = (
+        f"The room acknowledged record {hello.acknowledged} of {table.name} and holds "
+        f"{sequence}: its database was restored from an older copy; the tables send the rest again"
+    )
+    raise_alarm(connection, table.name, Alarm("room_behind", sentence, hello.mark))
+
+
+def _compare(table_ns: int, now_ns: int) -> int | None:
+    """How far the table's clock is ahead: its moments are told by the room's; None: not told."""
+    return table_ns - now_ns if table_ns else None
+
+
+def _compare_clocks(
+    connection: Connection, table: AdmittedTable, hello: Hello, now_ns: int
+) -> None:
+    off = hello.now_ns - now_ns
+    if hello.now_ns and abs(off) > _CLOCK_OFF_NS:
+        way = "ahead of" if off > 0 else "behind"
+        minutes = abs(off) // 60_000_000_000
+        told = f"{minutes // 60} hours" if minutes >= 120 else f"{minutes} minutes"
+        sentence = f"The clock of {table.name} is {told} {way} the room's; set it between two hands"
+        raise_alarm(connection, table.name, Alarm("clock", sentence))

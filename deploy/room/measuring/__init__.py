@@ -1,0 +1,1 @@
+"""The room shown and measured: a demonstration, figures."""

@@ -1,0 +1,193 @@
+"""`make room`: a room with three simulated tables for a look, until Ctrl-C; nothing of it is kept.
+
+The tables are played at the engine's level, at a people's pace, each in a process of its own with
+its sender beside it, as at a real table.
+"""
+
+import argparse
+import os
+import secrets
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from deploy.room.line.intake import admit_table
+from deploy.room.room_setup import set_up
+from deploy.room.settings import RoomFolder, RoomSettings
+from deploy.room.storage.cluster import ClusterError
+from deploy.room.storage.connections import borrowed, opened_pool
+from deploy.shipping.line_keys import make_line_key
+from deploy.simulation.assembly import write_toml
+from deploy.simulation.night.hand_pace import Clock
+from deploy.simulation.night.night import Night
+from deploy.simulation.night.setting import complete_night
+from deploy.simulation.plan import Plan
+from engine.wire.process import hide_process
+
+GAMES: Final = (("holdem", "ohio"), ("omaha8", "wsop"), ("stud", "live"))
+"""Game and house of each table, in turn."""
+STEP_S: Final = 0.4
+"""Seconds between two steps of a table."""
+_HANDS: Final = 100_000
+_ACCOUNT: Final = "look"
+
+
+class WallClock(Clock):
+    """The clock on the wall: the pages tell how long ago something was."""
+
+    def __init__(self) -> None:
+        super().__init__(now_ns=time.time_ns())
+
+    def pass_time(self, _seconds: float) -> None:
+        """What a step takes has passed already, or passes for nobody."""
+        self.now_ns = time.time_ns()
+
+    @property
+    def hours(self) -> float:
+        """None: nobody counts them."""
+        return 0.0
+
+
+class PacedNight(Night):
+    """A night at a people's pace.
+
+    Args:
+        plan: complete.
+        name: the table's.
+        step_s: seconds before each step.
+        room_key: the key that checks what the room asks.
+    """
+
+    def __init__(self, plan: Plan, name: str, step_s: float, room_key: bytes) -> None:
+        super().__init__(plan, name=name, clock=WallClock())
+        self._step_s, self._room_key = step_s, room_key
+        self._run = plan.journal.parent if plan.journal is not None else Path()
+
+    def _step(self) -> None:
+        time.sleep(self._step_s)
+        self._clock.pass_time(0)
+        self._table.heed_room(self._run, self._room_key)
+        super()._step()
+
+
+def show_room(folder: Path, tables: int, step_s: float, ports: tuple[int, int]) -> None:
+    """Set up, start everything, and wait until somebody interrupts.
+
+    Args:
+        folder: an empty one, for everything.
+        tables: how many.
+        step_s: seconds between two steps of a table.
+        ports: of the pages and of the tables' line.
+
+    Raises:
+        ClusterError: PostgreSQL is not installed.
+    """
+    web, line = (f"127.0.0.1:{port}" for port in ports)
+    password = secrets.token_urlsafe(12)
+    room = set_up(folder / "room", RoomSettings(web=web, line=line), _ACCOUNT, password)
+    running = [_start("deploy", "room", "run", str(room.path))]
+    try:
+        for number in range(1, tables + 1):
+            running += _start_table(room, folder / f"table-{number}", number, step_s)
+        print(
+            f"Open  https://{web}/  (its certificate was made just now: your browser asks)\n"
+            f"Name: {_ACCOUNT}    Password: {password}\nCtrl-C ends it.",
+            flush=True,
+        )
+        while all(process.poll() is None for process in running):
+            time.sleep(0.5)
+        print("something ended that should not have; the lines above say what", file=sys.stderr)
+    finally:
+        for process in reversed(running):
+            process.send_signal(signal.SIGTERM)
+        for process in running:
+            process.wait()
+
+
+def _start_table(
+    room: RoomFolder, folder: Path, number: int, step_s: float
+) -> list["subprocess.Popen[bytes]"]:
+    """A table that plays, and its sender; the room knows its key."""
+    folder.mkdir(mode=0o700)
+    name, key = f"Table {number}", folder / "room.key"
+    make_line_key(key)
+    public = key.read_text("utf-8").split()[1]
+    _admit(room, name, public)
+    journal = folder / "table.journal"
+    config = folder / "table.toml"
+    wanted: dict[str, dict[str, object]] = {
+        "journal": {"path": str(journal)},
+        "room": {"url": room.line_url, "key": str(key), "signer": room.signing_key.public.hex()},
+    }
+    config.write_text(write_toml(wanted), encoding="utf-8")
+    played = _start(
+        "deploy.room.measuring.demonstration", "--play", str(journal), "--number", str(number),
+        "--step", str(step_s), "--signer", room.signing_key.public.hex(),
+    )  # fmt: skip
+    while not journal.exists() and played.poll() is None:
+        time.sleep(0.05)
+    sender = _start("deploy.shipping.sender", "--run", str(folder), "--config", str(config))
+    return [played, sender]
+
+
+def _admit(room: RoomFolder, name: str, key: str) -> None:
+    """Let the table in, once the room's database answers."""
+    cluster = room.cluster
+    while cluster is not None and not cluster.answers():
+        time.sleep(0.1)
+    with opened_pool(room.database) as pool, borrowed(pool) as connection:
+        admit_table(connection, name, key)
+
+
+def _start(module: str, *words: str) -> "subprocess.Popen[bytes]":
+    # In a group of its own: Ctrl-C is for this process, which then ends the others in order.
+    return subprocess.Popen([sys.executable, "-m", module, *words], process_group=0)
+
+
+def play(journal: Path, number: int, step_s: float, room_key: bytes) -> None:
+    """Play one table until this process is ended."""
+    game, house = GAMES[(number - 1) % len(GAMES)]
+    plan = Plan(
+        engine_only=True, speed="fast", journal=journal, hands=_HANDS, seed=number, game=game,
+        house=house,
+    )  # fmt: skip
+    PacedNight(complete_night(plan), f"Table {number}", step_s, room_key).play()
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Show a room, or play one of its tables; the exit code."""
+    parser = argparse.ArgumentParser(prog="make room", description=__doc__)
+    parser.add_argument("--tables", type=int, default=3, help="how many (3)")
+    parser.add_argument("--step", type=float, default=STEP_S, help="seconds between two steps")
+    parser.add_argument("--web", type=int, default=8443, metavar="PORT", help="of the pages (8443)")
+    parser.add_argument("--line", type=int, default=7443, metavar="PORT", help="of the tables")
+    parser.add_argument("--play", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--number", type=int, default=1, help=argparse.SUPPRESS)
+    parser.add_argument("--signer", default="", help=argparse.SUPPRESS)
+    given = parser.parse_args(arguments)
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
+    if given.play is not None:
+        play(given.play, given.number, given.step, bytes.fromhex(given.signer))
+        return 0
+    hide_process()
+    with tempfile.TemporaryDirectory(prefix="tapburn-room-") as name:
+        folder = Path(name)
+        # The database's own user passes through to its part.
+        folder.chmod(0o711 if os.geteuid() == 0 else 0o700)
+        try:
+            show_room(folder, given.tables, given.step, (given.web, given.line))
+        except KeyboardInterrupt:
+            print("\nended: nothing of it is kept", file=sys.stderr)
+        except ClusterError as error:
+            print(error, file=sys.stderr)
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,237 @@
+"""What `tapburn room` does, once the room's libraries are there."""
+
+import argparse
+import json
+import re
+import signal
+import sys
+import tarfile
+from pathlib import Path
+from types import FrameType
+from typing import Any, Final
+
+from deploy.cli import UsageError
+from deploy.releases.release_file import ReleaseError
+from deploy.room.line.house_offers import list_offers, offer_bundle
+from deploy.room.line.intake import admit_table, find_admitted, replace_table
+from deploy.room.line.release_offers import list_releases, offer_release
+from deploy.room.retention import apply_limits
+from deploy.room.room_service import run_room
+from deploy.room.room_setup import set_up
+from deploy.room.settings import CERTIFICATE, FILE, RoomFolder, RoomSettings
+from deploy.room.station.certificates import read_fingerprint
+from deploy.room.storage.accounts import AccountError, add_account
+from deploy.room.storage.cluster import ClusterError
+from deploy.room.storage.connections import DatabaseError, borrowed, opened_pool
+from deploy.room.summaries.player_links import (
+    LinkError,
+    erase_player,
+    export_player,
+    is_seen,
+    link_player,
+)
+from engine.keys.key_files import SealingError
+from engine.signatures.house_signatures import BundleError, read_bundle_file
+from engine.wire.configuration import ConfigurationError
+
+_KEY: Final = re.compile(r"[0-9a-f]{64}")
+_SIGNER: Final = re.compile(r"([0-9a-f]{16})?")
+
+
+def answer(arguments: argparse.Namespace, password: str) -> int:
+    """Do what was asked; the exit code."""
+    does = {
+        "setup": _set_up,
+        "run": _run,
+        "admit": _admit,
+        "account": _add_account,
+        "player": _answer_player,
+        "offer": _offer,
+        "retain": _retain,
+    }
+    if arguments.answer != "setup" and not (arguments.folder / FILE).exists():
+        raise UsageError(f"{arguments.folder}: is no room's folder; 'tapburn room setup' makes one")
+    try:
+        return does[arguments.answer](arguments, password)
+    except (
+        ClusterError,
+        DatabaseError,
+        AccountError,
+        LinkError,
+        ConfigurationError,
+        SealingError,
+    ) as error:
+        raise UsageError(str(error)) from None
+
+
+def _set_up(arguments: argparse.Namespace, password: str) -> int:
+    settings = RoomSettings(
+        database=arguments.database, web=arguments.web, line=arguments.line, zone=arguments.zone
+    )
+    folder = set_up(arguments.folder, settings, arguments.account, password)
+    print(f"{folder.path}: the room is set up; start it with 'tapburn room run {folder.path}'")
+    print(f"The floor's pages: https://{settings.web}/")
+    print(f"To verify by:  --room {tell_witness(folder)}")
+    print(f"For [room] url of each table: {folder.line_url}")
+    print(f"For [room] signer of each table: {folder.signing_key.public.hex()}")
+    return 0
+
+
+def tell_witness(folder: RoomFolder) -> str:
+    """The room's address with its certificate's fingerprint, for `journal verify --room`."""
+    return f"https://{folder.settings.web}#{read_fingerprint(folder.path / CERTIFICATE)}"
+
+
+def _run(arguments: argparse.Namespace, _password: str) -> int:
+    signal.signal(signal.SIGTERM, _interrupt)
+    try:
+        run_room(RoomFolder(arguments.folder))
+    except KeyboardInterrupt:
+        print("stopped: what was taken is in the database", file=sys.stderr)
+    return 0
+
+
+def _interrupt(_number: int, _frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+def _admit(arguments: argparse.Namespace, _password: str) -> int:
+    key, signer = arguments.key.strip().lower(), arguments.signer.strip().lower()
+    if not _KEY.fullmatch(key) or not _SIGNER.fullmatch(signer):
+        raise UsageError("expected a key of 64 digits, and a fingerprint of 16 if any")
+    with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
+        let_in = replace_table if arguments.replace else admit_table
+        if let_in(connection, arguments.table, key, signer):
+            print(f"{arguments.table} is admitted")
+            return 0
+        there = find_admitted(connection, arguments.table, key)
+    print(_tell_admitted(arguments.table, key, there))
+    return 1
+
+
+def _tell_admitted(name: str, key: str, there: list[tuple[str, str]]) -> str:
+    """Why a table is not let in."""
+    if (name, key) in there:
+        return f"{name} is admitted already, with this very key"
+    for other, line_key in there:
+        if line_key == key:
+            return f"{name}: this key is that of {other}; make another one with 'tapburn room key'"
+    if not there:
+        return f"{name}: there is no such table to be replaced; admit it without --replace"
+    return (
+        f"{name}: another table is admitted under this name; give this one another name in its "
+        "[table], or say --replace if it stands in the other's place"
+    )
+
+
+def _add_account(arguments: argparse.Namespace, password: str) -> int:
+    with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
+        add_account(connection, arguments.name, arguments.role, password)
+    print(f"{arguments.name} may sign in as {arguments.role}")
+    return 0
+
+
+def _answer_player(arguments: argparse.Namespace, _password: str) -> int:
+    """Link, hand out or erase; the exit code: 1, nothing is held under the person."""
+    person = arguments.person
+    with opened_pool(_find_database(arguments.folder)) as pool:
+        if arguments.does == "erase":
+            erased = erase_player(pool, person)
+            print(
+                f"{person}: {erased} link{'s' * (erased != 1)} erased; the tables' records know "
+                "nicknames and seats only"
+            )
+            return 0 if erased else 1
+        with borrowed(pool) as connection:
+            if arguments.does == "export":
+                told = export_player(connection, person)
+                print(json.dumps(told, indent=1))
+                return 0 if told["links"] else 1
+            link = (arguments.table, arguments.nickname, arguments.day)
+            link_player(connection, person, *link)
+            seen = is_seen(connection, *link)
+    print(f"{arguments.nickname} at {arguments.table} on {arguments.day} was {person}")
+    if not seen:
+        print("The room holds no hand of that nickname there on that day: see that it is right")
+    return 0
+
+
+def _retain(arguments: argparse.Namespace, _password: str) -> int:
+    """Remove what the house keeps no longer, or tell what would go."""
+    limits = RoomFolder(arguments.folder).limits
+    with (
+        opened_pool(_find_database(arguments.folder)) as pool,
+        borrowed(pool) as connection,
+        connection.transaction(force_rollback=arguments.dry_run),
+    ):
+        done = apply_limits(connection, limits, "tapburn room retain")
+    print("\n".join(limits.tell()))
+    for one in done:
+        went = "would go" if arguments.dry_run else "went"
+        print(f"{one.kind} before {one.before}: {one.count} {went}")
+    if not done:
+        print("nothing is older")
+    return 0
+
+
+def _offer(arguments: argparse.Namespace, _password: str) -> int:
+    """Keep bundles and releases for their tables; 1: one is not newer than what is offered."""
+    code = 0
+    with opened_pool(_find_database(arguments.folder)) as pool:
+        for file in arguments.files:
+            try:
+                with borrowed(pool) as connection:
+                    if _is_release(file):
+                        offer_release(connection, file)
+                    else:
+                        offer_bundle(connection, read_bundle_file(file))
+            except (BundleError, ReleaseError) as error:
+                words = str(error)
+                print(words if words.startswith(f"{file}:") else f"{file}: {words}",
+                      file=sys.stderr)  # fmt: skip
+                code = 1
+        with borrowed(pool) as connection:
+            offers, releases = list_offers(connection), list_releases(connection)
+    if arguments.json:
+        print(json.dumps({"offers": offers, "releases": releases}))
+        return code
+    for one in offers:
+        state = one["trouble"] or ("the table has it" if one["there"] else "waits for the table")
+        print(f"{one['table']}: version {one['version']}, signed by {one['by']}: {state}")
+    for one in releases:
+        print(f"{one['table']}: runs release {one['runs']}; {_tell_release(one)}")
+    if not offers and not releases:
+        print("nothing is offered; give files that 'tapburn bundle sign' or 'make release' wrote")
+    return code
+
+
+def _is_release(file: Path) -> bool:
+    """A bundle is JSON, a release a tar file; a damaged one is known by its name."""
+    return file.suffix == ".release" or (file.is_file() and tarfile.is_tarfile(file))
+
+
+def _tell_release(one: dict[str, Any]) -> str:
+    """What became of the offered release at a table."""
+    if not one["offered"]:
+        return "none is offered for its machine"
+    if one["offered"] == one["runs"]:
+        return "it is the one that is offered"
+    state = one["trouble"] or (
+        "is there; a technician takes it over with 'tapburn update room'"
+        if one["there"]
+        else "is on its way"
+    )
+    return f"{one['offered']}: {state}"
+
+
+def _find_database(path: Path) -> str:
+    """The database's URL; the room's own server is started where it does not run.
+
+    Raises:
+        ClusterError: it does not start.
+    """
+    folder = RoomFolder(path)
+    cluster = folder.cluster
+    if cluster is not None:
+        cluster.start()
+    return folder.database

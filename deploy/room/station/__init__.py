@@ -1,0 +1,1 @@
+"""The floor's station: pages, sign-in, search, reports."""

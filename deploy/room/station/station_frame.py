@@ -1,0 +1,199 @@
+"""What the station's pages share: who is signed in, whether a form is meant, how a page is made."""
+
+import hmac
+import time
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any, Final, TypeAlias
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from msgspec.structs import replace
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
+
+from deploy.room.storage.accounts import Visitor, find_visitor
+from deploy.room.storage.connections import DatabaseError, Pool, borrowed
+from deploy.room.summaries.projection import Projection
+from engine.money import WHOLE, Money
+
+COOKIE: Final = "__Host-tapburn"
+HEADERS: Final = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": (
+        "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; "
+        "frame-src 'self'; img-src data:; form-action 'self'; base-uri 'none'; "
+        "frame-ancestors 'none'"
+    ),
+    "Referrer-Policy": "same-origin",
+    "Strict-Transport-Security": "max-age=31536000",
+    "X-Content-Type-Options": "nosniff",
+}
+_LARGEST_FORM: Final = 16_384
+_TEMPLATES: Final = Path(__file__).parent / "templates"
+
+Page: TypeAlias = Callable[[Request, Visitor], Response]
+Endpoint: TypeAlias = Callable[[Request], Awaitable[Response]]
+
+
+class FormError(ValueError):
+    """What was typed can't be; the text is one sentence that says what can."""
+
+
+def with_form(answer: Callable[[Request], Response]) -> Endpoint:
+    """The answer on a thread of its own, once a form that was sent has been read."""
+
+    async def read(request: Request) -> Response:
+        if request.method == "POST":
+            length = request.headers.get("content-length", "")
+            if not length.isdecimal() or int(length) > _LARGEST_FORM:
+                return PlainTextResponse("expected a small form", 413, headers=HEADERS)
+            request.state.form = await request.form(max_files=0, max_fields=30)
+        return await run_in_threadpool(answer, request)
+
+    return read
+
+
+class StationFrame:
+    """The pages over one database, as each of them needs it.
+
+    Args:
+        pool: the room's database.
+        projection: the tables as they are now.
+        name: what the room is called.
+        now_s: monotonic seconds.
+    """
+
+    def __init__(
+        self,
+        pool: Pool,
+        projection: Projection,
+        name: str,
+        now_s: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.pool, self.projection, self.name, self.now_s = pool, projection, name, now_s
+        self._templates = Environment(
+            loader=PackageLoader("deploy.room"), autoescape=True, undefined=StrictUndefined
+        )
+        self._templates.filters["since"] = _tell_since
+        self._templates.filters["chips"] = self.write_chips
+        self._templates.filters["at"] = projection.house_time.write
+        self._templates.globals["zone"] = projection.house_time.name
+
+    def find_money(self, table: str) -> Money:
+        """How a table's amounts are written; whole chips where nothing is held of it."""
+        found = self.projection.find_table(table)
+        return found.money if found is not None else WHOLE
+
+    def write_chips(self, amount: int, table: str, scale: int | None = None) -> str:
+        """An amount in the money of its table.
+
+        Args:
+            amount: in the smallest units.
+            table: by its name.
+            scale: smallest units in a whole one, as the amount's journal has it; None: as now.
+        """
+        money = self.find_money(table)
+        return replace(money, scale=scale or money.scale).write(amount, ",")
+
+    def open(self, right: str, page: Page) -> Endpoint:
+        """The page for those who are signed in and may see it; a form must be meant.
+
+        Args:
+            right: of `accounts.RIGHTS`; empty: whoever is signed in.
+            page: what is answered.
+        """
+
+        def answer(request: Request) -> Response:
+            try:
+                with borrowed(self.pool) as connection:
+                    visitor = find_visitor(connection, request.cookies.get(COOKIE, ""))
+                if visitor is None:
+                    return RedirectResponse("/sign-in", 303, headers=HEADERS)
+                if right and not visitor.may(right):
+                    words = f"{visitor.role}s may not do this: ask a manager"
+                    return self.tell(words, 403, visitor)
+                if request.method == "POST" and not is_meant(request, visitor):
+                    words = "This form came from another page: open the station anew"
+                    return self.tell(words, 403)
+                return page(request, visitor)
+            except FormError as error:
+                return self.tell(str(error), 400, visitor, find_back(request))
+            except DatabaseError:
+                return self.tell("The room's database does not answer: try again", 503)
+
+        return with_form(answer)
+
+    def write(self, template: str, visitor: Visitor | None, **fields: Any) -> str:
+        """A template's text."""
+        return self._templates.get_template(template).render(
+            room=self.name, visitor=visitor, now_ns=time.time_ns(), **fields
+        )
+
+    def render(self, template: str, visitor: Visitor | None, **fields: Any) -> Response:
+        """A page."""
+        text = self.write(template, visitor, **({"live": False} | fields))
+        return HTMLResponse(text, headers=HEADERS)
+
+    def tell(
+        self, words: str, status: int, visitor: Visitor | None = None, back: str = ""
+    ) -> Response:
+        """A page with one sentence, and the way back where there is one."""
+        page = self.render("message.html", visitor, words=words, back=back)
+        page.status_code = status
+        return page
+
+
+def find_back(request: Request) -> str:
+    """The page that a form stood on: each is sent to a place below its page."""
+    return request.url.path.rpartition("/")[0] or "/"
+
+
+def send_file(name: str, media_type: str) -> Endpoint:
+    """A file of the station's own, as it is: its style, its script."""
+    text = (_TEMPLATES / name).read_text(encoding="utf-8")
+
+    async def answer(_request: Request) -> Response:
+        return Response(text, media_type=media_type, headers=HEADERS)
+
+    return answer
+
+
+def read_form(request: Request) -> FormData | None:
+    """A form's fields; None: it is none, or too large."""
+    form = getattr(request.state, "form", None)
+    return form if isinstance(form, FormData) else None
+
+
+def read_field(request: Request, name: str, most: int = 600) -> str:
+    """What was typed into a field, without blanks around it; empty: nothing."""
+    form = read_form(request)
+    text = str(form.get(name, "")).strip() if form is not None else ""
+    if len(text) > most:
+        raise FormError(f"expected at most {most} letters")
+    return text
+
+
+def is_from_here(request: Request) -> bool:
+    """Whether a browser says that the form stood on a page of ours."""
+    origin = request.headers.get("origin", "")
+    return request.headers.get("sec-fetch-site", "same-origin") == "same-origin" and (
+        not origin or origin == f"{request.url.scheme}://{request.headers.get('host', '')}"
+    )
+
+
+def is_meant(request: Request, visitor: Visitor) -> bool:
+    """Whether the form carries what only a page of this session could know."""
+    form = read_form(request)
+    token = str(form.get("token", "")) if form is not None else ""
+    return is_from_here(request) and hmac.compare_digest(
+        token.encode(), visitor.form_token.encode()
+    )
+
+
+def _tell_since(moment_ns: int, now_ns: int) -> str:
+    """Minutes and seconds, with hours before them where there are any."""
+    minutes, seconds = divmod(max(0, now_ns - moment_ns) // 10**9, 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{seconds:02}" if hours else f"{minutes}:{seconds:02}"

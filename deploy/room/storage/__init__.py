@@ -1,0 +1,1 @@
+"""The room's PostgreSQL: its server, schema, and how long it keeps what it holds."""

@@ -1,0 +1,157 @@
+"""Who may sign in at the room: long passwords as argon2id, rights by role, sessions by token."""
+
+import hashlib
+import secrets
+from dataclasses import dataclass
+from typing import Final
+
+import nacl.exceptions
+import nacl.pwhash
+
+from deploy.room.storage.connections import Connection
+from engine.table.terms.table_opening import LONGEST_NAME, is_showable
+
+SHORTEST: Final = 12
+"""Letters of a password."""
+LONGEST: Final = 200
+IDLE_HOURS: Final = 12
+"""Without a touch, after which a session has ended."""
+
+RIGHTS: Final[dict[str, frozenset[str]]] = {
+    "floor": frozenset({"floor", "hands", "settle", "answer", "rule", "hold", "note"}),
+    "cage": frozenset({"floor", "reports", "note"}),
+    "surveillance": frozenset({"floor", "hands", "reports", "hold", "note"}),
+    "feed": frozenset({"feed"}),
+    "regulator": frozenset({"hands", "reports", "hold"}),
+    "manager": frozenset(
+        {"floor", "hands", "reports", "settle", "answer", "rule", "hold", "note", "feed"}
+    ),
+}
+"""What each role may: see the live floor, hands with replays, reports; settle alarms; answer a
+table's call, rule on ended hands, hold their evidence, write notes into a table's record;
+read the feed of open seats, as a waiting list's software does."""
+
+
+class AccountError(ValueError):
+    """An account can't be so; the text is one sentence without the password."""
+
+
+@dataclass(frozen=True)
+class Visitor:
+    """Somebody who is signed in."""
+
+    name: str
+    role: str
+    form_token: str
+    """What every form has to bring along."""
+
+    def may(self, right: str) -> bool:
+        """Whether the role has a right."""
+        return right in RIGHTS.get(self.role, frozenset())
+
+
+def add_account(connection: Connection, name: str, role: str, password: str) -> None:
+    """Make an account, or give it another role and password; its sessions end.
+
+    Raises:
+        AccountError: no such role, or the password is too short.
+    """
+    if role not in RIGHTS:
+        raise AccountError(f"there is no role {role!r}; choose one of {', '.join(sorted(RIGHTS))}")
+    if not is_showable(name):
+        raise AccountError(f"expected a name of 1 to {LONGEST_NAME} letters, as tables show it")
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise AccountError(
+            f"a password has {SHORTEST} to {LONGEST} letters; take a sentence that nobody guesses"
+        )
+    connection.execute("DELETE FROM sessions WHERE account = %s", (name,))
+    connection.execute(
+        "INSERT INTO accounts (name, role, password) VALUES (%s, %s, %s) ON CONFLICT (name)"
+        " DO UPDATE SET role = excluded.role, password = excluded.password",
+        (name, role, _hash(password)),
+    )
+
+
+def sign_in(connection: Connection, name: str, password: str) -> str | None:
+    """The token of a new session; None: name or password is wrong."""
+    if not check_password(connection, name, password):
+        return None
+    token = secrets.token_urlsafe(32)
+    connection.execute(
+        "INSERT INTO sessions (token, account, form_token) VALUES (%s, %s, %s)",
+        (_digest(token), name, secrets.token_urlsafe(32)),
+    )
+    return token
+
+
+def check_password(connection: Connection, name: str, password: str) -> str:
+    """The role of the account whose password that is; empty: it is nobody's."""
+    row = connection.execute(
+        "SELECT password, role FROM accounts WHERE name = %s", (name,)
+    ).fetchone()
+    # Nobody learns from the time that it takes whether there is such a name.
+    fits = _fits(row[0] if row is not None else _nobody(), password)
+    return str(row[1]) if row is not None and fits else ""
+
+
+def find_visitor(connection: Connection, token: str, *, touched: bool = True) -> Visitor | None:
+    """Whose session a token is; None: nobody's, or it is too old.
+
+    Args:
+        connection: to the room's database.
+        token: of the browser's cookie.
+        touched: whether somebody asked for this; a page that goes on by itself keeps nobody in.
+    """
+    if not touched:
+        found = connection.execute(
+            "SELECT a.name, a.role, s.form_token FROM sessions s JOIN accounts a"
+            " ON a.name = s.account WHERE s.token = %s"
+            " AND s.seen > now() - make_interval(hours => %s)",
+            (_digest(token), IDLE_HOURS),
+        ).fetchone()
+        return Visitor(*found) if found is not None else None
+    row = connection.execute(
+        "UPDATE sessions s SET seen = now() FROM accounts a WHERE s.token = %s"
+        " AND a.name = s.account AND s.seen > now() - make_interval(hours => %s)"
+        " RETURNING a.name, a.role, s.form_token",
+        (_digest(token), IDLE_HOURS),
+    ).fetchone()
+    return Visitor(*row) if row is not None else None
+
+
+def sign_out(connection: Connection, token: str) -> None:
+    """End a session."""
+    connection.execute("DELETE FROM sessions WHERE token = %s", (_digest(token),))
+
+
+def _digest(token: str) -> bytes:
+    """What the database holds of a token: who reads the database has no session of anybody's."""
+    return hashlib.sha256(token.encode()).digest()
+
+
+def _hash(password: str) -> str:
+    made = nacl.pwhash.argon2id.str(
+        password.encode(),
+        opslimit=nacl.pwhash.argon2id.OPSLIMIT_INTERACTIVE,
+        memlimit=nacl.pwhash.argon2id.MEMLIMIT_INTERACTIVE,
+    )
+    return made.decode("ascii")
+
+
+def _fits(kept: str, password: str) -> bool:
+    if len(password) > LONGEST:
+        return False
+    try:
+        return nacl.pwhash.verify(kept.encode("ascii"), password.encode())
+    except nacl.exceptions.CryptoError:
+        return False
+
+
+_hashes: Final[list[str]] = []
+
+
+def _nobody() -> str:
+    """A hash that no password fits, with the same cost as a real one."""
+    if not _hashes:
+        _hashes.append(_hash(secrets.token_urlsafe(32)))
+    return _hashes[0]

@@ -1,0 +1,1 @@
+"""What the shipped records tell: hands, happenings, reports."""

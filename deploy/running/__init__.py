@@ -1,0 +1,1 @@
+"""How a table's processes are started, watched and ended."""

@@ -1,0 +1,1 @@
+"""The checker: the world against the journal, each difference in words."""

@@ -1,0 +1,1 @@
+"""The simulated camera: what it sees, drawn."""

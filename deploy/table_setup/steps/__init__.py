@@ -1,0 +1,1 @@
+"""The steps of a set-up, one module each."""

@@ -1,0 +1,135 @@
+"""The camera: found, tried, its markers glued, looked through; and the deck's faces."""
+
+from typing import Final
+
+import msgspec
+
+from deploy.fitness.device_trials import TrialError, try_camera
+from deploy.table_setup.found_devices import find_cameras
+from deploy.table_setup.site import Site
+from engine.messages.text import join, phrase
+from engine.wire.configuration import ConfigurationError, load_section
+from vision.options import CameraOptions, VisionOptions
+
+_MARKERS: Final = "markers.pdf"
+_PICTURE: Final = "camera.png"
+"""What the camera saw last, with the zones drawn on."""
+_LIVE: Final = "v4l2:"
+
+
+def ask_camera(site: Site) -> None:
+    """Ask for the camera until it gives pictures; then glue markers and look through it."""
+    console, draft = site.console, site.draft
+    kept = str(draft.get("vision.cameras.source") or "")
+    if not _ask_source(site, "" if kept.endswith("/NAME") else kept):
+        console.note(phrase("no camera: its cards are named by touch until one is plugged in"))
+        return
+    draft.write()
+    if console.confirm(phrase("Print the sheet of markers?"), default=draft.fresh):
+        sheet = site.folder / _MARKERS
+        site.type_command("doctor", "--config", str(site.config), "--markers", str(sheet))
+        console.wait(phrase("print it at 100 %, glue the markers where the plan has them"))
+    _look_through(site)
+
+
+def _ask_source(site: Site, kept: str) -> bool:
+    console, draft = site.console, site.draft
+    while True:
+        said = console.pick(
+            phrase("camera"),
+            lambda: [(str(path), "") for path in find_cameras(site.devices)],
+            kept,
+            optional=True,
+        )
+        if not said:
+            return False
+        draft.put("vision.cameras.source", f"{_LIVE}{said}" if said.startswith("/") else said)
+        try:
+            options = msgspec.convert(draft.get("vision.cameras"), list[CameraOptions])[0]
+            told = phrase("the simulation's") if options.source == "sim:" else try_camera(options)
+            console.note(join(": ", (options.source, told)))
+        except (TrialError, msgspec.ValidationError) as error:
+            console.note(str(error))
+            if not console.confirm(phrase("Try again?")):
+                return True
+        else:
+            return True
+
+
+def _look_through(site: Site) -> None:
+    """Look until it sees all of the table, and take its place for good."""
+    console = site.console
+    if str(site.draft.get("vision.cameras.source")) == "sim:":
+        return
+    picture = site.folder / _PICTURE
+    console.note(
+        phrase("clear the felt; turn lens and lamps {until_good}", until_good=console.until_good)
+    )
+    config = ("--config", str(site.config))
+    tune = ("camera", "tune", *config, "--serve", "0", "--picture", str(picture))
+    while site.type_command(*tune):
+        console.show(picture)
+        if not console.confirm(phrase("Look again?"), default=False):
+            break
+        _ask_mains(site)
+    console.show(picture)
+    if _is_calibrated(site) and console.confirm(
+        phrase("Forget how it stood before, and take its present place?"), default=False
+    ):
+        site.type_command("doctor", *config, "--recalibrate")
+
+
+def _ask_mains(site: Site) -> None:
+    """Where the light flickers, hold the exposure at whole half waves of the mains."""
+    key = "vision.cameras.settings.mains_hz"
+    kept = str(site.draft.get(key) or "no")
+    said = site.console.choose(
+        phrase("Does the light flicker? The mains in Hz"), ("no", "50", "60"), kept
+    )
+    if said == "no":
+        site.draft.drop(key)
+    else:
+        site.draft.put(key, int(said))
+        site.draft.put("vision.cameras.settings.exposure", round(5000 / int(said)))
+    site.draft.write()
+
+
+def _is_calibrated(site: Site) -> bool:
+    try:
+        options = load_section(site.config, "vision", VisionOptions).placed_in(site.folder)
+    except ConfigurationError:
+        return False
+    folder = site.folder / options.calibration
+    return bool(options.calibration) and any(folder.glob("*.calibration.json"))
+
+
+def enrol_faces(site: Site) -> None:
+    """Show the house's deck to the camera, where the technician wants that."""
+    console, draft = site.console, site.draft
+    if not console.confirm(
+        phrase("Show the deck to the camera? It reads any deck; one that was shown, more often"),
+        default=False,
+    ):
+        return
+    name = console.ask(
+        phrase("The deck's name"), str(draft.get("vision.deck") or draft.get("bridge.deck"))
+    )
+    folder = str(draft.get("vision.enrolled") or "decks")
+    draft.write()
+    code = site.type_command(
+        "deck", "enrol", "--config", str(site.config),
+        "--camera", str(draft.get("vision.cameras.name")), "--name", name,
+        "--enrolled", str(site.folder / folder), "--picture", str(site.folder / f"{name}.png"),
+    )  # fmt: skip
+    if code:
+        console.note(phrase("not all cards were shown: run this step again to go on"))
+        return
+    console.show(site.folder / f"{name}.png")
+    console.note(
+        phrase(
+            "look at {picture}: every card must be in its own place",
+            picture=str(site.folder / f"{name}.png"),
+        )
+    )
+    for key, value in (("namer", "enrolled"), ("enrolled", folder), ("deck", name)):
+        draft.put(f"vision.{key}", value)

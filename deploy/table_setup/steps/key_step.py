@@ -1,0 +1,117 @@
+"""The departments' public keys: found on a stick, compared with a note, written into the file."""
+
+import shutil
+from collections.abc import Collection
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deploy.table_setup.site import Site
+from engine.keys.sealing import SealingError, fingerprint, load_public_key
+from engine.messages.text import phrase
+from engine.signatures.department_keys import DepartmentEntry, name_key, read_department
+from engine.wire.configuration import ConfigurationError
+
+STICKS: Final = (Path("/media"), Path("/mnt"), Path("/run/media"))
+"""Where a stick is mounted, at most two folders down."""
+_ROLES: Final = (
+    phrase("the outer department, such as cage"),
+    phrase("the inner one, such as floor"),
+)
+
+
+def ask_keys(site: Site) -> None:
+    """Ask for both public keys, unless those of the file are to stay."""
+    console = site.console
+    console.note(
+        phrase(
+            "Every hand's cards are sealed to two departments. Each makes its pair on a machine of "
+            "its own, never here: tapburn keys new NAME. Bring both .pub files on a stick, and the "
+            "note with both fingerprints."
+        )
+    )
+    marks = _read_known(site)
+    if len(marks) == len(_ROLES):
+        console.note(phrase("known: {keys}", keys=", ".join(marks)))
+        if console.confirm(phrase("Keep these keys?")):
+            return
+    entries: list[dict[str, str]] = []
+    for role in _ROLES:
+        entries.append(_ask_one(site, role, {entry["fingerprint"] for entry in entries}))
+    site.draft.put("bridge.departments", entries)
+
+
+def _read_known(site: Site) -> list[str]:
+    """Name and fingerprint of each key that the file names and that is there."""
+    told = site.draft.get("bridge.departments") or []
+    try:
+        entries = msgspec.convert(told, tuple[DepartmentEntry, ...])
+        found = [(name_key(entry), read_department(entry, site.folder)) for entry in entries]
+    except (ConfigurationError, SealingError, OSError, msgspec.ValidationError) as error:
+        if told:
+            site.console.note(str(error))
+        return []
+    return [f"{name} {one.fingerprint}" for name, one in found]
+
+
+def _ask_one(site: Site, role: str, taken: set[str]) -> dict[str, str]:
+    console = site.console
+    while True:
+        said = console.pick(
+            phrase("public key ({role})", role=role),
+            lambda: [(str(path), "") for path in find_public_keys(site.folder, taken)],
+            "",
+        )
+        try:
+            mark = fingerprint(load_public_key(Path(said)))
+        except (SealingError, OSError) as error:
+            console.note(str(error))
+            continue
+        if mark in taken:
+            console.note(phrase("this is the other department's key; give another"))
+            continue
+        if console.confirm(
+            phrase("Does the department's note say {mark}?", mark=mark), default=False
+        ):
+            return {"key": _take_in(site, Path(said), mark), "fingerprint": mark}
+        console.note(phrase("then it is another key: ask the department for the right one"))
+
+
+def _take_in(site: Site, path: Path, mark: str) -> str:
+    """Have the key beside the configuration; its path from there.
+
+    Another key of that name stays: the file may name it until all is asked.
+    """
+    place = site.folder / "keys" / path.name
+    if place.exists() and _read_mark(place) != mark:
+        place = place.with_name(f"{path.stem}-{mark}{path.suffix}")
+    if path.absolute() != place:
+        place.parent.mkdir(mode=0o750, parents=True, exist_ok=True)
+        shutil.copyfile(path, place)
+    return f"keys/{place.name}"
+
+
+def find_public_keys(folder: Path, taken: Collection[str] = ()) -> list[Path]:
+    """Public keys beside the configuration and on sticks, each once.
+
+    Args:
+        folder: the configuration's.
+        taken: fingerprints of keys that are not offered.
+    """
+    paths = sorted((folder / "keys").glob("*.pub"))
+    for stick in STICKS:
+        for pattern in ("*.pub", "*/*.pub", "*/*/*.pub"):
+            paths += sorted(stick.glob(pattern))
+    found: dict[str, Path] = {}
+    for path in paths:
+        found.setdefault(_read_mark(path), path)
+    return [path for mark, path in found.items() if mark and mark not in taken]
+
+
+def _read_mark(path: Path) -> str:
+    """A key's fingerprint; empty: it is none."""
+    try:
+        return fingerprint(load_public_key(path))
+    except (SealingError, OSError):
+        return ""

@@ -1,0 +1,1 @@
+"""Turns of one hand: who acts, for what price, and what an action becomes."""

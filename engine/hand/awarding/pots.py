@@ -1,0 +1,275 @@
+"""Main pot and side pots, layer by layer, and the bet that nobody called."""
+
+from copy import copy as duplicate
+from typing import Final, TypeAlias
+
+import msgspec
+from msgspec.structs import replace
+
+from engine.hand.hand_state import FormedPot, Hand, Seat
+from engine.messages.happened.hand_events import UncalledReturned
+from engine.messages.text import phrase
+
+_Layer: TypeAlias = tuple[int, list[Seat], int]
+"""Its chips, who plays for them, and what its only contender alone put in."""
+_Span: TypeAlias = tuple[int, int]
+"""From which to which amount that a seat has bet in this hand a layer reaches."""
+_ENDLESS: Final = 1 << 62
+
+
+class Pull(msgspec.Struct, frozen=True, kw_only=True):
+    """As much comes from the bet of each of some seats into one pot, when a round is over."""
+
+    pot: int
+    """As `Pot.number`."""
+    amount: int
+    """From each."""
+    seats: tuple[int, ...]
+
+
+class Pot(msgspec.Struct, frozen=True, kw_only=True):
+    """Chips that the same seats play for; bets still in front of the seats are not in it."""
+
+    number: int
+    """0 main, 1 first side pot, ..."""
+    amount: int
+    seats: tuple[int, ...]
+    """Who can win it, clockwise from the button's left, in stud from where the deal starts."""
+    mucked: bool = False
+    """Whether somebody gave it up at the showdown, which contested it until then."""
+    unmatched: int = 0
+    """What its only contender put in that nobody matched, as over an all-in for part of the ante:
+    its own again, like an uncalled bet, and none of what the house takes a part of."""
+
+    able: tuple[int, ...] = ()
+    """Who can win it, and who gave it up."""
+    live: bool = True
+    """Whether somebody plays for it, or gave it up as the last one; not before a dead hand."""
+
+    @property
+    def contested(self) -> int:
+        """The chips of which the house takes its part."""
+        return self.amount - self.unmatched
+
+    @property
+    def name(self) -> str:
+        """As announced: "Main pot", "Side pot", "Side pot 2"."""
+        return name_pot(self.number)
+
+
+def name_pot(number: int) -> str:
+    """As announced: "Main pot", "Side pot 1", "Side pot 2"."""
+    return phrase("Main pot") if number == 0 else phrase("Side pot {number}", number=number)
+
+
+def pots(hand: Hand) -> tuple[Pot, ...]:
+    """The pots as they stand, the main pot first (HR-100, WSOP Live 149).
+
+    A layer ends at each amount that a live seat is all-in for; nobody wins more from another
+    than was put in against him (LIVE-GL-02, LIVE-GL-50). Once one of them is divided all keep
+    their numbers and their chips, whoever's hand a ruling kills after it. What nobody with a hand
+    plays for any more goes to who plays for the pot below (LIVE-GL-19).
+    """
+    if hand.formed:
+        return _pass_down(_form_again(hand), frozenset(award.pot for award in hand.awards))
+    seats = hand.seats
+    contenders = [seat for seat in seats if not seat.folded]
+    if all(seat.stack for seat in contenders):
+        amount = sum([seat.paid + seat.dead for seat in seats])
+        return (_form(hand, 0, amount, contenders),) if amount else ()
+    merged: list[_Layer] = []
+    for layer, number, _ in _number_layers(seats, contenders):
+        if number < len(merged):
+            below = merged[number]
+            merged[number] = (below[0] + layer[0], below[1], below[2] + layer[2])
+        else:
+            merged.append(layer)
+    formed = [_form(hand, number, *layer) for number, layer in enumerate(merged)]
+    left = _pass_down(formed, frozenset())
+    if len(left) == len(formed):
+        return left
+    return tuple(replace(pot, number=number) for number, pot in enumerate(left))
+
+
+def keep_pots(hand: Hand) -> tuple[FormedPot, ...]:
+    """The pots as they stand, to be kept when the first of them is divided."""
+    return tuple(
+        FormedPot(
+            amount=pot.amount,
+            seats=pot.able,
+            unmatched=pot.unmatched,
+        )
+        for pot in pots(hand)
+    )
+
+
+def _form_again(hand: Hand) -> list[Pot]:
+    """Each pot with those of its seats that were not killed since; who has won it stays its own."""
+    won = {award.pot: {share.seat for share in award.shares} for award in hand.awards}
+    formed: list[Pot] = []
+    for number, kept in enumerate(hand.formed):
+        seats = [hand.at(seat) for seat in kept.seats]
+        winners = won.get(number, set())
+        able = [seat for seat in seats if not seat.folded or seat.seat in winners]
+        formed.append(_form(hand, number, kept.amount, able, kept.unmatched))
+    return formed
+
+
+def _pass_down(formed: list[Pot], divided: frozenset[int]) -> tuple[Pot, ...]:
+    """Without the pots that nobody with a hand plays for: their chips are in the next one below."""
+    left: list[Pot] = []
+    over = 0
+    for pot in reversed(formed):
+        if pot.number in divided:
+            left.append(pot)
+        elif not pot.live and _has_heir(formed[: pot.number], divided):
+            over += pot.amount
+        else:
+            left.append(replace(pot, amount=pot.amount + over) if over else pot)
+            over = 0
+    return tuple(reversed(left))
+
+
+def _has_heir(below: list[Pot], divided: frozenset[int]) -> bool:
+    return any(pot.live and pot.number not in divided for pot in below)
+
+
+def pulls(hand: Hand) -> tuple[Pull, ...]:
+    """How much comes from each bet into each pot when the round that is over is closed.
+
+    The main pot first, within a pot the larger amounts first: who folded may have bet less.
+    """
+    before = {seat.seat: seat.paid for seat in hand.seats}
+    seats = [duplicate(seat) for seat in hand.seats]
+    for seat in seats:
+        seat.paid, seat.bet = seat.paid + seat.bet, 0
+    contenders = [seat for seat in seats if not seat.folded]
+    parts: dict[int, dict[int, int]] = {}
+    for _, number, span in _number_layers(seats, contenders):
+        for seat in seats:
+            low, high = max(before[seat.seat], span[0]), min(seat.paid, span[1])
+            if high > low:
+                pot = parts.setdefault(number, {})
+                pot[seat.seat] = pot.get(seat.seat, 0) + high - low
+    return tuple(
+        Pull(
+            pot=number,
+            amount=amount,
+            seats=tuple(sorted(seat for seat, part in pot.items() if part == amount)),
+        )
+        for number, pot in sorted(parts.items())
+        for amount in sorted(set(pot.values()), reverse=True)
+    )
+
+
+def _number_layers(seats: list[Seat], contenders: list[Seat]) -> list[tuple[_Layer, int, _Span]]:
+    """The layers of antes and bets with the number of the pot that each belongs to.
+
+    Layers with the same contenders are one pot; the span of a layer of antes is empty.
+    """
+    layers: list[_Layer] = []
+    spans: list[_Span] = []
+    if any(seat.dead for seat in seats):
+        contenders = _add_layers(layers, seats, contenders, dead=True)
+        spans = [(0, 0)] * len(layers)
+    if any(seat.paid for seat in seats):
+        _add_layers(layers, seats, contenders, dead=False, spans=spans)
+    numbered: list[tuple[_Layer, int, _Span]] = []
+    number, able = -1, 0
+    for layer, span in zip(layers, spans, strict=True):
+        if number >= 0 and len(layer[1]) in {0, able}:
+            numbered.append((layer, number, span))
+        elif layer[0]:
+            number, able = number + 1, len(layer[1])
+            numbered.append((layer, number, span))
+    return numbered
+
+
+def _form(hand: Hand, number: int, amount: int, able: list[Seat], unmatched: int = 0) -> Pot:
+    """A pot is left to the last one who did not give up, who may have mucked for another pot."""
+    left = [seat.seat for seat in able if not seat.mucked]
+    mucked, live = len(left) < len(able), bool(left) or (bool(able) and not _faced(hand, able))
+    if not left and able:
+        left = [max(able, key=lambda seat: seat.mucked_at).seat]
+    return Pot(
+        number=number,
+        amount=amount,
+        seats=tuple(left),
+        mucked=mucked,
+        unmatched=unmatched,
+        able=tuple(seat.seat for seat in able),
+        live=live,
+    )
+
+
+def _faced(hand: Hand, able: list[Seat]) -> bool:
+    """Whether those who gave up did so before a hand that was ruled dead after it."""
+    least = min(seat.paid + seat.dead for seat in able)
+    return any(seat.killed and seat.paid + seat.dead >= least for seat in hand.seats)
+
+
+def _add_layers(
+    layers: list[_Layer],
+    seats: list[Seat],
+    contenders: list[Seat],
+    *,
+    dead: bool,
+    spans: list[_Span] | None = None,
+) -> list[Seat]:
+    """Divide antes (`dead`) or bets at the amounts of those who are all-in.
+
+    Adds to `spans`, where it is given, from which amount to which each layer reaches.
+
+    Returns:
+        Who plays for the last layer: whoever is all-in for less than the others is out of it.
+    """
+    put = [seat.dead if dead else seat.paid for seat in seats]
+    levels = {
+        chips
+        for seat in contenders
+        if _spent(seat, chips := seat.dead if dead else seat.paid, dead=dead)
+    }
+    below = 0
+    for level in sorted(levels):
+        parts = [min(chips, level) - min(chips, below) for chips in put]
+        layers.append((sum(parts), contenders, _unmatched(parts, seats, contenders)))
+        if spans is not None:
+            spans.append((below, level))
+        contenders = [seat for seat in contenders if not _spent(seat, level, dead=dead)]
+        below = level
+    parts = [chips - min(chips, below) for chips in put]
+    if any(parts) or not levels:
+        layers.append((sum(parts), contenders, _unmatched(parts, seats, contenders)))
+        if spans is not None:
+            spans.append((below, _ENDLESS))
+    return contenders
+
+
+def _unmatched(parts: list[int], seats: list[Seat], contenders: list[Seat]) -> int:
+    """What the only contender of a layer put into it beyond everybody else."""
+    if len(contenders) != 1:
+        return 0
+    own = next(place for place, seat in enumerate(seats) if seat is contenders[0])
+    return max(0, parts[own] - max(parts[:own] + parts[own + 1 :], default=0))
+
+
+def _spent(seat: Seat, level: int, *, dead: bool) -> bool:
+    """Whether the seat is all-in for no more than this many antes, or bets."""
+    if seat.stack > 0:
+        return False
+    if dead:
+        return seat.paid == 0 and seat.bet == 0 and seat.dead <= level
+    return seat.paid <= level
+
+
+def uncalled(hand: Hand) -> UncalledReturned | None:
+    """The part of the highest bet on this street that no other seat matched (HR-101)."""
+    highest, second, owner = 0, 0, -1
+    for place, seat in enumerate(hand.seats):
+        if seat.bet > highest:
+            highest, second, owner = seat.bet, highest, place
+        elif seat.bet > second:
+            second = seat.bet
+    if highest == second or hand.seats[owner].folded:
+        return None
+    return UncalledReturned(seat=hand.seats[owner].seat, amount=highest - second)

@@ -1,0 +1,1 @@
+"""Copies of a journal: one for a backup, one written behind the table."""

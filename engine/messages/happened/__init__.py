@@ -1,0 +1,1 @@
+"""Events: what happened, in the past tense. The journal holds nothing else."""

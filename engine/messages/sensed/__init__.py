@@ -1,0 +1,1 @@
+"""What goes between the engine and its senses: observations, commands, evidence, figures."""

@@ -1,0 +1,252 @@
+"""What the sensors saw, sent by the bridge and the vision to the engine. Never a decision.
+
+Delivery is at least once: a sender repeats an observation until the engine has recorded it, and
+the engine drops what it already has by (source, boot, sequence).
+"""
+
+from typing import Final, Literal, TypeAlias
+
+import msgspec
+
+from engine.cards import Card
+from engine.messages.leave import (
+    BadgeShown,
+    LeaveGranted,
+    LeaveRefused,
+    NonceOffered,
+    StaffTold,
+)
+
+SourceState: TypeAlias = Literal["starting", "ready", "impaired", "lost"]
+"""ready: trust it; impaired: it is there but can't see or read now; lost: it is gone."""
+
+
+MUCK: Final = "muck"
+"""The place of the antenna over which cards are thrown away."""
+
+
+class CardDrawn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A reader read one card of the registered deck that was not out before."""
+
+    source: str
+    """The reader's name in the configuration, such as "shoe"."""
+    boot: int
+    """The device's boot id; sequences start anew with each boot."""
+    sequence: int
+    """The device's own number for the event, from 1, without gaps."""
+    place: str
+    """Where the reader's antenna is: shoe, seat 3, board, muck, burn."""
+    handle: Card
+    """The card's handle in the hand that the bridge has sealed."""
+    hand: str = ""
+    """That hand, or draw for the button; its key alone makes the handle."""
+    journal: str = ""
+    """The journal that counts that hand, as `SealHand` named it."""
+    read_ns: int
+    """Monotonic nanoseconds of this machine at which the last byte arrived."""
+
+
+class CardPlaced(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A card that is out came to another antenna than the one at which it was drawn."""
+
+    source: str
+    boot: int
+    sequence: int
+    place: str
+    """Where it came to: muck, seat 3, board."""
+    handle: Card
+    read_ns: int
+
+
+class CardRefused(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A reader read something that is not a card of this hand; the bridge knows what, we why."""
+
+    source: str
+    boot: int
+    sequence: int
+    place: str
+    why: Literal["unknown_tag", "other_deck", "clone", "already_out", "no_hand", "not_a_card"]
+    words: str
+    """One sentence for the dealer, without any card's name."""
+    read_ns: int
+
+
+class ReadingsLost(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Device events that can't be brought back: a gap with a name and a place in the sequence."""
+
+    source: str
+    boot: int
+    sequence: int
+    """The last lost number, acknowledged like any other; where unknown, the highest there is."""
+    count: int | None
+    """How many events were lost; None where the device can't know."""
+    why: Literal["ring_overflow", "device_lost_memory", "skipped"]
+    read_ns: int
+
+
+class EnvelopeSealed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `SealHand`: the hand's key, sealed to two departments, for the journal."""
+
+    hand: str
+    envelope: bytes
+    departments: tuple[str, ...]
+    """Fingerprints of the public keys, outermost first; both private keys are needed to open."""
+    signer: bytes = b""
+    """The bridge's public key, Ed25519, 32 bytes; every answer of this bridge is signed with it."""
+    signature: bytes = b""
+    """See `engine.signatures.answer_signatures`; so for each answer. Empty where no bridge has a key."""
+
+
+class FacesConfirmed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `ConfirmFaces`: whether the handles are exactly these faces, as a set."""
+
+    question: int
+    answer: Literal["yes", "no", "locked"]
+    """locked: the set was answered "no" before and the dealer has not acted since."""
+    signature: bytes = b""
+
+
+class FacesOpened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `OpenFaces`: the faces of handles that the rules put face up, in their order."""
+
+    question: int
+    faces: tuple[Card, ...]
+    """Empty when the bridge refuses; `why` then says so."""
+    why: str = ""
+    signature: bytes = b""
+
+
+class CountsReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `EndHand`: the bridge's own counts, to be compared with the journal's."""
+
+    hand: str
+    confirmed: int
+    opened: int
+    denied: int = 0
+    """Sets answered with "no", from which something can be learnt, too."""
+    signature: bytes = b""
+
+
+class HeadSigned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Answer to `SignHead`: the bridge's signature over the journal's head and its own book's.
+
+    Made and checked by `engine.signatures.record_signatures`.
+    """
+
+    hand: str
+    sequence: int
+    head: bytes
+    """As it was asked."""
+    book: bytes
+    """The head of the bridge's own book for this hand, 32 bytes."""
+    signer: bytes
+    """The public key, Ed25519, 32 bytes."""
+    signature: bytes
+    """64 bytes, over all of these, the table's name and the journal's mark."""
+
+
+class SeenCard(msgspec.Struct, frozen=True, kw_only=True):
+    """One card that lies settled in a zone, as the camera sees it."""
+
+    track: int
+    """Stays the same as long as the card lies there; a new card has a new number."""
+    x_mm: float
+    y_mm: float
+    angle: float
+    """Degrees clockwise from upright, 0 to 180."""
+    side: Literal["face", "back", "unknown"]
+    card: Card | None = None
+    """The named face, only in zones that the engine has opened, only when the views agree."""
+    confidence: float = 0.0
+    why: str = ""
+    """Why a face has no name: "views disagree", "covered", "zone closed", ..."""
+    candidates: tuple[Card, ...] = ()
+    evidence: str = ""
+    """SHA-256 (hex) of the evidence crop, in opened zones only."""
+
+
+class ZoneSeen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Everything settled in one zone: a snapshot, sent again whenever it changes."""
+
+    source: str
+    boot: int
+    sequence: int
+    zone: str
+    cards: tuple[SeenCard, ...]
+    """In reading order: left to right, then top to bottom."""
+    settled: bool
+    """False while a hand covers the zone or something moves; the cards are then the last known."""
+    opened: bool
+    """Whether faces are named here: the zone stood open when this picture was read."""
+    read_ns: int
+    """Monotonic nanoseconds at which the frame was taken."""
+
+
+class SourceReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """How a source is; sent at every change and every half second."""
+
+    source: str
+    kind: Literal["reader", "camera", "bridge", "contact"]
+    state: SourceState
+    words: str
+    """For the dealer, a few words: "reading", "camera: covered", "unplugged: plug it in"."""
+    places: tuple[str, ...] = ()
+    """Of a reader, where its antennas are; of a camera, the seats that it covers ("seat 3")."""
+
+
+class FirmwareTold(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Which firmware a reader said it has; sent every half second."""
+
+    source: str
+    version: str
+    """Empty: none, because one was not written to its end."""
+    digest: str = ""
+    """SHA-256 of its image as the reader says it, hex digits; empty: it tells none."""
+    by: str = ""
+    """The technician who brought it, name and number; empty: nobody whom the bridge knows."""
+
+
+class ClockTicked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The wall clock, from the service: levels, collections and absences count by it."""
+
+    wall_ns: int
+    """UTC nanoseconds since 1970."""
+
+
+class DeckChecked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A whole deck was passed over a reader to be counted; the answer to `CheckDeck`."""
+
+    source: str
+    question: int = 0
+    """Which `CheckDeck` this answers; 0: nobody asked."""
+    cards: int
+    """Distinct cards of the registered deck."""
+    strangers: int = 0
+    """Tags that belong to no card of a deck of 52: a joker, another deck's card, a card's copy."""
+
+
+BridgeObservation: TypeAlias = (
+    CardDrawn
+    | CardPlaced
+    | CardRefused
+    | ReadingsLost
+    | EnvelopeSealed
+    | FacesConfirmed
+    | FacesOpened
+    | CountsReported
+    | HeadSigned
+    | SourceReported
+    | FirmwareTold
+    | DeckChecked
+    | StaffTold
+    | BadgeShown
+    | NonceOffered
+    | LeaveGranted
+    | LeaveRefused
+)
+"""What the bridge may say."""
+
+VisionObservation: TypeAlias = ZoneSeen | SourceReported
+"""What the vision may say."""
+
+Observation: TypeAlias = BridgeObservation | VisionObservation | ClockTicked

@@ -1,0 +1,1 @@
+"""What screens show: the table as a snapshot."""

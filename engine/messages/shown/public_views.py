@@ -1,0 +1,66 @@
+"""What a display for players and the public may show: nothing that lies face down."""
+
+import msgspec
+
+from engine.cards import Card
+from engine.messages.shown.views import SignView
+from engine.messages.text import Words
+from engine.money import WHOLE, Money
+
+
+class PublicSeat(msgspec.Struct, frozen=True, kw_only=True):
+    """One player at the table, as everybody may see it."""
+
+    seat: int
+    nickname: str = ""
+    stack: int = 0
+    """Chips; 0 also where the stack was not counted."""
+    bet: int = 0
+    """Chips in front of the seat on this street."""
+    faces: tuple[Card, ...] = ()
+    """The cards that lie face up, and no others."""
+    hidden: int = 0
+    """How many cards lie face down."""
+    folded: bool = False
+    """Out of the hand, for whatever reason."""
+    mucked: bool = False
+    """Given up at the showdown."""
+    all_in: bool = False
+    last_action: Words = ""
+    reading: Words = ""
+    """What a tabled hand is, in words."""
+    winnings: int = 0
+
+
+class PublicPot(msgspec.Struct, frozen=True, kw_only=True):
+    """The main pot or a side pot."""
+
+    name: Words
+    amount: int
+
+
+class PublicView(msgspec.Struct, frozen=True, kw_only=True):
+    """The table at one moment, for anybody's eyes."""
+
+    sequence: int
+    table: str
+    game: Words
+    stakes: Words
+    hand: int
+    street: str
+    """Empty while no hand is played."""
+    button: int
+    acting: int
+    """The seat whose turn it is; 0: nobody's."""
+    seats: tuple[PublicSeat, ...]
+    """Who sits in the game or is dealt in, by seat."""
+    board: tuple[Card, ...]
+    """The faces that lie on the board, and no others."""
+    pots: tuple[PublicPot, ...]
+    total: int
+    """Chips of all pots and bets."""
+    money: Money = WHOLE
+    """How amounts are written."""
+    sign: SignView | None = None
+    """The table's sign; None before the table is open."""
+    closed: bool = False

@@ -1,0 +1,115 @@
+"""Questions about the hand in progress, asked before something in it is corrected or ruled.
+
+They change nothing and leave no trace: the correction itself is an intent.
+"""
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from engine.cards import Card
+from engine.messages.leave import LeaveAnswer
+from engine.messages.shown.views import LegalAction
+from engine.messages.text import Words
+from engine.messages.wanted.intents import Correction, Rejection
+
+
+class ReviewHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What was entered in this hand that could be corrected?"""
+
+    id: str
+
+
+class ForeseeCorrection(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What would this correction change?"""
+
+    id: str
+    correction: Correction
+
+
+class ForeseeRuling(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What would this answer change, which is a ruling?"""
+
+    id: str
+    prompt: int
+    """The number of the prompt that offers it."""
+    answer: str
+    """Its key."""
+
+
+Query: TypeAlias = ReviewHand | ForeseeCorrection | ForeseeRuling
+
+
+class ReviewedStep(msgspec.Struct, frozen=True, kw_only=True):
+    """One step of the hand that a correction can change."""
+
+    sequence: int
+    """The journal's sequence, as a correction names it."""
+    kind: Literal["action", "cards"]
+    seat: int
+    """0 for the board."""
+    street: str
+    text: Words
+    """ "Seat 3 raises to 12"."""
+    action: str = ""
+    legal: tuple[LegalAction, ...] = ()
+    """What the seat could have done then, for an action."""
+    cards: tuple[Card, ...] = ()
+    """What was named, for cards."""
+
+
+class HandReviewed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The steps that can be corrected, oldest first."""
+
+    id: str
+    prompt: int
+    """The prompt that a correction has to name."""
+    steps: tuple[ReviewedStep, ...]
+
+
+class CorrectionForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What a correction would change: the record keeps both."""
+
+    id: str
+    changes: tuple[tuple[Words, Words], ...]
+    """(as entered, as corrected), the corrected step first; equal steps are left out.
+
+    What nobody would have been asked for after it, as checks after an all-in, "falls away"; the
+    call of a bet that comes in by it was "not entered".
+    """
+    same: int
+    """How many later steps stay as they are."""
+    misfit: Words
+    """What would no longer fit, so that the hand stops there; empty: everything fits."""
+    total: int
+    """Chips in play in the hand after it."""
+    then: Words
+    """The prompt after it, and once an open dispute is settled."""
+    moves: tuple[tuple[int, int], ...] = ()
+    """Of a hand that was pushed: (seat, chips) of who gives back (below 0), then who gets them.
+
+    Each where the player sits by now.
+    """
+    left: tuple[tuple[int, int], ...] = ()
+    """(seat, chips) of players who left the table since, by the seats that they had."""
+
+
+class RuledChange(msgspec.Struct, frozen=True, kw_only=True):
+    """One thing that a ruling changes, in words; never which card lies face down."""
+
+    what: Words
+    before: Words
+    after: Words
+
+
+class RulingForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """What a ruling would change."""
+
+    id: str
+    changes: tuple[RuledChange, ...]
+    """Bindings first, then pot, stub, burns, muck and board, then seat by seat."""
+    then: Words
+    """The prompt after it."""
+
+
+Answered: TypeAlias = HandReviewed | CorrectionForeseen | RulingForeseen | LeaveAnswer | Rejection

@@ -1,0 +1,1 @@
+"""What people get wrong while they act: bets, turns, folds, mucks."""

@@ -1,0 +1,1 @@
+"""The one prompt that stands: what the dealer does next."""

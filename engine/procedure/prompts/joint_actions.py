@@ -1,0 +1,31 @@
+"""Several seats' actions at one touch."""
+
+from engine import hand
+from engine.messages.text import phrase
+from engine.messages.wanted.intents import Rejection, SeatAction
+from engine.procedure.words.prompt_clauses import cite
+
+
+def refuse_jointly(now: hand.Hand, one: SeatAction, *, last: bool) -> Rejection | None:
+    """Why this can't be one of several actions at one touch; None: it can.
+
+    Args:
+        now: the hand as it stands when the seat's turn comes.
+        one: what the seat does.
+        last: whether nobody comes after it in the same touch.
+    """
+    if one.action in {"bet", "raise"} and not last:
+        return Rejection(
+            reason=phrase(
+                "seat {seat} can't {action} and others act at the same touch: what they face "
+                "has to be seen first",
+                seat=one.seat,
+                action=one.action,
+            )
+        )
+    if one.action == "fold" and now.stage == "betting" and now.price <= now.at(one.seat).bet:
+        return Rejection(
+            reason=phrase("seat {seat} faces no bet: fold it by a touch of its own", seat=one.seat),
+            clause=cite(now.rules, now.game.name, "etiquette.fold_without_bet", "fold_without_bet"),
+        )
+    return None

@@ -1,0 +1,1 @@
+"""Cards that the senses could not tell, or told differently."""

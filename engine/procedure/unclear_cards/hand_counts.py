@@ -1,0 +1,18 @@
+"""Hands with a wrong number of cards: whether the floor has ruled that one plays (row 28)."""
+
+from typing import Final
+
+from engine.messages.ruling_events import RulingMade
+from engine.state import TableState
+
+WRONG_NUMBER: Final = "wrong_number"
+
+
+def is_ruled(state: TableState, seat: int) -> bool:
+    """Whether it was ruled in this hand that the seat's hand plays all the same."""
+    events = state.progress.events if state.progress is not None else ()
+    rulings = (one.event for one in events if isinstance(one.event, RulingMade))
+    return any(
+        (made.kind, made.remedy) == (WRONG_NUMBER, "stands") and seat in made.seats
+        for made in rulings
+    )

@@ -1,0 +1,1 @@
+"""Taking back: which decision, how far, and doing it again."""

@@ -1,0 +1,201 @@
+"""Taking back: which decision an undo takes back, what stops it, and doing it again."""
+
+from typing import Final, TypeAlias
+
+from engine import hand
+from engine.cards import UNKNOWN
+from engine.messages.happened.hand_events import (
+    ActionHeld,
+    ActionMarked,
+    ActionTaken,
+    BetPosted,
+    BoardCardDrawn,
+    CardBurned,
+    CardDealt,
+    CardExposed,
+    CardsDiscarded,
+    Event,
+    FacesShown,
+    HandMucked,
+    HandTabled,
+    IrregularityResolved,
+    ShowingClaimed,
+    StepUndone,
+    StubReshuffled,
+)
+from engine.messages.ruling_events import FLOOR_DECIDES, TAKEN_BACK, RulingMade
+from engine.messages.text import capital, phrase
+from engine.messages.wanted.intents import Rejection, TakeBackShown
+from engine.procedure.undo.undo_limits import find_shown, tell_stop
+from engine.procedure.words.narration import describe_decision
+from engine.procedure.words.prompt_clauses import cite
+from engine.procedure.wrong_deals.disputes import DISPUTE, find_hindrance, tell_substance
+from engine.state import Numbered, Progress, TableState, blocking, find_irregularity, playing
+from engine.state.hand_changes.made_rulings import is_applied, last_ruling
+from engine.table.rights import choose_ruler
+
+Outcome: TypeAlias = tuple[Event, ...] | Rejection
+
+_DECISIONS: Final = (
+    ActionMarked, ActionTaken, BetPosted, CardExposed, CardsDiscarded, HandMucked, ShowingClaimed,
+    StubReshuffled,
+)  # fmt: skip
+"""What a person decides, whoever it is that sees it."""
+
+
+def last_decision(progress: Progress) -> Numbered | None:
+    """The last thing that a person decided in this hand.
+
+    Forced bets, and cards dealt unread, are one decision where one tap made them.
+    """
+    latest: Numbered | None = None
+    for numbered in reversed(progress.events):
+        if latest is None:
+            if is_decision(numbered.event) or isinstance(numbered.event, ActionHeld):
+                latest = numbered
+        elif _made_together(numbered.event, latest.event):
+            latest = numbered
+        else:
+            break
+    return latest
+
+
+def undoable(state: TableState) -> Numbered | None:
+    """What an undo would take back now, if anything."""
+    if state.progress is None or not playing(state) or find_hindrance(state) is not None:
+        return None
+    target = find_undoable(state.progress)
+    return None if target is None or _binds(state, target) else target
+
+
+def _binds(state: TableState, target: Numbered) -> bool:
+    """Whether the next seat has acted upon a decision: it is the floor's to correct (LIVE-GL-01).
+
+    What the dealer entered wrongly and nobody has answered is a slip, and taken back.
+    """
+    binding = state.rules is not None and state.rules.binding_action
+    return binding and target.sequence <= state.bound
+
+
+def find_undoable(progress: Progress) -> Numbered | None:
+    """The last decision, unless a ruling stands after it: no undo goes past one."""
+    latest, ruling = last_decision(progress), last_ruling(progress)
+    if latest is None or ruling is None:
+        return latest
+    return None if ruling.sequence > latest.sequence or is_applied(ruling, latest) else latest
+
+
+def _made_together(first: Event, second: Event) -> bool:
+    if isinstance(second, ActionMarked):
+        return second.returned > 0 and isinstance(first, ActionTaken | BetPosted)
+    if isinstance(first, BetPosted):
+        return isinstance(second, BetPosted) and "bring_in" not in {first.kind, second.kind}
+    if isinstance(first, CardDealt) and isinstance(second, CardDealt):
+        return first.card == second.card == UNKNOWN
+    return isinstance(first, BoardCardDrawn) and first == second
+
+
+def is_decision(event: Event) -> bool:
+    """Whether a person decided it: an undo takes it back."""
+    if isinstance(event, CardDealt | CardBurned | BoardCardDrawn):
+        return event.card == UNKNOWN
+    if isinstance(event, FacesShown | HandTabled):
+        return event.by == "dealer"
+    return isinstance(event, _DECISIONS)
+
+
+def undo(state: TableState) -> Outcome:
+    """Take back the last decision, or say what stops that: a ruling, an answer, shown cards."""
+    hindrance = find_hindrance(state)
+    if hindrance is not None:
+        return Rejection(
+            reason=phrase("Nothing can be taken back yet; first: {text}", text=hindrance.text)
+        )
+    progress = state.progress if playing(state) else None
+    target = find_undoable(progress) if progress is not None else None
+    if target is None or progress is None:
+        ruled = progress is not None and last_ruling(progress) is not None
+        reason = phrase("A ruling stands after it: only another ruling takes that back")
+        return Rejection(
+            reason=reason if ruled else phrase("There is nothing to take back in this hand")
+        )
+    if _binds(state, target):
+        now = progress.hand
+        return Rejection(
+            reason=phrase(
+                "{words}: the next seat has acted upon it; have the floor correct it",
+                words=capital(describe_decision(state, target.event)),
+            ),
+            clause=cite(now.rules, now.game.name, "def.action_binding", "binding_action"),
+        )
+    shown = find_shown(state, target)
+    if shown and find_irregularity(state, DISPUTE) is not None:
+        return Rejection(
+            reason=phrase("Cards were shown since; the floor rules on it: Floor, Take back")
+        )
+    if shown:
+        detail = tell_substance(progress)
+        return (tell_stop(state, target, shown, DISPUTE, detail),)
+    text = describe_decision(state, target.event)
+    return (StepUndone(undone=target.sequence, text=text),)
+
+
+def find_redo(state: TableState) -> ActionTaken | None:
+    """The action that the last undo took back, if it could be done again just so."""
+    progress = state.progress
+    if progress is None or not playing(state) or blocking(state) is not None:
+        return None
+    if not progress.undone:
+        return None
+    done = progress.undone[-1]
+    again = hand.take_action(progress.hand, done.seat, done.action, done.to)
+    return done if again == done else None
+
+
+def redo(state: TableState) -> Outcome:
+    """The action that the last undo took back, once more."""
+    done = find_redo(state)
+    if done is None:
+        return Rejection(
+            reason=phrase("There is nothing to do again; now: {text}", text=state.prompt.text)
+        )
+    return (done,)
+
+
+def take_back(state: TableState) -> Outcome:
+    """The dispute is settled by an undo of the last decision."""
+    target = find_undoable(state.progress) if state.progress is not None else None
+    if target is None:
+        return Rejection(reason=phrase("There is nothing to take back in this hand"))
+    if find_shown(state, target):
+        return Rejection(
+            reason=phrase("Cards were shown since; the floor rules on it: Floor, Take back")
+        )
+    text = describe_decision(state, target.event)
+    undone = StepUndone(undone=target.sequence, text=text)
+    return IrregularityResolved(name=DISPUTE, remedy="take_back"), undone
+
+
+def take_back_shown(state: TableState, intent: TakeBackShown) -> Outcome:
+    """The floor rules that play goes on from a step before which cards were seen."""
+    target = find_undoable(state.progress) if state.progress is not None else None
+    stopped = find_irregularity(state, DISPUTE) is not None
+    if target is None or not stopped or not find_shown(state, target):
+        return Rejection(reason=phrase("Nothing that lies before shown cards is to be taken back"))
+    by = intent.by.strip()
+    if not by:
+        return Rejection(reason=phrase("Say who rules: the floor supervisor's name"))
+    text = describe_decision(state, target.event)
+    undone = StepUndone(undone=target.sequence, text=text, by=by, credentialed=intent.credentialed)
+    stop = find_irregularity(state, DISPUTE)
+    made = RulingMade(
+        kind=DISPUTE,
+        found=text,
+        remedy=TAKEN_BACK,
+        clause=(stop.clause if stop is not None else "") or FLOOR_DECIDES,
+        seats=(target.event.seat,) if isinstance(target.event, ActionTaken) else (),
+        by=by,
+        role=choose_ruler(state),
+        credentialed=intent.credentialed,
+    )
+    return IrregularityResolved(name=DISPUTE, remedy="take_back_shown"), undone, made

@@ -1,0 +1,1 @@
+"""What went wrong with a deal: reported, ruled upon, put right."""

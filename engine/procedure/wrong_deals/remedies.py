@@ -1,0 +1,516 @@
+"""What each remedy changes, worked out for the hand as it lies: the effects and the dealer's steps.
+
+Which remedies there are, under which clause and who may rule them, is data of the house
+(`engine/house/irregularities.toml`); here stands what they do.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+import msgspec
+
+from engine.cards import UNKNOWN
+from engine.hand.expectation import Discard
+from engine.hand.hand_progress import expect
+from engine.hand.hand_rulings import list_plan, may_replan
+from engine.hand.hand_state import Hand
+from engine.messages.happened.floor_events import ButtonQuestioned
+from engine.messages.happened.hand_events import ActionTaken, Event, IrregularityFound
+from engine.messages.ruling_events import (
+    BurnKept,
+    CardExchanged,
+    CardsFouled,
+    CardTurnedUp,
+    Effect,
+    HandCounted,
+    HandKilled,
+    HandRevived,
+    HandsBound,
+    PaperSetAside,
+    StreetReplanned,
+)
+from engine.messages.text import Cards, phrase
+from engine.procedure.irregular_acts.betting_errors import (
+    CORRECTED,
+    take_as_said,
+    take_call,
+    take_least,
+)
+from engine.procedure.unclear_cards.up_card_check import ask_up_cards, find_up_card
+from engine.procedure.wrong_deals import board_remedies
+from engine.procedure.wrong_deals.circumstances import list_which
+from engine.procedure.wrong_deals.remedy_plan import BURN, Plan, Work
+from engine.procedure.wrong_deals.slipped_deal import bind_slipped
+from engine.state import TableState, playing
+
+_PLAYING: Final = 5
+"""Cards of a hand that can be compared with another one, but for badugi's."""
+
+
+def plan_remedy(state: TableState, found: IrregularityFound, key: str) -> Plan | None:
+    """What a remedy does to the hand as it lies; None: it can't be done now.
+
+    Args:
+        state: the table.
+        found: what went wrong.
+        key: the remedy's.
+    """
+    if state.progress is None or not playing(state):
+        return None
+    now = state.progress.hand
+    work = _WORK.get((found.name, key)) or _WORK.get(("", key))
+    planned = work(now, found) if work is not None else None
+    if planned is None and key == "stands":
+        slipped = bind_slipped(state.progress, found)
+        planned = Plan(effects=(slipped,)) if slipped is not None else None
+    if planned is None:
+        return _stand(now, found) if key == "stands" else None
+    looks = ask_up_cards(now, planned.effects)
+    return msgspec.structs.replace(planned, steps=(*planned.steps, *looks)) if looks else planned
+
+
+def _void(_now: Hand, _found: IrregularityFound) -> Plan:
+    return Plan(voids=True)
+
+
+def _stand(_now: Hand, _found: IrregularityFound) -> Plan:
+    """Nothing changes; cards that came before time are the next ones dealt."""
+    return Plan()
+
+
+def _bind(now: Hand, found: IrregularityFound) -> Plan | None:
+    """Two seats, or several in a round, have each other's hands."""
+    seats = found.seats
+    dealing = now.stage == "dealing" and not isinstance(expect(now), Discard)
+    if len(seats) < 2 or not _are_live(now, seats) or dealing:
+        return None
+    downs = {_count_down(now, seat) for seat in seats}
+    if len(downs) != 1 or any(now.at(seat).tabled for seat in seats):
+        return None
+    dealt_to = (*seats[1:], seats[0])
+    return Plan(effects=(HandsBound(bindings=tuple(zip(seats, dealt_to, strict=True))),))
+
+
+def _start_at(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The deal went round from another seat than the plan's: each card moves on to who has it."""
+    return _begin_round(now, found.seats[0], 0) if found.seats else None
+
+
+def _start_left_of(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The button stood at another seat than the record's, and the deal went round from there."""
+    by_button = now.rules.deal_start == "left_of_button"
+    return _begin_round(now, found.seats[0], 1) if found.seats and by_button else None
+
+
+def _begin_round(now: Hand, seat: int, after: int) -> Plan | None:
+    """The deal began so many seats after this one."""
+    plan = list_plan(now)
+    order = [card.seat for card in plan if card.kind == "seat"]
+    round_ = list(dict.fromkeys(order)) if not now.street else [seat.seat for seat in now.seats]
+    if seat not in round_ or now.game.family == "stud":
+        return None
+    at = (round_.index(seat) + after) % len(round_)
+    if not at:
+        return None  # As it was planned.
+    moved = dict(zip(round_, round_[at:] + round_[:at], strict=True))
+    if now.street or not may_replan(now):
+        later = tuple((to, dealt_to) for dealt_to, to in moved.items())
+        return None if now.now.draw else Plan(effects=(HandsBound(bindings=later),))
+    cards = tuple(
+        msgspec.structs.replace(card, seat=moved[card.seat]) if card.kind == "seat" else card
+        for card in plan
+    )
+    return Plan(effects=(StreetReplanned(cards=cards),))
+
+
+def _deal_last(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The seat that was skipped gets its card when all others have theirs."""
+    at = _last_due(now, found)
+    if at is None:
+        return None
+    plan = list_plan(now)
+    return Plan(effects=(StreetReplanned(cards=(*plan[:at], *plan[at + 1 :], plan[at])),))
+
+
+def _burn_extra(now: Hand, found: IrregularityFound) -> Plan | None:
+    """What a seat got too many becomes the next street's burn (WL 118)."""
+    if found.cards:
+        if len(found.cards) != 1:
+            return None
+        step = phrase("Put the extra card down as the burn")
+        return Plan(effects=(BurnKept(card=found.cards[0]),), steps=(step,))
+    at = _last_due(now, found)
+    if at is None or now.street or _is_own_up_card(now, at):
+        return None
+    plan = list_plan(now)
+    cards = (*plan[: at + 1], BURN, *plan[at + 1 :])
+    seat, face = found.seats[0], find_up_card(now, at + 1)
+    step = (
+        phrase("Take {cards} from seat {seat}: it is the burn", cards=Cards((face,)), seat=seat)
+        if face != UNKNOWN
+        else phrase("Take the extra card from seat {seats}: it is the burn", seats=seat)
+    )
+    return Plan(effects=(StreetReplanned(cards=cards, ahead=1),), steps=(step,))
+
+
+def _is_own_up_card(now: Hand, at: int) -> bool:
+    """Whether the card that would be taken away is the up-card that was due to the seat.
+
+    The card too many came off the stub after the seat's own; nobody compares an up-card again.
+    """
+    return now.steps[at].face_up and at + 1 >= now.step
+
+
+def _last_due(now: Hand, found: IrregularityFound) -> int | None:
+    """Which step dealt to the seat, while the street's cards can be bound otherwise.
+
+    Its last one so far, or that of the card that is told.
+    """
+    if not found.seats or not may_replan(now):
+        return None
+    places = [
+        at
+        for at, step in enumerate(now.steps[: now.step])
+        if step.kind == "seat" and now.seats[step.place].seat == found.seats[0]
+    ]
+    if 0 < found.number <= len(places):
+        return places[found.number - 1]
+    return places[-1] if places else None
+
+
+def _replace(now: Hand, found: IrregularityFound) -> Plan | None:
+    """Each exposed card becomes the burn of a street to come, its seat gets one for it."""
+    cards = _name_cards(now, found)
+    if not cards or now.street or _has_acted(now) or now.step <= now.exposed_at:
+        return None
+    return Plan(
+        effects=tuple(CardExchanged(seat=seat, number=number) for seat, number in cards),
+        steps=tuple(
+            phrase("Show seat {seat}'s card to all: it is the next burn", seat=seat)
+            for seat, _ in cards
+        ),
+    )
+
+
+def _replace_paper(now: Hand, found: IrregularityFound) -> Plan | None:
+    """A card that counts as paper: the next one takes its place; an earlier one's comes last.
+
+    A joker never was a card of the hand: the next one is due anyway.
+    """
+    if found.name == "joker":
+        return (
+            Plan(steps=(phrase("Take the joker off the table"),))
+            if now.stage == "dealing"
+            else None
+        )
+    cards = _name_cards(now, found)
+    off_seats = found.place in {"board", "burn"}
+    if not (cards or off_seats):
+        return None
+    steps = (phrase("Show the card to all and take it off the table"),)
+    untouched = now.stage == "dealing" or (now.stage == "betting" and not _has_acted(now))
+    if not untouched or now.step <= now.exposed_at or now.drawing:
+        return None
+    if off_seats:
+        number = _find_off_seats(now, found)
+        effect = PaperSetAside(number=number, ahead=len(found.cards))
+        return Plan(effects=(effect,), steps=steps) if number else None
+    last = now.steps[now.step - 1]
+    latest = ((_seat_at(now, last.place), _count_cards(now, last.place)),)
+    if last.kind == "seat" and cards == latest:
+        return Plan(effects=(PaperSetAside(ahead=len(found.cards)),), steps=steps)
+    exchanged = tuple(CardExchanged(seat=seat, number=at, to="muck") for seat, at in cards)
+    return Plan(effects=exchanged, steps=steps) if not now.street else None
+
+
+def _find_off_seats(now: Hand, found: IrregularityFound) -> int:
+    """Which card of the street off the stub lies there, from 1; 0: it is none of this street's."""
+    out = [step.kind for step in now.steps[: now.step]]
+    places = [at for at, kind in enumerate(out, 1) if kind == found.place]
+    if not found.number:
+        return places[-1] if places else 0
+    before = len(now.board if found.place == "board" else now.burns) - len(places)
+    number = found.number - before
+    return places[number - 1] if 1 <= number <= len(places) else 0
+
+
+def _replace_drawn(now: Hand, found: IrregularityFound) -> Plan | None:
+    """A card exposed in a draw goes out, and its seat gets another one.
+
+    Only a card that came in this draw: whoever stood pat or folded was served none. Where nobody
+    says which of several it was, any of them may be the one that is gone.
+    """
+    waits = {_seat_at(now, place) for place in now.drawing} & set(found.seats)
+    untouched = now.stage == "dealing" or (now.stage == "betting" and not _has_acted(now))
+    cards = list_which(found)
+    if not now.now.draw or waits or not untouched or not cards:
+        return None
+    gone: list[Effect] = []
+    for seat, number in sorted(set(cards), key=lambda one: (-one[1], one[0])):
+        served = _count_served(now, seat)
+        held = len(now.at(seat).cards) if seat in now.places else 0
+        if not served or not (number == 0 or held - served < number <= held):
+            return None
+        if number or served == 1:
+            gone.append(CardExchanged(seat=seat, number=number or held, to="muck"))
+        else:
+            gone.append(CardExchanged(seat=seat, number=0, to="muck", among=served))
+    steps = tuple(
+        phrase("Take seat {seat}'s exposed card to the muck", seat=seat) for seat, _ in cards
+    )
+    return Plan(effects=tuple(gone), steps=steps)
+
+
+def _count_served(now: Hand, seat: int) -> int:
+    """How many of a live seat's cards, its last ones, came in the draw that is on."""
+    if seat not in now.places or not now.at(seat).live:
+        return 0
+    mine = [step for step in now.steps if step.kind == "seat" and step.place == now.places[seat]]
+    drawn = sum(not step.random for step in mine)
+    due = sum(
+        step.kind == "seat" and step.place == now.places[seat] for step in now.steps[now.step :]
+    )
+    return max(0, drawn - due)
+
+
+def _deal_next(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The seat that lacks a card gets the next one, as long as it has not acted.
+
+    In stud everybody sees its up-card, so that a down card is missing.
+    """
+    if not found.seats or now.street or not _are_live(now, found.seats):
+        return None
+    seat = now.at(found.seats[0])
+    if now.stage == "dealing" and len(seat.cards) < now.game.streets[0].down:
+        return Plan(steps=(phrase("Seat {seat} gets its card as the prompts say", seat=seat.seat),))
+    if now.stage != "betting" or seat.acted or not seat.cards:
+        return None
+    down = [number for number, up in enumerate(seat.up, 1) if not up]
+    if not down:
+        return None
+    return Plan(effects=(CardExchanged(seat=seat.seat, number=down[-1], to="muck"),))
+
+
+def _move_on(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The second card in a row goes on to the seat that it was due to.
+
+    Not once the seat has an up-card: its last card is that one, which nobody compares again.
+    """
+    at = _last_due(now, found)
+    if at is None or now.stage != "dealing" or any(now.at(found.seats[0]).up):
+        return None
+    return Plan(
+        steps=(phrase("Take seat {seats}'s second card on to the next seat", seats=found.seats[0]),)
+    )
+
+
+def _keep_two(now: Hand, found: IrregularityFound) -> Plan | None:
+    """Two cards in a row stay with the seat: all that follow came one place earlier."""
+    at = _last_due(now, found)
+    plan = list_plan(now)
+    later = [] if at is None else [n for n in range(at + 1, len(plan)) if plan[n] == plan[at]]
+    if at is None or not later:
+        return None
+    moved = plan[later[0]]
+    rest = [card for n, card in enumerate(plan) if n != later[0]]
+    cards = (*rest[: at + 1], moved, *rest[at + 1 :])
+    return Plan(effects=(StreetReplanned(cards=cards),))
+
+
+def _deal_all_up(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The exposed card stays up, and so does every one that is still to come (WL 230)."""
+    at = _last_due(now, found)
+    last = now.street + 1 == len(now.game.streets)
+    if now.game.family != "stud" or not last or at is None:
+        return None
+    cards = tuple(
+        msgspec.structs.replace(card, face_up=card.face_up or n == at or n >= now.step)
+        if card.kind == "seat"
+        else card
+        for n, card in enumerate(list_plan(now))
+    )
+    return Plan(effects=(StreetReplanned(cards=cards),))
+
+
+def _deal_others_down(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The exposed card stays up; the others come down, and its player may declare itself all in."""
+    at = _last_due(now, found)
+    last = now.street + 1 == len(now.game.streets)
+    if now.game.family != "stud" or not last or at is None:
+        return None
+    seat = found.seats[0]
+    cards = tuple(
+        msgspec.structs.replace(card, face_up=card.face_up or n == at)
+        for n, card in enumerate(list_plan(now))
+    )
+    step = phrase("Ask seat {seat}: play on, or all in for what is in the pot", seat=seat)
+    return Plan(effects=(StreetReplanned(cards=cards),), steps=(step,))
+
+
+def _bring_back(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The hand is live again; not where others have bet on without it."""
+    if not found.seats:
+        return None
+    seat = now.at(found.seats[0])
+    steps = (phrase("Give seat {seat} its cards back", seat=seat.seat),)
+    if seat.live:
+        return Plan(steps=steps)
+    last = seat.last
+    folded = now.stage == "betting" and isinstance(last, ActionTaken) and last.action == "fold"
+    if not folded and not (seat.mucked and now.stage in {"showdown", "facing"}):
+        return None
+    return Plan(effects=(HandRevived(seat=seat.seat),), steps=steps)
+
+
+def _mix_stub(_now: Hand, _found: IrregularityFound) -> Plan:
+    """What is left of the stub is put together again (row 55)."""
+    return Plan(
+        steps=(phrase("Put together what is left of the stub"), phrase("Shuffle the stub and cut"))
+    )
+
+
+def _play_on_from_button(now: Hand, found: IrregularityFound) -> Plan:
+    """The hand is played as the button stands; it is right from the next one on (WL 109)."""
+    seats = found.seats[:1]
+    if seats == (now.began.button,):
+        return Plan(steps=(phrase("Put the button back to seat {seat}", seat=seats[0]),))
+    return Plan(events=tuple(ButtonQuestioned(seat=seat) for seat in seats))
+
+
+def _take(work: Callable[[Hand, IrregularityFound], tuple[Event, ...] | None]) -> Work:
+    """What was put in counts as this action."""
+
+    def plan(now: Hand, found: IrregularityFound) -> Plan | None:
+        events = work(now, found)
+        return None if events is None else Plan(events=events)
+
+    return plan
+
+
+def _act_anew(_now: Hand, found: IrregularityFound) -> Plan:
+    return Plan(
+        steps=tuple(
+            phrase("Seat {seat} takes it back and acts anew", seat=seat) for seat in found.seats
+        )
+    )
+
+
+def _name_cards(now: Hand, found: IrregularityFound) -> tuple[tuple[int, int], ...]:
+    """(seat, number) of each card that it is about, later ones first; empty: one is not there."""
+    named: list[tuple[int, int]] = []
+    for seat, number in list_which(found):
+        if seat not in now.places:
+            return ()
+        held = len(now.at(seat).cards)
+        if not 1 <= (number or held) <= held:
+            return ()
+        named.append((seat, number or held))
+    return tuple(sorted(set(named), key=lambda one: (-one[1], one[0])))
+
+
+def _seat_at(now: Hand, place: int) -> int:
+    return now.seats[place].seat
+
+
+def _count_cards(now: Hand, place: int) -> int:
+    return len(now.seats[place].cards)
+
+
+def _turn_up(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The exposed down card stays up; the door card comes face down, never opened (WL 214)."""
+    cards = _name_cards(now, found)
+    if len(cards) != 1 or now.street or now.stage != "dealing" or any(now.at(cards[0][0]).up):
+        return None
+    return Plan(effects=(CardTurnedUp(seat=cards[0][0], number=cards[0][1]),))
+
+
+def _kill(now: Hand, found: IrregularityFound) -> Plan | None:
+    if not found.seats or not _are_live(now, found.seats):
+        return None
+    live = sum(seat.live for seat in now.seats)
+    if live - len(found.seats) < 1 or now.stage in {"posting", "awarding", "pushing"}:
+        return None
+    fouled: tuple[Effect, ...] = (CardsFouled(cards=found.cards),) if found.cards else ()
+    return Plan(
+        effects=(*(HandKilled(seat=seat) for seat in found.seats), *fouled),
+        steps=tuple(
+            phrase("Take seat {seat}'s cards into the muck", seat=seat) for seat in found.seats
+        ),
+    )
+
+
+def _play_as_counted(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The hand plays with the cards that are left of it; of too many those of its number count."""
+    if not found.seats or not found.number or not _are_live(now, found.seats):
+        return None
+    seat = now.at(found.seats[0])
+    held, up = len(seat.cards), sum(seat.up)
+    due = sum(street.down + street.up for street in now.game.streets) - (held - found.number)
+    ranked = now.game.ways[0].ranking == "badugi" or due + now.game.board_size >= _PLAYING
+    least = max(1, up) if now.game.hole_use == "any" else 2
+    if not least <= found.number < held or not ranked or now.drawing or now.stage == "dealing":
+        return None
+    return Plan(effects=(HandCounted(seat=seat.seat, cards=found.number),))
+
+
+def _are_live(now: Hand, seats: tuple[int, ...]) -> bool:
+    return all(seat in now.places and now.at(seat).live for seat in seats)
+
+
+def _count_down(now: Hand, seat: int) -> int:
+    return sum(not up for up in now.at(seat).up)
+
+
+def _has_acted(now: Hand) -> bool:
+    return any(seat.acted for seat in now.seats)
+
+
+_WORK: Final[dict[tuple[str, str], Work]] = {
+    ("", "stands"): _stand,
+    ("", "misdeal"): _void,
+    ("", "void_refund"): _void,
+    ("swapped_hands", "stands"): _bind,
+    ("wrong_first_seat", "stands"): _start_at,
+    ("skipped_seat", "dealt_last"): _deal_last,
+    ("skipped_seat", "stands"): _deal_last,
+    ("dealt_twice", "becomes_burn"): _burn_extra,
+    ("dealt_twice", "moved_on"): _move_on,
+    ("dealt_twice", "stands"): _keep_two,
+    ("wrong_button", "dealt_from"): _start_left_of,
+    ("wrong_button", "stands"): _play_on_from_button,
+    ("missing_card", "dealt_next"): _deal_next,
+    ("boxed_card", "replaced"): _replace_paper,
+    ("joker", "replaced"): _replace_paper,
+    ("exposed_draw_card", "replaced"): _replace_drawn,
+    ("exposed_seventh", "all_up"): _deal_all_up,
+    ("exposed_seventh", "others_down"): _deal_others_down,
+    ("wrong_number", "stands"): _play_as_counted,
+    ("killed_hand", "comes_back"): _bring_back,
+    ("disorder", "reshuffled"): _mix_stub,
+    ("four_card_flop", "scrambled"): board_remedies.scramble,
+    ("player_skipped", "turn_back"): _stand,
+    ("", "call"): _take(take_call),
+    ("short_amount", "raise_full"): _take(take_least),
+    ("short_amount", "taken_back"): _act_anew,
+    ("short_amount", "stands"): _take(take_call),
+    ("string_bet", "stands"): _take(take_as_said),
+    ("one_chip", "stands"): _take(take_as_said),
+    ("", CORRECTED): _stand,
+    ("one_card_more", "becomes_burn"): _burn_extra,
+    ("", "replaced"): _replace,
+    ("", "turned_up"): _turn_up,
+    ("", "dead_hand"): _kill,
+    ("missing_burn", "stands"): board_remedies.stand_without_burn,
+    ("missing_burn", "redeal_street"): board_remedies.redeal_without_burn,
+    ("missing_burn", "becomes_burn"): board_remedies.burn_exposed,
+    ("double_burn", "stands"): board_remedies.stand_with_two_burns,
+    ("double_burn", "redeal_street"): board_remedies.redeal_with_two_burns,
+    ("other_burn", "burned_2"): board_remedies.burn(2),
+    ("other_burn", "burned_3"): board_remedies.burn(3),
+    ("other_burn", "burned_4"): board_remedies.burn(4),
+    ("four_card_flop", "redeal_street"): board_remedies.redeal_board,
+    ("four_card_flop", "fourth_burns"): board_remedies.burn_fourth,
+    ("four_card_flop", "stands"): board_remedies.burn_fourth,
+    ("", "burn_kept"): board_remedies.keep_burn,
+}
+"""By kind and key; a kind of "" stands for all that have no work of their own."""

@@ -1,0 +1,339 @@
+"""What went wrong, as somebody says it or a sense tells it: an event that waits for a ruling."""
+
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from msgspec.structs import replace
+
+from engine.cards import Card
+from engine.hand.hand_rulings import may_replan
+from engine.house.irregularities import Irregularity, irregularities
+from engine.messages.happened.hand_events import Event, IrregularityFound, IrregularityResolved
+from engine.messages.ruling_events import (
+    ADDS_UP,
+    FLOOR_DECIDES,
+    OF_THE_ACTOR,
+    OFF_SEATS,
+    REMEDY_STEP,
+    SEATS_ASKED,
+)
+from engine.messages.shown.views import Answer
+from engine.messages.text import chain, phrase, plural
+from engine.messages.wanted.intents import Rejection, ReportIrregularity
+from engine.procedure.irregular_acts.betting_errors import refuse_error, tell_error
+from engine.procedure.words.prompt_clauses import cite
+from engine.procedure.wrong_deals.circumstances import list_which
+from engine.state import Progress, TableState, blocking, find_irregularity, playing
+
+Outcome: TypeAlias = tuple[Event, ...] | Rejection
+
+
+def is_ruled_upon(found: IrregularityFound) -> bool:
+    """Whether it is settled by a ruling."""
+    return found.name in irregularities() and found.blocking
+
+
+def tell_early(state: TableState, cards: Sequence[Card]) -> IrregularityFound:
+    """Cards came off the stub before they were due: nobody said yet why.
+
+    Before the forced bets are in, those come first, by a clause of their own (LIVE-GL-06).
+    """
+    text, clause = (
+        plural(
+            "A card is off the stub before time",
+            "{n} cards are off the stub before time",
+            len(cards),
+        ),
+        "house default: one_card_at_a_time",
+    )
+    now = state.progress.hand if state.progress is not None else None
+    if now is not None and now.stage == "posting":
+        forced = "blinds" if now.game.family != "stud" else "antes"
+        behaviour = "blinds.before_cards" if forced == "blinds" else "ante.before_deal"
+        text = (
+            phrase("{text}: post the blinds first", text=text)
+            if forced == "blinds"
+            else phrase("{text}: post the antes first", text=text)
+        )
+        clause = cite(now.rules, now.game.name, behaviour, "forced_bets")
+    return IrregularityFound(
+        name="extra_card",
+        text=text,
+        clause=clause,
+        blocking=True,
+        cards=tuple(cards),
+    )
+
+
+_CAUSES: Final = ("double_burn", "four_card_flop")
+"""What makes one card too many on a street with a board."""
+
+
+def offer_causes(state: TableState) -> tuple[Answer, ...]:
+    """What a card before time may come from, for the dealer to say."""
+    now = state.progress.hand if state.progress is not None else None
+    if now is None or now.game.family != "flop" or not may_replan(now):
+        return ()
+    kinds = irregularities()
+    causes = _CAUSES if now.now.board > 1 else _CAUSES[:1] if now.street else ("one_card_more",)
+    return tuple(Answer(key=kind, label=kinds[kind].title, style="other") for kind in causes)
+
+
+def report(state: TableState, intent: ReportIrregularity) -> Outcome:
+    """Somebody says what went wrong: the hand waits for the ruling (anybody may report)."""
+    refusal = refuse_report(state, intent)
+    if refusal is not None:
+        return refusal
+    known = irregularities()[intent.kind]
+    before = blocking(state)
+    if before is not None and before.name == known.kind and lacks_seat(before):
+        return _complete(known, before, intent)
+    if before is not None and is_ruled_upon(before):
+        return _add(known, before, intent)
+    extra = find_irregularity(state, "extra_card")
+    taken = extra.cards if extra is not None else ()
+    found = _make_reported(known, intent, taken)
+    if is_incomplete(found):
+        found = replace(found, detail=phrase("Say to whom it happened"))
+    elif state.progress is not None and intent.chips:
+        detail = tell_error(state.progress.hand, intent)
+        found = replace(found, chips=intent.chips, detail=detail)
+    settled = (IrregularityResolved(name="extra_card", remedy="named"),) if extra else ()
+    return (*settled, found)
+
+
+def _make_reported(
+    known: Irregularity, intent: ReportIrregularity, cards: Sequence[Card]
+) -> IrregularityFound:
+    """What was said, as an event."""
+    found = make_irregularity(known, intent.seats, intent.number, cards, reported=True)
+    if not intent.place:
+        return found
+    where = phrase("on the board") if intent.place == "board" else phrase("a burn")
+    text = phrase("{title} ({where})", title=known.title, where=where)
+    return replace(found, place=intent.place, text=text)
+
+
+def refuse_report(state: TableState, intent: ReportIrregularity) -> Rejection | None:
+    """Why this can't be reported now; None: it can."""
+    known = irregularities().get(intent.kind)
+    if known is None:
+        kinds = ", ".join(irregularities())
+        return Rejection(
+            reason=phrase(
+                "'{kind}' is nothing that can be reported: choose {kinds}",
+                kind=intent.kind,
+                kinds=kinds,
+            )
+        )
+    progress = state.progress
+    if progress is None or not playing(state):
+        return Rejection(reason=phrase("No hand is on: a wrong deal is reported in its hand"))
+    now = progress.hand
+    before = blocking(state)
+    if before is not None and before.name == REMEDY_STEP:
+        return Rejection(reason=phrase("First: {text}", text=before.text))
+    adds_up = (
+        before is not None
+        and before.name == known.kind
+        and (known.kind in ADDS_UP or lacks_seat(before))
+    )
+    if before is not None and is_ruled_upon(before) and not adds_up:
+        return Rejection(reason=phrase("First: {text}", text=before.text))
+    if known.families and now.game.family not in known.families:
+        reason = phrase(
+            "{title}: that does not happen in {game}", title=known.title, game=now.game.title
+        )
+        return Rejection(reason=reason)
+    return _refuse_seats(progress, intent) or (
+        Rejection(reason=phrase("Mark the seat, touch what it did: it is held until its turn"))
+        if known.held
+        else refuse_error(progress, intent)
+    )
+
+
+def _refuse_seats(progress: Progress, intent: ReportIrregularity) -> Rejection | None:
+    """Why it can't be about these seats; None: it can."""
+    strangers = [seat for seat in intent.seats if seat not in progress.hand.places]
+    if strangers:
+        return Rejection(
+            reason=phrase("Seat {seat} was not dealt in: name one that was", seat=strangers[0])
+        )
+    if intent.place and (intent.seats or intent.kind not in OFF_SEATS):
+        return Rejection(reason=phrase("Name a seat, or where else the card lies: not both"))
+    asked = SEATS_ASKED.get(intent.kind, 0)
+    # The hand is held as soon as somebody says what happened; to whom may be said then.
+    few = 0 < len(intent.seats) < asked or (not intent.seats and intent.kind in OF_THE_ACTOR)
+    # Of hands that are dead, or came back, each has a ruling of its own, with its own way back.
+    several = asked == 1 and len(intent.seats) > 1
+    if len(set(intent.seats)) != len(intent.seats) or few or several:
+        many = plural("the seat", "{n} seats", max(1, asked))
+        return Rejection(reason=phrase("Name {many} that it is about, each once", many=many))
+    return None
+
+
+def is_incomplete(found: IrregularityFound) -> bool:
+    """Whether it was said what happened, but not yet to whom."""
+    return found.reported and lacks_seat(found)
+
+
+def lacks_seat(found: IrregularityFound) -> bool:
+    """Whether it is not known to whom it happened: a sense that tells it can't say so."""
+    told = len(found.seats) + len(found.which) + (found.place in {"board", "burn"})
+    return told < SEATS_ASKED.get(found.name, 0)
+
+
+def _complete(
+    known: Irregularity, before: IrregularityFound, intent: ReportIrregularity
+) -> Outcome:
+    """To whom it happened is said now: what stood is told anew."""
+    if not (intent.seats or intent.place):
+        return Rejection(reason=phrase("{text} already; now name the seat", text=before.text))
+    settled = IrregularityResolved(name=before.name, remedy="named")
+    found = _make_reported(known, intent, before.cards)
+    return settled, replace(found, chips=intent.chips)
+
+
+_ANY: Final = (0, 0)
+"""A card of which nobody said where it lies."""
+
+
+def _add(known: Irregularity, before: IrregularityFound, intent: ReportIrregularity) -> Outcome:
+    """One card more of the same kind: several may be another matter than one."""
+    cards = [*list_which(before)] or [_ANY]
+    cards += [one for seat in intent.seats if (one := (seat, intent.number)) not in cards]
+    cards += [] if intent.seats else [_ANY]
+    seats = tuple(dict.fromkeys(seat for seat, _ in cards if seat))
+    found = make_irregularity(known, seats, 0, before.cards, reported=True)
+    settled = IrregularityResolved(name=before.name, remedy="named")
+    return settled, replace(
+        found,
+        which=tuple(cards),
+        text=plural("{text}: {n} card", "{text}: {n} cards", len(cards), text=found.text),
+    )
+
+
+def name_cause(found: IrregularityFound, kind: str) -> Outcome:
+    """What did not fit is told by its cause, for which there are remedies."""
+    again = make_irregularity(irregularities()[kind], cards=found.cards, detail=found.detail)
+    return IrregularityResolved(name=found.name, remedy="named"), again
+
+
+def make_irregularity(
+    known: Irregularity,
+    seats: Sequence[int] = (),
+    number: int = 0,
+    cards: Sequence[Card] = (),
+    *,
+    reported: bool = False,
+    detail: str = "",
+) -> IrregularityFound:
+    """What went wrong, as an event; nothing goes on until it is ruled upon."""
+    told = {"title": known.title, "seats": chain(seats)}
+    text = known.title
+    if seats:
+        text = (
+            phrase("{title} (seats {seats})", **told)
+            if len(seats) > 1
+            else phrase("{title} (seat {seats})", **told)
+        )
+    return IrregularityFound(
+        name=known.kind,
+        text=text,
+        clause=FLOOR_DECIDES,
+        place=f"seat {seats[0]}" if len(seats) == 1 else "",
+        detail=detail,
+        blocking=True,
+        cards=tuple(cards),
+        seats=tuple(seats),
+        number=number,
+        reported=reported,
+    )
+
+
+def list_reportable(state: TableState) -> tuple[Irregularity, ...]:
+    """What can have gone wrong as the hand lies now, the likely ones first."""
+    progress = state.progress
+    if progress is None or not playing(state):
+        return ()
+    now = progress.hand
+    kinds = [*_list_suspected(state)]
+    if now.stage in {"showdown", "facing"}:
+        kinds += _OF_A_SHOWDOWN
+    of_street = _OF_A_STREET if now.street and now.game.family == "flop" else ()
+    of_deal = _OF_THE_DEAL if now.street == 0 else ()
+    of_betting = _OF_BETTING if now.stage == "betting" else ()
+    # Who acts now errs in betting; what is dealt now was dealt wrong.
+    acted = any(seat.acted for seat in now.seats)
+    kinds += (*of_betting, *of_street, *of_deal) if acted else (*of_street, *of_deal, *of_betting)
+    kinds += (*_BY_A_PERSON, *_ALWAYS, *_OF_THE_DEAL)
+    known = [irregularities()[kind] for kind in dict.fromkeys(kinds)]
+    return tuple(one for one in known if now.game.family in (one.families or (now.game.family,)))
+
+
+def _list_suspected(state: TableState) -> list[str]:
+    """What the senses have said something about already."""
+    names = {one.name for one in state.sensing.irregularities}
+    return [kind for sign, kinds in _SIGNS.items() if sign in names for kind in kinds]
+
+
+_SIGNS: Final = {
+    "extra_card": ("double_burn", "four_card_flop", "one_card_more"),
+    "burn_count": ("double_burn",),
+    "card_refused": ("foreign_card", "duplicate_card", "joker"),
+    "camera_disagrees": ("swapped_hands", "wrong_first_seat", "skipped_seat", "dealt_twice"),
+    "camera_unsure": ("wrong_number",),
+    "face_up_card": ("exposed_card",),
+}
+_OF_THE_DEAL: Final = (
+    "exposed_card", "swapped_hands", "one_card_more", "skipped_seat", "dealt_twice",
+    "wrong_first_seat", "boxed_card", "missing_card", "wrong_button", "misdeal",
+)  # fmt: skip
+_BY_A_PERSON: Final = (
+    "boxed_card", "exposed_card", "skipped_seat", "dealt_twice", "wrong_first_seat", "wrong_button",
+)  # fmt: skip
+"""What no sense can tell of the deal, and may come up on any street."""
+_OF_BETTING: Final = (
+    "out_of_turn", "short_amount", "string_bet", "one_chip", "misheard_bet", "wrong_raise",
+    "player_skipped",
+)  # fmt: skip
+_OF_A_STREET: Final = ("missing_burn", "double_burn", "four_card_flop", "boxed_card")
+"""Of the burn another one is told at the prompt alone, once the bridge has denied the board."""
+_OF_A_SHOWDOWN: Final = ("swapped_hands", "wrong_number", "dead_hand", "killed_hand")
+_ALWAYS: Final = (
+    "exposed_seventh", "exposed_draw_card", "swapped_hands", "dead_hand", "killed_hand",
+    "wrong_number", "shown_card", "foreign_card", "duplicate_card", "joker", "disorder",
+)  # fmt: skip
+
+
+def name_early_street(state: TableState, cards: Sequence[Card]) -> IrregularityFound | None:
+    """Cards came while a player is to act: the next street's; None for what may be a burn alone."""
+    now = state.progress.hand if state.progress is not None else None
+    if now is None or now.stage != "betting" or now.street + 1 == len(now.game.streets):
+        return None
+    following = now.game.streets[now.street + 1]
+    burns = following.burn and now.rules.burn_before_each_street and not now.burns_ahead
+    known = irregularities().get(f"premature_{following.name}")
+    if known is None or len(cards) < 1 + burns:
+        return None
+    return make_irregularity(known, cards=cards)
+
+
+_READ: Final = {"other_deck": "foreign_card", "clone": "duplicate_card", "not_a_card": "joker"}
+"""Which readings at the stub tell by themselves what came off it."""
+
+
+def name_reading(state: TableState, why: str) -> IrregularityFound | None:
+    """What a card that was refused at the stub is; None: nothing sure, or nothing was due.
+
+    The next card must not go where this one was dealt to before somebody has said what it was.
+    """
+    kind = _READ.get(why)
+    if kind is None or not playing(state) or blocking(state) is not None:
+        return None
+    now = state.progress.hand if state.progress is not None else None
+    if now is None or now.stage != "dealing" or now.step >= len(now.steps):
+        return None
+    step = now.steps[now.step]
+    seats = (now.seats[step.place].seat,) if step.kind == "seat" else ()
+    return make_irregularity(irregularities()[kind], seats)

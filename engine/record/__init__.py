@@ -1,0 +1,1 @@
+"""State and journal together: written before it is true, carried on, handed over."""

@@ -1,0 +1,125 @@
+"""Whether each gaming day begins with the state that the day before tells of.
+
+A day's file holds the state with which it begins, so that it can be read alone. Whoever can write
+the file could begin a day with other stacks; the records of the day before tell the true ones.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, pairwise
+from pathlib import Path
+
+from engine.journal import Cause, JournalError, KeptState, Record, read_records
+from engine.journal.errors import Damage, tell_damage
+from engine.journal.files import SUFFIX, list_files
+from engine.journal.reader import opened_for_reading
+from engine.journal.snapshots import find_states, read_first_state
+from engine.messages.happened.hand_events import DayBegan, Event
+from engine.record.handover import follow
+from engine.record.recording import Recording
+from engine.state.snapshot import SnapshotError, read_chairs, read_snapshot
+from engine.state.table_state import TableError, TableState
+from engine.wire.software import hash_engine
+
+
+class _DayBefore:
+    """A day's file and the first record of the next one, to be read."""
+
+    def __init__(self, file: Path, began: Record) -> None:
+        self.sequence = began.sequence
+        self._file, self._began = file, began
+
+    def append(
+        self,
+        events: Sequence[Event],  # noqa: ARG002 - as every book has it
+        cause: Cause,  # noqa: ARG002
+        wall_ns: int,  # noqa: ARG002
+        monotonic_ns: int,  # noqa: ARG002
+        state: bytes = b"",  # noqa: ARG002
+        beside: int = 0,  # noqa: ARG002
+    ) -> Sequence[Record]:
+        """Refuse.
+
+        Raises:
+            JournalError: always.
+        """
+        raise JournalError(f"{self._file}: is read only")
+
+    def find_states(self) -> Iterator[KeptState]:
+        """The file's snapshots, then the state with which it begins."""
+        with opened_for_reading(self._file) as database:
+            found = find_states(self._file, database)
+        yield from found
+        first = read_first_state(next(read_records(self._file), None))
+        if first is not None:
+            yield first
+
+    def records(self, after: int = 0) -> Iterator[Record]:
+        """The records behind a sequence, up to the first one of the next day."""
+        yield from read_records(self._file, after)
+        yield self._began
+
+
+def compare_beginnings(path: Path, unread: Sequence[Path] = ()) -> list[str]:
+    """Compare each day's beginning with the end of the day before; a file is compared with nothing.
+
+    Each day before is gone through from its last snapshot on that is vouched for.
+
+    Args:
+        path: the journal, whose chain and signatures were checked.
+        unread: its files that a newer release wrote and this one can't read.
+
+    Returns:
+        What could not be compared, a sentence for each day.
+
+    Raises:
+        JournalError: a day begins otherwise.
+    """
+    untold = []
+    for before, file in pairwise(list_files(path)):
+        if file in unread:
+            continue
+        for began in islice(read_records(file), 1):
+            why = _compare(before, began, unread) if isinstance(began.event, DayBegan) else ""
+            if why:
+                untold.append(f"{file}: the state with which it begins was not compared: {why}")
+    return untold
+
+
+def _compare(before: Path, began: Record, unread: Sequence[Path]) -> str:
+    """Why a day's beginning can't be compared; empty: it was, and is the same."""
+    event = began.event
+    if not isinstance(event, DayBegan):
+        return "it holds none"
+    if before in unread:
+        return "a newer release wrote the file before it, which this one can't read"
+    if event.alone:
+        return _compare_alone(before, event)
+    try:
+        written_by = read_snapshot(event.state).software
+    except SnapshotError:
+        written_by = hash_engine()
+    if written_by != hash_engine():
+        return "another version of the software wrote it"
+    try:
+        Recording(_DayBefore(before, began), software=hash_engine()).replay()
+    except (SnapshotError, TableError) as error:
+        return str(error)
+    return ""
+
+
+def _compare_alone(before: Path, began: DayBegan) -> str:
+    """Who sits where with which chips, where an older release began by itself."""
+    try:
+        found = read_chairs(read_snapshot(began.state))
+    except SnapshotError as error:
+        return str(error)
+    at_end, _ = follow(before)
+    ends = (_list_chairs(at_end), _list_chairs(follow(before, until=at_end.hands)[0]))
+    if found not in ends:
+        what = f"it begins with other stacks than {before.name} tells of: it was written anew"
+        raise tell_damage(before.with_name(f"{began.day}{SUFFIX}"), what, Damage.RECHAINED)
+    return ""
+
+
+def _list_chairs(state: TableState) -> dict[int, int]:
+    return {chair.seat: chair.stack for chair in state.chairs if chair.taken}

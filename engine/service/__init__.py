@@ -1,0 +1,1 @@
+"""The engine's two processes: the table's, and the archive's that reads its record."""

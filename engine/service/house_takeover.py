@@ -1,0 +1,197 @@
+"""The engine takes over what the house signed: profile and configuration, between two hands."""
+
+import logging
+import tomllib
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, Final
+
+import msgspec
+from msgspec.structs import replace
+
+from engine import core, house
+from engine.keys.key_files import fingerprint
+from engine.messages.happened.hand_events import TableOpened
+from engine.messages.happened.record_events import HouseTakenOver
+from engine.messages.wanted.house_bundles import HouseBundle
+from engine.signatures.house_signatures import (
+    BUNDLE_FILE,
+    TROUBLE_FILE,
+    BundleError,
+    digest_bundle,
+    find_flaw_of_version,
+    open_bundle,
+    read_bundle_file,
+)
+from engine.state.table_state import TableState, playing
+from engine.wire.config_errors import tell_misfit
+from engine.wire.configuration import TableOptions, convert_section
+
+HOUSE_TERMS: Final = frozenset({
+    "buy_in", "min_buy_in", "max_buy_in", "charge", "straddle", "bomb_pot", "chop_blinds",
+    "call_seconds", "new_player",
+})  # fmt: skip
+"""What of [table] a house may set: all that can change between hands and moves no chip."""
+_OPENINGS_OWN: Final = ("house", "house_hash", "buy_in", "terms", "signing", "departments")
+
+_log = logging.getLogger(__name__)
+
+
+class HouseTakeover:
+    """Looks whether a bundle waits for this table.
+
+    Args:
+        run: the run's directory, into which it is laid.
+        key: the house's, as the table's file names it; empty: nothing is taken.
+        section: `[table]` of that file, undecoded.
+        place: the file's folder.
+        record: puts the event on record.
+    """
+
+    def __init__(
+        self,
+        run: Path,
+        key: bytes,
+        section: dict[str, Any],
+        place: Path,
+        record: Callable[[HouseTakenOver], None],
+    ) -> None:
+        self.trouble = ""
+        """Why the bundle that lies there is not taken; empty: none lies there, or it is."""
+        self._path, self._told = run / BUNDLE_FILE, run / TROUBLE_FILE
+        self._key = key
+        self._section, self._place = section, place
+        self._record = record
+        self._done: tuple[int, int] = (0, 0)
+
+    def look(self, state: TableState) -> bool:
+        """Take over what is new, where no hand is under way; whether something was recorded."""
+        change = self._find_change()
+        if not self._key or change in {(0, 0), self._done} or not may_take_over(state):
+            return False
+        self._done, before = change, self.trouble
+        try:
+            taken = self._judge(state)
+        except BundleError as error:
+            self.trouble = str(error)
+            if self.trouble != before:
+                _log.warning("%s", self.trouble)
+            self._tell()
+            return False
+        self.trouble = ""
+        self._tell()
+        if taken is None:
+            return False
+        self._record(taken)
+        return True
+
+    def _tell(self) -> None:
+        """Leave it where the sender finds it, for the room; nobody waits for that."""
+        with suppress(OSError):
+            self._told.write_text(self.trouble, "utf-8")
+
+    def _find_change(self) -> tuple[int, int]:
+        try:
+            found = self._path.stat()
+        except OSError:
+            return (0, 0)
+        return (found.st_ino, found.st_mtime_ns)
+
+    def _judge(self, state: TableState) -> HouseTakenOver | None:
+        data = read_bundle_file(self._path)
+        opened = state.opened
+        if not data or opened is None:
+            return None
+        bundle = open_bundle(data, self._key, opened.table)
+        digest = digest_bundle(data)
+        flaw = find_flaw_of_version(bundle, digest, state.house_version, state.house_digest)
+        if flaw:
+            raise BundleError(flaw)
+        if bundle.version == state.house_version:
+            return None
+        return work_out_takeover(
+            bundle, digest, fingerprint(self._key), opened, self._section, self._place
+        )
+
+
+def may_take_over(state: TableState) -> bool:
+    """Whether nothing is begun that goes by the terms as they are."""
+    ledger = state.ledger
+    pending = ledger.draw is not None or ledger.kill is not None or ledger.straddle is not None
+    return not (playing(state) or state.counting or pending or ledger.bomb_pot_called)
+
+
+def work_out_takeover(
+    bundle: HouseBundle,
+    digest: str,
+    signer: str,
+    opened: TableOpened,
+    section: dict[str, Any],
+    place: Path,
+) -> HouseTakenOver:
+    """What changes by a bundle whose signature holds; checked as a table that is opened anew.
+
+    Args:
+        bundle: the house's.
+        digest: of its content.
+        signer: fingerprint of the house's key.
+        opened: the table as it is.
+        section: `[table]` of its file, undecoded.
+        place: the file's folder.
+
+    Raises:
+        BundleError: the house does not allow such a table, or it is another one.
+    """
+    name = house.provide(bundle.profile) if bundle.profile else bundle.house
+    if bundle.house and bundle.house not in house.PACKAGED:
+        raise BundleError(f"version {bundle.version}: there is no packaged house {bundle.house}")
+    given = read_terms(bundle.terms)
+    try:
+        options = convert_section({**section, **given}, TableOptions).placed_in(place)
+        if name:
+            options = replace(options, house=name)
+        fresh = core.open_table(options)[0]
+    except msgspec.ValidationError as error:
+        raise BundleError(f"version {bundle.version}: {tell_misfit(error, TableOptions)}") from None
+    except ValueError as error:
+        raise BundleError(f"version {bundle.version}: {error}") from None
+    if not isinstance(fresh, TableOpened):
+        raise BundleError(f"version {bundle.version}: the table can't be opened so")
+    own = {one: getattr(opened, one) for one in _OPENINGS_OWN}
+    if replace(fresh, **own) != opened:
+        raise BundleError(
+            f"version {bundle.version}: this table's record was begun with other stakes, seats or "
+            "game than its file has by now; give [journal] another path, or restore the file"
+        )
+    changes = (fresh.house_hash, fresh.terms) != (opened.house_hash, opened.terms)
+    if changes and (opened.terms.tournament or fresh.terms.tournament):
+        raise BundleError("a tournament is played to its end by what it began with")
+    return HouseTakenOver(
+        version=bundle.version,
+        digest=digest,
+        by=bundle.by,
+        signer=signer,
+        house=fresh.house,
+        house_hash=fresh.house_hash,
+        profile=bundle.profile,
+        buy_in=fresh.buy_in,
+        terms=fresh.terms,
+    )
+
+
+def read_terms(text: str) -> dict[str, Any]:
+    """What a house sets of [table].
+
+    Raises:
+        BundleError: it is no TOML, or sets what is not the house's to set.
+    """
+    try:
+        given = tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise BundleError(f"the configuration is no TOML: {error}") from None
+    if strange := sorted(given.keys() - HOUSE_TERMS):
+        raise BundleError(
+            f"{strange[0]} is the table's own; a bundle may set {', '.join(sorted(HOUSE_TERMS))}"
+        )
+    return given

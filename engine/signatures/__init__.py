@@ -1,0 +1,1 @@
+"""Who signed what, and whether the signature fits."""

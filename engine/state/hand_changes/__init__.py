@@ -1,0 +1,1 @@
+"""What events change in the hand that is played."""

@@ -1,0 +1,319 @@
+"""What events change that begin, go on with, take back and end a hand."""
+
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.cards import UNKNOWN, Card
+from engine.messages.happened.floor_events import StackCorrected, StackCounted
+from engine.messages.happened.hand_events import (
+    ActionTaken,
+    BetPosted,
+    BoardCardDrawn,
+    CardBurned,
+    CardDealt,
+    CardMoved,
+    EnvelopeStored,
+    Event,
+    FacesShown,
+    HandBegan,
+    HandEnded,
+    HandMucked,
+    HandTabled,
+    HeldActionReleased,
+    StepUndone,
+    StubReshuffled,
+)
+from engine.state.hand_changes.irregularity_changes import PLACE_NOTICES, forget_notices
+from engine.state.hand_changes.reopened_hand import (
+    add_taken,
+    is_reopened,
+    note_end,
+    settle_again,
+    sum_taken,
+)
+from engine.state.hand_changes.voided_hand import is_void, note_eve, restore_eve
+from engine.state.kept_hand import Numbered, Progress, advance, begin_progress
+from engine.state.sensing import HandSensing, Shown
+from engine.state.table_state import (
+    TableState,
+    find_chair,
+    has_button,
+    playing,
+    reads_shoe,
+    ready,
+)
+from engine.state.tasks import Task
+
+_LASTING: Final = (EnvelopeStored, CardMoved, StackCorrected, StackCounted)
+"""Events of a hand that no undo takes back."""
+
+
+def begin_hand(state: TableState, event: HandBegan) -> None:
+    """A hand starts, with nothing sensed of it yet; what it changes of the table's debts."""
+    if state.game is None or state.rules is None:
+        raise ValueError("a hand began before the table was opened: the journal is not in order")
+    _begin_ledger(state, event)
+    state.hands, state.hand, state.bound = event.number, event.hand, 0
+    first = Numbered(sequence=state.sequence, event=event)
+    state.progress = begin_progress(first, state.rules)
+    # Nor does the reader read what came off the stub before it is there.
+    state.sensing = HandSensing(missed=not _reads(state))
+    state.tasks, state.counting, state.deck_ready = [], "", False
+
+
+def _begin_ledger(state: TableState, event: HandBegan) -> None:
+    ledger = state.ledger
+    ledger.aftermath = None
+    ledger.eve = note_eve(state, tuple(player.seat for player in event.players))
+    if event.places != (0, 0):
+        ledger.small_at, ledger.big_at = event.places
+        ledger.button_at, ledger.last_big = event.button, event.big_blind
+    elif has_button(state):
+        # The button goes on without blinds that count: they follow it when they come again.
+        ledger.small_at = ledger.big_at = ledger.button_at = ledger.last_big = 0
+    if has_button(state):
+        # Where a rotation begins with stud, what was drawn for the button waits for its game.
+        ledger.correct_button = 0
+    ledger.straddle, ledger.time_called = None, None
+    ledger.bomb_pot_called = False
+    ledger.draw = None
+    rotation = ledger.terms.rotation
+    if rotation is not None and rotation.by == "choice" and not has_button(state):
+        ledger.choices_alone += 1
+    for player in event.players:
+        chair = find_chair(state, player.seat)
+        chair.entry, chair.missed_small, chair.missed_big = "", False, False
+        chair.incidentals = 0
+    _count_hand(state, event)
+
+
+def _count_hand(state: TableState, event: HandBegan) -> None:
+    """One hand more of the game's turn, of the level and of the dealer's shift."""
+    ledger = state.ledger
+    if not ledger.turn_hands:
+        ledger.turn_length = len(event.players)
+    ledger.turn_hands += 1
+    if ledger.tournament is not None:
+        standing = ledger.tournament
+        ledger.tournament = replace(standing, hands=standing.hands + 1, released=False)
+    if ledger.shifts:
+        last = ledger.shifts[-1]
+        ledger.shifts = (*ledger.shifts[:-1], replace(last, hands=last.hands + 1))
+
+
+def store_envelope(state: TableState, event: EnvelopeStored) -> None:
+    """The sealed key of a hand, or of a draw for the button, is on record."""
+    state.signer = event.signer
+    draw = state.ledger.draw
+    if draw is not None and event.hand == draw.name:
+        state.ledger.draw = replace(draw, envelope=True)
+    else:
+        take_hand_event(state, event)
+
+
+def take_action(state: TableState, event: ActionTaken) -> None:
+    """A player acted: the time that was called for is over, and what others did before binds.
+
+    The action that an undo took back leaves earlier ones to be done again; another does not.
+    """
+    state.ledger.time_called = None
+    progress = state.progress
+    if progress is not None:
+        _bind(state, progress, event)
+        if progress.undone:
+            again = replace(progress.undone[-1], jointly=event.jointly) == event
+            progress.undone = progress.undone[:-1] if again else []
+    take_hand_event(state, event)
+    _forget_held(state)
+
+
+def release_held(state: TableState, event: HeldActionReleased) -> None:
+    """What was said out of turn does not count."""
+    take_hand_event(state, event)
+    _forget_held(state)
+
+
+def _forget_held(state: TableState) -> None:
+    """An action out of turn that was taken or released is no matter any more."""
+    held = state.progress.held if state.progress is not None else {}
+    sensing = state.sensing
+    sensing.irregularities = [
+        one
+        for one in sensing.irregularities
+        if one.name != "out_of_turn" or any(seat in held for seat in one.seats)
+    ]
+
+
+def take_card(state: TableState, event: CardDealt | CardBurned | BoardCardDrawn) -> None:
+    """A card off the stub is bound to its place; one dealt by a tap may be read late."""
+    if state.progress is None:
+        return
+    take_hand_event(state, event)
+    sensing = state.sensing
+    if sensing.held and event.card == sensing.held[0]:
+        sensing.held.pop(0)
+    if event.card == UNKNOWN and not _reads(state):
+        sensing.unread += 1
+
+
+def reshuffle(state: TableState, event: StubReshuffled) -> None:
+    """Cards went back into the stub: each is a new one by the time that it comes again."""
+    take_hand_event(state, event)
+    returned = state.sensing.returned
+    returned.extend(card for card in event.cards if card not in returned)
+
+
+def move_card(state: TableState, event: CardMoved) -> None:
+    """A card was read over the muck; one that was not read before is accounted for so."""
+    if state.progress is None:
+        return
+    take_hand_event(state, event)
+    sensing = state.sensing
+    if not _is_known(state, event.card):
+        sensing.late.append(event.card)
+        sensing.unread = max(0, sensing.unread - 1)
+
+
+def show_faces(state: TableState, event: FacesShown) -> None:
+    """Cards that lie face up have names: what was unclear about them is moot."""
+    take_hand_event(state, event)
+    forget_notices(state.sensing, event.place)
+    up_card = state.progress is not None and state.progress.hand.game.family == "stud"
+    if event.place != "board" and not up_card:
+        _note_shown(state, event.place, event.faces)
+
+
+def show_hand(state: TableState, event: HandTabled | HandMucked) -> None:
+    """A seat tabled its hand or gave up: what was unclear about its cards is moot."""
+    take_hand_event(state, event)
+    forget_notices(state.sensing, f"seat {event.seat}")
+    if isinstance(event, HandTabled):
+        _note_shown(state, f"seat {event.seat}", event.cards)
+
+
+def _note_shown(state: TableState, place: str, faces: tuple[Card, ...]) -> None:
+    if state.progress is not None:
+        street = state.progress.hand.street_name
+        shown = Shown(sequence=state.sequence, place=place, faces=faces, street=street)
+        state.sensing.shown.append(shown)
+
+
+def take_hand_event(state: TableState, event: Event) -> None:
+    """The event goes into the hand in progress, if there is one, and into what an undo replays."""
+    if state.progress is not None:
+        advance(state.progress, Numbered(sequence=state.sequence, event=event))
+
+
+def end_hand(state: TableState, event: HandEnded) -> None:
+    """The chips are in the stacks; a hand that is void, or was put right, ends otherwise."""
+    progress = state.progress
+    state.ledger.time_called = None
+    _end_ledger(state, event)
+    if progress is None:
+        return
+    take_hand_event(state, event)
+    if is_reopened(state):
+        state.sensing.held = []
+        settle_again(state, event)
+        return
+    for seat, chips in event.stacks:
+        find_chair(state, seat).stack = chips
+    # A hand that is void is dealt again from the same button.
+    state.counting, state.button_due = event.hand, not is_void(progress)
+    state.tasks = [*progress.tasks, Task(kind="clear_table")]
+
+
+def _end_ledger(state: TableState, event: HandEnded) -> None:
+    """What the hand brought the house and whether it is judged for a kill."""
+    ledger, progress = state.ledger, state.progress
+    if is_void(progress):
+        ledger.aftermath = None
+        restore_eve(state)
+        return
+    again = is_reopened(state)
+    # Another game may have been chosen since a hand ended that is put right: kills are over.
+    ledger.kill_due = ledger.terms.kill is not None and not (again and not ledger.turn_hands)
+    if progress is None:
+        return
+    if not again:
+        note_end(state, event)
+    dealt_by = ledger.aftermath.shift if ledger.aftermath is not None else -1
+    rake, jackpot = sum_taken(progress.awards)
+    add_taken(state, rake, jackpot, dealt_by)
+
+
+def undo_step(state: TableState, event: StepUndone) -> None:
+    """A decision and what followed no longer count; cards drawn since stay on the table."""
+    if state.progress is None or state.rules is None:
+        return
+    state.ledger.time_called = None
+    events, readings = state.progress.events, state.progress.readings
+    taken = next((one.event for one in events if one.sequence == event.undone), None)
+    undone = [*state.progress.undone, taken] if isinstance(taken, ActionTaken) else []
+    state.progress = begin_progress(events[0], state.rules)
+    state.progress.undone = undone
+    lost: list[Event] = []
+    for numbered in events[1:]:
+        if numbered.sequence < event.undone or isinstance(numbered.event, _LASTING):
+            advance(state.progress, numbered)
+        else:
+            lost.append(numbered.event)
+    sensing = state.sensing
+    drawn = [card for one in lost if (card := drawn_card(one)) is not None and card != UNKNOWN]
+    sensing.held = drawn + sensing.held
+    sensing.lying |= {one.card: one.seat for one in lost if isinstance(one, CardDealt)}
+    sensing.lying |= {one.card: 0 for one in lost if isinstance(one, CardBurned)}
+    sensing.unread = max(0, sensing.unread - sum(drawn_card(one) == UNKNOWN for one in lost))
+    sensing.known.extend(one for one in lost if isinstance(one, FacesShown) and one.by != "dealer")
+    gone = readings[len(state.progress.readings) :]
+    if event.corrected:
+        sensing.known.extend(one for one in gone if one.event.by != "dealer")
+    else:
+        # They lie there still, and their faces are no other seat's; but nothing is tabled from it.
+        sensing.disputed |= {one.event.seat: one.event.cards for one in gone}
+    sensing.unopened = []
+    sensing.irregularities = [
+        one for one in sensing.irregularities if one.name not in PLACE_NOTICES
+    ]
+    _forget_held(state)
+
+
+def in_hand(state: TableState, seat: int) -> bool:
+    """Whether the seat was dealt in to the hand in progress."""
+    return state.progress is not None and playing(state) and seat in state.progress.hand.places
+
+
+def _bind(state: TableState, progress: Progress, event: ActionTaken) -> None:
+    """An action that another seat answers binds; one entered at the same touch is no answer."""
+    last = _find_action(progress)
+    if last is not None and last[1] != event.seat and not event.jointly:
+        state.bound = last[0]
+
+
+def _find_action(progress: Progress) -> tuple[int, int] | None:
+    """The journal sequence and the seat of what a player did last, a bring-in included."""
+    for one in reversed(progress.events):
+        event = one.event
+        if isinstance(event, ActionTaken) or (
+            isinstance(event, BetPosted) and event.kind == "bring_in"
+        ):
+            return one.sequence, event.seat
+    return None
+
+
+def drawn_card(event: Event) -> Card | None:
+    """The card that came off the stub in this event, if one did."""
+    if isinstance(event, CardDealt | CardBurned | BoardCardDrawn):
+        return event.card
+    return None
+
+
+def _reads(state: TableState) -> bool:
+    return reads_shoe(state) and ready(state, "bridge")
+
+
+def _is_known(state: TableState, card: Card) -> bool:
+    """Whether a card was read when it left the stub."""
+    seen = state.progress.hand.seen if state.progress is not None else set()
+    return card in seen or card in state.sensing.held or card in state.sensing.late

@@ -1,0 +1,85 @@
+"""What does not fit: found, and settled by the dealer, the floor or a source's return."""
+
+from typing import Final
+
+from engine.cards import UNKNOWN
+from engine.messages.happened.hand_events import IrregularityFound, IrregularityResolved
+from engine.state.sensing import HandSensing, TabledReading
+from engine.state.table_state import TableState
+
+PLACE_NOTICES: Final = frozenset(
+    {
+        "camera_unsure",
+        "faces_refused",
+        "named_wrong",
+        "opening_refused",
+        "to_be_named",
+        "unconfirmed",
+    }
+)
+"""Notices about cards that have no name yet: naming them, or an undo, makes them moot."""
+
+
+def note_irregularity(state: TableState, event: IrregularityFound) -> None:
+    """Something does not fit; told again of a place, it takes the earlier one's place."""
+    sensing = state.sensing
+    if event.name == "readings_lost":
+        sensing.missed = True
+    if event.blocking:
+        # Nobody's time runs while the table waits for something else.
+        state.ledger.time_called = None
+    if event.name == "extra_card":
+        # They are taken for nothing before it is said what becomes of them.
+        sensing.held = [card for card in sensing.held if card not in event.cards]
+    for at, found in enumerate(sensing.irregularities):
+        if (found.name, found.place) == (event.name, event.place):
+            sensing.irregularities[at] = event
+            return
+    sensing.irregularities.append(event)
+
+
+def _may_be_burn(state: TableState, found: IrregularityFound) -> bool:
+    """Whether a card before its time may lie as a burn although the plan has it before a seat.
+
+    A ruling kept a burn for that street of stud, of which the dealer need not have thought.
+    """
+    hand = state.progress.hand if state.progress is not None else None
+    early = found.name == "extra_card" or found.name.startswith("premature_")
+    return early and hand is not None and hand.game.family == "stud" and hand.burns_ahead > 0
+
+
+def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None:
+    """It is settled; cards that it was about go where the remedy says."""
+    sensing = state.sensing
+    for found in sensing.irregularities:
+        asked = any(card in sensing.lying for card in found.cards)
+        moved = event.name == "extra_card" and event.remedy == "keep"
+        if found.name == event.name and (moved or event.remedy == "put_back"):
+            for card in found.cards:
+                sensing.lying.pop(card, None)
+        if found.name == event.name and event.remedy == "put_back":
+            sensing.returned.extend(card for card in found.cards if card != UNKNOWN)
+        elif found.name == event.name and event.remedy == "keep":
+            sensing.held.extend(found.cards)
+            sensing.unread = 0
+            if found.cards and not asked and _may_be_burn(state, found):
+                sensing.lying[found.cards[0]] = 0
+        elif found.name == event.name and event.remedy == "earlier":
+            sensing.late.extend(card for card in found.cards if card != UNKNOWN)
+            sensing.unread = max(0, sensing.unread - len(found.cards))
+    if event.remedy == "read_again":
+        # What was read before is what is in dispute: it is not taken for granted again.
+        read = [one.event for one in sensing.known if isinstance(one, TabledReading)]
+        sensing.disputed |= {one.seat: one.cards for one in read}
+        sensing.known = [one for one in sensing.known if not isinstance(one, TabledReading)]
+    if event.name in {"camera_disagrees", "named_wrong"}:
+        sensing.unlocked = [denial.question for denial in sensing.denials]
+    sensing.irregularities = [one for one in sensing.irregularities if one.name != event.name]
+
+
+def forget_notices(sensing: HandSensing, place: str) -> None:
+    """Cards of a place have names now: no notice about them stands."""
+    sensing.unopened = [one for one in sensing.unopened if one != place]
+    sensing.irregularities = [
+        one for one in sensing.irregularities if one.name not in PLACE_NOTICES or one.place != place
+    ]

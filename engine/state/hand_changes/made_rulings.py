@@ -1,0 +1,96 @@
+"""What rulings change beside the hand itself, and how the last one is taken back."""
+
+from typing import Final
+
+from engine.cards import UNKNOWN, Card
+from engine.messages.happened.hand_events import CardExposed, StepUndone
+from engine.messages.ruling_events import (
+    APPLIED,
+    REMEDY_STEP,
+    TAKEN_BACK,
+    BurnKept,
+    CardsBound,
+    CardsFouled,
+    CardsReturned,
+    CardsScrambled,
+    HandCounted,
+    HandKilled,
+    HandRevived,
+    HandsBound,
+    RulingMade,
+    RulingTakenBack,
+)
+from engine.state.hand_changes.hand_handlers import take_hand_event, undo_step
+from engine.state.hand_changes.irregularity_changes import forget_notices
+from engine.state.kept_hand import Numbered, Progress
+from engine.state.table_state import TableState, playing
+
+_UNMOVED: Final = (CardsBound, HandCounted, HandKilled, HandRevived, HandsBound)
+"""What is ruled of hands as they lie: no card goes another way by it."""
+
+
+def make_ruling(state: TableState, event: RulingMade) -> None:
+    """The hand is changed as it was ruled; cards that go back get new names from the bridge."""
+    if event.about is not None or not playing(state):
+        # It is about an ended hand: what moves by it has an event of its own.
+        return
+    take_hand_event(state, event)
+    sensing = state.sensing
+    bound: set[Card] = set()
+    for effect in event.effects:
+        if isinstance(effect, CardsReturned):
+            bound.update(effect.cards)
+            gone = [card for card in effect.cards if card != UNKNOWN]
+            sensing.returned.extend(card for card in gone if card not in sensing.returned)
+        elif isinstance(effect, BurnKept):
+            bound.add(effect.card)
+        elif isinstance(effect, CardsScrambled | CardsFouled):
+            bound.update(effect.cards)
+    sensing.held = [card for card in sensing.held if card not in bound]
+    if event.credentialed and _moves(event):
+        sensing.moved = state.sequence
+    if event.remedy == "comes_back" and state.progress is not None:
+        # What went over the muck's antenna lies before its seat again: it is no discard.
+        now, laid = state.progress.hand, state.progress.laid
+        back = {card for seat in event.seats if seat in now.places for card in now.at(seat).cards}
+        state.progress.laid = [card for card in laid if card not in back]
+    # What was denied under the old binding may be right under the new one.
+    denied = [denial.question for denial in sensing.denials]
+    sensing.unlocked = [*sensing.unlocked, *denied]
+    sensing.denials = []
+    forget_notices(sensing, "board")
+
+
+def take_back(state: TableState, event: RulingTakenBack) -> None:
+    """The hand is again as it was before the ruling."""
+    progress = state.progress
+    ruled = (
+        [one.event for one in progress.events if one.sequence == event.ruling] if progress else []
+    )
+    if event.credentialed and any(isinstance(one, RulingMade) and _moves(one) for one in ruled):
+        state.sensing.moved = state.sequence
+    undo_step(state, StepUndone(undone=event.ruling, text=""))
+    sensing = state.sensing
+    sensing.irregularities = [one for one in sensing.irregularities if one.name != REMEDY_STEP]
+
+
+def _moves(made: RulingMade) -> bool:
+    """Whether cards go another way by a ruling than the game deals them."""
+    return any(not isinstance(effect, _UNMOVED) for effect in made.effects)
+
+
+def last_ruling(progress: Progress) -> Numbered | None:
+    """The last ruling upon the hand that stands, if there is one."""
+    for one in reversed(progress.events):
+        if isinstance(one.event, RulingMade) and one.event.remedy != TAKEN_BACK:
+            return one
+    return None
+
+
+def is_applied(ruling: Numbered, later: Numbered) -> bool:
+    """Whether a decision is what the ruling itself did: chips put in wrong, a card replaced."""
+    made = ruling.event
+    follows = later.sequence == ruling.sequence + 1
+    if not follows or not isinstance(made, RulingMade):
+        return False
+    return made.kind in APPLIED or isinstance(later.event, CardExposed)

@@ -1,0 +1,232 @@
+"""The hand that just ended, put right before the next one is begun.
+
+What follows by itself from the corrected end is worked out anew; what people did since then (buys,
+tokes, leaving) stays, so that stacks change by the difference between the two ends alone.
+docs/decisions/0010 says until when, and what can't be put right any more.
+"""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from engine.messages.happened.floor_events import HandReopened, KillJudged
+from engine.messages.happened.hand_events import HandEnded, PotAwarded
+from engine.state.table_ledger import Aftermath, Gone
+from engine.state.table_state import Chair, TableState
+from engine.state.tasks import Task
+
+Stacks: TypeAlias = tuple[tuple[int, int], ...]
+
+
+def note_end(state: TableState, event: HandEnded) -> None:
+    """Remember how a hand ended, in place; nothing where no pot was won.
+
+    Args:
+        state: the table, `HandEnded` not applied to the chairs yet.
+        event: the end.
+    """
+    ledger = state.ledger
+    awards = state.progress.awards if state.progress is not None else []
+    ledger.aftermath = None
+    if awards:
+        rake, jackpot = sum_taken(awards)
+        ledger.aftermath = Aftermath(
+            stacks=event.stacks,
+            rake=rake,
+            jackpot=jackpot,
+            shift=len(ledger.shifts) - 1,
+            button=state.button,
+        )
+
+
+def note_gone(state: TableState, chair: Chair) -> None:
+    """Remember who leaves with what after a hand, in place; called before the chair is free."""
+    ledger, aftermath = state.ledger, state.ledger.aftermath
+    if aftermath is None or chair.seat not in dict(aftermath.stacks):
+        return
+    if any(gone.seat == chair.seat for gone in aftermath.gone):
+        return
+    gone = Gone(
+        seat=chair.seat,
+        nickname=chair.nickname,
+        stack=chair.stack,
+        out=chair.out,
+        out_ns=chair.out_ns,
+        last_big=ledger.last_big == chair.seat,
+    )
+    ledger.aftermath = replace(aftermath, gone=(*aftermath.gone, gone))
+
+
+def note_judged(state: TableState, event: KillJudged) -> KillJudged:
+    """Remember the kill before the judgement; the judgement as it stands for who is still here."""
+    ledger, aftermath = state.ledger, state.ledger.aftermath
+    if aftermath is None:
+        return event
+    if not aftermath.judged:
+        ledger.aftermath = replace(aftermath, judged=True, kill=ledger.kill)
+    if any(gone.seat == event.seat for gone in aftermath.gone):
+        return replace(event, seat=0, streak=0)
+    return event
+
+
+def list_moves(aftermath: Aftermath, stacks: Stacks) -> tuple[tuple[int, int], ...]:
+    """(seat, chips) of everybody who gets chips, or gives them back (below 0)."""
+    before = dict(aftermath.stacks)
+    return tuple(
+        (seat, chips - before[seat]) for seat, chips in stacks if chips != before.get(seat, chips)
+    )
+
+
+def reopen(state: TableState, _event: HandReopened) -> None:
+    """The hand's end is taken back, in place: its rake, its kill, its button, who went out."""
+    ledger, aftermath = state.ledger, state.ledger.aftermath
+    if aftermath is None:
+        return
+    state.button, state.button_due = aftermath.button, True
+    add_taken(state, -aftermath.rake, -aftermath.jackpot, aftermath.shift)
+    ledger.aftermath = replace(aftermath, reopened=True)
+    if aftermath.judged and ledger.turn_hands:
+        ledger.kill = aftermath.kill
+    _bring_back(state, aftermath)
+
+
+def _bring_back(state: TableState, aftermath: Aftermath) -> None:
+    """Whom the hand eliminated: `PlayerEliminated` follows again where it still does."""
+    ledger, standing = state.ledger, state.ledger.tournament
+    if standing is None:
+        return
+    for gone in aftermath.gone:
+        chair = state.chairs[gone.seat - 1]
+        chair.taken, chair.nickname, chair.reserved = True, gone.nickname, False
+        chair.out, chair.out_ns = gone.out, gone.out_ns
+        if gone.last_big:
+            ledger.last_big = gone.seat
+    dealt = dict(aftermath.stacks)
+    left = tuple(one for one in standing.out if one.seat not in dealt)
+    ledger.tournament = replace(standing, out=left)
+    ledger.aftermath = replace(aftermath, gone=(), reopened=True)
+
+
+def is_reopened(state: TableState) -> bool:
+    """Whether the hand is being put right."""
+    aftermath = state.ledger.aftermath
+    return aftermath is not None and aftermath.reopened
+
+
+def settle_again(state: TableState, event: HandEnded) -> None:
+    """The second end of a hand: chips go from seat to seat by what is different, in place."""
+    before, progress = state.ledger.aftermath, state.progress
+    if before is None or progress is None:
+        return
+    moves = list_moves(before, event.stacks)
+    rake, jackpot = sum_taken(progress.awards)
+    for delta in sorted({delta for _, delta in moves}):
+        state.tasks.extend(_move(state, [seat for seat, by in moves if by == delta], delta))
+    if house := rake + jackpot - before.rake - before.jackpot:
+        state.tasks.append(Task(kind="drop", amount=house))
+    state.ledger.aftermath = replace(
+        state.ledger.aftermath or before,
+        stacks=event.stacks,
+        rake=rake,
+        jackpot=jackpot,
+        reopened=False,
+    )
+    _set_race(state)
+
+
+def _move(state: TableState, seats: Sequence[int], delta: int) -> tuple[Task, ...]:
+    """As many chips to each of these, or back from them (below 0), who may have left since."""
+    here: list[int] = []
+    tasks: list[Task] = []
+    for seat in seats:
+        chair = find_holder(state, seat)
+        if chair is not None:
+            chair.stack += delta
+            here.append(chair.seat)
+            continue
+        state.ledger.taken += delta
+        _change_gone(state, seat, delta)
+        tasks.append(_ask_move((seat,), delta, left=True))
+    if here:
+        tasks.append(_ask_move(tuple(here), delta))
+    return tuple(tasks)
+
+
+def _ask_move(seats: tuple[int, ...], delta: int, *, left: bool = False) -> Task:
+    return Task(
+        kind="give" if delta > 0 else "take_back", seats=seats, amount=abs(delta), left=left
+    )
+
+
+def _change_gone(state: TableState, seat: int, delta: int) -> None:
+    """Who left took along more, or less, than it seemed: coming back soon needs as much."""
+    ledger, aftermath = state.ledger, state.ledger.aftermath
+    if aftermath is None:
+        return
+    name = next(gone.nickname for gone in aftermath.gone if gone.seat == seat)
+    ledger.aftermath = replace(
+        aftermath,
+        gone=tuple(
+            replace(gone, stack=gone.stack + delta) if gone.seat == seat else gone
+            for gone in aftermath.gone
+        ),
+    )
+    ledger.departures = tuple(
+        replace(left, amount=left.amount + delta) if name and left.nickname == name else left
+        for left in ledger.departures
+    )
+
+
+def _set_race(state: TableState) -> None:
+    """Odd chips that the correction moved are raced off, if smaller ones went out of play."""
+    standing, stakes, progress = state.ledger.tournament, state.ledger.stakes, state.progress
+    if standing is None or stakes is None or progress is None:
+        return
+    if stakes.unit > progress.hand.stakes.unit:
+        odd = any(chair.taken and chair.stack % stakes.unit for chair in state.chairs)
+        state.ledger.tournament = replace(standing, race=stakes.unit if odd else 0)
+
+
+def find_holder(state: TableState, seat: int) -> Chair | None:
+    """Where the player who was dealt in at this seat sits now; None: nowhere."""
+    aftermath = state.ledger.aftermath
+    gone = () if aftermath is None else aftermath.gone
+    left = next((one for one in gone if one.seat == seat), None)
+    if left is None:
+        return state.chairs[seat - 1]
+    same = (chair for chair in state.chairs if chair.taken and chair.nickname == left.nickname)
+    return next(same, None) if left.nickname else None
+
+
+def find_stack(state: TableState, seat: int) -> int:
+    """Chips of the player who was dealt in at this seat: now, or on leaving."""
+    chair = find_holder(state, seat)
+    if chair is not None:
+        return chair.stack
+    aftermath = state.ledger.aftermath
+    gone = () if aftermath is None else aftermath.gone
+    return next(one.stack for one in gone if one.seat == seat)
+
+
+def sum_taken(awards: Sequence[PotAwarded]) -> tuple[int, int]:
+    """Rake and jackpot drop of a hand."""
+    return sum(award.rake for award in awards), sum(award.jackpot for award in awards)
+
+
+def add_taken(state: TableState, rake: int, jackpot: int, shift: int) -> None:
+    """What the house takes of a hand, in place; below 0 it gives it back.
+
+    Args:
+        state: the table.
+        rake: chips into the drop.
+        jackpot: chips for the jackpot.
+        shift: place of the dealer's shift among the shifts; -1: nobody was named.
+    """
+    ledger = state.ledger
+    ledger.drop += rake
+    ledger.jackpot += jackpot
+    if shift >= 0:
+        shifts = list(ledger.shifts)
+        shifts[shift] = replace(shifts[shift], drop=shifts[shift].drop + rake)
+        ledger.shifts = tuple(shifts)

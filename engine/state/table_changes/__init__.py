@@ -1,0 +1,1 @@
+"""What events change around the hands: chairs, chips, button, clock, people."""

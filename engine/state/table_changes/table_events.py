@@ -1,0 +1,201 @@
+"""What events change in the table around the hands: its opening, game, dealer, clock and deck."""
+
+from msgspec.structs import replace
+
+from engine import games, house
+from engine.messages.happened.floor_events import (
+    BombPotCalled,
+    DealerPushed,
+    DeckCounted,
+    FloorAnswered,
+    FloorCalled,
+    FloorCame,
+    GameChanged,
+    KillJudged,
+    StraddlePosted,
+    TableClosed,
+    TableReopened,
+    TimeCalled,
+)
+from engine.messages.happened.hand_events import (
+    DeckReadied,
+    RecordSigned,
+    SourceChanged,
+    TableOpened,
+)
+from engine.messages.happened.record_events import (
+    DepartmentsChanged,
+    FirmwareChanged,
+    HouseTakenOver,
+)
+from engine.messages.sensed.observations import MUCK
+from engine.state.hand_changes.reopened_hand import note_judged
+from engine.state.table_changes.clock import stand_still
+from engine.state.table_ledger import Shift, Standing
+from engine.state.table_state import Chair, TableError, TableState, playing
+
+
+def open_table(state: TableState, event: TableOpened) -> None:
+    """A table begins, under the house profile that its journal names.
+
+    Raises:
+        TableError: that profile is gone, or another one by now.
+    """
+    try:
+        rules = house.load(event.house)
+    except house.ProfileError as error:
+        raise TableError(
+            f"{'; '.join(str(error).splitlines())}: {event.table} was opened under this house; "
+            "restore it or begin a new journal"
+        ) from None
+    if rules.hash() != event.house_hash:
+        raise TableError(
+            f"the house profile {event.house} is not the one under which {event.table} was opened; "
+            "restore it or begin a new journal"
+        )
+    state.opened, state.departments = event, event.departments
+    state.rules = rules.in_units(event.stakes.money.scale)
+    state.game = games.load(event.game)
+    state.chairs = [Chair(seat=seat) for seat in range(1, event.seats + 1)]
+    ledger = state.ledger
+    ledger.terms, ledger.stakes = event.terms, event.stakes
+    ledger.rack = ledger.entered = event.terms.rack
+    if event.terms.tournament is not None:
+        ledger.tournament = Standing()
+
+
+def change_game(state: TableState, event: GameChanged) -> None:
+    """Another game of the rotation is played."""
+    ledger = state.ledger
+    state.game = games.load(event.game)
+    ledger.stakes, ledger.turn, ledger.turn_hands = event.stakes, event.turn, 0
+    ledger.turn_ns = event.at_ns
+    ledger.kill = ledger.straddle = None
+    ledger.bomb_pot_called = False
+
+
+def judge_kill(state: TableState, event: KillJudged) -> None:
+    """Whether the next pot is a kill pot."""
+    ledger = state.ledger
+    ledger.kill, ledger.kill_due = note_judged(state, event), False
+    if event.size != "none":
+        ledger.straddle = None
+
+
+def push_dealer(state: TableState, event: DealerPushed) -> None:
+    """Another dealer sits down."""
+    ledger = state.ledger
+    shifts = ledger.shifts
+    if shifts:
+        shifts = (*shifts[:-1], replace(shifts[-1], ended_ns=event.at_ns))
+    ledger.dealer = event.dealer
+    ledger.shifts = (*shifts, Shift(dealer=event.dealer, began_ns=event.at_ns))
+
+
+def close_table(state: TableState, event: TableClosed) -> None:
+    """The table is closed with its counts."""
+    state.ledger.closed = event
+
+
+def reopen_table(state: TableState, event: TableReopened) -> None:
+    """Nothing ran on while the table was closed: levels, turns and time charges wait."""
+    ledger = state.ledger
+    closed, ledger.closed = ledger.closed, None
+    if closed is not None and closed.at_ns and event.at_ns and state.hands:
+        stand_still(ledger, max(0, event.at_ns - closed.at_ns))
+        # What is counted here is not counted once more when the clock is noted next.
+        ledger.clock_ns = max(ledger.clock_ns, event.at_ns) if ledger.clock_ns else 0
+
+
+def call_time(state: TableState, event: TimeCalled) -> None:
+    """A player has been given so much time to act."""
+    state.ledger.time_called = event
+
+
+def declare_straddle(state: TableState, event: StraddlePosted) -> None:
+    """A player straddles the next hand."""
+    state.ledger.straddle = event
+
+
+def call_bomb_pot(state: TableState, event: BombPotCalled) -> None:
+    """The next hand is a bomb pot, or is none after all."""
+    state.ledger.bomb_pot_called = event.wanted
+
+
+def count_deck(state: TableState, event: DeckCounted) -> None:
+    """A deck was counted."""
+    state.ledger.deck = event
+    state.ledger.deck_counts += 1
+
+
+def change_source(state: TableState, event: SourceChanged) -> None:
+    """A source came or went; what only it can read may be missed meanwhile."""
+    state.sources[event.source] = event
+    of_muck = set(event.places) == {MUCK}
+    if playing(state) and event.kind != "camera" and event.state != "ready" and not of_muck:
+        state.sensing.missed = True
+
+
+def change_firmware(state: TableState, event: FirmwareChanged) -> None:
+    """A reader has another firmware."""
+    state.firmware[event.source] = event
+
+
+def ready_deck(state: TableState, _event: DeckReadied) -> None:
+    """The deck is in the shoe: what the last hand gave stands."""
+    state.deck_ready = True
+
+
+def sign_record(state: TableState, event: RecordSigned) -> None:
+    """The bridge signed the record as far as it went then."""
+    state.signed = event
+
+
+def change_departments(state: TableState, event: DepartmentsChanged) -> None:
+    """The hands are sealed to other keys from now on."""
+    state.departments = event.departments
+    state.keys_due = bool(event.before)
+
+
+def call_floor(state: TableState, event: FloorCalled) -> None:
+    """Nobody's time runs while the table waits for the floor."""
+    state.ledger.floor_called, state.ledger.time_called = event, None
+    state.ledger.floor_answered = ""
+
+
+def answer_floor(state: TableState, event: FloorAnswered) -> None:
+    """Somebody is on the way; the table goes on waiting."""
+    state.ledger.floor_answered = event.by
+
+
+def receive_floor(state: TableState, _event: FloorCame) -> None:
+    """The floor is at the table."""
+    state.ledger.floor_called, state.ledger.floor_answered = None, ""
+
+
+def take_house_over(state: TableState, event: HouseTakenOver) -> None:
+    """From the next hand on the table plays by what the house signed.
+
+    Raises:
+        TableError: the profile is one that this software reads otherwise.
+    """
+    opened = state.opened
+    if opened is None:
+        return
+    name = house.provide(event.profile) if event.profile else event.house
+    try:
+        rules = house.load(name)
+    except house.ProfileError as error:
+        raise TableError(f"the house's profile of version {event.version}: {error}") from None
+    if rules.hash() != event.house_hash:
+        raise TableError(
+            f"the house profile {event.house} is not the one that was taken over with version "
+            f"{event.version}; use the software that wrote this record"
+        )
+    state.opened = replace(
+        opened, house=name, house_hash=event.house_hash, buy_in=event.buy_in, terms=event.terms
+    )
+    state.rules = rules.in_units(opened.stakes.money.scale)
+    state.ledger.terms = event.terms
+    state.house_version, state.house_digest = event.version, event.digest
+    state.house_profile = event.profile

@@ -1,0 +1,1 @@
+"""Chips between hands: bought, taken, counted, corrected."""

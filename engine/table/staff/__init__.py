@@ -1,0 +1,1 @@
+"""What the staff may ask of a table, and by which right."""

@@ -1,0 +1,1 @@
+"""What every process of a table reaches: sockets, keys of the bus, configuration, heartbeat."""

@@ -1,0 +1,201 @@
+"""The appliance's configuration file: TOML, one section a process, no unknown keys.
+
+Every process reads its own section of the same file with `load_section`; the sections of the
+other rooms are structs of those rooms.
+"""
+
+import tomllib
+from pathlib import Path
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+
+from engine.house import PACKAGED
+from engine.messages.stakes import BombPot, Charge, KillTerms, Rotation, TournamentTerms
+from engine.money import SCALES, Money, Units, count_amounts, is_sign
+from engine.wire.config_errors import tell_misfit
+
+Section = TypeVar("Section", bound=msgspec.Struct)
+
+
+class PlayerOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[[table.players]]`: who sits where when the table opens."""
+
+    seat: int
+    stack: Units
+    nickname: str = ""
+
+
+class TableOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[table]`: what is played here.
+
+    Amounts are in the smallest unit here, and in whole ones in the file.
+    """
+
+    name: str = "Table 1"
+    house: str = "ohio"
+    """A profile's name or the path of a profile file."""
+    game: str = "holdem"
+    limit: Literal["no", "pot", "fixed", "spread"] = "no"
+    seats: int = 9
+    blinds: tuple[Units, ...] = (1, 2)
+    small_bet: Units = 2
+    big_bet: Units = 4
+    ante: Units = 0
+    bring_in: Units = 0
+    unit: Units = 1
+    buy_in: Units = 200
+    button: int = 1
+    """The seat that has the button in the first hand; 0: as the house finds it, by a draw."""
+    players: tuple[PlayerOptions, ...] = ()
+    spread_maximum: Units = 0
+    ante_from: Literal["all", "button", "big_blind"] = "all"
+    min_buy_in: Units | None = None
+    """None: the house's, or 10 small bets in fixed limit and 20 big blinds else."""
+    max_buy_in: Units | None = None
+    """None: the house's; 0: none."""
+    stacks: Literal["tracked", "untracked"] = "tracked"
+    rack: Units = 0
+    """Chips in the dealer's rack; 0: chips come from the cage."""
+    charge: Charge | None = None
+    """What the house takes; None: as the house's profile says."""
+    kill: KillTerms | None = None
+    """None: as the house's profile says."""
+    rotation: Rotation | str | None = None
+    """Games that take turns; the first one opens the table, in place of `game` and its stakes. A
+    mix by its name, such as "horse", has the table's blinds and bets."""
+    tournament: TournamentTerms | None = None
+    straddle: Literal["house", "none", "utg", "button", "mississippi"] = "house"
+    bomb_pot: BombPot | None = None
+    """None: as the house's profile says."""
+    chop_blinds: bool = False
+    call_seconds: int = 60
+    new_player: Literal["house", "free", "post"] = "house"
+    """house: in limit games a new player posts or waits for the big blind (WL 100a)."""
+    scale: int = 1
+    """Smallest units in a whole one, a power of ten: 100 where amounts have cents."""
+    currency: str = ""
+    """The sign before each amount, such as "$"; empty: amounts stand alone."""
+
+    @property
+    def money(self) -> Money:
+        """How amounts are written at this table."""
+        return Money(scale=self.scale, sign=self.currency)
+
+    @property
+    def defaults(self) -> "TableOptions":
+        """What a table of this money is where nothing is configured."""
+        return msgspec.convert(count_amounts({}, TableOptions, self.money), TableOptions)
+
+    def placed_in(self, directory: Path) -> "TableOptions":
+        """These options, with a profile's relative path resolved against `directory`."""
+        if self.house in PACKAGED:
+            return self
+        return msgspec.structs.replace(self, house=str(directory / self.house))
+
+
+class JournalOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[journal]`: where the record is kept."""
+
+    path: str
+    """A file; or a folder, with "/" at its end where it is not there yet: a file a gaming day."""
+    first_hour: Annotated[int, msgspec.Meta(ge=0, le=23)] = 6
+    """The hour at which a gaming day begins; the file changes between two hands after it."""
+    keep_days: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """In a folder: so many gaming days before today's are kept; 0: all."""
+
+    evidence: bool = True
+    """Whether pictures and touches are kept beside it; see docs/disputes.md."""
+    evidence_days: Annotated[int, msgspec.Meta(ge=0)] = 7
+    """So many gaming days pass before a hand's evidence is removed; held hands' never is."""
+    evidence_mb: Annotated[int, msgspec.Meta(ge=1)] = 2_000
+    """The most that evidence takes, in megabytes."""
+    copy: str = ""
+    """A folder on another medium that holds a second copy; it must exist. Empty: none is kept."""
+
+    def placed_in(self, directory: Path) -> "JournalOptions":
+        """These options, with a relative path resolved against `directory`."""
+        end = "/" if self.path.endswith("/") else ""
+        copy = str(directory / self.copy) if self.copy else ""
+        return msgspec.structs.replace(self, path=f"{directory / self.path}{end}", copy=copy)
+
+    @property
+    def in_folder(self) -> bool:
+        """Whether each gaming day has a file of its own."""
+        return self.path.endswith("/") or Path(self.path).is_dir()
+
+
+class HouseOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """`[house]`: whose word the table takes for staff, profile and configuration."""
+
+    signer: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
+    """The public half of the house's key, as `tapburn bundle new` printed it."""
+
+
+class ConfigurationError(ValueError):
+    """The file can't be used; the text is one sentence that says what was expected."""
+
+
+def load_section(path: Path, name: str, section: type[Section]) -> Section:
+    """One section of a configuration file.
+
+    Args:
+        path: the TOML file.
+        name: the section's name, such as "table".
+        section: the struct that describes it.
+
+    Raises:
+        ConfigurationError: the file is missing or no TOML, or the section has a wrong key or value.
+    """
+    content = read_sections(path)
+    if name not in content:
+        raise ConfigurationError(f"{path}: there is no section [{name}]; add one")
+    try:
+        return convert_section(content[name], section)
+    except msgspec.ValidationError as error:
+        raise ConfigurationError(
+            f"{path}: section [{name}]: {tell_misfit(error, section)}"
+        ) from None
+    except ValueError as error:
+        raise ConfigurationError(f"{path}: section [{name}]: {error}") from None
+
+
+def convert_section(content: object, section: type[Section]) -> Section:
+    """A section out of its builtins; a table's amounts, whole in a file, in the smallest unit.
+
+    Raises:
+        msgspec.ValidationError: a key or value is wrong.
+        ValueError: an amount is finer than the table's scale, or the scale can't be.
+    """
+    if section is TableOptions and isinstance(content, dict):
+        content = count_amounts(content, section, _read_money(content))
+    return msgspec.convert(content, section)
+
+
+def _read_money(content: dict[str, object]) -> Money:
+    scale, sign = content.get("scale", 1), content.get("currency", "")
+    if scale not in SCALES:
+        raise ValueError(
+            f"scale: {scale!r} can't be; give the smallest units in a whole one, as one of "
+            f"{', '.join(map(str, SCALES))}"
+        )
+    if not isinstance(sign, str) or not is_sign(sign):
+        raise ValueError(
+            f"currency: {sign!r} can't be; give a sign such as $, without digits, letters or points"
+        )
+    return Money(scale=int(str(scale)), sign=sign)
+
+
+def read_sections(path: Path) -> dict[str, object]:
+    """All sections of a configuration file, undecoded.
+
+    Raises:
+        ConfigurationError: the file is missing or no TOML.
+    """
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+    except OSError as error:
+        raise ConfigurationError(f"{path}: can't be read: {error.strerror}") from None
+    except (ValueError, RecursionError) as error:
+        # No TOML, no text, a number of thousands of digits, arrays a thousand deep.
+        raise ConfigurationError(f"{path}: is no TOML file: {error}") from None

@@ -1,0 +1,1 @@
+"""What the private directory keeps: files, decks."""

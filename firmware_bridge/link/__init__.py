@@ -1,0 +1,1 @@
+"""The line to one reader: frames, messages, events in order."""

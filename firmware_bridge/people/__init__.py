@@ -1,0 +1,1 @@
+"""Who works here: names, PINs, badges, tries, authorizations."""

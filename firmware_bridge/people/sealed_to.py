@@ -1,0 +1,89 @@
+"""To whose keys hands are sealed: other ones than before take a floor supervisor's PIN.
+
+Whoever may write the configuration file could have hands sealed to keys of his own from then on.
+Where no floor supervisor was set up nobody can give leave: the change is recorded and shown.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final, Protocol
+
+from engine.messages.leave import StaffMember, departments_purpose
+from firmware_bridge.kept.private_files import VaultError, replace_file, tell_unwritten
+
+UNSIGNED: Final = "other departments' keys than before: the floor signs for them"
+_FILE: Final = "departments"
+
+
+class Leave(Protocol):
+    """Who may give leave, and who did."""
+
+    @property
+    def has_floor(self) -> bool:
+        """Whether a floor supervisor was set up."""
+
+    def use(self, purpose: str) -> StaffMember | None:
+        """Whose leave for this there is; it is used up with that."""
+
+
+class SealedTo:
+    """The departments of the last hand that was sealed, and those of the configuration.
+
+    Args:
+        directory: the bridge's private one.
+        wanted: fingerprints of the configuration's keys, each group's outermost first.
+        leave: who may allow others than before.
+
+    Raises:
+        VaultError: what is remembered can't be read or written.
+    """
+
+    def __init__(self, directory: Path, wanted: Sequence[str], leave: Leave) -> None:
+        self._path = directory / _FILE
+        self._wanted = tuple(wanted)
+        self._leave = leave
+        known = read_known(directory)
+        self._known = known or ()
+        if known is None:
+            self._settle()
+
+    @property
+    def trouble(self) -> str:
+        """What the floor should know, a few words; empty: nothing."""
+        return UNSIGNED if self._known != self._wanted and self._leave.has_floor else ""
+
+    def may_seal(self) -> bool:
+        """Whether a hand may be sealed to the configuration's keys now.
+
+        Raises:
+            VaultError: it may, and the disk does not take that.
+        """
+        if self._known == self._wanted:
+            return True
+        purpose = departments_purpose(self._wanted)
+        if self._leave.has_floor and self._leave.use(purpose) is None:
+            return False
+        self._settle()
+        return True
+
+    def _settle(self) -> None:
+        try:
+            replace_file(self._path, " ".join(self._wanted).encode("ascii"))
+        except OSError as error:
+            raise tell_unwritten(self._path, error) from None
+        self._known = self._wanted
+
+
+def read_known(directory: Path) -> tuple[str, ...] | None:
+    """To whose keys the last hand was sealed, their fingerprints; None: none was.
+
+    Raises:
+        VaultError: it can't be read.
+    """
+    path = directory / _FILE
+    try:
+        return tuple(path.read_text(encoding="ascii").split())
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError):
+        raise VaultError(f"{path}: can't be read; restore it") from None

@@ -1,0 +1,334 @@
+"""Who works in the room: names, roles, PINs as argon2id hashes, badges as keyed hashes.
+
+A file of the bridge's private directory. `tapburn staff` changes it, also while the bridge runs:
+the bridge looks at each beat whether it is another one.
+"""
+
+import contextlib
+import fcntl
+import hashlib
+import hmac
+import os
+import secrets
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import nacl.exceptions
+import nacl.pwhash
+
+from engine.keys.key_files import SealingError, check_private, read_key
+from engine.messages.leave import StaffMember, StaffRole
+from firmware_bridge.kept.private_files import VaultError, make_directory, open_file, replace_file
+
+PIN_DIGITS: Final = (4, 12)
+"""The fewest and the most digits of a PIN."""
+MOST_PEOPLE: Final = 500
+LONGEST_NUMBER: Final = 16
+LONGEST_NAME: Final = 40
+_FORMAT: Final = 1
+_FILE: Final = "staff"
+_LOCK: Final = "staff.lock"
+_KEY_FILE: Final = "staff.secret"
+TABLE_MARK: Final = "tapburn-table-secret"
+"""Marks the table's secret, in its file and in the copy that is carried to the house."""
+_BADGE_BYTES: Final = (4, 10)
+
+
+class StaffError(ValueError):
+    """Something about the staff can't be; the text is one sentence without PIN and badge."""
+
+
+class Entry(msgspec.Struct, frozen=True, kw_only=True):
+    """One person as the file has it; its text form shows nothing of PIN and badge."""
+
+    number: str
+    name: str
+    role: StaffRole
+    mark: str
+    """Made with the PIN: wrong tries are counted by it, so that a new PIN begins anew."""
+    pin: str
+    """argon2id, with its own salt and cost."""
+    badge: str = ""
+    """HMAC-SHA256 of the tag's number under the file's salt; empty: no badge."""
+    house: bool = False
+    """Whether the house's bundle brought this person: PIN and badge are keyed with the table's
+    secret then."""
+
+    def __repr__(self) -> str:
+        return f"Entry({self.number!r})"
+
+    @property
+    def member(self) -> StaffMember:
+        """What everybody may know of this person."""
+        return StaffMember(number=self.number, name=self.name, role=self.role)
+
+
+class _StaffFile(msgspec.Struct, frozen=True, kw_only=True):
+    format: int
+    salt: str
+    people: tuple[Entry, ...] = ()
+    house_version: int = 0
+    """Of the house's bundle that was taken over last."""
+    house_digest: str = ""
+
+
+class Staff:
+    """The people of one file.
+
+    Args:
+        salt: under which badges are hashed.
+        people: by number.
+        secret: the table's own, under which the house's PINs and badges are keyed; empty: none.
+        house: version and digest of the house's bundle that was taken over last.
+    """
+
+    def __init__(
+        self,
+        salt: bytes = b"",
+        people: tuple[Entry, ...] = (),
+        secret: bytes = b"",
+        house: tuple[int, str] = (0, ""),
+    ) -> None:
+        self.salt = salt
+        self.people = {entry.number: entry for entry in people}
+        self.secret = secret
+        self.house_version, self.house_digest = house
+
+    def __repr__(self) -> str:
+        return f"Staff({len(self.people)} people)"
+
+    @property
+    def members(self) -> tuple[StaffMember, ...]:
+        """What everybody may know, by number."""
+        return tuple(self.people[number].member for number in sorted(self.people))
+
+    def find_badge(self, uid: bytes) -> Entry | None:
+        """Whose badge this tag is; None: nobody's."""
+        keys = {False: self.salt, True: self.secret}
+        wanted = {house: hash_badge(key, uid) for house, key in keys.items() if key}
+        people = self.people.values()
+        return next((one for one in people if one.badge == wanted.get(one.house)), None)
+
+
+def read_staff(directory: Path) -> Staff:
+    """The people of the bridge's directory; nobody where there is no file.
+
+    Raises:
+        VaultError: the file can't be read, or is damaged.
+    """
+    path = directory / _FILE
+    try:
+        if path.stat().st_mode & 0o077:
+            raise VaultError(f"{path}: others may read the list of staff; run chmod 600 on it")
+        content = msgspec.json.decode(path.read_bytes(), type=_StaffFile)
+        if content.format != _FORMAT:
+            raise VaultError(
+                f"{path}: was written by another version (format {content.format}, expected "
+                f"{_FORMAT}); use that version"
+            )
+        house = (content.house_version, content.house_digest)
+        salt = bytes.fromhex(content.salt)
+        return Staff(salt, content.people, read_secret(directory), house)
+    except FileNotFoundError:
+        return Staff(secret=read_secret(directory))
+    except (msgspec.DecodeError, UnicodeDecodeError, ValueError) as error:
+        if isinstance(error, VaultError):
+            raise
+        raise VaultError(
+            f"{path}: the list of staff is damaged; restore it, or move it away and enter the "
+            "staff anew with 'tapburn staff add'"
+        ) from None
+    except OSError as error:
+        raise VaultError(f"{path}: can't be read: {error.strerror}") from None
+
+
+def find_change(directory: Path) -> tuple[int, int, int]:
+    """What differs whenever the file was written anew."""
+    try:
+        found = (directory / _FILE).stat()
+    except OSError:
+        return (0, 0, 0)
+    return (found.st_ino, found.st_mtime_ns, found.st_size)
+
+
+@contextmanager
+def hold_staff(directory: Path) -> Iterator[None]:
+    """Nobody else changes the file meanwhile; the directory is made if it is missing.
+
+    Raises:
+        VaultError: it can't be used.
+    """
+    try:
+        make_directory(directory)
+        lock = open_file(directory / _LOCK, os.O_RDWR)
+    except OSError as error:
+        raise VaultError(f"{directory}: can't be used: {error.strerror}") from None
+    try:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+    finally:
+        os.close(lock)
+
+
+def write_staff(directory: Path, staff: Staff) -> None:
+    """Put the people on disk, 0600, all of them or nothing; hold the file meanwhile.
+
+    Raises:
+        VaultError: the disk does not take it.
+    """
+    people = tuple(staff.people[number] for number in sorted(staff.people))
+    salt = (staff.salt or secrets.token_bytes(32)).hex()
+    content = _StaffFile(
+        format=_FORMAT, salt=salt, people=people, house_version=staff.house_version,
+        house_digest=staff.house_digest,
+    )  # fmt: skip
+    path = directory / _FILE
+    try:
+        replace_file(path, msgspec.json.format(msgspec.json.encode(content)))
+    except OSError as error:
+        raise VaultError(f"{path}: can't be written: {error.strerror}") from None
+
+
+def make_entry(
+    staff: Staff, number: str, name: str, role: StaffRole, pin: str, badge: bytes = b""
+) -> Entry:
+    """Somebody new, or somebody anew: the PIN hashed, the badge too.
+
+    Raises:
+        StaffError: a part of it can't be; the text says what was expected.
+    """
+    if not number or len(number) > LONGEST_NUMBER or not number.isalnum():
+        raise StaffError(
+            f"a number has 1 to {LONGEST_NUMBER} letters and digits, such as 12 or ann"
+        )
+    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
+        raise StaffError(f"a name is one line of 1 to {LONGEST_NAME} letters")
+    check_pin(pin)
+    if badge and not _BADGE_BYTES[0] <= len(badge) <= _BADGE_BYTES[1]:
+        raise StaffError("a badge's tag has 4 to 10 bytes, two hexadecimal digits each")
+    if len(staff.people) >= MOST_PEOPLE:
+        raise StaffError(f"a table knows {MOST_PEOPLE} people; revoke somebody first")
+    if badge and not staff.salt:
+        staff.salt = secrets.token_bytes(32)
+    taken = staff.find_badge(badge) if badge else None
+    if taken is not None and taken.number != number:
+        raise StaffError(f"this badge is {taken.number}'s; revoke it there first")
+    return Entry(
+        number=number,
+        name=name.strip(),
+        role=role,
+        mark=new_mark(),
+        pin=hash_pin(pin),
+        badge=hash_badge(staff.salt, badge) if badge else "",
+    )
+
+
+def new_mark() -> str:
+    """A fresh random name, 16 hexadecimal digits, under which wrong PINs are counted."""
+    return secrets.token_hex(8)
+
+
+def check_pin(pin: str) -> None:
+    """See that it can be typed on the screen.
+
+    Raises:
+        StaffError: it can't; the text says nothing of it.
+    """
+    least, most = PIN_DIGITS
+    if not (least <= len(pin) <= most and pin.isascii() and pin.isdigit()):
+        raise StaffError(f"a PIN has {least} to {most} digits and nothing else")
+
+
+def hash_pin(pin: str) -> str:
+    """The PIN as argon2id keeps it, salt and cost within."""
+    made = nacl.pwhash.argon2id.str(
+        pin.encode(),
+        opslimit=nacl.pwhash.argon2id.OPSLIMIT_INTERACTIVE,
+        memlimit=nacl.pwhash.argon2id.MEMLIMIT_INTERACTIVE,
+    )
+    return made.rstrip(b"\0").decode("ascii")
+
+
+def is_pin(entry: Entry, pin: str, secret: bytes = b"") -> bool:
+    """Whether this is the person's PIN; it takes a tenth of a second on purpose.
+
+    Args:
+        entry: the person.
+        pin: as it was typed.
+        secret: the table's, by which the PINs of the house's staff are keyed.
+    """
+    if entry.house:
+        salt, _, kept = entry.pin.partition(":")
+        with contextlib.suppress(nacl.exceptions.CryptoError, ValueError, TypeError):
+            made = key_pin(secret, stretch_pin(pin, bytes.fromhex(salt)))
+            return bool(secret) and hmac.compare_digest(made, kept)
+        return False
+    with contextlib.suppress(nacl.exceptions.CryptoError, ValueError, TypeError):
+        return bool(nacl.pwhash.verify(entry.pin.encode("ascii"), pin.encode()))
+    return False
+
+
+def stretch_pin(pin: str, salt: bytes) -> bytes:
+    """The PIN by argon2id, 32 bytes: what the house's offline folder keeps of it.
+
+    Args:
+        pin: 4 to 12 digits.
+        salt: 16 random bytes.
+    """
+    return bytes(
+        nacl.pwhash.argon2id.kdf(
+            32,
+            pin.encode(),
+            salt,
+            opslimit=nacl.pwhash.argon2id.OPSLIMIT_INTERACTIVE,
+            memlimit=nacl.pwhash.argon2id.MEMLIMIT_INTERACTIVE,
+        )
+    )
+
+
+def key_pin(secret: bytes, stretched: bytes) -> str:
+    """What one table is told of a stretched PIN: HMAC-SHA256 under its secret, hex."""
+    return hmac.new(secret, b"tapburn-pin" + stretched, hashlib.sha256).hexdigest()
+
+
+def read_secret(directory: Path) -> bytes:
+    """The table's secret, 32 bytes; empty: it has none.
+
+    Raises:
+        VaultError: it can't be read, or is damaged.
+    """
+    path = directory / _KEY_FILE
+    if not path.exists():
+        return b""
+    try:
+        key = read_key(path, TABLE_MARK)
+        check_private(path)
+    except SealingError as error:
+        raise VaultError(str(error)) from None
+    return key
+
+
+def make_secret(directory: Path) -> bytes:
+    """The table's secret, made where there is none; hold the staff's file meanwhile.
+
+    Raises:
+        VaultError: it can't be kept.
+    """
+    secret = read_secret(directory)
+    if not secret:
+        secret = secrets.token_bytes(32)
+        try:
+            replace_file(directory / _KEY_FILE, f"{TABLE_MARK} {secret.hex()}\n".encode())
+        except OSError as error:
+            raise VaultError(
+                f"{directory / _KEY_FILE}: can't be written: {error.strerror}"
+            ) from None
+    return secret
+
+
+def hash_badge(salt: bytes, uid: bytes) -> str:
+    """What a badge is called in the file."""
+    return hmac.new(salt, b"tapburn-badge" + uid, hashlib.sha256).hexdigest()

@@ -1,0 +1,1 @@
+"""The only place where a face-down card is known."""

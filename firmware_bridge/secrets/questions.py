@@ -1,0 +1,222 @@
+"""What the engine may learn of face-down cards: sets confirmed, faces opened, both counted."""
+
+import hashlib
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from engine.cards import DECK, Card
+from engine.keys.sealing import make_handle
+from engine.messages.leave import SETS_DENIED, confirming_purpose, opening_purpose
+from engine.messages.sensed.commands import ConfirmFaces, OpenFaces, UnlockFaces
+from engine.messages.sensed.observations import FacesConfirmed, FacesOpened
+from firmware_bridge.deal_witness import DealWitness
+from firmware_bridge.people.leave_desk import LeaveDesk
+from firmware_bridge.secrets.book import QuestionAnswered, hash_handles
+from firmware_bridge.secrets.vault import HandSecrets, Vault
+
+PATIENCE_NS: Final = 1_500_000_000
+"""So long a question waits for what the screen drew; a picture must have stood until it counts."""
+MOST_WAITING: Final = 16
+
+
+class Questions:
+    """The questions about the hand in progress; each is answered once, and remembered.
+
+    None is once the hand has ended: its counts are told, and nobody would see that one more was.
+
+    Args:
+        vault: where the key and the ledger are kept.
+        save: puts the ledger on disk, before an answer is given.
+        leave: who allowed what; None: nobody.
+        witness: what the bridge knows of a deal without the engine; None: nothing.
+    """
+
+    def __init__(
+        self,
+        vault: Vault,
+        save: Callable[[], None],
+        leave: LeaveDesk | None = None,
+        witness: DealWitness | None = None,
+    ) -> None:
+        self._vault = vault
+        self._witness = witness or DealWitness()
+        self._waiting: dict[int, tuple[OpenFaces, int]] = {}
+        """Questions that the glass has not answered yet, and since when they wait."""
+        self._save = save
+        self._leave = leave
+
+    def obey(
+        self, command: ConfirmFaces | OpenFaces | UnlockFaces, now_ns: int
+    ) -> tuple[FacesConfirmed | FacesOpened, ...]:
+        """The answer to a question, on disk when this returns; none to an unlocking.
+
+        None, too, as long as what the screen drew may still come that lets cards be opened.
+
+        Raises:
+            VaultError: the disk does not take it.
+        """
+        match command:
+            case ConfirmFaces():
+                return (self.confirm(command),)
+            case OpenFaces():
+                if self._must_wait(command, now_ns):
+                    return ()
+                return (self.open(command),)
+            case UnlockFaces():
+                self.unlock(command)
+                return ()
+
+    def confirm(self, command: ConfirmFaces) -> FacesConfirmed:
+        """Whether the handles are these faces as a whole; a "no" locks them.
+
+        After three "no" in a hand each further set takes a floor supervisor's PIN.
+        """
+        hand = self._vault.ledger.hand
+        if hand is None or (hand.hand, hand.journal) != (command.hand, command.journal):
+            return FacesConfirmed(question=command.question, answer="locked")
+        known = hand.answers.get(command.question)
+        if isinstance(known, FacesConfirmed) and self._is_the_same(command):
+            return known
+        asked = set(command.handles)
+        if (
+            hand.ended
+            or known is not None
+            or any(asked & set(locked) for locked in hand.locks.values())
+        ):
+            # Not remembered: the same question counts once the dealer has acted.
+            return FacesConfirmed(question=command.question, answer="locked")
+        by = ""
+        if self._vault.book.count("no") >= SETS_DENIED:
+            purpose = confirming_purpose(command.hand)
+            allowed = self._leave.use(purpose) if self._leave is not None else None
+            if allowed is None:
+                return FacesConfirmed(question=command.question, answer="locked")
+            by = allowed.name
+        key = self._vault.key
+        truth = Counter(find_face(key, hand, handle) for handle in command.handles)
+        right = bool(asked) and len(asked) == len(command.handles)
+        answer = FacesConfirmed(
+            question=command.question,
+            answer="yes" if right and truth == Counter(command.faces) else "no",
+        )
+        self._note(command, answer.answer, by)
+        hand.answers[command.question] = answer
+        hand.asked[command.question] = hash_question(command)
+        if answer.answer == "yes":
+            hand.confirmed += 1
+            hand.shown.update(command.handles)
+        else:
+            hand.denied += 1
+            hand.locks[command.question] = command.handles
+        self._save()
+        return answer
+
+    def open(self, command: OpenFaces) -> FacesOpened:
+        """The faces of cards that are out in the hand; of none if one of them is not."""
+        hand = self._vault.ledger.hand
+        if hand is None or (hand.hand, hand.journal) != (command.hand, command.journal):
+            return FacesOpened(
+                question=command.question, faces=(), why="that hand is not in progress"
+            )
+        known = hand.answers.get(command.question)
+        if isinstance(known, FacesOpened) and self._is_the_same(command):
+            return known
+        if known is not None:
+            why = "that question was another one"
+            return FacesOpened(question=command.question, faces=(), why=why)
+        if hand.ended:
+            return FacesOpened(question=command.question, faces=(), why="that hand is over")
+        faces = tuple(find_face(self._vault.key, hand, handle) for handle in command.handles)
+        why = by = ""
+        if not all(faces) or not faces:
+            why = "not all of these are out in this hand"
+        elif not self._witness.judge(hand, command.handles):
+            purpose = opening_purpose(command.hand, len(set(command.handles)))
+            allowed = self._leave.use(purpose) if self._leave is not None else None
+            by = allowed.name if allowed is not None else ""
+            why = "" if allowed is not None else "the rules do not put these face up"
+        answer = FacesOpened(question=command.question, faces=() if why else faces, why=why)
+        if not why:
+            hand.opened += 1
+            hand.shown.update(command.handles)
+        self._note(command, "opened" if answer.faces else "refused", by)
+        hand.answers[command.question] = answer
+        hand.asked[command.question] = hash_question(command)
+        self._save()
+        return answer
+
+    def list_waiting(self) -> tuple[OpenFaces, ...]:
+        """Questions that are not answered yet."""
+        return tuple(command for command, _ in self._waiting.values())
+
+    def _must_wait(self, command: OpenFaces, now_ns: int) -> bool:
+        """Whether the screen may still say what lets these cards be opened."""
+        hand = self._vault.ledger.hand
+        if hand is None or hand.ended or (hand.hand, hand.journal) != (
+            command.hand, command.journal,
+        ) or command.question in hand.answers:  # fmt: skip
+            self._waiting.pop(command.question, None)
+            return False
+        _, since_ns = self._waiting.setdefault(command.question, (command, now_ns))
+        waits = (
+            now_ns - since_ns < PATIENCE_NS
+            and self._witness.is_shown_late(hand, command.handles)
+            and len(self._waiting) <= MOST_WAITING
+        )
+        if not waits:
+            del self._waiting[command.question]
+        return waits
+
+    def unlock(self, command: UnlockFaces) -> None:
+        """The dealer has acted: what a "no" locked may be asked about again."""
+        hand = self._vault.ledger.hand
+        if hand is not None and hand.hand == command.hand and command.question in hand.locks:
+            del hand.locks[command.question]
+            self._save()
+
+    def _is_the_same(self, command: ConfirmFaces | OpenFaces) -> bool:
+        """Whether the question of this number was this one: an answer is good for no other."""
+        hand = self._vault.ledger.hand
+        return hand is not None and hand.asked.get(command.question) == hash_question(command)
+
+    def _note(self, command: ConfirmFaces | OpenFaces, answer: str, by: str = "") -> None:
+        """In the book first: what was answered and lost in a crash is answered, and noted, again.
+
+        Asked once more after a crash, the same question has the same entry.
+        """
+        entry = QuestionAnswered(
+            hand=command.hand,
+            question=command.question,
+            answer=answer,
+            cards=len(command.handles),
+            asked=hash_handles(command.handles),
+            by=by,
+        )
+        if entry not in self._vault.book.answers:
+            self._vault.book.write(entry)
+
+
+def hash_question(command: ConfirmFaces | OpenFaces) -> str:
+    """SHA-256 (hex) of the cards that are asked about, and of the faces that are asked for."""
+    faces = command.faces if isinstance(command, ConfirmFaces) else ()
+    told = " ".join((*command.handles, "are", *faces))
+    return hashlib.sha256(told.encode()).hexdigest()
+
+
+def find_face(key: bytes, hand: HandSecrets, handle: Card) -> Card:
+    """The face of a card that is out; "" if the handle is of none.
+
+    A handle that the ledger has not is still ours if the key makes it: it was drawn, and the
+    process was killed before that was on disk.
+
+    Args:
+        key: the hand's key.
+        hand: the hand in progress; a card that is found again is out in it.
+        handle: what is asked for.
+    """
+    if handle not in hand.out:
+        for card in DECK:
+            if make_handle(key, hand.epochs.get(card, 0), card) == handle:
+                hand.out[handle] = card
+    return hand.out.get(handle, "")

@@ -1,0 +1,1 @@
+"""Configured readers: ports, threads, captures, firmware over the line."""

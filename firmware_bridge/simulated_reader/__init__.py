@@ -1,0 +1,1 @@
+"""A reader of software, on a pseudo-terminal."""

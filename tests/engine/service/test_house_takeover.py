@@ -1,0 +1,204 @@
+"""What the house signed is taken over between two hands, on record, and nobody else's is."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine import house
+from engine.journal import Journal, read_records
+from engine.keys.signing import new_signing_key
+from engine.messages.happened.hand_events import HandBegan
+from engine.messages.happened.record_events import HouseTakenOver
+from engine.messages.wanted.house_bundles import HouseBundle
+from engine.messages.wanted.intents import AnswerPrompt
+from engine.record.recording import Recording
+from engine.service.house_takeover import HouseTakeover
+from engine.signatures.house_signatures import BUNDLE_FILE, TROUBLE_FILE, sign_bundle
+from engine.state.snapshot import read_snapshot, restore
+from engine.state.table_state import playing
+from engine.wire.configuration import TableOptions, convert_section
+
+KEY, OTHER = new_signing_key(), new_signing_key()
+SECTION: dict[str, Any] = {
+    "seats": 3,
+    "players": [{"seat": seat, "stack": 200} for seat in (1, 2, 3)],
+}
+PROFILE = 'name = "riverside"\nextends = "ohio"\n[options]\nmin_buy_in = 60\n'
+
+
+class Played:
+    """A table's recording, and the look of its engine for a bundle."""
+
+    def __init__(self, folder: Path, name: str = "table") -> None:
+        self.run = folder
+        self.journal = Journal(folder / f"{name}.journal")
+        self.recording = Recording(self.journal)
+        self.recording.resume(convert_section(SECTION, TableOptions))
+        self.takeover = HouseTakeover(
+            folder, KEY.public, SECTION, folder, self.recording.note_house
+        )
+
+    def bring(self, data: bytes) -> bool:
+        fresh = self.run / "fresh"
+        fresh.write_bytes(data)
+        fresh.replace(self.run / BUNDLE_FILE)
+        return self.look()
+
+    def look(self) -> bool:
+        return self.takeover.look(self.recording.state)
+
+    def begin_hand(self) -> None:
+        prompt = self.recording.state.prompt.number
+        answered = AnswerPrompt(id=f"deck{prompt}", prompt=prompt, answer="deck_ready")
+        self.recording.intend(answered)
+        assert playing(self.recording.state)
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Played]:
+    played = Played(tmp_path)
+    yield played
+    played.journal.close()
+
+
+def make(version: int = 1, **given: object) -> HouseBundle:
+    bundle = HouseBundle(version=version, table="Table 1", by="Cy", at="2026-11-25T18:20:05Z")
+    return replace(bundle, **given)
+
+
+def test_profile_and_configuration_hold_from_the_next_hand_on(table: Played) -> None:
+    before = table.recording.state
+    assert before.rules is not None
+    assert (before.ledger.terms.call_seconds, before.rules.min_buy_in) == (60, None)
+    bundle = make(profile=PROFILE, terms="call_seconds = 45\nmax_buy_in = 500\n")
+    assert table.bring(sign_bundle(bundle, KEY))
+    state = table.recording.state
+    assert (state.ledger.terms.call_seconds, state.ledger.terms.maximum_buy_in) == (45, 500)
+    assert state.ledger.terms.minimum_buy_in == 60
+    assert state.rules is not None
+    assert state.rules.name == "riverside"
+    (taken,) = [one.event for one in read_records(table.journal.path) if
+                isinstance(one.event, HouseTakenOver)]  # fmt: skip
+    assert (taken.version, taken.by, taken.signer) == (1, "Cy", KEY.fingerprint)
+    table.begin_hand()
+    (began,) = [one.event for one in read_records(table.journal.path) if
+                isinstance(one.event, HandBegan)]  # fmt: skip
+    assert began.house_hash == taken.house_hash
+    assert began.house.startswith("riverside@")
+
+
+def test_it_waits_for_the_end_of_the_hand(table: Played) -> None:
+    table.begin_hand()
+    assert not table.bring(sign_bundle(make(terms="call_seconds = 45"), KEY))
+    assert table.recording.state.ledger.terms.call_seconds == 60
+    assert table.takeover.trouble == ""
+    # A table of the same file with no hand on takes the very same one.
+    other = Played(table.run, "other")
+    assert other.look()
+    other.journal.close()
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (sign_bundle(make(terms="call_seconds = 45"), OTHER), "not signed by the house's key"),
+        (sign_bundle(make(table="Table 7"), KEY), "is for Table 7, and this is Table 1"),
+        (b'{"content": "x"}', "it is no bundle"),
+        (sign_bundle(make(), KEY).replace(b"Cy", b"Di"), "not signed by the house's key"),
+        (sign_bundle(make(format=2), KEY), "of a newer kind"),
+        (sign_bundle(make(terms="seats = 9"), KEY), "seats is the table's own"),
+        (sign_bundle(make(terms="game = 'omaha'"), KEY), "game is the table's own"),
+        (sign_bundle(make(terms="call_seconds = 0"), KEY), "1 second or more"),
+        (sign_bundle(make(terms="x ="), KEY), "no TOML"),
+        (sign_bundle(make(profile=PROFILE + "nonsense = 1\n"), KEY), "nonsense is no option"),
+        (sign_bundle(make(profile='extends = "a.toml"\n'), KEY), "extends a packaged one"),
+        (sign_bundle(make(house="nowhere"), KEY), "no packaged house nowhere"),
+        (b"x" * 800_000, "larger than any bundle"),
+    ],
+)  # fmt: skip
+def test_what_is_refused_is_told_in_a_sentence_and_changes_nothing(
+    table: Played, data: bytes, why: str
+) -> None:
+    before = table.journal.sequence
+    assert not table.bring(data)
+    assert why in table.takeover.trouble
+    assert (table.run / TROUBLE_FILE).read_text() == table.takeover.trouble
+    assert table.journal.sequence == before
+    # The right one is taken after it.
+    assert table.bring(sign_bundle(make(terms="call_seconds = 45"), KEY))
+    assert (table.run / TROUBLE_FILE).read_text() == ""
+
+
+def test_an_older_version_and_another_of_the_same_number_are_refused(table: Played) -> None:
+    newest = sign_bundle(make(5, terms="call_seconds = 45"), KEY)
+    assert table.bring(newest)
+    assert not table.bring(sign_bundle(make(4, terms="call_seconds = 30"), KEY))
+    assert table.takeover.trouble == "the bundle is version 4, and the table holds 5"
+    assert not table.bring(sign_bundle(make(5, terms="call_seconds = 30"), KEY))
+    assert "another version 5" in table.takeover.trouble
+    before = table.journal.sequence
+    assert not table.bring(newest)
+    assert (table.takeover.trouble, table.journal.sequence) == ("", before)
+    assert table.recording.state.ledger.terms.call_seconds == 45
+
+
+def test_a_table_whose_file_names_no_key_takes_nothing(tmp_path: Path) -> None:
+    table = Played(tmp_path)
+    table.takeover = HouseTakeover(tmp_path, b"", SECTION, tmp_path, table.recording.note_house)
+    assert not table.bring(sign_bundle(make(terms="call_seconds = 45"), KEY))
+    assert table.recording.state.house_version == 0
+    table.journal.close()
+
+
+def test_after_a_restart_the_table_plays_by_it_without_any_file(table: Played) -> None:
+    """The record alone is enough, and so is a snapshot: no profile lies beside it, no bundle."""
+    assert table.bring(sign_bundle(make(3, profile=PROFILE, terms="call_seconds = 45"), KEY))
+    kept = table.recording.take_snapshot()
+    table.journal.close()
+    (table.run / BUNDLE_FILE).unlink()
+    house.load.cache_clear()
+    house.profile._carried.clear()
+    again = Played(table.run)
+    state = again.recording.state
+    assert (state.house_version, state.ledger.terms.call_seconds) == (3, 45)
+    assert state.rules is not None
+    assert state.rules.name == "riverside"
+    assert not again.bring(sign_bundle(make(2), KEY))
+    assert "holds 3" in again.takeover.trouble
+    again.journal.close()
+    house.load.cache_clear()
+    house.profile._carried.clear()
+    restored = restore(read_snapshot(kept))
+    assert restored.rules == state.rules
+
+
+def test_a_power_cut_leaves_the_old_or_the_new(
+    table: Played, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Cut before the record is on disk, the table has the old; the bundle is taken at the start."""
+    with monkeypatch.context() as cut:
+        cut.setattr(Journal, "append", _fail)
+        with pytest.raises(OSError, match="cut"):
+            table.bring(sign_bundle(make(terms="call_seconds = 45"), KEY))
+    table.journal.close()
+    again = Played(table.run)
+    assert again.recording.state.ledger.terms.call_seconds == 60
+    assert again.look()
+    assert again.recording.state.ledger.terms.call_seconds == 45
+    again.journal.close()
+
+
+def _fail(*_given: object, **_more: object) -> None:
+    raise OSError("cut")
+
+
+def test_what_the_next_version_does_not_set_is_the_tables_own_again(table: Played) -> None:
+    assert table.bring(sign_bundle(make(1, profile=PROFILE, terms="call_seconds = 45"), KEY))
+    assert table.bring(sign_bundle(make(2), KEY))
+    state = table.recording.state
+    assert state.ledger.terms.call_seconds == 60
+    assert state.opened is not None
+    assert state.opened.house == "ohio"

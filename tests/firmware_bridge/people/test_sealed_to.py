@@ -1,0 +1,72 @@
+"""Other departments' keys than before: the floor signs for exactly these, and nobody else."""
+
+from pathlib import Path
+
+import pytest
+
+from engine.messages.leave import SIGN_ON, departments_purpose
+from firmware_bridge.kept.private_files import VaultError
+from firmware_bridge.people.leave_desk import SINGLE_S
+from firmware_bridge.people.sealed_to import UNSIGNED, SealedTo
+from tests.firmware_bridge.leave_bench import PIN, Counter, add
+
+OLD, NEW = ("aa", "bb"), ("aa", "cc")
+
+
+@pytest.fixture
+def counter(tmp_path: Path) -> Counter:
+    add(tmp_path, "12")
+    add(tmp_path, "31", "dealer")
+    return Counter(tmp_path)
+
+
+def keys(counter: Counter, wanted: tuple[str, ...]) -> SealedTo:
+    """As the process has them after a start."""
+    return SealedTo(counter.directory, wanted, counter.desk)
+
+
+def test_the_first_keys_and_the_same_ones_need_nobody(counter: Counter) -> None:
+    for _ in range(2):
+        assert keys(counter, OLD).may_seal()
+    assert keys(counter, OLD).trouble == ""
+
+
+def test_other_keys_need_the_floors_pin_for_them(counter: Counter) -> None:
+    keys(counter, OLD)
+    changed = keys(counter, NEW)
+    assert not changed.may_seal()
+    assert changed.trouble == UNSIGNED
+    for number, purpose in (
+        ("12", SIGN_ON), ("12", departments_purpose(OLD)), ("12", departments_purpose(NEW[::-1])),
+        ("31", departments_purpose(NEW)),
+    ):  # fmt: skip
+        counter.type(number, PIN, purpose)
+        assert not changed.may_seal(), purpose
+    counter.type("12", PIN, departments_purpose(NEW))
+    assert changed.may_seal()
+    assert changed.trouble == ""
+    assert keys(counter, NEW).may_seal(), "it is remembered"
+    counter.now_s += SINGLE_S
+    assert not keys(counter, OLD).may_seal(), "the way back is a change, too"
+
+
+def test_a_restart_does_not_let_other_keys_in(counter: Counter) -> None:
+    keys(counter, OLD)
+    for _ in range(3):
+        counter.restart()
+        assert not keys(counter, NEW).may_seal()
+
+
+def test_without_a_floor_nobody_can_sign_and_the_table_plays(tmp_path: Path) -> None:
+    add(tmp_path, "31", "dealer")
+    counter = Counter(tmp_path)
+    keys(counter, OLD)
+    assert keys(counter, NEW).trouble == ""
+    assert keys(counter, NEW).may_seal()
+    assert (tmp_path / "departments").stat().st_mode & 0o777 == 0o600
+
+
+def test_what_can_not_be_read_is_one_sentence(counter: Counter) -> None:
+    (counter.directory / "departments").write_bytes(b"\xff")
+    with pytest.raises(VaultError, match="restore it"):
+        keys(counter, OLD)
