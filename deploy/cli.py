@@ -13,7 +13,7 @@ import os
 import pkgutil
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NoReturn, Protocol, cast
 
@@ -99,13 +99,18 @@ def find_verbs(asked: str = "") -> list[Verb]:
         asked: where it is a verb's name, that one comes alone: to import all the others takes
             longer than some verbs run.
     """
-    names = sorted(
-        module.name
-        for module in pkgutil.iter_modules(commands.__path__)
-        if not module.name.startswith("_")
-    )
-    chosen = [asked] if asked in names else names
-    return [cast("Verb", importlib.import_module(f"{commands.__name__}.{name}")) for name in chosen]
+    found = dict(sorted(_list_modules()))
+    chosen = [found[asked]] if asked in found else list(found.values())
+    return [cast("Verb", importlib.import_module(module)) for module in chosen]
+
+
+def _list_modules() -> Iterator[tuple[str, str]]:
+    """Each verb's name and its module, from the rooms of `deploy.commands`."""
+    for folder in commands.__path__:
+        for room in pkgutil.iter_modules([folder]):
+            for module in pkgutil.iter_modules([str(Path(folder, room.name))]):
+                if not module.name.startswith("_"):
+                    yield module.name, f"{commands.__name__}.{room.name}.{module.name}"
 
 
 def build_parser(verbs: Sequence[Verb]) -> argparse.ArgumentParser:

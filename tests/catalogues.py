@@ -16,7 +16,7 @@ from typing import Final
 from xml.etree import ElementTree as ET
 
 ROOT: Final = Path(__file__).parent.parent
-FOLDER: Final = ROOT / "dealer_ui" / "translations"
+FOLDER: Final = ROOT / "dealer_ui" / "language" / "translations"
 LANGUAGES: Final = ("en", "de", "es")
 """Those with a catalogue."""
 CONTEXT: Final = "Tapburn"

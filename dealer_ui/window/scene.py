@@ -172,7 +172,7 @@ class WindowScene:
         self._shown = properties
         self.engine.addImageProvider("art", Artwork(four_colours=four_colours))
         self.engine.setInitialProperties(properties)
-        self.engine.load(QUrl.fromLocalFile(str(Path(__file__).parent / "qml" / name)))
+        self.engine.load(QUrl.fromLocalFile(str(Path(__file__).parents[1] / "qml" / name)))
         roots = self.engine.rootObjects()
         if not roots or not isinstance(roots[0], QQuickWindow):
             raise SceneError("the screen's QML can't be loaded: see the messages above")

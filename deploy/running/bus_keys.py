@@ -1,6 +1,7 @@
 """Makes the bus's keys anew, a file for each process, where systemd starts the processes.
 
-`python -m deploy.running.bus_keys DIR [PEER ...]`, as root at each boot: DIR lies in memory and is root's
+`python -m deploy.running.bus_keys DIR [PEER ...]`, as root at each boot: DIR lies in memory and is
+root's
 alone. Each service then gets its own file as a credential and no other's. A peer that is named has
 a place on the bus too, such as a simulated world.
 """

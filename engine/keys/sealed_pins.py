@@ -1,7 +1,8 @@
 """What somebody typed to prove who it is, sealed from the screen to the bridge.
 
 A libsodium sealed box to a key of the bridge's. Whoever starts the processes makes that key and
-hands it over (`engine.wire.key_ring`): the engine, which carries the box, neither names the key nor can
+hands it over (`engine.wire.key_ring`): the engine, which carries the box, neither names the
+key nor can
 open the box. The bridge's nonce and the purpose lie in it, so that it is good once and for one
 thing.
 """

@@ -125,7 +125,7 @@ class NonceOffered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
 
 
 class LeaveGranted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """Somebody proved to be who it says. Made and checked by `engine.signatures.leave_signatures`."""
+    """Somebody proved to be who it says: made and checked by `signatures.leave_signatures`."""
 
     question: int
     number: str

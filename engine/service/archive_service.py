@@ -1,6 +1,7 @@
 """The archive's process: answers the screen from the record, which it reads and never writes.
 
-`python -m engine.service.archive_service`. The screen's user may read neither journal nor evidence; what it is told
+`python -m engine.service.archive_service`. The screen's user may read neither journal nor
+evidence; what it is told
 here holds no envelope, and no card that lies face down.
 """
 

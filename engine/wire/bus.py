@@ -1,7 +1,8 @@
 """The sockets between the processes: ZeroMQ over ipc in one private directory, all of it CURVE.
 
 Which end binds, who may connect, how long a message may be and how each kind travels stands here
-and nowhere else. Every process proves who it is with a key of its own (`engine/wire/key_ring.py`). A
+and nowhere else. Every process proves who it is with a key of its own (`engine/wire/key_ring.py`).
+A
 socket has one kind of caller, so that whose message it is goes by the socket on which it came.
 """
 

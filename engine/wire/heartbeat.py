@@ -1,6 +1,7 @@
 """A process says that it is ready, and again and again that it is at work: sd_notify(3).
 
-The same words go to systemd and to `deploy.running.supervisor`: datagrams to the socket that the variable
+The same words go to systemd and to `deploy.running.supervisor`: datagrams to the socket that the
+variable
 `NOTIFY_SOCKET` names. A process is killed and started again when its word stays away, so it is
 given by the loop that does the work and by no thread of its own.
 """

@@ -19,7 +19,7 @@ LARGEST: Final = 1 << 24
 """Bytes of an image: more than any reader's memory."""
 LONGEST_TEXT: Final = 40
 """Bytes of a model's and of a version's name: an offer fits a frame."""
-REFERENCE: Final = Path(__file__).with_name("firmware")
+REFERENCE: Final = Path(__file__).parents[1] / "firmware"
 """Our own reader's, docs/reader-protocol.md's reference."""
 _LOADER: Final = "main.py"
 """Of the reference firmware: it chooses between two slots, and no image replaces it."""

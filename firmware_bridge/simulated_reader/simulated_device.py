@@ -3,7 +3,8 @@
 What it does not model: the line's speed (bytes arrive as fast as the terminal takes them), radio
 (range, angle, collisions of tags in one field), the time that a tag takes to be read, power, and
 modem lines. Its clock is this machine's, from 0 at each reset, but for the jumps that a fault
-makes. Faults are those of `firmware_bridge.simulated_reader.faults`; they spoil what the device sends, not what the
+makes. Faults are those of `firmware_bridge.simulated_reader.faults`; they spoil what the
+device sends, not what the
 host sends to it. An unplugged cable comes on again after half a second by itself only if a fault
 unplugged it. It takes another firmware over the line into the one place that it has: while that is
 not whole it is without one, and reads nothing.

@@ -1,6 +1,7 @@
 """For each reason for which a process does not start: it refuses, and the doctor does not say fit.
 
-The reasons are those of `engine.service.table_service`, `firmware_bridge.service`, `vision.service` and
+The reasons are those of `engine.service.table_service`, `firmware_bridge.service`,
+`vision.service` and
 `dealer_ui`, gone through as their entry points go through them.
 """
 

@@ -74,7 +74,7 @@ class StationFrame:
     ) -> None:
         self.pool, self.projection, self.name, self.now_s = pool, projection, name, now_s
         self._templates = Environment(
-            loader=PackageLoader("deploy.room"), autoescape=True, undefined=StrictUndefined
+            loader=PackageLoader("deploy.room.station"), autoescape=True, undefined=StrictUndefined
         )
         self._templates.filters["since"] = _tell_since
         self._templates.filters["chips"] = self.write_chips

@@ -1,6 +1,7 @@
 """The draw for the button: a card face up for each player, the highest takes it (HR-10).
 
-To which seat it moves from hand to hand says `engine.table.seating.blinds.plan_hand`; the event that moves
+To which seat it moves from hand to hand says `engine.table.seating.blinds.plan_hand`; the event
+that moves
 it changes the state in `engine.state.table_changes.button_changes`.
 """
 

@@ -41,7 +41,7 @@ ROW = re.compile(r"^\| ([^|]+) \| ([^|]+) \| ((?:`test_\w+`(?:, )?)+) \|$", re.M
 def test_each_fault_of_the_list_has_its_test() -> None:
     """The tests that docs/room.md names are there, by name, and are no empty ones."""
     there = set()
-    for file in Path(__file__).parent.glob("test_*.py"):
+    for file in Path(__file__).parent.rglob("test_*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 there.add(node.name)

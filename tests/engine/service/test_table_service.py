@@ -503,7 +503,8 @@ def test_paths_begin_at_the_files_own_directory(
         engine = start_peer(
             Peer.ENGINE,
             [
-                sys.executable, "-m", "engine.service.table_service", "--run", str(run), "--config", str(config),
+                sys.executable, "-m", "engine.service.table_service",
+                "--run", str(run), "--config", str(config),
             ],
             cwd=place,
             env={**os.environ, "PYTHONPATH": str(Path.cwd())},

@@ -13,7 +13,7 @@ PR_GET_DUMPABLE = 3
     [
         "from engine.wire.process import hide_process; hide_process()",
         "from engine.wire.key_ring import Peer, receive_key_ring; receive_key_ring(Peer.ENGINE)",
-        "from deploy.running.supervisor import Supervisor; Supervisor([], Path(), Path(), {}).start()",
+        "from deploy.running import supervisor as s; s.Supervisor([], Path(), Path(), {}).start()",
         "from firmware_bridge.guard import guard_process; guard_process()",
     ],
 )
