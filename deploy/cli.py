@@ -11,13 +11,14 @@ import importlib
 import io
 import os
 import pkgutil
-import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Final, NoReturn, Protocol, cast
+from typing import Any, Protocol, cast
 
 from deploy import commands
+from deploy.command_line.parser import Parser
+from deploy.command_line.usage import UsageError
 from engine.wire.software import find_software
 
 DESCRIPTION = (
@@ -35,24 +36,6 @@ class Verb(Protocol):
     run: Callable[[argparse.Namespace], int]
 
 
-class Parser(argparse.ArgumentParser):
-    """A parser that says in one sentence what was expected."""
-
-    def __init__(self, **settings: Any) -> None:
-        super().__init__(**settings)
-        # Of a verb's part, the part's: what parses last is what has the help that tells more.
-        self.set_defaults(parser=self)
-        self.register("type", Path, _to_path)
-
-    def error(self, message: str) -> NoReturn:
-        """Say it and leave: wrong use."""
-        for pattern, words in _EXPECTED:
-            message = re.sub(pattern, words, message, flags=re.DOTALL)
-        if len(message) > _LONGEST:
-            message = f"{message[:_LONGEST]}..."
-        self.exit(2, f"{self.prog}: {message}; '{self.prog} --help' tells more\n")
-
-
 class _Version(argparse.Action):
     """Which software this is; worked out only where somebody asks."""
 
@@ -63,33 +46,6 @@ class _Version(argparse.Action):
         found = find_software()
         print(f"tapburn {found.version} sha256:{found.hash}")
         parser.exit()
-
-
-def _to_path(text: str) -> Path:
-    """Of nothing no path: it would be the folder where the program was started."""
-    if not text:
-        raise argparse.ArgumentTypeError("is empty, expected a path")
-    return Path(text)
-
-
-_EXPECTED: Final = (
-    (r"^argument (\S+): invalid int value: (.*)$", r"\1 \2: expected a whole number"),
-    (r"^argument (\S+): invalid float value: (.*)$", r"\1 \2: expected a number"),
-    (r"^argument (\S+): expected one argument$", r"\1: expected a value after it"),
-    (r"^argument (\S+): invalid choice: (.*) \(choose from (.*)\)$",
-     r"\1: there is no \2; choose one of \3"),
-    (r"^argument (\S+): not allowed with argument (\S+)$", r"\1 and \2: give one of them"),
-    (r"^one of the arguments (.*) is required$", r"one of these is missing: \1"),
-    (r"^the following arguments are required: ", "these are missing: "),
-    (r"^unrecognized arguments: ", "there is no such argument here: "),
-    (r"^argument (\S+): ", r"\1: "),
-)  # fmt: skip
-"""What a parser finds fault with, in our words."""
-_LONGEST: Final = 400
-
-
-class UsageError(Exception):
-    """The command can't be done as given; the text is one sentence that says what to do."""
 
 
 def find_verbs(asked: str = "") -> list[Verb]:
@@ -119,6 +75,8 @@ def build_parser(verbs: Sequence[Verb]) -> argparse.ArgumentParser:
     parser.add_argument(
         "--version", action=_Version, help="its version, and a hash over its files and the lock"
     )
+    # A verb that has others run, such as set-up, does it by this.
+    parser.set_defaults(perform=main)
     subparsers = parser.add_subparsers(metavar="VERB", required=True)
     for verb in verbs:
         subparser = subparsers.add_parser(

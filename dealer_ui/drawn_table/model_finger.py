@@ -6,6 +6,8 @@ For what counts touches: it takes no key that the model does not offer.
 from collections.abc import Callable
 from typing import Final
 
+from PySide6.QtCore import QCoreApplication
+
 from dealer_ui.desk.screen_model import Desk
 from engine.messages.wanted.intents import ActionName
 
@@ -154,3 +156,8 @@ class ModelFinger:
     def _fact(self, name: str) -> object:
         value: object = self._desk.fact(name)
         return value
+
+
+def start_model() -> QCoreApplication:
+    """What Qt's timers need where there is no scene."""
+    return QCoreApplication.instance() or QCoreApplication([])

@@ -24,7 +24,7 @@ import zmq
 from deploy.bench.workload.misses import count_misses
 from deploy.bench.workload.reading_pace import Pace
 from deploy.bench.workload.readings import Readings
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.running.run_directory import private_directory
 from engine.cards import DECK, Card
 from engine.keys import sealing

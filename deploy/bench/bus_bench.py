@@ -15,7 +15,7 @@ from typing import Any, Final
 
 import zmq
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.running.run_directory import private_directory
 from engine import core, screen
 from engine.messages.sensed.observations import CardDrawn

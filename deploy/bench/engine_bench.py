@@ -15,8 +15,8 @@ from typing import Any, Final
 
 from deploy.bench.workload import rivals
 from deploy.bench.workload.random_hands import MIXED, play_random_hand
-from deploy.cli import UsageError
-from deploy.commands.cards.phh import find_files
+from deploy.command_line.history_files import find_histories
+from deploy.command_line.usage import UsageError
 from engine import games, house
 from engine.cards import DECK, Card
 from engine.hand import apply, begin
@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     gc.freeze()
     with tempfile.TemporaryDirectory() as folder:
         groups = (
-            _sort_files(list(find_files(arguments.phh)))
+            _sort_files(list(find_histories(arguments.phh)))
             if arguments.phh
             else _make_files(Path(folder), arguments.hands)
         )

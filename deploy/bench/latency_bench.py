@@ -21,7 +21,7 @@ from typing import Any, Final
 import zmq
 
 from deploy.bench.workload.touching_person import TouchingPerson
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.running.processes import ENGINE, SCREEN
 from deploy.running.run_directory import private_directory
 from deploy.running.supervisor import Supervisor

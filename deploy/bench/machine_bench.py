@@ -20,7 +20,7 @@ from typing import Any, Final
 import msgspec
 import zmq
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.running.processes import APPLIANCE, SIMULATION, Process
 from deploy.running.run_directory import private_directory
 from deploy.running.supervisor import Supervisor

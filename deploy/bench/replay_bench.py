@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from deploy.bench.workload.closed_days import ClosedDays
 from deploy.bench.workload.timing import time_ms
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.running.run_directory import private_directory
 from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night

@@ -18,7 +18,7 @@ import sys
 from statistics import median
 from typing import Any, Final
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 
 HEAD_ROOM: Final = 10.0
 """Times what the tables write, at least."""

@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 from dealer_ui.desk.screen_model import Desk
-from dealer_ui.drawn_table.model_finger import ModelFinger, NotOfferedError
-from deploy.bench.workload.touched_hands import Entered, TouchedTable, start_model
-from deploy.commands.cards.phh import find_files
+from dealer_ui.drawn_table.model_finger import ModelFinger, NotOfferedError, start_model
+from deploy.bench.workload.touched_hands import Entered, TouchedTable
+from deploy.command_line.history_files import find_histories
 from engine.house import HouseRules
 from engine.phh.phh_document import PhhError, read_document
 from engine.phh.phh_verification import DEFAULT_HOUSE, check_text, load_rules
@@ -73,7 +73,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Count; 0, or 1 where no hand could be entered."""
     rules = load_rules(arguments.house) if arguments.house else None
-    report = count_touches(list(dict.fromkeys(find_files(arguments.paths))), rules)
+    report = count_touches(list(dict.fromkeys(find_histories(arguments.paths))), rules)
     if arguments.json:
         json.dump(report.as_json(), sys.stdout)
         print()

@@ -18,7 +18,7 @@ from deploy.bench.workload.reading_trials import (
     percentiles,
     time_frames,
 )
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from vision.rendering.designs import DESIGNS
 
 SEED: Final = 2026

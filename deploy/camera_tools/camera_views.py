@@ -9,7 +9,7 @@ from typing import Final
 
 import msgspec
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
 from vision.felt.calibration import CalibrationError, CalibrationFile

@@ -1,6 +1,10 @@
 """Words that several verbs need: numbers of things, and what a part of a verb does."""
 
 import argparse
+from typing import Final
+
+SIMULATED: Final = "sim:"
+"""What simulated hardware is called where a device is named."""
 
 
 def count(number: int, thing: str, things: str = "") -> str:

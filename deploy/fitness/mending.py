@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from deploy.fitness.machine_clock import is_clock_kept
 from deploy.fitness.whole_configuration import has_room
-from deploy.monitoring.machine_figures import is_clock_kept
 from deploy.shipping.room_options import RoomOptions
 from engine.wire.configuration import (
     ConfigurationError,

@@ -14,9 +14,9 @@ from pathlib import Path
 from typing import Final, Literal
 
 from deploy.fitness.check import Check
+from deploy.fitness.package_places import OWNERS, is_packaged
 from deploy.fitness.whole_configuration import find_table
 from deploy.running.run_directory import choose_root
-from deploy.table_setup.site import OWNERS, is_packaged
 from engine.journal import JournalError, is_written
 from engine.journal.files import list_days
 from engine.keys.key_files import SealingError

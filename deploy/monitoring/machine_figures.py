@@ -1,6 +1,5 @@
 """What the machine tells of a table: its processes, its disk, its clock."""
 
-import ctypes
 import os
 import shutil
 from collections.abc import Iterable
@@ -15,8 +14,6 @@ from deploy.running.processes import Process
 _PROC: Final = Path("/proc")
 _STARTERS: Final = {COMPOSITOR[0].encode()}
 """Programs that are given the command line of another one."""
-_UNSYNCHRONISED: Final = 5
-"""What adjtimex(2) answers when nobody disciplines the clock."""
 
 
 class ProcessFigures(msgspec.Struct, frozen=True, kw_only=True):
@@ -56,12 +53,6 @@ def count_free(place: Path) -> int:
     while not place.exists() and place != place.parent:
         place = place.parent
     return shutil.disk_usage(place).free
-
-
-def is_clock_kept() -> bool:
-    """Whether a time service keeps this machine's clock right."""
-    answer: int = ctypes.CDLL(None).adjtimex(ctypes.create_string_buffer(512))
-    return answer != _UNSYNCHRONISED
 
 
 def _find_one(process: Process, config: bytes, lines: dict[int, list[bytes]]) -> ProcessFigures:

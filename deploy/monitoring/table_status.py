@@ -8,12 +8,12 @@ import msgspec
 
 from deploy.command_line.words import count
 from deploy.fitness.machine_checks import LEAST_FREE
+from deploy.fitness.machine_clock import is_clock_kept
 from deploy.fitness.whole_configuration import has_room
 from deploy.monitoring.machine_figures import (
     ProcessFigures,
     count_free,
     find_processes,
-    is_clock_kept,
 )
 from deploy.monitoring.record_figures import RecordFigures, read_figures
 from deploy.monitoring.services import ask_systemd

@@ -4,8 +4,7 @@ import re
 from typing import Any, Final
 
 from dealer_ui.desk.screen_model import Desk
-from dealer_ui.drawn_table.model_finger import ModelFinger, NotOfferedError
-from deploy.bench.workload.touched_hands import start_model
+from dealer_ui.drawn_table.model_finger import ModelFinger, NotOfferedError, start_model
 from deploy.practise.grading import grade
 from deploy.practise.lesson import Lesson
 from deploy.practise.practise_table import PractiseTable

@@ -3,7 +3,7 @@
 import hashlib
 from pathlib import Path
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from engine.journal import JournalError, read_records
 from engine.journal.checks.chain_verification import Verdict
 from engine.journal.errors import Damage

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from deploy.cli import UsageError
-from deploy.commands.play.staff import type_pin
+from deploy.command_line.typed_pins import type_pin
+from deploy.command_line.usage import UsageError
 from deploy.fitness.ownership import give_like
 from engine.core import TableError
 from engine.journal import JournalError, is_written, list_days, name_day

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.record_tools.ruling_files import draft_rulings
 from engine.evidence.shelf import EvidenceShelf
 from engine.journal.files import list_files

@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 from typing import Any, Final
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.record_tools.book_comparison import require_book
 from deploy.record_tools.export_verification import is_export, verify_export
 from deploy.shipping.room_question import (

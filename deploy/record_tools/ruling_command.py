@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.record_tools.ruling_files import sign_ruling, tell_now, write_ruling
 from deploy.record_tools.unsealing.opening_record import Department
 from engine.journal import JournalError

@@ -10,7 +10,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, Final
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.releases.release_file import ReleaseError
 from deploy.room.line.house_offers import list_offers, offer_bundle
 from deploy.room.line.intake import admit_table, find_admitted, replace_table

@@ -7,7 +7,7 @@ import time
 from pathlib import Path
 from typing import Final
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from engine.evidence.layout import find_evidence
 from engine.journal import JournalError, verify
 from engine.keys.sealing import SealingError, load_public_key

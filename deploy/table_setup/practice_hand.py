@@ -16,9 +16,7 @@ from typing import Final
 
 import tomlkit
 
-from deploy.cli import main
 from deploy.monitoring.record_figures import read_figures
-from deploy.table_setup.console import Console
 from deploy.table_setup.site import Site
 from engine.journal import JournalError
 from engine.messages.text import phrase
@@ -53,7 +51,7 @@ def play_practice_hand(site: Site) -> bool:
         finally:
             copy.unlink(missing_ok=True)
         if played:
-            played = _is_sound(record, console)
+            played = _is_sound(record, site)
     console.note(
         phrase("the hand is on record, whole and signed by the bridge")
         if played
@@ -62,12 +60,12 @@ def play_practice_hand(site: Site) -> bool:
     return played
 
 
-def _is_sound(record: Path, console: Console) -> bool:
+def _is_sound(record: Path, site: Site) -> bool:
     """Verify the record; of a sound one no head is told: the one to note is the table's own."""
     with redirect_stdout(io.StringIO()) as told:
-        sound = main(["journal", "verify", str(record)]) == 0
+        sound = site.perform(["journal", "verify", str(record)]) == 0
     if not sound:
-        console.note(told.getvalue().strip())
+        site.console.note(told.getvalue().strip())
     return sound
 
 

@@ -5,32 +5,18 @@ import os
 import shlex
 import shutil
 import sys
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from grp import getgrnam
 from pathlib import Path
 from pwd import getpwnam
 from typing import Final
 
-from deploy.cli import main
+from deploy.fitness.package_places import OWNERS, is_packaged
 from deploy.table_setup.console import Console
 from deploy.table_setup.draft import Draft
 from deploy.table_setup.found_devices import DEVICES
 
-PACKAGED: Final = Path("/opt/tapburn/current")
-"""There where the machine has the package."""
-PACKAGED_CONFIG: Final = Path("/etc/tapburn/table.toml")
-PACKAGED_PLACES: Final = {
-    "journal.path": "/var/lib/tapburn/records/",
-    "bridge.state": "/var/lib/tapburn/bridge",
-    "vision.calibration": "/var/lib/tapburn/vision/calibration",
-}
-"""Where the package's services may write, by key of the configuration."""
-OWNERS: Final = {
-    "/var/lib/tapburn/records": "tapburn-engine",
-    "/var/lib/tapburn/bridge": "tapburn-bridge",
-    "/var/lib/tapburn/vision": "tapburn-vision",
-}
-"""Which of the package's services writes where."""
 _GROUP: Final = "tapburn-bus"
 
 
@@ -41,6 +27,8 @@ class Site:
     config: Path
     draft: Draft
     console: Console
+    perform: Callable[[Sequence[str]], int]
+    """Runs a command of this program; its exit code."""
     devices: Path = DEVICES
 
     @property
@@ -62,17 +50,12 @@ class Site:
         """
         self.console.tell(f"   $ tapburn {shlex.join(words)}")
         if not given:
-            return main(words)
+            return self.perform(words)
         kept, sys.stdin = sys.stdin, io.StringIO(given)
         try:
-            return main(words)
+            return self.perform(words)
         finally:
             sys.stdin = kept
-
-
-def is_packaged(config: Path) -> bool:
-    """Whether the package's services run from this file."""
-    return PACKAGED.exists() and config.absolute() == PACKAGED_CONFIG
 
 
 def give_away(config: Path) -> None:

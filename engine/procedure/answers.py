@@ -42,11 +42,12 @@ from engine.procedure.irregular_acts.fold_check import asks_again
 from engine.procedure.irregular_acts.muck_check import take_muck
 from engine.procedure.irregular_acts.raise_marks import answer_marks
 from engine.procedure.prompts.button_draw import answer_draw, name_draw_card
-from engine.procedure.prompts.card_prompts import NAME_THEM, cite_up_card
+from engine.procedure.prompts.card_prompts import cite_up_card
 from engine.procedure.prompts.cut import cut_again
 from engine.procedure.prompts.draws import answer_draws
 from engine.procedure.prompts.joint_actions import refuse_jointly
 from engine.procedure.unclear_cards.unnamed_faces import (
+    NAME_THEM,
     Awaited,
     awaited_faces,
     may_confirm,

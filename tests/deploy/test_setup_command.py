@@ -284,7 +284,7 @@ def test_a_practice_hand_leaves_the_tables_own_record_alone(
     config = tmp_path / "table.toml"
     draft = Draft(config, {})
     draft.write()
-    site = Site(config, draft, Console())
+    site = Site(config, draft, Console(), main)
     site.state.mkdir()
     (site.state / "deck-blue.json").write_text("{}")
     (site.state / "bridge.sign").write_text("secret")

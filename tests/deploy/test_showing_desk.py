@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from deploy.camera_tools.deck_enrolment.showing_desk import find_desk
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from vision.felt.layout import TABLE
 
 VISION = """

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from deploy.cli import UsageError, main
+from deploy.cli import main
+from deploy.command_line.usage import UsageError
 from deploy.commands.play import sim
 from deploy.running.run_directory import private_directory
 from deploy.simulation.assembly import Assembly, assemble

@@ -17,7 +17,7 @@ from typing import Final
 import pytest
 
 from dealer_ui.options import ScreenOptions
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.commands.play.table import check_unwritten
 from deploy.fitness import device_trials, machine_checks, start_checks
 from deploy.fitness.check import Check

@@ -23,7 +23,7 @@ def _open(name):
     return os.open(path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
 
 def _tap_bus(module):
-    from engine import bus
+    from engine.wire import bus
     file = _open(module + "-" + str(os.getpid()) + ".bus")
     def keep(data):
         head = struct.pack(">QI", time.monotonic_ns(), len(data))
@@ -41,7 +41,7 @@ def _tap_bus(module):
 def _stay_open():
     # Whoever runs the test looks into these, and is not root everywhere.
     import ctypes
-    from engine import key_ring, process
+    from engine.wire import key_ring, process
     process.hide_process = key_ring.hide_process = lambda: None
     ctypes.CDLL(None).prctl(4, 1, 0, 0, 0)
 

@@ -4,7 +4,6 @@ from collections import deque
 from typing import Final, Protocol
 
 from msgspec.structs import replace
-from PySide6.QtCore import QCoreApplication
 
 from dealer_ui.desk.screen_model import Desk
 from deploy.bench.workload.touch_plan import Move, Turn, plan_move, record_turn
@@ -198,8 +197,3 @@ class _Entry:
 
 def _tell(move: Move) -> str:
     return f"the touches {', '.join(move.names)}"
-
-
-def start_model() -> QCoreApplication:
-    """What Qt's timers need where there is no scene."""
-    return QCoreApplication.instance() or QCoreApplication([])

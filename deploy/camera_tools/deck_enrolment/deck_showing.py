@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Final
 
 from deploy.camera_tools.deck_enrolment.showing_desk import ShowingDesk, find_desk
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
+from deploy.command_line.words import SIMULATED
 from deploy.simulation.drawn_camera.installed_decks import find_deck
 from engine.cards import Card
 from vision.cameras.backends import open_camera
@@ -42,7 +43,6 @@ from vision.rendering.deck_pictures import DeckPictures
 from vision.rendering.designs import DeckDesign
 from vision.rendering.showing_camera import ShowingCamera
 
-SIMULATED: Final = "sim:"
 _READ_MS: Final = 200
 _RETRY_S: Final = 0.5
 """A camera that is gone is tried again so often."""

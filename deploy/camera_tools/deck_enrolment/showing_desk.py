@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from engine.wire.configuration import ConfigurationError, load_section
 from vision.cameras.settings import CameraSettings
 from vision.felt.layout import TABLE, Layout

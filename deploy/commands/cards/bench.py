@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final, Protocol, cast
 
 from deploy import bench
-from deploy.cli import Parser
+from deploy.command_line.parser import Parser
 
 NAME: Final = "bench"
 HELP: Final = """How fast the rooms are, on this machine.

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part
 from engine.house.options import options
 from engine.house.profile import PACKAGED, ProfileError, check_profile, load

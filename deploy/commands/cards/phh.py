@@ -5,13 +5,13 @@ import gc
 import json
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 
-from deploy.cli import UsageError
+from deploy.command_line.history_files import find_histories
+from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part, count
 from engine.house import HouseRules
 from engine.house.profile import ProfileError
@@ -26,7 +26,6 @@ HELP: Final = """Hand histories in Poker Hand History notation.
   tapburn phh verify hands/               play every *.phh and *.phhs, compare the final stacks
   tapburn phh verify hand.phh --house live --json
 """
-SUFFIXES: Final = (".phh", ".phhs")
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -92,7 +91,7 @@ def run(arguments: argparse.Namespace) -> int:
     except ProfileError as error:
         raise UsageError(str(error)) from None
     # A file that is named beside its folder is one file.
-    files = list(dict.fromkeys(find_files(arguments.paths)))
+    files = list(dict.fromkeys(find_histories(arguments.paths)))
     # What is loaded by now stays; the collector need not look at it for each hand.
     gc.freeze()
     report = verify(files, rules)
@@ -102,24 +101,6 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         _tell(report)
     return 1 if report.failed else 0
-
-
-def find_files(paths: list[Path]) -> Iterator[Path]:
-    """The files themselves, and all histories within the folders, by name.
-
-    Raises:
-        UsageError: there is no such path, or a folder holds no history.
-    """
-    for path in paths:
-        if path.is_file():
-            yield path
-            continue
-        if not path.is_dir():
-            raise UsageError(f"{path}: there is no such file or folder; give a history's path")
-        found = sorted(each for each in path.rglob("*") if each.suffix in SUFFIXES)
-        if not found:
-            raise UsageError(f"{path}: holds no *.phh or *.phhs; give a folder with histories")
-        yield from found
 
 
 def verify(files: list[Path], rules: HouseRules | None = None) -> Report:

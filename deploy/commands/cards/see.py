@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from vision.identification.networks import WeightsError
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos.annotated_folder import AnnotatedFolder

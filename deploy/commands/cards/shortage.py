@@ -5,8 +5,8 @@ import json
 import textwrap
 from typing import Final, cast, get_args
 
-from deploy.cli import UsageError
 from deploy.command_line.house_games import note_unspread
+from deploy.command_line.usage import UsageError
 from engine import games
 from engine.hand.shortage import Need, Variant, plan_seventh_street
 from engine.house import HouseRules, ProfileError, load

@@ -7,8 +7,8 @@ from typing import Any, Final
 
 import msgspec
 
-from deploy.cli import UsageError
 from deploy.command_line.house_games import note_unspread
+from deploy.command_line.usage import UsageError
 from engine import games, house
 from engine.cards import Card, MalformedCardError, parse_cards
 from engine.games import Game, UnknownGameError

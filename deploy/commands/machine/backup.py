@@ -10,7 +10,7 @@ from typing import Final
 
 from deploy.backups.backup_archive import ArchiveWriter, BackupError, Manifest, unpack
 from deploy.backups.contents import Contents, list_contents
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
 from deploy.fitness.whole_configuration import find_table
 from engine.journal import JournalError

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Final
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part
 from engine.keys.sealing import SealingError
 from firmware_bridge.serial.capture import CaptureError, dump

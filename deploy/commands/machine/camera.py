@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from deploy.camera_tools.live_view import LiveView
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part
 from engine.wire.configuration import ConfigurationError, load_section
 from vision.cameras.backends import open_camera

@@ -21,8 +21,8 @@ from deploy.camera_tools.deck_enrolment.deck_showing import (
     enrol_by_camera,
     list_shown,
 )
-from deploy.cli import UsageError
-from deploy.command_line.words import add_part
+from deploy.command_line.usage import UsageError
+from deploy.command_line.words import SIMULATED, add_part
 from deploy.running.run_directory import private_directory
 from firmware_bridge.kept.decks import (
     DeckError,
@@ -63,7 +63,6 @@ is missing are said. The directory is the bridge's private one (section [bridge]
 what was laid or shown, and the same command goes on with it; --afresh forgets it.
 Exit code 1: the deck is not complete, or one that is listed is damaged.
 """
-SIMULATED: Final = "sim:"
 _FOR_TAGS: Final = ("state", "jokers", "spread")
 _FOR_FACES: Final = ("enrolled", "config", "order", "picture")
 """Flags that mean nothing to the other way of enrolling."""

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from engine.wire.configuration import ConfigurationError
 from firmware_bridge.checks import load_bridge
 

@@ -10,7 +10,7 @@ import msgspec
 
 from deploy.camera_tools.camera_views import write_views
 from deploy.camera_tools.marker_sheet import draw_marker_sheet
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.fitness.check import Check
 from deploy.fitness.machine_checks import examine
 from deploy.fitness.mending import mend

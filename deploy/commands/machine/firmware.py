@@ -8,10 +8,10 @@ from typing import Final
 
 import msgspec
 
-from deploy.cli import UsageError
+from deploy.command_line.typed_pins import read_pin
+from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part
 from deploy.commands.machine.update import CONFIG
-from deploy.commands.play.staff import read_pin
 from deploy.reader_firmware.flashing import Request, check_kind, flash, held_between_hands
 from deploy.reader_firmware.signed_images import ImageList, default_folder, load_image, read_images
 from deploy.releases.credential import check_technician

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from deploy.backups.backup_archive import BackupError, Manifest, open_decks, unpack
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
 from deploy.fitness.ownership import give_like
 from engine.journal import JournalError

@@ -8,13 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from dealer_ui.options import Language, ScreenOptions
-from deploy.cli import UsageError
 from deploy.command_line.language_flag import add_language
+from deploy.command_line.usage import UsageError
+from deploy.fitness.package_places import PACKAGED, PACKAGED_CONFIG, PACKAGED_PLACES, is_packaged
 from deploy.table_setup.console import Console, StoppedError
 from deploy.table_setup.draft import Draft
 from deploy.table_setup.found_devices import DEVICES
 from deploy.table_setup.screen_console import ScreenConsole
-from deploy.table_setup.site import PACKAGED, PACKAGED_CONFIG, PACKAGED_PLACES, Site, is_packaged
+from deploy.table_setup.site import Site
 from deploy.table_setup.walk import STEPS, walk
 from engine.messages.text import phrase
 from engine.wire.configuration import ConfigurationError, load_section
@@ -71,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
     console = ScreenConsole() if arguments.for_screen else Console()
     try:
         draft = Draft(config, PACKAGED_PLACES if packaged else {})
-        site = Site(config, draft, console, arguments.devices)
+        site = Site(config, draft, console, arguments.perform, arguments.devices)
         _free_devices(site, packaged=packaged)
         console.tell(
             phrase("{config}: a new file", config=str(config))

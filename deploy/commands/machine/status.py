@@ -8,7 +8,7 @@ from typing import Final
 
 import msgspec
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
 from deploy.monitoring.table_status import TableStatus, find_status
 from engine.wire.configuration import ConfigurationError

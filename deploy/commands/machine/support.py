@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.commands.machine.status import INSTALLED
 from deploy.monitoring.support_bundle import write_bundle
 

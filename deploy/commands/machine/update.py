@@ -11,8 +11,8 @@ from typing import Final
 
 import msgspec
 
-from deploy.cli import UsageError
-from deploy.commands.play.staff import read_pin
+from deploy.command_line.typed_pins import read_pin
+from deploy.command_line.usage import UsageError
 from deploy.record_tools.handover_command import find_folder
 from deploy.releases import probation, table_services
 from deploy.releases.carried import CARRIED, read_carried

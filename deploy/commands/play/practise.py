@@ -8,8 +8,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from deploy.cli import UsageError
 from deploy.command_line.language_flag import add_language, use_language
+from deploy.command_line.usage import UsageError
 from deploy.practise.grading import tell_exam, tell_result
 from deploy.practise.lesson import Lesson, LessonError, find_lesson, list_lessons
 

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from zmq.utils import z85
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.shipping.line_keys import make_line_key
 from engine.keys.key_files import SealingError
 

@@ -11,8 +11,8 @@ from dataclasses import replace
 from pathlib import Path
 from types import FrameType
 
-from deploy.cli import UsageError
 from deploy.command_line.language_flag import add_language, use_language
+from deploy.command_line.usage import UsageError
 from deploy.running.run_directory import keep_records, private_directory
 from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.drawn_camera.installed_decks import find_artwork, tell_decks

@@ -1,7 +1,6 @@
 """`tapburn staff`: who may sign on at a table, with which role; PINs are asked for, never given."""
 
 import argparse
-import getpass
 import json
 import sys
 from collections.abc import Callable
@@ -10,7 +9,8 @@ from typing import Final, get_args
 
 from msgspec.structs import replace
 
-from deploy.cli import UsageError
+from deploy.command_line.typed_pins import read_pin
+from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part, count
 from engine.keys.key_files import SealingError, write_new
 from engine.messages.leave import StaffRole
@@ -24,7 +24,6 @@ from firmware_bridge.people.staff import (
     TABLE_MARK,
     Staff,
     StaffError,
-    check_pin,
     hold_staff,
     make_entry,
     make_secret,
@@ -217,60 +216,6 @@ def write_secret(arguments: argparse.Namespace, state: Path) -> int:
     words = f"{arguments.file}: carry it to the house's folder by hand, and remove it then"
     _tell(arguments, {"file": str(arguments.file)}, words)
     return 0
-
-
-def type_pin(source: str | None) -> str:
-    """A PIN that exists: asked for once without showing it, or read as `read_pin` does.
-
-    Raises:
-        UsageError: it can't be read.
-        StaffError: it is no PIN.
-    """
-    if source is None and sys.stdin is not None and sys.stdin.isatty():
-        try:
-            pin = getpass.getpass("PIN: ")
-        except EOFError:
-            raise UsageError("no PIN was typed") from None
-        check_pin(pin)
-        return pin
-    return read_pin(source)
-
-
-def read_pin(source: str | None, *, once: bool = False) -> str:
-    """The PIN, asked for twice without showing it, or from a file or standard input.
-
-    Args:
-        source: the file; "-" is standard input; None: ask.
-        once: a PIN that somebody has already.
-
-    Raises:
-        UsageError: it can't be read, or differs the second time.
-        StaffError: it is no PIN.
-    """
-    if source is None and sys.stdin is not None and sys.stdin.isatty():
-        least, most = PIN_DIGITS
-        try:
-            pin = getpass.getpass(f"PIN ({least} to {most} digits): ")
-            check_pin(pin)
-            if once:
-                return pin
-            again = getpass.getpass("Once more: ")
-        except EOFError:
-            raise UsageError("no PIN was typed") from None
-        if pin != again:
-            raise UsageError("the two PINs differ; nothing was changed")
-        return pin
-    if source in {None, _INPUT}:
-        line = sys.stdin.readline(_LONGEST_LINE) if sys.stdin is not None else ""
-    else:
-        try:
-            with Path(str(source)).open(encoding="utf-8") as file:
-                line = file.readline(_LONGEST_LINE)
-        except UnicodeDecodeError:
-            line = ""
-    pin = line.strip()
-    check_pin(pin)
-    return pin
 
 
 def _read_badge(text: str | None, state: Path) -> bytes:

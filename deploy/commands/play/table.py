@@ -8,8 +8,8 @@ import time
 from pathlib import Path
 from types import FrameType
 
-from deploy.cli import UsageError
 from deploy.command_line.language_flag import add_language, use_language
+from deploy.command_line.usage import UsageError
 from deploy.fitness.whole_configuration import (
     check_configuration,
     find_table,

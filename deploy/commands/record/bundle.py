@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, get_args
 
-from deploy.cli import UsageError
+from deploy.command_line.typed_pins import read_pin
+from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part, count
-from deploy.commands.play.staff import read_pin
 from deploy.house_folder import (
     HouseFolder,
     change_table,

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.record_tools import (
     bridge_succession,
     handover_command,

@@ -7,7 +7,7 @@ import shlex
 from pathlib import Path
 from typing import Final
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part
 from engine.keys.sealing import (
     SealingError,

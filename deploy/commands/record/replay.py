@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import msgspec
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.record_tools.ruling_files import sign_ruling, write_ruling
 from deploy.record_tools.unsealing.opening_record import Department
 from engine.journal import JournalError

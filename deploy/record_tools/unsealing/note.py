@@ -11,7 +11,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
 from deploy.record_tools.ruling_files import is_ruling, read_rulings
 from deploy.record_tools.unsealing.opening_record import read_openings

@@ -5,7 +5,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from deploy.cli import UsageError
+from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
 from deploy.record_tools.record_verification import read_signer
 from deploy.record_tools.unsealing.opening_record import Department, read_peeled

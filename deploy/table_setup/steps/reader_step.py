@@ -5,7 +5,7 @@ from typing import Final
 
 import msgspec
 
-from deploy.commands.machine.deck import SIMULATED
+from deploy.command_line.words import SIMULATED
 from deploy.fitness.device_trials import TrialError, try_reader
 from deploy.table_setup.found_devices import find_keyboards, find_readers
 from deploy.table_setup.site import Site

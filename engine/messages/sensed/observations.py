@@ -94,7 +94,7 @@ class EnvelopeSealed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     signer: bytes = b""
     """The bridge's public key, Ed25519, 32 bytes; every answer of this bridge is signed with it."""
     signature: bytes = b""
-    """Made by `engine.signatures.answer_signatures`, as each answer's. Empty: the bridge has no key."""
+    """By `signatures.answer_signatures`, as each answer's; empty where no bridge has a key."""
 
 
 class FacesConfirmed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -17,7 +17,6 @@ from engine.state import Progress, TableState, find_irregularity, reads_muck, re
 from engine.state import ready as is_ready
 
 USE_READER: Final = Answer(key="use_reader", label=phrase("Use the reader"), style="other")
-NAME_THEM: Final = Answer(key="name_them", label=phrase("Name the cards"), style="other")
 DISAGREES: Final = Answer(key="disagrees", label=phrase("It lies there so"), style="other")
 """What the camera reads is right, although the bridge denied it."""
 _DEALT: Final = Answer(key="dealt", label=phrase("Dealt without the reader"), style="other")

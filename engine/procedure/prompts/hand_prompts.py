@@ -29,7 +29,6 @@ from engine.procedure.irregular_acts.muck_check import ask_muck, offer_muck
 from engine.procedure.irregular_acts.raise_marks import ask_mark, offer_marks
 from engine.procedure.prompts.card_prompts import (
     DISAGREES,
-    NAME_THEM,
     ask_board_cards,
     ask_burn,
     ask_card,
@@ -42,6 +41,7 @@ from engine.procedure.prompts.card_prompts import (
 from engine.procedure.prompts.chores import tell_tasks
 from engine.procedure.unclear_cards.stud_order import tell_turn
 from engine.procedure.unclear_cards.unnamed_faces import (
+    NAME_THEM,
     Awaited,
     awaited_faces,
     may_name,

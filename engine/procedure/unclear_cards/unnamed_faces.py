@@ -1,5 +1,7 @@
 """Cards that lie face up and have no name yet, and who may name them."""
 
+from typing import Final
+
 import msgspec
 
 from engine import hand
@@ -7,6 +9,7 @@ from engine.cards import UNKNOWN, Card, is_face
 from engine.hand.dealing.deal import unnamed_cards
 from engine.hand.expectation import ShowFaces, TableHand
 from engine.hand.hand_state import Hand
+from engine.messages.shown.views import Answer
 from engine.messages.text import phrase
 from engine.state import (
     Progress,
@@ -19,6 +22,8 @@ from engine.state import (
     ready,
 )
 from engine.table.rights import is_demanded
+
+NAME_THEM: Final = Answer(key="name_them", label=phrase("Name the cards"), style="other")
 
 
 class Awaited(msgspec.Struct, frozen=True, kw_only=True):

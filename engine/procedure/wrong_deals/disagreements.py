@@ -18,9 +18,8 @@ from engine.messages.sentence_patterns import name_place
 from engine.messages.shown.views import Answer
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import AnswerPrompt, Rejection, ReportIrregularity
-from engine.procedure.prompts.card_prompts import NAME_THEM
 from engine.procedure.unclear_cards.source_readings import OTHERS, tell_cards, tell_words
-from engine.procedure.unclear_cards.unnamed_faces import Awaited, awaited_faces
+from engine.procedure.unclear_cards.unnamed_faces import NAME_THEM, Awaited, awaited_faces
 from engine.procedure.wrong_deals.remedies import plan_remedy
 from engine.procedure.wrong_deals.reports import make_irregularity
 from engine.state import Denial, TableState, find_irregularity

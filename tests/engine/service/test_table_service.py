@@ -638,7 +638,7 @@ FLOOD = """
 import sys, time
 from pathlib import Path
 import zmq
-from engine import bus
+from engine.wire import bus
 from engine.wire.bus import Channel, Member
 from engine.wire.key_ring import Peer, receive_key_ring
 from engine.messages.sensed.observations import SourceReported
@@ -680,7 +680,7 @@ CROWD = """
 import sys, time
 from pathlib import Path
 import zmq
-from engine import bus
+from engine.wire import bus
 from engine.wire.bus import Channel, Member
 from engine.wire.key_ring import Peer, receive_key_ring
 

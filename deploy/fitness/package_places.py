@@ -1,0 +1,25 @@
+"""Where the package lies on a machine, and which of its services writes where."""
+
+from pathlib import Path
+from typing import Final
+
+PACKAGED: Final = Path("/opt/tapburn/current")
+"""There where the machine has the package."""
+PACKAGED_CONFIG: Final = Path("/etc/tapburn/table.toml")
+PACKAGED_PLACES: Final = {
+    "journal.path": "/var/lib/tapburn/records/",
+    "bridge.state": "/var/lib/tapburn/bridge",
+    "vision.calibration": "/var/lib/tapburn/vision/calibration",
+}
+"""Where the package's services may write, by key of the configuration."""
+OWNERS: Final = {
+    "/var/lib/tapburn/records": "tapburn-engine",
+    "/var/lib/tapburn/bridge": "tapburn-bridge",
+    "/var/lib/tapburn/vision": "tapburn-vision",
+}
+"""Which of the package's services writes where."""
+
+
+def is_packaged(config: Path) -> bool:
+    """Whether the package's services run from this file."""
+    return PACKAGED.exists() and config.absolute() == PACKAGED_CONFIG
