@@ -27,6 +27,8 @@ HELP: Final = """How fast the rooms are, on this machine.
 
 Each has flags of its own: 'tapburn bench vision --help'.
 """
+_SUFFIX: Final = "_bench"
+"""Of each bench's module."""
 
 
 class Bench(Protocol):
@@ -39,7 +41,8 @@ class Bench(Protocol):
 
 def find_benches() -> list[str]:
     """The names of all benches; none is imported."""
-    return sorted(each.name for each in pkgutil.iter_modules(bench.__path__) if not each.ispkg)
+    found = (each.name for each in pkgutil.iter_modules(bench.__path__))
+    return sorted(name.removesuffix(_SUFFIX) for name in found if name.endswith(_SUFFIX))
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -51,7 +54,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Import one bench and measure."""
-    chosen = cast("Bench", importlib.import_module(f"{bench.__name__}.{arguments.room}"))
+    chosen = cast("Bench", importlib.import_module(f"{bench.__name__}.{arguments.room}{_SUFFIX}"))
     parser = Parser(prog=f"tapburn bench {arguments.room}", description=chosen.__doc__)
     chosen.configure(parser)
     return chosen.run(parser.parse_args(arguments.rest))

@@ -47,7 +47,7 @@ def set_clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
     """The room's own clock."""
 
     def change(day: date) -> None:
-        for module in ("database", "retention"):
+        for module in ("storage.connections", "retention"):
             monkeypatch.setattr(f"deploy.room.{module}.today", lambda: day)
 
     return change

@@ -433,7 +433,7 @@ def test_the_month_after_next_has_its_partitions_when_the_month_changes(
 ) -> None:
     assert line.port
     later = date(2031, 12, 1)
-    for module in ("line_service", "database"):
+    for module in ("line.line_service", "storage.connections"):
         monkeypatch.setattr(f"deploy.room.{module}.this_month", lambda: later)
     wanted = {"records_2031_12", "records_2032_01"}
     found: set[str] = set()
