@@ -22,7 +22,7 @@ from dealer_ui.options import ScreenOptions
 from dealer_ui.replay.over_table import ReplayOverTable
 from dealer_ui.window.scene import Scene, start_application
 from engine.keys.sealed_pins import seal_pin
-from engine.sealed_statements import seal_statement
+from engine.keys.sealed_statements import seal_statement
 from engine.wire.bus import Member
 
 LOG: Final = logging.getLogger("dealer_ui")

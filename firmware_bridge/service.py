@@ -27,18 +27,18 @@ from engine.wire.liveness import BEAT_NS, count_absence
 from engine.wire.process import AGAIN, Termination, finish, parse_arguments
 from engine.wire.unusable import MountWatch, end_unusable
 from firmware_bridge.checks import load_bridge
-from firmware_bridge.deal_witness import DealWitness
 from firmware_bridge.engine_line import EngineLine
 from firmware_bridge.guard import guard_process
 from firmware_bridge.kept.decks import DeckError, load_registry
+from firmware_bridge.kept.posted_table import read_posted_table
 from firmware_bridge.kept.private_files import DiskError, takes_writes
 from firmware_bridge.link.host_link import EventRead, EventsLost
 from firmware_bridge.people.house_staff import HouseStaff
 from firmware_bridge.people.leave_desk import LeaveDesk
 from firmware_bridge.people.sealed_to import SealedTo
-from firmware_bridge.posted_table import read_posted_table
 from firmware_bridge.roll_call import RollCall
 from firmware_bridge.secrets.custody import Custody
+from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.sightings import Sightings
 from firmware_bridge.secrets.vault import HeldError, Vault, VaultError
 from firmware_bridge.serial.capture import CaptureError

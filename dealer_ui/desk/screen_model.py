@@ -7,11 +7,11 @@ from typing import Any, Final
 from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
 
 from dealer_ui.desk.desk_models import FIRST_TEXT, DeskModels
+from dealer_ui.desk.glass_witness import GlassWitness
 from dealer_ui.desk.hand_keys import HandKeys
 from dealer_ui.desk.sent_intents import SentIntents
 from dealer_ui.desk.sheet_pane import SheetPane
 from dealer_ui.desk.touch_evidence import LastTouch
-from dealer_ui.glass_witness import GlassWitness
 from dealer_ui.language.translator import tr
 from dealer_ui.language.words import cited, grouped, sentence
 from dealer_ui.parts.debounce import Standing

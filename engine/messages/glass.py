@@ -44,7 +44,7 @@ class CarryStatement(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     """The screen tells the bridge what it drew; nobody answers it."""
 
     box: bytes
-    """See `engine.sealed_statements`."""
+    """See `engine.keys.sealed_statements`."""
 
 
 class HearStatement(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

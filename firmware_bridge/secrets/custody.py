@@ -46,13 +46,13 @@ from engine.messages.sensed.observations import (
 )
 from engine.signatures.answer_signatures import Answer, Answered, sign_answer
 from engine.signatures.record_signatures import sign_head
-from firmware_bridge.deal_witness import DealWitness
 from firmware_bridge.kept.decks import Registry
 from firmware_bridge.link.hand_boundary import Gate, Mark, Side
 from firmware_bridge.link.host_link import DeviceHeard, EventsLost
 from firmware_bridge.link.protocol import Event, Sight
 from firmware_bridge.people.leave_desk import LeaveDesk
 from firmware_bridge.secrets.book import DealMoved, HandCounted, HandSealed, HeadNoted
+from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.deck_check import DeckCheck
 from firmware_bridge.secrets.draw_order import move_deal, note_drawn, note_returned
 from firmware_bridge.secrets.face_up_cards import Deal

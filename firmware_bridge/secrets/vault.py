@@ -28,7 +28,7 @@ from engine.messages.sensed.observations import (
     FacesOpened,
     ReadingsLost,
 )
-from firmware_bridge.dealt_days import DealtDay
+from firmware_bridge.kept.dealt_days import DealtDay
 from firmware_bridge.kept.private_files import VaultError as VaultError  # noqa: PLC0414 - raised here
 from firmware_bridge.kept.private_files import (
     make_directory,

@@ -9,12 +9,12 @@ from engine.keys.sealing import new_key_pair
 from engine.messages.leave import SIGN_ON, LeaveGranted, confirming_purpose, opening_purpose
 from engine.messages.sensed.commands import ConfirmFaces, OpenFaces, SealHand, UnlockFaces
 from engine.messages.sensed.observations import FacesConfirmed, FacesOpened
-from firmware_bridge.deal_witness import DealWitness
 from firmware_bridge.kept.decks import load_registry
+from firmware_bridge.kept.posted_table import PostedTable
 from firmware_bridge.people.leave_desk import SINGLE_S
-from firmware_bridge.posted_table import PostedTable
 from firmware_bridge.secrets.book import QuestionAnswered, list_files, read_entries
 from firmware_bridge.secrets.custody import Custody
+from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.sightings import Sightings
 from tests.firmware_bridge.custody_bench import Bench
 from tests.firmware_bridge.leave_bench import PIN, Counter, add

@@ -52,11 +52,11 @@ from engine.messages.wanted.intents import (
 from engine.record.recording import Recording
 from engine.table.terms.table_terms import with_minimum
 from engine.wire.configuration import TableOptions
-from firmware_bridge.deal_witness import DealWitness
 from firmware_bridge.kept.decks import load_registry, new_deck, new_joker, write_deck
+from firmware_bridge.kept.posted_table import PostedTable, list_games
 from firmware_bridge.link.protocol import Event, Sight
-from firmware_bridge.posted_table import PostedTable, list_games
 from firmware_bridge.secrets.custody import Custody
+from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.vault import Vault
 
 BOOT = 7

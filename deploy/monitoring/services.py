@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
+from deploy.fitness.package_places import is_packaged
 from deploy.monitoring.machine_figures import ProcessFigures
-from deploy.table_setup.site import is_packaged
 
 SYSTEMD: Final = Path("/run/systemd/system")
 """There where systemd runs (sd_booted(3))."""

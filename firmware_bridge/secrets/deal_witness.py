@@ -7,13 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.cards import Card
+from engine.keys.sealed_statements import StatementError, open_statement
 from engine.messages.glass import DealDrawn
 from engine.messages.sensed.commands import SealHand
-from engine.sealed_statements import StatementError, open_statement
-from firmware_bridge.dealt_days import DealtDay
-from firmware_bridge.glass_limits import is_drawn_face_up
-from firmware_bridge.posted_table import UNPOSTED, PostedTable
+from firmware_bridge.kept.dealt_days import DealtDay
+from firmware_bridge.kept.posted_table import UNPOSTED, PostedTable
 from firmware_bridge.secrets.face_up_cards import lie_face_up
+from firmware_bridge.secrets.glass_limits import is_drawn_face_up
 from firmware_bridge.secrets.vault import HandSecrets
 
 MOST_TOLD: Final = 256

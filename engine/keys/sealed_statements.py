@@ -1,8 +1,8 @@
 """What the dealer's screen drew, sealed to the bridge so that nobody else could have said it.
 
 A libsodium box (crypto_box): whoever starts the processes makes the screen a pair for this alone
-and tells the bridge its public half (`engine.wire.key_ring`). The engine, which carries the box, can
-neither read nor make one; it can hold it back.
+and tells the bridge its public half (`engine.wire.key_ring`). The engine, which carries the box,
+can neither read nor make one; it can hold it back.
 """
 
 from typing import Final

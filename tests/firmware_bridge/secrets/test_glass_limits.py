@@ -15,16 +15,16 @@ from msgspec.structs import replace
 from zmq.utils import z85
 
 from engine.cards import DECK
+from engine.keys.sealed_statements import seal_statement
 from engine.keys.sealing import new_key_pair
 from engine.messages.glass import DRAW_NAME, DealDrawn
 from engine.messages.sensed.commands import OpenFaces, SealHand
 from engine.messages.sensed.observations import FacesOpened
-from engine.sealed_statements import seal_statement
-from firmware_bridge.deal_witness import DealWitness
 from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
+from firmware_bridge.kept.posted_table import PostedTable
 from firmware_bridge.link.protocol import Event, Sight
-from firmware_bridge.posted_table import PostedTable
 from firmware_bridge.secrets.custody import Custody
+from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.questions import PATIENCE_NS
 from firmware_bridge.secrets.vault import Vault
 from tests.tries import tries

@@ -12,12 +12,12 @@ from engine.keys.sealing import new_key_pair
 from engine.messages.sensed.commands import EndHand, OpenFaces, SealHand
 from engine.messages.sensed.observations import FacesOpened
 from engine.wire.configuration import TableOptions
-from firmware_bridge.deal_witness import DealWitness
-from firmware_bridge.dealt_days import MOST_TIES
+from firmware_bridge.kept.dealt_days import MOST_TIES
 from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
+from firmware_bridge.kept.posted_table import PostedTable, list_games, read_posted_table
 from firmware_bridge.link.protocol import Event, Sight
-from firmware_bridge.posted_table import PostedTable, list_games, read_posted_table
 from firmware_bridge.secrets.custody import Custody
+from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.vault import Vault
 
 TAGS = new_deck(1)

@@ -8,14 +8,14 @@ import zmq
 from msgspec.structs import replace
 from zmq.utils import z85
 
+from dealer_ui.desk.glass_witness import GlassWitness
 from dealer_ui.desk.screen_model import Desk
-from dealer_ui.glass_witness import GlassWitness
 from engine import games
 from engine.games import display_name
+from engine.keys.sealed_statements import StatementError, open_statement, seal_statement
 from engine.messages.glass import DRAW_NAME, DRAW_TEXTS, CarryStatement, DealDrawn
 from engine.messages.shown.views import View
 from engine.messages.text import Text, phrase
-from engine.sealed_statements import StatementError, open_statement, seal_statement
 from tests.dealer_ui.samples import view as make_view
 
 GAME = display_name(games.load("holdem"), "no")

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from deploy.monitoring.services import ask_systemd, read_facts
 
 from deploy.commands.machine.status import tell
 from deploy.monitoring import services
 from deploy.monitoring.machine_figures import ProcessFigures
+from deploy.monitoring.services import ask_systemd, read_facts
 from deploy.monitoring.table_status import SETTLED_S, TableStatus, _list_wrong
 
 NAMES = ("engine", "screen")
