@@ -50,6 +50,7 @@ _SPECIAL: Final = {
     "back": key("key back", "", art=ERASE),
 }
 _DOT: Final = "\u25cf"
+IN_PERSON: Final = phrase("Hold the badge to a reader, then type the PIN; or type a code")
 _REFUSED: Final = {
     "unknown": phrase("Nobody has this number"),
     "locked": phrase("This number is locked: the technician unlocks it"),
@@ -239,11 +240,13 @@ def tell_purpose(purpose: str, name: str) -> str:
     """What somebody's PIN is for, in words."""
     kind, *rest = purpose.split(" ")
     if kind == OPEN_FACES and len(rest) == 2:
-        return tr(
+        opened = tr(
             "{name} has {count} face-down cards of this hand opened, once", name=name, count=rest[1]
         )
+        return f"{opened}. {told(IN_PERSON)}"
     if kind == CONFIRM_FACES:
-        return tr("{name} has one more set of cards compared in this hand", name=name)
+        compared = tr("{name} has one more set of cards compared in this hand", name=name)
+        return f"{compared}. {told(IN_PERSON)}"
     if kind == SEALED_TO:
         return tr("{name} has hands sealed to the keys {keys}", name=name, keys=", ".join(rest))
     return (

@@ -116,5 +116,5 @@ def _make_entry(person: HousePerson, before: Entry | None) -> Entry:
         pin=f"{person.salt}:{person.pin}", badge=person.badge, house=True,
     )  # fmt: skip
     if before is not None and before.pin == entry.pin:
-        return replace(entry, mark=before.mark)
+        return replace(entry, mark=before.mark, codes=before.codes)
     return entry

@@ -33,6 +33,7 @@ from engine.messages.leave import (
 )
 from engine.signatures.leave_signatures import sign_leave
 from firmware_bridge.kept.private_files import VaultError
+from firmware_bridge.people.one_time_codes import is_code, use_code
 from firmware_bridge.people.staff import Entry, Staff, find_change, is_pin, read_staff
 from firmware_bridge.people.tries import Tries
 
@@ -48,6 +49,8 @@ ANSWERS_KEPT: Final = 32
 PURPOSE_LENGTH: Final = 300
 TRIES_FILE: Final = "staff-tries"
 _FLOOR_ONLY: Final = frozenset({CONFIRM_FACES, OPEN_FACES, SEALED_TO})
+_IN_PERSON: Final = frozenset({CONFIRM_FACES, OPEN_FACES})
+"""What tells of face-down cards: a PIN alone, which a screen may have seen, is not enough."""
 _KINDS: Final = frozenset({SIGN_ON, SHIFT, *_FLOOR_ONLY})
 
 Answer: TypeAlias = LeaveGranted | LeaveRefused
@@ -158,6 +161,15 @@ class LeaveDesk:
                 }
         return StaffTold(staff=self._staff.members)
 
+    @property
+    def awaits_badge(self) -> bool:
+        """Whether somebody is about to prove being here, also in the midst of a hand."""
+        now = self._now_s()
+        return any(
+            one.until_s > now and _kind_of(one.purpose) in _IN_PERSON
+            for one in self._nonces.values()
+        )
+
     def show_badge(self, uid: bytes) -> StaffMember | None:
         """Whose badge was read; None: the tag is nobody's."""
         entry = self._staff.find_badge(uid)
@@ -177,7 +189,7 @@ class LeaveDesk:
         if isinstance(command, ForgetLeave):
             self._forget(command.nonce)
             return ()
-        if command.purpose.partition(" ")[0] not in _KINDS or len(command.purpose) > PURPOSE_LENGTH:
+        if _kind_of(command.purpose) not in _KINDS or len(command.purpose) > PURPOSE_LENGTH:
             return (_refuse(command.question, "", "purpose"),)
         now = self._now_s()
         self._nonces = {
@@ -209,18 +221,45 @@ class LeaveDesk:
             )  # fmt: skip
             return (self._remember(question, checking.digest, refused),)
         self._tries.forgive(entry.mark)
-        kind = purpose.partition(" ")[0]
+        kind = _kind_of(purpose)
         if self._staff.people.get(entry.number) != entry:
             return (self._remember(question, checking.digest, _refuse(question, purpose, "stale")),)
         if kind in _FLOOR_ONLY and entry.role != "floor":
             refused = _refuse(question, purpose, "role", entry.name)
             return (self._remember(question, checking.digest, refused),)
-        lasts = {SIGN_ON: self._session_s, SHIFT: SHIFT_S}.get(kind, SINGLE_S)
-        nonce = checking.proof.nonce
+        if kind in _IN_PERSON:
+            self._badge = ("", 0.0)  # one look at it, one thing
+        granted = self._grant(question, entry, checking.proof)
+        return (self._remember(question, checking.digest, granted),)
+
+    def _grant(self, question: int, entry: Entry, proof: TypedPin) -> LeaveGranted:
+        purpose, nonce = proof.purpose, proof.nonce
+        lasts = {SIGN_ON: self._session_s, SHIFT: SHIFT_S}.get(_kind_of(purpose), SINGLE_S)
         self._leaves[purpose] = _Leave(entry.member, self._now_s() + lasts, nonce)
         until_ns = self._wall_ns() + int(lasts * 1e9)
-        granted = sign_leave(self._signer, question, entry.member, purpose, until_ns, nonce)
-        return (self._remember(question, checking.digest, granted),)
+        return sign_leave(self._signer, question, entry.member, purpose, until_ns, nonce)
+
+    def _is_here(self, entry: Entry) -> bool:
+        """Whether the person's badge was read just now."""
+        shown, until_s = self._badge
+        return shown == entry.number and until_s > self._now_s()
+
+    def _take_code(self, question: int, proof: TypedPin, entry: Entry) -> Answer:
+        """Without a badge: a code that is used up with this, counted like a PIN."""
+        purpose = proof.purpose
+        if not is_code(proof.pin):
+            return _refuse(question, purpose, "no_badge", entry.name)
+        if entry.role != "floor":
+            return _refuse(question, purpose, "role", entry.name)
+        self._tries.count(entry.mark, {one.mark for one in self._staff.people.values()})
+        if not use_code(self._directory, entry.number, proof.pin):
+            left = self._tries.left(entry.mark)
+            return LeaveRefused(
+                question=question, purpose=purpose, why="wrong_pin" if left else "locked",
+                name=entry.name, tries=left, wait_s=self._tries.wait_s(entry.mark),
+            )  # fmt: skip
+        self._tries.forgive(entry.mark)
+        return self._grant(question, entry, proof)
 
     def use(self, purpose: str) -> StaffMember | None:
         """Whose leave for this one thing there is; it is used up with that. None: nobody's."""
@@ -256,6 +295,9 @@ class LeaveDesk:
         if refused is not None:
             return (self._remember(command.question, digest, refused),)
         entry = self._staff.people[self._find_number(proof)]
+        if _kind_of(proof.purpose) in _IN_PERSON and not self._is_here(entry):
+            answer = self._take_code(command.question, proof, entry)
+            return (self._remember(command.question, digest, answer),)
         self._tries.count(entry.mark, {one.mark for one in self._staff.people.values()})
         right = self._worker.submit(is_pin, entry, proof.pin, self._staff.secret)
         self._checking = _Checking(command.question, digest, proof, entry, right)
@@ -291,6 +333,10 @@ class LeaveDesk:
         while len(self._answers) > ANSWERS_KEPT:
             del self._answers[next(iter(self._answers))]
         return answer
+
+
+def _kind_of(purpose: str) -> str:
+    return purpose.partition(" ")[0]
 
 
 def _refuse(question: int, purpose: str, why: Refusal, name: str = "") -> LeaveRefused:

@@ -56,6 +56,8 @@ class Entry(msgspec.Struct, frozen=True, kw_only=True):
     house: bool = False
     """Whether the house's bundle brought this person: PIN and badge are keyed with the table's
     secret then."""
+    codes: tuple[str, ...] = ()
+    """Codes that are good once, as `one_time_codes` keeps them."""
 
     def __repr__(self) -> str:
         return f"Entry({self.number!r})"

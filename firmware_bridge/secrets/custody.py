@@ -192,7 +192,7 @@ class Custody:
                 return ()
             self._ledger.pending.append(observation)
             return (observation,)
-        if self._check.take(source, event, read_ns, repeat):
+        if self._is_awaited(event.uid) or self._check.take(source, event, read_ns, repeat):
             return ()
         observation = self._judge(source, place, event, read_ns, side)
         if isinstance(observation, CardDrawn):
@@ -376,6 +376,11 @@ class Custody:
             source=source, boot=event.boot, sequence=event.sequence, place=place,
             number=member.number, name=member.name, role=member.role, read_ns=read_ns,
         )  # fmt: skip
+
+    def _is_awaited(self, uid: bytes) -> bool:
+        """Whether this is the badge of somebody who opens cards, in the midst of a hand."""
+        leave = self._leave
+        return leave is not None and leave.awaits_badge and leave.show_badge(uid) is not None
 
     def _judge(
         self, source: str, place: str, event: Event, read_ns: int, side: Side

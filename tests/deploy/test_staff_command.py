@@ -9,6 +9,7 @@ import pytest
 
 from deploy.cli import main
 from firmware_bridge.kept.decks import new_deck, write_deck
+from firmware_bridge.people.one_time_codes import is_code, use_code
 from firmware_bridge.people.staff import hash_pin, is_pin, read_staff
 from tests.conftest import HASH_COST
 
@@ -170,3 +171,26 @@ def test_a_list_that_others_may_read_is_refused(
     (state / "staff").chmod(0o644)
     assert main(["staff", "list", "--state", str(state)]) == 2
     assert "chmod 600" in capsys.readouterr().err
+
+
+def test_codes_are_told_once_and_the_old_ones_are_good_no_more(
+    state: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    add(state, "12")
+    capsys.readouterr()
+    wanted = ["staff", "codes", "12", "--state", str(state)]
+    assert main([*wanted, "--count", "3", "--json"]) == 0
+    codes = json.loads(capsys.readouterr().out)["codes"]
+    assert len(set(codes)) == 3
+    assert all(is_code(one) for one in codes)
+    assert not any(one in (state / "staff").read_text() for one in codes)
+    paper = state.parent / "codes"
+    assert main([*wanted, "--file", str(paper)]) == 0
+    assert paper.stat().st_mode & 0o777 == 0o600
+    fresh = paper.read_text().split()
+    assert not any(one in capsys.readouterr().out for one in fresh)
+    assert not use_code(state, "12", codes[0])
+    assert use_code(state, "12", fresh[0])
+    assert not use_code(state, "12", fresh[0])
+    assert main(["staff", "codes", "99", "--state", str(state)]) == 1
+    assert main([*wanted, "--count", "51"]) == 2

@@ -21,6 +21,7 @@ from firmware_bridge.people.leave_desk import LeaveDesk
 from firmware_bridge.people.staff import hold_staff, make_entry, read_staff, write_staff
 
 PIN: Final = "271828"
+BADGE: Final = bytes.fromhex("e00401dddddddddd")
 WRONG: Final = "314159"
 SIGNER: Final = SigningKey(bytes(range(32)))
 WALL_NS: Final = 1_700_000_000_000_000_000
@@ -88,6 +89,14 @@ class Counter:
     def type(self, number: str, pin: str, purpose: str = SIGN_ON) -> LeaveGranted | LeaveRefused:
         """Somebody types a number and a PIN."""
         return self.check(self.box(self.offer(purpose), number, pin))
+
+    def come(
+        self, number: str, pin: str, purpose: str, badge: bytes
+    ) -> LeaveGranted | LeaveRefused:
+        """Somebody who is here: the badge is held to a reader before the PIN is typed."""
+        offered = self.offer(purpose)
+        self.desk.show_badge(badge)
+        return self.check(self.box(offered, number, pin))
 
     def refuse(self, number: str, pin: str, purpose: str = SIGN_ON) -> LeaveRefused:
         """The same, where it is refused."""

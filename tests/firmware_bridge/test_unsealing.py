@@ -6,18 +6,26 @@ from pathlib import Path
 import pytest
 
 from engine.keys.sealing import new_key_pair
-from engine.messages.leave import SIGN_ON, LeaveGranted, confirming_purpose, opening_purpose
+from engine.messages.leave import (
+    SIGN_ON,
+    LeaveGranted,
+    LeaveRefused,
+    confirming_purpose,
+    opening_purpose,
+)
 from engine.messages.sensed.commands import ConfirmFaces, OpenFaces, SealHand, UnlockFaces
 from engine.messages.sensed.observations import FacesConfirmed, FacesOpened
 from firmware_bridge.kept.decks import load_registry
 from firmware_bridge.kept.posted_table import PostedTable
-from firmware_bridge.people.leave_desk import SINGLE_S
+from firmware_bridge.people.leave_desk import BADGE_S, SINGLE_S
+from firmware_bridge.people.one_time_codes import CODE_DIGITS, add_codes
+from firmware_bridge.people.staff import hold_staff, read_staff, write_staff
 from firmware_bridge.secrets.book import QuestionAnswered, list_files, read_entries
 from firmware_bridge.secrets.custody import Custody
 from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.sightings import Sightings
-from tests.firmware_bridge.custody_bench import Bench
-from tests.firmware_bridge.leave_bench import PIN, Counter, add
+from tests.firmware_bridge.custody_bench import SECOND, Bench
+from tests.firmware_bridge.leave_bench import BADGE, PIN, Counter, add
 
 HAND = "T1-000001"
 
@@ -27,7 +35,7 @@ class Table(Bench):
 
     def __init__(self, directory: Path) -> None:
         super().__init__(directory)
-        add(directory, "12")
+        add(directory, "12", badge=BADGE)
         self.counter = Counter(directory)
         self.open_custody()
         self.obey(SealHand(hand=HAND, game="holdem", seats=(1, 2)))
@@ -81,7 +89,7 @@ def test_the_engines_word_opens_no_hole_card(table: Table) -> None:
 
 def test_the_floors_pin_opens_so_many_cards_of_this_hand_once(table: Table) -> None:
     mine = (table.handles[0], table.handles[2])
-    assert isinstance(table.counter.type("12", PIN, opening_purpose(HAND, 2)), LeaveGranted)
+    assert isinstance(table.counter.come("12", PIN, opening_purpose(HAND, 2), BADGE), LeaveGranted)
     opened = table.open(*mine)
     assert opened.faces == ("As", "Qc")
     assert table.obey(OpenFaces(hand=HAND, question=table.question, handles=mine, reason="x")) == (
@@ -104,20 +112,20 @@ def test_the_floors_pin_opens_so_many_cards_of_this_hand_once(table: Table) -> N
     "purpose", [opening_purpose(HAND, 1), opening_purpose(HAND, 3), opening_purpose("T1-000002", 2)]
 )
 def test_a_leave_for_other_cards_opens_none_of_these(table: Table, purpose: str) -> None:
-    table.counter.type("12", PIN, purpose)
+    table.counter.come("12", PIN, purpose, BADGE)
     assert table.open(table.handles[0], table.handles[2]).faces == ()
 
 
 def test_a_card_named_twice_is_no_second_card(table: Table) -> None:
-    table.counter.type("12", PIN, opening_purpose(HAND, 2))
+    table.counter.come("12", PIN, opening_purpose(HAND, 2), BADGE)
     assert table.open(table.handles[0], table.handles[0]).faces == ()
 
 
 def test_a_leave_runs_out_and_dies_with_the_process(table: Table) -> None:
-    table.counter.type("12", PIN, opening_purpose(HAND, 2))
+    table.counter.come("12", PIN, opening_purpose(HAND, 2), BADGE)
     table.counter.now_s += SINGLE_S
     assert table.open(table.handles[0], table.handles[2]).faces == ()
-    table.counter.type("12", PIN, opening_purpose(HAND, 2))
+    table.counter.come("12", PIN, opening_purpose(HAND, 2), BADGE)
     table.counter.restart()
     table.open_custody()
     assert table.open(table.handles[0], table.handles[2]).faces == ()
@@ -128,17 +136,17 @@ def test_after_three_wrong_sets_each_further_one_takes_the_floors_pin(table: Tab
         assert table.guess(face, "Qc") == "no"
     assert table.guess("As", "Qc") == "locked"
     table.counter.type("12", PIN, SIGN_ON)
-    table.counter.type("12", PIN, opening_purpose(HAND, 2))
-    table.counter.type("12", PIN, confirming_purpose("T1-000002"))
+    table.counter.come("12", PIN, opening_purpose(HAND, 2), BADGE)
+    table.counter.come("12", PIN, confirming_purpose("T1-000002"), BADGE)
     assert table.guess("As", "Qc") == "locked", "none of these is leave for it"
-    assert isinstance(table.counter.type("12", PIN, confirming_purpose(HAND)), LeaveGranted)
+    assert isinstance(table.counter.come("12", PIN, confirming_purpose(HAND), BADGE), LeaveGranted)
     assert table.guess("5c", "Qc") == "no"
     assert table.guess("As", "Qc") == "locked", "one PIN, one set"
-    table.counter.type("12", PIN, confirming_purpose(HAND))
+    table.counter.come("12", PIN, confirming_purpose(HAND), BADGE)
     table.counter.restart()
     table.open_custody()
     assert table.guess("As", "Qc") == "locked", "a leave dies with the process"
-    table.counter.type("12", PIN, confirming_purpose(HAND))
+    table.counter.come("12", PIN, confirming_purpose(HAND), BADGE)
     assert table.guess("As", "Qc") == "yes"
     entries = [
         entry
@@ -154,14 +162,14 @@ def test_after_three_wrong_sets_each_further_one_takes_the_floors_pin(table: Tab
 def test_a_locked_set_uses_up_no_leave(table: Table) -> None:
     for face in ("2c", "3c", "4c"):
         table.guess(face, "Qc")
-    table.counter.type("12", PIN, confirming_purpose(HAND))
+    table.counter.come("12", PIN, confirming_purpose(HAND), BADGE)
     mine = (table.handles[0], table.handles[2])
     table.question += 1
     wrong = ConfirmFaces(hand=HAND, question=table.question, handles=mine, faces=("5c", "Qc"))
     (answer,) = table.obey(wrong)
     assert isinstance(answer, FacesConfirmed)
     assert answer.answer == "no"
-    table.counter.type("12", PIN, confirming_purpose(HAND))
+    table.counter.come("12", PIN, confirming_purpose(HAND), BADGE)
     right = ConfirmFaces(hand=HAND, question=99, handles=mine, faces=("As", "Qc"))
     (locked,) = table.obey(right)
     assert isinstance(locked, FacesConfirmed)
@@ -170,3 +178,62 @@ def test_a_locked_set_uses_up_no_leave(table: Table) -> None:
     (answer,) = table.obey(right)
     assert isinstance(answer, FacesConfirmed)
     assert answer.answer == "yes"
+
+
+@pytest.mark.parametrize("purpose", [opening_purpose(HAND, 2), confirming_purpose(HAND)])
+def test_a_pin_that_was_seen_once_opens_nothing_with_nobody_there(
+    table: Table, purpose: str
+) -> None:
+    """A screen that was taken over had two cards opened in each of ten later hands."""
+    counter = table.counter
+    assert isinstance(counter.come("12", PIN, purpose, BADGE), LeaveGranted)
+    for _ in range(3):
+        counter.now_s += 1
+        assert counter.refuse("12", PIN, purpose).why == "no_badge"
+    counter.desk.show_badge(BADGE)
+    counter.now_s += BADGE_S
+    assert counter.refuse("12", PIN, purpose).why == "no_badge", "that was too long ago"
+    assert isinstance(counter.come("12", PIN, purpose, BADGE), LeaveGranted)
+
+
+def test_another_s_badge_is_not_the_floor_s(table: Table) -> None:
+    other = bytes.fromhex("e00401eeeeeeeeee")
+    add(table.counter.directory, "13", badge=other)
+    table.counter.desk.look()
+    refused = table.counter.come("12", PIN, opening_purpose(HAND, 2), other)
+    assert isinstance(refused, LeaveRefused)
+    assert refused.why == "no_badge"
+
+
+def test_a_code_is_good_once_whatever_happens_between(table: Table) -> None:
+    counter = table.counter
+    with hold_staff(counter.directory):
+        staff = read_staff(counter.directory)
+        first, second = add_codes(staff, "12", 2)
+        write_staff(counter.directory, staff)
+    assert first not in (counter.directory / "staff").read_text()
+    counter.desk.look()
+    purpose = opening_purpose(HAND, 2)
+    assert isinstance(counter.type("12", first, purpose), LeaveGranted)
+    assert table.open(table.handles[0], table.handles[2]).faces == ("As", "Qc")
+    counter.restart()
+    assert counter.refuse("12", first, purpose).why == "wrong_pin"
+    assert isinstance(counter.type("12", second, purpose), LeaveGranted)
+    assert counter.refuse("12", second, SIGN_ON).why == "wrong_pin", "it is no PIN"
+
+
+def test_codes_are_guessed_no_more_often_than_pins(table: Table) -> None:
+    counter = table.counter
+    for _ in range(5):
+        counter.now_s += 3600
+        counter.type("12", "0" * CODE_DIGITS, opening_purpose(HAND, 2))
+    counter.now_s += 3600
+    assert counter.refuse("12", "0" * CODE_DIGITS, opening_purpose(HAND, 2)).why == "locked"
+
+
+def test_a_badge_is_read_in_a_hand_while_cards_are_about_to_be_opened(table: Table) -> None:
+    assert len(table.see(BADGE)) == 1, "a tag like any other: it is refused"
+    offered = table.counter.offer(opening_purpose(HAND, 2))
+    assert table.see(BADGE, after=5 * SECOND) == ()
+    answer = table.counter.check(table.counter.box(offered, "12", PIN))
+    assert isinstance(answer, LeaveGranted)

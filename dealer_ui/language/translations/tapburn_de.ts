@@ -2202,6 +2202,10 @@
         <translation>Hoch mit {reading}</translation>
     </message>
     <message>
+        <source>Hold the badge to a reader, then type the PIN; or type a code</source>
+        <translation>Den Ausweis an einen Leser halten, dann die PIN eingeben; oder einen Code eingeben</translation>
+    </message>
+    <message>
         <source>Hold the hand</source>
         <translation>Hand anhalten</translation>
     </message>

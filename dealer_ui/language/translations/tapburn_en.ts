@@ -2202,6 +2202,10 @@
         <translation>High with {reading}</translation>
     </message>
     <message>
+        <source>Hold the badge to a reader, then type the PIN; or type a code</source>
+        <translation>Hold the badge to a reader, then type the PIN; or type a code</translation>
+    </message>
+    <message>
         <source>Hold the hand</source>
         <translation>Hold the hand</translation>
     </message>

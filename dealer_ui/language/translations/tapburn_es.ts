@@ -2202,6 +2202,10 @@
         <translation>Alta con {reading}</translation>
     </message>
     <message>
+        <source>Hold the badge to a reader, then type the PIN; or type a code</source>
+        <translation>Acerque la tarjeta a un lector y teclee el PIN; o teclee un código</translation>
+    </message>
+    <message>
         <source>Hold the hand</source>
         <translation>Parar la mano</translation>
     </message>

@@ -19,6 +19,7 @@ from firmware_bridge.checks import load_bridge
 from firmware_bridge.kept.decks import DeckError, find_tags
 from firmware_bridge.kept.private_files import VaultError
 from firmware_bridge.people.leave_desk import TRIES_FILE
+from firmware_bridge.people.one_time_codes import add_codes
 from firmware_bridge.people.staff import (
     PIN_DIGITS,
     TABLE_MARK,
@@ -42,6 +43,7 @@ HELP: Final = """Say who may sign on at a table, and as what.
   tapburn staff list --state bridge/ --json
   tapburn staff unlock 12 --state bridge/
   tapburn staff revoke 12 --state bridge/
+  tapburn staff codes 12 --file ann.codes --state bridge/
   tapburn staff secret table-7.secret --config tapburn.toml
 
 The PIN is asked for twice and not shown; --pin-file reads it from a file's first line, or from
@@ -49,9 +51,10 @@ standard input (-), as is done where standard input is no terminal. It is kept a
 in the bridge's private directory (section [bridge], state), by whose bridge alone it is checked: a
 running one knows within a second. Five wrong PINs in a row lock a number until 'unlock', or a new
 PIN (add --replace). A badge is an enrolled tag, read between hands: it opens a dealer's shift, and
-stands for the number where a PIN is typed. Staff of many tables is signed once ('tapburn bundle'):
-'secret' writes what the house keys this table's PINs with. Of a home game, the host has the role
-floor.
+stands for the number where a PIN is typed. To have face-down cards opened or compared takes badge
+and PIN, or a code: 'codes' makes some, each good once, in place of the old ones. Staff of many
+tables is signed once ('tapburn bundle'): 'secret' writes what the house keys this table's PINs
+with. Of a home game, the host has the role floor.
 Exit code 1: there is no such person.
 """
 _INPUT: Final = "-"
@@ -88,9 +91,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     secret.add_argument("file", type=Path, metavar="FILE", help="the new file to carry there")
     secret.set_defaults(part=write_secret)
-    for part in (revoke, unlock):
+    codes = add_part(parts, "codes", "codes in a badge's place, each good for one opening")
+    codes.add_argument("--count", type=int, default=10, help="how many (default: 10)")
+    codes.add_argument("--file", type=Path, metavar="FILE", help="the new file that gets them")
+    codes.set_defaults(part=write_codes)
+    for part in (revoke, unlock, codes):
         part.add_argument("number", metavar="NUMBER", help="as it was added")
-    for part in (add, listing, revoke, unlock, secret):
+    for part in (add, listing, revoke, unlock, secret, codes):
         place = part.add_mutually_exclusive_group(required=True)
         place.add_argument(
             "--state", type=Path, metavar="DIR", help="the bridge's private directory"
@@ -202,6 +209,28 @@ def unlock_person(arguments: argparse.Namespace, state: Path) -> int:
         return _tell_nobody(number, staff)
     told = {"number": number, "name": entry.name, "role": entry.role, "locked": False}
     _tell(arguments, told, f"{entry.name} ({number}) may try again")
+    return 0
+
+
+def write_codes(arguments: argparse.Namespace, state: Path) -> int:
+    """Fresh codes for somebody, told this once; the old ones are good no more."""
+    number: str = arguments.number
+    if number not in read_staff(state).people:
+        return _tell_nobody(number, read_staff(state))
+    with hold_staff(state):
+        staff = read_staff(state)
+        codes = add_codes(staff, number, arguments.count)
+        if arguments.file is not None:
+            try:
+                write_new(arguments.file, "".join(f"{one}\n" for one in codes), mode=0o600)
+            except SealingError as error:
+                raise UsageError(str(error)) from None
+        write_staff(state, staff)
+    told: dict[str, object] = {"number": number, "count": len(codes)}
+    if arguments.file is None:
+        told["codes"] = list(codes)
+    words = "\n".join(codes) if arguments.file is None else f"{arguments.file}: {len(codes)} codes"
+    _tell(arguments, told, words)
     return 0
 
 

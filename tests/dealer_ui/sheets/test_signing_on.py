@@ -33,7 +33,7 @@ from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import table
-from tests.firmware_bridge.leave_bench import PIN, WALL_NS, WRONG, Counter, add
+from tests.firmware_bridge.leave_bench import BADGE, PIN, WALL_NS, WRONG, Counter, add
 
 
 class StaffedRoom(Room):
@@ -87,7 +87,7 @@ class StaffedRoom(Room):
 @pytest.fixture
 def unattended(typeface: QGuiApplication, tmp_path: Path) -> Iterator[StaffedRoom]:
     """Nobody deals yet, and nobody is seated."""
-    add(tmp_path, "12", "floor")
+    add(tmp_path, "12", "floor", badge=BADGE)
     add(tmp_path, "31", "dealer")
     add(tmp_path, "32", "dealer")
     add(tmp_path, "40", "cage")
@@ -227,6 +227,11 @@ def test_the_floor_opens_a_hand_that_nobody_else_can_name(staffed: StaffedRoom) 
     staffed.show()
     staffed.touch("answer open_cards", "hold confirm", "choice 12")
     assert "has 2 face-down cards of this hand opened, once" in staffed.said()
+    assert "Hold the badge to a reader" in staffed.said()
+    staffed.enter(PIN)
+    assert staffed.events(HandTabled) == []
+    assert "No badge was read in the last minute" in staffed.said()
+    staffed.counter.desk.show_badge(BADGE)
     staffed.enter(PIN)
     assert [one.by for one in staffed.events(HandTabled)] == ["bridge_opened"]
     assert [one.by for one in staffed.events(OpeningAsked) if one.by] == ["Name 12"]
@@ -257,6 +262,7 @@ def test_the_floor_lets_one_more_set_of_names_be_compared(staffed: StaffedRoom) 
     assert "3 sets were wrong in this hand" in staffed.said()
     staffed.touch("choice 12")
     assert "has one more set of cards compared in this hand" in staffed.said()
+    staffed.counter.desk.show_badge(BADGE)
     staffed.enter(PIN)
     (tabled,) = staffed.events(HandTabled)
     assert set(tabled.cards) == set(floor.held[seat])

@@ -21,6 +21,7 @@ from firmware_bridge.kept.private_files import VaultError
 from firmware_bridge.people.leave_desk import BADGE_S, NONCE_S, SINGLE_S
 from firmware_bridge.people.staff import hold_staff, read_staff, write_staff
 from firmware_bridge.people.tries import FREE, PAUSE_S, TRIES
+from tests.firmware_bridge.leave_bench import BADGE as FLOORS
 from tests.firmware_bridge.leave_bench import PIN, SIGNER, WALL_NS, WRONG, Counter, add
 
 BADGE = bytes.fromhex("e004015012345678")
@@ -28,7 +29,7 @@ BADGE = bytes.fromhex("e004015012345678")
 
 @pytest.fixture
 def counter(tmp_path: Path) -> Counter:
-    add(tmp_path, "12")
+    add(tmp_path, "12", badge=FLOORS)
     add(tmp_path, "31", "dealer", badge=BADGE)
     return Counter(tmp_path)
 
@@ -158,9 +159,11 @@ def test_a_pin_for_one_purpose_is_none_for_another(counter: Counter) -> None:
     "purpose", [opening_purpose("T1-000001", 2), departments_purpose(("a", "b"))]
 )
 def test_the_gravest_is_the_floors_alone(counter: Counter, purpose: str) -> None:
-    assert counter.refuse("31", PIN, purpose).why == "role"
+    refused = counter.come("31", PIN, purpose, BADGE)
+    assert isinstance(refused, LeaveRefused)
+    assert refused.why == "role"
     assert counter.desk.use(purpose) is None
-    assert isinstance(counter.type("12", PIN, purpose), LeaveGranted)
+    assert isinstance(counter.come("12", PIN, purpose, FLOORS), LeaveGranted)
     person = counter.desk.use(purpose)
     assert person is not None
     assert person.name == "Name 12"
@@ -170,7 +173,7 @@ def test_the_gravest_is_the_floors_alone(counter: Counter, purpose: str) -> None
 def test_a_leave_for_one_thing_runs_out(counter: Counter) -> None:
     purpose = opening_purpose("T1-000001", 2)
     for after, used in ((SINGLE_S - 1, True), (SINGLE_S, False)):
-        counter.type("12", PIN, purpose)
+        counter.come("12", PIN, purpose, FLOORS)
         counter.now_s += after
         assert (counter.desk.use(purpose) is not None) is used
 
