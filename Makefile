@@ -36,7 +36,7 @@ check: development  ## format, lint, types, who may import whom, the QML
 	@.venv/bin/ruff check .
 	@.venv/bin/mypy
 	@.venv/bin/lint-imports
-	@.venv/bin/pyside6-qmllint --max-warnings 0 dealer_ui/qml/*.qml
+	@.venv/bin/pyside6-qmllint --max-warnings 0 dealer_ui/*/*.qml
 
 format: development  ## put the code in the house's form
 	@.venv/bin/ruff format .

@@ -93,7 +93,7 @@ def update() -> None:
     with tempfile.TemporaryDirectory() as folder:
         made = Path(folder) / "Texts.qml"
         made.write_text(_spell(texts), "utf-8")
-        qml = sorted((ROOT / "dealer_ui" / "qml").glob("*.qml"))
+        qml = sorted((ROOT / "dealer_ui").glob("*/*.qml"))
         for language in LANGUAGES:
             target = FOLDER / f"tapburn_{language}.ts"
             _run(

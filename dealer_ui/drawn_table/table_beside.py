@@ -60,7 +60,7 @@ class TableBeside(QObject):
 
     def _open(self) -> None:
         if self._window is None:
-            self._window = WindowScene("Practise.qml", {"view": self._view})
+            self._window = WindowScene("drawn_table/Practise.qml", {"view": self._view})
         if not self._window.window.isVisible():
             self._window.show(fullscreen=False)
             self._window.stand_beside(self._beside)

@@ -30,7 +30,7 @@ class ReplayScene(WindowScene):
         """
         pixels_per_mm = DESIGNED_PER_MM * min(width / WIDTH, height / HEIGHT)
         super().__init__(
-            "Replay.qml",
+            "replay/Replay.qml",
             {"model": model, "pixelsPerMm": pixels_per_mm, "width": width, "height": height},
         )
 

@@ -185,7 +185,8 @@ def make_display(facts: DisplayFacts, options: DisplayOptions) -> WindowScene:
         SceneError: the QML can't be loaded.
     """
     scene = WindowScene(
-        "Display.qml", {"facts": facts, "width": options.width, "height": options.height}
+        "second_displays/Display.qml",
+        {"facts": facts, "width": options.width, "height": options.height},
     )
     scene.show(fullscreen=options.window and options.fullscreen, display=options.on_display)
     return scene

@@ -98,7 +98,9 @@ def make_scene(facts: SignFacts, options: ScreenOptions, *, size: tuple[int, int
     Raises:
         SceneError: the QML can't be loaded.
     """
-    scene = WindowScene("Sign.qml", {"facts": facts, "width": size[0], "height": size[1]})
+    scene = WindowScene(
+        "second_displays/Sign.qml", {"facts": facts, "width": size[0], "height": size[1]}
+    )
     scene.show(fullscreen=options.window, display=options.sign_display)
     return scene
 

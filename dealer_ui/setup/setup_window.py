@@ -22,7 +22,7 @@ class SetupScene(WindowScene):
         """
         pixels_per_mm = ScreenOptions().pixels_per_mm * min(width / WIDTH, height / HEIGHT)
         super().__init__(
-            "Setup.qml",
+            "setup/Setup.qml",
             {"model": model, "pixelsPerMm": pixels_per_mm, "width": width, "height": height},
         )
 

@@ -160,7 +160,7 @@ class WindowScene:
         """Load it.
 
         Args:
-            name: the file's, in `qml/`.
+            name: the file's, with its room: `window/Main.qml`.
             properties: of its root, set before its bindings are.
             four_colours: each suit has a colour of its own.
 
@@ -172,7 +172,7 @@ class WindowScene:
         self._shown = properties
         self.engine.addImageProvider("art", Artwork(four_colours=four_colours))
         self.engine.setInitialProperties(properties)
-        self.engine.load(QUrl.fromLocalFile(str(Path(__file__).parents[1] / "qml" / name)))
+        self.engine.load(QUrl.fromLocalFile(str(Path(__file__).parents[1] / name)))
         roots = self.engine.rootObjects()
         if not roots or not isinstance(roots[0], QQuickWindow):
             raise SceneError("the screen's QML can't be loaded: see the messages above")
@@ -259,7 +259,7 @@ class Scene(WindowScene):
         """
         self.desk = desk
         super().__init__(
-            "Main.qml",
+            "window/Main.qml",
             {
                 "desk": desk,
                 "pixelsPerMm": find_density(options),

@@ -47,7 +47,7 @@ class PractiseWindow:
         self.table = PractiseTable(lesson, self.desk)
         self.view = PractiseView(lesson.title, lesson.text)
         self.scene = Scene(self.desk, options)
-        self.beside = WindowScene("Practise.qml", {"view": self.view})
+        self.beside = WindowScene("drawn_table/Practise.qml", {"view": self.view})
         self.beside.show(fullscreen=False)
         self._place_beside()
         self.result: dict[str, Any] = {}

@@ -13,7 +13,7 @@ from dealer_ui.window.scene import WindowScene
 @pytest.fixture
 def table(typeface: QGuiApplication) -> Iterator[WindowScene]:
     del typeface
-    made = WindowScene("Practise.qml", {"view": PractiseView("You deal", "")})
+    made = WindowScene("drawn_table/Practise.qml", {"view": PractiseView("You deal", "")})
     yield made
     made.close()
 

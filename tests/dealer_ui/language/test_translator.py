@@ -68,7 +68,7 @@ def test_every_text_is_translated(language: str, phrases: frozenset[str]) -> Non
     known = read_catalogue(language)
     qml = {
         text.replace('\\"', '"')
-        for path in (ROOT / "dealer_ui" / "qml").glob("*.qml")
+        for path in (ROOT / "dealer_ui").glob("*/*.qml")
         for text in _QSTR.findall(path.read_text("utf-8"))
     }
     lacking = sorted((phrases | qml) - set(known))

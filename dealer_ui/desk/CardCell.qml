@@ -1,0 +1,53 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+import "../pictures"
+
+// One card of the grid: rank and suit.
+TouchKey {
+    id: cell
+
+    required property string card
+    required property bool picked
+    // It lies open elsewhere.
+    required property bool taken
+    // All that are asked for are picked.
+    property bool full: false
+    readonly property bool shut: taken || full && !picked
+
+    touchName: "card " + card
+    spoken: picked ? qsTr("%1, picked").arg(Theme.nameCard(card))
+          : taken ? qsTr("%1, lies elsewhere").arg(Theme.nameCard(card)) : Theme.nameCard(card)
+
+    background: Rectangle {
+        radius: Theme.px(8)
+        color: cell.picked ? Theme.attention : cell.shut ? Theme.disabled : Theme.paper
+        border.width: cell.down ? 4 : 1
+        border.color: cell.down ? Theme.info : Theme.paperEdge
+    }
+
+    contentItem: Item {
+        opacity: cell.shut ? 0.35 : 1
+
+        Words {
+            x: parent.width * 0.07
+            height: parent.height
+            width: parent.width * 0.46
+            fontSizeMode: Text.HorizontalFit
+            horizontalAlignment: Text.AlignHCenter
+            text: cell.card[0] === "T" ? "10" : cell.card[0]
+            color: cell.shut ? Theme.secondary : Theme.suitInk(cell.card[1])
+            font.pixelSize: Theme.letters(34)
+            font.weight: Font.Bold
+        }
+
+        Drawing {
+            x: parent.width * 0.58
+            anchors.verticalCenter: parent.verticalCenter
+            width: Theme.px(28)
+            height: width
+            art: "pip/" + cell.card[1]
+        }
+    }
+}

@@ -1,0 +1,157 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Layouts
+import "../parts"
+import "../pictures"
+
+// All 52 cards, for the dealer to name what no sensor can: a line a suit, or two of them where the
+// screen stands upright.
+Rectangle {
+    id: grid
+
+    required property var desk
+    property bool upright: false
+    readonly property var facts: desk.facts
+    readonly property real room: picked.width - Theme.px(74)
+    readonly property real pickStep: Math.min(Theme.px(84),
+                                              room / Math.max(1, facts.gridPicked.length - 1))
+    color: Theme.well
+    implicitHeight: content.implicitHeight + Theme.px(12) + Theme.px(10)
+
+    // Nothing beneath takes a touch that misses a card.
+    TapHandler {
+        gesturePolicy: TapHandler.WithinBounds
+    }
+
+    Rectangle {
+        width: parent.width
+        height: Theme.px(3)
+        color: Theme.attention
+    }
+
+    ColumnLayout {
+        id: content
+
+        anchors.fill: parent
+        anchors.margins: Theme.px(12)
+        anchors.bottomMargin: Theme.px(10)
+        spacing: Theme.px(12)
+
+        GridLayout {
+            Layout.fillWidth: true
+            columns: grid.upright ? 7 : 13
+            columnSpacing: Theme.px(6)
+            rowSpacing: Theme.px(6)
+
+            Repeater {
+                model: grid.desk.rows("grid")
+
+                CardCell {
+                    required property int index
+
+                    desk: grid.desk
+                    full: grid.facts.gridFull
+                    enabled: grid.facts.live && !shut && !grid.facts.sheetOpen
+                    opacity: grid.facts.sheetOpen ? 0.35 : 1
+                    // Upright a suit's six low cards stand below its seven high ones.
+                    Layout.row: grid.upright ? 2 * Math.floor(index / 13) + (index % 13 > 6 ? 1 : 0)
+                                             : Math.floor(index / 13)
+                    Layout.column: grid.upright ? index % 13 % 7 : index % 13
+                    Layout.fillWidth: true
+                    Layout.preferredWidth: 1
+                    Layout.preferredHeight: grid.upright ? Theme.target
+                                                         : Math.max(Theme.target, Theme.px(76))
+                    onTouched: grid.desk.pick_card(card)
+                }
+            }
+        }
+
+        RowLayout {
+            id: foot
+
+            Layout.fillWidth: true
+            spacing: Theme.gap
+            layoutDirection: Theme.leftHanded ? Qt.RightToLeft : Qt.LeftToRight
+
+            // At the place that it always has.
+            UndoKey {
+                desk: grid.desk
+                enabled: facts.live && facts.undo !== ""
+                Layout.preferredWidth: Theme.px(108)
+                Layout.preferredHeight: Theme.action
+            }
+
+            TouchKey {
+                desk: grid.desk
+                touchName: "Floor"
+                spoken: qsTr("The floor's sheet")
+                ofSheet: true
+                caption: qsTr("Floor")
+                sign: "hand"
+                captionSize: Theme.letters(18)
+                enabled: grid.facts.live
+                fill: Theme.panel
+                Layout.preferredWidth: Math.max(Theme.target, Theme.px(78))
+                Layout.preferredHeight: Theme.action
+                onTouched: grid.desk.open_sheet("floor")
+            }
+
+            Words {
+                text: grid.facts.gridProgress
+                font.pixelSize: Theme.letters(24)
+                font.weight: Font.Bold
+                fontSizeMode: Text.Fit
+                wrapMode: Text.WordWrap
+                Layout.preferredWidth: Theme.px(88)
+                Layout.fillHeight: true
+            }
+
+            Item {
+                id: picked
+
+                Layout.fillWidth: true
+                Layout.preferredHeight: Theme.action
+
+                Repeater {
+                    model: grid.facts.gridPicked
+
+                    CardFace {
+                        required property int index
+                        required property string modelData
+
+                        card: modelData
+                        onBoard: true
+                        x: index * grid.pickStep
+                        anchors.verticalCenter: parent?.verticalCenter
+                        width: Theme.px(74)
+                        height: Theme.px(104)
+                    }
+                }
+            }
+
+            AnswerPad {
+                desk: grid.desk
+                beside: !grid.upright
+                visible: count > 0
+                Layout.preferredWidth: grid.upright ? Math.max(Theme.px(260), 3 * (Theme.target + Theme.px(14)) + 2 * Theme.keyGap)
+                                                    : Theme.px(340) + (single ? Math.max(0, count - 3) * Theme.px(88) : 0)
+                Layout.preferredHeight: height
+            }
+
+            TouchKey {
+                desk: grid.desk
+                touchName: "cards done"
+                caption: qsTr("Done")
+                captionSize: Theme.letters(30)
+                enabled: grid.facts.live && grid.facts.gridReady && !grid.facts.sheetOpen
+                Layout.preferredWidth: Theme.px(grid.upright ? 150 : 190)
+                Layout.preferredHeight: Theme.action
+                fill: Theme.go
+                ink: enabled ? Theme.goInk : Theme.text
+                edge: Theme.goEdge
+                onTouched: grid.desk.finish_cards()
+            }
+        }
+    }
+}

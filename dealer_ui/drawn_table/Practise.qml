@@ -1,0 +1,132 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Controls.Basic
+import QtQuick.Window
+import QtQuick.Layouts
+import "../parts"
+import "../pictures"
+
+// Beside the dealer's screen: the task, what people do, and the table under the dealer's own hands.
+Window {
+    id: practise
+
+    required property var view
+
+    title: qsTr("Tapburn: the table")
+    color: Theme.background
+    width: 600
+    height: 800
+
+    Binding {
+        target: Theme
+        property: "u"
+        value: Math.min(practise.width / 600, practise.height / 800)
+    }
+
+    ColumnLayout {
+        LayoutMirroring.enabled: Theme.mirrored
+        LayoutMirroring.childrenInherit: true
+
+        anchors.fill: parent
+        anchors.margins: Theme.px(14)
+        spacing: Theme.px(10)
+
+        Text {
+            Layout.fillWidth: true
+            text: practise.view.title
+            color: Theme.attention
+            font.pixelSize: Theme.px(26)
+            font.weight: Font.Bold
+            wrapMode: Text.Wrap
+        }
+
+        Text {
+            Layout.fillWidth: true
+            text: practise.view.text
+            color: Theme.detail
+            font.pixelSize: Theme.px(16)
+            wrapMode: Text.Wrap
+        }
+
+        Rectangle {
+            Layout.fillWidth: true
+            // At the end the table has served: the mistakes take its room.
+            Layout.preferredHeight: Theme.px(practise.view.result === "" ? 118 : 360)
+            radius: Theme.px(12)
+            color: Theme.panel
+            border.width: 1
+            border.color: Theme.outline
+
+            Flickable {
+                objectName: "result"
+                anchors.fill: parent
+                anchors.margins: Theme.px(10)
+                visible: practise.view.result !== ""
+                clip: true
+                contentWidth: width
+                contentHeight: result.height
+                boundsBehavior: Flickable.StopAtBounds
+                ScrollBar.vertical: ScrollBar {}
+
+                Text {
+                    id: result
+
+                    width: parent.width - Theme.px(12)
+                    text: practise.view.result
+                    color: practise.view.passed ? Theme.won : Theme.foldInk
+                    font.pixelSize: Theme.px(18)
+                    wrapMode: Text.Wrap
+                }
+            }
+
+            RowLayout {
+                anchors.fill: parent
+                anchors.margins: Theme.px(10)
+                visible: practise.view.result === ""
+                spacing: Theme.px(6)
+
+                Repeater {
+                    model: practise.view.lying
+
+                    CardFace {
+                        required property string modelData
+
+                        card: modelData
+                        onBoard: true
+                        Layout.preferredWidth: Theme.px(52)
+                        Layout.preferredHeight: Theme.px(73)
+                        Accessible.role: Accessible.Graphic
+                        Accessible.name: Theme.nameCard(modelData)
+                    }
+                }
+
+                ListView {
+                    Layout.fillWidth: true
+                    Layout.fillHeight: true
+                    clip: true
+                    model: practise.view.news
+
+                    delegate: Text {
+                        required property string modelData
+
+                        width: ListView.view.width
+                        text: modelData
+                        color: Theme.text
+                        font.pixelSize: Theme.px(21)
+                        font.weight: Font.DemiBold
+                        wrapMode: Text.Wrap
+                    }
+                }
+            }
+        }
+
+        DrawnTable {
+            LayoutMirroring.enabled: false
+            LayoutMirroring.childrenInherit: true
+            Layout.fillWidth: true
+            Layout.fillHeight: true
+            table: practise.view.table
+        }
+    }
+}

@@ -1,0 +1,223 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Controls.Basic
+import "../pictures"
+
+// The one kind of button: everything that can be touched is one of these.
+AbstractButton {
+    id: key
+
+    required property var desk
+    required property string touchName
+    property string caption: ""
+    property string amount: ""
+    // What is said of it to whoever can't see it; `touchName` is for the record and for tests.
+    property string spoken: [caption, amount, footnote].filter(Boolean).join(", ")
+    property string sign: ""
+    property string footnote: ""
+    property color fill: Theme.raised
+    property color ink: Theme.text
+    property color edge: Theme.outline
+    property int captionSize: Theme.large
+    property int amountSize: Theme.letters(25)
+    property int captionWeight: Font.Bold
+
+    // Whether it belongs to a sheet, or opens one; else it belongs to the prompt.
+    property bool ofSheet: false
+
+    // Whether holding the key down means something else than a touch.
+    property bool holds: false
+    property bool wasHeld: false
+    property bool hint: true
+
+    // What stood there when the finger came down; -1: not for long enough.
+    property int heldStanding: -1
+
+    // Whether the finger that is down, or was last, means what stands there.
+    property bool meant: false
+
+    // What must not change under the finger: what the prompt's keys mean, or a sheet's page. Asked
+    // for, not bound: it changes with each prompt, for all keys, and counts for one that is touched.
+    function stands() {
+        return ofSheet ? desk.facts.sheetNumber : desk.facts.standing;
+    }
+
+    // Pressed and released under the same prompt: a finger that came down before the prompt
+    // changed, or just after, meant the prompt before. So with the pages of a sheet.
+    signal touched
+    signal held
+
+    onPressed: {
+        heldStanding = desk.is_meant(ofSheet) ? stands() : -1;
+        meant = heldStanding >= 0;
+        wasHeld = false;
+        if (holds)
+            holding.restart();
+    }
+    onReleased: holding.stop()
+    onCanceled: holding.stop()
+    onClicked: {
+        if (wasHeld)
+            return;
+        const before = desk.facts.missed;
+        meant = heldStanding === stands();
+        if (meant) {
+            tell(false);
+            touched();
+        }
+        else
+            desk.miss_changed();
+        if (desk.facts.missed !== before)
+            missing.restart();
+    }
+
+    // What the record keeps of the touch: the key, and where the finger came down.
+    function tell(wasHeld) {
+        const spot = key.mapToItem(null, key.pressX, key.pressY);
+        desk.note_touch(touchName, amount === "" ? caption : caption + " " + amount, wasHeld,
+                        1000 * spot.x / Math.max(1, Window.width),
+                        1000 * spot.y / Math.max(1, Window.height));
+    }
+
+    // A touch that did not count: the key shows it for a moment.
+    Timer {
+        id: missing
+
+        interval: 450
+    }
+
+    Timer {
+        id: holding
+
+        interval: Theme.holdMs
+        onTriggered: {
+            if (key.down && key.heldStanding === key.stands()) {
+                key.wasHeld = true;
+                key.tell(true);
+                key.held();
+            }
+        }
+    }
+
+    focusPolicy: Qt.NoFocus
+    hoverEnabled: false
+    objectName: touchName
+    Accessible.name: Theme.pronounce(spoken)
+    Accessible.role: Accessible.Button
+
+    background: Rectangle {
+        radius: Theme.px(12)
+        color: !key.enabled ? Theme.panel : key.down ? Qt.lighter(key.fill, 1.35) : key.fill
+        border.width: missing.running ? Theme.px(6) : key.down ? 3 : 1.5
+        border.color: missing.running ? Theme.missed : !key.enabled ? Theme.disabledEdge : key.down ? Theme.text : key.edge
+    }
+
+    // How long it has been held down, of the time that it takes.
+    Rectangle {
+        visible: key.holds && key.down && key.hint
+        width: parent.width * share
+        height: Theme.px(8)
+        anchors.bottom: parent.bottom
+        radius: height / 2
+        color: Theme.attention
+
+        property real share: 0
+
+        NumberAnimation on share {
+            running: key.holds && key.down
+            from: 0
+            to: 1
+            duration: Theme.holdMs
+        }
+    }
+
+    contentItem: Item {
+        LayoutMirroring.enabled: Theme.mirrored
+        LayoutMirroring.childrenInherit: true
+
+        opacity: key.enabled ? 1 : 0.38
+
+        // How much room the caption needs in its smallest letters.
+        TextMetrics {
+            id: least
+
+            text: key.footnote !== "" ? key.caption : ""
+            font.family: words.font.family
+            font.weight: key.captionWeight
+            font.pixelSize: Theme.fine
+        }
+
+        Drawing {
+            id: picture
+
+            // A word that leaves no room for it tells more.
+            readonly property bool fits: least.advanceWidth <= parent.width - Theme.px(46)
+
+            visible: key.sign !== "" && fits
+            art: key.sign === "" ? "" : "icon/" + key.sign + "/" + Theme.bare(key.ink)
+            width: Theme.px(30)
+            height: width
+            x: key.footnote === "" ? (parent.width - width) / 2
+             : Theme.mirrored ? parent.width - width - Theme.px(8) : Theme.px(8)
+            y: key.footnote !== "" ? Theme.px(8) : key.caption === "" ? (parent.height - height) / 2
+                                  : parent.height / 2 - height - Theme.px(2)
+        }
+
+        Words {
+            id: words
+
+            visible: key.caption !== ""
+            anchors {
+                left: parent.left
+                leftMargin: Theme.px(key.footnote !== "" && picture.visible ? 42 : 3)
+                right: parent.right
+                rightMargin: Theme.px(3)
+            }
+            y: key.footnote !== "" ? Theme.px(6) : key.sign !== "" ? parent.height / 2 : key.amount !== "" ? Theme.px(6) : 0
+            height: key.footnote !== "" ? Theme.px(34) : key.sign !== "" ? parent.height / 2 - Theme.px(6)
+                                     : key.amount !== "" ? parent.height * 0.46 : parent.height
+            text: key.caption
+            // A picture says it as well.
+            aside: key.sign !== ""
+            color: key.ink
+            font.pixelSize: key.captionSize
+            font.weight: key.captionWeight
+            fontSizeMode: Text.Fit
+            // Between words only: half an amount is another amount.
+            wrapMode: Text.WordWrap
+            horizontalAlignment: Text.AlignHCenter
+        }
+
+        Words {
+            visible: key.footnote !== ""
+            x: Theme.px(8)
+            width: parent.width - 2 * x
+            y: Theme.px(40)
+            height: parent.height - y - Theme.px(3)
+            text: key.footnote
+            aside: true
+            color: Theme.secondary
+            font.pixelSize: Theme.notes(17)
+            fontSizeMode: Text.Fit
+            lineHeight: 0.85
+            wrapMode: Text.WordWrap
+            verticalAlignment: Text.AlignTop
+        }
+
+        Words {
+            visible: key.amount !== ""
+            x: Theme.px(2)
+            width: parent.width - 2 * x
+            y: key.caption === "" ? 0 : parent.height * 0.46
+            height: key.caption === "" ? parent.height : parent.height * 0.46
+            text: key.amount
+            aside: text.length > 8
+            color: key.ink
+            font.pixelSize: key.amountSize
+            font.weight: aside ? Font.DemiBold : Font.Bold
+            fontSizeMode: Text.HorizontalFit
+            horizontalAlignment: Text.AlignHCenter
+        }
+    }
+}

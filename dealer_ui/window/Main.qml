@@ -1,0 +1,465 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Window
+import "../desk"
+import "../floor"
+import "../parts"
+import "../pictures"
+import "../replay"
+import "../sheets"
+import "../table"
+
+// The dealer's screen. Places never move between states.
+Window {
+    id: screen
+
+    required property var desk
+    required property real pixelsPerMm
+    required property bool motion
+    required property int holdMs
+    property var replay: null
+    property bool replayOpen: false
+    property var floor: null
+    property bool floorOpen: false
+    readonly property var facts: desk.facts
+    required property bool leftHanded
+    required property int dimMs
+    // Nothing was touched and nothing was asked for long: darker, which spares the panel.
+    property bool dimmed: false
+    property int driftMs: 60000
+    required property real largeType
+    required property bool fourColours
+    readonly property bool upright: height > width
+    // Upright a sheet and the cards to name have no room beside each other: the cards wait.
+    readonly property bool naming: facts.gridOpen && !(upright && facts.sheetOpen)
+    // Beside the table the keypad takes the room of all but the prompt.
+    readonly property bool typing: facts.keypadOpen && !upright
+    readonly property real sideWidth: Theme.px(356)
+    // Where the table and its keys may be: all of it upright, else beside the prompt.
+    readonly property real tableRoom: upright ? width : width - sideWidth - Theme.px(12)
+    readonly property real tableX: !upright && Theme.leftHanded ? width - tableRoom : 0
+
+    title: "Tapburn"
+    color: Theme.background
+
+    Binding {
+        target: Theme
+        property: "mm"
+        value: screen.pixelsPerMm
+    }
+
+    Binding {
+        target: Theme
+        property: "holdMs"
+        value: screen.holdMs
+    }
+
+    Binding {
+        target: Theme
+        property: "u"
+        value: screen.upright ? Math.min(screen.width / 912, screen.height / 1420)
+                              : Math.min(screen.width / 1280, screen.height / 800)
+    }
+
+    Binding {
+        target: Theme
+        property: "leftHanded"
+        value: screen.leftHanded
+    }
+
+    Binding {
+        target: Theme
+        property: "fourColours"
+        value: screen.fourColours
+    }
+
+    Binding {
+        target: Theme
+        property: "type"
+        value: screen.largeType
+    }
+
+    Binding {
+        target: Theme
+        property: "motion"
+        value: screen.motion
+    }
+
+    // A touch where no key takes it: shown, so that nobody waits for what it was meant to do.
+    MouseArea {
+        anchors.fill: parent
+        z: -1
+        onPressed: mouse => {
+            stray.x = mouse.x - stray.width / 2;
+            stray.y = mouse.y - stray.height / 2;
+            fading.restart();
+        }
+    }
+
+    Rectangle {
+        id: stray
+
+        z: 3
+        width: Theme.px(64)
+        height: width
+        radius: width / 2
+        color: "transparent"
+        border.width: Theme.px(4)
+        border.color: Theme.refusal
+        visible: fading.running
+
+        Timer {
+            id: fading
+
+            interval: 350
+        }
+
+        Rectangle {
+            anchors.centerIn: parent
+            width: parent.width * 0.6
+            height: Theme.px(4)
+            rotation: -45
+            color: Theme.refusal
+        }
+    }
+
+    Timer {
+        id: quiet
+
+        interval: Math.max(1, screen.dimMs)
+        running: screen.dimMs > 0
+        onTriggered: screen.dimmed = true
+    }
+
+    // Nothing burns in: what stands for long moves by a few pixels, round and round.
+    Timer {
+        property int step: 0
+        readonly property list<int> across: [0, 2, 3, 2, 0, -2, -3, -2]
+
+        running: screen.dimmed
+        interval: screen.driftMs
+        repeat: true
+        onTriggered: {
+            step = (step + 1) % across.length;
+            screen.contentItem.x = across[step];
+            screen.contentItem.y = across[(step + 2) % across.length];
+        }
+    }
+
+    function wake() {
+        screen.dimmed = false;
+        screen.contentItem.x = 0;
+        screen.contentItem.y = 0;
+        if (screen.dimMs > 0)
+            quiet.restart();
+    }
+
+    Connections {
+        target: screen.facts
+
+        function onPromptNumberChanged() {
+            screen.wake();
+        }
+
+        function onBannerChanged() {
+            screen.wake();
+        }
+    }
+
+    // Lies over everything, sees every finger and takes none.
+    Item {
+        z: 6
+        anchors.fill: parent
+
+        PointHandler {
+            onActiveChanged: screen.wake()
+        }
+    }
+
+    Rectangle {
+        z: 5
+        visible: screen.dimmed
+        anchors.fill: parent
+        color: Theme.dark
+        opacity: 0.6
+    }
+
+    TopBar {
+        id: bar
+
+        desk: screen.desk
+        upright: screen.upright
+        width: screen.width
+    }
+
+    // A hand's width beside the table, or all that is left below it.
+    Item {
+        id: side
+
+        readonly property real upper: screen.upright ? table.y + table.height + Theme.px(8)
+                                                   : bar.height + Theme.px(10)
+
+        x: screen.upright ? Theme.px(12)
+         : Theme.leftHanded ? Theme.px(12) : screen.width - width - Theme.px(12)
+        y: upper
+        width: screen.upright ? screen.width - 2 * x : screen.sideWidth
+        // Upright the line of bets leaves its room to the answers while nobody acts.
+        height: (!screen.upright ? screen.height - Theme.px(10)
+                 : (actions.wagering ? actions.y : actions.keysY) - Theme.keyGap) - y
+
+        readonly property real column: screen.upright ? (width - Theme.px(16)) / 2 : width
+        readonly property real far: width - column
+        // What is told and what is touched stand one above the other, or side by side.
+        readonly property real tellingX: Theme.leftHanded ? far : 0
+        readonly property real touchedX: Theme.leftHanded ? 0 : far
+    }
+
+    PokerTable {
+        id: table
+
+        desk: screen.desk
+        x: screen.upright ? Math.round((screen.width - width) / 2)
+                          : screen.tableX + Math.round((screen.tableRoom - width) / 2)
+        y: bar.height + Theme.px(4)
+        width: Theme.px(904)
+        height: Theme.px(600)
+    }
+
+    Sheet {
+        desk: screen.desk
+        upright: screen.upright
+        visible: screen.facts.sheetOpen
+        z: 1
+        x: screen.upright ? 0 : screen.tableX
+        y: bar.height + Theme.px(4)
+        width: screen.tableRoom
+        height: (screen.upright ? side.upper : actions.y) - y - Theme.px(4)
+    }
+
+    CornerKeys {
+        desk: screen.desk
+        x: screen.tableX + Theme.px(10)
+        y: (screen.upright ? side.upper : actions.y) - height - Theme.px(10)
+        width: screen.tableRoom - 2 * Theme.px(10)
+        covered: screen.upright && screen.facts.sheetOpen
+        // Upright the keypad reaches into the floor's corner.
+        narrow: screen.upright && screen.facts.keypadOpen
+        z: screen.naming || covered ? 0 : 1
+    }
+
+    ActionBar {
+        id: actions
+
+        desk: screen.desk
+        upright: screen.upright
+        covered: screen.naming
+        x: screen.tableX + Theme.px(12)
+        y: screen.height - height - Theme.px(10)
+        width: screen.tableRoom - 2 * Theme.px(12)
+    }
+
+    PromptPanel {
+        id: prompt
+
+        // Upright the cards to name take what is below the table, and some of the table too.
+        readonly property bool above: screen.upright && screen.naming
+
+        desk: screen.desk
+        beside: screen.naming || screen.typing
+        x: above ? side.x : side.x + side.tellingX
+        y: above ? grid.y - height - Theme.px(8) : side.y
+        z: above ? 1 : 0
+        width: above ? side.width : side.column
+        room: above ? Theme.px(170)
+            : (screen.upright ? side.height
+               : screen.naming ? grid.y - side.y
+               : screen.typing ? keypad.y - side.y
+               : wagers.visible ? wagers.y - side.y
+               : answers.count > 0 ? answers.y - side.y : side.height) - Theme.gap
+        height: {
+            if (above)
+                return room;
+            const least = screen.upright || awards.visible || wagers.visible ? 180 : 300;
+            const wanted = Math.max(Theme.px(least), needed);
+            // What is left below must hold a line or two of what happened, or it is not left.
+            return screen.naming || screen.typing || (!awards.visible && wanted > room - Theme.px(86))
+                ? room : Math.min(room, wanted);
+        }
+    }
+
+    HistoryList {
+        desk: screen.desk
+        // Between prompt and keys; where the bet sizes leave no room, below them.
+        readonly property bool below: !screen.upright && wagers.visible && answers.count === 0
+                                      && wagers.y - prompt.y - prompt.height < Theme.px(90)
+        readonly property real end: {
+            if (screen.upright || below)
+                return side.y + side.height;
+            return wagers.visible ? wagers.y - Theme.gap
+                 : answers.count > 0 ? answers.y - Theme.gap : side.y + side.height;
+        }
+
+        visible: !screen.naming && !screen.typing && height > Theme.px(70) && !empty
+        x: side.x + side.tellingX
+        y: below ? wagers.y + wagers.height + Theme.keyGap
+         : awards.visible && !screen.upright ? awards.y + awards.height + Theme.gap
+         : prompt.y + prompt.height + Theme.gap
+        width: side.column
+        height: end - y
+    }
+
+    AwardPanel {
+        id: awards
+
+        desk: screen.desk
+        visible: count > 0 && !screen.naming
+        x: side.x + (screen.upright ? side.touchedX : 0)
+        y: screen.upright ? side.y : prompt.y + prompt.height + Theme.gap
+        width: side.column
+        room: answers.y - y - Theme.gap
+    }
+
+    AnswerPad {
+        id: answers
+
+        desk: screen.desk
+        visible: !screen.naming && !screen.facts.keypadOpen
+        x: side.x + side.touchedX
+        width: side.column
+        y: side.y + side.height - Math.max(height, Theme.action)
+    }
+
+    WagerPad {
+        id: wagers
+
+        desk: screen.desk
+        // Upright answers take the room of the sizes.
+        brief: screen.upright && answers.count > 0
+        visible: screen.facts.promptKind === "act" && !screen.naming && !screen.facts.keypadOpen
+        x: side.x + side.touchedX
+        width: side.column
+        // Answers to a marked seat stand where the bet sizes leave their room.
+        y: brief ? side.y : side.y + side.height - height - (screen.upright ? 0 : Theme.action + Theme.keyGap)
+    }
+
+    Keypad {
+        id: keypad
+
+        desk: screen.desk
+        visible: screen.facts.keypadOpen
+        x: side.x + side.touchedX
+        width: side.column
+        height: implicitHeight
+        // Upright it stands over half of the line of bets, which makes room for it.
+        y: side.y + side.height - height
+           + (screen.upright ? Theme.action + Theme.keyGap : 0)
+    }
+
+    CardGrid {
+        id: grid
+
+        desk: screen.desk
+        upright: screen.upright
+        visible: screen.naming
+        width: screen.width
+        height: implicitHeight
+        y: screen.height - height
+    }
+
+    Rectangle {
+        id: message
+
+        LayoutMirroring.enabled: Theme.mirrored
+        LayoutMirroring.childrenInherit: true
+
+        z: 1
+        visible: screen.facts.message !== ""
+        anchors.horizontalCenter: table.horizontalCenter
+        y: (screen.naming ? grid.y : actions.y) - height - Theme.px(6)
+        width: Math.min(table.width - Theme.px(200), words.implicitWidth + Theme.px(70))
+        height: words.height + Theme.px(20)
+        radius: Theme.px(12)
+        color: Theme.message
+        border.width: 2
+        border.color: Theme.refusal
+
+        Drawing {
+            anchors { left: parent.left; leftMargin: Theme.px(14); verticalCenter: parent.verticalCenter }
+            width: Theme.px(28)
+            height: width
+            art: "icon/warning/FFB4A9"
+        }
+
+        Words {
+            id: words
+
+            anchors { left: parent.left; leftMargin: Theme.px(54); right: parent.right; rightMargin: Theme.px(14) }
+            y: Theme.px(10)
+            text: screen.facts.message
+            font.pixelSize: Theme.letters(20)
+            font.weight: Font.DemiBold
+            wrapMode: Text.Wrap
+        }
+    }
+
+    // The floor's screen over the table; the hand that is opened from it lies above it.
+    Loader {
+        z: 3
+        anchors.fill: parent
+        active: screen.floorOpen
+        sourceComponent: Component {
+            FloorPane {
+                model: screen.floor
+                onClosed: screen.desk.leave_floor()
+            }
+        }
+    }
+
+    // The record over the table, which waits meanwhile: no key of its own can be touched.
+    Loader {
+        z: 3
+        anchors.fill: parent
+        active: screen.replayOpen
+        sourceComponent: Component {
+            ReplayPane {
+                model: screen.replay
+                onClosed: screen.desk.leave_replay()
+            }
+        }
+    }
+
+    // Keys as large as fingers need a panel of their size.
+    Rectangle {
+        z: 4
+        visible: screen.upright ? screen.width < 800 || screen.height < 1280
+                                : screen.width < 1024 || screen.height < 600
+        anchors.fill: parent
+        color: Theme.background
+
+        Words {
+            anchors.centerIn: parent
+            width: parent.width * 0.85
+            text: screen.upright
+                ? qsTr("This screen is too small: 800 x 1280 at least where it stands upright, or turn it: 1024 x 600 at least")
+                : qsTr("This screen is too small: 1024 x 600 at least, ten inches across")
+            font.pixelSize: Theme.letters(30)
+            font.weight: Font.Bold
+            color: Theme.attention
+            wrapMode: Text.Wrap
+            horizontalAlignment: Text.AlignHCenter
+        }
+
+        MouseArea {
+            anchors.fill: parent
+        }
+    }
+
+    Banner {
+        z: 2
+        facts: screen.facts
+        visible: screen.facts.banner !== ""
+        anchors.fill: parent
+        anchors.topMargin: bar.height
+    }
+}

@@ -1,0 +1,88 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+import "../pictures"
+
+// A source of cards: icon, name, and in words how it is. What is too long for it a touch tells.
+Rectangle {
+    id: badge
+
+    required property string name
+    required property string kind
+    required property string standing
+    required property string words
+    signal touched(string told)
+
+    readonly property string title: lost ? name + qsTr(" lost") : name
+    readonly property bool lost: standing === "lost"
+    readonly property bool impaired: standing === "impaired"
+    readonly property bool troubled: lost || impaired
+    readonly property color tint: lost ? Theme.white : impaired ? Theme.attentionInk
+                                : standing === "slow" ? Theme.attention
+                                : standing === "starting" ? Theme.info : Theme.won
+
+    // How wide it would be if there were room.
+    readonly property real wanted: Math.max(nameLabel.implicitWidth, wordLabel.implicitWidth)
+                                   + Theme.px(58)
+
+    width: wanted
+    height: Theme.px(troubled ? 56 : 48)
+    radius: Theme.px(10)
+    color: lost ? Theme.danger : impaired ? Theme.attention : "transparent"
+    border.width: standing === "ready" ? 1 : 2
+    border.color: lost ? Theme.foldInk : impaired ? Theme.impairedEdge
+                : standing === "slow" ? Theme.attention
+                : standing === "starting" ? Theme.info : Theme.outline
+
+    Accessible.role: Accessible.StaticText
+    Accessible.name: title + ": " + words
+
+    TapHandler {
+        enabled: badge.troubled
+        margin: Theme.px(8)
+        // It takes the finger, which else would be seen not to count.
+        gesturePolicy: TapHandler.ReleaseWithinBounds
+        onTapped: badge.touched(badge.title + ": " + badge.words)
+    }
+
+    Drawing {
+        anchors { left: parent.left; leftMargin: Theme.px(9); verticalCenter: parent.verticalCenter }
+        width: Theme.px(30)
+        height: width
+        art: "icon/" + (badge.lost ? "cross" : badge.impaired ? "warning"
+                        : badge.standing === "slow" ? "clock" : badge.kind) + "/"
+             + Theme.bare(badge.tint)
+    }
+
+    Words {
+        id: nameLabel
+
+        anchors { left: parent.left; leftMargin: Theme.px(47); right: parent.right; rightMargin: Theme.px(7) }
+        y: Theme.px(badge.troubled ? 1 : 2)
+        height: Theme.px(badge.troubled ? 20 : 22)
+        fontSizeMode: Text.Fit
+        shortens: true
+        text: badge.title
+        color: badge.troubled ? badge.tint : Theme.text
+        aside: true
+        font.pixelSize: Theme.notes(17)
+        font.weight: badge.troubled ? Font.Bold : Font.DemiBold
+    }
+
+    Words {
+        id: wordLabel
+
+        anchors { left: nameLabel.left; right: nameLabel.right }
+        y: Theme.px(badge.troubled ? 19 : 23)
+        height: Theme.px(badge.troubled ? 36 : 22)
+        fontSizeMode: Text.Fit
+        shortens: true
+        wrapMode: badge.troubled ? Text.Wrap : Text.NoWrap
+        lineHeight: badge.troubled ? 0.85 : 1
+        text: badge.words
+        aside: true
+        color: badge.tint
+        font.pixelSize: Theme.notes(16)
+    }
+}

@@ -1,0 +1,178 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import "../parts"
+
+// Which table, which hand, which game; and how each source is.
+Rectangle {
+    id: bar
+
+    LayoutMirroring.enabled: Theme.mirrored
+    LayoutMirroring.childrenInherit: true
+
+    required property var desk
+    property bool upright: false
+    readonly property var facts: desk.facts
+    readonly property real line: Theme.px(60)
+
+    // Upright, the sources have a line of their own.
+    implicitHeight: upright ? Theme.px(112) : line
+    height: implicitHeight
+    color: Theme.panel
+
+    Rectangle {
+        anchors.bottom: parent.bottom
+        width: parent.width
+        height: 1
+        color: Theme.outline
+    }
+
+    Words {
+        id: hand
+
+        anchors { left: parent.left; leftMargin: Theme.px(16) }
+        height: bar.line
+        text: bar.facts.hand > 0 ? qsTr("Hand %1").arg(bar.facts.hand) : bar.facts.table
+        font.pixelSize: Theme.letters(26)
+        font.weight: Font.Bold
+    }
+
+    Rectangle {
+        id: street
+
+        visible: bar.facts.street !== ""
+        anchors { left: hand.right; leftMargin: Theme.px(14) }
+        y: (bar.line - height) / 2
+        width: visible ? streetWord.implicitWidth + Theme.px(22) : 0
+        height: Theme.px(34)
+        radius: height / 2
+        color: Theme.street
+        border.width: 1
+        border.color: Theme.spotEdge
+
+        Words {
+            id: streetWord
+
+            anchors.centerIn: parent
+            text: bar.facts.street
+            color: Theme.streetInk
+            font.pixelSize: Theme.letters(19)
+            font.weight: Font.Bold
+        }
+    }
+
+    Column {
+        visible: width > Theme.px(60)
+        anchors {
+            left: street.right
+            leftMargin: Theme.px(16)
+            right: bar.upright ? parent.right : takeOver.visible ? takeOver.left : badges.left
+            rightMargin: Theme.px(12)
+        }
+        y: (bar.line - height) / 2
+
+        Words {
+            id: gameWords
+
+            width: parent.width
+            text: bar.facts.game
+            // The table's sheet tells it too.
+            aside: true
+            font.pixelSize: Theme.letters(18)
+            font.weight: Font.DemiBold
+            fontSizeMode: Text.HorizontalFit
+            elide: Text.ElideRight
+        }
+
+        Words {
+            width: parent.width
+            text: [bar.facts.standIns, bar.facts.level, bar.facts.stakes, bar.facts.house, bar.facts.table, bar.facts.drop].filter(Boolean).join("  ·  ")
+            aside: true
+            shortens: true
+            color: bar.facts.standIns ? Theme.attention : Theme.secondary
+            font.pixelSize: Theme.notes(17)
+            fontSizeMode: Text.HorizontalFit
+        }
+    }
+
+    // How wide the game is in its smallest letters.
+    TextMetrics {
+        id: least
+
+        text: bar.facts.game
+        font.family: gameWords.font.family
+        font.weight: gameWords.font.weight
+        font.pixelSize: Theme.fine
+    }
+
+    // Simulation only: a person sits down in the robot's place, or hands back to it.
+    TouchKey {
+        id: takeOver
+
+        readonly property bool person: bar.facts.dealing === "person"
+
+        visible: bar.facts.dealing !== ""
+        desk: bar.desk
+        touchName: "take_over"
+        ofSheet: true
+        caption: person ? qsTr("Hand back") : qsTr("Take over")
+        captionSize: Theme.letters(19)
+        fill: person ? Theme.attention : Theme.go
+        ink: person ? Theme.attentionInk : Theme.goInk
+        edge: person ? Theme.attention : Theme.goEdge
+        anchors {
+            left: bar.upright ? parent.left : undefined
+            right: bar.upright ? undefined : badges.left
+            margins: Theme.px(12)
+        }
+        y: badges.y
+        // Both captions in one line.
+        width: Math.round(6.6 * captionSize)
+        height: Theme.px(48)
+        onTouched: bar.desk.take_over()
+    }
+
+    Row {
+        id: badges
+
+        // What hand and street leave; sources in trouble have much to say.
+        readonly property real room: bar.width - Theme.px(30)
+                                     - (bar.upright ? 0 : hand.width + street.width + Theme.px(60)
+                                        + Math.min(least.advanceWidth, bar.width * 0.3))
+                                     - (takeOver.visible ? takeOver.width + Theme.px(12) : 0)
+                                     - (count - 1) * spacing
+        readonly property int count: sources.count
+        // Who has little to say keeps its place; who has more shares what is left.
+        readonly property real most: {
+            const wanted = [];
+            for (let at = 0; at < count; ++at)
+                wanted.push((sources.itemAt(at) as SourceBadge)?.wanted ?? 0);
+            wanted.sort((one, other) => one - other);
+            let left = room;
+            for (let at = 0; at < count; ++at) {
+                const fair = left / (count - at);
+                if (wanted[at] > fair)
+                    return fair;
+                left -= wanted[at];
+            }
+            return room;
+        }
+
+        anchors.right: parent.right
+        anchors.rightMargin: Theme.px(12)
+        y: bar.upright ? bar.line : (bar.line - height) / 2
+        spacing: Theme.gap
+
+        Repeater {
+            id: sources
+
+            model: bar.desk.rows("sources")
+
+            SourceBadge {
+                anchors.verticalCenter: parent?.verticalCenter
+                onTouched: told => bar.desk.tell(told)
+                width: Math.min(wanted, badges.most)
+            }
+        }
+    }
+}
