@@ -41,6 +41,7 @@ from engine.messages.wanted.requests import BuyChips
 from engine.procedure.irregular_acts.fold_check import asks_again
 from engine.procedure.irregular_acts.muck_check import take_muck
 from engine.procedure.irregular_acts.raise_marks import answer_marks
+from engine.procedure.mucked_hand import answer_folded, answer_given_back
 from engine.procedure.prompts.button_draw import answer_draw, name_draw_card
 from engine.procedure.prompts.card_prompts import cite_up_card
 from engine.procedure.prompts.cut import cut_again
@@ -518,6 +519,8 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "take_back": take_back,
     **{f"shows_{seat}": _claim(seat) for seat in range(1, _MOST_SEATS + 1)},
     "done_step": finish_step,
+    "given_back": answer_given_back,
+    "folded": answer_folded,
     "disagrees": reopen,
     **answer_draws(),
     **answer_marks(),

@@ -234,6 +234,9 @@ _TELLERS: Final[dict[type, Callable[[Any], Text]]] = {
     hand_events.CardMoved: lambda event: phrase(
         "A card was read at {place}", place=name_place(event.place)
     ),
+    hand_events.CardsGivenBack: lambda event: phrase(
+        "Seat {seat} has its cards back", seat=event.seat
+    ),
     hand_events.SourceChanged: lambda event: join(": ", (term(event.source), term(event.state))),
     bridge_questions.ConfirmationAsked: _asked,
     bridge_questions.ConfirmationAnswered: _answered,

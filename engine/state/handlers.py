@@ -114,6 +114,7 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     floor_events.HandReopened: reopened_hand.reopen,
     told.StepUndone: hand_handlers.undo_step,
     told.CardMoved: hand_handlers.move_card,
+    told.CardsGivenBack: hand_handlers.take_hand_event,
     bridge_questions.ConfirmationAsked: asked.ask_confirmation,
     bridge_questions.ConfirmationAnswered: asked.answer_confirmation,
     bridge_questions.OpeningAsked: asked.ask_opening,

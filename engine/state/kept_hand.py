@@ -18,6 +18,7 @@ from engine.messages.happened.hand_events import (
     CardDealt,
     CardMoved,
     CardsDiscarded,
+    CardsGivenBack,
     EnvelopeStored,
     Event,
     FoldQuestioned,
@@ -143,7 +144,13 @@ def _note_released(progress: Progress, event: HeldActionReleased) -> None:
 
 
 def _note_ruling(progress: Progress, event: RulingMade) -> None:
-    """The floor may hold a player to what was said out of turn."""
+    """The floor may hold a player to what was said out of turn, or give a hand back.
+
+    What went over the muck's antenna lies before its seat again then: it is no discard.
+    """
+    live = event.remedy == "comes_back" or (event.kind, event.remedy) == ("killed_hand", "stands")
+    for seat in event.seats if live else ():
+        _give_back(progress, seat)
     for seat in event.seats if event.remedy == "binds" else ():
         if seat in progress.held:
             progress.held[seat] = msgspec.structs.replace(progress.held[seat], ruled=True)
@@ -186,6 +193,16 @@ def _note_move(progress: Progress, event: CardMoved) -> None:
     progress.laid.append(event.card)
 
 
+def _note_given_back(progress: Progress, event: CardsGivenBack) -> None:
+    _give_back(progress, event.seat)
+
+
+def _give_back(progress: Progress, seat: int) -> None:
+    now = progress.hand
+    back = set(now.at(seat).cards) if seat in now.places else set()
+    progress.laid = [card for card in progress.laid if card not in back]
+
+
 def _note_drawn(progress: Progress, event: CardDealt | CardBurned) -> None:
     """What lay in the muck before it went back into the stub lies there no more."""
     if event.card in progress.laid:
@@ -193,6 +210,9 @@ def _note_drawn(progress: Progress, event: CardDealt | CardBurned) -> None:
 
 
 def _note_close(progress: Progress, _event: StreetClosed) -> None:
+    """Whoever is in when a round ends holds its cards, wherever they were read before."""
+    held = {card for seat in progress.hand.seats if seat.live for card in seat.cards}
+    progress.laid = [card for card in progress.laid if card not in held]
     progress.last_actions = {}
     progress.acted = 0
     progress.held = {}
@@ -228,6 +248,7 @@ _NOTES: Final[dict[type, Callable[[Progress, Any], None]]] = {
     CardsDiscarded: _note_draw,
     StubReshuffled: _note_reshuffle,
     CardMoved: _note_move,
+    CardsGivenBack: _note_given_back,
     CardDealt: _note_drawn,
     CardBurned: _note_drawn,
     StreetClosed: _note_close,

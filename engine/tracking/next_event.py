@@ -6,6 +6,7 @@ from engine.hand.expectation import Burn, DealBoard, DealCard
 from engine.messages.happened.hand_events import Event, FacesShown
 from engine.messages.wanted.intents import Rejection
 from engine.procedure.answers import ask_opening
+from engine.procedure.mucked_hand import follow_mucked
 from engine.procedure.prompts.button_draw import ask_draw_face
 from engine.procedure.prompts.standing_prompt import waits_for_counts
 from engine.procedure.unclear_cards.unnamed_faces import (
@@ -22,7 +23,11 @@ from engine.tracking.undone_cards import tell_elsewhere
 
 def follow(state: TableState) -> Event | None:
     """The next event that follows by itself; None while something is awaited."""
-    if state.opened is None or blocking(state) is not None:
+    if state.opened is None:
+        return None
+    if (mucked := follow_mucked(state)) is not None:
+        return mucked
+    if blocking(state) is not None:
         return None
     if state.progress is not None and playing(state):
         return _follow_hand(state, state.progress)

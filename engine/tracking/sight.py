@@ -16,7 +16,7 @@ from engine.messages.happened.hand_events import (
 from engine.messages.sensed.observations import SeenCard, ZoneSeen
 from engine.messages.sentence_patterns import name_place
 from engine.messages.text import Cards, phrase, plural, term
-from engine.procedure.unclear_cards.hand_counts import WRONG_NUMBER, is_ruled
+from engine.procedure.unclear_cards.hand_counts import WRONG_NUMBER, is_ruled, was_left_lying
 from engine.procedure.unclear_cards.unnamed_faces import (
     Awaited,
     awaited_faces,
@@ -79,6 +79,8 @@ def _count_tabled(state: TableState, awaited: Awaited, seen: ZoneSeen) -> tuple[
     if not (legible and len(awaited.cards) < len(news) < 2 * len(awaited.cards)):
         return ()
     count = len(news) + len(awaited.shown)
+    if was_left_lying(state, awaited.seat, count):
+        return ()
     known = irregularities()[WRONG_NUMBER]
     detail = plural("{n} card lies there", "{n} cards lie there", count)
     found = make_irregularity(known, (awaited.seat,), count, detail=detail)

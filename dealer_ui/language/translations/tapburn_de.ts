@@ -2094,6 +2094,10 @@
         <translation>Platz {seat} {amount} in Chips geben</translation>
     </message>
     <message>
+        <source>Give the cards back</source>
+        <translation>Karten zurückgeben</translation>
+    </message>
+    <message>
         <source>Give {amount} to {names}</source>
         <translation>{amount} geben an {names}</translation>
     </message>
@@ -2248,6 +2252,10 @@
     <message>
         <source>Is here</source>
         <translation>Ist da</translation>
+    </message>
+    <message>
+        <source>Is the hand folded, or does it come back?</source>
+        <translation>Ist die Hand gefoldet, oder kommt sie zurück?</translation>
     </message>
     <message>
         <source>It acts now, the others wait</source>
@@ -2640,6 +2648,10 @@
     <message>
         <source>No hand is on: a wrong deal is reported in its hand</source>
         <translation>Keine Hand läuft: falsches Geben wird in seiner Hand gemeldet</translation>
+    </message>
+    <message>
+        <source>No hand lies in the muck that is in play</source>
+        <translation>Im Muck liegt keine Hand, die im Spiel ist</translation>
     </message>
     <message>
         <source>No hand was begun yet in {name}</source>
@@ -3266,6 +3278,10 @@
         <translation>Platz {seat} bekommt seine Karte, wie die Hinweise sagen</translation>
     </message>
     <message>
+        <source>Seat {seat} has its cards back</source>
+        <translation>Platz {seat} hat seine Karten wieder</translation>
+    </message>
+    <message>
         <source>Seat {seat} has not acted in this round</source>
         <translation>Platz {seat} hat in dieser Bietrunde nicht gehandelt</translation>
     </message>
@@ -3436,6 +3452,10 @@
     <message>
         <source>Seat {seat}&apos;s cards</source>
         <translation>Karten von Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s cards lie in the muck</source>
+        <translation>Die Karten von Platz {seat} liegen im Muck</translation>
     </message>
     <message>
         <source>Seat {seat}&apos;s exposed card is replaced by a random one</source>
@@ -3796,6 +3816,10 @@
     <message>
         <source>Take the extra card from seat {seats}: it is the burn</source>
         <translation>Die überzählige Karte von Platz {seats} nehmen: sie ist der Burn</translation>
+    </message>
+    <message>
+        <source>Take the extra card from seat {seat} away</source>
+        <translation>Die überzählige Karte von Platz {seat} wegnehmen</translation>
     </message>
     <message>
         <source>Take the joker off the table</source>
@@ -4172,6 +4196,10 @@
     <message>
         <source>The extra card becomes the burn</source>
         <translation>Die überzählige Karte wird der Burn</translation>
+    </message>
+    <message>
+        <source>The extra card goes, the rest plays</source>
+        <translation>Überzählige Karte weg, der Rest spielt</translation>
     </message>
     <message>
         <source>The first live seat left of the button draws first.</source>
@@ -4987,6 +5015,10 @@
     <message>
         <source>by hand</source>
         <translation>von Hand</translation>
+    </message>
+    <message>
+        <source>hand in muck</source>
+        <translation>Hand im Muck</translation>
     </message>
     <message>
         <source>has another firmware ({found}, expected {wanted}); flash it, or correct firmware in [[bridge.readers]]</source>

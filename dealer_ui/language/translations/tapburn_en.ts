@@ -2094,6 +2094,10 @@
         <translation>Give seat {seat} {amount} in chips</translation>
     </message>
     <message>
+        <source>Give the cards back</source>
+        <translation>Give the cards back</translation>
+    </message>
+    <message>
         <source>Give {amount} to {names}</source>
         <translation>Give {amount} to {names}</translation>
     </message>
@@ -2248,6 +2252,10 @@
     <message>
         <source>Is here</source>
         <translation>Is here</translation>
+    </message>
+    <message>
+        <source>Is the hand folded, or does it come back?</source>
+        <translation>Is the hand folded, or does it come back?</translation>
     </message>
     <message>
         <source>It acts now, the others wait</source>
@@ -2640,6 +2648,10 @@
     <message>
         <source>No hand is on: a wrong deal is reported in its hand</source>
         <translation>No hand is on: a wrong deal is reported in its hand</translation>
+    </message>
+    <message>
+        <source>No hand lies in the muck that is in play</source>
+        <translation>No hand lies in the muck that is in play</translation>
     </message>
     <message>
         <source>No hand was begun yet in {name}</source>
@@ -3266,6 +3278,10 @@
         <translation>Seat {seat} gets its card as the prompts say</translation>
     </message>
     <message>
+        <source>Seat {seat} has its cards back</source>
+        <translation>Seat {seat} has its cards back</translation>
+    </message>
+    <message>
         <source>Seat {seat} has not acted in this round</source>
         <translation>Seat {seat} has not acted in this round</translation>
     </message>
@@ -3436,6 +3452,10 @@
     <message>
         <source>Seat {seat}'s cards</source>
         <translation>Seat {seat}'s cards</translation>
+    </message>
+    <message>
+        <source>Seat {seat}'s cards lie in the muck</source>
+        <translation>Seat {seat}'s cards lie in the muck</translation>
     </message>
     <message>
         <source>Seat {seat}'s exposed card is replaced by a random one</source>
@@ -3796,6 +3816,10 @@
     <message>
         <source>Take the extra card from seat {seats}: it is the burn</source>
         <translation>Take the extra card from seat {seats}: it is the burn</translation>
+    </message>
+    <message>
+        <source>Take the extra card from seat {seat} away</source>
+        <translation>Take the extra card from seat {seat} away</translation>
     </message>
     <message>
         <source>Take the joker off the table</source>
@@ -4172,6 +4196,10 @@
     <message>
         <source>The extra card becomes the burn</source>
         <translation>The extra card becomes the burn</translation>
+    </message>
+    <message>
+        <source>The extra card goes, the rest plays</source>
+        <translation>The extra card goes, the rest plays</translation>
     </message>
     <message>
         <source>The first live seat left of the button draws first.</source>
@@ -4987,6 +5015,10 @@
     <message>
         <source>by hand</source>
         <translation>by hand</translation>
+    </message>
+    <message>
+        <source>hand in muck</source>
+        <translation>hand in muck</translation>
     </message>
     <message>
         <source>has another firmware ({found}, expected {wanted}); flash it, or correct firmware in [[bridge.readers]]</source>

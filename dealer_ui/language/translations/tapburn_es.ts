@@ -2094,6 +2094,10 @@
         <translation>Dé {amount} en fichas al asiento {seat}</translation>
     </message>
     <message>
+        <source>Give the cards back</source>
+        <translation>Devolver las cartas</translation>
+    </message>
+    <message>
         <source>Give {amount} to {names}</source>
         <translation>Dé {amount} a {names}</translation>
     </message>
@@ -2248,6 +2252,10 @@
     <message>
         <source>Is here</source>
         <translation>Está aquí</translation>
+    </message>
+    <message>
+        <source>Is the hand folded, or does it come back?</source>
+        <translation>¿La mano se ha retirado, o vuelve?</translation>
     </message>
     <message>
         <source>It acts now, the others wait</source>
@@ -2640,6 +2648,10 @@
     <message>
         <source>No hand is on: a wrong deal is reported in its hand</source>
         <translation>No hay mano: un error de reparto se avisa en su mano</translation>
+    </message>
+    <message>
+        <source>No hand lies in the muck that is in play</source>
+        <translation>En el muck no hay ninguna mano en juego</translation>
     </message>
     <message>
         <source>No hand was begun yet in {name}</source>
@@ -3266,6 +3278,10 @@
         <translation>El asiento {seat} recibe su carta según los avisos</translation>
     </message>
     <message>
+        <source>Seat {seat} has its cards back</source>
+        <translation>El asiento {seat} tiene sus cartas de nuevo</translation>
+    </message>
+    <message>
         <source>Seat {seat} has not acted in this round</source>
         <translation>El asiento {seat} no ha actuado en esta ronda</translation>
     </message>
@@ -3436,6 +3452,10 @@
     <message>
         <source>Seat {seat}&apos;s cards</source>
         <translation>Cartas del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Seat {seat}&apos;s cards lie in the muck</source>
+        <translation>Las cartas del asiento {seat} están en el muck</translation>
     </message>
     <message>
         <source>Seat {seat}&apos;s exposed card is replaced by a random one</source>
@@ -3796,6 +3816,10 @@
     <message>
         <source>Take the extra card from seat {seats}: it is the burn</source>
         <translation>Tome la carta de más del asiento {seats}: es la quemada</translation>
+    </message>
+    <message>
+        <source>Take the extra card from seat {seat} away</source>
+        <translation>Retire la carta de más del asiento {seat}</translation>
     </message>
     <message>
         <source>Take the joker off the table</source>
@@ -4172,6 +4196,10 @@
     <message>
         <source>The extra card becomes the burn</source>
         <translation>La carta de más pasa a ser la quemada</translation>
+    </message>
+    <message>
+        <source>The extra card goes, the rest plays</source>
+        <translation>Sin la carta de más, el resto juega</translation>
     </message>
     <message>
         <source>The first live seat left of the button draws first.</source>
@@ -4987,6 +5015,10 @@
     <message>
         <source>by hand</source>
         <translation>a mano</translation>
+    </message>
+    <message>
+        <source>hand in muck</source>
+        <translation>mano en el muck</translation>
     </message>
     <message>
         <source>has another firmware ({found}, expected {wanted}); flash it, or correct firmware in [[bridge.readers]]</source>

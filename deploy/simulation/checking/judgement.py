@@ -114,6 +114,8 @@ def date_sign(one: Mistake, truth: HandTruth) -> int:
     kind = find_kind(one.kind)
     if kind.sign == "touch":
         return one.touched_ns
+    if kind.sign == "mucked":
+        return one.read_ns
     if kind.sign == "tabled":
         return _date_tabling(one, truth)
     reads = [card.read_ns for card in truth.cards if card.drawn in one.drawn and card.read_ns]

@@ -57,6 +57,8 @@ class Blunders:
         self.made: list[Mistake] = []
         """What was done wrong in this hand, in order."""
         self.rests: list[Rest] = []
+        self.ruled: tuple[Mistake, ...] = ()
+        """What was put right or ruled upon last: whose cards the steps of a ruling move."""
         self._order: tuple[int, ...] = ()
         """The seats as they are dealt to."""
         self._pitched = 0
@@ -69,7 +71,7 @@ class Blunders:
             return
         self._prepared = True
         self._deal += 1
-        self.made, self.rests = [], []
+        self.made, self.rests, self.ruled = [], [], ()
         self._order, self._pitched, self._acted = (), 0, {}
         self._family = view.family
         self._planned = list(draw_kinds(self._wanted, self._seed, self._deal, view.family))
@@ -93,6 +95,7 @@ class Blunders:
 
     def settle(self, *mistakes: Mistake) -> None:
         """They were put right or ruled upon: from now on the cards are where they lie."""
+        self.ruled = mistakes
         for one in mistakes:
             one.settled = True
         for card in self._hands.tabletop.list_drawn():
@@ -205,6 +208,7 @@ class Blunders:
             self._hands.muck(seat)
             one = self._make(kind, street=view.street, seats=(seat,), drawn=numbers)
             one.up = up
+            one.read_ns = time.monotonic_ns() if self._hands.reads_muck else 0
             return one
         return None
 

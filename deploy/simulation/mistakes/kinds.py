@@ -14,9 +14,9 @@ Moment: TypeAlias = Literal[
 """When it is made: while the first cards are dealt, when all have theirs, with a card of a later
 street, in place of a burn, with the board, while a player is to act, with a player's chips, when a
 pot is pushed, between hands."""
-Sign: TypeAlias = Literal["", "read", "felt", "tabled", "touch"]
+Sign: TypeAlias = Literal["", "read", "felt", "tabled", "touch", "mucked"]
 """How a sense can tell: a card too many off the shoe, what lies on the felt, a hand that is read, a
-touch of the dealer's; empty: none can."""
+touch of the dealer's, cards over the muck's antenna; empty: none can."""
 
 
 class Kind(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -48,7 +48,7 @@ class RemedyWork:
         self._lay_wrong(MUCK)
 
     def _lay_wrong(self, place: str) -> None:
-        numbers = {number for one in self._blunders.made for number in one.drawn}
+        numbers = {number for one in self._blunders.ruled for number in one.drawn}
         for card in self._hands.tabletop.list_drawn():
             if card.drawn in numbers and card.place.startswith("seat "):
                 self._hands.lay(card, place, face_up=False)
@@ -61,10 +61,22 @@ class RemedyWork:
 
     def _give_back(self, found: re.Match[str]) -> None:
         """The cards that were taken away lie before their player again."""
-        seat = int(found[1])
+        self.give_back(int(found[1]))
+
+    def give_back(self, seat: int) -> None:
+        """The cards that were taken away with a hand lie before its player again, no others.
+
+        What the player threw away, and what was taken off the table before, stays in the muck.
+        """
         up = {number for one in self._blunders.made for number in one.up}
+        taken = {
+            number
+            for one in self._blunders.made
+            if one.kind == "killed_hand" and one.seats == (seat,)
+            for number in one.drawn
+        }
         for card in self._hands.tabletop.list_drawn():
-            if card.place == MUCK and card.dealt_to == name_seat(seat) and not card.face_up:
+            if card.place == MUCK and card.drawn in taken:
                 self._hands.lay(card, name_seat(seat), face_up=card.drawn in up)
 
     def _move_on(self, _found: re.Match[str]) -> None:
@@ -76,6 +88,13 @@ class RemedyWork:
 
     def _muck(self, found: re.Match[str]) -> None:
         self._hands.muck(int(found[1]))
+
+    def _take_extra(self, found: re.Match[str]) -> None:
+        """What was dealt to nobody, or to another one, goes out of the hand."""
+        seat = int(found[1])
+        for card in self._hands.cards_of(seat):
+            if card.dealt_to != name_seat(seat):
+                self._hands.lay(card, MUCK, face_up=False)
 
     def _do_nothing(self, _found: re.Match[str]) -> None:
         """It is part of another step."""
@@ -101,5 +120,6 @@ class RemedyWork:
         (r"The floor picks one: it is the next burn", _scramble),
         (r"Turn up the other three", _do_nothing),
         (r"Give seat (\d+) its cards back", _give_back),
+        (r"Take the extra card from seat (\d+) away", _take_extra),
         (r"See that .*", _do_nothing),
     )

@@ -7,6 +7,7 @@ of a night without mistakes the players run their own errands.
 """
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -22,6 +23,8 @@ from engine.record.event_digest import Story
 
 STUCK_HOURS: Final = 1.0
 """Of the table's clock: if no hand has ended for so long, none will."""
+SAME_PROMPT: Final = 50
+"""So many times one prompt may be shown in a hand: more, and nobody gets on with it."""
 TICK_NS: Final = 15 * SECOND_NS
 """How often the table is told the time."""
 
@@ -51,6 +54,8 @@ class ErringNight:
         self._began = 0.0
         self._told_ns = self._clock.now_ns
         self._prompt = -1
+        self._asked: Counter[str] = Counter()
+        """How often each prompt was shown since a hand ended."""
         self._quiet = (0, 0)
         self._last_end = (0, 0.0)
         """Hands that have ended, and the hour at which the last one did."""
@@ -76,6 +81,9 @@ class ErringNight:
         view = table.step()
         if view.prompt.number != self._prompt:
             self._prompt = view.prompt.number
+            self._asked[view.prompt.text] += 1
+            if self._asked[view.prompt.text] > SAME_PROMPT:
+                raise StuckError(f"asked {SAME_PROMPT} times in one hand: {view.prompt.text}")
             self._clock.spend(view.prompt.kind)
         if self._clock.now_ns - self._told_ns >= TICK_NS:
             self._told_ns = self._clock.now_ns
@@ -84,8 +92,11 @@ class ErringNight:
         self._quiet = (view.sequence, steps + 1 if view.sequence == sequence else 0)
         if self._quiet[1] > PATIENCE:
             raise StuckError(f"nothing goes on at: {view.prompt.text}")
+        if table.hands.impossible:
+            raise StuckError(f"{table.hands.impossible[0]}; the prompt was: {view.prompt.text}")
         if table.watch.ended != self._last_end[0]:
             self._last_end = (table.watch.ended, self._clock.hours)
+            self._asked.clear()
         if self._clock.hours - self._last_end[1] > STUCK_HOURS:
             raise StuckError(f"no hand has ended for an hour at: {view.prompt.text}")
         if self._plan.hours and self._clock.hours >= self._plan.hours:

@@ -137,8 +137,9 @@ class Floor:
                 self._work.carry_out(view.prompt.text)
                 step.effort_at = self._clock()
             return ("answer done_step",)
-        if "withdrawn" in answers:
-            return self._rule(view, answers)
+        if {"given_back", "withdrawn"} & set(answers):
+            ruled = "withdrawn" in answers
+            return (self._rule if ruled else self._settle_mucked)(view, answers)
         named = self._blunders.find("double_burn", "four_card_flop", "missing_burn")
         if named is not None and named.kind in answers:
             return (f"answer {named.kind}",) if self._waited(view) else ()
@@ -198,6 +199,25 @@ class Floor:
             self._named.add(key)
             return ("answer name_them",)
         return self._choose(view, answers["stands"], ()) if "stands" in answers else ()
+
+    def _settle_mucked(self, view: View, answers: dict[str, Answer]) -> tuple[str, ...]:
+        """A live hand was read at the muck: it was taken away, given back, or given up.
+
+        Half of those who took one away say so to the floor, the others hand it back at once.
+        """
+        seat = int(view.prompt.text.partition("'")[0].removeprefix("Seat "))
+        taken = self._blunders.find("killed_hand")
+        if taken is not None and taken.seats == (seat,):
+            if taken.told:
+                self._said.append(taken)
+                taken.spoken_ns = time.monotonic_ns()
+                return ("answer killed_hand",)
+            self._work.give_back(seat)
+            self._blunders.settle(taken)
+            return ("answer given_back",)
+        if self._hands.cards_of(seat):
+            return ("answer given_back",)
+        return ("answer folded",) if "folded" in answers else ("answer given_back",)
 
     def _rule(self, view: View, answers: dict[str, Answer]) -> tuple[str, ...]:
         """The right remedy of those that can be done."""

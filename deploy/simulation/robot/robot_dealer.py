@@ -38,6 +38,8 @@ TIDYING: Final = frozenset({"muck_hand", "return_uncalled", "collect_bets"})
 """Chores of a hand that its last prompt may leave for the next one."""
 PLAIN_ANSWERS: Final = {"post_blinds": "blinds_posted", "push_pot": "pushed"}
 """Steps that are nothing but chores: the answer that says they are done."""
+WAITING: Final = "Waiting for players"
+"""What the prompt says of a table of one: only an errand leads on from there."""
 HANDWORK: Final = frozenset(
     {"deal_hole", "burn", "deal_board", "reshuffle", "table_hand", "push_pot"}
 )
@@ -206,6 +208,8 @@ class RobotDealer:
         }
         if answer := PLAIN_ANSWERS.get(view.prompt.kind):
             return self._answer(view, answer)
+        if view.prompt.kind == "wait" and view.prompt.text == WAITING and self._run_errands(view):
+            return ()
         return own_steps.get(view.prompt.kind, self._squaring.help_camera)(view, step)
 
     def _shuffle(self, view: View, step: Step) -> tuple[str, ...]:
@@ -329,7 +333,9 @@ class RobotDealer:
                 blunders.drop_stub,
             )
             taken = next((one for make in made if (one := make(view)) is not None), None)
-            return taken is not None and taken.told
+            # A hand over the muck's antenna is asked about before anybody touches its fold.
+            asked = taken is not None and taken.kind == "killed_hand" and self._hands.reads_muck
+            return taken is not None and (taken.told or asked)
         return False
 
     def _discard(self, view: View, step: Step) -> tuple[str, ...]:

@@ -251,6 +251,11 @@ class DealerHands:
             self._wait(0.3)
             self._attempt(move)
 
+    @property
+    def reads_muck(self) -> bool:
+        """Whether an antenna reads what goes to the muck."""
+        return bool(self._muck_antenna)
+
     def is_recording(self) -> bool:
         """Whether what the reader saw is still on its way to the record."""
         return self._reader.unrecorded > 0

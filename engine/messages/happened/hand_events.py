@@ -446,6 +446,12 @@ class CardMoved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     place: str
 
 
+class CardsGivenBack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Cards that were read at the muck lie before their player again: none was thrown away."""
+
+    seat: int
+
+
 class SourceChanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A source came, went, or changed its health."""
 
@@ -494,7 +500,12 @@ HandEvent: TypeAlias = (
     | HandEnded
 )
 NoticeEvent: TypeAlias = (
-    IrregularityFound | IrregularityResolved | StepUndone | CardMoved | SourceChanged
+    IrregularityFound
+    | IrregularityResolved
+    | StepUndone
+    | CardMoved
+    | CardsGivenBack
+    | SourceChanged
 )
 Event: TypeAlias = (
     TableEvent | HandEvent | QuestionEvent | NoticeEvent | RecordEvent | RulingEvent | StaffEvent

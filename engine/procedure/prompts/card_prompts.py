@@ -319,8 +319,9 @@ def _offer_draw(now: Hand, read: int) -> tuple[Answer, ...]:
 
 
 def _offer_unread(read: int, most: int) -> tuple[Answer, ...]:
-    """So many in all, where the reader did not see every one."""
+    """So many in all: what was read is a proposal, more or fewer may have been thrown away."""
     return tuple(
         Answer(key=f"draw_{count}", label=phrase("Draws {count}", count=count), style="other")
-        for count in range(read + 1, most + 1)
+        for count in range(1, most + 1)
+        if count != read
     )

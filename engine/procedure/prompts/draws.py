@@ -39,7 +39,9 @@ def _draw(count: int) -> Answered:
         expected = _expect(state)
         if expected is None or state.progress is None:
             return Rejection(reason=phrase("Nobody is to draw now"))
-        read = find_discards(state.progress, expected.seat)[:count]
+        read = find_discards(state.progress, expected.seat)
+        # Of more that were read than were thrown away nobody knows which ones those are.
+        read = read if len(read) <= count else ()
         return _discard(state, expected, (*read, *[UNKNOWN] * (count - len(read))))
 
     return draw

@@ -8,6 +8,7 @@ from engine.messages.happened.hand_events import IrregularityFound
 from engine.messages.ruling_events import REMEDY_STEP
 from engine.messages.shown.views import Answer, PromptView
 from engine.messages.text import Chips, join, phrase
+from engine.procedure.mucked_hand import MUCKED, offer_mucked
 from engine.procedure.prompts.chores import tell_table_tasks
 from engine.procedure.prompts.cut import BOTTOM_SEEN
 from engine.procedure.prompts.hand_prompts import hand_prompt
@@ -174,6 +175,8 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
             decision = None
         name = describe_decision(state, decision.event) if decision is not None else ""
         answers = offer_remedies(state.progress, decision, name)
+    elif found.name == MUCKED:
+        answers = offer_mucked(state, found)
     elif found.name == "camera_disagrees":
         answers = offer_disagreement(state)
     elif found.name == "extra_card":

@@ -439,10 +439,19 @@ def _kill(now: Hand, found: IrregularityFound) -> Plan | None:
     )
 
 
+def is_too_many(now: Hand, found: IrregularityFound) -> bool:
+    """Whether it is about a hand with more cards than it was dealt: as it lies it can't play."""
+    held = [len(now.at(seat).cards) for seat in found.seats if seat in now.places]
+    return found.name == "wrong_number" and bool(held) and found.number > held[0]
+
+
 def _play_as_counted(now: Hand, found: IrregularityFound) -> Plan | None:
-    """The hand plays with the cards that are left of it; of too many those of its number count."""
+    """The hand plays with the cards that are left of it; of too many none plays before one goes."""
     if not found.seats or not found.number or not _are_live(now, found.seats):
         return None
+    if is_too_many(now, found):
+        step = phrase("Take the extra card from seat {seat} away", seat=found.seats[0])
+        return Plan(steps=(step,))
     seat = now.at(found.seats[0])
     held, up = len(seat.cards), sum(seat.up)
     due = sum(street.down + street.up for street in now.game.streets) - (held - found.number)

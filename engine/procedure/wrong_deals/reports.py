@@ -215,7 +215,10 @@ def _add(known: Irregularity, before: IrregularityFound, intent: ReportIrregular
 
 def name_cause(found: IrregularityFound, kind: str) -> Outcome:
     """What did not fit is told by its cause, for which there are remedies."""
-    again = make_irregularity(irregularities()[kind], cards=found.cards, detail=found.detail)
+    seats = found.seats if SEATS_ASKED.get(kind) else ()
+    again = make_irregularity(
+        irregularities()[kind], seats, cards=found.cards, detail="" if seats else found.detail
+    )
     return IrregularityResolved(name=found.name, remedy="named"), again
 
 

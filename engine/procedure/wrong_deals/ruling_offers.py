@@ -45,7 +45,7 @@ from engine.procedure.irregular_acts.betting_errors import CORRECTED, is_half, l
 from engine.procedure.words.prompt_clauses import cite
 from engine.procedure.wrong_deals.circumstances import holds, list_which
 from engine.procedure.wrong_deals.disagreements import state_report
-from engine.procedure.wrong_deals.remedies import plan_remedy
+from engine.procedure.wrong_deals.remedies import is_too_many, plan_remedy
 from engine.procedure.wrong_deals.reports import (
     is_incomplete,
     is_ruled_upon,
@@ -195,6 +195,8 @@ def tell_counted(progress: Progress, found: IrregularityFound) -> str:
 def _offer(progress: Progress, found: IrregularityFound, remedy: Remedy) -> Answer:
     now = progress.hand
     label = label_taken(now, found, remedy.key)
+    if remedy.key == "stands" and is_too_many(now, found):
+        label = phrase("The extra card goes, the rest plays")
     said = remedy.key == "raise_full" and not is_half(now, found)
     return Answer(
         key=remedy.key,

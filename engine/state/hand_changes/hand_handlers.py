@@ -13,6 +13,7 @@ from engine.messages.happened.hand_events import (
     CardBurned,
     CardDealt,
     CardMoved,
+    CardsGivenBack,
     EnvelopeStored,
     Event,
     FacesShown,
@@ -45,7 +46,7 @@ from engine.state.table_state import (
 )
 from engine.state.tasks import Task
 
-_LASTING: Final = (EnvelopeStored, CardMoved, StackCorrected, StackCounted)
+_LASTING: Final = (EnvelopeStored, CardMoved, CardsGivenBack, StackCorrected, StackCounted)
 """Events of a hand that no undo takes back."""
 
 

@@ -49,11 +49,6 @@ def make_ruling(state: TableState, event: RulingMade) -> None:
     sensing.held = [card for card in sensing.held if card not in bound]
     if event.credentialed and _moves(event):
         sensing.moved = state.sequence
-    if event.remedy == "comes_back" and state.progress is not None:
-        # What went over the muck's antenna lies before its seat again: it is no discard.
-        now, laid = state.progress.hand, state.progress.laid
-        back = {card for seat in event.seats if seat in now.places for card in now.at(seat).cards}
-        state.progress.laid = [card for card in laid if card not in back]
     # What was denied under the old binding may be right under the new one.
     denied = [denial.question for denial in sensing.denials]
     sensing.unlocked = [*sensing.unlocked, *denied]

@@ -82,7 +82,7 @@ def test_the_muck_reader_counts_and_the_dealer_says_when_that_is_all() -> None:
     assert keys(play)[:2] == ["done", "pat"]
     play.throw(2, [second])
     assert [answer.label for answer in play.prompt.answers] == [
-        "That's all: 2", "Stands pat", "Draws 3", "Draws 4",
+        "That's all: 2", "Stands pat", "Draws 1", "Draws 3", "Draws 4",
     ]  # fmt: skip
     assert play.prompt.number == number
     assert play.answer("done") is None

@@ -287,6 +287,8 @@ def test_a_hand_with_a_card_too_many_that_plays_is_named_by_the_dealer() -> None
     play = at_the_reading_place(3)
     seat = open_one(play).seats[0]
     assert play.answer("stands", by="Ann") is None
+    assert play.prompt.text == f"Take the extra card from seat {seat} away"
+    assert play.answer("done_step") is None
     assert play.kind() == "table_hand"
     assert not [one for one in play.state.sensing.irregularities if one.blocking]
     assert play.answer("name_them") is None
