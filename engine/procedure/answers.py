@@ -40,8 +40,8 @@ from engine.messages.wanted.intents import (
 from engine.messages.wanted.requests import BuyChips
 from engine.procedure.irregular_acts.fold_check import asks_again
 from engine.procedure.irregular_acts.muck_check import take_muck
+from engine.procedure.irregular_acts.mucked_hand import answer_folded, answer_given_back
 from engine.procedure.irregular_acts.raise_marks import answer_marks
-from engine.procedure.mucked_hand import answer_folded, answer_given_back
 from engine.procedure.prompts.button_draw import answer_draw, name_draw_card
 from engine.procedure.prompts.card_prompts import cite_up_card
 from engine.procedure.prompts.cut import cut_again

@@ -41,12 +41,12 @@ def open_round(hand: Hand) -> None:
     hand.half_counted = False
     hand.full_raise = minimum_bet(hand)
     hand.bring_in_due = False
+    first = find_opener(hand)
     if hand.street == 0:
         if hand.game.forced == "bring_in":
-            _owe_bring_in(hand)
+            first = _open_with_bring_in(hand, first)
         else:
             _open_with_blinds(hand)
-    first = _choose_opener(hand)
     hand.opener = first
     hand.actor = next_actor(hand, first - 1)
     if hand.actor >= 0:
@@ -88,23 +88,23 @@ def _close_blinds(hand: Hand) -> None:
 
 def reopen(hand: Hand) -> None:
     """In stud somebody else opens where the hand that was to is dead before anybody acted."""
-    if hand.game.family == "stud" and not any(seat.acted for seat in hand.seats):
-        hand.opener = _choose_opener(hand)
-        hand.actor = next_actor(hand, hand.opener - 1)
+    if hand.game.family != "stud" or any(seat.acted for seat in hand.seats):
+        return
+    first = find_opener(hand)
+    hand.opener = _pass_on_bring_in(hand, first) if hand.bring_in_due else first
+    hand.actor = next_actor(hand, hand.opener - 1)
 
 
-def _owe_bring_in(hand: Hand) -> None:
+def _open_with_bring_in(hand: Hand, first: int) -> int:
+    """Who must open: the low card, or the next seat with chips (HR-25)."""
     hand.price = bring_in_amount(hand)
     if hand.rules.completion == "raise":
         hand.wagers = 1
     hand.bring_in_due = True
+    return _pass_on_bring_in(hand, first)
 
 
-def _choose_opener(hand: Hand) -> int:
-    """Who opens; the bring-in is the low card's, or the next seat's with chips (HR-25)."""
-    first = find_opener(hand)
-    if not hand.bring_in_due:
-        return first
+def _pass_on_bring_in(hand: Hand, first: int) -> int:
     count = len(hand.seats)
     for step in range(count):
         place = (first + step) % count

@@ -8,7 +8,7 @@ from engine.messages.happened.hand_events import IrregularityFound
 from engine.messages.ruling_events import REMEDY_STEP
 from engine.messages.shown.views import Answer, PromptView
 from engine.messages.text import Chips, join, phrase
-from engine.procedure.mucked_hand import MUCKED, offer_mucked
+from engine.procedure.irregular_acts.mucked_hand import MUCKED, offer_mucked
 from engine.procedure.prompts.chores import tell_table_tasks
 from engine.procedure.prompts.cut import BOTTOM_SEEN
 from engine.procedure.prompts.hand_prompts import hand_prompt
