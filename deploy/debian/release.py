@@ -9,7 +9,8 @@ from pathlib import Path
 from deploy.debian.reader_images import add_flags
 from deploy.debian.release_tree import BuildError, Maker, lay_release
 from deploy.debian.target import TARGETS, Target, find_target
-from deploy.releases.release_file import VERSION, Release, write_release
+from deploy.releases.release_file import Release, write_release
+from deploy.releases.version_order import VERSION
 from engine.keys.key_files import SealingError
 from engine.keys.signing import load_signing_key
 

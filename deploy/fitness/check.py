@@ -15,5 +15,3 @@ class Check(msgspec.Struct, frozen=True, kw_only=True):
     words: str
     mend: str = ""
     """What to do; empty where nothing is to be done."""
-    lasting: bool = False
-    """Whether it is so of this machine, whatever release runs on it."""

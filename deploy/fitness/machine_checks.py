@@ -207,7 +207,7 @@ def _check_clock() -> Iterator[Check]:
     words = time.strftime("%Y-%m-%d %H:%M:%S UTC", now)
     if now.tm_year < 2025:
         mend = "set the date: 'date -s'"
-        yield Check(name="clock", state="bad", words=words, mend=mend, lasting=True)
+        yield Check(name="clock", state="bad", words=words, mend=mend)
         return
     answer = ctypes.CDLL(None).adjtimex(ctypes.create_string_buffer(512))
     if answer == _CLOCK_UNSYNCHRONISED:
@@ -226,7 +226,6 @@ def _check_disk(place: Path) -> Iterator[Check]:
         name="disk space", state="good" if enough else "bad",
         words=f"{free / 1e9:.1f} GB free in {place}",
         mend="" if enough else "free 1 GB, or give the journal another disk",
-        lasting=True,
     )  # fmt: skip
     took = measure_fsync(place)
     quick = took <= SLOW_FSYNC_MS
@@ -236,9 +235,7 @@ def _check_disk(place: Path) -> Iterator[Check]:
         mend="" if quick else "use a solid-state disk: each event waits until it is written",
     )  # fmt: skip
     honest = judge_honesty(place, lambda: measure_fsync(place))
-    yield Check(
-        name="power cut", state=honest.state, words=honest.words, mend=honest.mend, lasting=True
-    )
+    yield Check(name="power cut", state=honest.state, words=honest.words, mend=honest.mend)
 
 
 def measure_fsync(place: Path) -> float:
@@ -302,7 +299,7 @@ def _check_keys(options: BridgeOptions, place: Path) -> Iterator[Check]:
     if state.is_dir() and state.stat().st_mode & 0o077:
         yield Check(
             name="bridge's directory", state="bad", words=f"{state}: others may look into it",
-            mend=f"type 'chmod 700 {state}'", lasting=True,
+            mend=f"type 'chmod 700 {state}'",
         )  # fmt: skip
 
 
@@ -328,7 +325,6 @@ def _check_neighbours(public: Path) -> Iterator[Check]:
                 name="private key", state="bad",
                 words=f"{path} lies on the table: whoever has the disk opens every hand",
                 mend=f"take it to the department's own machine, then type 'shred -u {path}'",
-                lasting=True,
             )  # fmt: skip
 
 
@@ -387,7 +383,9 @@ def _check_firmware(reader: ReaderOptions, base: Path) -> Iterator[Check]:
     if not folder.is_dir():
         return
     try:
-        found = compare_reader(reader, base, read_images(folder, load_verify_key(MAKER)))
+        found = compare_reader(
+            reader, base, read_images(folder, load_verify_key(MAKER), find_software().version)
+        )
     except (ReleaseError, SealingError) as error:
         mend = f"put the key of the release's maker at {MAKER}, or install the release anew"
         yield Check(name=name, state="doubtful", words=str(error), mend=mend)

@@ -52,13 +52,13 @@ def check_run_directory() -> Iterator[Check]:
     mend = "set TMPDIR to a short path that this user may write to, such as /tmp"
     if not os.access(root, os.W_OK | os.X_OK):
         words = f"{root}: this user may not write there, where the table's sockets would lie"
-        yield Check(name="run directory", state="bad", words=words, mend=mend, lasting=True)
+        yield Check(name="run directory", state="bad", words=words, mend=mend)
         return
     try:
         address(root / _RUN, max(Channel, key=lambda one: len(one.value)))
     except ValueError as error:
         what, _, _ = str(error).partition("; ")
-        yield Check(name="run directory", state="bad", words=what, mend=mend, lasting=True)
+        yield Check(name="run directory", state="bad", words=what, mend=mend)
 
 
 def check_record(config: Path, place: Path) -> Iterator[Check]:
@@ -165,7 +165,7 @@ def check_owners(config: Path) -> Iterator[Check]:
         if foreign:
             yield Check(
                 name="owner", state="bad", words=f"{foreign[0]}: is not {user}'s, who needs it",
-                mend=f"type 'chown -R {user} {folder}'", lasting=True,
+                mend=f"type 'chown -R {user} {folder}'",
             )  # fmt: skip
 
 
@@ -179,7 +179,7 @@ def check_bridge(config: Path, place: Path) -> Iterator[Check]:
     if any(len({one.public for one in group}) < 2 for group in groups):
         yield Check(
             name="keys", state="bad", words="two departments have the same key: one opens a hand",
-            mend="put each department's own public key there", lasting=True,
+            mend="put each department's own public key there",
         )  # fmt: skip
     state = place / options.state
     try:
@@ -226,5 +226,4 @@ def check_shared(kind: str, devices: Iterable[tuple[str, str]]) -> Iterator[Chec
             yield Check(
                 name=f"{kind} {name}", state="bad", words=f"has the device of {kind} {first}",
                 mend="give each its own, one of /dev/serial/by-id or /dev/v4l/by-id",
-                lasting=True,
             )  # fmt: skip

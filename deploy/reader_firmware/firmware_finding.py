@@ -4,7 +4,8 @@ from pathlib import Path
 
 import msgspec
 
-from deploy.reader_firmware.signed_images import ImageList, is_older
+from deploy.reader_firmware.signed_images import ImageList
+from deploy.releases.version_order import may_be_older
 from firmware_bridge.link.protocol import Capability, Hello
 from firmware_bridge.serial.firmware_line import FirmwareError, FirmwareLine
 from firmware_bridge.serial.options import ReaderOptions
@@ -54,6 +55,6 @@ def compare_firmware(
     if hello.firmware == named.version:
         words = f"{hello.firmware}, but not the one that {wanted}: its hash is another"
         return FirmwareFinding(words=words, mend=f"{flash}, and ask who flashed it")
-    if hello.firmware and is_older(named.version, hello.firmware):
+    if hello.firmware and may_be_older(named.version, hello.firmware):
         flash = f"take a newer release over, or {flash.replace(name, f'{name} --older')}"
     return FirmwareFinding(words=f"{hello.firmware or 'none'}, and {wanted}", mend=flash)

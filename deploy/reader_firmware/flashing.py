@@ -8,9 +8,10 @@ from typing import Final
 
 import msgspec
 
-from deploy.reader_firmware.signed_images import ImageList, is_older, load_image
+from deploy.reader_firmware.signed_images import ImageList, load_image
 from deploy.releases import table_services
 from deploy.releases.release_file import ReleaseError
+from deploy.releases.version_order import may_be_older
 from engine.journal import JournalError, is_written, read_records
 from engine.journal.reader import list_readable
 from engine.messages.happened.floor_events import HandVoided
@@ -186,7 +187,7 @@ def _choose(request: Request, line: FirmwareLine, hello: Hello) -> Image:
     version = hello.firmware
     if version and hello.firmware_hash == image.digest:
         raise FirmwareError(f"has firmware {version} already; nothing was flashed")
-    if version and is_older(image.version, version) and not request.older:
+    if version and may_be_older(image.version, version) and not request.older:
         raise FirmwareError(
             f"has firmware {version}, and {image.version} is older; say --older if it is meant"
         )

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from deploy.releases.release_file import ReleaseError
-from deploy.releases.shelf import order_version
+from deploy.releases.version_order import may_be_older
 from engine.keys.signing import SigningKey, is_signed
 from firmware_bridge.serial.firmware_image import LARGEST, Image, ImageError, read_image
 
@@ -90,11 +90,17 @@ def write_images(folder: Path, release: str, images: Sequence[Image], key: Signi
     return made
 
 
-def read_images(folder: Path, verify_key: bytes) -> ImageList:
+def read_images(folder: Path, verify_key: bytes, runs: str) -> ImageList:
     """The list in a folder, once its maker's signature was found right.
 
+    Args:
+        folder: a release's, or one that somebody brought.
+        verify_key: the maker's.
+        runs: the version of the release that runs here.
+
     Raises:
-        ReleaseError: there is none, or somebody else made it or changed it.
+        ReleaseError: there is none, somebody else made it or changed it, or it is an older
+            release's: what that named may have been left for a reason.
     """
     try:
         content = _read(folder / _LIST, _LARGEST_LIST)
@@ -116,6 +122,11 @@ def read_images(folder: Path, verify_key: bytes) -> ImageList:
         found = ImageList(format=0, release="", images=())
     if found.format != _FORMAT:
         raise ReleaseError(f"{folder / _LIST}: is of a newer kind; update to that release first")
+    if may_be_older(found.release, runs):
+        raise ReleaseError(
+            f"{folder / _LIST}: is the list of release {found.release}, which is older than "
+            f"{runs}, which runs here; take this release's"
+        )
     return found
 
 
@@ -138,11 +149,6 @@ def load_image(path: Path, images: ImageList) -> Image:
         raise ReleaseError(f"{path}: can't be read: {error.strerror}") from None
     except ImageError as error:
         raise ReleaseError(f"{path}: {error}") from None
-
-
-def is_older(version: str, than: str) -> bool:
-    """Whether a firmware's version is below another's."""
-    return order_version(version) < order_version(than)
 
 
 def _read(path: Path, most: int) -> bytes:

@@ -5,8 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from deploy.releases.release_file import VERSION
-from deploy.releases.shelf import order_version
+from deploy.releases.version_order import VERSION, order_version
 
 CARRIED: Final = Path("/var/cache/tapburn/carried")
 """The sender's own folder on an installed table."""

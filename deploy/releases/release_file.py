@@ -8,10 +8,9 @@ import hashlib
 import io
 import os
 import platform
-import re
-import shutil
 import sys
 import tarfile
+import tempfile
 import zlib
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -20,13 +19,17 @@ from typing import IO, Final
 
 import msgspec
 
+from deploy.releases.unpacking import UnpackingError, lay_tree
+from deploy.releases.version_order import VERSION
+from engine.guarded_paths import Folder, UnsafePathError, open_file
 from engine.keys.key_files import SealingError
 from engine.keys.signing import SigningKey, is_signed, load_verify_key
 
 DOMAIN: Final = "tapburn-release"
 MAKER: Final = Path("/etc/tapburn/release.pub")
 """Whose signatures an installed machine believes."""
-VERSION: Final = re.compile(r"[0-9]+(\.[0-9]+){1,3}([a-z]+[0-9]+)?")
+LARGEST: Final = 1 << 30
+"""Bytes of a release's file at the most."""
 _FACTS: Final = "release.json"
 _SIGNATURE: Final = "release.sig"
 _TREE: Final = "tree.tar.gz"
@@ -161,55 +164,50 @@ def _require_machine(file: Path, facts: Release) -> Release:
     return facts
 
 
-def unpack_release(file: Path, facts: Release, folder: Path) -> None:
+def unpack_release(file: Path, facts: Release, folder: Folder) -> None:
     """Lay the tree of a checked file out, on disk when this returns.
 
     Args:
-        file: the release.
+        file: the release; nobody else may be able to write it.
         facts: what `check_release` said.
-        folder: where to; it must not be there.
+        folder: where to, empty; nobody else may be able to walk into it.
 
     Raises:
-        ReleaseError: the file has become another one since it was checked.
+        ReleaseError: the file has become another one since it was checked, or its tree is none.
         OSError: the disk is full, say.
     """
     with _opened(file) as archive:
         _next(file, archive, _FACTS)
         _next(file, archive, _SIGNATURE)
-        content = _Hashed(_next(file, archive, _TREE))
-        folder.mkdir(mode=0o755)
-        with tarfile.open(fileobj=content, mode="r|gz") as tree:
-            # Links of the environment lead to the system's Python: "data" would refuse them. Python
-            # before 3.11.4 has no such filter; what is unpacked was signed.
-            tree.extraction_filter = getattr(tarfile, "tar_filter", None)
-            tree.extractall(folder)  # noqa: S202
-        content.read()
-    if content.digest.hexdigest() != facts.tree:
-        shutil.rmtree(folder)
-        raise ReleaseError(f"{file}: changed while it was unpacked; nothing was taken over")
+        content = _next(file, archive, _TREE)
+        # Into a file of its own: what is unpacked is what was hashed.
+        with tempfile.TemporaryFile(dir=file.parent) as tree:
+            digest = hashlib.sha256()
+            while data := content.read(_CHUNK):
+                digest.update(data)
+                tree.write(data)
+            if digest.hexdigest() != facts.tree:
+                raise ReleaseError(
+                    f"{file}: has changed since it was checked; nothing was taken over"
+                )
+            tree.seek(0)
+            try:
+                lay_tree(tree, folder)
+            except UnpackingError as error:
+                raise ReleaseError(f"{file}: can't be laid out: {error}") from None
     os.sync()
-
-
-class _Hashed(io.RawIOBase):
-    """Passes bytes through, and hashes them."""
-
-    def __init__(self, source: IO[bytes]) -> None:
-        super().__init__()
-        self._source = source
-        self.digest = hashlib.sha256()
-
-    def read(self, size: int = -1) -> bytes:
-        """The next bytes."""
-        data = self._source.read() if size < 0 else self._source.read(size)
-        self.digest.update(data)
-        return data
 
 
 @contextmanager
 def _opened(file: Path) -> Iterator[tarfile.TarFile]:
     try:
-        with tarfile.open(file, "r|") as archive:
+        with (
+            open_file(file, LARGEST) as content,
+            tarfile.open(fileobj=content, mode="r|") as archive,
+        ):
             yield archive
+    except UnsafePathError as error:
+        raise ReleaseError(str(error)) from None
     except OSError as error:
         raise ReleaseError(f"{file}: can't be used: {error.strerror or error}") from None
     except (tarfile.TarError, EOFError, zlib.error):

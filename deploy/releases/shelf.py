@@ -5,7 +5,6 @@ on disk. So a cut at any moment leaves the old release or the new one, whole.
 """
 
 import os
-import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -13,13 +12,19 @@ from typing import Final
 
 import msgspec
 
-from deploy.releases.release_file import VERSION, Release, ReleaseError, unpack_release
+from deploy.releases.release_file import LARGEST, Release, ReleaseError, unpack_release
+from deploy.releases.version_order import VERSION, order_version
+from engine.guarded_paths import Folder, copy_content, count_free, open_file, open_folder
 
 ROOT: Final = Path("/opt/tapburn")
 _RELEASES: Final = "releases"
 _CURRENT: Final = "current"
 _PREVIOUS: Final = "previous"
 _UNFINISHED: Final = ".unfinished"
+_COPY: Final = "copy.release"
+_TREE: Final = "tree"
+_TIMES: Final = 6
+"""The copy, the archive in it, and what that unpacks to: four times its size."""
 
 
 class Shelf:
@@ -78,12 +83,16 @@ class Shelf:
         unfinished = place.with_name(place.name + _UNFINISHED)
         # What a cut left.
         shutil.rmtree(unfinished, ignore_errors=True)
+        # Nobody else walks into it, neither while its files are nobody's nor while it is copied.
+        unfinished.mkdir(mode=0o700)
         try:
-            unpack_release(file, facts, unfinished)
-        except BaseException:
+            with open_folder(unfinished) as folder:
+                _copy(file, folder)
+                with folder.make_folder(_TREE) as tree:
+                    unpack_release(unfinished / _COPY, facts, tree)
+            (unfinished / _TREE).rename(place)
+        finally:
             shutil.rmtree(unfinished, ignore_errors=True)
-            raise
-        unfinished.rename(place)
         _sync(self._releases)
         return place
 
@@ -146,10 +155,21 @@ def take_over(
     return False
 
 
-def order_version(version: str) -> list[tuple[int, str]]:
-    """What puts versions in order: each part's number, and a word such as rc before none."""
-    parts = re.findall(r"[0-9]+|[a-z]+", version)
-    return [(int(part), "") if part.isdigit() else (-1, part) for part in parts]
+def _copy(file: Path, folder: Folder) -> None:
+    """Copy a release's file to where nobody else can change it.
+
+    Raises:
+        OSError: it is no plain file, or there is no room.
+    """
+    with open_file(file, LARGEST) as source:
+        size = os.fstat(source.fileno()).st_size
+        if count_free(folder.path) < _TIMES * size:
+            raise ReleaseError(
+                f"{folder.path}: a release of {size >> 20} MB needs {_TIMES} times as much to be "
+                "laid out; free some"
+            )
+        with folder.make_file(_COPY) as target:
+            copy_content(source, target, LARGEST)
 
 
 def _sync(folder: Path) -> None:

@@ -18,7 +18,7 @@ from deploy.releases.release_file import (
     check_release,
     name_machine,
 )
-from deploy.releases.shelf import order_version
+from deploy.releases.version_order import order_version
 from deploy.shipping.messages import (
     LARGEST_RELEASE,
     PART_BYTES,

@@ -1,5 +1,7 @@
 """`tapburn update`: whose releases are taken, and that a cut at any step leaves one that works."""
 
+import hashlib
+import io
 import json
 import os
 import platform
@@ -9,6 +11,7 @@ import tarfile
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from deploy.cli import main
@@ -21,7 +24,9 @@ from deploy.releases.release_file import (
     write_release,
 )
 from deploy.releases.shelf import Shelf, list_lines, take_over
+from engine.guarded_paths import open_folder
 from engine.keys.signing import SigningKey, load_signing_key, load_verify_key
+from tests.other_users import NOBODY, as_nobody, needs_root, walkable_folder
 
 HERE = {"x86_64": "amd64", "aarch64": "arm64"}.get(platform.machine(), platform.machine())
 PYTHON = f"{sys.version_info.major}.{sys.version_info.minor}"
@@ -178,9 +183,10 @@ def test_a_changed_tree_is_refused(tmp_path: Path, shelf: Shelf, maker: Maker) -
 
 def test_a_file_that_changes_after_the_check_is_not_kept(tmp_path: Path, maker: Maker) -> None:
     facts = check_release(maker.release("0.2.0"), load_verify_key(maker.public))
-    with pytest.raises(ReleaseError, match="changed"):
-        unpack_release(maker.release("0.3.0"), facts, tmp_path / "place")
-    assert not (tmp_path / "place").exists()
+    (tmp_path / "place").mkdir()
+    with open_folder(tmp_path / "place") as place, pytest.raises(ReleaseError, match="changed"):
+        unpack_release(maker.release("0.3.0"), facts, place)
+    assert list((tmp_path / "place").iterdir()) == []
 
 
 def test_a_release_that_refuses_the_configuration_is_not_taken_over(
@@ -199,11 +205,13 @@ def test_a_release_that_refuses_the_configuration_is_not_taken_over(
     assert shelf.current == "0.1.0"
 
 
-def find(name: str, state: str = "bad", **more: object) -> dict[str, object]:
-    return {"name": name, "state": state, "words": f"{name} is {state}", "mend": "", **more}
+def find(name: str, state: str = "bad", words: str = "", **more: object) -> dict[str, object]:
+    words = words or f"{name} is {state}"
+    return {"name": name, "state": state, "words": words, "mend": "", **more}
 
 
-TOLD = [find("power cut", lasting=True, mend="mount it with barriers")]
+_IN_MEMORY = "/var is memory (tmpfs): a power cut takes the record"
+TOLD = [find("power cut", words=_IN_MEMORY, mend="mount a disk there")]
 
 
 @pytest.mark.parametrize(
@@ -217,11 +225,38 @@ TOLD = [find("power cut", lasting=True, mend="mount it with barriers")]
         ),
         (([], [find("reader shoe", "doubtful")]), ("", "")),
         (([], [find("onnxruntime")]), ("onnxruntime: onnxruntime is bad", "")),
-        (([], TOLD), ("", "as before, power cut: power cut is bad; mount it with barriers")),
+        (([], TOLD), ("", f"as before, power cut: {_IN_MEMORY}; mount a disk there")),
         (([find("power cut", "good")], TOLD), ("", "as before, power cut")),
         ((TOLD, TOLD), ("", "")),
         (([], [*TOLD, find("zmq")]), ("zmq: zmq is bad", "as before, power cut")),
         ((None, []), ("", "")),
+        # Each by name and words, not by the first of that name.
+        (
+            (
+                [find("key", words="floor missing")],
+                [find("key", words="floor missing"), find("key", words="cage is of no kind")],
+            ),
+            ("key: cage is of no kind", ""),
+        ),
+        (
+            (
+                [],
+                [
+                    find("reader shoe", words="speaks nonsense"),
+                    find("reader shoe", words="has the device of reader seat", lasting=True),
+                ],
+            ),
+            ("reader shoe: speaks nonsense", "as before, reader shoe: has the device"),
+        ),
+        # This release says what may last, not the new one.
+        (([], [find("weights", words="missing", lasting=True)]), ("weights: missing", "")),
+        (
+            ([], [find("power cut", words="weights are missing", lasting=True)]),
+            ("power cut: weights are missing", ""),
+        ),
+        # An exit code that says otherwise than the findings.
+        (([], 1), ("doctor: ended with 1, and names 0 things as wrong", "")),
+        (([], 77), ("doctor: ended with 77, and names 0 things as wrong", "")),
         (([], None), ("doctor: no such command", "")),
     ],
 )
@@ -234,8 +269,12 @@ def test_only_what_the_new_release_brings_wrong_keeps_it_back(
     refused, told = said
     for version, checks in zip(("0.1.0", "0.2.0"), doctors, strict=True):
         command = shelf.find(version) / "bin" / "tapburn"
-        report = "no such command" if checks is None else json.dumps({"checks": checks})
-        command.write_text(f"#!/bin/sh\n[ $1 != doctor ] || cat <<'E'\n{report}\nE\n")
+        listed = checks if isinstance(checks, list) else []
+        report = "no such command" if checks is None else json.dumps({"checks": listed})
+        code = checks if isinstance(checks, int) else any(one["state"] == "bad" for one in listed)
+        command.write_text(
+            f"#!/bin/sh\n[ $1 = doctor ] || exit 0\ncat <<'E'\n{report}\nE\nexit {int(code)}\n"
+        )
     started: list[str] = []
     for name, stands in (
         ("is_running", lambda: True), ("wait_between_hands", lambda *_: True),
@@ -326,6 +365,150 @@ def test_old_releases_go_but_never_the_one_to_go_back_to(shelf: Shelf, maker: Ma
 
 
 def test_versions_are_ordered_by_their_numbers(shelf: Shelf, maker: Maker) -> None:
-    for version in ("0.10.0", "0.9.0", "0.9.0rc1"):
+    """As PEP 440 has it: a candidate comes before its release."""
+    ordered = ["0.1.0", "0.9.0.dev2", "0.9.0a1", "0.9.0rc1", "0.9.0", "0.9.0.post1", "0.10.0"]
+    for version in reversed(ordered[1:]):
         lay_in(shelf, maker, version)
-    assert shelf.list_versions() == ["0.1.0", "0.9.0", "0.9.0rc1", "0.10.0"]
+    assert shelf.list_versions() == ordered
+    shelf.switch("0.9.0")
+    assert [one for one in ordered if shelf.is_older(one)] == ordered[:4]
+
+
+def test_an_older_release_is_taken_from_a_stick_and_only_where_it_is_meant(
+    tmp_path: Path, shelf: Shelf, maker: Maker, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lay_in(shelf, maker, "0.2.0")
+    shelf.switch("0.2.0")
+    file = str(maker.release("0.2.0rc1"))
+    assert update(tmp_path, maker, file) == 1
+    assert "older than 0.2.0, which runs here; say --older" in capsys.readouterr().err
+    assert "0.2.0rc1" not in shelf.list_versions()
+    assert update(tmp_path, maker, file, "--older") == 0
+    assert shelf.current == "0.2.0rc1"
+
+
+def test_nothing_older_comes_by_the_room_whatever_is_said(
+    tmp_path: Path, shelf: Shelf, maker: Maker, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lay_in(shelf, maker, "0.2.0")
+    shelf.switch("0.2.0")
+    carried = tmp_path / "carried"
+    carried.mkdir()
+    shutil.copy(maker.release("0.2.0rc1"), carried / "tapburn-0.2.0rc1.release")
+    assert update(tmp_path, maker, "room", "--carried", str(carried), "--older") == 1
+    assert "older than 0.2.0" in capsys.readouterr().err
+    assert shelf.current == "0.2.0"
+
+
+def pack(maker: Maker, *members: tuple[tarfile.TarInfo, bytes]) -> Path:
+    """A release that its maker signed, with whatever in its tree."""
+    packed = io.BytesIO()
+    with tarfile.open(fileobj=packed, mode="w:gz") as tree:
+        for member, content in members:
+            member.size = len(content)
+            tree.addfile(member, io.BytesIO(content))
+    facts = Release(
+        version="0.2.0", architecture=HERE, python=PYTHON,
+        tree=hashlib.sha256(packed.getvalue()).hexdigest(),
+    )  # fmt: skip
+    told = msgspec.json.encode(facts)
+    file = maker.folder / "made.release"
+    with tarfile.open(file, "w") as archive:
+        for name, content in (
+            ("release.json", told), ("release.sig", maker.key.sign("tapburn-release", told)),
+            ("tree.tar.gz", packed.getvalue()),
+        ):  # fmt: skip
+            member = tarfile.TarInfo(name)
+            member.size = len(content)
+            archive.addfile(member, io.BytesIO(content))
+    return file
+
+
+def entry(name: str, kind: bytes = tarfile.REGTYPE, leads: str = "") -> tarfile.TarInfo:
+    member = tarfile.TarInfo(name)
+    member.type, member.linkname = kind, leads
+    return member
+
+
+@pytest.mark.parametrize(
+    ("members", "why"),
+    [
+        ([(entry("../outside"), b"x")], "outside of itself"),
+        ([(entry("/outside"), b"x")], "outside of itself"),
+        ([(entry("a", tarfile.SYMTYPE, "/etc"), b""), (entry("a/b"), b"x")], "link that leads"),
+        ([(entry("bin/python", tarfile.SYMTYPE, "/tmp/python3"), b"")], "link that leads"),
+        ([(entry("bin/tapburn", tarfile.SYMTYPE, "/usr/bin/python3"), b"")], "link that leads"),
+        ([(entry("x", tarfile.LNKTYPE, "/etc/passwd"), b"")], "link or a device"),
+        ([(entry("x", tarfile.CHRTYPE), b"")], "link or a device"),
+        ([(entry("x", tarfile.FIFOTYPE), b"")], "link or a device"),
+        ([(entry("x"), b"1"), (entry("./x"), b"2")], "twice"),
+        ([(entry("x"), b"1"), (entry("x/y"), b"2")], "x"),
+    ],
+)
+def test_nothing_of_a_tree_lies_elsewhere_though_its_maker_signed_it(
+    tmp_path: Path, shelf: Shelf, maker: Maker, capsys: pytest.CaptureFixture[str],
+    members: list[tuple[tarfile.TarInfo, bytes]], why: str,
+) -> None:  # fmt: skip
+    assert update(tmp_path, maker, str(pack(maker, *members))) == 1
+    assert why in capsys.readouterr().err
+    assert shelf.list_versions() == ["0.1.0"]
+    assert [path.name for path in (tmp_path / "opt/releases").iterdir()] == ["0.1.0"]
+    assert not list(tmp_path.rglob("outside"))
+
+
+@needs_root
+def test_what_is_laid_out_is_roots_and_nobodys_to_write(
+    tmp_path: Path, shelf: Shelf, maker: Maker
+) -> None:
+    suid = entry("bin/tapburn")
+    suid.mode, suid.uid = 0o6777, 1000
+    python = entry("bin/python", tarfile.SYMTYPE, "/usr/bin/python3")
+    assert update(tmp_path, maker, str(pack(maker, (suid, b"#!/bin/sh\n"), (python, b"")))) == 0
+    for path in (shelf.find("0.2.0"), *shelf.find("0.2.0").rglob("*")):
+        found = path.lstat()
+        assert (found.st_uid, found.st_gid) == (0, 0), path
+        assert path.is_symlink() or found.st_mode & 0o7777 == 0o755, path
+
+
+@needs_root
+def test_a_carried_release_that_its_user_changes_while_root_checks_it_is_not_unpacked(
+    shelf: Shelf, maker: Maker, tmp_path: Path
+) -> None:
+    """The sender's user waits until root has opened it, and writes another tree over the genuine.
+
+    Whatever root meets: the genuine tree, or nothing. Never a file of the other one.
+    """
+    evil = pack(maker, (entry("bin/tapburn"), b"#!/bin/sh\necho evil\n")).read_bytes()
+    with walkable_folder() as place:
+        carried = place / "carried"
+        carried.mkdir()
+        file = carried / "tapburn-0.2.0.release"
+        shutil.copy(maker.release("0.2.0"), file)
+        for path in (carried, file):
+            os.chown(path, NOBODY, NOBODY)
+
+        def race() -> None:
+            while True:
+                # As fast as it can, the whole night long, whichever step root is at.
+                with file.open("r+b") as there:
+                    there.seek(2048)
+                    there.write(evil[2048:4096])
+
+        with as_nobody(race):
+            for _ in range(20):
+                update(tmp_path, maker, "room", "--carried", str(carried))
+                if "0.2.0" in shelf.list_versions():
+                    break
+    for command in (tmp_path / "opt/releases").rglob("bin/tapburn"):
+        assert "evil" not in command.read_text()
+    assert {path.name for path in (tmp_path / "opt/releases").iterdir()} <= {"0.1.0", "0.2.0"}
+
+
+@pytest.mark.parametrize("lay", [os.mkfifo, lambda path: path.symlink_to("/dev/zero")])
+def test_what_is_no_file_is_no_release(
+    tmp_path: Path, shelf: Shelf, maker: Maker, lay: Callable[[Path], object]
+) -> None:
+    lay(tmp_path / "x.release")
+    with pytest.raises(ReleaseError):
+        check_release(tmp_path / "x.release", load_verify_key(maker.public))
+    assert shelf.list_versions() == ["0.1.0"]

@@ -12,6 +12,7 @@ from deploy.camera_tools.camera_views import write_views
 from deploy.camera_tools.marker_sheet import draw_marker_sheet
 from deploy.command_line.usage import UsageError
 from deploy.fitness.check import Check
+from deploy.fitness.lasting_findings import may_last
 from deploy.fitness.machine_checks import examine
 from deploy.fitness.mending import mend
 from deploy.releases.manifest import LEAST_CHALLENGE, make_manifest, sum_up
@@ -136,7 +137,11 @@ def tell_fitness(arguments: argparse.Namespace) -> int:
     if arguments.json:
         report = {
             "fit": fit,
-            "checks": [msgspec.to_builtins(check, enc_hook=plain) for check in checks],
+            "checks": [
+                msgspec.to_builtins(check, enc_hook=plain)
+                | {"lasting": may_last(check.name, str(check.words))}
+                for check in checks
+            ],
         }
         if arguments.mend:
             report["mended"] = mended

@@ -18,6 +18,7 @@ from deploy.releases.credential import check_technician
 from deploy.releases.release_file import MAKER, ReleaseError, load_maker_key
 from engine.keys.key_files import SealingError
 from engine.wire.configuration import ConfigurationError
+from engine.wire.software import find_software
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.people.staff import StaffError
 from firmware_bridge.serial.ports import PortNameError
@@ -126,7 +127,9 @@ def _find_folder(arguments: argparse.Namespace) -> Path:
 
 
 def _read_list(arguments: argparse.Namespace) -> ImageList:
-    return read_images(_find_folder(arguments), load_maker_key(arguments.maker))
+    return read_images(
+        _find_folder(arguments), load_maker_key(arguments.maker), find_software().version
+    )
 
 
 def _tell(words: str) -> None:

@@ -13,6 +13,8 @@ import msgspec
 
 from deploy.command_line.typed_pins import read_pin
 from deploy.command_line.usage import UsageError
+from deploy.command_line.words import count
+from deploy.fitness.lasting_findings import may_last
 from deploy.record_tools.handover_command import find_folder
 from deploy.releases import probation, table_services
 from deploy.releases.carried import CARRIED, read_carried
@@ -44,7 +46,8 @@ HELP: Final = """Take over another release, or go back to the one before.
 FILE is what 'make release' wrote. Its signature must be that of the maker whose key the machine has
 (/etc/tapburn/release.pub). A technician's number and PIN are asked for (tapburn staff add); five
 wrong ones in a row lock the number. What a room offers ('tapburn room offer') waits here until
-somebody types 'update room': nothing is taken over by itself, and nothing older comes that way.
+somebody types 'update room': nothing is taken over by itself, and nothing older comes that way. An
+older release on a stick takes --older besides.
 
 The new release looks at a copy of the record, and at the devices once no hand is under way; where
 its doctor finds wrong what the old one does not, nothing is taken over; what is wrong with the
@@ -74,6 +77,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--root", type=Path, default=ROOT, metavar="DIR", help="of the releases")
     parser.add_argument("--carried", type=Path, default=CARRIED, metavar="DIR",
                         help="where what the room brought waits")  # fmt: skip
+    parser.add_argument("--older", action="store_true", help="an older release is meant")
     parser.add_argument("--technician", metavar="NUMBER", help="who does it (default: asked for)")
     parser.add_argument("--pin-file", metavar="FILE",
                         help="read the PIN from its first line; - is standard input")  # fmt: skip
@@ -97,7 +101,7 @@ def run(arguments: argparse.Namespace) -> int:
             file = _find_carried(arguments.carried) if by_room else Path(arguments.what)
             _check_file(file)
             _ask_technician(arguments)
-            version = _lay_in(shelf, file, arguments.maker, newer_only=by_room)
+            version = _lay_in(shelf, file, arguments.maker, by_room=by_room, older=arguments.older)
             _try_on_copy(shelf.find(version), arguments.config)
             behind = False
         done = _take_over(shelf, version, arguments.config, behind=behind)
@@ -180,14 +184,15 @@ def _watch(shelf: Shelf, config: Path) -> int:
     return 0 if stays else 1
 
 
-def _lay_in(shelf: Shelf, file: Path, maker: Path, *, newer_only: bool) -> str:
+def _lay_in(shelf: Shelf, file: Path, maker: Path, *, by_room: bool, older: bool) -> str:
     facts = check_release(file, load_maker_key(maker))
     if not shelf.list_versions():
         raise ReleaseError(f"{ROOT}: no release is here; install the package first")
-    if newer_only and shelf.is_older(facts.version):
+    if shelf.is_older(facts.version) and (by_room or not older):
+        what = "bring it on a stick, and say --older" if by_room else "say --older"
         raise ReleaseError(
-            f"release {facts.version} is older than {shelf.current}, which runs here; bring it on "
-            "a stick if it is meant"
+            f"release {facts.version} is older than {shelf.current}, which runs here; {what} if it "
+            "is meant"
         )
     if facts.version in shelf.list_versions():
         if facts.version == shelf.current:
@@ -269,21 +274,23 @@ def _ask(release: Path, command: list[str]) -> None:
 def _try_on_devices(shelf: Shelf, version: str, config: Path) -> None:
     """Whether the new release's doctor finds wrong what the current one's does not.
 
-    What is so of the machine, whatever runs on it, is told and keeps nothing back: the current
-    release plays with it too, and may only not look at it.
+    What is so of the machine, whatever runs on it, is told and keeps nothing back: this release
+    plays with it, too. Which findings these are, this one says and not the new one.
 
     Raises:
         ReleaseError: it does.
     """
     new, old = (_examine(shelf.find(one), config) for one in (version, shelf.current))
-    worse = {one.name: one for one in new if one.name not in {known.name for known in old}}
-    for one in worse.values():
-        if one.lasting:
+    known = {(one.name, one.words) for one in old}
+    worse = [one for one in new if (one.name, one.words) not in known]
+    caused = [one for one in worse if not may_last(one.name, one.words)]
+    for one in worse:
+        if one not in caused:
             _tell(f"as before, {one.name}: {one.words}" + (f"; {one.mend}" if one.mend else ""))
-    if caused := sorted(one.name for one in worse.values() if not one.lasting):
+    if caused:
         raise ReleaseError(
             f"release {version}: finds wrong what {shelf.current} does not, the old one goes on: "
-            + "; ".join(f"{name}: {worse[name].words}" for name in caused)
+            + "; ".join(sorted(f"{one.name}: {one.words}" for one in caused))
         )
 
 
@@ -294,7 +301,6 @@ class _Found(msgspec.Struct, frozen=True, kw_only=True):
     state: str
     words: str
     mend: str = ""
-    lasting: bool = False
 
 
 class _Report(msgspec.Struct, frozen=True, kw_only=True):
@@ -311,7 +317,12 @@ def _examine(release: Path, config: Path) -> list[_Found]:
         said = " ".join((done.stderr or done.stdout).strip().splitlines()[-1:])
         words = said or f"ended with {done.returncode}"
         return [_Found(name="doctor", state="bad", words=words)]
-    return [one for one in report.checks if one.state == "bad"]
+    found = [one for one in report.checks if one.state == "bad"]
+    if done.returncode != (1 if found else 0):
+        # Its exit code says otherwise than its findings: something of it was not said.
+        words = f"ended with {done.returncode}, and names {count(len(found), 'thing')} as wrong"
+        found.append(_Found(name="doctor", state="bad", words=words))
+    return found
 
 
 def _begin_behind(shelf: Shelf, version: str, config: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import IO, Any
 
 from deploy.releases.release_file import Release, ReleaseError, read_claim
-from deploy.releases.shelf import order_version
+from deploy.releases.version_order import order_version
 from deploy.room.storage.connections import Connection
 from deploy.shipping.messages import LARGEST_RELEASE, PART_BYTES, ReleaseOffer, ReleaseReport
 

@@ -1,0 +1,437 @@
+"""Files and folders that another user may change under the hands of whoever works on them.
+
+Root works in folders of the table's services: it copies, gives away, closes, lays out. Whoever has
+taken such a service over waits for that, and puts a link, a pipe or a name of his own in the place
+of what was looked at a moment ago. So nothing here is named twice: a folder is opened once and all
+below it is reached from its descriptor; links of others are not followed; what was opened is looked
+at, not what was named; what is made was not there before. Where a command needs only what one user
+may do, it does it as that user (`acting_for`).
+"""
+
+import errno
+import os
+import pwd
+import shutil
+import stat
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import IO, BinaryIO, Final, Self
+
+_FOLDER: Final = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
+# A pipe would keep whoever opens it until somebody writes.
+_FILE: Final = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+_NEW: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+_MOST_LINKS: Final = 40
+_CHUNK: Final = 1 << 20
+
+
+class UnsafePathError(OSError):
+    """What lies there is not what was expected, and nothing was done with it.
+
+    Args:
+        path: what was to be used.
+        sentence: what it is instead.
+    """
+
+    def __init__(self, path: Path, sentence: str) -> None:
+        super().__init__(errno.ELOOP, sentence, str(path))
+
+    def __str__(self) -> str:
+        return f"{self.filename}: {self.strerror}"
+
+
+class Folder:
+    """An open folder; everything below it is reached from its descriptor.
+
+    Args:
+        descriptor: of the folder; closed with this.
+        path: its name, for sentences.
+    """
+
+    def __init__(self, descriptor: int, path: Path) -> None:
+        self.descriptor, self.path = descriptor, path
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, _: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Let go of it."""
+        os.close(self.descriptor)
+
+    @property
+    def owner(self) -> tuple[int, int]:
+        """Its user and group."""
+        found = os.fstat(self.descriptor)
+        return found.st_uid, found.st_gid
+
+    def list_names(self) -> list[str]:
+        """What lies in it, sorted."""
+        return sorted(os.listdir(self.descriptor))  # noqa: PTH208 - of a descriptor
+
+    def look(self, name: str) -> os.stat_result | None:
+        """What an entry is, a link itself; None: it is not there."""
+        with suppress(FileNotFoundError):
+            return os.stat(name, dir_fd=self.descriptor, follow_symlinks=False)
+        return None
+
+    def open_folder(self, name: str) -> "Folder":
+        """A folder in it.
+
+        Raises:
+            OSError: it is none, or a link.
+        """
+        with _named(self.path / name):
+            return Folder(os.open(name, _FOLDER, dir_fd=self.descriptor), self.path / name)
+
+    def make_folder(self, name: str, mode: int = 0o700) -> "Folder":
+        """A new folder in it, of whom this one belongs to.
+
+        Raises:
+            OSError: there is something of that name.
+        """
+        with _named(self.path / name):
+            os.mkdir(name, mode, dir_fd=self.descriptor)
+        made = self.open_folder(name)
+        try:
+            if os.geteuid() == 0:
+                os.fchown(made.descriptor, *self.owner)
+        except OSError:
+            made.close()
+            raise
+        return made
+
+    def ensure_folder(self, name: str, mode: int = 0o700) -> "Folder":
+        """A folder in it, made where there is none.
+
+        Raises:
+            OSError: something else has that name.
+        """
+        with suppress(FileExistsError):
+            return self.make_folder(name, mode)
+        return self.open_folder(name)
+
+    def open_file(
+        self, name: str, most: int | None = None, owners: Collection[int] | None = None
+    ) -> BinaryIO:
+        """Open a file in it to read.
+
+        Args:
+            name: the file's.
+            most: bytes that it may have.
+            owners: users of whom one has to own it; None: whoever.
+
+        Raises:
+            OSError: it is no plain file, a link, of somebody else, under two names, or too large.
+        """
+        path = self.path / name
+        with _named(path):
+            descriptor = os.open(name, _FILE, dir_fd=self.descriptor)
+        try:
+            _check(path, os.fstat(descriptor), most, owners)
+            os.set_blocking(descriptor, True)
+            return os.fdopen(descriptor, "rb")
+        except BaseException:
+            os.close(descriptor)
+            raise
+
+    def make_file(self, name: str, mode: int = 0o600) -> BinaryIO:
+        """Make a file in it, of whom this folder belongs to.
+
+        Raises:
+            OSError: there is something of that name.
+        """
+        with _named(self.path / name):
+            descriptor = os.open(name, _NEW, mode, dir_fd=self.descriptor)
+        try:
+            if os.geteuid() == 0:
+                # A file system without owners says no, and needs none.
+                with suppress(PermissionError):
+                    os.fchown(descriptor, *self.owner)
+            return os.fdopen(descriptor, "w+b")
+        except BaseException:
+            os.close(descriptor)
+            raise
+
+    def put(self, name: str, data: bytes, mode: int = 0o600) -> None:
+        """Write a file in another one's place: after a cut there is the one or the other, whole.
+
+        Raises:
+            OSError: it can't be written; the old one still stands.
+        """
+        fresh = f"{name}.new"
+        self.remove(fresh)
+        with self.make_file(fresh, mode) as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        self.rename(fresh, name)
+        self.sync()
+
+    def rename(self, name: str, new: str) -> None:
+        """Give an entry another name in the same folder, in the place of what has it."""
+        with _named(self.path / name):
+            os.rename(name, new, src_dir_fd=self.descriptor, dst_dir_fd=self.descriptor)
+
+    def remove(self, name: str) -> None:
+        """Remove a file or a link itself; nothing where there is none."""
+        with suppress(FileNotFoundError), _named(self.path / name):
+            os.unlink(name, dir_fd=self.descriptor)
+
+    def sync(self) -> None:
+        """Put its entries on disk."""
+        os.fsync(self.descriptor)
+
+    def walk(self) -> Iterator[tuple["Folder", str, os.stat_result]]:
+        """Everything below: the folder in which it lies, its name, what it is; folders first.
+
+        A folder's own entry is told before what lies in it. Links are told and not followed.
+        """
+        for name in self.list_names():
+            found = self.look(name)
+            if found is None:
+                continue
+            yield self, name, found
+            if stat.S_ISDIR(found.st_mode):
+                try:
+                    below = self.open_folder(name)
+                except (NotADirectoryError, UnsafePathError, FileNotFoundError):
+                    continue  # It was a folder a moment ago.
+                with below:
+                    yield from below.walk()
+
+    def give(self, user: int, group: int) -> int:
+        """Give the folder and all below that root owns to somebody; how many changed hands.
+
+        What belongs to somebody else stays: nobody gets what he does not have by laying it there.
+
+        Raises:
+            OSError: it can't be changed.
+        """
+        changed = _give(self.descriptor, user, group)
+        for folder, name, found in self.walk():
+            if found.st_uid != 0 or not (
+                stat.S_ISREG(found.st_mode) or stat.S_ISDIR(found.st_mode)
+            ):
+                continue
+            flags = _FOLDER if stat.S_ISDIR(found.st_mode) else _FILE
+            try:
+                descriptor = os.open(name, flags, dir_fd=folder.descriptor)
+            except OSError:
+                continue  # It is another one by now.
+            try:
+                now = os.fstat(descriptor)
+                plain = stat.S_ISREG(now.st_mode) and now.st_nlink == 1
+                if plain or stat.S_ISDIR(now.st_mode):
+                    changed += _give(descriptor, user, group)
+            finally:
+                os.close(descriptor)
+        return changed
+
+
+def open_folder(path: Path) -> Folder:
+    """Open a folder by its whole path.
+
+    Raises:
+        OSError: it is none, or a link on the way is another user's.
+    """
+    parent, name = _find(path)
+    with parent:
+        return (
+            Folder(os.dup(parent.descriptor), path)
+            if not name
+            else _rename(parent.open_folder(name), path)
+        )
+
+
+def ensure_folder(path: Path, mode: int = 0o755) -> Folder:
+    """Open a folder, made with those above it where they are missing.
+
+    Raises:
+        OSError: something else lies there, or a link on the way is another user's.
+    """
+    if path == path.parent:
+        return open_folder(path)
+    try:
+        return open_folder(path)
+    except FileNotFoundError:
+        with ensure_folder(path.parent, mode) as above:
+            return above.ensure_folder(path.name, mode)
+
+
+def open_file(
+    path: Path, most: int | None = None, owners: Collection[int] | None = None
+) -> BinaryIO:
+    """Open a file to read by its whole path; see `Folder.open_file`.
+
+    Raises:
+        OSError: it is no such file, or a link on the way is another user's.
+    """
+    parent, name = _find(path)
+    with parent:
+        return parent.open_file(name or ".", most, owners)
+
+
+def read_file(path: Path, most: int, owners: Collection[int] | None = None) -> bytes:
+    """The content of a file of at most so many bytes.
+
+    Raises:
+        OSError: as `open_file`.
+    """
+    with open_file(path, most, owners) as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise UnsafePathError(path, f"is larger than {most} bytes")
+    return data
+
+
+def copy_content(source: IO[bytes], target: IO[bytes], most: int) -> int:
+    """Copy what a file has, and how much that was; no more than `most` bytes.
+
+    Raises:
+        OSError: it has more, or the disk is full.
+    """
+    copied = 0
+    while data := source.read(_CHUNK):
+        copied += len(data)
+        if copied > most:
+            raise UnsafePathError(Path(str(target.name)), f"would be larger than {most} bytes")
+        target.write(data)
+    return copied
+
+
+@contextmanager
+def acting_for(folder: Path) -> Iterator[None]:
+    """Within, root may do what the owner of a folder may, and no more.
+
+    Nothing changes where root owns it, or somebody else than root runs the command.
+
+    Args:
+        folder: it, or what is there of those above it, says who that is.
+
+    Raises:
+        OSError: a link on the way is another user's.
+    """
+    user, group = _find_owner(folder) if os.geteuid() == 0 else (0, 0)
+    if user == 0:
+        yield
+        return
+    groups, before = os.getgroups(), os.getegid()
+    try:
+        name = pwd.getpwuid(user).pw_name
+        os.setgroups(os.getgrouplist(name, group))
+    except KeyError:
+        os.setgroups([group])
+    os.setegid(group)
+    os.seteuid(user)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
+        os.setegid(before)
+        os.setgroups(groups)
+
+
+def count_free(folder: Path) -> int:
+    """Bytes that are free on the disk on which a folder lies."""
+    return shutil.disk_usage(folder).free
+
+
+def _find_owner(path: Path) -> tuple[int, int]:
+    path = Path(os.path.abspath(path))  # noqa: PTH100 - which would follow links
+    while True:
+        try:
+            with open_folder(path) as found:
+                return found.owner
+        except (FileNotFoundError, NotADirectoryError):
+            if path == path.parent:
+                raise
+            path = path.parent
+
+
+def _rename(folder: Folder, path: Path) -> Folder:
+    folder.path = path
+    return folder
+
+
+def _find(path: Path) -> tuple[Folder, str]:
+    """The folder in which a path ends, and its name there; the last one may be missing.
+
+    Links of root or of whoever runs this are followed, where theirs is the folder, too.
+    """
+    whole = Path(os.path.abspath(path))  # noqa: PTH100 - which would follow links
+    pending = list(reversed(whole.parts[1:]))
+    here, links = Folder(os.open("/", _FOLDER | os.O_PATH), Path("/")), 0
+    try:
+        while pending:
+            name = pending.pop()
+            found = here.look(name)
+            if found is not None and stat.S_ISLNK(found.st_mode):
+                links += 1
+                target = os.readlink(name, dir_fd=here.descriptor)
+                _check_link(path, here, found)
+                if links > _MOST_LINKS:
+                    raise UnsafePathError(path, "leads in a circle")
+                leads_to = Path(os.path.normpath(here.path / target))
+                here.close()
+                here = Folder(os.open("/", _FOLDER | os.O_PATH), Path("/"))
+                pending += reversed(leads_to.parts[1:])
+                continue
+            if not pending:
+                return Folder(os.dup(here.descriptor), here.path), name
+            with _named(path):
+                below = os.open(name, _FOLDER | os.O_PATH, dir_fd=here.descriptor)
+            above, here = here, Folder(below, here.path / name)
+            above.close()
+        return Folder(os.open(".", _FOLDER, dir_fd=here.descriptor), here.path), ""
+    finally:
+        here.close()
+
+
+def _check_link(path: Path, folder: Folder, link: os.stat_result) -> None:
+    trusted = {0, os.geteuid()}
+    if link.st_uid not in trusted or folder.owner[0] not in trusted:
+        raise UnsafePathError(
+            path, f"is reached by a link of another user's ({folder.path}); it is not followed"
+        )
+
+
+def _check(
+    path: Path, found: os.stat_result, most: int | None, owners: Collection[int] | None
+) -> None:
+    if not stat.S_ISREG(found.st_mode):
+        raise UnsafePathError(path, "is no plain file")
+    if owners is not None and found.st_uid not in owners:
+        raise UnsafePathError(path, "belongs to another user than what lies beside it")
+    if owners is not None and found.st_nlink != 1:
+        raise UnsafePathError(path, "has a second name, which may be another user's")
+    if most is not None and found.st_size > most:
+        raise UnsafePathError(path, f"is larger than {most} bytes")
+
+
+def _give(descriptor: int, user: int, group: int) -> int:
+    found = os.fstat(descriptor)
+    if found.st_uid not in {0, user} or (found.st_uid, found.st_gid) == (user, group):
+        return 0
+    os.fchown(descriptor, user, group)
+    return 1
+
+
+@contextmanager
+def _named(path: Path) -> Iterator[None]:
+    """What the system says of a name in a folder is told of its whole path."""
+    try:
+        yield
+    except UnsafePathError:
+        raise
+    except OSError as error:
+        if error.errno in {errno.ELOOP, errno.EMLINK}:
+            raise UnsafePathError(path, "is a link; it is not followed") from None
+        error.filename = str(path)
+        raise
