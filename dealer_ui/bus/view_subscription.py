@@ -55,7 +55,7 @@ def follow_views(
 
 
 def obey_signals(application: QGuiApplication, *, alone: bool = False) -> None:
-    """End on SIGTERM, which a timer lets Python see.
+    """End on SIGTERM; a timer lets Python see it while nothing else happens in the window.
 
     Args:
         application: that ends.
@@ -67,5 +67,8 @@ def obey_signals(application: QGuiApplication, *, alone: bool = False) -> None:
         QTimer.singleShot(0, lambda: application.exit(0))
 
     signal.signal(signal.SIGTERM, end)
+    waking = QTimer(application)
+    waking.timeout.connect(lambda: None)
+    waking.start(WATCH_MS)
     with contextlib.suppress(ValueError):
         signal.signal(signal.SIGINT, end if alone else signal.SIG_IGN)

@@ -12,11 +12,12 @@ from dealer_ui.desk.hand_keys import HandKeys
 from dealer_ui.desk.sent_intents import SentIntents
 from dealer_ui.desk.sheet_pane import SheetPane
 from dealer_ui.desk.touch_evidence import LastTouch
-from dealer_ui.language.translator import tr
+from dealer_ui.language.translator import told, tr
 from dealer_ui.language.words import cited, grouped, sentence
 from dealer_ui.parts.debounce import Standing
 from dealer_ui.parts.facts import Facts
 from dealer_ui.parts.rows import RowList
+from dealer_ui.parts.touch_end import BROKEN_OFF, touch
 from dealer_ui.sheets.pin_form import Seal
 from dealer_ui.table.notices import CHANGED, WRITING, Notices
 from dealer_ui.table.thinking import Thinking
@@ -140,6 +141,7 @@ class Desk(QObject):
         return bool(self._facts.value("dealing") == "person")
 
     @Slot()
+    @touch
     def take_over(self) -> None:
         """Sit down in the robot's place, or hand back to it."""
         if self._facts.value("dealing"):
@@ -242,7 +244,14 @@ class Desk(QObject):
         if self._sent.end(intent_id) is not None:
             self.tell(tr("The engine did not answer; please touch again."))
 
+    def break_off(self) -> None:
+        """A touch met an exception: its sheet is put away, and it is said."""
+        self._pane.close()
+        self._facts.sync(keypadOpen=False)
+        self.tell(told(BROKEN_OFF))
+
     @Slot()
+    @touch
     def miss_changed(self) -> None:
         """A finger came down on a key whose meaning had just changed, or changed under it."""
         self.miss(CHANGED)
@@ -252,6 +261,7 @@ class Desk(QObject):
         self._notices.miss(why)
 
     @Slot(str)
+    @touch
     def tell(self, text: str) -> None:
         """Show a brief message."""
         self._notices.tell(text)
@@ -267,6 +277,7 @@ class Desk(QObject):
         return live and (self._paging if of_sheet else self._answering).settled
 
     @Slot(str, str, bool, float, float)
+    @touch
     def note_touch(self, control: str, label: str, held: bool, x: float, y: float) -> None:
         """A key was touched and meant: what comes of it is told with it.
 
@@ -282,6 +293,7 @@ class Desk(QObject):
             self._touch.note(control, label, (round(x), round(y)), held=held)
 
     @Slot(str)
+    @touch
     def take_action(self, action: ActionName) -> None:
         """Fold, check, call, or a bet or raise that has one size."""
         choices = self._keys.turn.choices
@@ -294,6 +306,7 @@ class Desk(QObject):
             self._act(action, choice.to or choice.minimum)
 
     @Slot(int)
+    @touch
     def take_preset(self, slot: int) -> None:
         """Bet or raise to one of the ready amounts, with the chips that were added."""
         preset = self._keys.turn.choices.presets[slot]
@@ -301,6 +314,7 @@ class Desk(QObject):
             self._wager(preset[1])
 
     @Slot(int)
+    @touch
     def take_size(self, slot: int) -> None:
         """Bet or raise to one of the learned sizes, with the chips that were added."""
         sizes = self._keys.turn.choices.sizes
@@ -308,12 +322,14 @@ class Desk(QObject):
             self._wager(sizes[slot])
 
     @Slot(int)
+    @touch
     def add_chip(self, value: int) -> None:
         """Make the next size larger by a chip."""
         if self.is_meant(of_sheet=False) and self._keys.turn.add(value):
             self._keys.show(own=True)
 
     @Slot(str)
+    @touch
     def act_jointly(self, action: str) -> None:
         """All who are left fold, check or call."""
         joint = self._keys.turn.choices.find_joint(action)
@@ -321,6 +337,7 @@ class Desk(QObject):
             self._send(lambda intent_id, _: self._keys.turn.act_jointly(joint, intent_id))
 
     @Slot(int)
+    @touch
     def touch_seat(self, seat: int) -> None:
         """A chair: a later seat in the betting is marked to act, any other one's sheet opens."""
         if not self._keys.turn.can_pass_to(seat):
@@ -330,6 +347,7 @@ class Desk(QObject):
             self._keys.show()
 
     @Slot()
+    @touch
     def toggle_keypad(self) -> None:
         """Open the keypad, or put it away."""
         opened = not self._facts.value("keypadOpen")
@@ -341,6 +359,7 @@ class Desk(QObject):
         self._keys.open_keypad(opened=opened)
 
     @Slot(str)
+    @touch
     def press_key(self, key: str) -> None:
         """A key of the keypad; "enter" confirms."""
         if not self._facts.value("keypadOpen"):
@@ -352,6 +371,7 @@ class Desk(QObject):
             self._act(entry.choice.action, entry.amount)
 
     @Slot(str)
+    @touch
     def open_sheet(self, what: str) -> None:
         """Open or put away a sheet: "seat 3", "table", "floor"."""
         if self._facts.value("live"):
@@ -359,34 +379,40 @@ class Desk(QObject):
             self._pane.open(what)
 
     @Slot()
+    @touch
     def leave_replay(self) -> None:
         """The record is put away; the table's own keys are there again."""
         self._answering.renew()
         self.replay_left.emit()
 
     @Slot()
+    @touch
     def leave_floor(self) -> None:
         """The floor's screen is put away; the table's own keys are there again."""
         self._answering.renew()
         self.floor_left.emit()
 
     @Slot(str)
+    @touch
     def touch_sheet(self, name: str) -> None:
         """A key of the open sheet, by its accessible name."""
         if self._facts.value("live"):
             self._pane.touch(name)
 
     @Slot(str)
+    @touch
     def type_text(self, text: str) -> None:
         """A keyboard of the system has typed into a sheet's field: all that stands there now."""
         self._pane.type_text(text)
 
     @Slot()
+    @touch
     def ask_to_hold(self) -> None:
         """A key that has to be held down was only touched."""
         self.miss(tr("press the key and hold it down"))
 
     @Slot()
+    @touch
     def report_wrong_deal(self) -> None:
         """What went wrong? Asked from any prompt; where nothing can be reported, it is told why."""
         if not self._facts.value("live"):
@@ -398,6 +424,7 @@ class Desk(QObject):
         self._pane.show()
 
     @Slot(str)
+    @touch
     def answer(self, key: str) -> None:
         """One of the prompt's answers, or what is asked of a marked seat."""
         if self._keys.turn.seat and key == BACK:
@@ -424,6 +451,7 @@ class Desk(QObject):
         return next((one for one in answers if one.key == key and one.rank == "floor"), None)
 
     @Slot()
+    @touch
     def undo(self) -> None:
         """Take back what is marked or added; else the last decision."""
         if self._keys.unmark():
@@ -435,6 +463,7 @@ class Desk(QObject):
         self._take_back()
 
     @Slot()
+    @touch
     def undo_firmly(self) -> None:
         """Undo was held down: the last decision, whatever lies between."""
         if not self._keys.unmark():
@@ -444,11 +473,13 @@ class Desk(QObject):
         self._send(lambda intent_id, prompt: UndoStep(id=intent_id, prompt=prompt))
 
     @Slot(str)
+    @touch
     def pick_card(self, card: str) -> None:
         """Pick a card of the grid, or lay it back."""
         self._keys.pick(card)
 
     @Slot()
+    @touch
     def finish_cards(self) -> None:
         """Hand in the picked cards."""
         cards = self._keys.naming.picked

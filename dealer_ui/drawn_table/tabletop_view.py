@@ -8,6 +8,7 @@ from PySide6.QtCore import Property, QObject, Signal, Slot
 
 from dealer_ui.language.translator import chips
 from dealer_ui.parts.rows import RowList
+from dealer_ui.parts.touch_end import touch
 from engine.messages.shown.tabletop import BET, DECK, POT, HandMove, LyingCard, TabletopShown
 
 MIDDLE: Final = ("board", "reading", "burn", "muck")
@@ -107,32 +108,41 @@ class TabletopView(QObject):
         return self._cards[place]
 
     @Slot(str)
+    @touch
     def deal(self, place: str) -> None:
         """A place was touched: the next card off the deck goes there."""
         self.moved.emit(HandMove(kind="card", source=DECK, target=place))
 
     @Slot()
+    @touch
     def step(self) -> None:
         """The hands are to do what the prompt asks for."""
         self.moved.emit(HandMove(kind="step"))
 
     @Slot(str, int, str)
+    @touch
     def move_card(self, source: str, number: int, target: str) -> None:
         """A card was dragged from one place to another; off the deck its number is 0."""
         if target and target not in {source, POT} and not target.startswith(BET):
             self.moved.emit(HandMove(kind="card", source=source, target=target, number=number))
 
     @Slot(str, int, str)
+    @touch
     def move_chips(self, source: str, amount: int, target: str) -> None:
         """Chips were dragged: to the middle, or to a player."""
         if target != source and (target == POT or target.startswith("seat ")):
             self.moved.emit(HandMove(kind="chips", source=source, target=target, amount=amount))
 
     @Slot(int)
+    @touch
     def cut(self, pot: int) -> None:
         """A pile was touched: its pot is cut into one pile more, and after the last into one."""
         self._cuts[pot] = self._cuts.get(pot, 1) % CUTS + 1
         self._show_piles()
+
+    def break_off(self) -> None:
+        """A touch met an exception: cards and chips stay where they lie."""
+        self.changed.emit()
 
     def _show_piles(self) -> None:
         self._piles.sync(

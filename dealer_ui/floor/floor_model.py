@@ -20,8 +20,9 @@ from dealer_ui.floor.floor_rows import (
     list_terms,
     list_wishes,
 )
-from dealer_ui.language.translator import tr
+from dealer_ui.language.translator import told, tr
 from dealer_ui.parts.rows import RowList
+from dealer_ui.parts.touch_end import BROKEN_OFF, touch
 from engine.messages.shown.views import View
 from engine.messages.text import phrase, term
 from engine.replay.daybook import Daybook
@@ -164,6 +165,7 @@ class FloorModel(QObject):
         }.get(self._page, "")
 
     @Slot(str)
+    @touch
     def turn_to(self, page: str) -> None:
         """Show another page."""
         if page in self._list_pages():
@@ -172,20 +174,28 @@ class FloorModel(QObject):
             self._lay_out()
 
     @Slot(int)
+    @touch
     def choose(self, number: int) -> None:
         """Look at a hand."""
         if number:
             self.chosen.emit(number)
 
     @Slot(str)
+    @touch
     def wish(self, name: str) -> None:
         """Ask for something on the sheet of the table or the floor."""
         self.wished.emit(name)
 
     @Slot()
+    @touch
     def sign_off(self) -> None:
         """Whoever is signed on goes away."""
         self.signed_off.emit()
+
+    def break_off(self) -> None:
+        """A touch met an exception: it is said where trouble with the record is."""
+        self._trouble = told(BROKEN_OFF)
+        self.changed.emit()
 
     def _list_pages(self) -> list[str]:
         """All of them where nobody has a PIN, or whoever is signed on rules."""

@@ -12,6 +12,7 @@ from dealer_ui.language.translator import localized, told, tr
 from dealer_ui.language.words import cited, grouped, sentence
 from dealer_ui.parts.keyboards import KEYBOARDS
 from dealer_ui.parts.rows import RowList
+from dealer_ui.parts.touch_end import BROKEN_OFF, touch
 from dealer_ui.replay.clerks import Clerk, Library, NoClerk, Opener, find_missing
 from dealer_ui.replay.replay_rows import (
     EvidenceRow,
@@ -250,6 +251,7 @@ class ReplayModel(QObject):
         )
 
     @Slot(str)
+    @touch
     def hold(self, by: str) -> None:
         """Hold the open hand's evidence, or release it."""
         if self.replay is not None:
@@ -257,6 +259,7 @@ class ReplayModel(QObject):
             self._clerk.hold(one.number, not one.held, by, self.say)
 
     @Slot(str, str, str, str, str, str)
+    @touch
     def make_ruling(
         self, claim: str, found: str, clause: str, decision: str, corrections: str, by: str
     ) -> None:
@@ -277,6 +280,7 @@ class ReplayModel(QObject):
             self._clerk.rule(draft, self.say)
 
     @Slot(str)
+    @touch
     def suppose(self, wanted: str) -> None:
         """Ask what would have followed had a step been another one; nothing is recorded."""
         library, replay = self.library, self.replay
@@ -292,7 +296,12 @@ class ReplayModel(QObject):
             self.replay.summary.held = change > 0
         self.changed.emit()
 
+    def break_off(self) -> None:
+        """A touch met an exception: it is said where the answers to touches are."""
+        self.say(told(BROKEN_OFF))
+
     @Slot(int)
+    @touch
     def open_hand(self, number: int) -> None:
         """Open a hand by its number."""
         if self.library is None or self._busy:
@@ -308,6 +317,7 @@ class ReplayModel(QObject):
             self.changed.emit()
 
     @Slot(str)
+    @touch
     def look_for(self, words: str) -> None:
         """List the hands whose line holds these words."""
         self._filter = words
@@ -315,6 +325,7 @@ class ReplayModel(QObject):
             self._lists["hands"].sync(list_hands(self.library.hands, words))
 
     @Slot(int)
+    @touch
     def go(self, place: int) -> None:
         """Show the table after a step."""
         if self.replay is None:
@@ -327,6 +338,7 @@ class ReplayModel(QObject):
         self.changed.emit()
 
     @Slot()
+    @touch
     def go_notable(self) -> None:
         """Show the next step at which something did not fit."""
         place = self._find_notable()
@@ -334,6 +346,7 @@ class ReplayModel(QObject):
             self.go(place)
 
     @Slot(str)
+    @touch
     def play(self, speed: str) -> None:
         """Play the hand by itself, or stop; from its end it begins anew."""
         if self._timer.isActive():

@@ -25,6 +25,7 @@ from engine.messages.text import phrase
 from engine.money import use
 from engine.wire import bus
 from engine.wire.bus import Channel, Member
+from engine.wire.heartbeat import Heartbeat
 
 LOG: Final = logging.getLogger("dealer_ui")
 LOOK_MS: Final = 40
@@ -209,12 +210,14 @@ class Follower(QObject):
         self._socket = member.connect(Channel.PUBLIC_VIEWS)
         self._socket.subscribe(b"")
         self._heard = 0.0
+        self._heart = Heartbeat()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.look)
         self._timer.start(LOOK_MS)
 
     def look(self) -> None:
         """Take what has come; the newest counts."""
+        self._heart.beat()
         data = b""
         while self._socket.poll(0, zmq.POLLIN):
             data = self._socket.recv_multipart()[-1]

@@ -19,6 +19,7 @@ from PySide6.QtCore import (
 
 from dealer_ui.language.translator import told, tr
 from dealer_ui.parts.rows import RowList
+from dealer_ui.parts.touch_end import BROKEN_OFF, touch
 from dealer_ui.setup.questions import (
     AGAIN,
     Choice,
@@ -165,6 +166,7 @@ class SetupModel(QObject):
         return self._choices
 
     @Slot(str)
+    @touch
     def answer(self, text: str) -> None:
         """Answer the question that waits; an answer is one line."""
         asked, self._asked = self._asked, None
@@ -187,10 +189,16 @@ class SetupModel(QObject):
         return told(found.words or found.value) if found is not None else answer
 
     @Slot()
+    @touch
     def stop(self) -> None:
         """End what runs now, as Ctrl-C does in a terminal; where a question waits, the set-up."""
         if self._process.state() == QProcess.ProcessState.Running:
             send_interrupt(self._process.processId())
+
+    def break_off(self) -> None:
+        """A touch met an exception: it is said among the step's lines."""
+        self._say(told(BROKEN_OFF))
+        self.changed.emit()
 
     def close(self) -> None:
         """Leave no process behind."""

@@ -12,7 +12,7 @@ from dealer_ui.sheets.forms import HELD, ORIGINS, Field, Wish
 from dealer_ui.sheets.keypads import Amounts, amount_page, text_page
 from dealer_ui.sheets.menus import confirm_page, pick_page
 from engine.messages.shown.views import Offer
-from engine.messages.text import join
+from engine.messages.text import enumerate_parts, join
 from engine.messages.wanted.intents import Intent
 
 TEXT_LENGTH: Final = 16
@@ -181,15 +181,25 @@ class Filling:
     def _obstacle(self, offer: Offer) -> str:
         """Why it can't be handed in yet; the engine decides upon what is."""
         amounts = self._amounts()
-        if any(field.name not in self._values for field in amounts):
-            return tr("Type the amount") if len(amounts) == 1 else tr("Type both counts")
-        if len(amounts) > 1 or self._moved():
+        lacking = [field.label for field in self._fields(offer) if self._lacks(field)]
+        if lacking and self._counts_one() and self._field not in self._values:
+            return tr("Type the amount")
+        if lacking:
+            return tr("Fill in: {fields}", fields=told(enumerate_parts(lacking)))
+        if len(amounts) != 1 or self._moved():
             return ""
         value, most = self._values[self._field], self._most(offer)
         if value < offer.minimum:
             return tr("At least {amount}", amount=chips(offer.minimum))
         too_much = most > 0 and value > most
         return tr("At most {amount}", amount=chips(most)) if too_much else ""
+
+    def _lacks(self, field: Field) -> bool:
+        """Whether it has to be filled in and is not: an amount, or words that are no spaces."""
+        value = self._values.get(field.name)
+        if field.kind == "amount":
+            return value is None
+        return not field.optional and not str(value or "").strip()
 
     def _ready(self, offer: Offer) -> list[tuple[str, int]]:
         """The amounts at one touch, each once."""
@@ -255,7 +265,7 @@ class Filling:
         if self._typing and self._field:
             self._typing = ""
             return None
-        if self._field and self._obstacle(offer):
+        if self._obstacle(offer):
             return None
         return self._make(
             {

@@ -203,7 +203,8 @@ Window {
         x: screen.upright ? Theme.px(12)
          : Theme.leftHanded ? Theme.px(12) : screen.width - width - Theme.px(12)
         y: upper
-        width: screen.upright ? screen.width - 2 * x : screen.sideWidth
+        // Of no position of its own: `x` reads the width, and each would wait for the other.
+        width: screen.upright ? screen.width - 2 * Theme.px(12) : screen.sideWidth
         // Upright the line of bets leaves its room to the answers while nobody acts.
         height: (!screen.upright ? screen.height - Theme.px(10)
                  : (actions.wagering ? actions.y : actions.keysY) - Theme.keyGap) - y

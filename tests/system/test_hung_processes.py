@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from deploy.running.processes import APPLIANCE
+from deploy.running import processes as table_processes
+from deploy.running.processes import APPLIANCE, DISPLAY, SENDER, SIGN, Process
 from deploy.running.supervisor import Supervisor
 from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
@@ -22,13 +23,15 @@ from engine.wire.key_ring import Peer
 pytestmark = pytest.mark.system
 
 PATIENCE_S = 5.0
+STARTED = (*APPLIANCE, SIGN, DISPLAY)
+"""Whatever `tapburn table` starts with any of its flags, beside what needs a room."""
 
 
 @pytest.fixture(scope="module")
 def table() -> Iterator[Supervisor]:
     with tempfile.TemporaryDirectory(prefix="tb-") as folder:
         assembly = assemble(Plan(hands=50, seed=3, headless=True, speed="fast"), Path(folder))
-        processes = [replace(one, patience_s=PATIENCE_S) for one in APPLIANCE]
+        processes = [replace(one, patience_s=PATIENCE_S) for one in STARTED]
         supervisor = Supervisor(
             processes, assembly.run, assembly.config, assembly.environment, others=(Peer.WORLD,)
         )
@@ -46,7 +49,7 @@ def tend_until(supervisor: Supervisor, holds: Callable[[list[str]], object]) -> 
         time.sleep(0.1)
 
 
-@pytest.mark.parametrize("name", [process.name for process in APPLIANCE])
+@pytest.mark.parametrize("name", [process.name for process in STARTED])
 def test_a_hung_process_is_started_again_and_works(table: Supervisor, name: str) -> None:
     def works(_news: list[str]) -> bool:
         pulse = table.children[name].pulse
@@ -58,3 +61,23 @@ def test_a_hung_process_is_started_again_and_works(table: Supervisor, name: str)
     tend_until(table, lambda news: any(one.startswith(f"{name} did nothing for") for one in news))
     assert table.pid(name) != before
     tend_until(table, works)
+
+
+def test_no_process_of_the_table_is_left_out_here() -> None:
+    watched = {
+        one.name
+        for one in vars(table_processes).values()
+        if isinstance(one, Process) and one.patience_s
+    }
+    assert watched == {one.name for one in (*STARTED, SENDER)}
+
+
+def test_no_process_that_works_is_killed(table: Supervisor) -> None:
+    pids = {one.name: table.pid(one.name) for one in STARTED}
+    news: list[str] = []
+    ends = time.monotonic() + 2 * PATIENCE_S
+    while time.monotonic() < ends:
+        news += table.tend()
+        time.sleep(0.1)
+    assert not [one for one in news if "did nothing" in one]
+    assert {one.name: table.pid(one.name) for one in STARTED} == pids

@@ -1990,6 +1990,10 @@
         <translation>Auffüllen</translation>
     </message>
     <message>
+        <source>Fill in: {fields}</source>
+        <translation>Noch ausfüllen: {fields}</translation>
+    </message>
+    <message>
         <source>Fill the rack</source>
         <translation>Rack auffüllen</translation>
     </message>
@@ -4482,6 +4486,10 @@
         <translation>Der Entscheid zu Hand {number} will keine Chips mehr bewegt</translation>
     </message>
     <message>
+        <source>The screen met an error at that touch. Look at what is recorded, then try another way.</source>
+        <translation>Bei dieser Berührung trat ein Fehler auf. Prüfen Sie, was aufgezeichnet ist, und versuchen Sie es anders.</translation>
+    </message>
+    <message>
         <source>The seat gets its card last</source>
         <translation>Der Platz bekommt seine Karte zuletzt</translation>
     </message>
@@ -4795,10 +4803,6 @@
     <message>
         <source>Two were burned</source>
         <translation>Zwei wurden verbrannt</translation>
-    </message>
-    <message>
-        <source>Type both counts</source>
-        <translation>Beide Zählungen eingeben</translation>
     </message>
     <message>
         <source>Type the amount</source>

@@ -1990,6 +1990,10 @@
         <translation>Fill</translation>
     </message>
     <message>
+        <source>Fill in: {fields}</source>
+        <translation>Fill in: {fields}</translation>
+    </message>
+    <message>
         <source>Fill the rack</source>
         <translation>Fill the rack</translation>
     </message>
@@ -4482,6 +4486,10 @@
         <translation>The ruling on hand {number} wants no chips moved any more</translation>
     </message>
     <message>
+        <source>The screen met an error at that touch. Look at what is recorded, then try another way.</source>
+        <translation>The screen met an error at that touch. Look at what is recorded, then try another way.</translation>
+    </message>
+    <message>
         <source>The seat gets its card last</source>
         <translation>The seat gets its card last</translation>
     </message>
@@ -4795,10 +4803,6 @@
     <message>
         <source>Two were burned</source>
         <translation>Two were burned</translation>
-    </message>
-    <message>
-        <source>Type both counts</source>
-        <translation>Type both counts</translation>
     </message>
     <message>
         <source>Type the amount</source>

@@ -1990,6 +1990,10 @@
         <translation>Reponer</translation>
     </message>
     <message>
+        <source>Fill in: {fields}</source>
+        <translation>Falta rellenar: {fields}</translation>
+    </message>
+    <message>
         <source>Fill the rack</source>
         <translation>Reponer el rack</translation>
     </message>
@@ -4482,6 +4486,10 @@
         <translation>La decisión sobre la mano {number} ya no mueve fichas</translation>
     </message>
     <message>
+        <source>The screen met an error at that touch. Look at what is recorded, then try another way.</source>
+        <translation>La pantalla falló con ese toque. Mira lo que quedó registrado e inténtalo de otra forma.</translation>
+    </message>
+    <message>
         <source>The seat gets its card last</source>
         <translation>El asiento recibe su carta al final</translation>
     </message>
@@ -4795,10 +4803,6 @@
     <message>
         <source>Two were burned</source>
         <translation>Se quemaron dos</translation>
-    </message>
-    <message>
-        <source>Type both counts</source>
-        <translation>Teclee ambos conteos</translation>
     </message>
     <message>
         <source>Type the amount</source>
