@@ -23,7 +23,7 @@ _LASTING: Final = tuple(
             r".+: this user may not write there, where the table's sockets would lie",
         ),
         ("run directory", r".+ too long .+"),
-        ("owner", r"/.+: is not tapburn-\w+'s, who needs it"),
+        ("owner", r"/.+: is not tapburn-\w+(, to read)?'s, who needs it"),
         ("keys", r"two departments have the same key: one opens a hand"),
         ("(reader|camera) .+", r"has the device of (reader|camera) .+"),
     )

@@ -1,5 +1,6 @@
 """`tapburn doctor --mend`: what can be put right without a person's judgement."""
 
+import os
 import shutil
 import stat
 import subprocess
@@ -8,8 +9,10 @@ from pathlib import Path
 from typing import Final
 
 from deploy.fitness.machine_clock import is_clock_kept
+from deploy.fitness.ownership import give_away
 from deploy.fitness.whole_configuration import has_room
 from deploy.shipping.room_options import RoomOptions
+from engine.guarded_paths import ensure_folder, open_file, open_folder
 from engine.wire.configuration import (
     ConfigurationError,
     JournalOptions,
@@ -33,13 +36,15 @@ def mend(config: Path) -> list[str]:
     """
     place = config.absolute().parent
     told = []
-    for step in (_mend_record, _mend_bridge, _mend_room):
+    for step in (_mend_record, _mend_bridge, _mend_room, _mend_owners):
         try:
             told += list(step(config, place))
         except ConfigurationError:
             continue  # the doctor says what is wrong with the file
         except OSError as error:
             told.append(f"{error.filename}: could not be mended: {error.strerror}")
+        except KeyError as error:
+            told.append(f"owner: there is no user or group {error}; install the package anew")
     return [*told, *_mend_clock()]
 
 
@@ -53,9 +58,15 @@ def _mend_bridge(config: Path, place: Path) -> Iterator[str]:
         return
     state = place / load_section(config, "bridge", BridgeOptions).state
     yield from _make(state, "the bridge's private folder")
-    yield from _close(state)
-    for path in sorted(state.rglob("*")):
-        yield from _close(path)
+    with open_folder(state) as folder:
+        yield from _close(folder.descriptor, state)
+        for inside, name, found in folder.walk():
+            if stat.S_ISDIR(found.st_mode):
+                with inside.open_folder(name) as below:
+                    yield from _close(below.descriptor, below.path)
+            elif stat.S_ISREG(found.st_mode) and found.st_nlink == 1:
+                with inside.open_file(name, owners={found.st_uid}) as file:
+                    yield from _close(file.fileno(), inside.path / name)
 
 
 def _mend_room(config: Path, place: Path) -> Iterator[str]:
@@ -63,22 +74,26 @@ def _mend_room(config: Path, place: Path) -> Iterator[str]:
         return
     key = Path(load_section(config, "room", RoomOptions).placed_in(place).key)
     if key.is_file():
-        yield from _close(key)
+        with open_file(key) as file:
+            yield from _close(file.fileno(), key)
+
+
+def _mend_owners(config: Path, _place: Path) -> Iterator[str]:
+    """Give the package's services what is theirs, such as behind a restored backup."""
+    yield from give_away(config)
 
 
 def _make(folder: Path, what: str) -> Iterator[str]:
     if not folder.exists():
-        folder.mkdir(mode=0o700, parents=True)
+        ensure_folder(folder, 0o700).close()
         yield f"{folder}: made, {what}"
 
 
-def _close(path: Path) -> Iterator[str]:
-    """Take away what others may do there; a link is left alone."""
-    if path.is_symlink():
-        return
-    mode = stat.S_IMODE(path.stat().st_mode)
+def _close(descriptor: int, path: Path) -> Iterator[str]:
+    """Take away what others may do with what is open."""
+    mode = stat.S_IMODE(os.fstat(descriptor).st_mode)
     if mode & _OTHERS:
-        path.chmod(mode & ~_OTHERS)
+        os.fchmod(descriptor, mode & ~_OTHERS)
         yield f"{path}: closed to others"
 
 

@@ -5,7 +5,6 @@ reads. Nothing is written beside them.
 """
 
 import os
-import pwd
 import shutil
 import tempfile
 from collections.abc import Iterable, Iterator
@@ -14,9 +13,11 @@ from pathlib import Path
 from typing import Final, Literal
 
 from deploy.fitness.check import Check
-from deploy.fitness.package_places import OWNERS, is_packaged
+from deploy.fitness.ownership import list_foreign
+from deploy.fitness.package_places import is_packaged
 from deploy.fitness.whole_configuration import find_table
 from deploy.running.run_directory import choose_root
+from engine.guarded_paths import open_file
 from engine.journal import JournalError, is_written
 from engine.journal.files import list_days
 from engine.keys.key_files import SealingError
@@ -142,31 +143,33 @@ def _copy_record(files: list[Path], folder: Path, *, in_folder: bool) -> Path:
     last = files[-1]
     for end in ("", "-wal"):
         if (source := last.with_name(f"{last.name}{end}")).exists():
-            shutil.copyfile(source, folder / source.name)
+            _copy(source, folder / source.name)
     successor = find_successor(last)
     if successor is not None and successor.exists():
-        shutil.copyfile(successor, folder / successor.name)
+        _copy(successor, folder / successor.name)
     return folder if in_folder else folder / last.name
+
+
+def _copy(source: Path, target: Path) -> None:
+    with open_file(source) as content, target.open("xb") as copy:
+        shutil.copyfileobj(content, copy)
 
 
 def check_owners(config: Path) -> Iterator[Check]:
     """With the package: whether each service's files are its own; root reads all of them alike."""
     if not is_packaged(config) or os.geteuid() != 0:
         return
-    for folder, user in OWNERS.items():
-        try:
-            number = pwd.getpwnam(user).pw_uid
-        except KeyError:
-            words = f"there is no user {user}, as which a service runs"
-            yield Check(name="owner", state="bad", words=words, mend="install the package anew")
-            continue
-        paths = (Path(folder), *Path(folder).rglob("*"))
-        foreign = [one for one in paths if one.exists() and one.stat().st_uid != number]
-        if foreign:
-            yield Check(
-                name="owner", state="bad", words=f"{foreign[0]}: is not {user}'s, who needs it",
-                mend=f"type 'chown -R {user} {folder}'",
-            )  # fmt: skip
+    try:
+        foreign = list(list_foreign(config))
+    except KeyError as error:
+        words = f"there is no user or group {error}, as which a service runs"
+        yield Check(name="owner", state="bad", words=words, mend="install the package anew")
+        return
+    for path, user in foreign:
+        yield Check(
+            name="owner", state="bad", words=f"{path}: is not {user}'s, who needs it",
+            mend=f"type 'tapburn doctor --config {config} --mend'",
+        )  # fmt: skip
 
 
 def check_bridge(config: Path, place: Path) -> Iterator[Check]:

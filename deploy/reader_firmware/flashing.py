@@ -116,7 +116,7 @@ def flash(request: Request, tell: Callable[[str], None]) -> Flashed:
         with FirmwareLine(request.reader, request.base, request.base) as line:
             hello = line.greet()
             image = _choose(request, line, hello)
-            _leave_note(request, image)
+            _leave_note(request, image, done=False)
             tell(f"reader {name}: {hello.firmware or 'no firmware'} -> {image.version}")
             line.install(image, _tell_parts(len(image.data), tell))
         now = await_restart(request.reader, request.base, request.base, image.digest)
@@ -127,6 +127,7 @@ def flash(request: Request, tell: Callable[[str], None]) -> Flashed:
             f"reader {name}: did not start with {image.version} and goes on with "
             f"{now.firmware or 'none'}; flash it again"
         )
+    _leave_note(request, image, done=True)
     return Flashed(
         reader=name, model=image.model, before=hello.firmware,
         before_sha256=hello.firmware_hash.hex(), version=now.firmware,
@@ -209,8 +210,9 @@ def _find_image(request: Request, model: str) -> Image:
     return load_image(request.folder / Path(named.file).name, request.images)
 
 
-def _leave_note(request: Request, image: Image) -> None:
-    note = FlashNote(reader=request.reader.name, by=request.by, digest=image.digest.hex())
+def _leave_note(request: Request, image: Image, *, done: bool) -> None:
+    digest = image.digest.hex()
+    note = FlashNote(reader=request.reader.name, by=request.by, digest=digest, done=done)
     try:
         write_note(request.state, note)
     except OSError as error:

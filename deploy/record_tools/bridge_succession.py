@@ -17,6 +17,7 @@ from deploy.command_line.typed_pins import type_pin
 from deploy.command_line.usage import UsageError
 from deploy.fitness.ownership import give_like
 from engine.core import TableError
+from engine.guarded_paths import acting_for
 from engine.journal import JournalError, is_written, list_days, name_day
 from engine.journal.checks.chain_verification import Verdict, examine, name_head
 from engine.journal.files import SUFFIX
@@ -145,7 +146,9 @@ def _follow(table: _Table, fresh: Path, number: str, pin_file: str | None) -> di
         raise JournalError(
             f"{table.journal}: no bridge has signed it: any bridge may go on with it"
         )
-    vault = Vault(table.bridge)
+    # The bridge's folder is opened as the bridge's user, the record's as the record's.
+    with acting_for(table.bridge):
+        vault = Vault(table.bridge)
     try:
         signer = vault.signer
         if signer.public == verdict.signer_key:
@@ -158,11 +161,12 @@ def _follow(table: _Table, fresh: Path, number: str, pin_file: str | None) -> di
         last = list_days(table.journal)[-1] if table.in_folder else table.journal
         day = name_day(time.time_ns(), table.first_hour)
         target = fresh
-        if table.in_folder:
-            fresh.mkdir(mode=0o700)
-            target = fresh / f"{day}{SUFFIX}"
-        carry_on(last, target, table.options, day, "bridge", told=(replaced,))
-        for made in {fresh, target}:
+        with acting_for(fresh.parent):
+            if table.in_folder:
+                fresh.mkdir(mode=0o700)
+                target = fresh / f"{day}{SUFFIX}"
+            carry_on(last, target, table.options, day, "bridge", told=(replaced,))
+        for made in (target, fresh) if target != fresh else (fresh,):
             give_like(made, last)
     finally:
         vault.close()

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Final
 
 from deploy.command_line.usage import UsageError
-from deploy.fitness.ownership import give_like
 from engine.core import TableError
+from engine.guarded_paths import acting_for, read_file
 from engine.journal import JournalError, is_written, list_days, name_day
 from engine.record.downgrade import begin_own, needs_own
 from engine.record.handover import decode_handover, encode_handover, hand_over
@@ -21,6 +21,8 @@ from engine.wire.configuration import (
     read_sections,
 )
 
+_LARGEST: Final = 1 << 26
+"""Bytes of a handover at the most."""
 HELP: Final = """Go on behind another release's record, in a file of this release's own.
 
   tapburn journal handover --config table.toml --to handover      the release that wrote it
@@ -71,7 +73,10 @@ def find_folder(config: Path) -> Path | None:
 
 def _hand_over(arguments: argparse.Namespace) -> int:
     try:
-        arguments.to.write_bytes(encode_handover(hand_over(_require_folder(arguments.config))))
+        folder = _require_folder(arguments.config)
+        with acting_for(folder):
+            content = encode_handover(hand_over(folder))
+        arguments.to.write_bytes(content)
     except (JournalError, TableError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -97,15 +102,19 @@ def _begin_file(config: Path, folder: Path, given: Path | None) -> Path:
     if is_written(folder):
         raise JournalError(f"{folder}: an engine is writing it; stop the table first")
     options = load_section(config, "journal", JournalOptions)
-    fresh = begin_own(
-        folder,
-        load_section(config, "table", TableOptions).placed_in(config.absolute().parent),
-        name_day(time.time_ns(), options.first_hour),
-        "bridge" if "bridge" in read_sections(config) else "nobody",
-        decode_handover(given.read_bytes()) if given is not None else None,
-    )
-    give_like(fresh, folder)
-    return fresh
+    table = load_section(config, "table", TableOptions).placed_in(config.absolute().parent)
+    handover = decode_handover(read_file(given, _LARGEST)) if given is not None else None
+    sealed = "bridge" in read_sections(config)
+    day = name_day(time.time_ns(), options.first_hour)
+    # What is made there is the engine's own, and nothing but its files is touched.
+    with acting_for(folder):
+        return begin_own(
+            folder,
+            table,
+            day,
+            "bridge" if sealed else "nobody",
+            handover,
+        )
 
 
 def _require_folder(config: Path) -> Path:

@@ -44,6 +44,7 @@ def check_technician(state: Path, number: str, read_pin: Callable[[], str]) -> s
                 f"{number} --state {state}'"
             )
         if wait := tries.wait_s(entry.mark):
+            tries.keep_waits()
             raise ReleaseError(f"after wrong PINs the next try waits: in {wait} seconds")
         pin = read_pin()
         tries.count(entry.mark, {one.mark for one in people.values()})

@@ -4,9 +4,10 @@ import subprocess
 from collections.abc import Callable
 from typing import Final
 
+from deploy.fitness.ownership import give_away
 from deploy.fitness.package_places import is_packaged
 from deploy.table_setup.practice_hand import play_practice_hand
-from deploy.table_setup.site import Site, give_away
+from deploy.table_setup.site import Site
 from deploy.table_setup.steps.camera_step import ask_camera, enrol_faces
 from deploy.table_setup.steps.game_step import ask_game
 from deploy.table_setup.steps.key_step import ask_keys

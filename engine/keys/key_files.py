@@ -5,11 +5,15 @@ import os
 from pathlib import Path
 from typing import Final
 
+from engine.guarded_paths import UnsafePathError, read_file
+
 KEY_BYTES: Final = 32
 """Length of every key here."""
 PUBLIC_MARK: Final = "tapburn-public-key"
 """Marks the key to which a hand is sealed, in a department's public file."""
 _FINGERPRINT_DIGITS: Final = 16
+LARGEST: Final = 4096
+"""Bytes of a file that holds keys at the most: one is brought on a stick that anybody had."""
 
 
 class SealingError(ValueError):
@@ -28,7 +32,9 @@ def find_key(path: Path, mark: str) -> bytes | None:
         SealingError: the file can't be read.
     """
     try:
-        lines = path.read_text(encoding="ascii").splitlines()
+        lines = read_file(path, LARGEST).decode("ascii").splitlines()
+    except UnsafePathError as error:
+        raise SealingError(str(error)) from None
     except OSError as error:
         raise SealingError(f"{path}: can't be read: {error.strerror}") from None
     except ValueError:

@@ -1,8 +1,8 @@
 """Files of the bridge's private directory: 0600, and on disk before they are relied upon.
 
-A command that root types works on the directory of the bridge's own user. What it makes there
-belongs to that user from the start, and a link that lies in its place is not followed: whoever
-could write there would have root write elsewhere.
+A command that root types works on the directory of the bridge's own user, as that user: what it
+makes there belongs to that user from the start, and what that user may not touch it does not touch,
+whatever links and names lie there.
 """
 
 import contextlib
@@ -10,6 +10,8 @@ import errno
 import os
 from pathlib import Path
 from typing import Final
+
+from engine.guarded_paths import acting_for
 
 _DISK: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EIO})
 """What the system says of a disk, and not of a path; besides EROFS."""
@@ -69,10 +71,8 @@ def make_directory(path: Path) -> None:
     """
     if path.is_dir():
         return
-    path.mkdir(mode=0o700, parents=True, exist_ok=True)
-    if os.geteuid() == 0:
-        owner = path.parent.stat()
-        os.chown(path, owner.st_uid, owner.st_gid, follow_symlinks=False)
+    with acting_for(path.parent):
+        path.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def open_file(path: Path, flags: int) -> int:
@@ -85,16 +85,8 @@ def open_file(path: Path, flags: int) -> int:
     Raises:
         OSError: it can't be opened, or is a link.
     """
-    how = flags | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW
-    descriptor = os.open(path, how, 0o600)
-    if os.geteuid() == 0:
-        try:
-            owner = path.parent.stat()
-            os.fchown(descriptor, owner.st_uid, owner.st_gid)
-        except OSError:
-            os.close(descriptor)
-            raise
-    return descriptor
+    with acting_for(path.parent):
+        return os.open(path, flags | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
 
 
 def write_file(path: Path, data: bytes) -> None:
@@ -103,7 +95,8 @@ def write_file(path: Path, data: bytes) -> None:
     Raises:
         OSError: it can't be written.
     """
-    path.unlink(missing_ok=True)
+    with acting_for(path.parent):
+        path.unlink(missing_ok=True)
     descriptor = open_file(path, os.O_WRONLY | os.O_EXCL)
     try:
         write_all(descriptor, data)
@@ -120,7 +113,8 @@ def replace_file(path: Path, data: bytes) -> None:
     """
     fresh = path.with_name(f"{path.name}.new")
     write_file(fresh, data)
-    fresh.replace(path)
+    with acting_for(path.parent):
+        fresh.replace(path)
     sync_directory(path.parent)
 
 
@@ -141,7 +135,8 @@ def sync_directory(directory: Path) -> None:
     Raises:
         OSError: they can't be.
     """
-    descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY)
+    with acting_for(directory):
+        descriptor = os.open(directory, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(descriptor)
     finally:

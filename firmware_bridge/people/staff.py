@@ -19,6 +19,7 @@ import msgspec
 import nacl.exceptions
 import nacl.pwhash
 
+from engine.guarded_paths import acting_for
 from engine.keys.key_files import SealingError, check_private, read_key
 from engine.messages.leave import StaffMember, StaffRole
 from firmware_bridge.kept.private_files import VaultError, make_directory, open_file, replace_file
@@ -123,9 +124,11 @@ def read_staff(directory: Path) -> Staff:
     """
     path = directory / _FILE
     try:
-        if path.stat().st_mode & 0o077:
-            raise VaultError(f"{path}: others may read the list of staff; run chmod 600 on it")
-        content = msgspec.json.decode(path.read_bytes(), type=_StaffFile)
+        with acting_for(directory):
+            if path.stat().st_mode & 0o077:
+                raise VaultError(f"{path}: others may read the list of staff; run chmod 600 on it")
+            data = path.read_bytes()
+        content = msgspec.json.decode(data, type=_StaffFile)
         if content.format != _FORMAT:
             raise VaultError(
                 f"{path}: was written by another version (format {content.format}, expected "
@@ -303,11 +306,12 @@ def read_secret(directory: Path) -> bytes:
         VaultError: it can't be read, or is damaged.
     """
     path = directory / _KEY_FILE
-    if not path.exists():
-        return b""
     try:
-        key = read_key(path, TABLE_MARK)
-        check_private(path)
+        with acting_for(directory):
+            if not path.exists():
+                return b""
+            key = read_key(path, TABLE_MARK)
+            check_private(path)
     except SealingError as error:
         raise VaultError(str(error)) from None
     return key

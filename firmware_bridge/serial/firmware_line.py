@@ -119,13 +119,19 @@ class FirmwareLine:
         Raises:
             FirmwareError: it refused, or went away.
         """
-        size = len(image.data)
+        size, sent = len(image.data), 0
         offer = Offer(size=size, digest=image.digest, model=image.model)
         answer = self._ask(offer, Loader, _answers_offer, PATIENCE_S)
         while answer.state == LoaderState.TAKING:
             held = answer.held
+            if held > sent:
+                raise FirmwareError(
+                    f"says that it has {held} bytes, and was sent {sent}: no reader that keeps to "
+                    "its protocol says so; have it looked at"
+                )
             tell(held)
             data = image.data[held : held + PART_LIMIT]
+            sent = max(sent, held + len(data))
             try:
                 answer = self._send_part(Part(at=held, data=data))
             except FirmwareError:
@@ -137,6 +143,11 @@ class FirmwareLine:
                 return
         if answer.state != LoaderState.WHOLE:
             raise FirmwareError(REFUSALS[answer.state].format(model=answer.model))
+        if sent < size:
+            raise FirmwareError(
+                f"says that it has the whole image, and was sent {sent} of {size} bytes; have it "
+                "looked at"
+            )
         tell(size)
 
     def _send_part(self, part: Part) -> Loader:

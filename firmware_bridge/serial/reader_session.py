@@ -26,7 +26,7 @@ from firmware_bridge.link.protocol import Capability, Hello
 from firmware_bridge.secrets.vault import Position
 from firmware_bridge.serial.capture import CaptureWriter
 from firmware_bridge.serial.capture_replay import ReplayThread
-from firmware_bridge.serial.flash_notes import find_technician
+from firmware_bridge.serial.flash_notes import use_note
 from firmware_bridge.serial.options import ReaderOptions
 from firmware_bridge.serial.ports import foreign_kind, line_speed, replayed_file, resolve_port
 from firmware_bridge.serial.readers import BytesRead, PortFailed, PortNews, PortOpened, PortThread
@@ -90,6 +90,8 @@ class Station:
         self._reset_ns = 0
         """When its USB device was reset last; 0: not since its port was opened."""
         self._misfit = ""
+        self._brought: tuple[tuple[str, bytes], str] | None = None
+        """The firmware that it said last, and who brought that: asked once."""
         """What is wrong with the firmware that it said it has; empty: nothing."""
         recording = replayed_file(options.port)
         self._port: PortThread | ReplayThread
@@ -228,7 +230,11 @@ class Station:
         if hello is None or not (hello.firmware or Capability.IMAGES in hello.capabilities):
             return None
         told = any(hello.firmware_hash)
-        by = find_technician(state, self.name, hello.firmware, hello.firmware_hash)
+        said = (hello.firmware, hello.firmware_hash)
+        if self._brought is None or self._brought[0] != said:
+            known = use_note(state, self.name, hello.firmware, hello.firmware_hash)
+            self._brought = (said, known)
+        by = self._brought[1]
         return FirmwareTold(
             source=self.name, version=hello.firmware,
             digest=hello.firmware_hash.hex() if told else "", by=by,

@@ -24,11 +24,13 @@ from deploy.releases import table_services
 from engine.journal import Journal, read_records
 from engine.keys.signing import load_signing_key
 from engine.messages.happened.hand_events import HandBegan
+from engine.wire.software import find_software
 from firmware_bridge.checks import load_bridge
-from firmware_bridge.link.protocol import Capability
+from firmware_bridge.link.protocol import Capability, Loader, LoaderState, Offer, Part
 from firmware_bridge.serial import firmware_line
 from firmware_bridge.serial.firmware_image import build_reference, pack_image
-from firmware_bridge.serial.flash_notes import find_technician
+from firmware_bridge.serial.firmware_line import FirmwareLine
+from firmware_bridge.serial.flash_notes import LASTS_S, FlashNote, use_note, write_note
 from firmware_bridge.serial.options import ReaderOptions
 from firmware_bridge.simulated_reader.simulated_device import FIRMWARE, MODEL, SimulatedReader
 from tests.deploy.test_doctor import find, write_table
@@ -101,12 +103,88 @@ def test_the_release_s_image_is_flashed_and_told(
         "version": "1.1.0", "sha256": NEWER.digest.hex(),
     }  # fmt: skip
     assert bench.reader.firmware == "1.1.0"
-    assert find_technician(bench.state, "shoe", "1.1.0", NEWER.digest) == "Ada (90)"
-    assert find_technician(bench.state, "shoe", "", bytes(32)) == "Ada (90)"
-    assert find_technician(bench.state, "shoe", "1.0.0", FIRMWARE.digest) == ""
-    assert find_technician(bench.state, "muck", "1.1.0", NEWER.digest) == ""
+    assert use_note(bench.state, "shoe", "1.0.0", FIRMWARE.digest) == ""
+    assert use_note(bench.state, "muck", "1.1.0", NEWER.digest) == ""
+    assert use_note(bench.state, "shoe", "1.1.0", NEWER.digest) == "Ada (90)"
     assert bench.flash() == 1
     assert "has firmware 1.1.0 already; nothing was flashed" in capsys.readouterr().err
+
+
+NOTE = FlashNote(reader="shoe", by="Ada (90)", digest=NEWER.digest.hex())
+
+
+@pytest.mark.parametrize("firmware", ["1.1.0", ""], ids=["whole", "cut off"])
+def test_a_note_is_used_up_by_the_first_reader_that_it_fits(tmp_path: Path, firmware: str) -> None:
+    """A reader that is swapped for it later was brought by nobody whom the table knows."""
+    write_note(tmp_path, NOTE)
+    digest = NEWER.digest if firmware else bytes(32)
+    assert use_note(tmp_path, "shoe", "0.9.0", FIRMWARE.digest) == ""
+    assert use_note(tmp_path, "shoe", firmware, digest) == "Ada (90)"
+    assert use_note(tmp_path, "shoe", firmware, digest) == ""
+    assert use_note(tmp_path, "shoe", "", bytes(32)) == ""
+
+
+def test_behind_a_whole_flash_a_reader_without_firmware_is_another_one(tmp_path: Path) -> None:
+    write_note(tmp_path, structs.replace(NOTE, done=True))
+    assert use_note(tmp_path, "shoe", "", bytes(32)) == ""
+    assert use_note(tmp_path, "shoe", "1.1.0", NEWER.digest) == "Ada (90)"
+
+
+@pytest.mark.parametrize(
+    ("later_s", "by"), [(0.0, "Ada (90)"), (LASTS_S - 1, "Ada (90)"), (LASTS_S + 1, "")]
+)
+def test_a_note_lasts_for_an_hour(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, later_s: float, by: str
+) -> None:
+    write_note(tmp_path, NOTE)
+    then = time.monotonic()
+    monkeypatch.setattr("time.monotonic", lambda: then + later_s)
+    assert use_note(tmp_path, "shoe", "1.1.0", NEWER.digest) == by
+
+
+def test_a_note_is_of_one_start_of_the_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_note(tmp_path, NOTE)
+    monkeypatch.setattr("firmware_bridge.serial.flash_notes.name_boot", lambda: "another")
+    assert use_note(tmp_path, "shoe", "1.1.0", NEWER.digest) == ""
+
+
+@pytest.mark.parametrize(
+    ("answer", "why"),
+    [
+        (Loader(state=LoaderState.TAKING, held=0xFFFFFFF0, model=MODEL), "was sent"),
+        (Loader(state=LoaderState.WHOLE, held=0, model=MODEL), "was sent 0 of"),
+    ],
+)
+def test_what_a_reader_says_that_it_has_is_held_against_what_it_was_sent(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str],
+    answer: Loader, why: str,
+) -> None:  # fmt: skip
+    """It would have more than the image has, or all of it before the first part."""
+    real = FirmwareLine._ask
+
+    def lie(line: FirmwareLine, message: object, kind: type, *more: Any) -> object:
+        taking = answer.state == LoaderState.TAKING
+        if isinstance(message, Part if taking else Offer):
+            return answer
+        return real(line, message, kind, *more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(FirmwareLine, "_ask", lie)
+    assert bench.flash() == 1
+    assert why in capsys.readouterr().err
+
+
+def test_the_list_of_an_older_release_is_refused(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    real = find_software()
+    monkeypatch.setattr(
+        "deploy.commands.machine.firmware.find_software",
+        lambda: structs.replace(real, version="99.0.0"),
+    )
+    assert bench.flash("--older") == 1
+    assert "older than 99.0.0, which runs here" in capsys.readouterr().err
 
 
 def spoil_image(bench: Bench) -> list[str]:

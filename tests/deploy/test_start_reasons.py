@@ -5,6 +5,7 @@ The reasons are those of `engine.service.table_service`, `firmware_bridge.servic
 `dealer_ui`, gone through as their entry points go through them.
 """
 
+import grp
 import os
 import pwd
 import shutil
@@ -19,7 +20,7 @@ import pytest
 from dealer_ui.options import ScreenOptions
 from deploy.command_line.usage import UsageError
 from deploy.commands.play.table import check_unwritten
-from deploy.fitness import device_trials, machine_checks, start_checks
+from deploy.fitness import device_trials, machine_checks, ownership, start_checks
 from deploy.fitness.check import Check
 from deploy.fitness.device_trials import try_drawing
 from deploy.fitness.machine_checks import examine
@@ -434,14 +435,15 @@ def test_what_is_not_its_service_s_own_is_not_fit(
     monkeypatch.setattr(start_checks, "is_packaged", lambda one: one == config)
     user = pwd.getpwuid(os.getuid()).pw_name
     state = config.parent / "bridge"
-    monkeypatch.setattr(start_checks, "OWNERS", {str(state): user})
+    monkeypatch.setattr(ownership, "OWNERS", {str(state): user})
+    monkeypatch.setattr(ownership, "BUS_GROUP", grp.getgrgid(config.stat().st_gid).gr_name)
     assert find_bad(config, "owner") == []
-    monkeypatch.setattr(start_checks, "OWNERS", {str(state): "daemon"})
+    monkeypatch.setattr(ownership, "OWNERS", {str(state): "daemon"})
     (found,) = find_bad(config, "owner")
-    assert found.mend == f"type 'chown -R daemon {state}'"
-    monkeypatch.setattr(start_checks, "OWNERS", {str(state): "tapburn-nobody"})
+    assert found.mend == f"type 'tapburn doctor --config {config} --mend'"
+    monkeypatch.setattr(ownership, "OWNERS", {str(state): "tapburn-nobody"})
     (found,) = find_bad(config, "owner")
-    assert "there is no user tapburn-nobody" in found.words
+    assert "there is no user or group" in found.words
 
 
 def test_a_screen_that_can_not_be_drawn_is_not_fit(

@@ -1,6 +1,5 @@
 """The departments' public keys: found on a stick, compared with a note, written into the file."""
 
-import shutil
 from collections.abc import Collection
 from pathlib import Path
 from typing import Final
@@ -8,6 +7,8 @@ from typing import Final
 import msgspec
 
 from deploy.table_setup.site import Site
+from engine.guarded_paths import ensure_folder, read_file
+from engine.keys.key_files import LARGEST
 from engine.keys.sealing import SealingError, fingerprint, load_public_key
 from engine.messages.text import phrase
 from engine.signatures.department_keys import DepartmentEntry, name_key, read_department
@@ -87,8 +88,9 @@ def _take_in(site: Site, path: Path, mark: str) -> str:
     if place.exists() and _read_mark(place) != mark:
         place = place.with_name(f"{path.stem}-{mark}{path.suffix}")
     if path.absolute() != place:
-        place.parent.mkdir(mode=0o750, parents=True, exist_ok=True)
-        shutil.copyfile(path, place)
+        content = read_file(path, LARGEST)
+        with ensure_folder(place.parent, 0o750) as folder:
+            folder.put(place.name, content, 0o640)
     return f"keys/{place.name}"
 
 

@@ -1,7 +1,7 @@
 """What root makes in the directory of the bridge's own user belongs to that user."""
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from firmware_bridge.people.staff import Staff, hold_staff, make_secret, write_s
 from firmware_bridge.people.tries import Tries
 from firmware_bridge.secrets.vault import Vault
 from firmware_bridge.serial.flash_notes import FlashNote, write_note
+from tests.other_users import walkable_folder
 
 BRIDGE = 61_234
 """A user's number that nobody has."""
@@ -41,12 +42,19 @@ def note_flash(state: Path) -> None:
     write_note(state, FlashNote(reader="shoe", by="Tec (90)", digest="00" * 32))
 
 
+@pytest.fixture
+def place() -> Iterator[Path]:
+    """Where the bridge's user gets to as well."""
+    with walkable_folder() as folder:
+        yield folder
+
+
 @as_root
 @pytest.mark.parametrize("write", [keep_staff, open_vault, count_tries, keep_deck, note_flash])
 def test_all_that_a_command_of_root_leaves_is_the_bridges(
-    tmp_path: Path, write: Callable[[Path], None]
+    place: Path, write: Callable[[Path], None]
 ) -> None:
-    state = tmp_path / "bridge"
+    state = place / "bridge"
     state.mkdir(mode=0o700)
     os.chown(state, BRIDGE, BRIDGE)
     write(state)
@@ -56,11 +64,11 @@ def test_all_that_a_command_of_root_leaves_is_the_bridges(
 
 
 @as_root
-def test_a_new_directory_belongs_to_whom_the_one_above_belongs(tmp_path: Path) -> None:
-    os.chown(tmp_path, BRIDGE, BRIDGE)
-    make_directory(tmp_path / "new")
-    assert (tmp_path / "new").stat().st_uid == BRIDGE
-    kept = tmp_path / "kept"
+def test_a_new_directory_belongs_to_whom_the_one_above_belongs(place: Path) -> None:
+    os.chown(place, BRIDGE, BRIDGE)
+    make_directory(place / "new")
+    assert (place / "new").stat().st_uid == BRIDGE
+    kept = place / "kept"
     kept.mkdir()
     make_directory(kept)
     assert kept.stat().st_uid == os.geteuid(), "one that was there stays whose it is"

@@ -91,14 +91,14 @@ def test_too_early_a_try_is_not_looked_at_and_costs_none(counter: Counter) -> No
     assert left == {TRIES - FREE - 1}
 
 
-def test_a_restart_gives_no_try_back_and_no_second_of_the_pause(counter: Counter) -> None:
+def test_a_restart_gives_no_try_back_and_does_not_begin_the_pause_anew(counter: Counter) -> None:
     for _ in range(FREE + 1):
         counter.refuse("12", WRONG)
         counter.restart()
     counter.now_s += PAUSE_S - 1
     counter.restart()
     waiting = counter.refuse("12", PIN)
-    assert (waiting.why, waiting.tries, waiting.wait_s) == ("wait", TRIES - FREE - 1, PAUSE_S)
+    assert (waiting.why, waiting.tries, waiting.wait_s) == ("wait", TRIES - FREE - 1, 1)
 
 
 def test_a_try_that_a_crash_cut_off_is_counted(counter: Counter) -> None:
