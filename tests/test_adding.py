@@ -2,16 +2,22 @@
 
 import re
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
 from deploy.simulation.checking.hand_oracle import find_judges
+from deploy.simulation.night.night import Night
+from deploy.simulation.night.setting import complete_night
+from deploy.simulation.plan import Plan
+from deploy.simulation.tabletop import players
 from engine import games, house
-from engine.games import flop
+from engine.games import flop, stud
 from engine.house import check_profile, irregularities
 from engine.scenario import play, read_scenario
 from engine.table.terms.table_opening import TableError, open_table
@@ -45,17 +51,24 @@ def add_line(path: str, given: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.fixture
-def six_cards(monkeypatch: pytest.MonkeyPatch) -> games.Game:
-    given = dict(vars(flop))
-    exec(BLOCKS["engine/games/flop.py"], given)
-    game: games.Game = given["SIX_CARD_OMAHA"]
-    monkeypatch.setitem(games.GAMES, game.name, game)
-    return game
+def added_games(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    for module, name in ((flop, "SIX_CARD_OMAHA"), (stud, "FIVE_CARD_STUD")):
+        given = dict(vars(module))
+        exec(BLOCKS[module.__name__.replace(".", "/") + ".py"], given)
+        game: games.Game = given[name]
+        monkeypatch.setitem(games.GAMES, game.name, game)
+        for limit in game.limits:
+            # Read from the games when the module is loaded, as is each house's list of them.
+            title = str(games.display_name(game, limit))
+            monkeypatch.setitem(players._TITLES, title, game.name)
+    irregularities.irregularities.cache_clear()
+    yield
+    irregularities.irregularities.cache_clear()
 
 
 @pytest.fixture
-def riverside(tmp_path: Path, six_cards: games.Game) -> str:
-    del six_cards
+def riverside(tmp_path: Path, added_games: None) -> str:
+    del added_games
     path = tmp_path / "riverside.toml"
     path.write_text(BLOCKS["riverside.toml"], encoding="utf-8")
     return str(path)
@@ -64,6 +77,8 @@ def riverside(tmp_path: Path, six_cards: games.Game) -> str:
 def test_the_page_has_its_examples() -> None:
     assert set(BLOCKS) == {
         "engine/games/flop.py",
+        "engine/games/stud.py",
+        "tests/scenarios/stud/five-card.scenario",
         "tests/scenarios/omaha/six-card.scenario",
         "riverside.toml",
         "firmware_bridge/link/drivers/beeper_driver.py",
@@ -86,6 +101,26 @@ def test_the_game_is_played_and_its_table_is_as_large_as_the_deck(riverside: str
     assert list(find_judges(games.load("six_card_omaha"))) == [""]
 
 
+def test_five_card_stud_bets_the_right_limit_on_every_street(riverside: str) -> None:
+    text = BLOCKS["tests/scenarios/stud/five-card.scenario"]
+    outcome = play(read_scenario(text, "five-card", Path(riverside).parent))
+    assert (outcome.failures, outcome.hands, outcome.expectations) == ([], 1, 4)
+    assert "premature_third" in irregularities.irregularities()
+
+
+def test_a_plain_night_of_an_added_game_is_judged_by_its_limits(
+    riverside: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plan = Plan(house=riverside, game="five_card_stud", limit="fixed", seats=6, hands=8)
+    right = Night(complete_night(plan)).play()
+    assert (right.judge.mismatches, right.judge.tally.hands) == (0, 8)
+    game = games.load("five_card_stud")
+    late = tuple(replace(street, bet="small") for street in game.streets)
+    monkeypatch.setitem(games.GAMES, game.name, replace(game, streets=late))
+    wrong = Night(complete_night(plan)).play()
+    assert any("fixed limit does not allow" in one for one in wrong.judge.differences)
+
+
 def test_the_house_is_read_and_signed_with_its_own_notice(riverside: str) -> None:
     assert check_profile(riverside) == ()
     rules = house.load(riverside)
@@ -97,8 +132,10 @@ def test_the_house_is_read_and_signed_with_its_own_notice(riverside: str) -> Non
 def test_a_house_can_t_spread_a_game_that_is_not_there(tmp_path: Path) -> None:
     path = tmp_path / "riverside.toml"
     path.write_text(BLOCKS["riverside.toml"], encoding="utf-8")
-    (problem,) = check_profile(str(path))
-    assert "games can't name six_card_omaha" in problem.says
+    says = [problem.says for problem in check_profile(str(path))]
+    assert [one.partition(";")[0] for one in says] == [
+        "games can't name six_card_omaha", "games can't name five_card_stud",
+    ]  # fmt: skip
 
 
 def test_the_reader_tells_each_card_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

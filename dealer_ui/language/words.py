@@ -109,7 +109,7 @@ def street_words(street: str) -> str:
         return tr("Draw")
     if street in _DRAWS:
         return tr("Draw {number}", number=_DRAWS[street])
-    if street in {"third", "fourth", "fifth", "sixth", "seventh"}:
+    if street in {"second", "third", "fourth", "fifth", "sixth", "seventh"}:
         return sentence(phrase("{street} street", street=term(street)))
     return sentence(term(street))
 

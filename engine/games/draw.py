@@ -9,7 +9,12 @@ def draw_streets(hole_cards: int, draws: int) -> tuple[Street, ...]:
     """Cards down, then so many draws, each after a burn (LIVE-BAD-05, LIVE-27-05, HR-57)."""
     first = Street(name="predraw", opener="left_of_blinds", burn=False, down=hole_cards)
     rounds = tuple(
-        Street(name=f"draw{number}", opener="left_of_button", draw=True)
+        Street(
+            name=f"draw{number}",
+            opener="left_of_button",
+            draw=True,
+            bet="big" if number > 1 else "small",
+        )
         for number in range(1, draws + 1)
     )
     return (first, *rounds)

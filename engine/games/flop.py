@@ -10,8 +10,8 @@ def board_streets(hole_cards: int) -> tuple[Street, ...]:
     return (
         Street(name="preflop", opener="left_of_blinds", burn=False, down=hole_cards),
         Street(name="flop", opener="left_of_button", board=3),
-        Street(name="turn", opener="left_of_button", board=1),
-        Street(name="river", opener="left_of_button", board=1),
+        Street(name="turn", opener="left_of_button", board=1, bet="big"),
+        Street(name="river", opener="left_of_button", board=1, bet="big"),
     )
 
 
@@ -93,8 +93,8 @@ COURCHEVEL: Final = Game(
     streets=(
         Street(name="preflop", opener="left_of_blinds", burn=False, down=5, board=1),
         Street(name="flop", opener="left_of_button", board=2),
-        Street(name="turn", opener="left_of_button", board=1),
-        Street(name="river", opener="left_of_button", board=1),
+        Street(name="turn", opener="left_of_button", board=1, bet="big"),
+        Street(name="river", opener="left_of_button", board=1, bet="big"),
     ),
     ways=(Way(side="", ranking="high"),),
     hole_use="exactly_two",

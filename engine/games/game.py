@@ -21,6 +21,8 @@ RankingName: TypeAlias = Literal["high", "high_short_deck", "low_ace_to_five_eig
                                  "low_ace_to_five", "low_deuce_to_seven", "badugi"]  # fmt: skip
 Side: TypeAlias = Literal["", "high", "low"]
 
+_USUAL_STEP: Final = 2
+"""The place of the street from which the upper limit is usual: turn, fifth street, second draw."""
 SHORT_DECK: Final[tuple[Card, ...]] = tuple(card for card in DECK if card[0] not in "2345")
 """The 36 cards of six and higher."""
 
@@ -39,6 +41,14 @@ class Street(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a betting round follows its cards."""
     draw: bool = False
     """Each live seat in turn throws cards away and is dealt as many."""
+    bet: Literal["", "small", "big"] = ""
+    """Which of a fixed limit's two bets it is played at; empty: as is usual, the big one from the
+    third round on. A house may move the step (`HouseRules.split_step`)."""
+    ordinal: int = 0
+    """Its number as players count: third street of stud is 3, by a player's cards; of other games
+    the first round is 1. 0: as it follows from the streets before it."""
+    open_pair_option: str = ""
+    """The house option by which a pair showing on it doubles the bet (HR-34); empty: never."""
 
 
 class Way(msgspec.Struct, frozen=True, kw_only=True):
@@ -93,8 +103,6 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     """The house option that lists the limits under which it may be played; empty: `limits`."""
     opener_option: str = ""
     """The house option that says "low_card" or "high_card" brings it in; empty: `streets` say."""
-    open_pair_option: str = ""
-    """The house option by which a pair showing on fourth street doubles the bet; empty: never."""
     renamings: tuple[Renaming, ...] = ()
     clause_game: str = ""
     """The rulebook's name for the game; empty: `name`. Clauses about another game are not cited."""
@@ -103,6 +111,31 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     spread: bool = True
     """Whether a house may spread it; if not, it is for hand histories only."""
     deck: tuple[Card, ...] = DECK
+
+    def __post_init__(self) -> None:
+        """Give each street the bet and the number that follow from its place."""
+        cards = 0
+        streets: list[Street] = []
+        for place, street in enumerate(self.streets):
+            cards += street.down + street.up
+            number = cards if self.family == "stud" else place + 1
+            usual: Literal["small", "big"] = "big" if place >= _USUAL_STEP else "small"
+            streets.append(
+                msgspec.structs.replace(
+                    street, bet=street.bet or usual, ordinal=street.ordinal or number
+                )
+            )
+        msgspec.structs.force_setattr(self, "streets", tuple(streets))
+
+    def find_big_bet(self, moved: int = 0) -> int:
+        """The first place in `streets` at the upper limit; their number or more: there is none.
+
+        Args:
+            moved: by how many rounds the house plays it later, or (negative) earlier.
+        """
+        rounds = [street.bet for street in self.streets]
+        usual = rounds.index("big") if "big" in rounds else len(rounds)
+        return max(0, usual + moved)
 
     @property
     def forced(self) -> Literal["blinds", "bring_in"]:

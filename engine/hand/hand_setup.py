@@ -55,21 +55,8 @@ def _fit_draws(game: Game, rules: HouseRules) -> Game:
 
 
 def _split_from(game: Game, rules: HouseRules) -> int:
-    step = rules.split_step
-    wanted = {
-        "flop": step.board,
-        "stud": step.stud.removesuffix("_street"),
-        "draw": _ROUNDS_AFTER_DRAWS[step.draw],
-    }[game.family]
-    names = [street.name for street in game.streets]
-    return names.index(wanted) if wanted in names else len(names)
-
-
-_ROUNDS_AFTER_DRAWS = {
-    "after_first_draw": "draw1",
-    "after_second_draw": "draw2",
-    "after_third_draw": "draw3",
-}
+    """From which place on the upper limit is bet: the game's streets say, the house moves it."""
+    return game.find_big_bet(rules.split_step.count_moved(game.family))
 
 
 def _order(event: HandBegan, game: Game, rules: HouseRules) -> list[Player]:

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from engine.games import Game
+from engine.games import GAMES, Game
 from engine.house.profile import load
 from engine.house.rules import HouseRules
 from engine.house.why import ADOPTED
@@ -85,8 +85,8 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """One thing that goes wrong at a table."""
 
     kind: str
-    streets: tuple[str, ...] = ()
-    """Where it stands for one kind a street, by name."""
+    each_street: bool = False
+    """Whether it stands for one kind a street that can come too early, with the street's name."""
     families: tuple[str, ...] = ()
     """Families of games in which it happens; empty: all."""
     row: int
@@ -145,7 +145,7 @@ def irregularities() -> dict[str, Irregularity]:
 
 def _spread(told: Irregularity) -> tuple[Irregularity, ...]:
     """One for each street, where the data has it for several."""
-    if not told.streets:
+    if not told.each_street:
         return (told,)
     return tuple(
         msgspec.structs.replace(
@@ -153,8 +153,17 @@ def _spread(told: Irregularity) -> tuple[Irregularity, ...]:
             kind=told.kind.format(street=street),
             title=Text(told.title.format(street=street), str(told.title), {"street": term(street)}),
         )
-        for street in told.streets
+        for street in _list_early()
     )
+
+
+def _list_early() -> tuple[str, ...]:
+    """The names of all streets whose cards can come while a player is to act, games in order.
+
+    A draw has none: each seat's cards follow its own discards.
+    """
+    later = (street for game in GAMES.values() for street in game.streets[1:] if not street.draw)
+    return tuple(dict.fromkeys(street.name for street in later))
 
 
 def find_remedy(kind: str, key: str) -> Remedy | None:

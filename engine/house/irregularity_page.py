@@ -68,11 +68,11 @@ def _cite_settled(one: SettledRow, house: str) -> str:
 
 def _name_row(known: Irregularity) -> str:
     """The kind as the data has it: one for all streets."""
-    return "premature_STREET" if known.streets else known.kind
+    return "premature_STREET" if known.each_street else known.kind
 
 
 def _write_section(name: str, known: Irregularity) -> str:
-    title = "The next street came too early" if known.streets else known.title
+    title = "The next street came too early" if known.each_street else known.title
     lines = [
         f"## {title} (`{name}`, row {known.row})",
         "",

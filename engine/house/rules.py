@@ -45,12 +45,26 @@ STAFF_ROLES: Final = ("dealer", "floor", "cage", "technician")
 class SplitStep(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """From which street on the upper limit is bet: in games with a board, in stud, in draw games.
 
-    In a draw game "after_second_draw" is the round that follows the second draw.
+    In a draw game "after_second_draw" is the round that follows the second draw. A game says on
+    its streets where the limit rises (`Street.bet`); turn, fifth street and the second draw leave
+    it there, what is earlier or later moves it by as many rounds in every game of the family.
     """
 
     board: Literal["flop", "turn", "river"] = "turn"
     stud: Literal["fourth_street", "fifth_street", "sixth_street"] = "fifth_street"
     draw: Literal["after_first_draw", "after_second_draw", "after_third_draw"] = "after_second_draw"
+
+    def count_moved(self, family: Literal["flop", "stud", "draw"]) -> int:
+        """By how many rounds the limit rises later than the game says; negative: earlier."""
+        chosen = {"flop": self.board, "stud": self.stud, "draw": self.draw}[family]
+        return _ROUNDS_MOVED[chosen]
+
+
+_ROUNDS_MOVED: Final = {
+    "flop": -1, "turn": 0, "river": 1,
+    "fourth_street": -1, "fifth_street": 0, "sixth_street": 1,
+    "after_first_draw": -1, "after_second_draw": 0, "after_third_draw": 1,
+}  # fmt: skip
 
 
 class OwnClause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -9,6 +9,7 @@ from engine import hand
 from engine.cards import UNKNOWN, MalformedCardError, parse_card, parse_cards, refuse_duplicates
 from engine.hand.dealing.deal import ShownBy
 from engine.hand.expectation import Burn, DealBoard, DealCard, PostBets, TableHand
+from engine.hand.hand_state import Hand
 from engine.house.irregularities import irregularities
 from engine.messages.happened.bridge_questions import ConfirmationAsked, OpeningAsked
 from engine.messages.happened.hand_events import (
@@ -43,7 +44,7 @@ from engine.procedure.irregular_acts.muck_check import take_muck
 from engine.procedure.irregular_acts.mucked_hand import answer_folded, answer_given_back
 from engine.procedure.irregular_acts.raise_marks import answer_marks
 from engine.procedure.prompts.button_draw import answer_draw, name_draw_card
-from engine.procedure.prompts.card_prompts import cite_up_card
+from engine.procedure.prompts.card_prompts import cite_board, cite_up_card
 from engine.procedure.prompts.cut import cut_again
 from engine.procedure.prompts.draws import answer_draws
 from engine.procedure.prompts.joint_actions import refuse_jointly
@@ -123,12 +124,13 @@ def _decide(state: TableState, intent: HandIntent) -> Outcome:
 
 def ask_opening(state: TableState, awaited: Awaited) -> OpeningAsked:
     """The question to the bridge: which faces are these?"""
+    now = _find_dealt(state)
     if awaited.tabling:
         behaviour, default = "showdown.table_and_read", "showdown"
     elif awaited.place == "board":
-        behaviour, default = f"board.{_street(state)}", "board"
+        behaviour, default = (cite_board(now) if now is not None else ""), "board"
     else:
-        behaviour, default = cite_up_card(_street(state)), "up_cards"
+        behaviour, default = (cite_up_card(now) if now is not None else ""), "up_cards"
     reason = f"house default: {default}"
     if state.rules is not None and state.opened is not None:
         reason = cite(state.rules, state.opened.game, behaviour, default)
@@ -140,8 +142,10 @@ def ask_opening(state: TableState, awaited: Awaited) -> OpeningAsked:
     )
 
 
-def _street(state: TableState) -> str:
-    return state.progress.hand.street_name if state.progress is not None else ""
+def _find_dealt(state: TableState) -> Hand | None:
+    """The hand whose street is dealt or bet on; None: there is none, or it is at the showdown."""
+    now = state.progress.hand if state.progress is not None else None
+    return now if now is not None and now.street_name == now.now.name else None
 
 
 def _act(state: TableState, intent: TakeAction) -> Outcome:

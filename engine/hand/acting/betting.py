@@ -145,11 +145,10 @@ def raises_low_blind(hand: Hand) -> bool:
 def bet_sizes(hand: Hand) -> tuple[int, ...]:
     """Fixed limit: by how much a bet or raise may be; two sizes after an open pair (HR-34)."""
     size = hand.full_raise
-    doubles = hand.game.open_pair_option
+    doubles = hand.now.open_pair_option
     if (
         doubles
         and getattr(hand.rules, doubles)
-        and hand.now.name == "fourth"
         and hand.stakes.big_bet > size
         and open_pair_showing(hand)
     ):

@@ -34,17 +34,32 @@ _READ: Final = (
 )
 _NUMBERS: Final = ("no", "one", "two", "three", "four", "five")
 _UP_CLAUSES: Final = {
-    "third": "deal.stud_third",
-    "fourth": "deal.stud_fourth",
-    "fifth": "deal.stud_fifth_sixth",
-    "sixth": "deal.stud_fifth_sixth",
+    3: "deal.stud_third",
+    4: "deal.stud_fourth",
+    5: "deal.stud_fifth_sixth",
+    6: "deal.stud_fifth_sixth",
 }
-_BURN_CLAUSES: Final = {"fourth": "burn.stud_fourth"}
+"""By a street's number, as those below."""
+_BOARD_CLAUSES: Final = {2: "board.flop", 3: "board.turn", 4: "board.river"}
+_BURN_CLAUSES: Final = {
+    "flop": {2: "burn.flop", 3: "burn.turn", 4: "burn.river"},
+    "stud": {4: "burn.stud_fourth"},
+}
 
 
-def cite_up_card(street: str) -> str:
+def cite_up_card(now: Hand) -> str:
     """The behaviour that puts a street's cards face up before the seats, as the rulebook says."""
-    return _UP_CLAUSES.get(street, "")
+    return _UP_CLAUSES.get(now.now.ordinal, "") if now.game.family == "stud" else ""
+
+
+def cite_board(now: Hand) -> str:
+    """The behaviour that puts a street's cards on the board, as the rulebook says."""
+    return _BOARD_CLAUSES.get(now.now.ordinal, "") if now.game.family == "flop" else ""
+
+
+def _cite_burn(now: Hand) -> str:
+    found = _BURN_CLAUSES.get(now.game.family, {}).get(now.now.ordinal, "")
+    return found or ("burn.before_each_street" if now.game.family == "stud" else "")
 
 
 def cite_step(now: Hand, behaviour: str, default: str) -> str:
@@ -80,10 +95,8 @@ def ask_card(state: TableState, progress: Progress, expected: DealCard) -> Promp
 def ask_burn(state: TableState, progress: Progress, expected: Burn) -> PromptView:
     """One card to the burns."""
     now = progress.hand
-    taps = expected.street == "flop" and now.rules.tap_before_flop
-    behaviour = _BURN_CLAUSES.get(expected.street, f"burn.{expected.street}")
-    if now.game.family == "stud" and expected.street not in _BURN_CLAUSES:
-        behaviour = "burn.before_each_street"
+    taps = now.game.family == "flop" and now.street == 1 and now.rules.tap_before_flop
+    behaviour = _cite_burn(now)
     default = "burn_before_draw" if now.now.draw else "burn_before_each_street"
     before = phrase("the {street}", street=term(expected.street))
     if now.game.family == "stud":
@@ -249,7 +262,7 @@ def _cite_card(now: Hand) -> str:
     if now.shortage is not None:
         return _cite_seventh(now)
     default = "hole_cards" if now.street == 0 else "up_cards"
-    return cite_step(now, cite_up_card(street.name), default)
+    return cite_step(now, cite_up_card(now), default)
 
 
 def _cite_seventh(now: Hand) -> str:
@@ -269,7 +282,7 @@ def _ask_board(now: Hand, street: str, total: int) -> PromptView:
         text = phrase("Deal one common card face up in the middle")
         return replace(ask("deal_board", text, _cite_seventh(now)), count=total)
     cards = plural("1 card", "{n} cards", total)
-    clause = cite_step(now, f"board.{street}", "board")
+    clause = cite_step(now, cite_board(now), "board")
     text = phrase("Deal the {street}: {cards}", street=term(street), cards=cards)
     if now.street == 0:
         text = plural(

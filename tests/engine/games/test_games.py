@@ -1,11 +1,16 @@
 """Every game as data: how many cards, which streets, which rankings."""
 
+from typing import get_args, get_type_hints
+
 import pytest
+from msgspec.structs import replace
 
 from engine import games
 from engine.games import GAMES, UnknownGameError, display_name, load
-from engine.house.rules import OPTION_NAMES
+from engine.hand.hand_setup import begin
+from engine.house.rules import OPTION_NAMES, HouseRules, SplitStep
 from engine.ranking import RANKINGS
+from tests.engine.hand.playing import began
 
 
 def test_every_game_of_the_houses_is_there() -> None:
@@ -65,8 +70,40 @@ def test_a_deck_lasts_for_so_many_seats(name: str, with_burns: int, without: int
 def test_every_option_that_a_game_names_is_one_of_the_house(game: games.Game) -> None:
     named = [name for name in game.__struct_fields__ if name.endswith("_option")]
     options = {getattr(game, name) for name in named} | {each.option for each in game.renamings}
+    options |= {street.open_pair_option for street in game.streets}
     assert options - {""} <= set(OPTION_NAMES)
     assert {each.game for each in game.renamings} <= GAMES.keys()
+
+
+def rename_streets(game: games.Game) -> games.Game:
+    """The same game; only what its streets are called is another thing."""
+    renamed = (replace(each, name=f"round{at}") for at, each in enumerate(game.streets))
+    return replace(game, streets=tuple(renamed))
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_street_s_bet_and_number_are_not_found_by_its_name(game: games.Game) -> None:
+    bare = (replace(each, bet="", ordinal=0) for each in game.streets)
+    told = [(each.bet, each.ordinal) for each in game.streets]
+    assert [(each.bet, each.ordinal) for each in rename_streets(game).streets] == told
+    # The usual step needs no word.
+    assert replace(game, streets=tuple(bare)).streets == game.streets
+    assert [each.bet for each in game.streets] == (["small"] * 2 + ["big"] * 3)[: len(told)]
+
+
+@pytest.mark.parametrize("name", ["holdem", "stud", "badugi"])
+@pytest.mark.parametrize("moved", range(3))
+def test_a_house_moves_the_step_by_rounds_whatever_the_streets_are_called(
+    name: str, moved: int
+) -> None:
+    game, hints = load(name), get_type_hints(SplitStep)
+    chosen = {field: get_args(hints[field])[moved] for field in SplitStep.__struct_fields__}
+    rules = HouseRules(split_step=SplitStep(**chosen))
+    by_rounds = rules.split_step.count_moved(game.family)
+    assert rename_streets(game).find_big_bet(by_rounds) == 1 + moved
+    assert (
+        begin(began(game=game.name, stacks=3), rename_streets(game), rules).split_from == 1 + moved
+    )
 
 
 def test_only_stud_opens_with_a_bring_in() -> None:

@@ -22,6 +22,8 @@ def find_read() -> set[str]:
     # Others are read by the name that a game gives.
     named = [name for name in Game.__struct_fields__ if name.endswith("_option")]
     read |= {getattr(game, name) for game in GAMES.values() for name in named} - {""}
+    streets = [street for game in GAMES.values() for street in game.streets]
+    read |= {street.open_pair_option for street in streets} - {""}
     read |= {renaming.option for game in GAMES.values() for renaming in game.renamings}
     return read
 

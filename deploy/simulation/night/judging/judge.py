@@ -6,6 +6,7 @@ from typing import Final
 from deploy.simulation.checking.audit import audit_hand
 from deploy.simulation.checking.comparison import compare_hand
 from deploy.simulation.checking.journal_facts import gather_testimony
+from deploy.simulation.checking.limits import judge_bets
 from deploy.simulation.night.dealer import NightDealer
 from deploy.simulation.night.judging.night_tally import Tally
 from deploy.simulation.tabletop.truth import tell_truth
@@ -89,6 +90,7 @@ class Judge:
         found = list(compare_hand(truth, told, key).differences)
         cards = {player.seat: dealer.cards_of(player.seat) for player in began.players}
         found += audit_hand(events, cards, self._board(dealer))
+        found += judge_bets(began, events)
         if state != self.shadow:
             found.append("the table is not as its record makes it")
         for difference in found:

@@ -13,10 +13,11 @@ from deploy.cli import main
 from deploy.simulation.night.night import Night, Outcome
 from deploy.simulation.night.setting import complete_night, set_table
 from deploy.simulation.plan import Plan
-from engine import core
+from engine import core, games
 from engine.journal import read_records, verify
 from engine.record.event_digest import hash_story
 from engine.table.terms.table_opening import open_table
+from tests.engine.games.test_games import rename_streets
 from tests.tries import tries
 
 
@@ -151,3 +152,11 @@ def test_what_no_night_can_be_is_said(
 ) -> None:
     assert main(["sim", "--headless", *flags]) == 2
     assert says in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["holdem", "stud", "razz", "badugi"])
+def test_limits_are_right_whatever_the_streets_are_called(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(games.GAMES, name, rename_streets(games.load(name)))
+    check(play(game=name, limit="fixed", seats=6, hands=6))
