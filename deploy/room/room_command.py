@@ -13,14 +13,20 @@ from typing import Any, Final
 from deploy.command_line.usage import UsageError
 from deploy.releases.release_file import ReleaseError
 from deploy.room.line.house_offers import list_offers, offer_bundle
-from deploy.room.line.intake import admit_table, find_admitted, replace_table
+from deploy.room.line.intake import (
+    admit_table,
+    find_admitted,
+    list_admitted,
+    replace_table,
+    revoke_table,
+)
 from deploy.room.line.release_offers import list_releases, offer_release
 from deploy.room.retention import apply_limits
-from deploy.room.room_service import run_room
+from deploy.room.room_service import RoomBrokenError, run_room
 from deploy.room.room_setup import set_up
 from deploy.room.settings import CERTIFICATE, FILE, RoomFolder, RoomSettings
 from deploy.room.station.certificates import read_fingerprint
-from deploy.room.storage.accounts import AccountError, add_account
+from deploy.room.storage.accounts import AccountError, add_account, list_accounts, revoke_account
 from deploy.room.storage.cluster import ClusterError
 from deploy.room.storage.connections import DatabaseError, borrowed, opened_pool
 from deploy.room.summaries.player_links import (
@@ -35,6 +41,7 @@ from engine.signatures.house_signatures import BundleError, read_bundle_file
 from engine.wire.configuration import ConfigurationError
 
 _KEY: Final = re.compile(r"[0-9a-f]{64}")
+_PASSWORD: Final = re.compile(r"://[^/@]*:[^/@]+@|[?&]password=")
 _SIGNER: Final = re.compile(r"([0-9a-f]{16})?")
 
 
@@ -45,6 +52,8 @@ def answer(arguments: argparse.Namespace, password: str) -> int:
         "run": _run,
         "admit": _admit,
         "account": _add_account,
+        "revoke": _revoke,
+        "list": _list,
         "player": _answer_player,
         "offer": _offer,
         "retain": _retain,
@@ -60,13 +69,17 @@ def answer(arguments: argparse.Namespace, password: str) -> int:
         LinkError,
         ConfigurationError,
         SealingError,
+        RoomBrokenError,
     ) as error:
         raise UsageError(str(error)) from None
 
 
 def _set_up(arguments: argparse.Namespace, password: str) -> int:
     settings = RoomSettings(
-        database=arguments.database, web=arguments.web, line=arguments.line, zone=arguments.zone
+        database=_read_database(arguments),
+        web=arguments.web,
+        line=arguments.line,
+        zone=arguments.zone,
     )
     folder = set_up(arguments.folder, settings, arguments.account, password)
     print(f"{folder.path}: the room is set up; start it with 'tapburn room run {folder.path}'")
@@ -129,6 +142,60 @@ def _add_account(arguments: argparse.Namespace, password: str) -> int:
         add_account(connection, arguments.name, arguments.role, password)
     print(f"{arguments.name} may sign in as {arguments.role}")
     return 0
+
+
+def _revoke(arguments: argparse.Namespace, _password: str) -> int:
+    """Let an account or a table in no more; 1: there is none."""
+    name: str = arguments.gone or arguments.table
+    with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
+        if arguments.gone:
+            done, words = revoke_account(connection, name), "may sign in no more"
+        else:
+            done, words = revoke_table(connection, name), "is heard no more; its record stays"
+    print(f"{name} {words}" if done else f"{name}: there is none of this name")
+    return 0 if done else 1
+
+
+def _list(arguments: argparse.Namespace, _password: str) -> int:
+    """Tell accounts and tables."""
+    with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
+        accounts, tables = list_accounts(connection), list_admitted(connection)
+    if arguments.json:
+        told = {
+            "accounts": [{"name": name, "role": role} for name, role in accounts],
+            "tables": [
+                {"table": name, "key": key, "signer": signer, "revoked": revoked}
+                for name, key, signer, revoked in tables
+            ],
+        }
+        print(json.dumps(told))
+        return 0
+    for name, role in accounts:
+        print(f"account {name}: {role}")
+    for name, key, signer, revoked in tables:
+        signs = f", signed by {signer}" if signer else ""
+        print(f"table {name}: key {key[:16]}...{signs}{', revoked' if revoked else ''}")
+    return 0
+
+
+def _read_database(arguments: argparse.Namespace) -> str:
+    """The database's URL; one with a password stands in no argument, where everybody reads it.
+
+    Raises:
+        UsageError: it does, or the file can't be read.
+    """
+    url: str = arguments.database
+    if arguments.database_file is not None:
+        try:
+            return str(arguments.database_file.read_text(encoding="utf-8").split("\n")[0].strip())
+        except OSError as error:
+            raise UsageError(f"{arguments.database_file}: {error.strerror}") from None
+    if _PASSWORD.search(url):
+        raise UsageError(
+            "--database: everybody on this machine reads a program's arguments; write the URL with "
+            "its password into a file of mode 0600 and give --database-file"
+        )
+    return url
 
 
 def _answer_player(arguments: argparse.Namespace, _password: str) -> int:

@@ -1,7 +1,12 @@
 """The room's service: its database's server where it has one, the tables' line, pages."""
 
+import logging
+import resource
+import signal
 import sys
 import threading
+from collections.abc import Callable
+from typing import Final
 
 import uvicorn
 
@@ -13,6 +18,49 @@ from deploy.room.station.station import Station
 from deploy.room.storage.connections import Pool, borrowed, ensure_months, migrate, opened_pool
 from deploy.room.summaries.projection import Projection, follow
 
+DESCRIPTORS: Final = 65_536
+"""Connections and files that a room may have open: strangers open some, too."""
+
+_log = logging.getLogger(__name__)
+
+
+class RoomBrokenError(RuntimeError):
+    """A part of the service ended by itself; the text says which."""
+
+
+class WatchedThreads:
+    """The service's threads: one that ends by an error ends the process.
+
+    Half a room that answers on its pages looks like a whole one.
+    """
+
+    def __init__(self) -> None:
+        self.died = ""
+        """Which one did; empty: none."""
+
+    def start(self, name: str, work: Callable[[], None]) -> threading.Thread:
+        """Start one."""
+
+        def run() -> None:
+            try:
+                work()
+            except BaseException:  # noqa: BLE001 - whatever it was, nothing goes on without it
+                _log.exception("the room's %s ended", name)
+                self.died = name
+                signal.raise_signal(signal.SIGTERM)
+
+        thread = threading.Thread(target=run, name=name)
+        thread.start()
+        return thread
+
+
+def raise_descriptors() -> None:
+    """Have as many open files as the system lets this process have, up to what a room needs."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = DESCRIPTORS if hard == resource.RLIM_INFINITY else min(hard, DESCRIPTORS)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+
 
 def run_room(folder: RoomFolder) -> None:
     """Serve until interrupted.
@@ -21,7 +69,9 @@ def run_room(folder: RoomFolder) -> None:
         ClusterError: the room's own server does not start.
         DatabaseError: the database can't be used.
         ConfigurationError: the settings can't be used.
+        RoomBrokenError: a part of it ended that must not.
     """
+    raise_descriptors()
     cluster, settings, limits = folder.cluster, folder.settings, folder.limits
     house_time = folder.house_time
     if cluster is not None:
@@ -32,13 +82,11 @@ def run_room(folder: RoomFolder) -> None:
             with borrowed(pool) as connection:
                 ensure_months(connection)
             line = LineService(settings.line, folder.line_keys, pool)
-            listening = threading.Thread(target=line.serve)
-            listening.start()
+            watched = WatchedThreads()
             projection, ended = Projection(pool, house_time), threading.Event()
-            summing = threading.Thread(target=follow, args=(projection, ended))
-            summing.start()
-            removing = threading.Thread(target=keep_within, args=(pool, limits, ended))
-            removing.start()
+            listening = watched.start("line", line.serve)
+            summing = watched.start("summaries", lambda: follow(projection, ended))
+            removing = watched.start("retention", lambda: keep_within(pool, limits, ended))
             print(
                 f"The room hears its tables on {settings.line} and answers on "
                 f"https://{settings.web}",
@@ -58,6 +106,10 @@ def run_room(folder: RoomFolder) -> None:
                 line.stop()
                 listening.join()
                 line.close()
+            if watched.died:
+                raise RoomBrokenError(
+                    f"the room's {watched.died} ended; it has to be started again, as systemd does"
+                )
     finally:
         if cluster is not None:
             cluster.stop()

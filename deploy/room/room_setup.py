@@ -1,5 +1,6 @@
 """Set a room up: folder, keys, database, schema, first account."""
 
+import os
 from pathlib import Path
 
 from deploy.room.settings import (
@@ -22,6 +23,13 @@ from deploy.shipping.line_keys import make_line_key
 from deploy.simulation.assembly import write_toml
 from engine.keys.signing import new_signing_key
 from engine.wire.configuration import ConfigurationError
+
+
+def write_settings(path: Path, text: str) -> None:
+    """A new settings file, for its owner alone from its first moment on."""
+    made = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW, 0o600)
+    with os.fdopen(made, "w", encoding="utf-8") as file:
+        file.write(text)
 
 
 def set_up(path: Path, settings: RoomSettings, account: str, password: str) -> RoomFolder:
@@ -50,7 +58,9 @@ def set_up(path: Path, settings: RoomSettings, account: str, password: str) -> R
         wanted: dict[str, object] = {
             name: getattr(settings, name) for name in settings.__struct_fields__
         }
-        (path / FILE).write_text(write_toml({"room": wanted}), encoding="utf-8")
+        write_settings(path / FILE, write_toml({"room": wanted}))
+    # A file of before may have been for everybody, with a database's password in it.
+    (path / FILE).chmod(0o600)
     folder = RoomFolder(path)
     if not (path / LINE_KEY).exists():
         make_line_key(path / LINE_KEY)

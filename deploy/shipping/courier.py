@@ -14,6 +14,7 @@ from deploy.shipping.house_courier import HouseCourier
 from deploy.shipping.messages import Asked, Piece, RequestOutcome, Wanted
 from deploy.shipping.release_courier import ReleaseCourier
 from engine.evidence.shelf import EvidenceShelf
+from engine.messages.outside_text import make_plain
 from engine.messages.wanted.room_requests import SignedRoomRequest
 from engine.service.notes import ANSWER, INBOX, NOTE, NoteAnswer
 
@@ -88,7 +89,9 @@ class Courier:
                 continue
             name = path.name.removesuffix(ANSWER).removeprefix(_BEGINS)
             found.append(
-                RequestOutcome(id=name, done=told.done, why=told.why[:1000], sequence=told.sequence)
+                RequestOutcome(
+                    id=name, done=told.done, why=make_plain(told.why), sequence=told.sequence
+                )
             )
         return tuple(found)
 

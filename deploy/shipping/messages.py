@@ -4,6 +4,8 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
+from engine.messages.outside_text import PlainMark, PlainSentence
+
 LARGEST: Final = 1 << 20
 """Bytes of a message: a longer one ends the connection."""
 MOST_ROWS: Final = 500
@@ -16,7 +18,7 @@ LARGEST_RELEASE: Final = 1 << 30
 """Bytes of a release's file: a larger one is neither offered nor fetched."""
 
 Bytes32: TypeAlias = Annotated[bytes, msgspec.Meta(min_length=32, max_length=32)]
-Short: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
+Short: TypeAlias = PlainMark
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=1 << 62)]
 
 
@@ -67,7 +69,7 @@ class RequestOutcome(msgspec.Struct, frozen=True, kw_only=True):
 
     id: Short
     done: bool
-    why: Annotated[str, msgspec.Meta(max_length=1000)] = ""
+    why: PlainSentence = ""
     """Why not, a sentence."""
     sequence: Number = 0
     """The record's last sequence after it."""
@@ -91,7 +93,7 @@ class ReleaseReport(msgspec.Struct, frozen=True, kw_only=True):
     """The version that runs there."""
     judged: Short = ""
     """Digest of the offered file that was judged last; empty: none was."""
-    trouble: Annotated[str, msgspec.Meta(max_length=1000)] = ""
+    trouble: PlainSentence = ""
     """Why it does not lie there for the technician, a sentence; empty: it does, or it comes."""
 
 
@@ -126,7 +128,7 @@ class Collect(msgspec.Struct, frozen=True, kw_only=True, tag="collect"):
     mark: Short
     house: Short = ""
     """Digest of the house's bundle that was judged last at the table; empty: none was."""
-    house_trouble: Annotated[str, msgspec.Meta(max_length=1000)] = ""
+    house_trouble: PlainSentence = ""
     """Why it is not taken over, a sentence."""
     release: ReleaseReport | None = None
     """None: a table of before."""

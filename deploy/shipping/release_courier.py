@@ -29,6 +29,7 @@ from deploy.shipping.messages import (
 )
 from engine.keys.key_files import SealingError
 from engine.keys.signing import load_verify_key
+from engine.messages.outside_text import make_plain
 
 _UNFINISHED: Final = ".part"
 _DIGEST: Final = ".digest"
@@ -36,7 +37,6 @@ _SPARE: Final = 1 << 30
 """Bytes that stay free on the disk: the record is written there, and comes first."""
 _PENANCE_S: Final = 3600.0
 """After a file that was no release nothing is fetched for so long: each one wears the disk."""
-_LONGEST: Final = 1000
 
 _log = logging.getLogger(__name__)
 
@@ -65,7 +65,7 @@ class ReleaseCourier:
         """What the room is told."""
         return ReleaseReport(
             machine=" ".join(name_machine()), runs=self._runs, judged=self._judged,
-            trouble=self._trouble[:_LONGEST],
+            trouble=make_plain(self._trouble),
         )  # fmt: skip
 
     def hear(self, offer: ReleaseOffer | None) -> None:

@@ -10,7 +10,7 @@ import re
 import ssl
 from dataclasses import dataclass
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from engine.journal.checks.chain_verification import Verdict
 from engine.journal.errors import Damage, JournalError
@@ -59,8 +59,13 @@ class RoomWitness:
         self._connection = http.client.HTTPSConnection(host, port, timeout=_WAIT_S, context=context)
         self._pin = pin
 
-    def ask(self, mark: str, sequence: int) -> Witnessed | None:
+    def ask(self, mark: str, sequence: int, table: str) -> Witnessed | None:
         """What the room holds of a journal and one record of it; None: nothing of the journal.
+
+        Args:
+            mark: the journal's.
+            sequence: the record's.
+            table: whose journal it is, by the table's name.
 
         Raises:
             QuestionError: it gives no answer, or is another room.
@@ -69,14 +74,17 @@ class RoomWitness:
             if self._connection.sock is None:
                 self._connection.connect()
                 self._check_pin()
-            self._connection.request("GET", f"/witness/{mark}?at={sequence}")
+            self._connection.request(
+                "GET", f"/witness/{mark}?{urlencode({'at': sequence, 'table': table})}"
+            )
             answer = self._connection.getresponse()
             content = json.loads(answer.read(_LARGEST))
             if answer.status != 200:
                 raise QuestionError(f"the room at {self._url} says: {content['why']}")
-            if not content["journals"]:
+            mine = [one for one in content["journals"] if one["table"] == table]
+            if not mine:
                 return None
-            found = content["journals"][0]
+            found = mine[0]
             return Witnessed(
                 int(found["base"]),
                 int(found["sequence"]),
@@ -140,7 +148,7 @@ def require_witnessed(verdict: Verdict, room: RoomWitness) -> Witnessed:
         JournalError: it holds others or more; the text names the first difference.
         QuestionError: it gives no answer.
     """
-    held = room.ask(verdict.mark, verdict.records)
+    held = room.ask(verdict.mark, verdict.records, verdict.table)
     if held is None:
         raise JournalError(
             f"{verdict.path}: the room holds no record of this journal ({verdict.mark}): it was "
@@ -176,5 +184,5 @@ def require_witnessed(verdict: Verdict, room: RoomWitness) -> Witnessed:
 
 
 def _differs(verdict: Verdict, room: RoomWitness, sequence: int) -> bool:
-    held = room.ask(verdict.mark, sequence)
+    held = room.ask(verdict.mark, sequence, verdict.table)
     return held is not None and bool(held.hash) and held.hash != verdict.find_hash(sequence)

@@ -41,6 +41,7 @@ from deploy.shipping.release_courier import ReleaseCourier
 from deploy.shipping.room_options import RoomOptions
 from engine.journal import JournalError
 from engine.keys.key_files import SealingError
+from engine.messages.outside_text import make_plain
 from engine.record.old_journal import find_successor
 from engine.signatures.house_signatures import find_house
 from engine.wire.configuration import ConfigurationError, JournalOptions, load_section
@@ -151,7 +152,7 @@ class Sender:
         house = courier.house
         answer = self._ask(
             Collect(
-                mark=self._mark, house=house.judged, house_trouble=house.tell_trouble(),
+                mark=self._mark, house=house.judged, house_trouble=make_plain(house.tell_trouble()),
                 outcomes=outcomes, pieces=pieces,
                 release=courier.releases.report() if courier.releases is not None else None,
             )

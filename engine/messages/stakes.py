@@ -3,12 +3,14 @@
 Amounts are chips. A configuration file has the same words, so that no key is unknown.
 """
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from engine.money import WHOLE, Money, Units
 
+MOST_SEATS: Final = 22
+"""More chairs has no table (HouseRules)."""
 LimitName: TypeAlias = Literal["no", "pot", "fixed", "spread"]
 StraddleRule: TypeAlias = Literal["none", "utg", "button", "mississippi"]
 """Who may straddle: nobody, the first to act, the button, or any seat that posts no blind."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from engine import games
 from engine.games.mixes import MIXES
+from engine.messages.stakes import MOST_SEATS
 from engine.wire.configuration import (
     ConfigurationError,
     JournalOptions,
@@ -19,8 +20,6 @@ from engine.wire.configuration import (
     read_sections,
 )
 
-MOST_SEATS: Final = 22
-"""More seats has no table (HouseRules)."""
 _NS: Final = 1_000_000_000
 _HOUR_S: Final = 3600
 

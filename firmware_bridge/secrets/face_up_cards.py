@@ -18,7 +18,7 @@ import msgspec
 from engine import games
 from engine.cards import DECK, Card
 from engine.games import Game
-from firmware_bridge.kept.posted_table import MOST_SEATS
+from engine.messages.stakes import MOST_SEATS
 
 BACK: Final = ""
 """Stands in the order of the draws for a card that went back into the stub."""

@@ -23,6 +23,9 @@ HELP: Final = """The room: all tables on one page, and the outside witness of th
   tapburn room admit /var/lib/tapburn-room "Table 7" 3f…    let that table in; with
                                                             --replace, in the other's place
   tapburn room account /var/lib/tapburn-room bo --role floor
+  tapburn room revoke /var/lib/tapburn-room --account bo    nobody signs in as bo any more
+  tapburn room revoke /var/lib/tapburn-room --table "Table 7"     nor is that table heard
+  tapburn room list /var/lib/tapburn-room --json            accounts and tables
   tapburn room offer /var/lib/tapburn-room out/*.house      what the house signed, to its tables
   tapburn room offer /var/lib/tapburn-room tapburn-0.2.0-amd64.release    a release, as well
   tapburn room retain /var/lib/tapburn-room --dry-run       what is kept for how long, what would go
@@ -41,7 +44,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     setup = _add(
         asked, "setup", "make a room's folder, keys and database; again: bring it up to date"
     )
-    setup.add_argument("--database", default="", metavar="URL", help="an existing PostgreSQL")
+    setup.add_argument(
+        "--database", default="", metavar="URL", help="an existing PostgreSQL, without a password"
+    )
+    setup.add_argument(
+        "--database-file", type=Path, metavar="FILE", help="its first line is that URL, with one"
+    )
     setup.add_argument("--web", default="127.0.0.1:8443", metavar="HOST:PORT", help="the pages")
     setup.add_argument("--line", default="127.0.0.1:7443", metavar="HOST:PORT", help="the tables")
     setup.add_argument(
@@ -66,6 +74,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="floor, cage, surveillance, regulator, feed or manager",
     )
     _add_password(account)
+    revoke = _add(asked, "revoke", "let an account or a table in no more")
+    which = revoke.add_mutually_exclusive_group(required=True)
+    which.add_argument("--account", dest="gone", metavar="NAME", help="who signed in")
+    which.add_argument("--table", metavar="TABLE", help="the name under which it was admitted")
+    listing = _add(asked, "list", "list accounts and admitted tables")
+    listing.add_argument("--json", action="store_true", help="one JSON object instead")
     _add_player(asked)
     offer = _add(asked, "offer", "offer tables what the house or the maker signed, or list what is")
     offer.add_argument(

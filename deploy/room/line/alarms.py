@@ -1,7 +1,8 @@
 """What is wrong with a table's record or its sender, named, until somebody settles it."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal, TypeAlias
+from datetime import datetime
+from typing import Final, Literal, NamedTuple, TypeAlias
 
 from deploy.room.storage.connections import Connection
 
@@ -16,11 +17,22 @@ AlarmKind: TypeAlias = Literal[
     "foreign",    # it is another table's journal
     "room_behind",# the room itself holds less than it has acknowledged
     "clock",      # the table's clock is off
+    "unsigned",   # it should be signed by a bridge, and is not
+    "not_understood",  # this software can't follow its records
+    "many_records",    # one table begins more records than any does
     "unreadable", # what came is no message
     "flood",      # more came than is heard
 ]  # fmt: skip
 
 
+GRAVITY: Final[tuple[AlarmKind, ...]] = (
+    "rewritten", "cut", "set_back", "cloned", "broken", "signature", "foreign", "unsigned",
+    "begun_anew", "many_records", "not_understood", "unreadable", "flood", "room_behind", "clock",
+)  # fmt: skip
+"""All kinds, the gravest first: what tells of a changed record stands above what tells of noise."""
+_SENTENCES: Final = 3
+MOST_OF_A_KIND: Final = 20
+"""Findings of one kind at one table that are kept apart; more are counted with the first."""
 SECURE: Final = "secure the table's disk, and find out who had it"
 """What to do where a journal is not what it was."""
 
@@ -38,7 +50,15 @@ class Alarm:
 
 
 def raise_alarm(connection: Connection, table: str, alarm: Alarm) -> None:
-    """Put an alarm up; one that stands already is counted."""
+    """Put an alarm up; one that stands already is counted, and so is one too many of its kind."""
+    known = connection.execute(
+        "UPDATE alarms SET count = count + 1, latest = now() WHERE id = ("
+        " SELECT min(id) FROM alarms WHERE table_name = %s AND kind = %s AND settled IS NULL"
+        " HAVING count(*) >= %s AND NOT bool_or(mark = %s AND sequence = %s))",
+        (table, alarm.kind, MOST_OF_A_KIND, alarm.mark, alarm.sequence),
+    )
+    if known.rowcount:
+        return
     connection.execute(
         "INSERT INTO alarms (table_name, mark, kind, sequence, sentence)"
         " VALUES (%s, %s, %s, %s, %s)"
@@ -49,18 +69,47 @@ def raise_alarm(connection: Connection, table: str, alarm: Alarm) -> None:
 
 
 def settle_alarm(connection: Connection, number: int, by: str, note: str) -> bool:
-    """Somebody has looked into it; whether it stood."""
+    """Somebody has looked into all of a kind at a table, up to one of them; whether it stood.
+
+    Args:
+        connection: in a transaction.
+        number: of the last one that was seen: one that came meanwhile goes on standing.
+        by: who.
+        note: what was found.
+    """
     done = connection.execute(
-        "UPDATE alarms SET settled = now(), settled_by = %s, note = %s"
-        " WHERE id = %s AND settled IS NULL",
+        "UPDATE alarms a SET settled = now(), settled_by = %s, note = %s FROM alarms seen"
+        " WHERE seen.id = %s AND seen.settled IS NULL AND a.table_name = seen.table_name"
+        " AND a.kind = seen.kind AND a.id <= seen.id AND a.settled IS NULL",
         (by, note[:500], number),
     )
-    return done.rowcount == 1
+    return done.rowcount > 0
 
 
-def list_alarms(connection: Connection) -> list[tuple[Any, ...]]:
-    """Those that stand, the latest first: number, table, kind, sentence, count, since."""
-    return connection.execute(
-        "SELECT id, table_name, kind, sentence, count, raised FROM alarms"
-        " WHERE settled IS NULL ORDER BY latest DESC LIMIT 200"
+class StandingAlarms(NamedTuple):
+    """What stands of one kind at one table."""
+
+    last: int
+    """The number of the last one: what is settled goes as far as this."""
+    table: str
+    kind: str
+    sentences: tuple[str, ...]
+    """What was found, the first ones."""
+    times: int
+    """How often in all."""
+    since: datetime
+
+
+def list_alarms(connection: Connection) -> list[StandingAlarms]:
+    """What stands, by table and kind, the gravest first: lesser ones push none off."""
+    rows = connection.execute(
+        "SELECT max(id), table_name, kind, (array_agg(sentence ORDER BY id))[1:%s],"
+        " sum(count)::bigint, min(raised) FROM alarms"
+        " WHERE settled IS NULL GROUP BY table_name, kind"
+        " ORDER BY array_position(%s::text[], kind), min(raised), table_name",
+        (_SENTENCES, list(GRAVITY)),
     ).fetchall()
+    return [
+        StandingAlarms(last, table, kind, tuple(sentences), times, since)
+        for last, table, kind, sentences, times, since in rows
+    ]

@@ -8,6 +8,8 @@ from deploy.room.line.witness import Acceptance, HeldHead, judge_rows
 from deploy.room.storage.connections import Connection, this_month
 from deploy.shipping.messages import Ask, Batch, Held, Hello, Row, Standing
 
+MOST_BEGUN: Final = 12
+"""Records that a table may begin within an hour: an honest one begins one in weeks."""
 _CLOCK_OFF_NS: Final = 120_000_000_000
 
 
@@ -31,7 +33,7 @@ def replace_table(connection: Connection, name: str, line_key: str, signer: str 
         signer: the fingerprint of its bridge; empty: the first one that signs a new record.
     """
     done = connection.execute(
-        "UPDATE tables SET line_key = %s, signer = %s WHERE name = %s"
+        "UPDATE tables SET line_key = %s, signer = %s, revoked = NULL WHERE name = %s"
         " AND NOT EXISTS (SELECT 1 FROM tables WHERE line_key = %s AND name <> %s)",
         (line_key, signer, name, line_key, name),
     )
@@ -61,9 +63,26 @@ def admit_table(connection: Connection, name: str, line_key: str, signer: str = 
     return done.rowcount == 1
 
 
+def revoke_table(connection: Connection, name: str) -> bool:
+    """Hear a table no more; its record, and the key by which it was known, stay."""
+    done = connection.execute(
+        "UPDATE tables SET revoked = now() WHERE name = %s AND revoked IS NULL", (name,)
+    )
+    return done.rowcount == 1
+
+
+def list_admitted(connection: Connection) -> list[tuple[str, str, str, bool]]:
+    """Name, key, signer's fingerprint of each table, and whether it was revoked."""
+    return connection.execute(
+        "SELECT name, line_key, signer, revoked IS NOT NULL FROM tables ORDER BY name"
+    ).fetchall()
+
+
 def list_tables(connection: Connection) -> dict[str, AdmittedTable]:
     """The admitted tables by their keys, hex."""
-    rows = connection.execute("SELECT line_key, id, name, signer FROM tables").fetchall()
+    rows = connection.execute(
+        "SELECT line_key, id, name, signer FROM tables WHERE revoked IS NULL"
+    ).fetchall()
     return {key: AdmittedTable(*rest) for key, *rest in rows}
 
 
@@ -99,6 +118,8 @@ def take_batch(connection: Connection, table: AdmittedTable, batch: Batch, now_n
     number, held, refused = found or (0, HeldHead(batch.mark, signer=table.signer), "")
     asked = [row.sequence for row in batch.rows if row.sequence <= held.sequence]
     stored = find_hashes(connection, number, asked) if asked else {}
+    if found is None and (refused := _refuse_more(connection, table)):
+        return Standing(sequence=0, refused=refused)
     done = judge_rows(
         held,
         batch.rows,
@@ -106,6 +127,11 @@ def take_batch(connection: Connection, table: AdmittedTable, batch: Batch, now_n
         lambda at: find_hashes(connection, number, [at]).get(at),
         table.name,
     )
+    if done.taken and not number:
+        done.alarm = _find_other_owner(connection, table, done.head) or done.alarm
+        if done.alarm is not None and done.alarm.kind == "foreign":
+            done.taken.clear()
+            done.head = HeldHead(batch.mark)
     if done.taken:
         number = _store(connection, table, number, done)
         refused = ""
@@ -119,6 +145,54 @@ def take_batch(connection: Connection, table: AdmittedTable, batch: Batch, now_n
             (refused, _compare(batch.now_ns, now_ns), number),
         )
     return Standing(sequence=done.head.sequence, head=done.head.head, refused=refused)
+
+
+def _refuse_more(connection: Connection, table: AdmittedTable) -> str:
+    """Why no further record of this table is begun now; empty: it may."""
+    row = connection.execute(
+        "SELECT count(*) FROM journals WHERE table_id = %s AND begun > now() - interval '1 hour'",
+        (table.id,),
+    ).fetchone()
+    if row is None or row[0] < MOST_BEGUN:
+        return ""
+    sentence = (
+        f"{table.name} has begun {row[0]} records within an hour: no more of them is taken until "
+        "that is over; take it out of play, and see which machine stands there"
+    )
+    raise_alarm(connection, table.name, Alarm("many_records", sentence))
+    return sentence
+
+
+def _find_other_owner(connection: Connection, table: AdmittedTable, head: HeldHead) -> Alarm | None:
+    """Whether a record's mark is another table's.
+
+    A record that is there from its first row on is its owner's: the mark is that row's hash, and
+    the row names the table. Who sends a later day first has nothing but its own word for it.
+    """
+    others = connection.execute(
+        "SELECT j.id, t.name, j.base FROM journals j JOIN tables t ON t.id = j.table_id"
+        " WHERE j.mark = %s AND j.table_id <> %s",
+        (head.mark, table.id),
+    ).fetchall()
+    for number, other, base in others:
+        if head.base and not base:
+            return Alarm("foreign", _tell_owned(table.name, other, head.mark), head.mark)
+        if not head.base and base:
+            sentence = _tell_owned(other, table.name, head.mark)
+            raise_alarm(connection, other, Alarm("foreign", sentence, head.mark))
+            connection.execute("UPDATE journals SET refused = %s WHERE id = %s", (sentence, number))
+        elif head.base and base:
+            sentence = _tell_owned(table.name, other, head.mark)
+            raise_alarm(connection, other, Alarm("foreign", sentence, head.mark))
+            return Alarm("foreign", sentence, head.mark)
+    return None
+
+
+def _tell_owned(table: str, owner: str, mark: str) -> str:
+    return (
+        f"{table} sends a record under the mark {mark}, which is of a record of {owner}: see which "
+        "of the two machines is what it says"
+    )
 
 
 def answer_ask(connection: Connection, table: AdmittedTable, ask: Ask) -> Held:
@@ -222,7 +296,7 @@ def _tell_behind(connection: Connection, table: AdmittedTable, hello: Hello, seq
         f"The room acknowledged record {hello.acknowledged} of {table.name} and holds "
         f"{sequence}: its database was restored from an older copy; the tables send the rest again"
     )
-    raise_alarm(connection, table.name, Alarm("room_behind", sentence, hello.mark))
+    raise_alarm(connection, table.name, Alarm("room_behind", sentence))
 
 
 def _compare(table_ns: int, now_ns: int) -> int | None:

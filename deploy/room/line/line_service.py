@@ -4,6 +4,7 @@ import logging
 import threading
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
 from typing import Any, Final
 
@@ -24,7 +25,14 @@ from deploy.room.line.intake import (
 )
 from deploy.room.line.release_offers import list_release_offers, note_report, read_part
 from deploy.room.line.requests import list_asked, list_open_tables, take_collect
-from deploy.room.storage.connections import DatabaseError, Pool, borrowed, ensure_months, this_month
+from deploy.room.storage.connections import (
+    DatabaseError,
+    Pool,
+    borrowed,
+    ensure_months,
+    is_content_fault,
+    this_month,
+)
 from deploy.shipping.messages import (
     LARGEST,
     Ask,
@@ -46,6 +54,8 @@ _REFRESH_S: Final = 5.0
 _TURN_MS: Final = 200
 _OPEN_S: Final = 0.5
 """Between two looks at which tables are asked something: no table's question costs one."""
+_TELL_S: Final = 1.0
+"""Between two countings of the same alarm of a table."""
 _OLD_S: Final = 2.0
 """What an older sender says so long after a newer one spoke is not on its way still: it lives."""
 
@@ -58,6 +68,7 @@ class _Speaker:
     def __init__(self) -> None:
         self.allowed = _RATE
         self.counted = time.monotonic()
+        self.complained: dict[AlarmKind, float] = {}
         self.instance = ""
         self.since = 0.0
         self.older: set[str] = set()
@@ -70,6 +81,14 @@ class _Speaker:
         if self.allowed < 1:
             return False
         self.allowed -= 1
+        return True
+
+    def may_be_told(self, kind: AlarmKind) -> bool:
+        """Whether it is time to count an alarm of this kind again: a flood writes no flood."""
+        now = time.monotonic()
+        if now - self.complained.get(kind, -_TELL_S) < _TELL_S:
+            return False
+        self.complained[kind] = now
         return True
 
     def is_cloned(self, instance: str) -> bool:
@@ -175,14 +194,29 @@ class LineService:
         if table is None or len(frames) != 2:
             return
         speaker = self._speakers.setdefault(table.name, _Speaker())
-        try:
-            answer = self._answer(table, speaker, frames[1].bytes)
-        except DatabaseError as error:
-            # No answer: the sender says it again.
-            _log.warning("%s: %s", table.name, error)
-            return
+        answer = self._answer_alone(table, speaker, frames[1].bytes)
         if answer:
-            self._socket.send_multipart([frames[0].bytes, answer], zmq.NOBLOCK)
+            with suppress(zmq.Again):
+                self._socket.send_multipart([frames[0].bytes, answer], zmq.NOBLOCK)
+
+    def _answer_alone(self, table: AdmittedTable, speaker: _Speaker, data: bytes) -> bytes:
+        """The answer to one message; whatever one table says, it ends nobody else's line.
+
+        Each message is a transaction of its own, so that nothing is left of one that fails.
+        """
+        try:
+            return self._answer(table, speaker, data)
+        except Exception as error:  # noqa: BLE001 - whatever it is, the others' line goes on
+            if isinstance(error, DatabaseError) or not is_content_fault(error):
+                # No answer: the sender says it again.
+                _log.warning("%s: %s", table.name, error)
+                return b""
+            _log.exception("%s: a message could not be taken", table.name)
+        try:
+            self._complain(table, "unreadable", "sends what can't be kept; see what runs there")
+        except Exception:  # noqa: BLE001 - the database may be away by now
+            _log.exception("%s: nor can that be told", table.name)
+        return b""
 
     def _answer(self, table: AdmittedTable, speaker: _Speaker, data: bytes) -> bytes:
         if not speaker.may_speak():
@@ -244,6 +278,8 @@ class LineService:
         return offer if report is not None and offer and offer.digest != report.judged else None
 
     def _complain(self, table: AdmittedTable, kind: AlarmKind, words: str, mark: str = "") -> None:
+        if not self._speakers.setdefault(table.name, _Speaker()).may_be_told(kind):
+            return
         with borrowed(self._pool) as connection:
             raise_alarm(connection, table.name, Alarm(kind, f"{table.name} {words}", mark))
 

@@ -12,12 +12,13 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from deploy.room.station.station import Station
-from deploy.room.station.station_frame import StationFrame
+from deploy.room.station.station_frame import StationFrame, find_address
 from deploy.room.storage.connections import Connection, DatabaseError, Pool, borrowed
 from deploy.shipping.room_question import MARK, MOST_ASKED
 
 _BURST: Final = 200
-"""Questions in `_SPAN_S` that are answered, whoever asks; a verification asks some thirty."""
+"""Questions in `_SPAN_S` that are answered to one address; a verification asks some thirty."""
+_MOST_ADDRESSES: Final = 1_000
 _SPAN_S: Final = 10.0
 _HEADERS: Final = {
     "Cache-Control": "no-store",
@@ -29,21 +30,24 @@ _HEADERS: Final = {
 
 
 class _Allowance:
-    """How much is answered: so many questions in a span, of all who ask together."""
+    """How much is answered: so many questions in a span, of each address by itself."""
 
     def __init__(self) -> None:
         self._lock = threading.Lock()
-        self._asked: deque[float] = deque()
+        self._asked: dict[str, deque[float]] = {}
 
-    def take(self) -> bool:
-        """Whether one more is answered."""
+    def take(self, address: str) -> bool:
+        """Whether one more is answered to whoever asks from there."""
         now = time.monotonic()
         with self._lock:
-            while self._asked and now - self._asked[0] > _SPAN_S:
-                self._asked.popleft()
-            if len(self._asked) >= _BURST:
+            asked = self._asked.setdefault(address, deque())
+            while asked and now - asked[0] > _SPAN_S:
+                asked.popleft()
+            if len(asked) >= _BURST:
                 return False
-            self._asked.append(now)
+            asked.append(now)
+            while len(self._asked) > _MOST_ADDRESSES:
+                del self._asked[next(iter(self._asked))]
             return True
 
 
@@ -57,14 +61,16 @@ def make_application(pool: Pool, station: Station | None = None) -> Starlette:
     allowance = _Allowance()
 
     def tell(request: Request) -> Response:
-        if not allowance.take():
+        if not allowance.take(find_address(request)):
             return _answer({"why": "too many questions; ask again in ten seconds"}, 429)
         mark, at = request.path_params["mark"], request.query_params.get("at", "")
-        if not MARK.fullmatch(mark) or not _is_number(at):
-            return _answer({"why": "expected /witness/MARK?at=NUMBER"}, 400)
+        table = request.query_params.get("table", "")
+        if not MARK.fullmatch(mark) or not _is_number(at) or not table or "\x00" in table:
+            return _answer({"why": "expected /witness/MARK?at=NUMBER&table=NAME"}, 400)
         try:
             with borrowed(pool) as connection:
-                return _answer({"journals": find_hashes_of(connection, mark, int(at))}, 200)
+                found = find_hashes_of(connection, mark, int(at), table[:200])
+                return _answer({"journals": found}, 200)
         except DatabaseError:
             return _answer({"why": "the room's database does not answer; ask again"}, 503)
 
@@ -88,14 +94,23 @@ def _tell_errors(frame: StationFrame) -> dict[Any, Any]:
     return {HTTPException: tell, 500: tell}
 
 
-def find_hashes_of(connection: Connection, mark: str, sequence: int) -> list[dict[str, object]]:
-    """Of each journal of this mark: its table, base, head, and a record's hash."""
+def find_hashes_of(
+    connection: Connection, mark: str, sequence: int, table: str
+) -> list[dict[str, object]]:
+    """Of a table's journal of this mark: its table, base, head, and a record's hash.
+
+    Args:
+        connection: to the room's database.
+        mark: the journal's.
+        sequence: the record that is asked about.
+        table: whose journal it is: what another table says under the mark vouches for nothing.
+    """
     rows = connection.execute(
         "SELECT t.name, j.base, j.sequence, j.head, r.hash, j.refused"
         " FROM journals j JOIN tables t ON t.id = j.table_id"
         " LEFT JOIN records r ON r.journal_id = j.id AND r.sequence = %s"
-        " WHERE j.mark = %s ORDER BY j.id LIMIT 10",
-        (sequence, mark),
+        " WHERE j.mark = %s AND t.name = %s ORDER BY j.id LIMIT 10",
+        (sequence, mark, table),
     ).fetchall()
     return [
         {

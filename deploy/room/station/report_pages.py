@@ -19,8 +19,14 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response, Strea
 from starlette.routing import Route
 
 from deploy.room.line.held_records import tell_hand, tell_hands
-from deploy.room.station.sign_in import TRIES, TRIES_S
-from deploy.room.station.station_frame import HEADERS, FormError, StationFrame, with_form
+from deploy.room.station.door_tries import DoorTries
+from deploy.room.station.station_frame import (
+    HEADERS,
+    FormError,
+    StationFrame,
+    find_address,
+    with_form,
+)
 from deploy.room.storage.accounts import RIGHTS, Visitor, check_password
 from deploy.room.storage.connections import DatabaseError, borrowed
 from deploy.room.summaries.projection import APART
@@ -54,7 +60,7 @@ class ReportPages:
     def __init__(self, frame: StationFrame) -> None:
         self._frame = frame
         self._believed: dict[bytes, float] = {}
-        self._wrong: list[float] = []
+        self._tries = DoorTries(time.monotonic)
         self._lock = threading.Lock()
 
     def list_routes(self) -> list[Route]:
@@ -167,14 +173,16 @@ class ReportPages:
         with self._lock:
             if self._believed.get(known, 0.0) > now:
                 return 200
-            self._wrong = [one for one in self._wrong if now - one < TRIES_S]
-            if len(self._wrong) >= TRIES:
-                return 429
-            self._wrong.append(now)
         try:
             name, _, password = b64decode(given, validate=True).decode().partition(":")
         except (NoBase64Error, UnicodeDecodeError, ValueError):
+            name, password = "", ""
+        if not name or "\x00" in name + password:
             return 401
+        # By its address alone: a feed has no browser that is known, and is not to be shut out.
+        sources = [f"from {find_address(request)}"]
+        if not self._tries.take(sources):
+            return 429
         with borrowed(self._frame.pool) as connection:
             role = check_password(connection, name[:100], password)
         if "feed" not in RIGHTS.get(role, frozenset()):
@@ -182,7 +190,7 @@ class ReportPages:
         with self._lock:
             self._believed = {one: end for one, end in self._believed.items() if end > now}
             self._believed[known] = now + _BELIEVED_S
-            self._wrong.pop()
+        self._tries.forgive(sources)
         return 200
 
 

@@ -1,27 +1,32 @@
 """The station's door: signing in by a long password, and out again."""
 
-import threading
-from collections import deque
 from typing import Final
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from deploy.room.station.door_tries import DoorTries
 from deploy.room.station.station_frame import (
     COOKIE,
     HEADERS,
     StationFrame,
+    find_address,
     is_from_here,
     read_form,
     with_form,
 )
-from deploy.room.storage.accounts import Visitor, sign_in, sign_out
+from deploy.room.storage.accounts import (
+    KNOWN_DAYS,
+    Visitor,
+    is_known_browser,
+    remember_browser,
+    sign_in,
+    sign_out,
+)
 from deploy.room.storage.connections import DatabaseError, borrowed
 
-TRIES: Final = 10
-"""Wrong passwords in `TRIES_S`, of all names together, after which nobody is looked at."""
-TRIES_S: Final = 60.0
+KNOWN_COOKIE: Final = "__Host-tapburn-known"
 
 
 class SignInPages:
@@ -33,8 +38,7 @@ class SignInPages:
 
     def __init__(self, frame: StationFrame) -> None:
         self._frame = frame
-        self._wrong: deque[float] = deque()
-        self._lock = threading.Lock()
+        self._tries = DoorTries(frame.now_s)
 
     def list_routes(self) -> list[Route]:
         """The door's pages."""
@@ -51,21 +55,35 @@ class SignInPages:
         form = read_form(request)
         if form is None or not is_from_here(request):
             return frame.tell("This form came from another page: open the station anew", 403)
-        if not self._may_try():
-            return self._refuse("Too many tries: wait a minute", 429)
-        name, password = str(form.get("name", "")), str(form.get("password", ""))
+        return self._look_at(
+            request, str(form.get("name", ""))[:100], str(form.get("password", ""))
+        )
+
+    def _look_at(self, request: Request, name: str, password: str) -> Response:
+        frame = self._frame
+        if "\x00" in name or "\x00" in password:
+            return self._refuse("Name or password is wrong", 403)
+        known = request.cookies.get(KNOWN_COOKIE, "")
         try:
             with borrowed(frame.pool) as connection:
-                token = sign_in(connection, name[:100], password)
+                fresh = not is_known_browser(connection, known, name)
+            sources = [f"name {name}", f"from {find_address(request)}"] if fresh else [known]
+            if not self._tries.take(sources):
+                return self._refuse("Too many tries: wait a minute", 429)
+            with borrowed(frame.pool) as connection:
+                token = sign_in(connection, name, password)
+                if token is not None and fresh:
+                    known = remember_browser(connection, name)
         except DatabaseError:
             return frame.tell("The room's database does not answer: try again", 503)
         if token is None:
             return self._refuse("Name or password is wrong", 403)
-        with self._lock:
-            # It was counted before it was looked at, and was right.
-            if self._wrong:
-                self._wrong.pop()
+        self._tries.forgive(sources)
         answer = RedirectResponse("/", 303, headers=HEADERS)
+        answer.set_cookie(
+            KNOWN_COOKIE, known, secure=True, httponly=True, samesite="strict", path="/",
+            max_age=KNOWN_DAYS * 86_400,
+        )  # fmt: skip
         answer.set_cookie(COOKIE, token, secure=True, httponly=True, samesite="strict", path="/")
         return answer
 
@@ -73,20 +91,6 @@ class SignInPages:
         page = self._frame.render("sign_in.html", None, why=why)
         page.status_code = status
         return page
-
-    def _may_try(self) -> bool:
-        """Whether a password is looked at now; it counts as a wrong one until it was right.
-
-        Counted first: many at once are no more tries than one after the other.
-        """
-        with self._lock:
-            now = self._frame.now_s()
-            while self._wrong and now - self._wrong[0] > TRIES_S:
-                self._wrong.popleft()
-            if len(self._wrong) >= TRIES:
-                return False
-            self._wrong.append(now)
-            return True
 
     def _sign_out(self, request: Request, _visitor: Visitor) -> Response:
         with borrowed(self._frame.pool) as connection:

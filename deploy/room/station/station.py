@@ -5,6 +5,7 @@ when it changes.
 """
 
 import asyncio
+import re
 import time
 from collections.abc import AsyncIterator, Callable
 from datetime import datetime
@@ -37,6 +38,7 @@ from deploy.room.summaries.projection import LiveTable, Projection
 from engine.keys.signing import SigningKey
 from engine.messages.wanted.room_requests import CallAnswered, NoteAsked, RoomAsk
 
+_LINE_END: Final = re.compile(r"\r\n|\r|\n")
 MOST_STREAMS: Final = 60
 """Pages that are kept live at once; others are loaded anew."""
 _LOOK_S: Final = 0.1
@@ -172,7 +174,7 @@ class Station:
                     text = await run_in_threadpool(self._write_live, request, visitor)
                     if text and text != shown:
                         shown = text
-                        yield "".join(f"data: {line}\n" for line in text.split("\n")) + "\n"
+                        yield frame_event(text)
                 await asyncio.sleep(_LOOK_S)
         finally:
             self._streams -= 1
@@ -244,6 +246,11 @@ class Station:
         with borrowed(self._pool) as connection:
             settle_alarm(connection, number, visitor.name, note)
         return RedirectResponse("/alarms", 303, headers=HEADERS)
+
+
+def frame_event(text: str) -> str:
+    """A text as one server-sent event: browsers end a line at each of three signs."""
+    return "".join(f"data: {line}\n" for line in _LINE_END.split(text)) + "\n"
 
 
 def _order(table: LiveTable) -> tuple[object, ...]:

@@ -3,6 +3,7 @@
 import hmac
 import time
 from collections.abc import Awaitable, Callable
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
@@ -79,6 +80,9 @@ class StationFrame:
         self._templates.filters["since"] = _tell_since
         self._templates.filters["chips"] = self.write_chips
         self._templates.filters["at"] = projection.house_time.write
+        self._templates.filters["clock"] = lambda moment_ns: projection.house_time.write(
+            datetime.fromtimestamp(moment_ns / 1e9, UTC), "%H:%M"
+        )
         self._templates.globals["zone"] = projection.house_time.name
 
     def find_money(self, table: str) -> Money:
@@ -106,7 +110,9 @@ class StationFrame:
         """
 
         def answer(request: Request) -> Response:
+            visitor = None
             try:
+                refuse_nul(request)
                 with borrowed(self.pool) as connection:
                     visitor = find_visitor(connection, request.cookies.get(COOKIE, ""))
                 if visitor is None:
@@ -128,7 +134,11 @@ class StationFrame:
     def write(self, template: str, visitor: Visitor | None, **fields: Any) -> str:
         """A template's text."""
         return self._templates.get_template(template).render(
-            room=self.name, visitor=visitor, now_ns=time.time_ns(), **fields
+            room=self.name,
+            visitor=visitor,
+            now_ns=time.time_ns(),
+            lost=self.projection.list_lost(),
+            **fields,
         )
 
     def render(self, template: str, visitor: Visitor | None, **fields: Any) -> Response:
@@ -143,6 +153,11 @@ class StationFrame:
         page = self.render("message.html", visitor, words=words, back=back)
         page.status_code = status
         return page
+
+
+def find_address(request: Request) -> str:
+    """Where a request comes from, as the network says: a name for counting, no proof."""
+    return request.client.host if request.client is not None else ""
 
 
 def find_back(request: Request) -> str:
@@ -172,6 +187,8 @@ def read_field(request: Request, name: str, most: int = 600) -> str:
     text = str(form.get(name, "")).strip() if form is not None else ""
     if len(text) > most:
         raise FormError(f"expected at most {most} letters")
+    if "\x00" in text:
+        raise FormError("expected text in one line")
     return text
 
 
@@ -181,6 +198,17 @@ def is_from_here(request: Request) -> bool:
     return request.headers.get("sec-fetch-site", "same-origin") == "same-origin" and (
         not origin or origin == f"{request.url.scheme}://{request.headers.get('host', '')}"
     )
+
+
+def refuse_nul(request: Request) -> None:
+    """See that what is asked for has no sign that no database takes.
+
+    Raises:
+        FormError: it has.
+    """
+    parts = [*map(str, request.path_params.values()), *request.query_params.values()]
+    if any("\x00" in part for part in parts):
+        raise FormError("That can't be asked: an address is plain text")
 
 
 def is_meant(request: Request, visitor: Visitor) -> bool:

@@ -14,6 +14,8 @@ from engine.table.terms.table_opening import LONGEST_NAME, is_showable
 SHORTEST: Final = 12
 """Letters of a password."""
 LONGEST: Final = 200
+KNOWN_DAYS: Final = 180
+"""So long a browser is known in which somebody signed in."""
 IDLE_HOURS: Final = 12
 """Without a touch, after which a session has ended."""
 
@@ -82,6 +84,39 @@ def sign_in(connection: Connection, name: str, password: str) -> str | None:
         (_digest(token), name, secrets.token_urlsafe(32)),
     )
     return token
+
+
+def remember_browser(connection: Connection, name: str) -> str:
+    """The cookie of a browser in which somebody signed in: its tries are counted by themselves."""
+    connection.execute(
+        "DELETE FROM known_browsers WHERE seen < now() - make_interval(days => %s)", (KNOWN_DAYS,)
+    )
+    token = secrets.token_urlsafe(32)
+    connection.execute(
+        "INSERT INTO known_browsers (token, account) VALUES (%s, %s)", (_digest(token), name)
+    )
+    return token
+
+
+def is_known_browser(connection: Connection, token: str, name: str) -> bool:
+    """Whether that account signed in there before; the browser is seen with this."""
+    done = connection.execute(
+        "UPDATE known_browsers SET seen = now() WHERE token = %s AND account = %s"
+        " AND seen > now() - make_interval(days => %s)",
+        (_digest(token), name, KNOWN_DAYS),
+    )
+    return done.rowcount == 1
+
+
+def revoke_account(connection: Connection, name: str) -> bool:
+    """Nobody signs in under this name any more, and whoever is signed in is not; its acts stay."""
+    connection.execute("DELETE FROM sessions WHERE account = %s", (name,))
+    return connection.execute("DELETE FROM accounts WHERE name = %s", (name,)).rowcount == 1
+
+
+def list_accounts(connection: Connection) -> list[tuple[str, str]]:
+    """Name and role of each account."""
+    return connection.execute("SELECT name, role FROM accounts ORDER BY name").fetchall()
 
 
 def check_password(connection: Connection, name: str, password: str) -> str:

@@ -24,6 +24,15 @@ shared_buffers = 64MB
 """
 
 
+_DOORS = """# Made by 'tapburn room setup': by the socket alone, each user under its own name.
+local all all peer map=room
+"""
+_NAMES = r"""# The room runs as root or as the server's own user; nobody else is anybody but itself.
+room root postgres
+room /^(.*)$ \1
+"""
+
+
 class ClusterError(Exception):
     """The server can't be had; the text is one sentence that says what to do."""
 
@@ -85,9 +94,8 @@ class Cluster:
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         if self._owner:
             os.chown(self.folder, self._owner["user"], self._owner["group"])
-        # Whoever gets as far as the socket is let in: the folder is the owner's alone.
         self._call(
-            "initdb", "-D", str(self._data), "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8",
+            "initdb", "-D", str(self._data), "-A", "peer", "-E", "UTF8", "--locale=C.UTF-8",
             "--data-checksums", "--no-instructions",
         )  # fmt: skip
         with (self._data / "postgresql.conf").open("a", encoding="utf-8") as file:
@@ -106,6 +114,7 @@ class Cluster:
         """
         if self.runs():
             return
+        self._write_doors()
         log = self.folder / "server.log"
         try:
             self._call("pg_ctl", "-D", str(self._data), "-l", str(log), "-w", "-t", "60", "start")
@@ -115,6 +124,16 @@ class Cluster:
                 f"{self.folder}: PostgreSQL does not start: {words[-1] if words else 'no word'}; "
                 f"{log} tells more"
             ) from None
+
+    def _write_doors(self) -> None:
+        """Who is let in: each user of the machine as the role of its own name, root as the owner.
+
+        A server of before let in everybody who reached its socket, as whom he liked.
+        """
+        for name, text in (("pg_hba.conf", _DOORS), ("pg_ident.conf", _NAMES)):
+            path = self._data / name
+            if path.exists() and path.read_text(encoding="utf-8") != text:
+                path.write_text(text, encoding="utf-8")
 
     def stop(self, how: str = "fast") -> None:
         """Stop the server; nothing where it does not run.

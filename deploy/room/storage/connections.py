@@ -14,6 +14,8 @@ Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 Pool: TypeAlias = ConnectionPool[Connection]
 
 _WAIT_S: Final = 5.0
+_CONTENT_STATES: Final = frozenset({"22", "23", "54"})
+"""Classes of SQLSTATE that tell of data: wrong, in breach of a constraint, beyond a limit."""
 _MONTHS_LOCK: Final = 0x7462_6D6F
 
 
@@ -67,6 +69,24 @@ def borrowed(pool: Pool) -> Iterator[Connection]:
     except (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout) as error:
         words = " ".join(str(error).split())
         raise DatabaseError(f"the database does not answer ({words}); see that it runs") from error
+
+
+def is_content_fault(error: BaseException | None) -> bool:
+    """Whether what was to be written is at fault, and not the database: it fails again.
+
+    Args:
+        error: what came of it, or what that came of.
+    """
+    cause: BaseException | None = error
+    while cause is not None:
+        if isinstance(cause, psycopg.Error):
+            state = cause.sqlstate or ""
+            return isinstance(cause, psycopg.DataError) or state[:2] in _CONTENT_STATES
+        if isinstance(cause, DatabaseError | PoolTimeout):
+            cause = cause.__cause__
+            continue
+        return True
+    return False
 
 
 def this_month() -> date:

@@ -6,23 +6,32 @@ Made of the records alone, in their order: it can be thrown away and made again.
 import json
 import logging
 import threading
+import time
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from typing import Any, Final
 
 import msgspec
-import psycopg
 from psycopg import sql
 
+from deploy.room.line.alarms import Alarm, raise_alarm
 from deploy.room.line.held_records import find_base, find_beginning, read_records
-from deploy.room.storage.connections import Connection, DatabaseError, Pool, borrowed, this_month
+from deploy.room.storage.connections import (
+    Connection,
+    Pool,
+    borrowed,
+    is_content_fault,
+    this_month,
+)
 from deploy.room.summaries.happenings import HappeningLog
 from deploy.room.summaries.house_time import HouseTime
+from deploy.room.summaries.record_limits import find_flaw
 from engine import core, screen
 from engine.core import TableState
 from engine.journal import JournalError, Record
-from engine.messages.happened.hand_events import DayBegan, HandEnded
+from engine.messages.happened.hand_events import DayBegan, HandEnded, RecordSigned
+from engine.messages.outside_text import make_plain
 from engine.messages.shown.public_views import PublicView
 from engine.messages.text import plain
 from engine.money import WHOLE, Money
@@ -40,6 +49,8 @@ APART: Final = 25
 KEPT: Final = 50
 """Hands of a journal that may still change: a ruling on an older one is counted by itself."""
 _UTC: Final = HouseTime()
+MOST_UNSIGNED: Final = 3
+"""Hands that may end without a signature: the bridge signs each."""
 _PAUSE_S: Final = 5.0
 """Before the database is asked again that refused."""
 
@@ -80,6 +91,9 @@ class LiveTable:
     drop: int = 0
     money: Money = WHOLE
     """How its amounts are written."""
+    lost_ns: int = 0
+    """Since when by the room's clock its records are not understood: what stands here is of before
+    that; 0: they are."""
 
 
 class Projection:
@@ -108,6 +122,7 @@ class Projection:
             DatabaseError: the database does not answer; nothing is lost, it is taken later.
         """
         more = False
+        refused: Exception | None = None
         with borrowed(self._pool) as connection:
             journals = connection.execute(
                 "SELECT j.id, t.name, j.sequence, j.clock_ahead_ns FROM journals j"
@@ -115,6 +130,7 @@ class Projection:
             ).fetchall()
         for number, name, head, ahead_ns in journals:
             if number in self._stuck:
+                self._mark_lost(name, number)
                 continue
             follower = self._followers.get(number)
             if follower is not None and follower.sequence > head:
@@ -123,28 +139,65 @@ class Projection:
             fresh = follower is None
             if follower is not None and follower.sequence == head:
                 continue
-            if follower is None:
-                with borrowed(self._pool) as connection:
-                    follower = _begin(connection, number, name, self.house_time)
-                self._followers[number] = follower
             try:
+                if follower is None:
+                    with borrowed(self._pool) as connection:
+                        follower = _begin(connection, number, name, self.house_time)
+                    self._followers[number] = follower
                 with borrowed(self._pool) as connection:
                     count = follower.take(connection)
-            except JournalError:
-                _log.exception("the record of %s can't be followed with this software", name)
-                self._stuck.add(number)
-                continue
-            except Exception:
+                live = follower.show(ahead_ns) if count or fresh else None
+            except Exception as error:  # noqa: BLE001 - no table's record ends the others'
                 # What was half taken in is in no database: it is read anew from there.
-                del self._followers[number]
-                raise
+                self._followers.pop(number, None)
+                if not isinstance(error, JournalError) and not is_content_fault(error):
+                    refused = error
+                    continue
+                self._set_aside(name, number, error)
+                continue
             more = more or count == BATCH
-            if count or fresh:
-                live = follower.show(ahead_ns)
-                with self._lock:
-                    self._tables[name] = live
-                    self.version += 1
+            self._show(name, live)
+            if follower.flaw:
+                del self._followers[number]
+                self._set_aside(name, number, RecordFlawError(follower.flaw))
+        if refused is not None:
+            raise refused
         return more
+
+    def _show(self, name: str, live: LiveTable | None) -> None:
+        if live is not None:
+            with self._lock:
+                self._tables[name] = live
+                self.version += 1
+
+    def _set_aside(self, name: str, number: int, error: Exception) -> None:
+        """One journal can't be followed: the others go on, and everybody is told."""
+        _log.error("the record of %s can't be followed with this software", name, exc_info=error)
+        self._stuck.add(number)
+        self._mark_lost(name, number)
+        what = make_plain(str(error), 300)
+        sentence = (
+            f"The records of {name} can't be followed ({what}): its page stands still, and they "
+            "are taken and kept all the same; bring the room to the table's release, or see what "
+            "the table writes"
+        )
+        with borrowed(self._pool) as connection:
+            raise_alarm(connection, name, Alarm("not_understood", sentence))
+
+    def _mark_lost(self, name: str, number: int) -> None:
+        """Say on every page since when a table's records are not understood."""
+        with self._lock:
+            known = self._tables.get(name)
+            if known is not None and known.journal > number:
+                return  # The table writes another record by now.
+            if known is None or not known.lost_ns:
+                shown = known or LiveTable(name, number, None)
+                self._tables[name] = replace(shown, lost_ns=time.time_ns(), journal=number)
+                self.version += 1
+
+    def list_lost(self) -> list[LiveTable]:
+        """Tables whose records are not understood, by name."""
+        return [table for table in self.list_tables() if table.lost_ns]
 
     def list_tables(self) -> list[LiveTable]:
         """Every table of which something is held, by name."""
@@ -209,6 +262,10 @@ def list_moments(state: TableState) -> list[int]:
     return [one for one in (*moments, called.at_ns if called is not None else 0) if one]
 
 
+class RecordFlawError(ValueError):
+    """A record says what none can; the text names it."""
+
+
 class _Follower:
     """One journal: the table behind its last record, and the hands that may still change."""
 
@@ -232,12 +289,20 @@ class _Follower:
         table's may be set meanwhile.
         """
         self._log = HappeningLog(house_time)
+        self._unsigned = 0
+        """Hands that ended since the bridge signed last."""
         self._software = hash_engine()
+        self.flaw = ""
+        """What of the next record can't be, a few words: nothing behind it is followed."""
 
     def take(self, connection: Connection) -> int:
         """Take in what is held behind the last record; how many they were."""
         count = 0
         for record in read_records(connection, self._number, self._sequence, BATCH):
+            self.flaw = find_flaw(record)
+            if self.flaw:
+                self.flaw = f"record {record.sequence}: {self.flaw}"
+                break
             count += 1
             self._index.take(record)
             self._log.take(record, self._state)
@@ -253,13 +318,39 @@ class _Follower:
                     " ON CONFLICT DO NOTHING",
                     (self._number, record.sequence),
                 )
+            elif isinstance(record.event, RecordSigned):
+                self._unsigned = 0
             elif isinstance(record.event, HandEnded):
                 self._hands += 1
+                self._unsigned += 1
                 if self._hands % APART == 0:
                     self._keep(connection, record)
         self._tell_scale(connection)
+        self._tell_unsigned(connection)
         self._write(connection)
         return count
+
+    def _tell_unsigned(self, connection: Connection) -> None:
+        """Say that a bridge should sign this record, by its own word or the room's, and does not.
+
+        Whoever took the bridge out of the table's file could rewrite all that comes.
+        """
+        if self._unsigned < MOST_UNSIGNED:
+            return
+        row = connection.execute(
+            "SELECT t.signer <> '' FROM journals j JOIN tables t ON t.id = j.table_id"
+            " WHERE j.id = %s",
+            (self._number,),
+        ).fetchone()
+        state = self._state
+        says = state is not None and state.opened is not None and state.opened.signing == "bridge"
+        if says or (row is not None and row[0]):
+            sentence = (
+                f"{self._name} has ended {self._unsigned} hands that no bridge signed, and one "
+                "should: see to its bridge; what is not signed can be rewritten"
+            )
+            raise_alarm(connection, self._name, Alarm("unsigned", sentence))
+            self._unsigned = 0
 
     def _tell_scale(self, connection: Connection) -> None:
         """Keep in which units the journal counts: the table's next one may count otherwise."""
@@ -393,7 +484,7 @@ def follow(projection: Projection, ended: threading.Event, rest_s: float = 0.5) 
         try:
             if projection.step():
                 continue
-        except (DatabaseError, psycopg.Error):
+        except Exception:  # noqa: BLE001 - nothing ends this thread but its end
             # The pages go on with what they have.
             _log.exception("the hands are not summed up; it is tried again")
             ended.wait(_PAUSE_S)

@@ -58,6 +58,8 @@ class Verdict:
     """The record before the first one that is here: a day's file may be asked alone."""
     origin: bytes = b""
     """That record's hash."""
+    table: str = ""
+    """The table's name, as the record's own beginning has it."""
     mark: str = ""
     """What the bridge calls this journal; empty where it has no record."""
     signing: Literal["bridge", "nobody"] = "nobody"
@@ -138,6 +140,7 @@ class _Contents:
                 if number != 1:
                     self._refuse(f"record {number} opens a table once more", Damage.FOREIGN)
                 self._table, self._verdict.signing = event.table, event.signing
+                self._verdict.table = event.table
             case DayBegan():
                 if self._table and (event.mark, event.opened.table) != (
                     self._verdict.mark,
@@ -146,6 +149,7 @@ class _Contents:
                     what = f"record {number} goes on with another table's record"
                     self._refuse(what, Damage.FOREIGN)
                 self._table, self._verdict.signing = event.opened.table, event.opened.signing
+                self._verdict.table = event.opened.table
                 self._verdict.mark = event.mark
             case HandBegan():
                 if self._hand and event.number not in {self._hand, self._hand + 1}:

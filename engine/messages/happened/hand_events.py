@@ -5,7 +5,7 @@ needs no rules to follow the chips. Seats are chair numbers; amounts are chips; 
 whole bet on the street.
 """
 
-from typing import Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
@@ -17,7 +17,7 @@ from engine.messages.happened.record_events import RecordSigned as RecordSigned 
 from engine.messages.leave import StaffEvent
 from engine.messages.ruling_events import RulingEvent
 from engine.messages.sensed.observations import SourceState
-from engine.messages.stakes import Charge, Terms
+from engine.messages.stakes import MOST_SEATS, Charge, Terms
 from engine.messages.stakes import LimitName as LimitName  # noqa: PLC0414 - events tell of it
 from engine.messages.stakes import Stakes as Stakes  # noqa: PLC0414
 from engine.messages.text import Words
@@ -41,7 +41,7 @@ class TableOpened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     """SHA-256 (hex) of the profile's canonical form."""
     game: str
     stakes: Stakes
-    seats: int
+    seats: Annotated[int, msgspec.Meta(ge=0, le=MOST_SEATS)]
     """How many chairs."""
     buy_in: int
     """What a seat buys when it is out of chips."""

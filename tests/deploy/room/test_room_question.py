@@ -128,7 +128,9 @@ def test_what_is_no_question_gets_no_answer(room: str, night: Path) -> None:
         ("/witness/' OR 1=1 --?at=1".replace(" ", "%20"), {400}),
         (f"/witness/{examine(night).mark}?at=1%3BDROP%20TABLE%20records", {400}),
         (f"/witness/{examine(night).mark}?at={'9' * 400}", {400}),
-        ("/witness/0123456789abcdef?at=1", {200}),
+        ("/witness/0123456789abcdef?at=1&table=Table%201", {200}),
+        ("/witness/0123456789abcdef?at=1", {400}),
+        ("/witness/0123456789abcdef?at=1&table=%00", {400}),
         ("/", {404}),
     ):
         connection = http.client.HTTPSConnection(host, context=context)
@@ -143,7 +145,7 @@ def test_a_flood_of_questions_is_turned_away(room: str) -> None:
     )
     found = set()
     for _ in range(260):
-        connection.request("GET", "/witness/0123456789abcdef?at=1")
+        connection.request("GET", "/witness/0123456789abcdef?at=1&table=Table%201")
         answer = connection.getresponse()
         answer.read()
         found.add(answer.status)

@@ -376,7 +376,7 @@ def test_a_clock_that_is_a_day_off_is_told(pool: Pool) -> None:
     with borrowed(pool) as connection:
         (table,) = list_tables(connection).values()
         answer_hello(connection, table, hello, now)
-        assert "is 24 hours behind the room's" in list_alarms(connection)[0][3]
+        assert "is 24 hours behind the room's" in list_alarms(connection)[0].sentences[0]
     assert alarms(pool) == [("clock", 0)]
 
 

@@ -1,0 +1,42 @@
+"""Words from outside: plain text in one line, whatever a room, a reader or a file sends.
+
+No control characters, so no terminal obeys them and no database refuses them; nothing that turns
+the direction of what stands around it; nothing of the private use areas, by which the screen marks
+what it draws. Where such text enters it is judged by its type, or made plain by `make_plain`.
+"""
+
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+
+PLAIN: Final = (
+    r"^[^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\uf8ff"
+    r"\ufeff\ufff9-\uffff\U000e0000-\U000e0fff\U000f0000-\U0010ffff]*\Z"
+)
+"""What such a text may be made of, as a regular expression."""
+LONGEST_LABEL: Final = 40
+LONGEST_SENTENCE: Final = 1000
+
+PlainLabel: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_LABEL, pattern=PLAIN)]
+"""A name, a version, a model."""
+PlainMark: TypeAlias = Annotated[str, msgspec.Meta(max_length=64, pattern=PLAIN)]
+"""What a program calls something: a digest, an id."""
+PlainSentence: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_SENTENCE, pattern=PLAIN)]
+"""A sentence, or a few."""
+
+
+def make_plain(text: str, most: int = LONGEST_SENTENCE) -> str:
+    """The text as plain words in one line; what can't be shown is a blank.
+
+    Args:
+        text: as it came.
+        most: the most letters; what is longer is cut.
+    """
+    shown = "".join(sign if sign.isprintable() else " " for sign in text[: 4 * most])
+    words = " ".join(shown.split())
+    return words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
+
+
+def is_plain(text: str) -> bool:
+    """Whether a text needs no change to be shown anywhere."""
+    return text.isprintable()
