@@ -12,7 +12,8 @@ from typing import Any, Final, Literal
 
 import msgspec
 
-from engine.house.rules import OPTION_NAMES, HouseRules
+from engine.house.facts import FACTS
+from engine.house.rules import OPTION_NAMES, QUESTION_NAMES, HouseRules
 
 _OPTIONS: Final = Path(__file__).with_name("options.toml")
 _WORDS: Final[dict[str, bool]] = {"on": True, "yes": True, "off": False, "no": False}
@@ -32,7 +33,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     without_effect: str = ""
     """Why nothing changes whatever it is set to; empty: it decides something."""
     allowed: str = ""
-    """What it may be, in words."""
+    """What it may be, in words; of a fact, what it is."""
     unset: str = ""
     """How a profile writes that there is no value of its own."""
     clauses: tuple[str, ...] = ()
@@ -41,7 +42,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     @property
     def default(self) -> Any:
         """The value where a house is silent."""
-        return getattr(default_rules(), self.name)
+        return default_rules().answer(self.name)
 
 
 class UnsuitableValueError(ValueError):
@@ -57,15 +58,30 @@ def default_rules() -> HouseRules:
 @functools.cache
 def options() -> dict[str, Option]:
     """All options by name, in the order of the house rules."""
-    content = tomllib.loads(_OPTIONS.read_text(encoding="utf-8"))
-    read = {one.name: one for one in msgspec.convert(content["option"], list[Option])}
     spelled: dict[str, Option] = {}
     for name in OPTION_NAMES:
-        option = read[name]
+        option = _read()[name]
         if not option.allowed:
             option = msgspec.structs.replace(option, allowed=", ".join(_choices(name)))
         spelled[name] = option
     return spelled
+
+
+@functools.cache
+def reference() -> dict[str, Option]:
+    """Options and facts by name, in the order of the house rules."""
+    facts = {
+        name: msgspec.structs.replace(_read()[name], allowed=answer)
+        for name, answer in FACTS.items()
+    }
+    known = options() | facts
+    return {name: known[name] for name in QUESTION_NAMES}
+
+
+@functools.cache
+def _read() -> dict[str, Option]:
+    content = tomllib.loads(_OPTIONS.read_text(encoding="utf-8"))
+    return {one.name: one for one in msgspec.convert(content["option"], list[Option])}
 
 
 def read_value(name: str, given: object) -> Any:
@@ -100,7 +116,7 @@ def read_value(name: str, given: object) -> Any:
 def write_value(name: str, value: object) -> str:
     """An option's value in words, as `tapburn house show` prints it."""
     if value is None:
-        return options()[name].unset
+        return reference()[name].unset
     if value == () and name in {"blinds", "exclusion_groups", "blind_levels", "notices", "rights"}:
         return "by_table" if name == "blinds" else "none"
     return spell(value)

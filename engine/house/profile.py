@@ -11,8 +11,16 @@ from typing import Any, Final
 import msgspec
 
 from engine.games import GAMES
+from engine.house.facts import FACTS
 from engine.house.house_checks import SHORTAGE_PRESETS, find_contradictions
-from engine.house.options import UnsuitableValueError, default_rules, nearest, read_value
+from engine.house.options import (
+    UnsuitableValueError,
+    default_rules,
+    nearest,
+    options,
+    read_value,
+    spell,
+)
 from engine.house.rulebook import HOUSES, behaviours, clause_ids, house_of
 from engine.house.rules import OPTION_NAMES, HouseRules, OwnClause
 
@@ -188,7 +196,7 @@ class _Reading:
     def _check_head(self, content: dict[str, Any]) -> None:
         for key, value in content.items():
             line = self._line(key)
-            if key in OPTION_NAMES:
+            if key in OPTION_NAMES or key in FACTS:
                 self._report(line, f"{key} is an option: it belongs under [options]")
             elif key not in _HEAD:
                 self._report(
@@ -305,10 +313,13 @@ class _Reading:
         self, name: str, given: Any, base: HouseRules, clauses: dict[str, tuple[str, ...]]
     ) -> None:
         line = self._line(name, "options")
+        if name in FACTS:
+            self._read_fact(name, given, clauses)
+            return
         if name not in OPTION_NAMES:
             self._report(
                 line,
-                f"{name} is no option of the house rules{nearest(name, OPTION_NAMES)}",
+                f"{name} is no option of the house rules{nearest(name, (*OPTION_NAMES, *FACTS))}",
             )
             return
         cited: tuple[str, ...] = ()
@@ -324,11 +335,37 @@ class _Reading:
             self.refused.add(name)
             self._report(line, str(error))
             return
+        option = options()[name]
+        if option.without_effect and value != option.default and self.carried is None:
+            self.refused.add(name)
+            self._report(
+                line,
+                f"{name} can't be {spell(value)}, which would change nothing. "
+                f"{option.without_effect} Leave it out",
+            )
+            return
         self.set_here[name] = value
         if cited:
             clauses[name] = cited
         elif value != getattr(base, name):
             clauses.pop(name, None)
+
+    def _read_fact(self, name: str, given: Any, clauses: dict[str, tuple[str, ...]]) -> None:
+        """A fact may be told, with the house's clause for it; it is what it is."""
+        line = self._line(name, "options")
+        cited: tuple[str, ...] = ()
+        if isinstance(given, dict):
+            cited = self._read_clauses(line, name, given)
+            given = given.get("value", FACTS[name])
+        if given != FACTS[name]:
+            self.refused.add(name)
+            self._report(
+                line,
+                f"{name} can't be {spell(given)}: it is {FACTS[name]} in every house; leave it "
+                "out, or name your clause for it",
+            )
+        elif cited:
+            clauses[name] = cited
 
     def _read_clauses(self, line: int, name: str, given: dict[str, Any]) -> tuple[str, ...]:
         for key in sorted(given.keys() - {"value", "clause"}):

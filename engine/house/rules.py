@@ -1,8 +1,8 @@
 """`HouseRules`: one house's answer to every question on which card rooms differ.
 
-Each field is an option of the house rules; `options.toml` holds its number, its meaning, what it
-may be and why the default is what it is. Amounts are chips, streets and games have the names that
-`engine.games` gives them.
+Each field is an option of the house rules; what houses do not differ on is in `facts`.
+`options.toml` holds their numbers, their meaning, what they may be and why the default is what it
+is. Amounts are chips, streets and games have the names that `engine.games` gives them.
 """
 
 import hashlib
@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta
 
 from engine.games import GAMES
+from engine.house.facts import FACTS, FOLLOWS
 from engine.house.rulebook import cite
 
 GameName: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(GAMES)})$")]
@@ -135,7 +136,6 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     blind_option: bool = True
     bring_in: Amount | None = None
     bring_in_may_open_full: bool = True
-    bring_in_all_in_on_ante: Literal["next_left_acts"] = "next_left_acts"
     straddle: Literal["none", "utg", "button", "mississippi"] = "none"
     bomb_pot_every: Count = 0
     bomb_pot_blinds: Amount = 5
@@ -156,12 +156,10 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     fold_without_bet: Literal["allow", "confirm", "refuse"] = "confirm"
     fold_without_bet_keeps_cards_coming: bool = False
     string_bet: Literal["call_only", "warn"] = "call_only"
-    oversized_chip: Literal["call_unless_announced"] = "call_unless_announced"
     out_of_turn: Literal["binding_if_unchanged", "not_binding"] = "binding_if_unchanged"
     action_clock: Annotated[int, Meta(ge=1)] | None = None
     binding_action: bool = True
 
-    first_preflop: Literal["left_of_bb"] = "left_of_bb"
     first_later: Literal["first_live_left_of_button", "left_of_dealer_literal"] = (
         "first_live_left_of_button"
     )
@@ -171,8 +169,6 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     stud_low_card_ace: Literal["high", "low"] = "high"
     stud_high_tie: Literal["position", "suit"] = "position"
     stud_high_tie_card: Literal["top_card", "top_of_made_part"] = "top_card"
-    seventh_street_first: Literal["high_hand_showing"] = "high_hand_showing"
-    draw_order: Literal["left_of_button"] = "left_of_button"
 
     deck: Literal[52, 53] = 52
     cut_card: bool = True
@@ -203,16 +199,10 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     straight_wraps: bool = False
     tie_breaks: Literal["standard", "home_literal"] = "standard"
     suits_break_ties: bool = False
-    holdem_hole_use: Literal["any"] = "any"
-    omaha_hole_use: Literal["exactly_2"] = "exactly_2"
     omaha_variant: Literal["by_table", "high", "hi_lo_8", "hi_lo"] = "by_table"
     low_qualifier: Literal[8, 9] | None = 8
     low_straights_flushes: Literal["ignored", "counted"] = "ignored"
-    ace_hi_lo: Literal["both"] = "both"
-    ace_27: Literal["high"] = "high"
-    straights_flushes_27: Literal["counted"] = "counted"
     ace_badugi: Literal["low", "high"] = "low"
-    no_low: Literal["high_takes_all"] = "high_takes_all"
 
     showdown_order: Literal["aggressor_then_button_left", "left_of_last_caller", "all_at_once"] = (
         "aggressor_then_button_left"
@@ -221,18 +211,12 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     cards_speak: bool = True
     all_in_face_up: Literal["off", "tournaments", "on"] = "tournaments"
     odd_chip_holdem: Literal["button_left", "high_card_suit"] = "button_left"
-    odd_chip_omaha: Literal["button_left"] = "button_left"
     odd_chip_omaha8: Literal["high_half", "low_half"] = "high_half"
-    odd_chip_within_half: Literal["button_left"] = "button_left"
     odd_chip_stud: Literal["high_card_suit_5", "high_card_suit_all", "position"] = (
         "high_card_suit_5"
     )
-    odd_chip_badugi: Literal["button_left"] = "button_left"
-    odd_chip_27: Literal["button_left"] = "button_left"
     odd_chip_unit: Literal["smallest_chip", "one_dollar"] = "smallest_chip"
     odd_chip_max_each: Literal[1] | None = 1
-    side_pots: Literal["layered"] = "layered"
-    uncalled_bet: Literal["return"] = "return"
 
     table_stakes: bool = True
     unset_min_buy_in: Literal["usual", "refuse"] = "usual"
@@ -240,7 +224,6 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     max_buy_in: Amount | None = None
     short_buy: Literal["refuse", "one_allowed"] = "refuse"
     top_up: Literal["to_max", "at_least_min"] = "to_max"
-    going_south: Literal["refuse"] = "refuse"
     return_stack_window: Count = 60
     incidental_limit: Count = 20
     incidental_percent: Annotated[int, Meta(ge=0, le=100)] = 5
@@ -256,7 +239,6 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     kill_blind: Literal["none", "scooper_posts"] = "none"
 
     tournament_stack_multiple: Amount = 40
-    tournament_end: Literal["last_player"] = "last_player"
     blind_levels: tuple[tuple[Amount, ...], ...] = ()
     house_charge: Literal["rake", "time", "none"] = "none"
     rake_percent: Decimal = Decimal(0)
@@ -276,17 +258,21 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         counted = {name: _times(getattr(self, name), scale) for name in _MONEY}
         return msgspec.structs.replace(self, **counted)
 
+    def answer(self, name: str) -> Any:
+        """What an option or a fact is in this house."""
+        return FACTS[name] if name in FACTS else getattr(self, name)
+
     def citation(self, option: str, game: str = "") -> str:
-        """Why the option is what it is: a clause id, or "house default: odd_chip_holdem".
+        """Why an option or a fact is what it is: a clause, or "house default: odd_chip_holdem".
 
         Args:
-            option: a field's name.
+            option: a field's name, or a fact's.
             game: prefers the clause that speaks of this game, and refuses one of another game.
 
         Raises:
             KeyError: there is no such option.
         """
-        if option not in OPTION_NAMES:
+        if option not in OPTION_NAMES and option not in FACTS:
             raise KeyError(option)
         general = f"house default: {option}"
         for clause in reversed(self.clauses.get(option, ())):
@@ -327,9 +313,13 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         return min(seats, played.count_places(burns=self.burn_before_each_street))
 
     def hash(self) -> str:
-        """SHA-256 (hex) of the complete rules as canonical JSON: keys sorted, no spaces."""
-        canonical = msgspec.json.encode(self, order="deterministic")
-        return hashlib.sha256(canonical).hexdigest()
+        """SHA-256 (hex) of the complete rules as JSON without spaces.
+
+        Options and facts stand in the order of the house rules, tables by their keys.
+        """
+        encode = msgspec.json.Encoder(order="deterministic").encode
+        told = (encode(name) + b":" + encode(self.answer(name)) for name in _ORDER)
+        return hashlib.sha256(b"{" + b",".join(told) + b"}").hexdigest()
 
 
 def _games_of(clause: str) -> frozenset[str]:
@@ -345,6 +335,18 @@ HEAD_NAMES: Final = (
 """The fields that are no options."""
 OPTION_NAMES: Final = tuple(name for name in HouseRules.__struct_fields__ if name not in HEAD_NAMES)
 """The options in the order of the house rules."""
+
+
+def _order() -> tuple[str, ...]:
+    names = list(HouseRules.__struct_fields__)
+    for fact, before in FOLLOWS.items():
+        names.insert(names.index(before) + 1, fact)
+    return tuple(names)
+
+
+_ORDER: Final = _order()
+QUESTION_NAMES: Final = tuple(name for name in _ORDER if name not in HEAD_NAMES)
+"""Options and facts in the order of the house rules."""
 
 
 def _times(amount: Any, scale: int) -> Any:

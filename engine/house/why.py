@@ -4,7 +4,7 @@ from typing import Final, Literal
 
 import msgspec
 
-from engine.house.options import Option, nearest, options, write_value
+from engine.house.options import Option, nearest, reference, write_value
 from engine.house.profile import PACKAGED, load
 from engine.house.rulebook import Clause, behaviours, clause, clause_ids, house_of
 from engine.house.rulebook.proofs import Proof, proofs
@@ -106,16 +106,16 @@ def explain(question: str, house: str = "") -> RuleAnswer:
         return RuleAnswer(
             question=question, kind="clause", clauses=(_answer_clause(clause(asked.upper())),)
         )
-    numbered = [one for one in options().values() if asked.lower() in {one.name, one.id.lower()}]
+    numbered = [one for one in reference().values() if asked.lower() in {one.name, one.id.lower()}]
     if numbered:
         return _answer_option(question, numbered, rules)
     if asked.lower() in behaviours():
         return _answer_behaviour(question, asked.lower(), rules)
-    cited = [one for one in options().values() if _cites(load("wsop"), one.name, asked)]
+    cited = [one for one in reference().values() if _cites(load("wsop"), one.name, asked)]
     if cited:
         answers = tuple(_decide(one, rules or load("wsop")) for one in cited)
         return RuleAnswer(question=question, kind="authority", options=answers)
-    meant = nearest(asked, [*clause_ids(), *options(), *behaviours()]) or "."
+    meant = nearest(asked, [*clause_ids(), *reference(), *behaviours()]) or "."
     raise UnknownQuestionError(
         f"{question} is no clause, option or behaviour{meant} "
         "Ask for a clause such as OH-HE-26, an option such as odd_chip_holdem or HR-91, or a "
@@ -140,7 +140,7 @@ def _say(citation: str) -> str:
     if citation in clause_ids():
         found = clause(citation)
         return f"{found.says} {found.converse}".rstrip()
-    option = options().get(citation.removeprefix("house default: "))
+    option = reference().get(citation.removeprefix("house default: "))
     if option is not None:
         asked = option.says.removeprefix("Whether ")
         if option.default is True and asked != option.says:
@@ -157,7 +157,7 @@ def decide(rules: HouseRules, name: str) -> Decision:
     """What a house decided on an option, and by which clauses."""
     return Decision(
         house=rules.name,
-        value=write_value(name, getattr(rules, name)),
+        value=write_value(name, rules.answer(name)),
         citations=rules.clauses.get(name) or (f"house default: {name}",),
     )
 
@@ -223,7 +223,7 @@ def _answer_own(rules: HouseRules, name: str) -> ClauseAnswer:
         house=rules.name,
         alike=(),
         differing=(),
-        options=tuple(option for option in options() if name in rules.clauses.get(option, ())),
+        options=tuple(option for option in reference() if name in rules.clauses.get(option, ())),
     )  # fmt: skip
 
 
@@ -238,7 +238,7 @@ def _answer_clause(one: Clause) -> ClauseAnswer:
             if other != one.id and other not in one.differs
         ),
         differing=tuple(clause(other) for other in one.differs),
-        options=tuple(name for name in options() if one.id in fixed.get(name, ())),
+        options=tuple(name for name in reference() if one.id in fixed.get(name, ())),
         proof=proofs().get(one.id),
     )
 

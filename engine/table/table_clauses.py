@@ -1,5 +1,6 @@
 """The clause or option behind what the table refuses or asks between hands."""
 
+from engine.house.facts import FACTS
 from engine.house.rules import OPTION_NAMES
 from engine.messages.wanted.intents import Rejection
 from engine.state import TableState
@@ -18,7 +19,7 @@ def cite(state: TableState, behaviour: str, option: str = "") -> str:
         return f"house default: {option or behaviour}"
     game = state.game.name if state.game is not None else ""
     found = rules.cite(behaviour, game)
-    if not found and option in OPTION_NAMES:
+    if not found and (option in OPTION_NAMES or option in FACTS):
         found = rules.citation(option, game)
     return found or f"house default: {option or behaviour}"
 

@@ -15,6 +15,7 @@ import msgspec
 
 from engine.games import GAMES, Game, Street
 from engine.house import HouseRules, load, options, profile
+from engine.house.facts import FACTS
 from engine.house.options import UnsuitableValueError, read_value, write_value
 from engine.house.profile import PACKAGED
 from engine.house.rulebook import HOUSES, clauses
@@ -104,7 +105,7 @@ def list_house_mutants() -> tuple[HouseMutant, ...]:
         for house in (*HOUSES.values(), WSOP)
         for option, cited in load(house).clauses.items()
         if house == WSOP or any(one in clauses() for one in cited)
-        for value in find_others(option, getattr(load(house), option))
+        for value in find_others(option, load(house).answer(option))
     )
 
 
@@ -122,6 +123,8 @@ def list_silent_mutants() -> tuple[SilentMutant, ...]:
 
 def find_others(option: str, value: Any) -> list[Any]:
     """Valid values that differ: the default first, else the first choice or a neighbour."""
+    if option in FACTS:
+        return []
     default = getattr(HouseRules(), option)
     others = [default] if default != value else []
     allowed = options()[option].allowed

@@ -12,7 +12,8 @@ import msgspec
 
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part
-from engine.house.options import options
+from engine.house.facts import FACTS
+from engine.house.options import options, reference
 from engine.house.profile import PACKAGED, ProfileError, check_profile, load
 from engine.house.rulebook import Clause, clauses
 from engine.house.ruled_by import explain_all
@@ -114,6 +115,7 @@ def show_house(arguments: argparse.Namespace) -> int:
         cited = ", ".join(decision.citations)
         reason = "house default" if cited.startswith("house default") else cited
         _print_row(option.id, option.name, decision.value, reason)
+    _print_facts(rules)
     if other is not None:
         _print_differences(rules, other)
     for enforcement, heading in (
@@ -197,10 +199,14 @@ def _print_option(answer: OptionAnswer) -> None:
     option = answer.option
     print(f"{option.id} {option.name}")
     _print_wrapped(option.says)
-    _print_wrapped(f"It may be: {option.allowed}.")
-    _print_wrapped(f"Default: {answer.default}. {option.why}")
-    if option.without_effect:
-        _print_wrapped(f"It changes nothing as yet. {option.without_effect}")
+    if option.name in FACTS:
+        _print_wrapped(f"In every house: {answer.default}. {option.why}")
+    elif option.without_effect:
+        _print_wrapped(f"It is {answer.default}: anything else would change nothing.")
+        _print_wrapped(f"{option.without_effect} {option.why}")
+    else:
+        _print_wrapped(f"It may be: {option.allowed}.")
+        _print_wrapped(f"Default: {answer.default}. {option.why}")
     for decision in answer.decisions:
         _print_row("", decision.house, decision.value, ", ".join(decision.citations))
     if answer.differing and len(answer.decisions) == 1:
@@ -235,6 +241,16 @@ def _print_clause(answer: ClauseAnswer, *, brief: bool) -> None:
         _print_wrapped(one.difference)
 
 
+def _print_facts(rules: HouseRules) -> None:
+    print("\nThe same in every house")
+    for name in FACTS:
+        fact = reference()[name]
+        decision = decide(rules, name)
+        cited = ", ".join(decision.citations)
+        reason = "" if cited.startswith("house default") else cited
+        _print_row(fact.id, name, decision.value, reason)
+
+
 def _print_differences(rules: HouseRules, other: HouseRules) -> None:
     print(f"\nOtherwise in {other.title} ({other.name})")
     for option in options().values():
@@ -248,7 +264,8 @@ def _show_in_json(rules: HouseRules, other: HouseRules | None) -> dict[str, Any]
         "options": [
             {"id": option.id, "section": option.section} | _decision(rules, option.name)
             for option in options().values()
-        ]
+        ],
+        "facts": [{"id": reference()[name].id} | _decision(rules, name) for name in FACTS],
     }
     if other is not None:
         shown["against"] = other.name

@@ -211,7 +211,7 @@ def _in_odd_chip_order(hand: Hand, half: _Half, index: int) -> list[Seat]:
     order = half.winners
     if len(order) == 1:
         return order
-    rule = str(getattr(hand.rules, odd_chip_option(hand, half.side)))
+    rule = str(hand.rules.answer(odd_chip_option(hand, half.side)))
     if rule == "high_card_suit_all":
         return sorted(order, key=lambda seat: _by_suit(hand, seat.tabled), reverse=True)
     if rule in {"high_card_suit_5", "high_card_suit"}:

@@ -7,6 +7,7 @@ from typing import Final
 
 from engine import house
 from engine.house import HouseRules
+from engine.house.facts import FACTS
 from engine.house.rules import OPTION_NAMES
 from engine.messages.shown.views import PromptKind, PromptView
 from engine.messages.text import Text, phrase
@@ -95,7 +96,7 @@ def cite(rules: HouseRules, game: str, behaviour: str, default: str, turn: int =
         turn: which time the step comes in a hand, where the document has a clause for each.
     """
     found = rules.cite(behaviour, game, turn) if behaviour else ""
-    if not found and default in OPTION_NAMES:
+    if not found and (default in OPTION_NAMES or default in FACTS):
         found = rules.citation(default, game)
     return found or f"house default: {default}"
 

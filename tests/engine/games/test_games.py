@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from engine import games
 from engine.games import GAMES, UnknownGameError, display_name, load
 from engine.hand.hand_setup import begin
+from engine.house.facts import FACTS
 from engine.house.rules import OPTION_NAMES, HouseRules, SplitStep
 from engine.ranking import RANKINGS
 from tests.engine.hand.playing import began
@@ -71,7 +72,7 @@ def test_every_option_that_a_game_names_is_one_of_the_house(game: games.Game) ->
     named = [name for name in game.__struct_fields__ if name.endswith("_option")]
     options = {getattr(game, name) for name in named} | {each.option for each in game.renamings}
     options |= {street.open_pair_option for street in game.streets}
-    assert options - {""} <= set(OPTION_NAMES)
+    assert options - {""} <= {*OPTION_NAMES, *FACTS}
     assert {each.game for each in game.renamings} <= GAMES.keys()
 
 

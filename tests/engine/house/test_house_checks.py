@@ -1,10 +1,13 @@
+import json
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.house import PACKAGED, check_profile
+from engine.house import PACKAGED, check_profile, load, provide
+from engine.house.facts import FACTS
+from engine.house.options import default_rules, options
 from engine.house.rules import OPTION_NAMES
 
 
@@ -292,3 +295,43 @@ def test_no_profile_whatever_breaks_the_check(
     for line, says in check(tmp_path_factory.getbasetemp(), "\n".join(lines)):
         assert 0 <= line <= len(lines)
         assert says
+
+
+WITHOUT_EFFECT = {
+    "cards_speak": "false",
+    "deck": "53",
+    "first_later": '"left_of_dealer_literal"',
+    "random_card_concept": "false",
+    "shortage_pool": '"burns_under_stub"',
+    "shortage_reshuffle": '"dealer_choice"',
+    "suits_break_ties": "true",
+}
+
+
+def test_every_option_that_does_nothing_is_refused_but_as_it_is(tmp_path: Path) -> None:
+    assert WITHOUT_EFFECT.keys() == {
+        name for name, option in options().items() if option.without_effect
+    }
+    path = tmp_path / "h.toml"
+    for name, other in WITHOUT_EFFECT.items():
+        path.write_text(f"[options]\n{name} = {other}\n", "utf-8")
+        (problem,) = check_profile(str(path))
+        assert problem.line == 2
+        assert f"{name} can't be" in problem.says
+        assert options()[name].without_effect in problem.says
+        # What came with an old record is read as it was.
+        assert load(provide(path.read_text("utf-8"))).answer(name) != default_rules().answer(name)
+        usual = json.dumps(default_rules().answer(name))
+        path.write_text(f"[options]\n{name} = {usual}\n", "utf-8")
+        assert check_profile(str(path)) == ()
+
+
+def test_a_fact_is_no_option_though_a_house_may_name_its_clause(tmp_path: Path) -> None:
+    path = tmp_path / "h.toml"
+    for name, answer in FACTS.items():
+        own = '[clauses.RS-1]\nsays = "So it is."\n[options]\n'
+        path.write_text(f'{own}{name} = {{ value = "{answer}", clause = "RS-1" }}\n', "utf-8")
+        assert check_profile(str(path)) == ()
+        path.write_text(f'[options]\n{name} = "otherwise"\n', "utf-8")
+        (problem,) = check_profile(str(path))
+        assert problem.says.startswith(f"{name} can't be otherwise: it is {answer} in every house")

@@ -1,3 +1,4 @@
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -5,25 +6,40 @@ from typing import Any
 import pytest
 
 from engine.house import PACKAGED, HouseRules, load
-from engine.house.options import options, write_value
+from engine.house.facts import FACTS
+from engine.house.options import options, reference, write_value
 from engine.house.rules import OPTION_NAMES
 
+OHIO_HASH = "ddd3581bbedd0791ab05ee363b288d9adb325c0c82a57cf18dfa0982df56cadf"
 SPECIFICATION: dict[str, dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("specification.toml").read_text(encoding="utf-8")
 )
 
 
-def test_every_option_of_the_specification_is_a_field() -> None:
-    assert set(OPTION_NAMES) == set(SPECIFICATION)
-    assert list(options()) == list(OPTION_NAMES) == list(SPECIFICATION)
-    assert len({option.id for option in options().values()}) == 132
+def test_every_question_of_the_specification_is_an_option_or_a_fact() -> None:
+    assert list(reference()) == list(SPECIFICATION)
+    assert list(options()) == list(OPTION_NAMES)
+    assert set(OPTION_NAMES) | set(FACTS) == set(SPECIFICATION)
+    assert not set(OPTION_NAMES) & set(FACTS)
+    assert len({option.id for option in reference().values()}) == 132
+
+
+def test_no_option_has_one_answer_alone() -> None:
+    """What can't be answered otherwise is a fact; a switch that must be on is told so."""
+    alone = {name for name, option in options().items() if re.fullmatch(r"\w+", option.allowed)}
+    assert alone == {"stand_pat", "table_stakes"}
+
+
+def test_a_house_is_known_by_the_hash_it_had_when_facts_were_options() -> None:
+    """Records hold it: what they say of their house stays true."""
+    assert load("ohio").hash() == OHIO_HASH
 
 
 @pytest.mark.parametrize("name", SPECIFICATION)
 def test_default_and_number_are_those_of_the_specification(name: str) -> None:
-    option = options()[name]
+    option = reference()[name]
     assert option.id == SPECIFICATION[name]["id"]
-    assert write_value(name, getattr(HouseRules(), name)) == SPECIFICATION[name]["default"]
+    assert write_value(name, HouseRules().answer(name)) == SPECIFICATION[name]["default"]
     assert option.says.endswith(".")
     assert option.why.endswith(".")
     assert option.allowed
@@ -34,7 +50,7 @@ def test_default_and_number_are_those_of_the_specification(name: str) -> None:
 def test_each_house_decides_as_its_document_says(house: str, name: str) -> None:
     rules = load(house)
     value, *clauses = SPECIFICATION[name].get(house, [SPECIFICATION[name]["default"]])
-    assert write_value(name, getattr(rules, name)) == value
+    assert write_value(name, rules.answer(name)) == value
     cited = rules.clauses.get(name, ())
     assert set(clauses) <= set(cited)
     assert bool(clauses) == bool(cited)
@@ -148,7 +164,7 @@ def test_what_a_document_lost_is_filled_from_another(
 def test_no_silent_option_carries_a_clause_of_a_document() -> None:
     silent = {24, 25, 26, 31, 32, 34, 38, 49, 51, 52, 53, 57, 60, 65, 66, 67, 75, 90, 92, 94}
     silent |= {95, 96, 97, 99, 101, 108, 118, 121, 123, 124}
-    for name, option in options().items():
+    for name, option in reference().items():
         if option.id in {f"HR-{number}" for number in silent}:
             for house in set(PACKAGED) - {"wsop"}:
                 assert load(house).citation(name) == f"house default: {name}"

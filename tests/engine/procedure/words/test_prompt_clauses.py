@@ -7,7 +7,7 @@ import pytest
 
 import engine
 from engine import house
-from engine.house.options import options
+from engine.house.options import reference
 from engine.procedure.words.option_reasons import OPTION_REASONS
 from engine.procedure.words.prompt_clauses import DEFAULTS, cite, explain
 from tests.engine.table.floor import Floor, table
@@ -95,11 +95,13 @@ def test_each_option_that_a_step_may_name_has_a_sentence_in_the_screens_language
         for path in package.rglob("*.py")
         if "house" not in path.relative_to(package).parts
     )
-    named = {name for name in options() if f'"{name}"' in code or f"house default: {name}" in code}
+    named = {
+        name for name in reference() if f'"{name}"' in code or f"house default: {name}" in code
+    }
     assert len(named) > 80
     assert not named - set(DEFAULTS) - set(OPTION_REASONS)
     for name in named:
         said = explain(f"house default: {name}")
         assert said.endswith(".")
         assert "Default:" not in said
-    assert set(OPTION_REASONS) <= set(options())
+    assert set(OPTION_REASONS) <= set(reference())
