@@ -1,7 +1,11 @@
 """The archive of a backup: a tar file with each file's path, and a list of their hashes at its end.
 
 Each member is named by the absolute path of its file on the table's machine. The decks' files are
-one member, sealed to a department's key. The last member, `manifest.json`, lists the others.
+one member, sealed to a department's key. `manifest.json` lists the others, and the last member,
+`manifest.sig`, is the bridge's signature over that list: whoever had the stick can't change it.
+
+Files of the table's services are read as `engine.guarded_paths` has it: what a service's user laid
+in another one's place is not in the backup.
 """
 
 import gzip
@@ -12,6 +16,8 @@ import tarfile
 import time
 import zlib
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Final
 
@@ -19,12 +25,30 @@ import msgspec
 import nacl.exceptions
 import nacl.public
 
+from engine.guarded_paths import (
+    Folder,
+    UnsafePathError,
+    count_free,
+    ensure_folder,
+    open_file,
+    open_folder,
+    read_file,
+)
 from engine.keys.sealing import KeyPair, fingerprint
+from engine.keys.signing import SigningKey, is_signed
+from engine.signatures.record_signatures import signer_fingerprint
 
-_FORMAT: Final = 1
+_FORMAT: Final = 2
+"""1 had no signature."""
+DOMAIN: Final = "tapburn-backup"
 _MANIFEST: Final = "manifest.json"
+_SIGNATURE: Final = "manifest.sig"
 _DECKS: Final = "decks.sealed"
 _CHUNK: Final = 1 << 20
+LARGEST_PICTURE: Final = 1 << 26
+"""Bytes of a piece of evidence at the most."""
+_LARGEST_DECK: Final = 1 << 20
+MOST_DECKS: Final = 64
 _LARGEST_LIST: Final = 1 << 26
 """Bytes of a manifest at the most."""
 
@@ -53,11 +77,18 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     signed: int
     """The last record that the bridge had signed; 0: none."""
     signer: str
-    """The fingerprint of the bridge's key; empty: nobody signs."""
+    """The fingerprint of the bridge's key that signed the record; empty: nobody signs."""
     sealed_to: str
     """The fingerprint of the key that opens the decks; empty: there are none."""
     files: dict[str, str]
     """Each member's name, and its SHA-256 (hex)."""
+    signed_by: str = ""
+    """The public key (hex) of the bridge that signed this list; empty: none."""
+
+    @property
+    def maker(self) -> str:
+        """The fingerprint of the bridge that signed this list; empty: none did."""
+        return signer_fingerprint(bytes.fromhex(self.signed_by)) if self.signed_by else ""
 
 
 class ArchiveWriter:
@@ -65,48 +96,83 @@ class ArchiveWriter:
 
     def __init__(self, target: Path) -> None:
         self._target = target
-        self._path = target.with_name(target.name + ".part")
         self._files: dict[str, str] = {}
+        self._part = target.name + ".part"
         try:
-            descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_TRUNC, 0o600)
+            self._folder = open_folder(target.absolute().parent)
         except OSError as error:
             raise BackupError(f"{target}: can't be written: {error.strerror}") from None
-        self._file = os.fdopen(descriptor, "w+b")
+        try:
+            # What a cut left there, or what somebody laid there: a link goes, not what it names.
+            self._folder.remove(self._part)
+            self._file = self._folder.make_file(self._part)
+        except OSError as error:
+            self._folder.close()
+            raise BackupError(f"{target}: can't be written: {error.strerror}") from None
         self._tar = tarfile.open(fileobj=self._file, mode="w:gz", compresslevel=6)  # noqa: SIM115
 
     def add(self, path: Path, source: Path) -> None:
-        """Add a file.
+        """Add a file; it belongs to whom its folder belongs, or to root.
 
         Args:
             path: its absolute path on the table's machine.
             source: where its content is read.
+
+        Raises:
+            OSError: it is a link, somebody else's, or known under a second name.
         """
-        with source.open("rb") as content:
+        with open_file(source, owners=_owners(source)) as content:
             size = os.fstat(content.fileno()).st_size
             self._add(str(path).lstrip("/"), _Hashed(content, size), size)
 
+    def add_picture(self, path: Path) -> bool:
+        """Add a piece of evidence, which is named by its content's SHA-256; whether it is that.
+
+        Raises:
+            OSError: as `add`.
+        """
+        content = read_file(path, LARGEST_PICTURE, owners=_owners(path))
+        if path.stem != hashlib.sha256(content).hexdigest():
+            return False
+        self._add(str(path).lstrip("/"), _Hashed(io.BytesIO(content), len(content)), len(content))
+        return True
+
     def add_decks(self, decks: list[Path], key: bytes) -> None:
         """Add the decks' files, sealed to a department's public key."""
-        content = msgspec.msgpack.encode({path.name: path.read_bytes() for path in decks})
+        content = msgspec.msgpack.encode(
+            {path.name: read_file(path, _LARGEST_DECK, owners=_owners(path)) for path in decks}
+        )
         sealed = bytes(nacl.public.SealedBox(nacl.public.PublicKey(key)).encrypt(content))
         self._add(_DECKS, _Hashed(io.BytesIO(sealed), len(sealed)), len(sealed))
 
-    def finish(self, manifest: Manifest) -> Manifest:
-        """Write the list, and put the archive on disk at its place."""
-        whole = msgspec.structs.replace(manifest, files=dict(self._files))
+    def finish(self, manifest: Manifest, signer: SigningKey | None) -> Manifest:
+        """Write the list and the signature, and put the archive on disk at its place.
+
+        Args:
+            manifest: what the backup is; its list is made here.
+            signer: the bridge's key; None: there is none yet.
+        """
+        key = signer.public.hex() if signer is not None else ""
+        whole = msgspec.structs.replace(manifest, files=dict(self._files), signed_by=key)
         content = msgspec.json.format(msgspec.json.encode(whole))
         self._add(_MANIFEST, _Hashed(io.BytesIO(content), len(content)), len(content))
+        if signer is not None:
+            signature = signer.sign(DOMAIN, content)
+            self._add(_SIGNATURE, _Hashed(io.BytesIO(signature), len(signature)), len(signature))
         self._tar.close()
         self._file.flush()
         os.fsync(self._file.fileno())
         self._file.close()
-        self._path.replace(self._target)
+        self._folder.rename(self._part, self._target.name)
+        self._folder.close()
         return whole
 
     def abandon(self) -> None:
         """Leave nothing behind."""
         self._file.close()
-        self._path.unlink(missing_ok=True)
+        with suppress(OSError):
+            self._folder.remove(self._part)
+        self._folder.close()
 
     def _add(self, name: str, content: "_Hashed", size: int) -> None:
         member = tarfile.TarInfo(name)
@@ -130,36 +196,66 @@ class _Hashed:
         return data
 
 
-def unpack(archive: Path, folder: Path) -> Manifest:
-    """Lay the members out below a folder, and compare each with the list.
+@dataclass(frozen=True)
+class Listed:
+    """What a backup holds, known before anything of it is written."""
+
+    manifest: Manifest
+    sizes: dict[str, int]
+    """Bytes of each member."""
+
+    @property
+    def total(self) -> int:
+        """Bytes of all."""
+        return sum(self.sizes.values())
+
+
+def read_list(archive: Path, most: int) -> Listed:
+    """Read a backup through, and compare everything with its list and that with its signature.
+
+    Args:
+        archive: the backup.
+        most: bytes that its members may have together.
 
     Raises:
-        BackupError: it is no backup, of a newer kind, cut off, or not what its list says.
+        BackupError: it is no backup, of a newer kind, cut off, too large, not what its list says,
+            or its list is not what the bridge has signed.
     """
-    found: dict[str, str] = {}
-    manifest: Manifest | None = None
-    try:
-        with tarfile.open(archive, "r|gz") as tar:
-            for member, content in _walk(tar):
-                if member.name == _MANIFEST:
-                    if member.size > _LARGEST_LIST:
-                        raise BackupError(f"{archive}: its list is too long to be one")
-                    manifest = _read_manifest(archive, content.read())
-                else:
-                    found[member.name] = _lay(archive, folder, member.name, content)
-    except OSError as error:
-        raise BackupError(f"{archive}: can't be read: {error.strerror or error}") from None
-    except (tarfile.TarError, EOFError, zlib.error, gzip.BadGzipFile):
-        raise BackupError(
-            f"{archive}: expected a whole file that 'tapburn backup' wrote; this is none, or it is "
-            "cut off"
-        ) from None
-    if manifest is None:
-        raise BackupError(f"{archive}: its list is missing: it is no backup, or it is cut off")
-    for name in sorted(manifest.files.keys() | found.keys()):
-        if manifest.files.get(name) != found.get(name):
-            raise BackupError(f"{archive}: {name} is not what the backup's list says")
-    return manifest
+    reading = _Reading(archive)
+    with _reading(archive):
+        for name, size, content in _members(archive):
+            if size > most - reading.total:
+                raise BackupError(
+                    f"{archive}: unpacks to more than {most >> 20} MB, which is more than there is "
+                    "room for"
+                )
+            reading.take(name, size, content)
+    return reading.finish()
+
+
+def unpack(archive: Path, folder: Path, most: int | None = None) -> Manifest:
+    """Lay the members out below a folder of one's own, and compare each with the list.
+
+    Everything is read and compared once before anything is written.
+
+    Args:
+        archive: the backup.
+        folder: where to; made if it is missing.
+        most: bytes that they may have together; None: what is free there.
+
+    Raises:
+        BackupError: as `read_list`.
+    """
+    with _reading(archive), ensure_folder(folder, 0o700) as place:
+        listed = read_list(archive, count_free(place.path) if most is None else most)
+        for name, size, content in _members(archive):
+            if name in {_MANIFEST, _SIGNATURE}:
+                continue
+            if listed.sizes.get(name) != size:
+                raise BackupError(f"{archive}: has changed while it was read")
+            if _lay(place, name, content, size) != listed.manifest.files[name]:
+                raise BackupError(f"{archive}: has changed while it was read")
+    return listed.manifest
 
 
 def open_decks(folder: Path, pair: KeyPair, manifest: Manifest) -> dict[str, bytes]:
@@ -174,7 +270,7 @@ def open_decks(folder: Path, pair: KeyPair, manifest: Manifest) -> dict[str, byt
         )
     box = nacl.public.SealedBox(nacl.public.PrivateKey(pair.private))
     try:
-        opened = box.decrypt((folder / _DECKS).read_bytes())
+        opened = box.decrypt(read_file(folder / _DECKS, _LARGEST_DECK * MOST_DECKS))
         decks = msgspec.msgpack.decode(opened, type=dict[str, bytes])
     except (nacl.exceptions.CryptoError, msgspec.DecodeError):
         raise BackupError("the decks can't be opened: they were changed") from None
@@ -183,26 +279,108 @@ def open_decks(folder: Path, pair: KeyPair, manifest: Manifest) -> dict[str, byt
     return decks
 
 
-def _walk(tar: tarfile.TarFile) -> Iterator[tuple[tarfile.TarInfo, IO[bytes]]]:
-    for member in tar:
-        content = tar.extractfile(member) if member.isreg() else None
-        if content is None:
-            raise tarfile.ReadError
-        yield member, content
+class _Reading:
+    """Takes a backup's members in and forgets their content."""
 
+    def __init__(self, archive: Path) -> None:
+        self._archive = archive
+        self._found: dict[str, str] = {}
+        self._sizes: dict[str, int] = {}
+        self._list = self._signature = b""
+        self.total = 0
 
-def _lay(archive: Path, folder: Path, name: str, content: IO[bytes]) -> str:
-    """Write a member below the folder and nowhere else; its SHA-256 (hex)."""
-    if name.startswith("/") or ".." in Path(name).parts or not name:
-        raise BackupError(f"{archive}: a member would lie outside of the backup; it is refused")
-    path = folder / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    digest = hashlib.sha256()
-    descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
-    with os.fdopen(descriptor, "wb") as target:
+    def take(self, name: str, size: int, content: IO[bytes]) -> None:
+        """One more member."""
+        self.total += size
+        if name in {_MANIFEST, _SIGNATURE}:
+            if size > _LARGEST_LIST:
+                raise BackupError(f"{self._archive}: its list is too long to be one")
+            if name == _MANIFEST:
+                self._list = content.read()
+            else:
+                self._signature = content.read()
+            return
+        if name.startswith("/") or ".." in Path(name).parts or not name:
+            raise BackupError(
+                f"{self._archive}: a member would lie outside of the backup; it is refused"
+            )
+        if name in self._found:
+            raise BackupError(f"{self._archive}: {name} is in it twice; it is refused")
+        digest = hashlib.sha256()
         while data := content.read(_CHUNK):
             digest.update(data)
-            target.write(data)
+        self._found[name], self._sizes[name] = digest.hexdigest(), size
+
+    def finish(self) -> Listed:
+        """What it holds."""
+        if not self._list:
+            raise BackupError(
+                f"{self._archive}: its list is missing: it is no backup, or it is cut off"
+            )
+        manifest = _read_manifest(self._archive, self._list)
+        for name in sorted(manifest.files.keys() | self._found.keys()):
+            if manifest.files.get(name) != self._found.get(name):
+                raise BackupError(f"{self._archive}: {name} is not what the backup's list says")
+        if manifest.signed_by:
+            try:
+                key = bytes.fromhex(manifest.signed_by)
+            except ValueError:
+                key = b""
+            if not is_signed(key, DOMAIN, self._list, self._signature):
+                raise BackupError(
+                    f"{self._archive}: its list is not what the bridge signed: somebody changed it"
+                )
+        return Listed(manifest, self._sizes)
+
+
+def _owners(path: Path) -> frozenset[int]:
+    """Whose a file may be: its folder's owner's, or root's."""
+    with open_folder(path.parent) as folder:
+        return frozenset({0, os.geteuid(), folder.owner[0]})
+
+
+@contextmanager
+def _reading(archive: Path) -> Iterator[None]:
+    """What is wrong with an archive while it is read is said in a sentence.
+
+    Raises:
+        BackupError: it is none, or cut off.
+    """
+    try:
+        yield
+    except UnsafePathError as error:
+        raise BackupError(str(error)) from None
+    except (tarfile.TarError, EOFError, zlib.error, gzip.BadGzipFile):
+        raise BackupError(
+            f"{archive}: expected a whole file that 'tapburn backup' wrote; this is none, or it is "
+            "cut off"
+        ) from None
+    except OSError as error:
+        raise BackupError(f"{archive}: can't be read: {error.strerror or error}") from None
+
+
+def _members(archive: Path) -> Iterator[tuple[str, int, IO[bytes]]]:
+    """Name, size and content of each member."""
+    with open_file(archive) as file, tarfile.open(fileobj=file, mode="r|gz") as tar:
+        for member in tar:
+            content = tar.extractfile(member) if member.isreg() else None
+            if content is None:
+                raise tarfile.ReadError
+            yield member.name, member.size, content
+
+
+def _lay(place: Folder, name: str, content: IO[bytes], size: int) -> str:
+    """Write a member below the folder and nowhere else; its SHA-256 (hex)."""
+    digest = hashlib.sha256()
+    *folders, last = Path(name).parts
+    with ExitStack() as stack:
+        here = place
+        for folder in folders:
+            here = stack.enter_context(here.ensure_folder(folder))
+        with here.make_file(last) as target:
+            while data := content.read(min(_CHUNK, size)):
+                digest.update(data)
+                target.write(data)
     return digest.hexdigest()
 
 

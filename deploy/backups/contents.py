@@ -28,6 +28,8 @@ class Contents:
     """Copied while they may be written."""
     files: list[Path]
     """Copied as they are."""
+    evidence: list[Path]
+    """Copied where each is what its name says."""
     decks: list[Path]
     """Sealed to a department: a deck's file turns tags into cards."""
     departments: list[Path]
@@ -54,11 +56,11 @@ def list_contents(config: Path) -> Contents:
         files.append(house)
     for folder in (vision.calibration, vision.enrolled):
         files += _list_below(place / folder) if folder else []
-    files += _list_below(find_evidence(journal))
     return Contents(
         config=config,
         journals=[path.absolute() for path in list_files(journal)],
         files=files,
+        evidence=list(_list_below(find_evidence(journal))),
         decks=list_deck_files((place / bridge.state).absolute()),
         departments=departments,
     )

@@ -6,6 +6,8 @@ from typing import Final
 PACKAGED: Final = Path("/opt/tapburn/current")
 """There where the machine has the package."""
 PACKAGED_CONFIG: Final = Path("/etc/tapburn/table.toml")
+DATA: Final = Path("/var/lib/tapburn")
+"""Below it each service keeps what is its own."""
 PACKAGED_PLACES: Final = {
     "journal.path": "/var/lib/tapburn/records/",
     "bridge.state": "/var/lib/tapburn/bridge",

@@ -56,6 +56,15 @@ def confirming_purpose(hand: str) -> str:
     return f"{CONFIRM_FACES} {hand}"
 
 
+UNSIGNED_KEYS: Final = "other departments' keys than before: the floor signs for them"
+"""What the bridge says of itself while it asks for leave for its departments' keys."""
+RESTORED_KEYS: Final = (
+    "laid out from a backup: a floor supervisor compares the departments' keys and signs for them"
+)
+"""The same, on a table that was restored."""
+KEYS_ASKED: Final = frozenset({UNSIGNED_KEYS, RESTORED_KEYS})
+
+
 def departments_purpose(fingerprints: tuple[str, ...]) -> str:
     """What a floor supervisor's PIN is asked for, to have hands sealed to other keys.
 

@@ -1,17 +1,25 @@
 """To whose keys hands are sealed: other ones than before take a floor supervisor's PIN.
 
 Whoever may write the configuration file could have hands sealed to keys of his own from then on.
-Where no floor supervisor was set up nobody can give leave: the change is recorded and shown.
+Where no floor supervisor was set up nobody can give leave: the change is recorded and shown. But a
+table that was laid out from a backup deals no hand before a floor supervisor has signed for its
+keys.
 """
 
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
-from engine.messages.leave import StaffMember, departments_purpose
+from engine.messages.leave import (
+    RESTORED_KEYS,
+    UNSIGNED_KEYS,
+    StaffMember,
+    departments_purpose,
+)
 from firmware_bridge.kept.private_files import VaultError, replace_file, tell_unwritten
 
-UNSIGNED: Final = "other departments' keys than before: the floor signs for them"
+RESTORED: Final = "restored"
+"""What `tapburn restore` leaves in place of fingerprints: nobody knows yet whose keys these are."""
 _FILE: Final = "departments"
 
 
@@ -50,7 +58,9 @@ class SealedTo:
     @property
     def trouble(self) -> str:
         """What the floor should know, a few words; empty: nothing."""
-        return UNSIGNED if self._known != self._wanted and self._leave.has_floor else ""
+        if self._known == (RESTORED,):
+            return RESTORED_KEYS
+        return UNSIGNED_KEYS if self._known != self._wanted and self._leave.has_floor else ""
 
     def may_seal(self) -> bool:
         """Whether a hand may be sealed to the configuration's keys now.
@@ -61,7 +71,9 @@ class SealedTo:
         if self._known == self._wanted:
             return True
         purpose = departments_purpose(self._wanted)
-        if self._leave.has_floor and self._leave.use(purpose) is None:
+        # Behind a restore nobody deals before somebody has compared the fingerprints.
+        asked = self._leave.has_floor or self._known == (RESTORED,)
+        if asked and self._leave.use(purpose) is None:
             return False
         self._settle()
         return True
@@ -72,6 +84,17 @@ class SealedTo:
         except OSError as error:
             raise tell_unwritten(self._path, error) from None
         self._known = self._wanted
+
+
+def demand_leave(directory: Path) -> None:
+    """Have a table that is laid out anew ask the floor for its departments' keys.
+
+    Raises:
+        OSError: it can't be written.
+    """
+    path = directory / _FILE
+    if not path.exists():
+        replace_file(path, RESTORED.encode("ascii"))
 
 
 def read_known(directory: Path) -> tuple[str, ...] | None:

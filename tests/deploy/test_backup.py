@@ -1,7 +1,11 @@
 """`tapburn backup` and `restore`: a table's files out and in again, and what is refused."""
 
 import gzip
+import hashlib
+import io
 import json
+import os
+import shutil
 import tarfile
 from pathlib import Path
 
@@ -11,10 +15,16 @@ from deploy.backups.backup_archive import BackupError, unpack
 from deploy.cli import main
 from deploy.fitness.whole_configuration import find_table
 from engine.cards import DECK
+from engine.guarded_paths import Folder
 from engine.journal import Journal, OpeningCause
 from engine.journal.checks.chain_verification import examine, name_head
+from engine.keys.sealing import fingerprint, load_public_key
+from engine.keys.signing import SigningKey, new_signing_key
+from engine.signatures.record_signatures import signer_fingerprint
 from engine.table.terms.table_opening import open_table
 from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
+from firmware_bridge.secrets.vault import SIGNER_FILE
+from tests.other_users import NOBODY, as_nobody, needs_root, walkable_folder
 
 CONFIG = """
 [table]
@@ -41,7 +51,8 @@ name = "overhead"
 source = "v4l2:/dev/video0"
 [screen]
 """
-SECRETS = ("signing.key", "hand.key", "staff.db")
+SECRETS = ("hand.key", "staff.db")
+PICTURE = b"a picture"
 
 
 class Table:
@@ -59,15 +70,27 @@ class Table:
         write_deck(folder / "bridge", "blue", self.cards)
         for name in SECRETS:
             (folder / "bridge" / name).write_text(f"never-to-leave-{name}")
+        self.signer = new_signing_key()
+        (folder / "bridge" / SIGNER_FILE).write_bytes(bytes(self.signer._key))
         (folder / "calibration" / "overhead.json").write_text("{}")
-        self.evidence = folder / "records/table.evidence/2026-11-23/000001" / f"{'0' * 64}.jpg"
+        self.evidence = (
+            folder
+            / "records/table.evidence/2026-11-23/000001"
+            / f"{hashlib.sha256(PICTURE).hexdigest()}.jpg"
+        )
         self.evidence.parent.mkdir(parents=True)
-        self.evidence.write_bytes(b"a picture")
+        self.evidence.write_bytes(PICTURE)
         self.journal = folder / "records/table.journal"
         journal = Journal(self.journal)
         journal.append(open_table(find_table(self.config)), OpeningCause(), 1, 1)
         journal.close()
         self.head = examine(self.journal)
+        marks = [
+            fingerprint(load_public_key(folder / f"keys/{name}.pub")) for name in ("cage", "floor")
+        ]
+        self.paper = [word for mark in marks for word in ("--department", mark)]
+        """What is noted on paper, as `restore` is told it."""
+        self.paper += ["--signer", signer_fingerprint(self.signer.public)]
 
 
 @pytest.fixture
@@ -90,7 +113,7 @@ def test_a_table_is_laid_out_as_it_was(
     into = tmp_path / "other"
     into.mkdir()
     key = str(table.folder / "keys/cage.key")
-    assert main(["restore", str(target), "--into", str(into), "--key", key]) == 0
+    assert main(["restore", str(target), "--into", str(into), "--key", key, *table.paper]) == 0
     there = into / str(table.folder).lstrip("/")
     assert (there / "table.toml").read_text() == CONFIG
     assert (there / "calibration/overhead.json").read_text() == "{}"
@@ -102,6 +125,7 @@ def test_a_table_is_laid_out_as_it_was(
     said = capsys.readouterr().out
     assert name_head(table.head.records, table.head.head) in said
     assert "'tapburn journal follow' goes on with this record" in said
+    assert (there / "bridge/departments").read_text() == "restored", "the floor is asked first"
 
 
 def test_no_secret_of_the_table_is_in_it(table: Table, tmp_path: Path) -> None:
@@ -154,8 +178,17 @@ def test_nothing_is_written_over(
     table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     target = back_up(table, tmp_path / "t.backup")
-    assert main(["restore", str(target), "--into", "/"]) == 1
+    (tmp_path / "other").mkdir()
+    there = tmp_path / "other" / str(table.folder).lstrip("/") / "table.toml"
+    there.parent.mkdir(parents=True)
+    there.write_text("mine")
+    into = str(tmp_path / "other")
+    assert main(["restore", str(target), "--into", into, *table.paper]) == 1
     assert "nothing was laid out" in capsys.readouterr().err
+    assert there.read_text() == "mine"
+    assert [
+        path for path in there.parents[len(table.folder.parts) - 1].rglob("*") if path.is_file()
+    ] == [there]
     assert examine(table.journal).head == table.head.head
     assert main(["backup", "--config", str(table.config), "--to", str(target)]) == 1
 
@@ -230,7 +263,7 @@ def test_no_member_lies_outside(table: Table, tmp_path: Path, name: str) -> None
 
 def test_a_newer_kind_is_told(table: Table, tmp_path: Path) -> None:
     target = back_up(table, tmp_path / "t.backup")
-    rewrite(target, {"manifest.json": b'{"format": 2}'})
+    rewrite(target, {"manifest.json": b'{"format": 3}'})
     with pytest.raises(BackupError, match="newer"):
         unpack(target, tmp_path / "look")
 
@@ -258,3 +291,234 @@ def test_both_or_neither_of_into_and_check_is_wrong_use(table: Table, tmp_path: 
     target = back_up(table, tmp_path / "t.backup")
     for flags in ([], ["--check", "--into", str(tmp_path)]):
         assert main(["restore", str(target), *flags]) == 2
+
+
+def restore(table: Table, target: Path, into: Path, *more: str) -> int:
+    into.mkdir(exist_ok=True)
+    return main(["restore", str(target), "--into", str(into), *(more or table.paper)])
+
+
+def sign(target: Path, key: SigningKey, change: dict[str, bytes]) -> None:
+    """What a thief makes who has a key of his own, and lists what he put in."""
+    with tarfile.open(target, "r:gz") as tar:
+        listed = json.loads(tar.extractfile("manifest.json").read())  # type: ignore[union-attr]
+    listed["files"] |= {name: hashlib.sha256(data).hexdigest() for name, data in change.items()}
+    listed["signed_by"] = key.public.hex()
+    told = json.dumps(listed).encode()
+    signature = key.sign("tapburn-backup", told)
+    rewrite(target, change | {"manifest.json": told, "manifest.sig": signature})
+
+
+def test_a_backup_says_who_signed_it_and_to_whom_hands_are_sealed(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = back_up(table, tmp_path / "t.backup")
+    assert signer_fingerprint(table.signer.public) in capsys.readouterr().out
+    assert main(["restore", str(target), "--check"]) == 0
+    said = capsys.readouterr().out
+    assert all(mark in said for mark in table.paper if not mark.startswith("--"))
+
+
+@pytest.mark.parametrize("left_out", [0, 2, 4])
+def test_nothing_is_laid_out_that_nobody_has_compared(
+    table: Table, tmp_path: Path, left_out: int, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Neither the signer nor one of the departments is taken unsaid, or said wrong."""
+    target = back_up(table, tmp_path / "t.backup")
+    wrong = list(table.paper)
+    wrong[left_out + 1] = "0123456789abcdef"
+    assert restore(table, target, tmp_path / "other", *wrong) == 1
+    assert "nothing was laid out" in capsys.readouterr().err
+    unsaid = [word for word in table.paper if word != "--signer"][: 0 if left_out < 4 else 4]
+    assert restore(table, target, tmp_path / "other", *(unsaid or ["--json"])) == 1
+    assert "compare that with the paper" in capsys.readouterr().err
+    assert list((tmp_path / "other").iterdir()) == []
+
+
+def test_an_altered_backup_is_told_though_its_list_was_altered_with_it(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever found the stick has another key: what he made is not the bridge's."""
+    target = back_up(table, tmp_path / "t.backup")
+    name = str(table.config).lstrip("/")
+    change = {name: (CONFIG + "# other\n").encode()}
+    sign(target, new_signing_key(), change)
+    assert restore(table, target, tmp_path / "other") == 1
+    assert "which no --signer says" in capsys.readouterr().err
+    back_up(table, tmp_path / "u.backup")
+    with tarfile.open(tmp_path / "u.backup", "r:gz") as tar:
+        listed = json.loads(tar.extractfile("manifest.json").read())  # type: ignore[union-attr]
+    listed["files"][name] = hashlib.sha256(change[name]).hexdigest()
+    rewrite(tmp_path / "u.backup", change | {"manifest.json": json.dumps(listed).encode()})
+    assert restore(table, tmp_path / "u.backup", tmp_path / "other") == 1
+    assert "not what the bridge signed" in capsys.readouterr().err
+    assert list((tmp_path / "other").iterdir()) == []
+
+
+def test_one_that_nobody_signed_is_taken_only_where_that_is_meant(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (table.folder / "bridge" / SIGNER_FILE).unlink()
+    target = back_up(table, tmp_path / "t.backup")
+    departments = table.paper[:4]
+    assert restore(table, target, tmp_path / "other", *departments) == 1
+    assert "no bridge signed it" in capsys.readouterr().err
+    assert restore(table, target, tmp_path / "other", *departments, "--unsigned") == 0
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["etc/cron.d/tapburn", "root/.ssh/authorized_keys", "etc/systemd/system/helper.service",
+     "BESIDE/keys/more.pub", "BESIDE/bridge/staff", "BESIDE/records/run.sh"],
+)  # fmt: skip
+def test_only_what_its_own_file_names_is_laid_out_though_its_bridge_signed_it(
+    table: Table, tmp_path: Path, name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = back_up(table, tmp_path / "t.backup")
+    sign(target, table.signer, {name.replace("BESIDE", str(table.folder).lstrip("/")): b"x"})
+    assert restore(table, target, tmp_path / "other") == 1
+    assert "nothing that the table's own file names" in capsys.readouterr().err
+    assert list((tmp_path / "other").iterdir()) == []
+
+
+def test_on_the_machine_itself_nothing_lies_beside_the_packages_directories(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = back_up(table, tmp_path / "t.backup")
+    for path in (table.config, table.journal):
+        path.unlink()
+    assert main(["restore", str(target), "--into", "/", *table.paper]) == 1
+    assert "lies outside of /etc/tapburn and /var/lib/tapburn" in capsys.readouterr().err
+    assert not table.config.exists()
+
+
+class Zeros(io.RawIOBase):
+    """So many bytes that pack to next to nothing."""
+
+    def __init__(self, left: int) -> None:
+        super().__init__()
+        self.left = left
+
+    def read(self, size: int = -1) -> bytes:
+        size = min(size if size > 0 else 1 << 20, self.left)
+        self.left -= size
+        return bytes(size)
+
+
+def test_of_a_bomb_no_byte_is_written(
+    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:  # fmt: skip
+    target = tmp_path / "bomb.backup"
+    with tarfile.open(target, "w:gz", compresslevel=1) as tar:
+        member = tarfile.TarInfo("var/lib/tapburn/records/x")
+        member.size = 64 << 20
+        tar.addfile(member, Zeros(member.size))
+    into = tmp_path / "other"
+    written = list[str]()
+    real = Folder.make_file
+
+    def make(folder: Folder, name: str, mode: int = 0o600) -> object:
+        written.append(name)
+        return real(folder, name, mode)
+
+    monkeypatch.setattr(Folder, "make_file", make)
+    assert restore(table, target, into) == 1
+    assert "its list is missing" in capsys.readouterr().err
+    monkeypatch.setattr("deploy.commands.machine.restore.count_free", lambda _: 150_000_000)
+    assert restore(table, target, into) == 1
+    assert "more than there is room for" in capsys.readouterr().err
+    assert (written, list(into.iterdir())) == ([], [])
+
+
+def test_a_picture_that_is_not_what_its_name_says_is_left_out(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    table.evidence.write_bytes(b"another picture")
+    target = back_up(table, tmp_path / "t.backup")
+    assert "is not what its name says and is left out" in capsys.readouterr().err
+    manifest = unpack(target, tmp_path / "look")
+    assert not [name for name in manifest.files if name.endswith(".jpg")]
+
+
+@pytest.mark.parametrize("place", ["evidence", "keys/cage.pub", "bridge/deck-blue.json"])
+def test_what_a_link_names_is_in_no_backup(
+    table: Table, tmp_path: Path, place: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    secret = tmp_path / "secret"
+    secret.write_bytes(b"root's own")
+    path = table.evidence if place == "evidence" else table.folder / place
+    kept = path.read_bytes()
+    path.unlink()
+    path.symlink_to(secret)
+    target = tmp_path / "t.backup"
+    code = main(["backup", "--config", str(table.config), "--to", str(target)])
+    capsys.readouterr()
+    if place == "evidence":
+        # It was a link when the files were listed: it is none of the table's.
+        assert code == 0
+    assert not target.exists() or b"root's own" not in gzip.decompress(target.read_bytes())
+    assert kept
+
+
+@needs_root
+def test_a_picture_swapped_for_a_link_while_root_backs_up_is_not_in_it(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The record's user swaps an evidence file for the bridge's key, over and over."""
+    secret = tmp_path / "secret"
+    secret.write_bytes(b"never-to-leave")
+    secret.chmod(0o600)
+    with walkable_folder() as open_to_all:
+        evidence = open_to_all / "records"
+        shutil.move(table.folder / "records", evidence)
+        config = table.config.read_text().replace(
+            "records/table.journal", f"{evidence}/table.journal"
+        )
+        table.config.write_text(config)
+        for path in (evidence, *evidence.rglob("*")):
+            os.chown(path, NOBODY, NOBODY)
+        picture = evidence / table.evidence.relative_to(table.folder / "records")
+
+        def swap() -> None:
+            kept = picture.read_bytes()
+            while True:
+                picture.unlink()
+                picture.symlink_to(secret)
+                picture.unlink()
+                picture.write_bytes(kept)
+
+        with as_nobody(swap):
+            for number in range(10):
+                target = tmp_path / f"{number}.backup"
+                main(["backup", "--config", str(table.config), "--to", str(target)])
+    capsys.readouterr()
+    for target in tmp_path.glob("*.backup"):
+        assert b"never-to-leave" not in gzip.decompress(target.read_bytes())
+
+
+def test_a_link_in_the_place_of_the_unfinished_backup_is_not_followed(
+    table: Table, tmp_path: Path
+) -> None:
+    victim = tmp_path / "shadow"
+    victim.write_text("root:*")
+    (tmp_path / "t.backup.part").symlink_to(victim)
+    target = back_up(table, tmp_path / "t.backup")
+    assert victim.read_text() == "root:*"
+    assert not target.is_symlink()
+    assert not os.path.lexists(tmp_path / "t.backup.part")
+
+
+def test_a_link_on_the_way_of_what_is_laid_out_is_not_followed(
+    table: Table, tmp_path: Path
+) -> None:
+    target = back_up(table, tmp_path / "t.backup")
+    into, outside = tmp_path / "other", tmp_path / "outside"
+    above = into / str(table.folder.parent).lstrip("/")
+    for folder in (above, outside):
+        folder.mkdir(parents=True)
+    (above / table.folder.name).symlink_to(outside)
+    if os.geteuid() == 0:
+        os.chown(above / table.folder.name, NOBODY, NOBODY, follow_symlinks=False)
+        assert restore(table, target, into) == 1
+        assert list(outside.iterdir()) == []

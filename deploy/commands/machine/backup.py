@@ -2,8 +2,12 @@
 
 import argparse
 import json
+import os
+import shutil
 import sys
 import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
@@ -13,13 +17,17 @@ from deploy.backups.contents import Contents, list_contents
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
 from deploy.fitness.whole_configuration import find_table
+from engine.guarded_paths import acting_for
 from engine.journal import JournalError
-from engine.journal.checks.chain_verification import examine, name_head
+from engine.journal.checks.chain_verification import Verdict, examine, name_head
 from engine.journal.copies.journal_backup import copy_file
 from engine.keys.sealing import SealingError, fingerprint, load_public_key
+from engine.keys.signing import SigningKey
 from engine.wire.configuration import ConfigurationError, JournalOptions, load_section
 from engine.wire.software import find_software
 from firmware_bridge.checks import load_bridge
+from firmware_bridge.kept.private_files import VaultError
+from firmware_bridge.secrets.vault import SIGNER_FILE, read_signer
 
 NAME: Final = "backup"
 HELP: Final = """Copy a table's record, evidence, configuration and decks into one file.
@@ -32,9 +40,12 @@ cards; they are sealed to a department (default: the outermost one of [bridge]) 
 private key alone. The bridge's signing key, the hand's key, the staff's PINs and the readers' keys
 are never in it: a table that was laid out again takes new ones.
 
-When the file is written it is unpacked once more beside itself and compared, and the copy of the
-record is verified. 'tapburn restore' lays it out.
+The list of what is in it is signed with the bridge's key. Note that key's fingerprint on paper in
+the cage: 'tapburn restore' asks for it. When the file is written it is unpacked once more beside
+itself and compared, and the copy of the record is verified.
 """
+
+_ON_DISK: Final = "/var/tmp"  # noqa: S108 - a folder of its own is made there
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -59,17 +70,22 @@ def run(arguments: argparse.Namespace) -> int:
         _try(target)
     except (ConfigurationError, JournalError) as error:
         raise UsageError(str(error)) from None
-    except (BackupError, SealingError, OSError) as error:
+    except (BackupError, SealingError, VaultError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     size = target.stat().st_size
     if arguments.json:
         told = {"file": str(target), "bytes": size, "files": len(manifest.files)}
-        print(json.dumps(told | {"head": manifest.head, "sealed_to": manifest.sealed_to}))
+        told |= {"head": manifest.head, "sealed_to": manifest.sealed_to}
+        print(json.dumps(told | {"maker": manifest.maker}))
         return 0
     files = count(len(manifest.files), "file")
     print(f"{target}: {files}, {size / 1e6:.1f} MB, unpacked again and compared")
     print(f"The record's head in it: {manifest.head}; note it elsewhere")
+    if manifest.maker:
+        print(f"Signed by the bridge {manifest.maker}: note that in the cage; restore asks for it")
+    else:
+        print("The bridge has no key yet, so it is not signed: restore takes it with --unsigned")
     if manifest.sealed_to:
         print(f"The decks open with the private key of {manifest.sealed_to}")
     return 0
@@ -89,20 +105,19 @@ def _find_target(wanted: Path, config: Path) -> Path:
 def _write(contents: Contents, key: bytes, target: Path, *, tell: bool) -> Manifest:
     config = contents.config
     journal = Path(load_section(config, "journal", JournalOptions).placed_in(config.parent).path)
-    state = config.parent / load_bridge(config).state
+    state = (config.parent / load_bridge(config).state).absolute()
+    signer = _find_signer(state)
     archive = ArchiveWriter(target)
     try:
-        with tempfile.TemporaryDirectory(prefix=".backup-", dir=target.absolute().parent) as work:
-            copies = []
+        with _copied(contents.journals, journal) as (work, verdict):
             for path in contents.journals:
-                copies.append(Path(work) / path.name)
-                copy_file(path, copies[-1])
-                archive.add(path, copies[-1])
+                archive.add(path, work / path.name)
                 _tell(f"{path}", quiet=not tell)
-            # A folder's files are verified together.
-            verdict = examine(Path(work) if journal.is_dir() else copies[0])
         for path in contents.files:
             archive.add(path, path)
+        for path in contents.evidence:
+            if not archive.add_picture(path):
+                _tell(f"{path}: is not what its name says and is left out", quiet=False)
         if contents.decks:
             archive.add_decks(contents.decks, key)
         software = find_software()
@@ -113,23 +128,63 @@ def _write(contents: Contents, key: bytes, target: Path, *, tell: bool) -> Manif
                 table=find_table(config).name,
                 config=str(config),
                 journal=str(journal.absolute()),
-                state=str(state.absolute()),
+                state=str(state),
                 head=name_head(verdict.records, verdict.head),
                 signed=verdict.signed,
                 signer=verdict.signer,
                 sealed_to=fingerprint(key) if contents.decks else "",
                 files={},
-            )
+            ),
+            signer,
         )
     except BaseException:
         archive.abandon()
         raise
 
 
+@contextmanager
+def _copied(journals: list[Path], journal: Path) -> Iterator[tuple[Path, Verdict]]:
+    """The record's files as they are at one moment, and what is said of them together.
+
+    They are copied and read as the record's own user: no link there leads root anywhere.
+    """
+    place = journal if journal.is_dir() else journal.parent
+    with acting_for(place):
+        work = Path(tempfile.mkdtemp(prefix="tapburn-backup-", dir=_find_room()))
+    try:
+        with acting_for(place):
+            for path in journals:
+                copy_file(path, work / path.name)
+            verdict = examine(work if journal.is_dir() else work / journals[0].name)
+        yield work, verdict
+    except JournalError as error:
+        # Nobody finds the copy: the record itself is meant.
+        raise JournalError(str(error).replace(str(work), str(place.absolute()))) from None
+    finally:
+        with acting_for(place):
+            shutil.rmtree(work, ignore_errors=True)
+
+
+def _find_room() -> str:
+    """A folder for a while: on a disk, where there is one."""
+    return (
+        _ON_DISK
+        if os.access(_ON_DISK, os.W_OK) and "TMPDIR" not in os.environ
+        else (tempfile.gettempdir())
+    )
+
+
+def _find_signer(state: Path) -> SigningKey | None:
+    """The bridge's key; None: it has not been started yet."""
+    with acting_for(state):
+        path = state / SIGNER_FILE
+        return read_signer(path) if path.exists() else None
+
+
 def _try(target: Path) -> None:
     with tempfile.TemporaryDirectory(prefix=".backup-", dir=target.absolute().parent) as work:
-        manifest = unpack(target, Path(work))
-        examine(Path(work) / manifest.journal.lstrip("/"))
+        manifest = unpack(target, Path(work) / "tried")
+        examine(Path(work) / "tried" / manifest.journal.lstrip("/"))
 
 
 def _tell(words: str, *, quiet: bool) -> None:

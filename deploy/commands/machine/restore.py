@@ -2,20 +2,20 @@
 
 import argparse
 import json
-import os
 import sys
 import tempfile
 from pathlib import Path
 from typing import Final
 
 from deploy.backups.backup_archive import BackupError, Manifest, open_decks, unpack
+from deploy.backups.laying_out import Plan, lay_out, plan_layout
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
-from deploy.fitness.ownership import give_like
+from deploy.fitness.ownership import give_away
+from engine.guarded_paths import count_free
 from engine.journal import JournalError
 from engine.journal.checks.chain_verification import examine
 from engine.keys.sealing import SealingError, load_private_key
-from firmware_bridge.kept.private_files import write_file
 
 NAME: Final = "restore"
 HELP: Final = """Lay a backup out again.
@@ -24,11 +24,19 @@ HELP: Final = """Lay a backup out again.
   tapburn restore table-7.backup --into / --key cage.key     on the table's new machine
   tapburn restore table-7.backup --into /mnt/look            below a folder, for a look
 
-Each file goes to the path that it had, below --into. Nothing that is there is written over. The
-decks open with the private key of the department that they were sealed to; do that where the key
-is at home, or enrol the decks anew. The bridge's signing key was never in the backup: the table
-makes a new one at its first start.
+Each file goes to the path that it had, below --into: what the backup's own table file names, with
+--into / only below /etc/tapburn and /var/lib/tapburn. Nothing that is there is written over. Whose
+bridge signed the backup, and to which departments' keys hands will be sealed, is shown and asked
+for: compare with the paper in the cage, or name them with --signer and --department.
+
+The decks open with the private key of the department that they were sealed to; do that where the
+key is at home, or enrol the decks anew. The bridge's signing key was never in the backup: the table
+makes a new one at its first start, and asks for a floor supervisor's PIN before its first hand.
 """
+
+_SPARE: Final = 100_000_000
+"""Bytes that stay free where a backup is unpacked."""
+_YES: Final = frozenset({"y", "yes", "j", "ja", "s", "si", "sí"})
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -37,6 +45,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--into", type=Path, metavar="DIR", help="/ on the machine itself")
     parser.add_argument("--check", action="store_true", help="lay nothing out")
     parser.add_argument("--key", type=Path, metavar="KEY", help="a department's private key")
+    parser.add_argument("--signer", metavar="FINGERPRINT", help="of the bridge that signed it")
+    parser.add_argument("--department", action="append", default=[], metavar="FINGERPRINT",
+                        help="of a department's key; once for each")  # fmt: skip
+    parser.add_argument("--unsigned", action="store_true",
+                        help="take one that no bridge signed")  # fmt: skip
     parser.add_argument("--json", action="store_true", help="print one JSON object instead")
 
 
@@ -50,57 +63,82 @@ def run(arguments: argparse.Namespace) -> int:
     near = into if into is not None else Path(tempfile.gettempdir())
     try:
         with tempfile.TemporaryDirectory(prefix=".restore-", dir=near) as work:
-            folder = Path(work)
-            manifest = unpack(arguments.backup, folder)
+            folder = Path(work) / "unpacked"
+            manifest = unpack(arguments.backup, folder, max(0, count_free(near) - _SPARE))
             examine(folder / manifest.journal.lstrip("/"))
+            plan = plan_layout(folder, manifest, into)
             decks: dict[str, bytes] = {}
+            given: list[str] = []
             if arguments.key is not None:
                 decks = open_decks(folder, load_private_key(arguments.key), manifest)
             if into is not None:
-                _lay_out(manifest, folder, into, decks)
+                _confirm(arguments, manifest, plan)
+                lay_out(plan, folder, into, decks)
+                given = give_away(Path(manifest.config)) if into == Path("/") else []
     except (BackupError, JournalError, SealingError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
-    _tell(arguments, manifest, decks)
+    for sentence in given:
+        print(sentence, file=sys.stderr)
+    _tell(arguments, manifest, plan, decks)
     return 0
 
 
-def _lay_out(manifest: Manifest, folder: Path, into: Path, decks: dict[str, bytes]) -> None:
-    state = into / manifest.state.lstrip("/")
-    moved = {folder / name: into / name for name in manifest.files if not name.endswith(".sealed")}
-    new = {state / name: content for name, content in decks.items()}
-    taken = [path for path in (*moved.values(), *new) if os.path.lexists(path)]
-    if taken:
-        more = f" and {len(taken) - 1} more" if len(taken) > 1 else ""
-        raise BackupError(f"{taken[0]}{more}: there already; nothing was laid out")
-    for source, target in moved.items():
-        _make_folder(target.parent)
-        source.rename(target)
-        give_like(target, target.parent)
-    if new:
-        _make_folder(state, mode=0o700)
-    for target, content in new.items():
-        write_file(target, content)
+def _confirm(arguments: argparse.Namespace, manifest: Manifest, plan: Plan) -> None:
+    """Have a person compare who made it, and to whose keys hands will be sealed.
+
+    Raises:
+        BackupError: it is not what is on paper, or nobody said so.
+    """
+    if not manifest.maker and not arguments.unsigned:
+        raise BackupError(
+            f"{arguments.backup}: no bridge signed it: whoever had it may have changed it; where "
+            "nobody else had it, say --unsigned"
+        )
+    if manifest.maker:
+        given = [arguments.signer] if arguments.signer else []
+        _compare("the bridge that signed it", manifest.maker, given, "--signer")
+    for one in plan.departments:
+        words = f"the key {one.name}, to which hands will be sealed"
+        _compare(words, one.fingerprint, arguments.department, "--department")
 
 
-def _make_folder(folder: Path, mode: int = 0o777) -> None:
-    """A folder and those above it; each belongs to whom the one above it belongs."""
-    if not folder.is_dir():
-        _make_folder(folder.parent)
-        folder.mkdir(mode=mode)
-        give_like(folder, folder.parent)
+def _compare(what: str, mark: str, given: list[str], flag: str) -> None:
+    if given:
+        if mark in {one.lower() for one in given}:
+            return
+        raise BackupError(f"{what} is {mark}, which no {flag} says; nothing was laid out")
+    if sys.stdin is not None and sys.stdin.isatty():
+        answer = input(f"{what} is {mark}. Does the paper in the cage say the same? [no] ")
+        if answer.strip().lower() in _YES:
+            return
+        raise BackupError(f"{what} is {mark}, and the paper says otherwise; nothing was laid out")
+    raise BackupError(
+        f"{what} is {mark}: compare that with the paper in the cage, then say {flag} {mark}"
+    )
 
 
-def _tell(arguments: argparse.Namespace, manifest: Manifest, decks: dict[str, bytes]) -> None:
+def _tell(
+    arguments: argparse.Namespace, manifest: Manifest, plan: Plan, decks: dict[str, bytes]
+) -> None:
     if arguments.json:
         told = {"table": manifest.table, "made": manifest.made, "head": manifest.head}
         told |= {"signer": manifest.signer, "sealed_to": manifest.sealed_to}
-        print(json.dumps(told | {"files": len(manifest.files), "decks": sorted(decks)}))
+        told |= {"maker": manifest.maker}
+        keys = [one.fingerprint for one in plan.departments]
+        print(
+            json.dumps(
+                {**told, "departments": keys, "files": len(manifest.files), "decks": sorted(decks)}
+            )
+        )
         return
     done = "whole" if arguments.check else f"laid out below {arguments.into}"
     files = count(len(manifest.files), "file")
     print(f"{arguments.backup}: {manifest.table}, made {manifest.made}: {files}, {done}")
     signed = f", signed by {manifest.signer} up to record {manifest.signed}"
+    print(f"Signed by the bridge {manifest.maker}" if manifest.maker else "No bridge signed it")
+    for one in plan.departments:
+        print(f"Hands will be sealed to {one.fingerprint} ({one.name})")
     print(f"The record ends at head {manifest.head}{signed if manifest.signer else ''}")
     if arguments.check:
         return
@@ -111,4 +149,7 @@ def _tell(arguments: argparse.Namespace, manifest: Manifest, decks: dict[str, by
         "No backup holds the bridge's key: name a floor supervisor ('tapburn staff add'), then "
         "'tapburn journal follow' goes on with this record under the new key"
     )
-    print("Give the files to the users that run the table, then: tapburn doctor --config FILE")
+    print(
+        "The first hand waits for that floor supervisor's PIN (Floor, Departments' keys). "
+        f"Then: tapburn doctor --config {manifest.config} --mend"
+    )

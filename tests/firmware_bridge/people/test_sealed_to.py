@@ -4,10 +4,10 @@ from pathlib import Path
 
 import pytest
 
-from engine.messages.leave import SIGN_ON, departments_purpose
+from engine.messages.leave import RESTORED_KEYS, SIGN_ON, UNSIGNED_KEYS, departments_purpose
 from firmware_bridge.kept.private_files import VaultError
 from firmware_bridge.people.leave_desk import SINGLE_S
-from firmware_bridge.people.sealed_to import UNSIGNED, SealedTo
+from firmware_bridge.people.sealed_to import SealedTo, demand_leave
 from tests.firmware_bridge.leave_bench import PIN, Counter, add
 
 OLD, NEW = ("aa", "bb"), ("aa", "cc")
@@ -35,7 +35,7 @@ def test_other_keys_need_the_floors_pin_for_them(counter: Counter) -> None:
     keys(counter, OLD)
     changed = keys(counter, NEW)
     assert not changed.may_seal()
-    assert changed.trouble == UNSIGNED
+    assert changed.trouble == UNSIGNED_KEYS
     for number, purpose in (
         ("12", SIGN_ON), ("12", departments_purpose(OLD)), ("12", departments_purpose(NEW[::-1])),
         ("31", departments_purpose(NEW)),
@@ -48,6 +48,31 @@ def test_other_keys_need_the_floors_pin_for_them(counter: Counter) -> None:
     assert keys(counter, NEW).may_seal(), "it is remembered"
     counter.now_s += SINGLE_S
     assert not keys(counter, OLD).may_seal(), "the way back is a change, too"
+
+
+def test_a_table_from_a_backup_asks_for_the_keys_it_came_with(counter: Counter) -> None:
+    demand_leave(counter.directory)
+    restored = keys(counter, OLD)
+    assert not restored.may_seal()
+    assert restored.trouble == RESTORED_KEYS
+    counter.type("31", PIN, departments_purpose(OLD))
+    assert not restored.may_seal()
+    counter.type("12", PIN, departments_purpose(OLD))
+    assert restored.may_seal()
+    assert keys(counter, OLD).trouble == ""
+
+
+def test_a_table_from_a_backup_deals_no_hand_before_it_has_a_floor(tmp_path: Path) -> None:
+    demand_leave(tmp_path)
+    counter = Counter(tmp_path)
+    assert not keys(counter, OLD).may_seal()
+    assert keys(counter, OLD).trouble == RESTORED_KEYS
+
+
+def test_what_a_bridge_knows_already_stays_known(counter: Counter) -> None:
+    keys(counter, OLD)
+    demand_leave(counter.directory)
+    assert keys(counter, OLD).may_seal()
 
 
 def test_a_restart_does_not_let_other_keys_in(counter: Counter) -> None:

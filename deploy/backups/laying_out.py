@@ -1,0 +1,180 @@
+"""Which of a backup's files belong to its table, whose they are, and how they are laid out.
+
+A backup lays out only itself: what its own configuration names, below the table's directories, and
+nothing that is there already. Who made it and to whose keys hands will be sealed, a person compares
+with what is noted on paper.
+"""
+
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from deploy.backups.backup_archive import BackupError, Manifest
+from deploy.fitness.package_places import DATA, PACKAGED_CONFIG
+from engine.evidence.layout import find_evidence
+from engine.guarded_paths import Folder, ensure_folder, open_file
+from engine.keys.sealing import SealingError
+from engine.signatures import department_keys as engine_keys
+from engine.signatures.department_keys import DepartmentEntry, name_key
+from engine.wire.configuration import (
+    ConfigurationError,
+    JournalOptions,
+    TableOptions,
+    load_section,
+)
+from firmware_bridge.checks import load_bridge
+from firmware_bridge.people.sealed_to import demand_leave
+from vision.options import VisionOptions
+
+_JOURNAL: Final = ".journal"
+_ROOT: Final = Path("/")
+
+
+@dataclass(frozen=True)
+class Department:
+    """A key to which hands will be sealed."""
+
+    name: str
+    fingerprint: str
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What of an unpacked backup lies where."""
+
+    files: dict[str, Path]
+    """By member: the absolute path on the table's machine."""
+    state: Path
+    """The bridge's private directory there."""
+    departments: tuple[Department, ...]
+
+
+def plan_layout(folder: Path, manifest: Manifest, into: Path | None) -> Plan:
+    """Say where each file of an unpacked backup belongs.
+
+    Args:
+        folder: in which it was unpacked.
+        manifest: its list.
+        into: below which it is to be laid out; None: nowhere.
+
+    Raises:
+        BackupError: a file in it is nothing that its own configuration names, or lies outside of a
+            table's directories.
+    """
+    config = _inside(folder, Path(manifest.config))
+    try:
+        belongs, state, departments = _read_configuration(folder, config, Path(manifest.config))
+    except (ConfigurationError, SealingError, OSError) as error:
+        raise BackupError(f"its configuration can't be used: {error}") from None
+    files = {name: _ROOT / name for name in manifest.files if not name.endswith(".sealed")}
+    for name, path in files.items():
+        if not belongs(path):
+            raise BackupError(f"/{name}: is nothing that the table's own file names; it is refused")
+        if into is not None and into.resolve() == _ROOT:
+            _require_tables_own(path)
+    if Path(manifest.state) != state:
+        raise BackupError(f"{manifest.state}: is not the bridge's directory of the table's file")
+    return Plan(files, state, departments)
+
+
+def lay_out(plan: Plan, folder: Path, into: Path, decks: dict[str, bytes]) -> None:
+    """Lay an unpacked backup out; nothing that is there is written over.
+
+    Raises:
+        BackupError: something is there already; nothing was laid out.
+        OSError: the disk is full, say.
+    """
+    state = _inside(into, plan.state)
+    targets = {folder / name: _inside(into, path) for name, path in plan.files.items()}
+    taken = [path for path in (*targets.values(), *(state / name for name in decks))
+             if os.path.lexists(path)]  # fmt: skip
+    if taken:
+        more = f" and {len(taken) - 1} more" if len(taken) > 1 else ""
+        raise BackupError(f"{taken[0]}{more}: there already; nothing was laid out")
+    for source, target in targets.items():
+        with ensure_folder(target.parent) as place, open_file(source) as content:
+            _write(place, target.name, iter(lambda: content.read(1 << 20), b""))
+    with ensure_folder(state.parent) as above, above.ensure_folder(state.name) as place:
+        for name, data in decks.items():
+            _write(place, name, iter([data]))
+    demand_leave(state)
+
+
+def _write(place: Folder, name: str, parts: Iterator[bytes]) -> None:
+    with place.make_file(name) as file:
+        for part in parts:
+            file.write(part)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def _read_configuration(
+    folder: Path, config: Path, there: Path
+) -> tuple[Callable[[Path], bool], Path, tuple[Department, ...]]:
+    """Whether a path is one that the unpacked configuration names; state and departments.
+
+    Args:
+        folder: in which the backup was unpacked.
+        config: the configuration's copy in it.
+        there: the configuration's path on the table's machine.
+    """
+    place = there.parent
+    bridge = load_bridge(config)
+    vision = load_section(config, "vision", VisionOptions)
+    journal = place / load_section(config, "journal", JournalOptions).path
+    groups = (bridge.departments, *bridge.more_departments)
+    keys = [entry for group in groups for entry in group]
+    single = {_plain(there), *(_plain(place / name_key(entry)) for entry in keys)}
+    house = Path(load_section(config, "table", TableOptions).placed_in(place).house)
+    if house.is_absolute():
+        single.add(_plain(house))
+    # The copy tells whether the record is one file or a folder.
+    copied = _inside(folder, _plain(journal))
+    in_folder = copied.is_dir()
+    evidence = _plain(Path("/") / find_evidence(copied).relative_to(folder))
+    kept = (vision.calibration, vision.enrolled)
+    folders = [evidence, *(_plain(place / one) for one in kept if one)]
+
+    def belongs(path: Path) -> bool:
+        if in_folder and path.parent == _plain(journal) and path.suffix == _JOURNAL:
+            return True
+        return (
+            path in single
+            or path == _plain(journal)
+            or any(path.is_relative_to(one) for one in folders)
+        )
+
+    departments = tuple(
+        Department(name_key(entry), _read_key(entry, folder, place).fingerprint) for entry in keys
+    )
+    return belongs, _plain(place / bridge.state), departments
+
+
+def _read_key(entry: DepartmentEntry, folder: Path, place: Path) -> engine_keys.Department:
+    """A department's key as the backup has it, never as this machine has it."""
+    copy = str(_inside(folder, _plain(place / name_key(entry))))
+    moved = copy if isinstance(entry, str) else msgspec.structs.replace(entry, key=copy)
+    return engine_keys.read_department(moved, folder)
+
+
+def _require_tables_own(path: Path) -> None:
+    """On the machine itself nothing lies beside the package's own directories."""
+    own = (PACKAGED_CONFIG.parent, DATA)
+    if not any(path.is_relative_to(one) for one in own):
+        raise BackupError(
+            f"{path}: lies outside of {own[0]} and {own[1]}; lay the backup out below a folder "
+            "(--into DIR), and move what is wanted"
+        )
+
+
+def _inside(root: Path, path: Path) -> Path:
+    return root / str(path).lstrip("/")
+
+
+def _plain(path: Path) -> Path:
+    """The same path without dots; links are not asked for."""
+    return Path(os.path.normpath(path))
