@@ -61,6 +61,7 @@ from engine.messages.wanted.intents import (
     Intent,
     Rejection,
     ReportIrregularity,
+    SettleHand,
     TakeBackRuling,
 )
 from engine.messages.wanted.requests import FloorRequest
@@ -70,6 +71,7 @@ from engine.procedure.prompts.standing_prompt import refresh_prompt
 from engine.procedure.unclear_cards.unnamed_faces import awaited_faces
 from engine.procedure.words.narration import KEPT, narrate
 from engine.procedure.wrong_deals.ruling_offers import decide_ruling
+from engine.procedure.wrong_deals.settling import settle_hand
 from engine.state import TableState, change, copy_state, playing
 from engine.table.automatic_events import note_clock
 from engine.table.rights import vouch
@@ -115,6 +117,7 @@ __all__ = [
     "initial",
     "notice",
     "open_table",
+    "pass_over",
     "sources",
 ]
 
@@ -151,6 +154,8 @@ def _decide(state: TableState, given: Observation | Intent) -> tuple[Event, ...]
         outcome = decide_intent(state, given)
     elif isinstance(given, CorrectAction | CorrectCards):
         outcome = correct(state, given)
+    elif isinstance(given, SettleHand):
+        outcome = settle_hand(state, given)
     elif isinstance(given, ReportIrregularity | TakeBackRuling):
         outcome = decide_ruling(state, given)
     elif isinstance(given, FloorRequest):
@@ -191,6 +196,23 @@ def apply(state: TableState, event: Event) -> TableState:
         if follow(state) is None and not _is_posting(state):
             refresh_prompt(state)
     return state
+
+
+def pass_over(state: TableState, event: Event) -> tuple[TableState, Exception | None]:
+    """The table after an event that a record holds, and what kept it from being applied, if it was.
+
+    One that can't be applied changes nothing: what follows it in the record is read on.
+
+    Raises:
+        TableError: this software can't follow the record at all.
+    """
+    try:
+        return apply(copy_state(state), event), None
+    except TableError:
+        raise
+    except Exception as error:  # noqa: BLE001 - an older version wrote it, whatever it is
+        state.sequence += 1
+        return state, error
 
 
 def commands(state: TableState) -> tuple[Command, ...]:

@@ -266,6 +266,11 @@ WISHES: Final[dict[str, Wish]] = {
         label=phrase("Wrong deal"),
         make=lambda name, _seat, _values: ReportIrregularity(id=name, kind="misdeal"),
     ),
+    "settle_hand": Wish(
+        label=phrase("Settle this hand by hand"),
+        make=lambda name, _seat, _values: CallFloor(id=name),
+        style="danger",
+    ),
     "hold": Wish(
         label=phrase("Hold the hand"),
         make=lambda name, _seat, _values: CallFloor(id=name),

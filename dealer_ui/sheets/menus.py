@@ -28,6 +28,7 @@ from engine.messages.text import join, phrase, term
 _FLOOR: Final = {
     "wrong_deal": phrase("Cards went wrong: say what happened, the remedies follow"),
     "hold": phrase("Somebody disputes what was done: nothing goes on until it is settled"),
+    "settle_hand": phrase("Nothing else leads on: who gets which chips, and it is over"),
     "take_back": phrase(
         "Cards were shown since the last decision: the floor rules that it is taken back"
     ),

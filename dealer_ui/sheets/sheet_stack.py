@@ -23,6 +23,7 @@ from dealer_ui.sheets.menus import (
 from dealer_ui.sheets.pin_form import Seal, SigningOn
 from dealer_ui.sheets.request_form import Filling
 from dealer_ui.sheets.ruling_form import Ruling
+from dealer_ui.sheets.settling_form import Settling
 from dealer_ui.sheets.wrong_deal_form import WrongDeal
 from engine.messages.leave import (
     SHIFT,
@@ -55,10 +56,15 @@ Make: TypeAlias = Callable[[str], Intent | Query]
 """Makes what is sent, given its id."""
 _TAKEN_BACK: Final = {"take_back": TakeBackShown, "take_back_ruling": TakeBackRuling}
 """By wish, what whoever is signed on takes back, so that no name is typed."""
+_TOLD: Final[dict[str, type[Settling | WrongDeal]]] = {
+    "settle_hand": Settling,
+    "wrong_deal": WrongDeal,
+}
+"""What is told page after page, by the key that begins it."""
 _GONE: Final = Offer(name="", refusal=phrase("The table does not offer this any more"))
 
 
-Task: TypeAlias = Filling | Mending | Ruling | WrongDeal | SigningOn
+Task: TypeAlias = Filling | Mending | Ruling | Settling | WrongDeal | SigningOn
 """What is entered, page after page."""
 
 
@@ -132,7 +138,7 @@ class Sheets:
     def _make_task_page(self, task: Task, view: View) -> Page:
         if isinstance(task, Mending | SigningOn):
             return task.page()
-        if isinstance(task, Ruling | WrongDeal):
+        if isinstance(task, Ruling | Settling | WrongDeal):
             return task.page(view)
         return task.page(self._offer(task.name))
 
@@ -364,7 +370,7 @@ class Sheets:
         elif task is not None:
             made = (
                 task.touch(what, detail)
-                if isinstance(task, Mending | Ruling | WrongDeal)
+                if isinstance(task, Mending | Ruling | Settling | WrongDeal)
                 else task.touch(what, detail, self._offer(task.name))
             )
             self.refusal = task.objection
@@ -392,8 +398,8 @@ class Sheets:
         elif name in _TAKEN_BACK and (offer.detail or self.asks_pin("rulings")):
             make = _TAKEN_BACK[name]
             self._ask(lambda intent_id: make(id=intent_id, by=""))
-        elif name == "wrong_deal" and self._view is not None:
-            self._task = WrongDeal(offer, self._view)
+        elif name in _TOLD and self._view is not None:
+            self._task = _TOLD[name](offer, self._view)
         elif wish is None:
             self._ask(lambda intent_id: ReviewHand(id=intent_id))
         elif wish.fields or wish.sure or wish.picks:

@@ -15,6 +15,7 @@ from engine.cards import Card, MalformedCardError, parse_cards
 from engine.messages.ruling_events import SEATS_ASKED
 from engine.messages.text import Chips, Text, phrase
 from engine.messages.wanted.intents import ActionName
+from engine.procedure.wrong_deals.settling import SETTLED
 from engine.wire.configuration import PlayerOptions, TableOptions
 
 FOLDER: Final = Path(__file__).parent / "lessons"
@@ -35,7 +36,7 @@ _SHOWN: Final = re.compile(r"^(\d+) (shows|mucks)$")
 _SAID: Final = re.compile(r"^happens\.([a-z]{2}): (.+)$")
 """What was said with the happening above, in another language."""
 _HAPPENS: Final = re.compile(r"^happens: (.+) -> ([a-z_]+)(?: (\d+))?$")
-RECORDS: Final = frozenset({"floor_called", "sits_out", "comes_back", "dispute"})
+RECORDS: Final = frozenset({"floor_called", "sits_out", "comes_back", "dispute", SETTLED})
 """What a happening may ask for, beside the irregularities that the table takes reports of."""
 _TABLE_KEYS: Final = frozenset(
     {"house", "game", "limit", "small_bet", "big_bet", "ante", "bring_in", "button", "unit"}

@@ -28,10 +28,12 @@ from engine.messages.happened.hand_events import (
     HandEnded,
     IrregularityFound,
 )
+from engine.messages.ruling_events import RulingMade
 from engine.messages.shown.review_questions import Query
 from engine.messages.shown.tabletop import DECK, POT, HandMove, TabletopShown
 from engine.messages.shown.views import View
 from engine.messages.wanted.intents import Accepted, NameCards, Rejection
+from engine.procedure.wrong_deals.settling import SETTLED
 from engine.state import playing
 
 _SHUFFLES: Final = frozenset({"deck_ready", "draw_button"})
@@ -338,6 +340,8 @@ class PractiseTable:
 
 def _records(event: object, wanted: Happening) -> bool:
     """Whether an event is what a happening asked for."""
+    if isinstance(event, RulingMade):
+        return event.kind == wanted.record == SETTLED
     if isinstance(event, IrregularityFound):
         return event.name == wanted.record and wanted.seat in {0, *event.seats}
     kinds: dict[str, type[Any]] = {

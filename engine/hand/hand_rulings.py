@@ -20,6 +20,7 @@ from engine.messages.ruling_events import (
     HandKilled,
     HandRevived,
     HandsBound,
+    HandSettled,
     PaperSetAside,
     PlannedCard,
     RulingMade,
@@ -317,6 +318,16 @@ def _count_hand(hand: Hand, effect: HandCounted) -> None:
     seat.shown = [UNKNOWN] * down + [shown for _, shown in up]
 
 
+def _settle(hand: Hand, effect: HandSettled) -> None:
+    """What lies in bets and pots is where the floor says; nothing was won."""
+    for seat in hand.seats:
+        seat.bet = seat.paid = seat.dead = seat.winnings = 0
+    for number, chips in effect.shares:
+        hand.at(number).stack += chips
+    hand.awards, hand.formed = [], ()
+    hand.stage = "ending"
+
+
 def _list_pairs(seat: Seat) -> list[tuple[Card, bool, Card]]:
     return list(zip(seat.cards, seat.up, seat.shown, strict=True))
 
@@ -343,6 +354,7 @@ _EFFECTS: Final[dict[type, Callable[[Hand, Any], None]]] = {
     CardsBound: _bind_cards,
     HandKilled: _kill,
     HandCounted: _count_hand,
+    HandSettled: _settle,
     CardExchanged: _exchange,
     CardTurnedUp: _turn_up,
     PaperSetAside: _set_aside,

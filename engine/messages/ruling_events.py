@@ -149,6 +149,13 @@ class HandRevived(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     seat: int
 
 
+class HandSettled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+    """The floor has settled the hand by hand: each seat gets so many of the chips on the table."""
+
+    shares: tuple[tuple[int, int], ...]
+    """(seat, chips); all that was in bets and pots."""
+
+
 class HandCounted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
     """A hand that lacks cards plays: nobody knows which of its down cards are left."""
 
@@ -178,6 +185,7 @@ Effect: TypeAlias = (
     | PaperSetAside
     | CardsScrambled
     | HandCounted
+    | HandSettled
     | HandRevived
 )
 

@@ -120,5 +120,5 @@ def follow(file: Path, until: int = 0) -> tuple[TableState, str]:
             mark = event.mark
         elif record.sequence == 1:
             mark = record.hash.hex()[:16]
-        state = core.apply(state, recall_words(state, event))
+        state, _ = core.pass_over(state, recall_words(state, event))
     return state, mark

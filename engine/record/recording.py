@@ -31,6 +31,7 @@ from engine.messages.happened.hand_events import (
     DayBegan,
     Event,
     HandEnded,
+    IrregularityFound,
     TableOpened,
 )
 from engine.messages.happened.record_events import (
@@ -61,6 +62,16 @@ from engine.record.bridge_trust import (
     tell_dropped,
 )
 from engine.record.checkpoints import Checkpoints
+from engine.record.defects import (
+    PASSED_OVER,
+    REFUSED,
+    Defect,
+    Keep,
+    report,
+    tell_defect,
+    tell_passed_over,
+    try_out,
+)
 from engine.record.record_reports import (
     EVIDENCE_FULL,
     STEP_NS,
@@ -149,6 +160,12 @@ class Recording:
     """Kinds of answers that were dropped in the hand, and the hand."""
     _repeats: Repeats = field(default_factory=Repeats)
 
+    defects: Keep | None = None
+    """What keeps a report of each input that could not be taken in; None: none is kept."""
+    _passed: dict[int, Defect] = field(default_factory=dict)
+    """Records that could not be followed, and of which nothing on record says so."""
+    _told: set[tuple[str, str]] = field(default_factory=set)
+    """Defects that the dealer was asked to look at, and the hand."""
     evidence: EvidenceGathering | None = None
     """What keeps evidence beside the record; None: none is kept."""
     keep_every: int = 0
@@ -171,6 +188,7 @@ class Recording:
             ValueError: the options describe no table that the house allows.
         """
         self.replay()
+        self.tell_passed_over()
         if self._checkpoints.kept < 0:
             # Replaced before the bridge signs a further head, which would vouch for it.
             self._keep_state()
@@ -204,7 +222,25 @@ class Recording:
             if isinstance(record.event, DayBegan):
                 compare_beginning(self.state, record.event, self.software)
             self._remember(record)
-            self.state = core.apply(self.state, recall_words(self.state, record.event))
+            before, event = self.state, recall_words(self.state, record.event)
+            self.state, error = core.pass_over(self.state, event)
+            if error is not None:
+                name = type(event).__name__
+                self._passed[record.sequence] = report(before, name, error, (event,))
+            elif isinstance(record.event, IrregularityFound) and record.event.name == PASSED_OVER:
+                self._passed.pop(int(record.event.place or 0), None)
+
+    def tell_passed_over(self) -> None:
+        """Say of records that could not be followed that they were passed over, once each."""
+        passed, self._passed = self._passed, {}
+        for sequence, defect in passed.items():
+            self._keep_defect(defect)
+            told = tell_passed_over(sequence, blocking=playing(self.state))
+            self.record((told,), OpeningCause())
+
+    def _keep_defect(self, defect: Defect) -> None:
+        if self.defects is not None:
+            self.defects(replace(defect, software=self.software))
 
     def _go_on(self) -> None:
         """Take the state of a snapshot that is vouched for."""
@@ -339,11 +375,10 @@ class Recording:
         else:
             source = "clock" if isinstance(observation, ClockTicked) else "bridge"
             cause = InputCause(source=getattr(observation, "source", source))
-        outcome = core.decide(self.state, self._address(observation))
-        events = () if isinstance(outcome, Rejection) else outcome
+        events = self._work_out(self._address(observation))
         if isinstance(observation, DeviceEvent):
             self._repeats.hear(observation)
-        self.record(events, cause)
+        self._write(events, cause)
         if isinstance(observation, ClockTicked):
             self._note_clock()
             if not self._signs():
@@ -370,13 +405,47 @@ class Recording:
             return Accepted(id=intent.id, sequence=known)
         author = author or name_author(self.state, intent)
         flaw = self._find_flaw(intent)
-        outcome = Rejection(reason=flaw) if flaw else core.decide(self.state, intent)
+        outcome = Rejection(reason=flaw) if flaw else self._decide(intent)
+        defect = (
+            None
+            if isinstance(outcome, Rejection)
+            else try_out(self.state, outcome, type(intent).__name__)
+        )
+        if defect is not None:
+            self._keep_defect(defect)
+            return Rejection(reason=REFUSED, id=intent.id)
         if isinstance(outcome, Rejection):
             return replace(outcome, id=intent.id)
         cause = IntentCause(id=intent.id, evidence=self._name_evidence(intent.id), author=author)
-        self.record(outcome, cause)
+        self._write(outcome, cause)
         self._notice()
         return Accepted(id=intent.id, sequence=self.journal.sequence)
+
+    def _decide(self, given: Observation | Intent) -> tuple[Event, ...] | Rejection:
+        """What an input makes happen; what can't be worked out is refused."""
+        try:
+            return core.decide(self.state, given)
+        except core.TableError:
+            raise
+        except Exception as error:  # noqa: BLE001 - no input may end the hand
+            self._keep_defect(report(self.state, type(given).__name__, error))
+            return Rejection(reason=REFUSED)
+
+    def _work_out(self, given: Observation) -> tuple[Event, ...]:
+        """What a sense makes happen; where that can't be taken in, the dealer is asked to look."""
+        outcome = self._decide(given)
+        if not isinstance(outcome, Rejection):
+            defect = try_out(self.state, outcome, type(given).__name__)
+            if defect is None:
+                return outcome
+            self._keep_defect(defect)
+        elif outcome.reason != REFUSED:
+            return ()
+        kind = (type(given).__name__, self.state.hand)
+        if kind in self._told:
+            return ()
+        self._told = {*(one for one in self._told if one[1] == self.state.hand), kind}
+        return (tell_defect(blocking=playing(self.state)),)
 
     def find_tap(self, name: str) -> int | None:
         """The last record that an intent made, if it is on record."""
@@ -404,7 +473,7 @@ class Recording:
         cause = InputCause(source="bridge")
         why = find_doubt_of_head(self.state, due, said)
         if not why:
-            outcome = core.decide(self.state, said)
+            outcome = self._decide(said)
             self.record(() if isinstance(outcome, Rejection) else outcome, cause)
             return True
         if self._refused == due.sequence:
@@ -417,7 +486,7 @@ class Recording:
         """Record that somebody proved who it is, where the bridge signed that; whether it did."""
         if is_leave_doubtful(self.state, granted):
             return False
-        outcome = core.decide(self.state, granted)
+        outcome = self._decide(granted)
         events = () if isinstance(outcome, Rejection) else outcome
         self.record(events, InputCause(source="bridge"))
         return True
@@ -494,22 +563,41 @@ class Recording:
     def _notice(self) -> bool:
         changed = False
         for _ in range(_NOTICE_LIMIT):
-            events = core.notice(self.state, self.sight)
+            try:
+                events = core.notice(self.state, self.sight)
+            except core.TableError:
+                raise
+            except Exception as error:  # noqa: BLE001 - a picture that can't be worked out tells nothing
+                self._keep_defect(report(self.state, "ZoneSeen", error))
+                break
             if not events:
                 break
             cause = SightCause(zones=tuple(self.sight), evidence=self._name_evidence())
-            self.record(events, cause)
+            if not self.record(events, cause):
+                break
             changed = True
         return changed
 
-    def record(self, events: Sequence[Event], cause: Cause, state: bytes = b"") -> None:
-        """Write events; once they are on disk they are true.
+    def record(self, events: Sequence[Event], cause: Cause, state: bytes = b"") -> bool:
+        """Write events; once they are on disk they are true. Whether they were written.
+
+        What can't be applied, or adds up to nothing, is not: a report of it is kept instead.
 
         Args:
             events: what happened; empty: nothing is written.
             cause: what made it happen.
             state: a snapshot to be written with them.
         """
+        if not events:
+            return False
+        defect = try_out(self.state, events, type(cause).__name__)
+        if defect is not None:
+            self._keep_defect(defect)
+            return False
+        self._write(events, cause, state)
+        return True
+
+    def _write(self, events: Sequence[Event], cause: Cause, state: bytes = b"") -> None:
         if not events:
             return
         wall_ns, monotonic_ns = self.wall_ns(), self.monotonic_ns()

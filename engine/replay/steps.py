@@ -193,7 +193,7 @@ def apply_record(state: TableState, record: Record) -> TableState:
         JournalError: this software can't follow it: the house's profile is another one by now, say.
     """
     try:
-        return core.apply(state, recall_words(state, record.event))
+        return core.pass_over(state, recall_words(state, record.event))[0]
     except core.TableError as error:
         raise JournalError(f"record {record.sequence} can't be followed here: {error}") from None
 

@@ -49,12 +49,14 @@ from engine.messages.wanted.intents import (
     NoteOutOfTurn,
     Rejection,
     ReportIrregularity,
+    SettleHand,
     TakeAction,
     TakeBackRuling,
     UndoStep,
 )
 from engine.procedure.unclear_cards.unnamed_faces import awaited_faces
 from engine.procedure.wrong_deals.circumstances import list_which
+from engine.procedure.wrong_deals.settling import list_proposals
 from engine.scenario.expectations import Sight
 from engine.scenario.scenario_floor import Wish
 from engine.scenario.scenario_script import HandScript
@@ -211,6 +213,18 @@ class Rehearsal:
     def take_ruling_back(self) -> Rejection | None:
         """The floor takes its last ruling back."""
         return self._intend(TakeBackRuling(id=self._name(), by=FLOOR, note="ruled again"))
+
+    def settle(self, proposal: str, shares: tuple[tuple[int, int], ...]) -> Rejection | None:
+        """The floor settles the hand by hand: as it says, or as a proposal has it.
+
+        Raises:
+            OutOfStepError: there is no such proposal.
+        """
+        found = {one.key: one.shares for one in list_proposals(self.state)}
+        if proposal and proposal not in found:
+            raise OutOfStepError(f"no proposal {proposal}; there are {', '.join(found) or 'none'}")
+        given = shares or found.get(proposal, ())
+        return self._intend(SettleHand(id=self._name(), shares=given, note="ruled", by=FLOOR))
 
     def note_out_of_turn(self, seat: int, action: ActionName, to: int = 0) -> Rejection | None:
         """A player acts before its turn: it is put on record, and held."""

@@ -302,6 +302,7 @@ _SAID: Final[dict[str, Callable[[Rehearsal, WrongDeal], Rejection | None]]] = {
     ),
     "rule": lambda rehearsal, wrong: rehearsal.rule(wrong.name, wrong.seats),
     "unrule": lambda rehearsal, _: rehearsal.take_ruling_back(),
+    "settle": lambda rehearsal, wrong: rehearsal.settle(wrong.name, wrong.shares),
     "tables": _table_other,
     "turn": _act_out_of_turn,
 }

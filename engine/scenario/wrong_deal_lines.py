@@ -17,6 +17,7 @@ WrongKind: TypeAlias = Literal[
     "turn",     # a seat acts out of turn
     "rule",     # the floor rules
     "unrule",   # the ruling is taken back
+    "settle",   # the floor settles the hand by hand
     "read",     # the reader refuses what comes off the stub: `name` says why
 ]  # fmt: skip
 
@@ -36,6 +37,8 @@ class WrongDeal(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Card, ...] = ()
     chips: int = 0
     """Of a bet, the seat's whole bet on the street."""
+    shares: tuple[tuple[int, int], ...] = ()
+    """(seat, chips), where a hand is settled by hand; none: as the proposal `name` has it."""
 
 
 WRONG_EXAMPLES: Final = (
@@ -51,7 +54,11 @@ WRONG_EXAMPLES: Final = (
     "'3 puts in one chip of 25', '3 makes a string bet of 20', '3 had said 12', "
     "'3's raise is of a wrong size', '3 was skipped in the betting', "
     "'the floor rules stands', 'the floor rules KEY for 1 2' "
+    "'the floor settles the hand: 1=20 3=40', 'the floor settles the hand: back' "
     "or 'the ruling is taken back'"
+)
+_SETTLED: Final = re.compile(
+    rf"the floor settles the hand: (?:(?P<name>[a-z]+)|(?P<shares>\d+={AMOUNT}(?: \d+={AMOUNT})*))"
 )
 _SWAP: Final = re.compile(r"(?P<one>\d+) and (?P<other>\d+) get each other's hands")
 _REPORTS: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
@@ -113,6 +120,10 @@ def read_wrong_deal(line: str) -> WrongDeal | None:
     if match := _RULE.fullmatch(line):
         seats = tuple(int(seat) for seat in (match["seats"] or "").split())
         return WrongDeal(kind="rule", name=match["key"], seats=seats)
+    if match := _SETTLED.fullmatch(line):
+        pairs = (one.split("=") for one in (match["shares"] or "").split())
+        shares = tuple((int(seat), read(chips)) for seat, chips in pairs)
+        return WrongDeal(kind="settle", name=match["name"] or "", shares=shares)
     return _read_card(line) or _read_report(line) or _read_street(line) or _read_player(line)
 
 

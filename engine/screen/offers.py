@@ -41,6 +41,7 @@ from engine.procedure.answers import decide_intent
 from engine.procedure.wrong_deals.disputes import DISPUTE, find_hindrance
 from engine.procedure.wrong_deals.reports import is_ruled_upon, lacks_seat, list_reportable
 from engine.procedure.wrong_deals.ruling_offers import decide_ruling
+from engine.procedure.wrong_deals.settling import list_proposals
 from engine.state import Chair, TableState, blocking, find_irregularity, playing
 from engine.state.hand_changes.hand_handlers import in_hand
 from engine.state.hand_changes.made_rulings import last_ruling
@@ -378,6 +379,25 @@ def _offer_wrong_deal(state: TableState) -> Offer:
     return Offer(name="wrong_deal", choices=choices)
 
 
+def _offer_settling(state: TableState) -> Offer:
+    """The floor gives the chips out by hand; each way that is proposed is told with its key."""
+    if not playing(state) or state.progress is None:
+        return Offer(
+            name="settle_hand", refusal=phrase("no hand is on: there is nothing to settle")
+        )
+    choices = tuple(
+        (f"{one.key} {write_shares(one.shares)}", one.label) for one in list_proposals(state)
+    )
+    total = state.progress.hand.total
+    told = phrase("{amount} on the table", amount=Chips(total))
+    return Offer(name="settle_hand", choices=choices, usual=total, detail=told)
+
+
+def write_shares(shares: tuple[tuple[int, int], ...]) -> str:
+    """(seat, chips) as a key carries them: "1:20 3:40"."""
+    return " ".join(f"{seat}:{chips}" for seat, chips in shares)
+
+
 def _offer_correction(state: TableState) -> Offer:
     late = refuse_reopening(state) if not playing(state) else None
     if late is not None:
@@ -430,6 +450,7 @@ _PRESENT: Final[dict[str, Callable[[TableState], bool]]] = {
     "take_back": lambda state: find_irregularity(state, DISPUTE) is not None,
     "take_back_ruling": _has_ruling,
     "chop": lambda state: state.ledger.terms.chop_blinds,
+    "settle_hand": playing,
 }
 """By name, what a table needs for an offer to be worth a key; one that is missing always is."""
 
@@ -449,6 +470,7 @@ _AT_TABLE: Final[dict[str, Callable[[TableState], Offer]]] = {
     "release": lambda state: _try(state, "release", ReleaseHand(id=_TRIED)),
     "race": _offer_race,
     "wrong_deal": _offer_wrong_deal,
+    "settle_hand": _offer_settling,
     "hold": _offer_hold,
     "daybook": lambda state: _try(state, "daybook", OpenDaybook(id=_TRIED)),
     "replay": lambda state: _try(state, "replay", OpenReplay(id=_TRIED)),

@@ -52,11 +52,13 @@ from engine.messages.wanted.intents import (
     AnswerPrompt,
     Intent,
     Rejection,
+    SettleHand,
     TakeBackRuling,
     TakeBackShown,
 )
 from engine.messages.wanted.requests import HoldEvidence, RuleOnRecord, WithdrawOrders, WriteNote
 from engine.record.checkpoints import KEEP_EVERY
+from engine.record.defects import FOLDER, lay_beside
 from engine.record.gaming_days import GamingDays
 from engine.record.record_place import find_place, open_evidence, open_journal
 from engine.record.recording import Recorded, Recording
@@ -387,6 +389,7 @@ def stamp(intent: Intent, wall_ns: int) -> Intent:
         intent,
         AnswerPrompt
         | TakeBackRuling
+        | SettleHand
         | HoldEvidence
         | RuleOnRecord
         | TakeBackShown
@@ -450,6 +453,7 @@ def _serve(
             keep_every=KEEP_EVERY,
             software=hash_engine(),
             room_key=read_room_key(sections),
+            defects=lay_beside(journal.path.parent / FOLDER),
         )
         evidence = open_evidence(member.run, options, journal) if options.evidence else None
         if evidence is not None:

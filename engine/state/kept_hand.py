@@ -31,7 +31,7 @@ from engine.messages.happened.hand_events import (
     StreetClosed,
     StubReshuffled,
 )
-from engine.messages.ruling_events import RulingMade
+from engine.messages.ruling_events import HandSettled, RulingMade
 from engine.state.sensing import TabledReading
 from engine.state.tasks import Task, follow_up
 
@@ -148,6 +148,9 @@ def _note_ruling(progress: Progress, event: RulingMade) -> None:
 
     What went over the muck's antenna lies before its seat again then: it is no discard.
     """
+    if any(isinstance(effect, HandSettled) for effect in event.effects):
+        # Nothing was won: the chips went where the floor said.
+        progress.awards, progress.held = [], {}
     live = event.remedy == "comes_back" or (event.kind, event.remedy) == ("killed_hand", "stands")
     for seat in event.seats if live else ():
         _give_back(progress, seat)

@@ -22,6 +22,7 @@ from engine.messages.wanted.intents import (
     CorrectCards,
     Intent,
     Rejection,
+    SettleHand,
     TakeBackRuling,
     TakeBackShown,
 )
@@ -61,6 +62,7 @@ _ALWAYS: Final[dict[type, str]] = {
     CorrectAction: "corrections",
     CorrectCards: "corrections",
     FillRack: "money",
+    SettleHand: "rulings",
     EmptyDrop: "money",
     CloseTable: "money",
     ReopenTable: "money",
@@ -208,7 +210,7 @@ def _is_signed(intent: Intent) -> bool:
 def _sign(intent: Intent, name: str) -> Intent:
     """The intent as the word of somebody who proved to be who it says."""
     match intent:
-        case AnswerPrompt() | TakeBackRuling() | TakeBackShown() | HoldEvidence():
+        case AnswerPrompt() | TakeBackRuling() | TakeBackShown() | HoldEvidence() | SettleHand():
             return replace(intent, by=name, credentialed=True)
         case RuleOnRecord() | WithdrawOrders() | OpenDaybook():
             return replace(intent, by=name, credentialed=True)

@@ -1029,6 +1029,10 @@
         <translation>Eine Hand hat eine falsche Kartenzahl</translation>
     </message>
     <message>
+        <source>A hand is settled for a reason: say which</source>
+        <translation>Eine Hand wird aus einem Grund abgerechnet: nennen Sie ihn</translation>
+    </message>
+    <message>
         <source>A hand needs an opponent: two players at the least.</source>
         <translation>Eine Hand braucht einen Gegner: mindestens zwei Spieler.</translation>
     </message>
@@ -1099,6 +1103,10 @@
     <message>
         <source>A raise was said: the smallest one</source>
         <translation>Ein Raise war angesagt: der kleinste</translation>
+    </message>
+    <message>
+        <source>A reader, a camera or the bridge is gone</source>
+        <translation>Ein Leser, eine Kamera oder die Brücke ist weg</translation>
     </message>
     <message>
         <source>A reading that was lost is accounted for by the dealer.</source>
@@ -1265,8 +1273,16 @@
         <translation>Antes</translation>
     </message>
     <message>
+        <source>As the floor has decided</source>
+        <translation>Wie der Floor entschieden hat</translation>
+    </message>
+    <message>
         <source>As the house has it</source>
         <translation>Wie es das Haus hält</translation>
+    </message>
+    <message>
+        <source>As the record would award now</source>
+        <translation>Wie das Protokoll jetzt vergäbe</translation>
     </message>
     <message>
         <source>Ask seat {seat}: play on, or all in for what is in the pot</source>
@@ -1331,6 +1347,10 @@
     <message>
         <source>Back to the stub</source>
         <translation>Zurück in den Stapel</translation>
+    </message>
+    <message>
+        <source>Back to who put them in</source>
+        <translation>Zurück an die, die gesetzt haben</translation>
     </message>
     <message>
         <source>Back, but waits</source>
@@ -1966,6 +1986,10 @@
         <translation>Eingegeben: {text}. Was war es?</translation>
     </message>
     <message>
+        <source>Every chip is given</source>
+        <translation>Jeder Chip ist vergeben</translation>
+    </message>
+    <message>
         <source>Every hand left is faced: table it instead?</source>
         <translation>Jede verbliebene Hand ist offen: stattdessen zeigen?</translation>
     </message>
@@ -2024,6 +2048,10 @@
     <message>
         <source>Floor&apos;s screen</source>
         <translation>Floor-Ansicht</translation>
+    </message>
+    <message>
+        <source>Floor, Settle this hand by hand leads on</source>
+        <translation>Floor, Diese Hand von Hand abrechnen führt weiter</translation>
     </message>
     <message>
         <source>Floor, if it differs</source>
@@ -2506,6 +2534,10 @@
         <translation>Einen Platz nennen oder wo die Karte sonst liegt: nicht beides</translation>
     </message>
     <message>
+        <source>Name each seat once, with the chips that it gets</source>
+        <translation>Nennen Sie jeden Platz einmal, mit den Chips, die er bekommt</translation>
+    </message>
+    <message>
         <source>Name one card that is not named yet</source>
         <translation>Eine Karte nennen, die noch nicht genannt ist</translation>
     </message>
@@ -2654,6 +2686,10 @@
         <translation>Keine Hand läuft: falsches Geben wird in seiner Hand gemeldet</translation>
     </message>
     <message>
+        <source>No hand is on: there is nothing to settle</source>
+        <translation>Keine Hand läuft: es gibt nichts abzurechnen</translation>
+    </message>
+    <message>
         <source>No hand lies in the muck that is in play</source>
         <translation>Im Muck liegt keine Hand, die im Spiel ist</translation>
     </message>
@@ -2716,6 +2752,10 @@
     <message>
         <source>Nobody buys in for less than the minimum (WL 101).</source>
         <translation>Niemand kauft sich für weniger als das Minimum ein (WL 101).</translation>
+    </message>
+    <message>
+        <source>Nobody can tell whose cards are whose</source>
+        <translation>Niemand weiß, welche Karten wem gehören</translation>
     </message>
     <message>
         <source>Nobody has this number</source>
@@ -2798,6 +2838,10 @@
         <translation>Noch kann nichts zurückgenommen werden; erst: {text}</translation>
     </message>
     <message>
+        <source>Nothing else leads on: who gets which chips, and it is over</source>
+        <translation>Nichts anderes führt weiter: wer bekommt welche Chips, und sie ist vorbei</translation>
+    </message>
+    <message>
         <source>Nothing is in question now</source>
         <translation>Jetzt ist nichts fraglich</translation>
     </message>
@@ -2808,6 +2852,10 @@
     <message>
         <source>Nothing that lies before shown cards is to be taken back</source>
         <translation>Vor gezeigten Karten ist nichts zurückzunehmen</translation>
+    </message>
+    <message>
+        <source>Nothing was changed: the table can&apos;t take that in. Call the floor; {way}</source>
+        <translation>Nichts wurde geändert: der Tisch kann das nicht aufnehmen. Rufen Sie den Floor; {way}</translation>
     </message>
     <message>
         <source>Nothing was entered in this hand yet</source>
@@ -2912,6 +2960,10 @@
     <message>
         <source>Other keys</source>
         <translation>Andere Schlüssel</translation>
+    </message>
+    <message>
+        <source>Other sums</source>
+        <translation>Andere Beträge</translation>
     </message>
     <message>
         <source>Other tables are done</source>
@@ -3126,6 +3178,10 @@
         <translation>Aufzeichnung signiert: {sequence}-{code}</translation>
     </message>
     <message>
+        <source>Record {sequence} can&apos;t be followed and was passed over: check the hand</source>
+        <translation>Eintrag {sequence} ist nicht nachvollziehbar und wurde übergangen: prüfen Sie die Hand</translation>
+    </message>
+    <message>
         <source>Redo: {action}</source>
         <translation>Erneut: {action}</translation>
     </message>
@@ -3220,6 +3276,10 @@
     <message>
         <source>Seat a player</source>
         <translation>Spieler setzen</translation>
+    </message>
+    <message>
+        <source>Seat by seat</source>
+        <translation>Platz für Platz</translation>
     </message>
     <message>
         <source>Seat with</source>
@@ -3514,6 +3574,10 @@
         <translation>Platz {seat}: welche Karte?</translation>
     </message>
     <message>
+        <source>Seat {seat}: {amount}</source>
+        <translation>Platz {seat}: {amount}</translation>
+    </message>
+    <message>
         <source>Seat {seat}: {how} is a call, {returned} go back</source>
         <translation>Platz {seat}: {how} ist ein Call, {returned} gehen zurück</translation>
     </message>
@@ -3556,6 +3620,10 @@
     <message>
         <source>See that {moved}</source>
         <translation>Prüfen: {moved}</translation>
+    </message>
+    <message>
+        <source>Settle this hand by hand</source>
+        <translation>Diese Hand von Hand abrechnen</translation>
     </message>
     <message>
         <source>Settled: play on</source>
@@ -3680,6 +3748,10 @@
     <message>
         <source>Space</source>
         <translation>Leer</translation>
+    </message>
+    <message>
+        <source>Split among those who are in</source>
+        <translation>Unter denen teilen, die dabei sind</translation>
     </message>
     <message>
         <source>Spread limit</source>
@@ -4294,6 +4366,10 @@
         <translation>Die Hand ist vorbei</translation>
     </message>
     <message>
+        <source>The hand is over then, and the cards go back to the deck.</source>
+        <translation>Die Hand ist dann vorbei, und die Karten kommen zurück ins Deck.</translation>
+    </message>
+    <message>
         <source>The hand is void: all chips go back, and it is dealt again</source>
         <translation>Die Hand ist ungültig: alle Chips gehen zurück, es wird neu gegeben</translation>
     </message>
@@ -4422,6 +4498,10 @@
         <translation>Der Spieler am Zug braucht zu lange</translation>
     </message>
     <message>
+        <source>The players agree</source>
+        <translation>Die Spieler sind einig</translation>
+    </message>
+    <message>
         <source>The pot goes to the best hand.</source>
         <translation>Der Pot geht an das beste Blatt.</translation>
     </message>
@@ -4464,6 +4544,10 @@
     <message>
         <source>The record is copied to another medium; the table goes on without.</source>
         <translation>Die Aufzeichnung wird auf ein anderes Medium kopiert; der Tisch läuft auch ohne weiter.</translation>
+    </message>
+    <message>
+        <source>The record is not what happened</source>
+        <translation>Das Protokoll ist nicht, was geschah</translation>
     </message>
     <message>
         <source>The record was checked up to {number}: whole</source>
@@ -4528,6 +4612,10 @@
     <message>
         <source>The supervisor&apos;s ruling is final; at a home table the host&apos;s.</source>
         <translation>Die Entscheidung der Aufsicht gilt; an einem Heimtisch die des Gastgebers.</translation>
+    </message>
+    <message>
+        <source>The table can&apos;t take in what was read: check the cards, then continue</source>
+        <translation>Der Tisch kann das Gelesene nicht aufnehmen: prüfen Sie die Karten, dann weiter</translation>
     </message>
     <message>
         <source>The table closes, drop {drop}</source>
@@ -4813,6 +4901,10 @@
         <translation>Ganzen Einsatz eingeben</translation>
     </message>
     <message>
+        <source>Type the whole sum</source>
+        <translation>Geben Sie den ganzen Betrag ein</translation>
+    </message>
+    <message>
         <source>Undo stops: cards were shown since {since}. Call the floor</source>
         <translation>Zurücknehmen hält an: seit {since} wurden Karten gezeigt. Floor rufen</translation>
     </message>
@@ -4977,6 +5069,10 @@
         <translation>Wen das Haus umgesetzt hat, für den gilt das Minimum nicht.</translation>
     </message>
     <message>
+        <source>Why?</source>
+        <translation>Warum?</translation>
+    </message>
+    <message>
         <source>Width of the lit picture in millimetres, by a ruler</source>
         <translation>Breite des leuchtenden Bilds in Millimetern, mit dem Lineal</translation>
     </message>
@@ -5021,6 +5117,10 @@
         <translation>von Hand</translation>
     </message>
     <message>
+        <source>defect</source>
+        <translation>Defekt</translation>
+    </message>
+    <message>
         <source>hand in muck</source>
         <translation>Hand im Muck</translation>
     </message>
@@ -5029,12 +5129,24 @@
         <translation>hat eine andere Firmware ({found}, erwartet {wanted}); aufspielen, oder firmware in [[bridge.readers]] berichtigen</translation>
     </message>
     <message>
+        <source>no hand is on: there is nothing to settle</source>
+        <translation>keine Hand läuft: es gibt nichts abzurechnen</translation>
+    </message>
+    <message>
         <source>no version</source>
         <translation>keine Version</translation>
     </message>
     <message>
         <source>of seat {seat}</source>
         <translation>von Platz {seat}</translation>
+    </message>
+    <message>
+        <source>passed over</source>
+        <translation>übergangen</translation>
+    </message>
+    <message>
+        <source>settled by hand</source>
+        <translation>von Hand abgerechnet</translation>
     </message>
     <message>
         <source>the deal by hand</source>
@@ -5051,6 +5163,26 @@
     <message>
         <source>unplugged: plug the reader in; there is no {path}</source>
         <translation>abgesteckt: Leser anstecken; {path} ist nicht da</translation>
+    </message>
+    <message>
+        <source>{amount} are still to be given</source>
+        <translation>{amount} sind noch zu vergeben</translation>
+    </message>
+    <message>
+        <source>{amount} on the table</source>
+        <translation>{amount} auf dem Tisch</translation>
+    </message>
+    <message>
+        <source>{amount} on the table: who gets them?</source>
+        <translation>{amount} auf dem Tisch: wer bekommt sie?</translation>
+    </message>
+    <message>
+        <source>{amount} too many are given</source>
+        <translation>{amount} zu viel vergeben</translation>
+    </message>
+    <message>
+        <source>{given} are given out, {total} are on the table: each chip goes to somebody</source>
+        <translation>{given} sind vergeben, {total} liegen auf dem Tisch: jeder Chip geht an jemanden</translation>
     </message>
     <message numerus="yes">
         <source>{seconds} seconds an action, {n} mistakes.</source>
@@ -7208,6 +7340,10 @@
     <message>
         <source>seat {seat}, {words}</source>
         <translation>Platz {seat}, {words}</translation>
+    </message>
+    <message>
+        <source>seat {seat}: {amount}</source>
+        <translation>Platz {seat}: {amount}</translation>
     </message>
     <message numerus="yes">
         <source>seats {seats} check</source>

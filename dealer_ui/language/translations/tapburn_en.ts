@@ -1029,6 +1029,10 @@
         <translation>A hand has a wrong number of cards</translation>
     </message>
     <message>
+        <source>A hand is settled for a reason: say which</source>
+        <translation>A hand is settled for a reason: say which</translation>
+    </message>
+    <message>
         <source>A hand needs an opponent: two players at the least.</source>
         <translation>A hand needs an opponent: two players at the least.</translation>
     </message>
@@ -1099,6 +1103,10 @@
     <message>
         <source>A raise was said: the smallest one</source>
         <translation>A raise was said: the smallest one</translation>
+    </message>
+    <message>
+        <source>A reader, a camera or the bridge is gone</source>
+        <translation>A reader, a camera or the bridge is gone</translation>
     </message>
     <message>
         <source>A reading that was lost is accounted for by the dealer.</source>
@@ -1265,8 +1273,16 @@
         <translation>Antes</translation>
     </message>
     <message>
+        <source>As the floor has decided</source>
+        <translation>As the floor has decided</translation>
+    </message>
+    <message>
         <source>As the house has it</source>
         <translation>As the house has it</translation>
+    </message>
+    <message>
+        <source>As the record would award now</source>
+        <translation>As the record would award now</translation>
     </message>
     <message>
         <source>Ask seat {seat}: play on, or all in for what is in the pot</source>
@@ -1331,6 +1347,10 @@
     <message>
         <source>Back to the stub</source>
         <translation>Back to the stub</translation>
+    </message>
+    <message>
+        <source>Back to who put them in</source>
+        <translation>Back to who put them in</translation>
     </message>
     <message>
         <source>Back, but waits</source>
@@ -1966,6 +1986,10 @@
         <translation>Entered: {text}. What was it?</translation>
     </message>
     <message>
+        <source>Every chip is given</source>
+        <translation>Every chip is given</translation>
+    </message>
+    <message>
         <source>Every hand left is faced: table it instead?</source>
         <translation>Every hand left is faced: table it instead?</translation>
     </message>
@@ -2024,6 +2048,10 @@
     <message>
         <source>Floor's screen</source>
         <translation>Floor's screen</translation>
+    </message>
+    <message>
+        <source>Floor, Settle this hand by hand leads on</source>
+        <translation>Floor, Settle this hand by hand leads on</translation>
     </message>
     <message>
         <source>Floor, if it differs</source>
@@ -2506,6 +2534,10 @@
         <translation>Name a seat, or where else the card lies: not both</translation>
     </message>
     <message>
+        <source>Name each seat once, with the chips that it gets</source>
+        <translation>Name each seat once, with the chips that it gets</translation>
+    </message>
+    <message>
         <source>Name one card that is not named yet</source>
         <translation>Name one card that is not named yet</translation>
     </message>
@@ -2654,6 +2686,10 @@
         <translation>No hand is on: a wrong deal is reported in its hand</translation>
     </message>
     <message>
+        <source>No hand is on: there is nothing to settle</source>
+        <translation>No hand is on: there is nothing to settle</translation>
+    </message>
+    <message>
         <source>No hand lies in the muck that is in play</source>
         <translation>No hand lies in the muck that is in play</translation>
     </message>
@@ -2716,6 +2752,10 @@
     <message>
         <source>Nobody buys in for less than the minimum (WL 101).</source>
         <translation>Nobody buys in for less than the minimum (WL 101).</translation>
+    </message>
+    <message>
+        <source>Nobody can tell whose cards are whose</source>
+        <translation>Nobody can tell whose cards are whose</translation>
     </message>
     <message>
         <source>Nobody has this number</source>
@@ -2798,6 +2838,10 @@
         <translation>Nothing can be taken back yet; first: {text}</translation>
     </message>
     <message>
+        <source>Nothing else leads on: who gets which chips, and it is over</source>
+        <translation>Nothing else leads on: who gets which chips, and it is over</translation>
+    </message>
+    <message>
         <source>Nothing is in question now</source>
         <translation>Nothing is in question now</translation>
     </message>
@@ -2808,6 +2852,10 @@
     <message>
         <source>Nothing that lies before shown cards is to be taken back</source>
         <translation>Nothing that lies before shown cards is to be taken back</translation>
+    </message>
+    <message>
+        <source>Nothing was changed: the table can't take that in. Call the floor; {way}</source>
+        <translation>Nothing was changed: the table can't take that in. Call the floor; {way}</translation>
     </message>
     <message>
         <source>Nothing was entered in this hand yet</source>
@@ -2912,6 +2960,10 @@
     <message>
         <source>Other keys</source>
         <translation>Other keys</translation>
+    </message>
+    <message>
+        <source>Other sums</source>
+        <translation>Other sums</translation>
     </message>
     <message>
         <source>Other tables are done</source>
@@ -3126,6 +3178,10 @@
         <translation>Record signed: {sequence}-{code}</translation>
     </message>
     <message>
+        <source>Record {sequence} can't be followed and was passed over: check the hand</source>
+        <translation>Record {sequence} can't be followed and was passed over: check the hand</translation>
+    </message>
+    <message>
         <source>Redo: {action}</source>
         <translation>Redo: {action}</translation>
     </message>
@@ -3220,6 +3276,10 @@
     <message>
         <source>Seat a player</source>
         <translation>Seat a player</translation>
+    </message>
+    <message>
+        <source>Seat by seat</source>
+        <translation>Seat by seat</translation>
     </message>
     <message>
         <source>Seat with</source>
@@ -3514,6 +3574,10 @@
         <translation>Seat {seat}: which card?</translation>
     </message>
     <message>
+        <source>Seat {seat}: {amount}</source>
+        <translation>Seat {seat}: {amount}</translation>
+    </message>
+    <message>
         <source>Seat {seat}: {how} is a call, {returned} go back</source>
         <translation>Seat {seat}: {how} is a call, {returned} go back</translation>
     </message>
@@ -3556,6 +3620,10 @@
     <message>
         <source>See that {moved}</source>
         <translation>See that {moved}</translation>
+    </message>
+    <message>
+        <source>Settle this hand by hand</source>
+        <translation>Settle this hand by hand</translation>
     </message>
     <message>
         <source>Settled: play on</source>
@@ -3680,6 +3748,10 @@
     <message>
         <source>Space</source>
         <translation>Space</translation>
+    </message>
+    <message>
+        <source>Split among those who are in</source>
+        <translation>Split among those who are in</translation>
     </message>
     <message>
         <source>Spread limit</source>
@@ -4294,6 +4366,10 @@
         <translation>The hand is over</translation>
     </message>
     <message>
+        <source>The hand is over then, and the cards go back to the deck.</source>
+        <translation>The hand is over then, and the cards go back to the deck.</translation>
+    </message>
+    <message>
         <source>The hand is void: all chips go back, and it is dealt again</source>
         <translation>The hand is void: all chips go back, and it is dealt again</translation>
     </message>
@@ -4422,6 +4498,10 @@
         <translation>The player to act takes too long</translation>
     </message>
     <message>
+        <source>The players agree</source>
+        <translation>The players agree</translation>
+    </message>
+    <message>
         <source>The pot goes to the best hand.</source>
         <translation>The pot goes to the best hand.</translation>
     </message>
@@ -4464,6 +4544,10 @@
     <message>
         <source>The record is copied to another medium; the table goes on without.</source>
         <translation>The record is copied to another medium; the table goes on without.</translation>
+    </message>
+    <message>
+        <source>The record is not what happened</source>
+        <translation>The record is not what happened</translation>
     </message>
     <message>
         <source>The record was checked up to {number}: whole</source>
@@ -4528,6 +4612,10 @@
     <message>
         <source>The supervisor's ruling is final; at a home table the host's.</source>
         <translation>The supervisor's ruling is final; at a home table the host's.</translation>
+    </message>
+    <message>
+        <source>The table can't take in what was read: check the cards, then continue</source>
+        <translation>The table can't take in what was read: check the cards, then continue</translation>
     </message>
     <message>
         <source>The table closes, drop {drop}</source>
@@ -4813,6 +4901,10 @@
         <translation>Type the whole bet</translation>
     </message>
     <message>
+        <source>Type the whole sum</source>
+        <translation>Type the whole sum</translation>
+    </message>
+    <message>
         <source>Undo stops: cards were shown since {since}. Call the floor</source>
         <translation>Undo stops: cards were shown since {since}. Call the floor</translation>
     </message>
@@ -4977,6 +5069,10 @@
         <translation>Whom the house moved is free of the minimum.</translation>
     </message>
     <message>
+        <source>Why?</source>
+        <translation>Why?</translation>
+    </message>
+    <message>
         <source>Width of the lit picture in millimetres, by a ruler</source>
         <translation>Width of the lit picture in millimetres, by a ruler</translation>
     </message>
@@ -5021,6 +5117,10 @@
         <translation>by hand</translation>
     </message>
     <message>
+        <source>defect</source>
+        <translation>defect</translation>
+    </message>
+    <message>
         <source>hand in muck</source>
         <translation>hand in muck</translation>
     </message>
@@ -5029,12 +5129,24 @@
         <translation>has another firmware ({found}, expected {wanted}); flash it, or correct firmware in [[bridge.readers]]</translation>
     </message>
     <message>
+        <source>no hand is on: there is nothing to settle</source>
+        <translation>no hand is on: there is nothing to settle</translation>
+    </message>
+    <message>
         <source>no version</source>
         <translation>no version</translation>
     </message>
     <message>
         <source>of seat {seat}</source>
         <translation>of seat {seat}</translation>
+    </message>
+    <message>
+        <source>passed over</source>
+        <translation>passed over</translation>
+    </message>
+    <message>
+        <source>settled by hand</source>
+        <translation>settled by hand</translation>
     </message>
     <message>
         <source>the deal by hand</source>
@@ -5051,6 +5163,26 @@
     <message>
         <source>unplugged: plug the reader in; there is no {path}</source>
         <translation>unplugged: plug the reader in; there is no {path}</translation>
+    </message>
+    <message>
+        <source>{amount} are still to be given</source>
+        <translation>{amount} are still to be given</translation>
+    </message>
+    <message>
+        <source>{amount} on the table</source>
+        <translation>{amount} on the table</translation>
+    </message>
+    <message>
+        <source>{amount} on the table: who gets them?</source>
+        <translation>{amount} on the table: who gets them?</translation>
+    </message>
+    <message>
+        <source>{amount} too many are given</source>
+        <translation>{amount} too many are given</translation>
+    </message>
+    <message>
+        <source>{given} are given out, {total} are on the table: each chip goes to somebody</source>
+        <translation>{given} are given out, {total} are on the table: each chip goes to somebody</translation>
     </message>
     <message numerus="yes">
         <source>{seconds} seconds an action, {n} mistakes.</source>
@@ -7208,6 +7340,10 @@
     <message>
         <source>seat {seat}, {words}</source>
         <translation>seat {seat}, {words}</translation>
+    </message>
+    <message>
+        <source>seat {seat}: {amount}</source>
+        <translation>seat {seat}: {amount}</translation>
     </message>
     <message numerus="yes">
         <source>seats {seats} check</source>

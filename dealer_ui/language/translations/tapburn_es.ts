@@ -1029,6 +1029,10 @@
         <translation>Una mano tiene un número de cartas erróneo</translation>
     </message>
     <message>
+        <source>A hand is settled for a reason: say which</source>
+        <translation>Una mano se liquida por un motivo: diga cuál</translation>
+    </message>
+    <message>
         <source>A hand needs an opponent: two players at the least.</source>
         <translation>Una mano necesita un rival: al menos dos jugadores.</translation>
     </message>
@@ -1099,6 +1103,10 @@
     <message>
         <source>A raise was said: the smallest one</source>
         <translation>Se anunció una subida: la mínima</translation>
+    </message>
+    <message>
+        <source>A reader, a camera or the bridge is gone</source>
+        <translation>Falta un lector, una cámara o el puente</translation>
     </message>
     <message>
         <source>A reading that was lost is accounted for by the dealer.</source>
@@ -1265,8 +1273,16 @@
         <translation>Antes</translation>
     </message>
     <message>
+        <source>As the floor has decided</source>
+        <translation>Como ha decidido el floor</translation>
+    </message>
+    <message>
         <source>As the house has it</source>
         <translation>Como lo tiene la casa</translation>
+    </message>
+    <message>
+        <source>As the record would award now</source>
+        <translation>Como lo repartiría ahora el registro</translation>
     </message>
     <message>
         <source>Ask seat {seat}: play on, or all in for what is in the pot</source>
@@ -1331,6 +1347,10 @@
     <message>
         <source>Back to the stub</source>
         <translation>De vuelta al mazo</translation>
+    </message>
+    <message>
+        <source>Back to who put them in</source>
+        <translation>De vuelta a quien las puso</translation>
     </message>
     <message>
         <source>Back, but waits</source>
@@ -1966,6 +1986,10 @@
         <translation>Anotado: {text}. ¿Qué fue?</translation>
     </message>
     <message>
+        <source>Every chip is given</source>
+        <translation>Todas las fichas están dadas</translation>
+    </message>
+    <message>
         <source>Every hand left is faced: table it instead?</source>
         <translation>Todas las manos están boca arriba: ¿mostrarla?</translation>
     </message>
@@ -2024,6 +2048,10 @@
     <message>
         <source>Floor&apos;s screen</source>
         <translation>Pantalla del floor</translation>
+    </message>
+    <message>
+        <source>Floor, Settle this hand by hand leads on</source>
+        <translation>Floor, Liquidar esta mano a mano lleva adelante</translation>
     </message>
     <message>
         <source>Floor, if it differs</source>
@@ -2506,6 +2534,10 @@
         <translation>Nombre un asiento, o dónde más está la carta: no ambos</translation>
     </message>
     <message>
+        <source>Name each seat once, with the chips that it gets</source>
+        <translation>Nombre cada asiento una vez, con las fichas que recibe</translation>
+    </message>
+    <message>
         <source>Name one card that is not named yet</source>
         <translation>Nombre una carta aún no nombrada</translation>
     </message>
@@ -2654,6 +2686,10 @@
         <translation>No hay mano: un error de reparto se avisa en su mano</translation>
     </message>
     <message>
+        <source>No hand is on: there is nothing to settle</source>
+        <translation>No hay mano en juego: no hay nada que liquidar</translation>
+    </message>
+    <message>
         <source>No hand lies in the muck that is in play</source>
         <translation>En el muck no hay ninguna mano en juego</translation>
     </message>
@@ -2716,6 +2752,10 @@
     <message>
         <source>Nobody buys in for less than the minimum (WL 101).</source>
         <translation>Nadie entra por menos del mínimo (WL 101).</translation>
+    </message>
+    <message>
+        <source>Nobody can tell whose cards are whose</source>
+        <translation>Nadie sabe de quién es cada carta</translation>
     </message>
     <message>
         <source>Nobody has this number</source>
@@ -2798,6 +2838,10 @@
         <translation>Aún no se puede deshacer nada; primero: {text}</translation>
     </message>
     <message>
+        <source>Nothing else leads on: who gets which chips, and it is over</source>
+        <translation>Nada más lleva adelante: quién recibe qué fichas, y se acabó</translation>
+    </message>
+    <message>
         <source>Nothing is in question now</source>
         <translation>Nada está en duda ahora</translation>
     </message>
@@ -2808,6 +2852,10 @@
     <message>
         <source>Nothing that lies before shown cards is to be taken back</source>
         <translation>No hay nada que deshacer antes de cartas mostradas</translation>
+    </message>
+    <message>
+        <source>Nothing was changed: the table can&apos;t take that in. Call the floor; {way}</source>
+        <translation>No se cambió nada: la mesa no puede aceptarlo. Llame al floor; {way}</translation>
     </message>
     <message>
         <source>Nothing was entered in this hand yet</source>
@@ -2912,6 +2960,10 @@
     <message>
         <source>Other keys</source>
         <translation>Otras claves</translation>
+    </message>
+    <message>
+        <source>Other sums</source>
+        <translation>Otras sumas</translation>
     </message>
     <message>
         <source>Other tables are done</source>
@@ -3126,6 +3178,10 @@
         <translation>Registro firmado: {sequence}-{code}</translation>
     </message>
     <message>
+        <source>Record {sequence} can&apos;t be followed and was passed over: check the hand</source>
+        <translation>El registro {sequence} no se puede seguir y se pasó por alto: revise la mano</translation>
+    </message>
+    <message>
         <source>Redo: {action}</source>
         <translation>Rehacer: {action}</translation>
     </message>
@@ -3220,6 +3276,10 @@
     <message>
         <source>Seat a player</source>
         <translation>Sentar a un jugador</translation>
+    </message>
+    <message>
+        <source>Seat by seat</source>
+        <translation>Asiento por asiento</translation>
     </message>
     <message>
         <source>Seat with</source>
@@ -3514,6 +3574,10 @@
         <translation>Asiento {seat}: ¿qué carta?</translation>
     </message>
     <message>
+        <source>Seat {seat}: {amount}</source>
+        <translation>Asiento {seat}: {amount}</translation>
+    </message>
+    <message>
         <source>Seat {seat}: {how} is a call, {returned} go back</source>
         <translation>Asiento {seat}: {how} es un call, vuelven {returned}</translation>
     </message>
@@ -3556,6 +3620,10 @@
     <message>
         <source>See that {moved}</source>
         <translation>Compruebe: {moved}</translation>
+    </message>
+    <message>
+        <source>Settle this hand by hand</source>
+        <translation>Liquidar esta mano a mano</translation>
     </message>
     <message>
         <source>Settled: play on</source>
@@ -3680,6 +3748,10 @@
     <message>
         <source>Space</source>
         <translation>Espacio</translation>
+    </message>
+    <message>
+        <source>Split among those who are in</source>
+        <translation>Repartir entre los que siguen</translation>
     </message>
     <message>
         <source>Spread limit</source>
@@ -4294,6 +4366,10 @@
         <translation>La mano terminó</translation>
     </message>
     <message>
+        <source>The hand is over then, and the cards go back to the deck.</source>
+        <translation>La mano termina entonces, y las cartas vuelven a la baraja.</translation>
+    </message>
+    <message>
         <source>The hand is void: all chips go back, and it is dealt again</source>
         <translation>La mano es nula: vuelven todas las fichas y se reparte otra vez</translation>
     </message>
@@ -4422,6 +4498,10 @@
         <translation>El jugador de turno tarda demasiado</translation>
     </message>
     <message>
+        <source>The players agree</source>
+        <translation>Los jugadores están de acuerdo</translation>
+    </message>
+    <message>
         <source>The pot goes to the best hand.</source>
         <translation>El bote va a la mejor mano.</translation>
     </message>
@@ -4464,6 +4544,10 @@
     <message>
         <source>The record is copied to another medium; the table goes on without.</source>
         <translation>El registro se copia a otro medio; la mesa sigue sin él.</translation>
+    </message>
+    <message>
+        <source>The record is not what happened</source>
+        <translation>El registro no es lo que pasó</translation>
     </message>
     <message>
         <source>The record was checked up to {number}: whole</source>
@@ -4528,6 +4612,10 @@
     <message>
         <source>The supervisor&apos;s ruling is final; at a home table the host&apos;s.</source>
         <translation>La decisión del supervisor es definitiva; en una mesa casera, la del anfitrión.</translation>
+    </message>
+    <message>
+        <source>The table can&apos;t take in what was read: check the cards, then continue</source>
+        <translation>La mesa no puede aceptar lo leído: revise las cartas y continúe</translation>
     </message>
     <message>
         <source>The table closes, drop {drop}</source>
@@ -4813,6 +4901,10 @@
         <translation>Teclee la apuesta total</translation>
     </message>
     <message>
+        <source>Type the whole sum</source>
+        <translation>Escriba la suma entera</translation>
+    </message>
+    <message>
         <source>Undo stops: cards were shown since {since}. Call the floor</source>
         <translation>Se para: desde {since} se mostraron cartas. Llame al floor</translation>
     </message>
@@ -4977,6 +5069,10 @@
         <translation>A quien la casa cambió de mesa no se le exige el mínimo.</translation>
     </message>
     <message>
+        <source>Why?</source>
+        <translation>¿Por qué?</translation>
+    </message>
+    <message>
         <source>Width of the lit picture in millimetres, by a ruler</source>
         <translation>Ancho de la imagen iluminada en milímetros, con una regla</translation>
     </message>
@@ -5021,6 +5117,10 @@
         <translation>a mano</translation>
     </message>
     <message>
+        <source>defect</source>
+        <translation>defecto</translation>
+    </message>
+    <message>
         <source>hand in muck</source>
         <translation>mano en el muck</translation>
     </message>
@@ -5029,12 +5129,24 @@
         <translation>tiene otro firmware ({found}, se esperaba {wanted}); instálelo, o corrija firmware en [[bridge.readers]]</translation>
     </message>
     <message>
+        <source>no hand is on: there is nothing to settle</source>
+        <translation>no hay mano en juego: no hay nada que liquidar</translation>
+    </message>
+    <message>
         <source>no version</source>
         <translation>ninguna versión</translation>
     </message>
     <message>
         <source>of seat {seat}</source>
         <translation>del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>passed over</source>
+        <translation>pasado por alto</translation>
+    </message>
+    <message>
+        <source>settled by hand</source>
+        <translation>liquidada a mano</translation>
     </message>
     <message>
         <source>the deal by hand</source>
@@ -5051,6 +5163,26 @@
     <message>
         <source>unplugged: plug the reader in; there is no {path}</source>
         <translation>desconectado: conecte el lector; no está {path}</translation>
+    </message>
+    <message>
+        <source>{amount} are still to be given</source>
+        <translation>faltan {amount} por dar</translation>
+    </message>
+    <message>
+        <source>{amount} on the table</source>
+        <translation>{amount} en la mesa</translation>
+    </message>
+    <message>
+        <source>{amount} on the table: who gets them?</source>
+        <translation>{amount} en la mesa: ¿quién las recibe?</translation>
+    </message>
+    <message>
+        <source>{amount} too many are given</source>
+        <translation>{amount} dadas de más</translation>
+    </message>
+    <message>
+        <source>{given} are given out, {total} are on the table: each chip goes to somebody</source>
+        <translation>{given} están dadas, hay {total} en la mesa: cada ficha es de alguien</translation>
     </message>
     <message numerus="yes">
         <source>{seconds} seconds an action, {n} mistakes.</source>
@@ -7208,6 +7340,10 @@
     <message>
         <source>seat {seat}, {words}</source>
         <translation>asiento {seat}, {words}</translation>
+    </message>
+    <message>
+        <source>seat {seat}: {amount}</source>
+        <translation>asiento {seat}: {amount}</translation>
     </message>
     <message numerus="yes">
         <source>seats {seats} check</source>

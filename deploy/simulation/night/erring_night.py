@@ -92,6 +92,10 @@ class ErringNight:
         self._quiet = (view.sequence, steps + 1 if view.sequence == sequence else 0)
         if self._quiet[1] > PATIENCE:
             raise StuckError(f"nothing goes on at: {view.prompt.text}")
+        if table.defects:
+            raise StuckError(
+                f"the core can't take in {table.defects[0].given}: {table.defects[0].what}"
+            )
         if table.hands.impossible:
             raise StuckError(f"{table.hands.impossible[0]}; the prompt was: {view.prompt.text}")
         if table.watch.ended != self._last_end[0]:

@@ -49,6 +49,7 @@ from engine.messages.wanted.intents import (
     Rejection,
     TakeAction,
 )
+from engine.record.defects import Defect
 from engine.record.recording import Recording
 from engine.table.terms.table_terms import with_minimum
 from engine.wire.configuration import TableOptions
@@ -139,7 +140,9 @@ class WholeTable:
         self.table = with_minimum(msgspec.convert(options, TableOptions))
         self.journal_path = plan.journal or self.directory / "table.journal"
         self.journal = Journal(self.journal_path)
-        self.recording = Recording(self.journal, wall_ns=wall_ns)
+        self.defects: list[Defect] = []
+        """What the core could not take in."""
+        self.recording = Recording(self.journal, wall_ns=wall_ns, defects=self.defects.append)
         self.recording.resume(self.table)
         self.tabletop = Tabletop({player.seat: player.stack for player in self.table.players})
 

@@ -156,6 +156,22 @@ class TakeBackRuling(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     prompt: int = 0
 
 
+class SettleHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The hand is over: each seat gets so many of the chips on the table, as the floor says."""
+
+    id: str
+    shares: tuple[tuple[int, int], ...]
+    """(seat, chips); all that is in bets and pots."""
+    note: str
+    """The reason."""
+    clause: str = ""
+    """What it follows; empty: the floor's decision."""
+    by: str = ""
+    credentialed: bool = False
+    """As in `AnswerPrompt`."""
+    prompt: int = 0
+
+
 class CorrectAction(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """An earlier action of this hand was another one; what followed is played again upon it.
 
@@ -195,7 +211,7 @@ HandIntent: TypeAlias = (
 )
 """What the dealer taps at a prompt."""
 Correction: TypeAlias = CorrectAction | CorrectCards
-RulingIntent: TypeAlias = ReportIrregularity | TakeBackRuling
+RulingIntent: TypeAlias = ReportIrregularity | TakeBackRuling | SettleHand
 Intent: TypeAlias = HandIntent | Correction | RulingIntent | FloorRequest | SignOff
 
 

@@ -28,7 +28,7 @@ _NAMES: Final[dict[str, Text]] = {
         phrase("correction misfit"), phrase("camera unsure"), phrase("camera disagrees"),
         phrase("bottom seen"), phrase("dispute"), phrase("corrected"), phrase("open cards"),
         phrase("record"), phrase("evidence full"), phrase("undo stopped"),
-        phrase("hand in muck"),
+        phrase("hand in muck"), phrase("settled by hand"), phrase("defect"), phrase("passed over"),
     )
 }  # fmt: skip
 

@@ -17,6 +17,7 @@ from engine.messages.ruling_events import (
     HandKilled,
     HandRevived,
     HandsBound,
+    HandSettled,
     RulingMade,
     RulingTakenBack,
 )
@@ -25,7 +26,7 @@ from engine.state.hand_changes.irregularity_changes import forget_notices
 from engine.state.kept_hand import Numbered, Progress
 from engine.state.table_state import TableState, playing
 
-_UNMOVED: Final = (CardsBound, HandCounted, HandKilled, HandRevived, HandsBound)
+_UNMOVED: Final = (CardsBound, HandCounted, HandKilled, HandRevived, HandsBound, HandSettled)
 """What is ruled of hands as they lie: no card goes another way by it."""
 
 

@@ -1,0 +1,162 @@
+"""A hand that is settled by hand: the floor says who gets which chips, and the hand is over.
+
+From every moment of a hand, whatever is asked and whichever source is gone: nothing is needed but
+the chips on the table. What lay open stays shown until the next hand, and the cards go back.
+"""
+
+import contextlib
+from typing import Final, TypeAlias
+
+import msgspec
+
+from engine import hand
+from engine.hand.awarding.pot_division import divide
+from engine.hand.awarding.pots import pots, uncalled
+from engine.hand.hand_state import Hand
+from engine.messages.happened.hand_events import Event, IrregularityResolved
+from engine.messages.ruling_events import FLOOR_DECIDES, HandSettled, RulingMade
+from engine.messages.text import Chips, Words, phrase
+from engine.messages.wanted.intents import Rejection, SettleHand
+from engine.state import TableState, playing
+from engine.state.table_state import DECK_COUNT
+from engine.table.rights import choose_ruler
+
+SETTLED: Final = "settled_by_hand"
+"""The kind of the ruling, and the key of its remedy."""
+Shares: TypeAlias = tuple[tuple[int, int], ...]
+Outcome: TypeAlias = tuple[Event, ...] | Rejection
+
+
+class Proposal(msgspec.Struct, frozen=True, kw_only=True):
+    """One way to give out what is on the table."""
+
+    key: str
+    label: Words
+    shares: Shares
+    """(seat, chips) of each seat that gets any."""
+
+
+def settle_hand(state: TableState, intent: SettleHand) -> Outcome:
+    """The ruling by which the hand is over, and what stood open is moot."""
+    outcome = _settle(state, intent)
+    return (
+        msgspec.structs.replace(outcome, id=intent.id)
+        if isinstance(outcome, Rejection)
+        else outcome
+    )
+
+
+def _settle(state: TableState, intent: SettleHand) -> Outcome:
+    progress = state.progress
+    if progress is None or not playing(state):
+        return Rejection(reason=phrase("No hand is on: there is nothing to settle"))
+    now = progress.hand
+    strangers = [seat for seat, _ in intent.shares if seat not in now.places]
+    if strangers:
+        return Rejection(
+            reason=phrase("Seat {seat} was not dealt in: name one that was", seat=strangers[0])
+        )
+    seats = [seat for seat, _ in intent.shares]
+    if len(set(seats)) != len(seats) or any(chips < 0 for _, chips in intent.shares):
+        return Rejection(reason=phrase("Name each seat once, with the chips that it gets"))
+    given = sum(chips for _, chips in intent.shares)
+    if given != now.total:
+        return Rejection(
+            reason=phrase(
+                "{given} are given out, {total} are on the table: each chip goes to somebody",
+                given=Chips(given),
+                total=Chips(now.total),
+            )
+        )
+    if not intent.note.strip():
+        return Rejection(reason=phrase("A hand is settled for a reason: say which"))
+    made = RulingMade(
+        kind=SETTLED,
+        found=state.prompt.text,
+        remedy=SETTLED,
+        clause=intent.clause or FLOOR_DECIDES,
+        seats=tuple(seat for seat, chips in intent.shares if chips),
+        by=intent.by or state.ledger.dealer,
+        role=choose_ruler(state) if intent.by or state.ledger.dealer == "" else "dealer",
+        credentialed=intent.credentialed,
+        note=intent.note,
+        effects=(HandSettled(shares=tuple(intent.shares)),),
+    )
+    names = dict.fromkeys(
+        found.name
+        for found in state.sensing.irregularities
+        if found.blocking and found.name != DECK_COUNT
+    )
+    return (*(IrregularityResolved(name=name, remedy=SETTLED) for name in names), made)
+
+
+def list_proposals(state: TableState) -> tuple[Proposal, ...]:
+    """Ways to settle the hand, each to the chip; none where no hand is on."""
+    if state.progress is None or not playing(state):
+        return ()
+    now = state.progress.hand
+    back = Proposal(key="back", label=phrase("Back to who put them in"), shares=_give_back(now))
+    found = [back]
+    awarded: Shares = ()
+    with contextlib.suppress(Exception):
+        # What the record can't work out is no proposal: it may be why the hand is settled so.
+        awarded = _award(now)
+    if sum(chips for _, chips in awarded) == now.total and awarded:
+        found.append(
+            Proposal(key="award", label=phrase("As the record would award now"), shares=awarded)
+        )
+    split = _split(now)
+    if split:
+        found.append(
+            Proposal(key="split", label=phrase("Split among those who are in"), shares=split)
+        )
+    return tuple(found)
+
+
+def _give_back(now: Hand) -> Shares:
+    put_in = ((seat.seat, seat.bet + seat.paid + seat.dead) for seat in now.seats)
+    return tuple((seat, chips) for seat, chips in put_in if chips)
+
+
+def _award(now: Hand) -> Shares:
+    """Each pot to its only player, or among the hands that were read; none: they were not."""
+    twin = _close_round(now)
+    won = {seat.seat: 0 for seat in twin.seats}
+    back = uncalled(now)
+    if back is not None:
+        won[back.seat] += back.amount
+        twin.at(back.seat).paid -= back.amount
+    for pot in pots(twin):
+        awarded = next((one for one in twin.awards if one.pot == pot.number), None)
+        unread = [seat for seat in pot.seats if not twin.at(seat).evaluations]
+        if awarded is None and len(pot.seats) > 1 and unread:
+            return ()
+        shares = (awarded or divide(twin, pot)).shares
+        for share in shares:
+            won[share.seat] += share.amount
+        taken = pot.amount - sum(share.amount for share in shares)
+        if taken:
+            # What the house would take is nobody's where the floor settles: the winner keeps it.
+            won[shares[0].seat] += taken
+    return tuple((seat, chips) for seat, chips in won.items() if chips)
+
+
+def _close_round(now: Hand) -> Hand:
+    twin = hand.copy(now)
+    for seat in twin.seats:
+        seat.paid, seat.bet = seat.paid + seat.bet, 0
+    return twin
+
+
+def _split(now: Hand) -> Shares:
+    """Each pot in equal parts among those who play for it; odd chips to the first of them."""
+    twin = _close_round(now)
+    won = {seat.seat: 0 for seat in twin.seats}
+    unit = now.stakes.unit
+    for pot in pots(twin):
+        even = pot.amount // unit // len(pot.seats) * unit
+        for seat in pot.seats:
+            won[seat] += even
+        won[pot.seats[0]] += pot.amount - even * len(pot.seats)
+    shares = tuple((seat, chips) for seat, chips in won.items() if chips)
+    return shares if len(shares) > 1 else ()

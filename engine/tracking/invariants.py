@@ -1,0 +1,87 @@
+"""What holds after every event: chips, cards, awards, and that somebody knows how to go on.
+
+Checked before an input's events are written: what would break one of them is refused, and the hand
+goes on as if it had not been said.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine import hand
+from engine.cards import UNKNOWN, Card
+from engine.hand.expectation import HandOver, Settle
+from engine.hand.hand_state import Hand
+from engine.messages.happened.floor_events import (
+    DifferenceClosed,
+    EntryCorrected,
+    StackCorrected,
+    StackCounted,
+)
+from engine.messages.happened.hand_events import Event, TableOpened
+from engine.state import TableState, blocking, playing
+from engine.table.chips.chip_movements import count_difference
+from engine.tracking.next_event import follow
+
+_COUNTED: Final = (DifferenceClosed, EntryCorrected, StackCorrected, StackCounted, TableOpened)
+"""Events by which a person says that there are more chips, or fewer, than the record knows of."""
+
+
+def find_broken(before: TableState, after: TableState, events: Sequence[Event]) -> str:
+    """What an input's events would break, in words; empty: nothing.
+
+    Args:
+        before: the table as it is.
+        after: the table as they would make it.
+        events: what they are.
+    """
+    counted = any(isinstance(event, _COUNTED) for event in events)
+    gap = 0 if counted else count_difference(after) - count_difference(before)
+    if gap:
+        return f"{gap} chips are on the table that never came to it"
+    if after.progress is None:
+        return ""
+    now = after.progress.hand
+    return find_broken_hand(now) or _find_standstill(after, now)
+
+
+def find_broken_hand(now: Hand) -> str:
+    """What is broken of a hand's own: cards in two places or none, pots that are awarded twice."""
+    return _find_lost_cards(now) or _find_wrong_awards(now)
+
+
+def _find_lost_cards(now: Hand) -> str:
+    """Each card of the deck is in one place; cards that nobody read count as well."""
+    out: list[Card] = [*now.burns, *now.board, *now.muck]
+    for seat in now.seats:
+        out += seat.discards
+        if seat.live:
+            out += seat.cards
+    if now.stub + len(out) != len(now.deck):
+        return f"{now.stub} cards in the stub and {len(out)} out of it are not {len(now.deck)}"
+    known = [card for card in out if card != UNKNOWN]
+    twice = len(known) - len(set(known))
+    return f"{twice} cards are in two places" if twice else ""
+
+
+def _find_wrong_awards(now: Hand) -> str:
+    """A pot is awarded once, and all that was awarded is what the pots held."""
+    numbers = [award.pot for award in now.awards]
+    if len(set(numbers)) != len(numbers):
+        return "a pot is awarded twice"
+    if now.stage == "pushing":
+        awarded = sum(award.amount for award in now.awards)
+        if awarded != now.total:
+            return f"{awarded} chips are awarded of {now.total}"
+    return ""
+
+
+def _find_standstill(after: TableState, now: Hand) -> str:
+    """Somebody can act, something is awaited, or the prompt has a key that leads on."""
+    if not playing(after) or follow(after) is not None:
+        return ""
+    if blocking(after) is not None:
+        return "" if after.prompt.answers else f"no key leads on from: {after.prompt.text}"
+    expected = hand.expect(now)
+    if isinstance(expected, Settle | HandOver):
+        return "nothing is awaited, and the hand is not over"
+    return ""

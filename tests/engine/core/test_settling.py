@@ -1,0 +1,119 @@
+"""A hand that is settled by hand, from every moment of it: each chip goes where the floor says."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from engine.core import TableState, decide
+from engine.core import apply as apply_event
+from engine.messages.happened.hand_events import HandEnded
+from engine.messages.ruling_events import RulingMade
+from engine.messages.wanted.intents import Rejection, SettleHand, TakeBackRuling
+from engine.procedure.wrong_deals.settling import list_proposals
+from engine.state import copy_state, playing
+from engine.table.chips.chip_movements import count_difference
+from engine.tracking.invariants import find_broken
+from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
+from tests.engine.core.test_misdealt import report
+from tests.engine.made_anew import find_unlike
+
+GAMES = ("holdem", "omaha8", "big_o", "stud", "razz", "badugi", "deuce_to_seven")
+
+
+def settle(state: TableState, shares: tuple[tuple[int, int], ...]) -> TableState | Rejection:
+    twin = copy_state(state)
+    outcome = decide(twin, SettleHand(id="s", shares=shares, note="nobody can tell", by="Ann"))
+    if isinstance(outcome, Rejection):
+        return outcome
+    for event in outcome:
+        twin = apply_event(twin, event)
+    assert find_broken(state, twin, outcome) == ""
+    assert [type(event) for event in outcome][-1] is HandEnded or twin.counting
+    return twin
+
+
+def watch(game: str, seed: int) -> Iterator[Play]:
+    """Every moment of a hand, some of them with a question open."""
+    play = Play(game_options(game, (60, 200, 140)), shuffled(seed))
+    play.run_to("post_blinds")
+    moments = 0
+    while playing(play.state):
+        yield play
+        moments += 1
+        if moments % 5 == 0 and report(play, "killed_hand") is None:
+            yield play
+            assert play.answer("withdrawn", by="Ann") is None
+        play.step(passive)
+        play.settle()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_from_every_moment_of_a_hand_each_proposal_ends_it(game: str) -> None:
+    seen: set[str] = set()
+    for play in watch(game, 5):
+        proposals = list_proposals(play.state)
+        assert [one.key for one in proposals][:1] == ["back"]
+        assert play.state.progress is not None
+        now = play.state.progress.hand
+        stacks = {seat.seat: seat.stack for seat in now.seats}
+        for one in proposals:
+            assert sum(chips for _, chips in one.shares) == now.total
+            over = settle(play.state, one.shares)
+            assert isinstance(over, TableState)
+            assert not playing(over)
+            assert count_difference(over) == 0
+            got = dict(one.shares)
+            assert {chair.seat: chair.stack for chair in over.chairs if chair.taken} == {
+                seat: chips + got.get(seat, 0) for seat, chips in stacks.items()
+            }
+            assert over.prompt.kind in {"wait", "shuffle", "buy_in"}
+            assert find_unlike(over) == []
+            seen.add(one.key)
+    assert {"back", "split", "award"} <= seen
+
+
+@pytest.mark.parametrize("lost", ["shoe", "camera", "bridge"])
+def test_it_is_settled_while_a_source_is_gone(lost: str) -> None:
+    play = Play(game_options("holdem", (200, 200, 200)), shuffled(3))
+    play.run_to("act")
+    kind = {"shoe": "reader"}.get(lost, lost)
+    play.report(lost, kind, "lost")
+    over = settle(play.state, list_proposals(play.state)[0].shares)
+    assert isinstance(over, TableState)
+    assert not playing(over)
+
+
+def test_what_is_not_given_to_the_chip_is_refused() -> None:
+    play = Play(game_options("holdem", (200, 200, 200)), shuffled(3))
+    play.run_to("act")
+    assert play.state.progress is not None
+    total = play.state.progress.hand.total
+    for shares in (((1, total - 1),), ((1, total + 1),), ((1, total), (1, 0)), ((9, total),)):
+        assert isinstance(settle(play.state, shares), Rejection)
+    assert isinstance(settle(play.state, ((1, -1), (2, total + 1))), Rejection)
+    assert not isinstance(settle(play.state, ((1, total),)), Rejection)
+    unsaid = decide(play.state, SettleHand(id="s", shares=((1, total),), note=" "))
+    assert isinstance(unsaid, Rejection)
+
+
+def test_it_is_a_ruling_on_record_and_nothing_takes_it_back() -> None:
+    play = Play(game_options("holdem", (200, 200, 200)), shuffled(3))
+    play.run_to("act")
+    shares = list_proposals(play.state)[0].shares
+    intent = SettleHand(id="s", shares=shares, note="nobody can tell", by="Ann")
+    assert play.intend(intent) is None
+    (made,) = [one for one in play.events if isinstance(one, RulingMade)]
+    assert (made.kind, made.by, made.note, made.clause) == (
+        "settled_by_hand", "Ann", "nobody can tell", "floor's decision",
+    )  # fmt: skip
+    assert isinstance(play.intend(TakeBackRuling(id="b", by="Ann")), Rejection)
+    play.settle()
+    play.begin()
+    assert "pushed" not in keys(play)
+    again = settle(play.state, ((1, 1),))
+    assert isinstance(again, Rejection), "the next hand has its own chips"
+
+
+def test_between_hands_there_is_nothing_to_settle() -> None:
+    play = Play(game_options("holdem", (200, 200, 200)), shuffled(3))
+    assert isinstance(settle(play.state, ()), Rejection)
