@@ -19,9 +19,9 @@ from deploy.simulation.tabletop import players
 from engine import games, house
 from engine.games import flop, stud
 from engine.house import check_profile, irregularities
+from engine.messages.table_options import TableOptions
 from engine.scenario import play, read_scenario
 from engine.table.terms.table_opening import TableError, open_table
-from engine.wire.configuration import TableOptions
 from firmware_bridge.link import drivers
 from firmware_bridge.link.foreign_link import ForeignLink
 from firmware_bridge.link.host_link import DeviceGreeted, EventRead

@@ -25,8 +25,8 @@ from dealer_ui.parts.rows import RowList
 from dealer_ui.parts.touch_end import BROKEN_OFF, touch
 from engine.messages.shown.views import View
 from engine.messages.text import phrase, term
-from engine.replay.daybook import Daybook
-from engine.replay.hand_index import HandSummary
+from engine.told.told_days import Daybook
+from engine.told.told_hands import HandSummary
 
 AGAIN_MS: Final = 5_000
 """How often the record is read on while the table goes on."""

@@ -11,9 +11,9 @@ from dealer_ui.language.words import cited, grouped, sentence
 from dealer_ui.sheets.forms import WISHES
 from engine.messages.shown.views import View
 from engine.messages.text import chain, join, phrase, term
-from engine.replay.daybook import Daybook, DaybookLine, DealerLine, Part
-from engine.replay.exports.hand_text import list_marks
-from engine.replay.hand_index import HandSummary
+from engine.told.hand_marks import list_marks
+from engine.told.told_days import Daybook, DaybookLine, DealerLine, Part
+from engine.told.told_hands import HandSummary
 
 _HOUR_NS: Final = 3_600_000_000_000
 _SETTINGS: Final = (

@@ -9,9 +9,7 @@ from engine.messages.ruling_events import RuledHand
 from engine.messages.wanted.intents import Intent, Rejection
 from engine.messages.wanted.requests import HoldEvidence, OpenReplay, RuleOnRecord
 from engine.messages.wanted.ruling_drafts import RulingDraft
-from engine.replay.hand_index import HandSummary
-from engine.replay.library import Progress
-from engine.replay.steps import HandReplay
+from engine.told.told_hands import HandSummary, ToldHand
 
 Say: TypeAlias = Callable[[str, int], None]
 """Takes what came of it in words, and 1 or -1 where the open hand is held or released by it."""
@@ -28,13 +26,13 @@ class Library(Protocol):
     def trouble(self) -> str:
         """What is wrong with the record or its index, told to people; "" where nothing is."""
 
-    def tell(self, summary: HandSummary) -> HandReplay:
+    def tell(self, summary: HandSummary) -> ToldHand:
         """One hand, step by step."""
 
     def suppose(self, summary: HandSummary, wanted: str) -> str:
         """What would follow had a step been another one, in words."""
 
-    def name_hand(self, replay: HandReplay, step: int = 0) -> RuledHand:
+    def name_hand(self, replay: ToldHand, step: int = 0) -> RuledHand:
         """A hand that was told, as a ruling names it."""
 
     def check(self, records: int) -> bool:
@@ -44,6 +42,8 @@ class Library(Protocol):
         """Let go of what it reads from."""
 
 
+Progress: TypeAlias = Callable[[int, int], None]
+"""Told of a long reading: how many records of how many."""
 Opener: TypeAlias = Callable[[Progress], Library]
 
 

@@ -11,20 +11,15 @@ from dealer_ui.language.translator import tr
 from engine.messages.ruling_events import RuledHand
 from engine.messages.text import phrase
 from engine.messages.wanted.archive_questions import (
-    ArchiveAnswer,
     ArchiveQuery,
-    DayTold,
-    HandsListed,
-    HandTold,
     ListHands,
     TellDay,
     TellHand,
 )
-from engine.replay.daybook import Daybook
-from engine.replay.hand_index import HandSummary
-from engine.replay.steps import HandReplay
-from engine.service.archive_service import unpack
-from engine.wire import bus
+from engine.told.archive_answers import ArchiveAnswer, DayTold, HandsListed, HandTold
+from engine.told.told_days import Daybook
+from engine.told.told_hands import HandSummary, ToldHand
+from engine.wire import archive_wire
 from engine.wire.bus import Channel, Member
 
 _PATIENCE_MS: Final = 20_000
@@ -66,7 +61,7 @@ class RemoteLibrary:
         """
         listed = self._ask(lambda name: ListHands(id=name), HandsListed)
         self.trouble = listed.broken
-        self.hands = list(unpack(listed.hands, tuple[HandSummary, ...])) if listed.hands else []
+        self.hands = list(listed.hands)
 
     def read_day(self) -> Daybook:
         """The day's book, and the hands, as they are by now.
@@ -76,27 +71,27 @@ class RemoteLibrary:
         """
         self.refresh()
         told = self._ask(lambda name: TellDay(id=name), DayTold)
-        if told.why:
-            raise ArchiveError(told.why)
-        return unpack(told.day, Daybook)
+        if told.day is None:
+            raise ArchiveError(told.why or tr("The archive told nothing"))
+        return told.day
 
-    def tell(self, summary: HandSummary) -> HandReplay:
+    def tell(self, summary: HandSummary) -> ToldHand:
         """One hand, told as it stands now.
 
         Raises:
             ArchiveError: the archive does not answer, or can't tell it.
         """
         told = self._ask(lambda name: TellHand(id=name, number=summary.number), HandTold)
-        if told.why or told.about is None:
+        if told.hand is None or told.about is None:
             raise ArchiveError(told.why or tr("The archive told nothing"))
         self._abouts[summary.number] = told.about
-        return unpack(told.hand, HandReplay)
+        return told.hand
 
     def suppose(self, _summary: HandSummary, _wanted: str) -> str:
         """At the table a correction shows what it would change."""
         return phrase("At the table: Floor, Correct shows what a correction would change")
 
-    def name_hand(self, replay: HandReplay, step: int = 0) -> RuledHand:
+    def name_hand(self, replay: ToldHand, step: int = 0) -> RuledHand:
         """A hand that was told, as a ruling names it."""
         return msgspec.structs.replace(self._abouts[replay.summary.number], step=step)
 
@@ -110,7 +105,7 @@ class RemoteLibrary:
 
     def _ask(self, make: Callable[[str], ArchiveQuery], kind: type[_Answer]) -> _Answer:
         name = uuid.uuid4().hex
-        self._socket.send(bus.archive_queries.encode(make(name)))
+        self._socket.send(archive_wire.archive_queries.encode(make(name)))
         waited = 0
         while waited < _PATIENCE_MS:
             if not self._socket.poll(_TURN_MS):
@@ -118,7 +113,7 @@ class RemoteLibrary:
                 self._member.mend(self._socket)
                 continue
             try:
-                answer: ArchiveAnswer = bus.archive_answers.decode(self._socket.recv())
+                answer: ArchiveAnswer = archive_wire.archive_answers.decode(self._socket.recv())
             except (msgspec.DecodeError, ValueError, RecursionError):
                 continue
             if answer.id == name and isinstance(answer, kind):

@@ -26,11 +26,11 @@ from dealer_ui.replay.replay_rows import (
     list_steps,
     read_moment,
 )
-from engine.journal import JournalError
 from engine.messages.text import chain
 from engine.messages.wanted.ruling_drafts import RulingDraft
-from engine.replay.ruling import list_clauses
-from engine.replay.steps import HandReplay, ReplayStep
+from engine.told.hand_marks import list_clauses
+from engine.told.told_hands import ReplayStep, ToldHand
+from engine.told.untold import UntoldError
 
 SPEEDS_MS: Final = {"slow": 2000, "normal": 900, "fast": 300}
 """Milliseconds that each step stands while the hand is played."""
@@ -74,7 +74,7 @@ class ReplayModel(QObject):
         self._supposed = ""
         self.desk = Desk(parent=self)
         self.library: Library | None = None
-        self.replay: HandReplay | None = None
+        self.replay: ToldHand | None = None
         self._name, self._wanted = name, first
         self._place = 0
         self._busy = tr("Reading {name}", name=name)
@@ -383,7 +383,7 @@ class ReplayModel(QObject):
         error = done.exception()
         if error is not None or not isinstance(done.result(), bool):
             self._busy = ""
-        if isinstance(error, JournalError | LookupError | ValueError):
+        if isinstance(error, UntoldError | LookupError | ValueError):
             self._trouble = str(error)
             self.changed.emit()
             self.ready.emit()
@@ -396,7 +396,7 @@ class ReplayModel(QObject):
             self.changed.emit()
             self.ready.emit()
             self._check_on()
-        elif not isinstance(result, HandReplay):
+        elif not isinstance(result, ToldHand):
             self._take_library(result)
         else:
             self.replay = result

@@ -12,14 +12,12 @@ import msgspec
 
 from dealer_ui.language.translator import chips, localized, told, tr
 from dealer_ui.language.words import cited, grouped, sentence, street_words
-from engine import games
 from engine.messages.text import term
 from engine.money import counting
-from engine.replay.exports.hand_text import list_marks
-from engine.replay.hand_index import HandSummary
-from engine.replay.pot_breakdown import PotBreakdown
-from engine.replay.step_evidence import list_evidence
-from engine.replay.steps import HandReplay, ReplayStep, tell_time
+from engine.told.hand_marks import list_marks
+from engine.told.moments import tell_time
+from engine.told.step_evidence_list import list_evidence
+from engine.told.told_hands import HandSummary, PotBreakdown, ReplayStep, ToldHand
 
 NOTABLE = frozenset({"alarm", "correction"})
 """Kinds of happenings that a supervisor jumps to."""
@@ -130,7 +128,7 @@ def is_notable(step: ReplayStep) -> bool:
     return step.kind in NOTABLE or step.undone_by > 0 or step.event == "RulingMade"
 
 
-def list_evidence_rows(replay: HandReplay, step: ReplayStep) -> list[EvidenceRow]:
+def list_evidence_rows(replay: ToldHand, step: ReplayStep) -> list[EvidenceRow]:
     """A step's evidence, pictures first."""
     rows = [
         EvidenceRow(
@@ -148,7 +146,7 @@ def _make_art(picture: bytes) -> str:
     return f"data:image/jpeg;base64,{base64.b64encode(picture).decode()}" if picture else ""
 
 
-def list_pot_lines(replay: HandReplay) -> list[PotLineRow]:
+def list_pot_lines(replay: ToldHand) -> list[PotLineRow]:
     """Each pot: why it exists, from whom, to whom."""
     rows = []
     for number, pot in enumerate(replay.pots):
@@ -215,8 +213,7 @@ def _row(hand: HandSummary) -> HandRow:
 
 
 def _name_game(hand: HandSummary) -> str:
-    game = games.GAMES.get(hand.game)
-    return told(term(game.title)) if game is not None else hand.game
+    return told(term(hand.title)) if hand.title else hand.game
 
 
 def _tell_marks(hand: HandSummary) -> str:

@@ -20,12 +20,14 @@ from dealer_ui.desk.screen_model import Desk
 from dealer_ui.options import ScreenOptions
 from dealer_ui.pictures.artwork import FAMILY
 from dealer_ui.window.scene import Scene, start_application
-from engine.evidence.shelf import Evidence
+from engine.messages.fingerprints import signer_fingerprint
 from engine.money import counting, say_grouped
-from engine.replay.exports.hand_text import LEFT_OUT, list_marks, write_rulings
-from engine.replay.step_evidence import list_evidence
-from engine.replay.steps import HandReplay, ReplayStep, find_signature
-from engine.signatures.record_signatures import signer_fingerprint
+from engine.replay.exports.hand_text import LEFT_OUT, write_rulings
+from engine.replay.steps import HandReplay, find_signature
+from engine.told.hand_marks import list_marks
+from engine.told.step_evidence_list import list_evidence
+from engine.told.told_evidence import Evidence
+from engine.told.told_hands import ReplayStep
 
 _PICTURE: Final = (1280, 800)
 _STORED: Final = 800

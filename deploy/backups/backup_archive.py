@@ -34,9 +34,9 @@ from engine.guarded_paths import (
     open_folder,
     read_file,
 )
-from engine.keys.sealing import KeyPair, fingerprint
+from engine.keys.sealing import KeyPair
 from engine.keys.signing import SigningKey, is_signed
-from engine.signatures.record_signatures import signer_fingerprint
+from engine.messages.fingerprints import fingerprint, signer_fingerprint
 
 _FORMAT: Final = 2
 """1 had no signature."""

@@ -18,14 +18,10 @@ from deploy.fitness.package_places import DATA, PACKAGED_CONFIG
 from engine.evidence.layout import find_evidence
 from engine.guarded_paths import Folder, ensure_folder, open_file
 from engine.keys.sealing import SealingError
+from engine.messages.table_options import TableOptions
 from engine.signatures import department_keys as engine_keys
 from engine.signatures.department_keys import DepartmentEntry, name_key
-from engine.wire.configuration import (
-    ConfigurationError,
-    JournalOptions,
-    TableOptions,
-    load_section,
-)
+from engine.wire.configuration import ConfigurationError, JournalOptions, load_section
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.people.sealed_to import demand_leave
 from vision.options import VisionOptions

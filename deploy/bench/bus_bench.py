@@ -19,10 +19,10 @@ from deploy.command_line.usage import UsageError
 from deploy.running.run_directory import private_directory
 from engine import core, screen
 from engine.messages.sensed.observations import CardDrawn
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.table.terms.table_terms import with_minimum
 from engine.wire import bus
 from engine.wire.bus import WIRING, Channel, Member, take_subscriptions
-from engine.wire.configuration import PlayerOptions, TableOptions
 from engine.wire.key_ring import Peer, make_key_rings
 
 _SEATS: Final = 9

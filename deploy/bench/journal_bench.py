@@ -25,11 +25,12 @@ from deploy.running.run_directory import private_directory
 from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan
-from engine.journal import IntentCause, Journal, read_records
+from engine.journal import Journal, read_records
 from engine.journal.lines.record_line import encode_event
 from engine.journal.reader import find_origin, opened_for_reading, verify_chain
 from engine.keys.sealing import new_hand_key, new_key_pair, seal_key
 from engine.keys.signing import new_signing_key
+from engine.messages.causes import IntentCause
 from engine.messages.happened.hand_events import (
     ActionTaken,
     EnvelopeStored,

@@ -24,9 +24,9 @@ from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan
 from engine.evidence.layout import find_evidence, list_hands
 from engine.journal import list_days
-from engine.replay.hand_index import HandSummary, Search, find_hands
+from engine.replay.hand_index import Search, find_hands
 from engine.replay.library import HandLibrary
-from engine.replay.steps import ReplayStep
+from engine.told.told_hands import HandSummary, ReplayStep
 
 LIMITS: Final = {
     "first_list_ms": 300.0,

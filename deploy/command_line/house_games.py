@@ -4,7 +4,8 @@ import sys
 from collections.abc import Collection
 
 from engine import house
-from engine.house import PACKAGED, HouseRules
+from engine.house import HouseRules
+from engine.messages.stakes import PACKAGED
 
 
 def note_unspread(verb: str, rules: HouseRules, games: Collection[str]) -> bool:

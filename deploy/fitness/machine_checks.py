@@ -42,8 +42,8 @@ from deploy.reader_firmware.signed_images import default_folder, read_images
 from deploy.releases.release_file import MAKER, ReleaseError
 from engine.keys.key_files import SealingError
 from engine.keys.signing import SigningKey, load_verify_key
+from engine.messages.fingerprints import signer_fingerprint
 from engine.signatures.department_keys import name_key, read_department
-from engine.signatures.record_signatures import signer_fingerprint
 from engine.table.terms.table_opening import TableError
 from engine.wire.configuration import ConfigurationError, JournalOptions, load_section
 from engine.wire.software import find_software

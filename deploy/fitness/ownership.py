@@ -24,7 +24,7 @@ _ROOM_KEY: Final = "room.key"
 
 
 @dataclass(frozen=True)
-class Wanted:
+class OwnerWanted:
     """How one file of the configuration's folder should be."""
 
     name: str
@@ -108,16 +108,16 @@ def list_foreign(config: Path) -> Iterator[tuple[Path, str]]:
             yield look, f"{BUS_GROUP}, to read"
 
 
-def _list_wanted(config: Path) -> list[Wanted]:
-    keys = Wanted(_KEYS, "root", BUS_GROUP, 0o750)
-    return [_shared(config.name), keys, Wanted(_ROOM_KEY, _ENGINE, BUS_GROUP, 0o600)]
+def _list_wanted(config: Path) -> list[OwnerWanted]:
+    keys = OwnerWanted(_KEYS, "root", BUS_GROUP, 0o750)
+    return [_shared(config.name), keys, OwnerWanted(_ROOM_KEY, _ENGINE, BUS_GROUP, 0o600)]
 
 
-def _shared(name: str) -> Wanted:
-    return Wanted(name, "root", BUS_GROUP, 0o640)
+def _shared(name: str) -> OwnerWanted:
+    return OwnerWanted(name, "root", BUS_GROUP, 0o640)
 
 
-def _give_named(folder: Folder, wanted: list[Wanted]) -> Iterator[str]:
+def _give_named(folder: Folder, wanted: list[OwnerWanted]) -> Iterator[str]:
     for one in wanted:
         if folder.look(one.name) is None:
             continue

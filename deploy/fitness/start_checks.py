@@ -20,8 +20,8 @@ from deploy.running.run_directory import choose_root
 from engine.guarded_paths import open_file
 from engine.journal import JournalError, is_written
 from engine.journal.files import list_days
+from engine.journal.successors import find_successor
 from engine.keys.key_files import SealingError
-from engine.record.old_journal import find_successor
 from engine.record.record_place import open_journal
 from engine.record.recording import Recording
 from engine.signatures.department_keys import read_groups

@@ -12,12 +12,12 @@ from deploy.shipping.room_options import RoomOptions
 from engine.journal import JournalError, read_records
 from engine.keys.key_files import SealingError
 from engine.messages.happened.hand_events import DayBegan, TableOpened
+from engine.messages.table_options import TableOptions
 from engine.table.terms.table_opening import open_table
 from engine.wire.configuration import (
     ConfigurationError,
     HouseOptions,
     JournalOptions,
-    TableOptions,
     load_section,
     read_sections,
 )

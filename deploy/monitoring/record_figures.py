@@ -8,8 +8,9 @@ from typing import Any, Final
 
 import msgspec
 
-from engine.journal import InputCause, JournalError, Record, read_records
+from engine.journal import JournalError, Record, read_records
 from engine.journal.reader import find_origin, list_readable, opened_for_reading
+from engine.messages.causes import InputCause
 from engine.messages.happened.floor_events import HandVoided
 from engine.messages.happened.hand_events import (
     DayBegan,

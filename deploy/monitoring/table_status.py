@@ -19,7 +19,7 @@ from deploy.monitoring.record_figures import RecordFigures, read_figures
 from deploy.monitoring.services import ask_systemd
 from deploy.running.processes import APPLIANCE, SENDER
 from engine.journal import JournalError, is_written
-from engine.record.old_journal import find_successor
+from engine.journal.successors import find_successor
 from engine.wire.configuration import JournalOptions, load_section, read_sections
 from engine.wire.software import find_software
 

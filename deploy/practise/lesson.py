@@ -13,10 +13,10 @@ from msgspec.structs import replace
 
 from engine.cards import Card, MalformedCardError, parse_cards
 from engine.messages.ruling_events import SEATS_ASKED
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.text import Chips, Text, phrase
 from engine.messages.wanted.intents import ActionName
 from engine.procedure.wrong_deals.settling import SETTLED
-from engine.wire.configuration import PlayerOptions, TableOptions
 
 FOLDER: Final = Path(__file__).parent / "lessons"
 """Where the house's own lessons lie."""

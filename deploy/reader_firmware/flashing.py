@@ -14,9 +14,9 @@ from deploy.releases.release_file import ReleaseError
 from deploy.releases.version_order import may_be_older
 from engine.journal import JournalError, is_written, read_records
 from engine.journal.reader import list_readable
+from engine.journal.successors import find_successor
 from engine.messages.happened.floor_events import HandVoided
 from engine.messages.happened.hand_events import HandBegan, HandEnded
-from engine.record.old_journal import find_successor
 from engine.wire.configuration import ConfigurationError, JournalOptions, load_section
 from firmware_bridge.link.protocol import Capability, Hello
 from firmware_bridge.serial.firmware_image import Image

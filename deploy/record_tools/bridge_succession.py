@@ -22,17 +22,13 @@ from engine.journal import JournalError, is_written, list_days, name_day
 from engine.journal.checks.chain_verification import Verdict, examine, name_head
 from engine.journal.files import SUFFIX
 from engine.keys.signing import SigningKey
+from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.happened.record_events import BridgeReplaced
 from engine.messages.leave import PersonSignedOn, StaffMember, replacing_purpose
+from engine.messages.table_options import TableOptions
 from engine.record.old_journal import carry_on
 from engine.signatures.leave_signatures import sign_leave
-from engine.signatures.record_signatures import signer_fingerprint
-from engine.wire.configuration import (
-    ConfigurationError,
-    JournalOptions,
-    TableOptions,
-    load_section,
-)
+from engine.wire.configuration import ConfigurationError, JournalOptions, load_section
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.kept.private_files import VaultError
 from firmware_bridge.people.leave_desk import TRIES_FILE

@@ -12,9 +12,11 @@ from engine.replay.exports.export_check import (
     compare_with_journal,
 )
 from engine.replay.exports.hand_export import ExportError, HandExport, read_exports
-from engine.replay.hand_index import HandSummary, index_hands
+from engine.replay.hand_index import index_hands
 from engine.replay.sound_records import SoundRecords
-from engine.replay.steps import replay_hands, tell_time
+from engine.replay.steps import replay_hands
+from engine.told.moments import tell_time
+from engine.told.told_hands import HandSummary
 
 
 def is_export(path: Path) -> bool:

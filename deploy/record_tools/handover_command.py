@@ -11,12 +11,12 @@ from deploy.command_line.usage import UsageError
 from engine.core import TableError
 from engine.guarded_paths import acting_for, read_file
 from engine.journal import JournalError, is_written, list_days, name_day
+from engine.messages.table_options import TableOptions
 from engine.record.downgrade import begin_own, needs_own
 from engine.record.handover import decode_handover, encode_handover, hand_over
 from engine.wire.configuration import (
     ConfigurationError,
     JournalOptions,
-    TableOptions,
     load_section,
     read_sections,
 )

@@ -25,8 +25,8 @@ from engine.journal.checks.chain_verification import (
     require_head,
     require_signer,
 )
+from engine.messages.fingerprints import signer_fingerprint
 from engine.record.day_beginnings import compare_beginnings
-from engine.signatures.record_signatures import signer_fingerprint
 
 HELP: Final = """Is the record whole, whose is it, and where does it end.
 

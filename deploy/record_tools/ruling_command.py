@@ -13,8 +13,8 @@ from engine.keys.key_files import SealingError
 from engine.messages.wanted.ruling_drafts import RulingDraft
 from engine.replay.hand_index import Search, find_hands
 from engine.replay.library import HandLibrary
-from engine.replay.ruling import list_clauses
 from engine.replay.steps import HandReplay
+from engine.told.hand_marks import list_clauses
 
 HELP: Final = """Write a ruling on a hand that has ended, for its table to take in.
 

@@ -40,9 +40,9 @@ from deploy.shipping.reading import ShippedJournal
 from deploy.shipping.release_courier import ReleaseCourier
 from deploy.shipping.room_options import RoomOptions
 from engine.journal import JournalError
+from engine.journal.successors import find_successor
 from engine.keys.key_files import SealingError
 from engine.messages.outside_text import make_plain
-from engine.record.old_journal import find_successor
 from engine.signatures.house_signatures import find_house
 from engine.wire.configuration import ConfigurationError, JournalOptions, load_section
 from engine.wire.heartbeat import Heartbeat

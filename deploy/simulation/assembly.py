@@ -26,12 +26,13 @@ from deploy.simulation.plan import (
 )
 from deploy.simulation.tabletop.people import FLOOR_FILE, FloorPerson, seat_names
 from engine import games
-from engine.house import PACKAGED
 from engine.keys import sealing
 from engine.messages.sensed.observations import MUCK
+from engine.messages.stakes import PACKAGED
+from engine.messages.table_options import TableOptions
 from engine.table.terms.table_opening import open_table
 from engine.table.terms.table_terms import with_minimum
-from engine.wire.configuration import TableOptions, load_section
+from engine.wire.configuration import load_section
 from firmware_bridge.kept import decks
 from firmware_bridge.people.staff import hold_staff, make_entry, read_staff, write_staff
 from vision.rendering.deck_pictures import DeckPictures, save_pictures

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Final, Literal
 
 from engine import games, house
-from engine.messages.stakes import Rotation
+from engine.messages.stakes import PACKAGED, Rotation
 from engine.table.terms.mixes import mix_games
 from firmware_bridge.simulated_reader.faults import Preset
 
@@ -144,7 +144,7 @@ def _find_house(names: tuple[str, ...]) -> str:
     Raises:
         ValueError: none does.
     """
-    for name in (HOUSE, *house.PACKAGED):
+    for name in (HOUSE, *PACKAGED):
         if set(names) <= set(house.load(name).games):
             return name
     raise ValueError(

@@ -31,9 +31,10 @@ from deploy.simulation.tabletop.truth import write_whole
 from engine import house
 from engine.cards import DECK, Card
 from engine.messages.shown.views import View
+from engine.messages.table_options import TableOptions
 from engine.wire import bus
 from engine.wire.bus import Channel, Member
-from engine.wire.configuration import ConfigurationError, TableOptions, load_section
+from engine.wire.configuration import ConfigurationError, load_section
 from engine.wire.key_ring import Peer, receive_key_ring
 from engine.wire.process import Termination, finish, parse_arguments
 from firmware_bridge.kept.decks import new_joker

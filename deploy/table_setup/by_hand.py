@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from dealer_ui.options import ScreenOptions
 from deploy.simulation.assembly import write_toml
+from engine.messages.table_options import TableOptions
 from engine.table.terms.table_opening import open_table
 from engine.wire.configuration import (
     ConfigurationError,
     JournalOptions,
-    TableOptions,
     convert_section,
     load_section,
     read_sections,

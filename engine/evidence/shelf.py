@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final
 
 import msgspec
 
@@ -17,27 +17,10 @@ from engine.evidence.layout import (
     list_hands,
 )
 from engine.messages.sensed.evidence_notes import CardSeen, Note, TouchMade
-from engine.messages.text import Cards, Text, Words, join, phrase, plain, term
-
-State: TypeAlias = Literal["kept", "expired", "missing", "altered", "not_kept"]
-"""expired: its time had passed; missing: nothing lies there under this hash; altered: what lies
-there has another hash; not_kept: there was no room for it when it came."""
+from engine.messages.text import Cards, Text, join, phrase, plain, term
+from engine.told.told_evidence import Evidence, State
 
 _notes: msgspec.json.Decoder[Note] = msgspec.json.Decoder(Note)
-
-
-class Evidence(msgspec.Struct, frozen=True, kw_only=True):
-    """One piece of evidence of a step."""
-
-    hash: str
-    kind: Literal["picture", "card", "touch", "reader", "unknown"]
-    state: State
-    text: Words
-    """In one line, for people."""
-    picture: str = ""
-    """Hash of the picture that belongs to it."""
-    told: dict[str, Any] = {}
-    """What was noted, field by field."""
 
 
 class EvidenceShelf:

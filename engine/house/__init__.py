@@ -7,7 +7,6 @@ words, and `rules.cite("burn.river", "holdem")` the clause of the house about a 
 
 from engine.house.options import Option, options
 from engine.house.profile import (
-    PACKAGED,
     Problem,
     ProfileError,
     check_profile,
@@ -20,7 +19,6 @@ from engine.house.rules import HouseRules
 from engine.house.why import say
 
 __all__ = [
-    "PACKAGED",
     "Clause",
     "HouseRules",
     "Option",

@@ -14,8 +14,9 @@ from engine.house.irregularities import (
     irregularities,
     settled_rows,
 )
-from engine.house.profile import PACKAGED, load
+from engine.house.profile import load
 from engine.messages.ruling_events import FLOOR_DECIDES
+from engine.messages.stakes import PACKAGED
 
 _GAMES: Final = {"flop": "holdem", "stud": "stud", "draw": "badugi"}
 """A game of each family, for its clauses."""

@@ -23,9 +23,7 @@ from engine.house.options import (
 )
 from engine.house.rulebook import HOUSES, behaviours, clause_ids, house_of
 from engine.house.rules import OPTION_NAMES, HouseRules, OwnClause
-
-PACKAGED: Final = ("ohio", "maryland", "live", "kansas", "home", "wsop")
-"""The profiles that come with the engine."""
+from engine.messages.stakes import PACKAGED
 
 _PROFILES: Final = Path(__file__).absolute().with_name("profiles")
 _HEAD: Final = ("name", "title", "extends", "games", "repairs", "remedies", "clauses", "options")

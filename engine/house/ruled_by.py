@@ -10,8 +10,9 @@ from engine.house.irregularities import (
     settled_rows,
 )
 from engine.house.options import nearest
-from engine.house.profile import PACKAGED, load
+from engine.house.profile import load
 from engine.house.why import RuleAnswer, RuledBy, UnknownQuestionError, explain
+from engine.messages.stakes import PACKAGED
 
 
 def explain_all(question: str, house: str = "") -> RuleAnswer:

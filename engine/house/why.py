@@ -5,10 +5,11 @@ from typing import Final, Literal
 import msgspec
 
 from engine.house.options import Option, nearest, reference, write_value
-from engine.house.profile import PACKAGED, load
+from engine.house.profile import load
 from engine.house.rulebook import Clause, behaviours, clause, clause_ids, house_of
 from engine.house.rulebook.proofs import Proof, proofs
 from engine.house.rules import HouseRules
+from engine.messages.stakes import PACKAGED
 
 ADOPTED: Final = "adopted: "
 """In front of a clause of another house whose remedies this one adopts."""

@@ -10,34 +10,22 @@ from engine.journal.errors import Damage, JournalError, JournalFullError
 from engine.journal.files import list_days, list_files, name_day
 from engine.journal.folder import JournalFolder
 from engine.journal.journal_store import Journal, takes_writes, verify
-from engine.journal.lines.record_line import (
-    Cause,
-    InputCause,
-    IntentCause,
-    OpeningCause,
-    Record,
-    SightCause,
-)
+from engine.journal.lines.record_line import Record
 from engine.journal.reader import read_records
 from engine.journal.snapshots import KeptState
 from engine.journal.writer_lock import is_written
 
 __all__ = [
-    "Cause",
     "CopyState",
     "Damage",
     "DeferredCheck",
-    "InputCause",
-    "IntentCause",
     "Journal",
     "JournalError",
     "JournalFolder",
     "JournalFullError",
     "KeptState",
-    "OpeningCause",
     "Record",
     "SecondCopy",
-    "SightCause",
     "is_written",
     "list_days",
     "list_files",

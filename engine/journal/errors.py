@@ -6,6 +6,8 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Final
 
+from engine.told.untold import UntoldError
+
 
 class Damage(StrEnum):
     """What was done to a record, as far as it can be told."""
@@ -32,7 +34,7 @@ class Damage(StrEnum):
     """The file can't be read as a database, or its write-ahead log breaks off."""
 
 
-class JournalError(Exception):
+class JournalError(UntoldError):
     """The journal can't be used; the text is one sentence with what to do.
 
     Args:

@@ -6,9 +6,10 @@ from pathlib import Path
 from engine.journal.errors import JournalError, tell_unopened
 from engine.journal.files import SUFFIX, list_days, order_file
 from engine.journal.journal_store import Journal
-from engine.journal.lines.record_line import Cause, OpeningCause, Record
+from engine.journal.lines.record_line import Record
 from engine.journal.reader import decode_rows, list_own, opened_for_reading
 from engine.journal.snapshots import KeptState, find_earlier_states, read_first_state
+from engine.messages.causes import Cause, OpeningCause
 from engine.messages.happened.hand_events import DayBegan, Event
 
 

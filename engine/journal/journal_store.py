@@ -11,7 +11,6 @@ from engine.journal.errors import Damage, JournalError, tell_damage, tell_failur
 from engine.journal.files import list_files
 from engine.journal.lines.record_line import (
     GENESIS,
-    Cause,
     Record,
     Row,
     chain_hash,
@@ -39,6 +38,7 @@ from engine.journal.reader import (
 )
 from engine.journal.snapshots import KeptState, find_states, write_state
 from engine.journal.writer_lock import WriterLock
+from engine.messages.causes import Cause
 from engine.messages.happened.hand_events import Event
 
 _PROBE: Final = 1 << 18

@@ -1,6 +1,5 @@
 """Files that hold one key a line: a mark that says what it is, and the key as hex digits."""
 
-import hashlib
 import os
 from pathlib import Path
 from typing import Final
@@ -11,18 +10,12 @@ KEY_BYTES: Final = 32
 """Length of every key here."""
 PUBLIC_MARK: Final = "tapburn-public-key"
 """Marks the key to which a hand is sealed, in a department's public file."""
-_FINGERPRINT_DIGITS: Final = 16
 LARGEST: Final = 4096
 """Bytes of a file that holds keys at the most: one is brought on a stick that anybody had."""
 
 
 class SealingError(ValueError):
     """A key or an envelope can't be used; the text is one sentence and names no secret."""
-
-
-def fingerprint(public_key: bytes) -> str:
-    """What a public key is called: 16 hex digits of its SHA-256."""
-    return hashlib.sha256(public_key).hexdigest()[:_FINGERPRINT_DIGITS]
 
 
 def find_key(path: Path, mark: str) -> bytes | None:

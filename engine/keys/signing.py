@@ -15,10 +15,10 @@ from engine.keys.key_files import (
     SealingError,
     check_private,
     find_key,
-    fingerprint,
     read_key,
     write_new,
 )
+from engine.messages.fingerprints import fingerprint
 
 VERIFY_MARK: Final = "tapburn-verify-key"
 """Marks the public half, in a department's public file."""

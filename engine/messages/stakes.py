@@ -11,6 +11,8 @@ from engine.money import WHOLE, Money, Units
 
 MOST_SEATS: Final = 22
 """More chairs has no table (HouseRules)."""
+PACKAGED: Final = ("ohio", "maryland", "live", "kansas", "home", "wsop")
+"""The houses whose profiles come with the engine."""
 LimitName: TypeAlias = Literal["no", "pot", "fixed", "spread"]
 StraddleRule: TypeAlias = Literal["none", "utg", "button", "mississippi"]
 """Who may straddle: nobody, the first to act, the button, or any seat that posts no blind."""

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine import house
 from engine.house import HouseRules
 from engine.messages.happened.hand_events import PotAwarded
+from engine.messages.stakes import PACKAGED
 from engine.phh.amounts import choose_coarsest
 from engine.phh.hand_player import Played, play
 from engine.phh.phh_document import Amount, Document, PhhError, find_line, read_document
@@ -74,7 +75,7 @@ def check_text(text: str, rules: HouseRules | None = None) -> Played:
 
 def _find_rules(document: Document) -> HouseRules:
     named = document.other.get(HOUSE)
-    return load_rules(named if named in house.PACKAGED else DEFAULT_HOUSE)
+    return load_rules(named if named in PACKAGED else DEFAULT_HOUSE)
 
 
 def check(document: Document, rules: HouseRules) -> Played:

@@ -8,11 +8,12 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, pairwise
 from pathlib import Path
 
-from engine.journal import Cause, JournalError, KeptState, Record, read_records
+from engine.journal import JournalError, KeptState, Record, read_records
 from engine.journal.errors import Damage, tell_damage
 from engine.journal.files import SUFFIX, list_files
 from engine.journal.reader import opened_for_reading
 from engine.journal.snapshots import find_states, read_first_state
+from engine.messages.causes import Cause
 from engine.messages.happened.hand_events import DayBegan, Event
 from engine.record.handover import follow
 from engine.record.recording import Recording

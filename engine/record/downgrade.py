@@ -15,11 +15,13 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import core
-from engine.journal import Journal, JournalError, OpeningCause
+from engine.journal import Journal, JournalError
 from engine.journal.files import list_files, name_further, order_file
 from engine.journal.reader import is_readable
 from engine.messages import text
+from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import DayBegan, Event, IrregularityFound, TableOpened
+from engine.messages.table_options import TableOptions
 from engine.messages.text import phrase
 from engine.record.handover import LEDGER, Handover
 from engine.record.old_journal import carry_on
@@ -27,7 +29,6 @@ from engine.record.recording import Recording
 from engine.state.snapshot import take_snapshot
 from engine.state.table_ledger import TableLedger
 from engine.state.table_state import Chair, TableState
-from engine.wire.configuration import TableOptions
 from engine.wire.software import hash_engine
 
 _UNFINISHED: Final = "own.unfinished"

@@ -12,22 +12,13 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from engine.journal import (
-    Cause,
-    Journal,
-    JournalError,
-    KeptState,
-    OpeningCause,
-    Record,
-    read_records,
-    verify,
-)
+from engine.journal import Journal, JournalError, KeptState, Record, read_records, verify
 from engine.journal.files import SUFFIX, list_days
-from engine.journal.lines.schema import VERSION
-from engine.journal.reader import read_version
+from engine.journal.successors import find_successor
+from engine.messages.causes import Cause, OpeningCause
 from engine.messages.happened.hand_events import DayBegan, Event
+from engine.messages.table_options import TableOptions
 from engine.record.recording import Recording
-from engine.wire.configuration import TableOptions
 
 
 class _OldBook:
@@ -60,13 +51,6 @@ class _OldBook:
     def records(self, after: int = 0) -> Iterator[Record]:
         """The records behind a sequence, in order."""
         return read_records(self.path, after)
-
-
-def find_successor(path: Path) -> Path | None:
-    """The file in which an old journal is carried on; None: this one is no old journal."""
-    if not path.is_file() or not path.stat().st_size or read_version(path) == VERSION:
-        return None
-    return path.with_name(f"{path.stem}-{VERSION}{path.suffix}")
 
 
 def carry_folder_on(

@@ -7,8 +7,10 @@ from typing import Literal
 from engine.evidence.evidence_store import EvidenceLimits, EvidenceStore
 from engine.evidence.layout import INBOX, find_evidence
 from engine.journal import Journal, JournalFolder, name_day
-from engine.record.old_journal import carry_folder_on, carry_on, find_successor
-from engine.wire.configuration import JournalOptions, TableOptions
+from engine.journal.successors import find_successor
+from engine.messages.table_options import TableOptions
+from engine.record.old_journal import carry_folder_on, carry_on
+from engine.wire.configuration import JournalOptions
 
 
 def open_evidence(

@@ -15,18 +15,8 @@ from msgspec.structs import replace
 from engine import core
 from engine.core import TableState
 from engine.evidence.gathering import EvidenceGathering
-from engine.journal import (
-    Cause,
-    Damage,
-    InputCause,
-    IntentCause,
-    JournalError,
-    JournalFolder,
-    KeptState,
-    OpeningCause,
-    Record,
-    SightCause,
-)
+from engine.journal import Damage, JournalError, JournalFolder, KeptState, Record
+from engine.messages.causes import Cause, InputCause, IntentCause, OpeningCause, SightCause
 from engine.messages.happened.hand_events import (
     DayBegan,
     Event,
@@ -51,6 +41,7 @@ from engine.messages.sensed.observations import (
     Observation,
     ZoneSeen,
 )
+from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import Accepted, Intent, Rejection
 from engine.messages.wanted.requests import RuleOnRecord
 from engine.procedure.recalled_words import recall_words
@@ -92,7 +83,6 @@ from engine.state.snapshot import (
 )
 from engine.state.table_state import find_irregularity, playing
 from engine.table.rights import name_author
-from engine.wire.configuration import TableOptions
 
 _MARK_DIGITS: Final = 16
 """Hexadecimal digits of its first record's hash by which a journal is told from others."""

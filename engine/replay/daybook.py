@@ -1,7 +1,7 @@
 """The day at one table, as its floor wants it: what was ruled, what chips moved, who dealt."""
 
 from collections.abc import Callable, Iterable
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final
 
 import msgspec
 
@@ -22,13 +22,14 @@ from engine.messages.happened.hand_events import (
     SourceChanged,
     StepUndone,
 )
-from engine.messages.text import Chips, Words, phrase
-from engine.money import WHOLE, Money, use
+from engine.messages.text import Chips, phrase
+from engine.money import use
 from engine.procedure.recalled_words import recall_words
 from engine.procedure.words.narration import narrate
 from engine.replay.steps import apply_record
 from engine.state.table_ledger import Shift
 from engine.table.staff.shift import hands_per_hour
+from engine.told.told_days import ChipTotals, Daybook, DaybookLine, DealerLine, Part
 
 DAY_NS: Final = 24 * 3_600_000_000_000
 """So far back a day goes in a record that is not divided into gaming days, nanoseconds."""
@@ -36,8 +37,6 @@ MOST_LINES: Final = 2_000
 """Lines that are told, the latest."""
 SHORTEST_NS: Final = 600_000_000_000
 """A shift of less time has no hands an hour yet, nanoseconds."""
-
-Part: TypeAlias = Literal["ruling", "chips", "staff"]
 
 _PARTS: Final[dict[type, Part]] = {
     IrregularityFound: "ruling",
@@ -84,75 +83,6 @@ _PARTS: Final[dict[type, Part]] = {
     record_events.FirmwareChanged: "staff",
     SourceChanged: "staff",
 }
-
-
-class DaybookLine(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that happened, in words."""
-
-    sequence: int
-    """Its record."""
-    wall_ns: int
-    """UTC nanoseconds since 1970."""
-    hand: int
-    """The hand that was on, or the last one before; 0: none was begun."""
-    part: Part
-    text: Words
-    clause: str = ""
-    grave: bool = False
-    """Whether something did not fit."""
-
-
-class DealerLine(msgspec.Struct, frozen=True, kw_only=True):
-    """A dealer's time at the table."""
-
-    dealer: str
-    began_ns: int
-    ended_ns: int
-    """0: the dealer is there now."""
-    hands: int
-    per_hour: float
-    """Hands an hour; 0: too early to tell."""
-    drop: int
-    tokes: int
-    """Chips, as the drop is."""
-
-
-class ChipTotals(msgspec.Struct, kw_only=True):
-    """Chips that came and went in the day; a corrected entry counts as it was corrected."""
-
-    bought: int = 0
-    """Brought to the table by players who sat down or bought more."""
-    left: int = 0
-    """Taken away by players who left."""
-    filled: int = 0
-    """Brought to the rack."""
-    returned: int = 0
-    """Went from the rack to the cage."""
-    emptied: int = 0
-    """Taken away in drop boxes."""
-    over: int = 0
-    """More than the record had, where stacks were counted."""
-    short: int = 0
-
-
-class Daybook(msgspec.Struct, frozen=True, kw_only=True):
-    """The day so far."""
-
-    since_ns: int
-    """UTC nanoseconds of its first record."""
-    until_ns: int
-    """Of its last record."""
-    hands: int
-    voided: int
-    rulings: int
-    """Made by whomever, without those that were taken back."""
-    lines: tuple[DaybookLine, ...]
-    """The latest, oldest first."""
-    dealers: tuple[DealerLine, ...]
-    """In the order in which they came."""
-    chips: ChipTotals
-    money: Money = WHOLE
-    """How its amounts are written."""
 
 
 class DaybookReader:

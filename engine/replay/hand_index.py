@@ -7,6 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from engine.cards import UNKNOWN
+from engine.games import GAMES
 from engine.journal import Record
 from engine.messages.happened.floor_events import DealerPushed, HandReopened, HandVoided
 from engine.messages.happened.hand_events import (
@@ -23,65 +24,10 @@ from engine.messages.happened.hand_events import (
 )
 from engine.messages.happened.record_events import EvidenceExpired, EvidenceHeld, EvidenceReleased
 from engine.messages.ruling_events import RulingMade
-from engine.money import WHOLE, Money
+from engine.told.told_hands import HandSummary
 
 DISPUTE = "dispute"
 """The irregularity that stands while somebody disputes what was done (LIVE-ET-20)."""
-
-
-# Not tracked by the garbage collector: of 100,000 each full collection took 0.1 s. No field can
-# hold the summary itself.
-class HandSummary(msgspec.Struct, kw_only=True, gc=False):
-    """What one hand came to, and where it stands in the journal."""
-
-    number: int
-    hand: str
-    """Its name, unique in its journal."""
-    game: str
-    limit: str
-    house: str
-    first: int
-    """Sequence of its `HandBegan`."""
-    last: int
-    """Sequence of its last record so far."""
-    began_ns: int
-    """Wall clock, UTC nanoseconds."""
-    ended_ns: int = 0
-    """Wall clock of its (last) end; 0: in progress, or never ended."""
-    dealer: str = ""
-    players: dict[int, str] = {}
-    """Nickname by seat, "" where none was entered."""
-    money: Money = WHOLE
-    """How its amounts are written."""
-    pot: int = 0
-    """Chips that were awarded, all pots together."""
-    drop: int = 0
-    """What the house took of the pots."""
-    jackpot: int = 0
-    """What of the pots went to the jackpot."""
-    winners: tuple[int, ...] = ()
-    irregularities: tuple[str, ...] = ()
-    undone: int = 0
-    """How many times a step was taken back."""
-    corrected: int = 0
-    """How many times it was put right after the push."""
-    disputed: bool = False
-    ruled: tuple[str, ...] = ()
-    """Kinds of what was ruled upon, such as "double_burn"."""
-    void: bool = False
-    held: bool = False
-    """Whether its evidence never expires."""
-    rulings: tuple[RulingMade, ...] = ()
-    """Those that were made from the record, once it was over."""
-    read: bool = False
-    """Whether any of its cards was read as it was dealt."""
-    unread: bool = False
-    """Whether any was not."""
-
-    @property
-    def by_hand(self) -> bool:
-        """Whether it was dealt by hand: no reader saw a card of it, and nothing is sealed."""
-        return self.unread and not self.read
 
 
 class Search(msgspec.Struct, frozen=True, kw_only=True):
@@ -198,6 +144,7 @@ def _begin(record: Record, event: HandBegan, dealer: str, table: TableOpened | N
         hand=event.hand,
         game=event.game,
         limit=event.stakes.limit,
+        title=known.title if (known := GAMES.get(event.game)) is not None else "",
         money=event.stakes.money,
         house=event.house or (table.house if table is not None else ""),
         first=record.sequence,

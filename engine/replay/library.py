@@ -13,7 +13,7 @@ from engine.core import TableState
 from engine.evidence.shelf import EvidenceShelf
 from engine.journal import JournalError, Record
 from engine.messages.ruling_events import RuledHand
-from engine.replay.hand_index import HandIndex, HandSummary
+from engine.replay.hand_index import HandIndex
 from engine.replay.listing.index_keeper import IndexKeeper
 from engine.replay.ruling import name_ruled
 from engine.replay.sound_records import SoundRecords
@@ -21,6 +21,7 @@ from engine.replay.step_evidence import find_evidence_of
 from engine.replay.steps import HandReplay, apply_record, check_signature, replay_hands
 from engine.replay.what_if import ImpossibleError, suppose, write_consequence
 from engine.state import copy_state
+from engine.told.told_hands import HandSummary, ToldHand
 
 _APART: Final = 8
 """Hands between two states that are kept: what a hand costs at most to reach."""
@@ -259,13 +260,14 @@ class HandLibrary:
             return self._records.origin, core.initial()
         return min(before[-1].last, self.count), self.find_state(before[-1])
 
-    def name_hand(self, replay: HandReplay, step: int = 0) -> RuledHand:
+    def name_hand(self, told: ToldHand, step: int = 0) -> RuledHand:
         """A hand as a ruling names it.
 
         Args:
-            replay: the hand, told.
+            told: the hand.
             step: the record of the step that the ruling is about; 0: the hand as a whole.
         """
+        replay = told if isinstance(told, HandReplay) else self.tell(told.summary)
         file = self._records.find_file(replay.summary.first).name
         return name_ruled(replay, self.mark, file, step)
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 
-import msgspec
 from msgspec.structs import replace
 
 from engine.hand import Hand, pots
@@ -10,26 +9,7 @@ from engine.hand.awarding.pots import Pot
 from engine.hand.hand_state import Seat
 from engine.messages.happened.hand_events import Event, PotAwarded, PotShare, count_odd
 from engine.messages.text import Chips, Words, chain, phrase
-
-
-class PotBreakdown(msgspec.Struct, frozen=True, kw_only=True):
-    """One pot: where its chips came from and where they went."""
-
-    name: Words
-    amount: int
-    reason: Words
-    """Why it is a pot of its own."""
-    paid: dict[int, int]
-    """Chips by the seat that put them in; empty where they can't be told apart."""
-    seats: tuple[int, ...]
-    """Who played for it."""
-    rake: int = 0
-    jackpot: int = 0
-    shares: tuple[PotShare, ...] = ()
-    text: Words = ""
-    """The award in one line."""
-    clause: str = ""
-    odd_chip_clause: str = ""
+from engine.told.told_hands import PotBreakdown
 
 
 def break_down(contested: Hand, standing: Sequence[Event]) -> tuple[PotBreakdown, ...]:

@@ -28,12 +28,3 @@ def name_ruled(replay: HandReplay, mark: str, file: str, step: int = 0) -> Ruled
         head=signed.head if signed is not None else last.hash,
         step=step,
     )
-
-
-def list_clauses(replay: HandReplay, step: int = 0) -> list[tuple[str, str]]:
-    """(clause, its words) to choose a ruling's rule from: the step's own first, each once."""
-    found: dict[str, str] = {}
-    for one in sorted(replay.steps, key=lambda told: told.sequence != step):
-        if one.clause:
-            found.setdefault(one.clause, one.why)
-    return list(found.items())

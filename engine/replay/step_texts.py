@@ -4,16 +4,16 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from engine.cards import is_face
-from engine.journal import Cause, InputCause, IntentCause, OpeningCause, SightCause
 from engine.messages import ruling_events
+from engine.messages.causes import Cause, InputCause, IntentCause, OpeningCause, SightCause
 from engine.messages.happened import bridge_questions, floor_events, hand_events, record_events
 from engine.messages.happened.bridge_questions import ConfirmationAsked
 from engine.messages.happened.hand_events import Event, FacesShown
 from engine.messages.sentence_patterns import name_place
 from engine.messages.text import Cards, Chips, Text, capital, chain, join, phrase, term
-from engine.procedure.words.irregularity_names import name_irregularity
 from engine.procedure.words.narration import narrate
 from engine.state import TableState
+from engine.told.irregularity_names import name_irregularity
 
 RULES: Final = phrase("rules")
 """Who makes happen what follows by itself."""

@@ -1,17 +1,14 @@
 """One hand of a journal, step by step: what happened, who did it, and the table after it."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import UTC, datetime
 
-import msgspec
 from msgspec.structs import replace
 
 from engine import core, screen
 from engine.core import TableState
-from engine.evidence.shelf import Evidence
 from engine.hand import Hand
 from engine.hand import copy as copy_hand
-from engine.journal import InputCause, JournalError, Record
+from engine.journal import JournalError, Record
 from engine.journal.lines.record_line import GENESIS
 from engine.messages.happened.hand_events import (
     Event,
@@ -23,14 +20,11 @@ from engine.messages.happened.hand_events import (
     StepUndone,
     TableOpened,
 )
-from engine.messages.shown.views import View
-from engine.messages.text import Words
-from engine.money import WHOLE, Money, counting
+from engine.money import Money, counting
 from engine.procedure.recalled_words import recall_words
 from engine.procedure.words.narration import narrate
 from engine.procedure.words.prompt_clauses import explain
-from engine.replay.hand_index import HandSummary
-from engine.replay.pot_breakdown import PotBreakdown, break_down
+from engine.replay.pot_breakdown import break_down
 from engine.replay.step_texts import (
     cite_event,
     describe_event,
@@ -41,85 +35,24 @@ from engine.replay.step_texts import (
 from engine.signatures.record_signatures import is_head_signed
 from engine.state import copy_state, playing
 from engine.state.snapshot import take_snapshot
+from engine.told.moments import tell_time
+from engine.told.told_hands import HandSummary, PotBreakdown, PotStep, ReplayStep, ToldHand
 from engine.wire.software import hash_engine
 
 _SETTLING = (HandTabled, HandMucked, PotAwarded)
 """What comes once the bets are over."""
 
 
-class PotStep(msgspec.Struct, frozen=True, kw_only=True):
-    """A pot as it stood after a step, bets in front of the seats not included."""
+class HandReplay(ToldHand, kw_only=True):
+    """A hand told again, with the records that tell it."""
 
-    name: Words
-    amount: int
-    seats: tuple[int, ...]
-
-
-class ReplayStep(msgspec.Struct, kw_only=True):
-    """One record of a hand, told."""
-
-    sequence: int
-    time: str
-    """UTC, ISO 8601 to the millisecond."""
-    wall_ns: int
-    event: str
-    """The event's type."""
-    kind: str
-    """As a happening is coloured: action, card, street, pot, result, alarm, ...; "" for what the
-    screen's short list leaves out."""
-    who: Words
-    street: str
-    seat: int
-    """Whom it concerns, 0: nobody in particular."""
-    text: Words
-    clause: str
-    why: Words
-    """The clause in words."""
-    stacks: dict[int, int]
-    """Chips behind, by seat."""
-    bets: dict[int, int]
-    """Chips in front of the seats that have any."""
-    pots: tuple[PotStep, ...]
-    board: tuple[str, ...]
-    evidence: tuple[str, ...] = ()
-    """Hashes of what is kept beside the record."""
-    reader: InputCause | None = None
-    """The reader's own event, where one made the step."""
-    undone_by: int = 0
-    """Sequence of the step that took this one back; 0: it stands."""
-    view: View
-    """The table as the dealer's screen showed it after the step."""
-
-
-class HandReplay(msgspec.Struct, kw_only=True):
-    """A hand told again."""
-
-    summary: HandSummary
-    table: str
-    house: str
-    """The house's title."""
-    house_hash: str
-    title: Words
-    """The game with its limit, as the screen shows it."""
-    stakes: Words
-    steps: list[ReplayStep]
     standing: tuple[Event, ...]
     """The hand's events that were not taken back, in order."""
-    pots: tuple[PotBreakdown, ...]
-    """Who put what into each pot, and how it was divided; empty before the hand is over."""
     records: tuple[Record, ...]
     previous: bytes
     """Hash of the record before the first of them."""
-    broken: str = ""
-    """Why the record is not sound to its end, and where that is; empty: it is, or nobody told."""
     before: bytes = b""
     """The table before the first of them, as `take_snapshot` makes it; empty: nobody asked."""
-    money: Money = WHOLE
-    """How amounts are written at its table."""
-    evidence: dict[str, Evidence] = {}
-    """What the steps' hashes stand for, once it was looked up."""
-    pictures: dict[str, bytes] = {}
-    """Of that the pictures (JPEG), by their hashes."""
 
 
 class MissingHandError(LookupError):
@@ -324,13 +257,6 @@ def check_signature(replay: HandReplay, mark: str) -> None:
         raise JournalError(
             f"hand {replay.summary.number}: the signature at its end is not over these records"
         )
-
-
-def tell_time(wall_ns: int) -> str:
-    """Wall-clock nanoseconds as UTC text: "2026-11-23T18:04:05.123Z"."""
-    seconds, rest = divmod(wall_ns, 1_000_000_000)
-    moment = datetime.fromtimestamp(seconds, UTC)
-    return f"{moment:%Y-%m-%dT%H:%M:%S}.{rest // 1_000_000:03}Z"
 
 
 def _list_standing(state: TableState) -> frozenset[int]:

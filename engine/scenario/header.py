@@ -8,11 +8,12 @@ from typing import Any, Final
 
 import msgspec
 
+from engine.messages.table_options import TableOptions
 from engine.money import AMOUNT
 from engine.scenario.scenario_script import Scenario, ScriptProblem
 from engine.table.terms.table_terms import with_minimum
 from engine.wire.config_errors import tell_misfit
-from engine.wire.configuration import TableOptions, convert_section
+from engine.wire.configuration import convert_section
 
 _TEXTS: Final = frozenset({"currency", "game", "limit", "name"})
 _NUMBERS: Final = frozenset({"ante", "bring_in", "unit", "buy_in", "button", "chairs", "scale"})

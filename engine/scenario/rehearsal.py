@@ -40,6 +40,7 @@ from engine.messages.sensed.observations import (
     ZoneSeen,
 )
 from engine.messages.shown.views import PromptView, View
+from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import (
     ActionName,
     AnswerPrompt,
@@ -61,7 +62,6 @@ from engine.scenario.expectations import Sight
 from engine.scenario.scenario_floor import Wish
 from engine.scenario.scenario_script import HandScript
 from engine.state import find_irregularity, playing
-from engine.wire.configuration import TableOptions
 
 _ROUNDS = 64
 FLOOR = "the floor"

@@ -6,13 +6,13 @@ from typing import Final
 import msgspec
 
 from engine.messages.shown.views import LegalAction
+from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import ActionName, Rejection
 from engine.scenario.expectations import find_difference
 from engine.scenario.rehearsal import OutOfStepError, Rehearsal
 from engine.scenario.scenario_script import HandScript, Scenario, ScriptStep
 from engine.scenario.wrong_deal_lines import WrongDeal
 from engine.table.terms.table_opening import TableError
-from engine.wire.configuration import TableOptions
 
 
 class Failure(msgspec.Struct, frozen=True, kw_only=True):

@@ -5,11 +5,11 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from engine.cards import Card
+from engine.messages.table_options import TableOptions
 from engine.money import WHOLE, Money
 from engine.scenario.expectations import Wanted
 from engine.scenario.scenario_floor import Wish
 from engine.scenario.wrong_deal_lines import WrongDeal
-from engine.wire.configuration import TableOptions
 
 StepKind: TypeAlias = Literal[
     "action", "answer", "board", "camera", "cards", "crowd", "deal", "discard", "expect",

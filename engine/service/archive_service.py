@@ -5,30 +5,25 @@ evidence; what it is told
 here holds no envelope, and no card that lies face down.
 """
 
-import zlib
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final
 
-import msgspec
 import zmq
 
 from engine.journal import JournalError
-from engine.messages import text
+from engine.journal.successors import find_successor
 from engine.messages.wanted.archive_questions import (
     MOST_LISTED,
-    ArchiveAnswer,
     ArchiveQuery,
-    DayTold,
-    HandsListed,
-    HandTold,
     TellDay,
     TellHand,
 )
-from engine.record.old_journal import find_successor
 from engine.replay.listing.index_file import find_cache
-from engine.wire import bus
+from engine.told.archive_answers import ArchiveAnswer, DayTold, HandsListed, HandTold
+from engine.told.told_hands import ToldHand
+from engine.wire import archive_wire
 from engine.wire.bus import Channel, Member
 from engine.wire.configuration import ConfigurationError, JournalOptions, load_section
 from engine.wire.heartbeat import Heartbeat
@@ -42,32 +37,9 @@ if TYPE_CHECKING:
 
 _ASKED: Final = 20.0
 """Questions a second that are answered."""
-_LARGEST: Final = 1 << 26
-"""Bytes of an answer unpacked."""
-_FAST: Final = 1
 _TURN_MS: Final = 1000
 _CHECKED: Final = 2_000
 """Records that are checked between two questions: some hundredths of a second."""
-
-Told = TypeVar("Told")
-
-
-def pack(told: Any) -> bytes:
-    """What is told, small enough for the bus."""
-    return zlib.compress(msgspec.msgpack.encode(told, enc_hook=text.pack), _FAST)
-
-
-def unpack(data: bytes, kind: type[Told]) -> Told:
-    """What was packed.
-
-    Raises:
-        ValueError: the bytes hold no such thing.
-    """
-    try:
-        unpacked = zlib.decompressobj().decompress(data, _LARGEST)
-        return msgspec.msgpack.decode(unpacked, type=kind, dec_hook=text.unpack)
-    except (zlib.error, msgspec.DecodeError) as error:
-        raise ValueError(f"the archive's answer can't be read: {error}") from None
 
 
 class Archive:
@@ -100,7 +72,7 @@ class Archive:
                 case TellDay():
                     return self._tell_day(asked, library)
             latest = tuple(library.hands[-MOST_LISTED:])
-            return HandsListed(id=asked.id, hands=pack(latest), broken=library.trouble)
+            return HandsListed(id=asked.id, hands=latest, broken=library.trouble)
         except JournalError as error:
             match asked:
                 case TellHand():
@@ -117,7 +89,7 @@ class Archive:
             return HandTold(id=asked.id, why=f"The record holds no hand {asked.number}")
         replay = library.tell(found)
         about = library.name_hand(replay)
-        told = pack(msgspec.structs.replace(replay, records=(), standing=()))
+        told = ToldHand(**{name: getattr(replay, name) for name in ToldHand.__struct_fields__})
         return HandTold(id=asked.id, hand=told, about=about)
 
     def _tell_day(self, asked: TellDay, library: "HandLibrary") -> DayTold:
@@ -133,7 +105,7 @@ class Archive:
             self._read_up_to = record.sequence
             if record.sequence % _CHECKED == 0:
                 self._beat()
-        return DayTold(id=asked.id, day=pack(self._day.tell()))
+        return DayTold(id=asked.id, day=self._day.tell())
 
     def check(self) -> bool:
         """Check some more of what an earlier reading found sound; True: nothing is left."""
@@ -164,7 +136,11 @@ class ArchiveService:
         self._heart = heart
         self._archive = archive
         self._screens = Reception(
-            member.bind(Channel.ARCHIVE), bus.archive_queries, "screen", rate=_ASKED, burst=_ASKED
+            member.bind(Channel.ARCHIVE),
+            archive_wire.archive_queries,
+            "screen",
+            rate=_ASKED,
+            burst=_ASKED,
         )
 
     def serve(self, termination: Termination) -> None:
@@ -176,7 +152,7 @@ class ArchiveService:
             self._heart.beat()
             poller.poll(_TURN_MS if self._archive.check() else 0)
             for sender, asked in self._screens.take():
-                reply = bus.archive_answers.encode(self._archive.answer(asked))
+                reply = archive_wire.archive_answers.encode(self._archive.answer(asked))
                 with suppress(zmq.Again):
                     self._screens.socket.send_multipart([sender, reply], zmq.NOBLOCK)
 

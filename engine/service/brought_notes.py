@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 import msgspec
 
-from engine.journal import IntentCause
+from engine.messages.causes import IntentCause
 from engine.messages.happened.record_events import OpeningNoted
 from engine.messages.openings import SignedOpening
 from engine.messages.wanted.intents import Accepted, Rejection

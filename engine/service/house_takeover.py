@@ -11,9 +11,11 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import core, house
-from engine.keys.key_files import fingerprint
+from engine.messages.fingerprints import fingerprint
 from engine.messages.happened.hand_events import TableOpened
 from engine.messages.happened.record_events import HouseTakenOver
+from engine.messages.stakes import PACKAGED
+from engine.messages.table_options import TableOptions
 from engine.messages.wanted.house_bundles import HouseBundle
 from engine.signatures.house_signatures import (
     BUNDLE_FILE,
@@ -26,7 +28,7 @@ from engine.signatures.house_signatures import (
 )
 from engine.state.table_state import TableState, playing
 from engine.wire.config_errors import tell_misfit
-from engine.wire.configuration import TableOptions, convert_section
+from engine.wire.configuration import convert_section
 
 HOUSE_TERMS: Final = frozenset({
     "buy_in", "min_buy_in", "max_buy_in", "charge", "straddle", "bomb_pot", "chop_blinds",
@@ -144,7 +146,7 @@ def work_out_takeover(
         BundleError: the house does not allow such a table, or it is another one.
     """
     name = house.provide(bundle.profile) if bundle.profile else bundle.house
-    if bundle.house and bundle.house not in house.PACKAGED:
+    if bundle.house and bundle.house not in PACKAGED:
         raise BundleError(f"version {bundle.version}: there is no packaged house {bundle.house}")
     given = read_terms(bundle.terms)
     try:

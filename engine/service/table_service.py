@@ -47,6 +47,7 @@ from engine.messages.sensed.observations import (
     ZoneSeen,
 )
 from engine.messages.shown.review_questions import Answered, Query
+from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import (
     Accepted,
     AnswerPrompt,
@@ -67,6 +68,7 @@ from engine.service.brought_notes import note_brought
 from engine.service.house_takeover import HouseTakeover
 from engine.service.leave_exchange import LeaveExchange
 from engine.service.notes import make_inbox, take_notes
+from engine.service.start_facts import find_start_facts
 from engine.signatures.department_keys import Department, read_departments
 from engine.signatures.house_signatures import read_house_key
 from engine.signatures.room_signatures import read_room_key
@@ -75,7 +77,6 @@ from engine.wire.bus import Channel, Member, take_subscriptions
 from engine.wire.configuration import (
     ConfigurationError,
     JournalOptions,
-    TableOptions,
     load_section,
     read_sections,
 )
@@ -88,7 +89,6 @@ from engine.wire.process import AGAIN, Termination, finish, parse_arguments
 from engine.wire.reception import Complaint, Reception
 from engine.wire.software import hash_engine
 from engine.wire.source_reports import SourceReports
-from engine.wire.start_facts import find_start_facts
 from engine.wire.unusable import FileWatch, MountWatch
 
 ZONES: Final = 32

@@ -9,8 +9,9 @@ from typing import Final
 import msgspec
 
 from engine.keys.signing import SigningKey, is_signed
+from engine.messages.table_options import TableOptions
 from engine.messages.wanted.house_bundles import FORMAT, HouseBundle, SignedHouseBundle
-from engine.wire.configuration import TableOptions, read_sections
+from engine.wire.configuration import read_sections
 
 HOUSE_DOMAIN: Final = "tapburn-house-bundle"
 BUNDLE_FILE: Final = "house.bundle"

@@ -11,7 +11,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.keys import signing
-from engine.keys.key_files import fingerprint
 from engine.messages.happened.hand_events import RecordSigned
 from engine.messages.sensed.commands import SignHead
 from engine.messages.sensed.observations import HeadSigned
@@ -75,8 +74,3 @@ def is_head_signed(signed: HeadSigned | RecordSigned, table: str, journal: str) 
         return False
     content = encode_head(signed, table, journal)
     return signing.is_signed(signed.signer, _DOMAIN, content, signed.signature)
-
-
-def signer_fingerprint(public_key: bytes) -> str:
-    """What a bridge's signing key is called: 16 hex digits, as every key is."""
-    return fingerprint(public_key)

@@ -30,7 +30,6 @@ from engine.messages.shown.public_views import PublicView
 from engine.messages.shown.review_questions import Answered, Query
 from engine.messages.shown.touches import FingerReply, FingerRequest
 from engine.messages.shown.views import View
-from engine.messages.wanted.archive_questions import ArchiveAnswer, ArchiveQuery
 from engine.messages.wanted.intents import Accepted, Intent
 from engine.wire.key_ring import KeyRing, Peer
 
@@ -385,8 +384,6 @@ public_views: Final[Wire[PublicView]] = Wire(PublicView)
 intents: Final[Wire[Intent | Query | LeaveQuery | TouchMade | CarryStatement]] = Wire(
     Intent | Query | LeaveQuery | TouchMade | CarryStatement
 )
-archive_queries: Final[Wire[ArchiveQuery]] = Wire(ArchiveQuery)
-archive_answers: Final[Wire[ArchiveAnswer]] = Wire(ArchiveAnswer)
 replies: Final[Wire[Accepted | Answered]] = Wire(Accepted | Answered)
 finger_requests: Final[Wire[FingerRequest]] = Wire(FingerRequest)
 finger_replies: Final[Wire[FingerReply]] = Wire(FingerReply)

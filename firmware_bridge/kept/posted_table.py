@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from engine import games
 from engine.games.mixes import MIXES
 from engine.messages.stakes import MOST_SEATS
+from engine.messages.table_options import TableOptions
 from engine.wire.configuration import (
     ConfigurationError,
     JournalOptions,
-    TableOptions,
     load_section,
     read_sections,
 )

@@ -8,9 +8,9 @@ from dealer_ui.drawn_table.scene_finger import controls, touch_name
 from engine import screen
 from engine.messages.shown.review_questions import Query
 from engine.messages.shown.views import View
+from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import Accepted, Intent, Rejection
 from engine.messages.wanted.requests import SeatPlayer
-from engine.wire.configuration import TableOptions
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import texts
 from tests.engine.core.playing import passive

@@ -3,7 +3,7 @@
 import pytest
 
 from dealer_ui.floor.floor_rows import list_dealers
-from engine.replay.daybook import ChipTotals, Daybook, DealerLine
+from engine.told.told_days import ChipTotals, Daybook, DealerLine
 
 NINE_UTC = 1_767_344_400_000_000_000
 """2 January 2026, 09:00 UTC."""

@@ -17,12 +17,13 @@ from dealer_ui.replay import over_table
 from dealer_ui.replay.over_table import ReplayOverTable
 from engine.messages.leave import SignOff
 from engine.messages.shown.views import LeaveView, Offer, PersonView, View
-from engine.messages.wanted.archive_questions import DayTold, TellDay
+from engine.messages.wanted.archive_questions import TellDay
 from engine.messages.wanted.intents import Accepted, Rejection
 from engine.messages.wanted.requests import OpenDaybook, OpenReplay
-from engine.replay.daybook import Daybook
 from engine.replay.library import HandLibrary
-from engine.service.archive_service import Archive, unpack
+from engine.service.archive_service import Archive
+from engine.told.archive_answers import DayTold
+from engine.told.told_days import Daybook
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.listening import list_mute
@@ -47,7 +48,8 @@ class ReadHere(HandLibrary):
     def read_day(self) -> Daybook:
         told = Archive(self.path).answer(TellDay(id="d"))
         assert isinstance(told, DayTold)
-        return unpack(told.day, Daybook)
+        assert told.day is not None
+        return told.day
 
 
 class Room:
@@ -145,7 +147,8 @@ def test_it_opens_once_the_engine_grants_it_and_tells_the_day(
     model = room.open()
     told = Archive(night).answer(TellDay(id="d"))
     assert isinstance(told, DayTold)
-    day = unpack(told.day, Daybook)
+    assert told.day is not None
+    day = told.day
     assert model.person == "Ann (floor), 9 min left"
     room.stand.touch("Hands")
     assert len(model.rows("lines").rows()) == day.hands

@@ -7,9 +7,9 @@ from PySide6.QtGui import QGuiApplication, QTextDocument
 
 from dealer_ui.replay.replay_rows import list_hands, list_pot_lines
 from dealer_ui.window import hand_sheet
-from engine.replay.hand_index import HandSummary
 from engine.replay.library import HandLibrary
 from engine.replay.steps import HandReplay
+from engine.told.told_hands import HandSummary
 from tests.engine.replay.nights import play_dollars
 
 

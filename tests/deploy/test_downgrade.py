@@ -16,23 +16,23 @@ from engine.journal import (
     DeferredCheck,
     JournalError,
     JournalFolder,
-    OpeningCause,
     list_days,
     read_records,
 )
 from engine.journal.checks.chain_verification import examine, name_head
 from engine.journal.lines.record_line import chain_hash
+from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import (
     DayBegan,
     EnvelopeStored,
     HandBegan,
     IrregularityFound,
 )
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.record.downgrade import begin_own, needs_own
 from engine.record.handover import Handover, decode_handover, encode_handover, hand_over
 from engine.record.recording import Recording
 from engine.replay.sound_records import SoundRecords
-from engine.wire.configuration import PlayerOptions, TableOptions
 from engine.wire.software import hash_engine
 from firmware_bridge.secrets.book import Book
 from tests.deploy.test_forged_journals import KEY, PLAYERS, play, play_hand, sign

@@ -13,9 +13,11 @@ import pytest
 from msgspec.structs import replace
 
 from deploy.cli import main
-from engine.journal import Journal, OpeningCause, Record, read_records
+from engine.journal import Journal, Record, read_records
 from engine.journal.checks.chain_verification import examine
 from engine.keys.signing import SigningKey
+from engine.messages.causes import OpeningCause
+from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.happened.bridge_questions import CountsCompared, OpeningAsked
 from engine.messages.happened.floor_events import DealerPushed
 from engine.messages.happened.hand_events import (
@@ -31,10 +33,10 @@ from engine.messages.happened.hand_events import (
 from engine.messages.leave import SIGN_ON, PersonSignedOn, StaffMember
 from engine.messages.ruling_events import RulingMade
 from engine.messages.sensed.commands import SignHead
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.record.recording import Recording
 from engine.signatures.leave_signatures import sign_leave
-from engine.signatures.record_signatures import sign_head, signer_fingerprint
-from engine.wire.configuration import PlayerOptions, TableOptions
+from engine.signatures.record_signatures import sign_head
 from firmware_bridge.secrets.book import (
     Book,
     DealMoved,

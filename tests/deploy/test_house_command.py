@@ -7,8 +7,9 @@ import msgspec
 import pytest
 
 from deploy.cli import main
-from engine.house import PACKAGED, clauses, load, options
+from engine.house import clauses, load, options
 from engine.house.rulebook.proofs import proofs
+from engine.messages.stakes import PACKAGED
 from engine.procedure.words.prompt_clauses import DEFAULTS
 
 Run: TypeAlias = Callable[..., tuple[int, str, str]]

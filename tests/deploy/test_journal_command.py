@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import main
-from engine.journal import Journal, OpeningCause
+from engine.journal import Journal
+from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import ButtonMoved
 
 

@@ -7,13 +7,13 @@ import pytest
 
 from deploy.cli import main
 from engine.keys.sealing import (
-    fingerprint,
     load_private_key,
     load_public_key,
     new_hand_key,
     open_envelope,
     seal_key,
 )
+from engine.messages.fingerprints import fingerprint
 
 
 def test_two_departments_open_what_is_sealed_to_both(

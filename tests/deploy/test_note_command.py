@@ -10,15 +10,16 @@ import pytest
 
 from deploy.cli import main
 from deploy.record_tools.unsealing.opening_record import Department, add_opening, sign_opening
-from engine.journal import Journal, OpeningCause, verify
+from engine.journal import Journal, verify
+from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import HandBegan, HandEnded, Player
 from engine.messages.happened.record_events import OpeningNoted
 from engine.messages.openings import Opening, SignedOpening
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.record.recording import Recording
 from engine.service.brought_notes import note_brought
 from engine.service.notes import ANSWER, INBOX, NOTE, NoteAnswer, make_inbox, take_notes
 from engine.signatures.department_keys import read_department
-from engine.wire.configuration import PlayerOptions, TableOptions
 
 TABLE = TableOptions(players=tuple(PlayerOptions(seat=seat, stack=200) for seat in (1, 2)))
 

@@ -12,11 +12,11 @@ from msgspec.structs import replace
 from deploy.cli import main
 from engine.journal import Journal, read_records
 from engine.journal.files import list_files
+from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.happened.hand_events import TableOpened
 from engine.phh.phh_document import read_document
 from engine.replay.hand_index import index_hands
 from engine.replay.sound_records import SoundRecords
-from engine.signatures.record_signatures import signer_fingerprint
 from tests.engine.record.test_gaming_days import KEY, Club
 from tests.engine.replay.nights import play_night
 from tests.tries import tries

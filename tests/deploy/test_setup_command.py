@@ -20,9 +20,10 @@ from deploy.table_setup.practice_hand import write_practice
 from deploy.table_setup.site import Site
 from deploy.table_setup.steps import key_step
 from engine.journal import Journal
-from engine.keys.sealing import fingerprint, load_public_key
+from engine.keys.sealing import load_public_key
+from engine.messages.fingerprints import fingerprint
+from engine.messages.table_options import TableOptions
 from engine.record.recording import Recording
-from engine.wire.configuration import TableOptions
 from firmware_bridge.kept import enrolment
 from firmware_bridge.kept.decks import new_deck, summarise_decks
 from firmware_bridge.people.staff import read_staff

@@ -26,13 +26,14 @@ from deploy.fitness.device_trials import try_drawing
 from deploy.fitness.machine_checks import examine
 from deploy.fitness.whole_configuration import check_configuration
 from engine.journal import Journal, JournalError
-from engine.keys.key_files import fingerprint
 from engine.keys.sealing import new_key_pair, save_public_key, seal_key
+from engine.messages.fingerprints import fingerprint
+from engine.messages.table_options import TableOptions
 from engine.record.record_place import open_journal
 from engine.record.recording import Recording
 from engine.signatures.department_keys import read_departments, read_groups
 from engine.table.terms.table_opening import TableError
-from engine.wire.configuration import ConfigurationError, JournalOptions, TableOptions, load_section
+from engine.wire.configuration import ConfigurationError, JournalOptions, load_section
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.kept.decks import deck_path, load_registry, new_deck, write_deck
 from firmware_bridge.kept.private_files import VaultError

@@ -10,9 +10,10 @@ from deploy.commands.play.table import read_sign, spell_sign
 from deploy.simulation.assembly import assemble
 from deploy.simulation.plan import Plan
 from engine.journal import Journal
+from engine.messages.table_options import TableOptions
 from engine.record.recording import Recording
 from engine.table.terms.table_opening import TableError
-from engine.wire.configuration import TableOptions, load_section
+from engine.wire.configuration import load_section
 
 NINE_AT_STUD = {
     'game = "holdem"': 'game = "stud"', 'limit = "no"': 'limit = "fixed"', "seats = 6": "seats = 9",

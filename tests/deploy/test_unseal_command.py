@@ -11,9 +11,11 @@ import pytest
 from deploy.cli import main
 from deploy.record_tools.unsealing.opening_record import read_openings
 from engine.cards import DECK, Card
-from engine.journal import Journal, OpeningCause
-from engine.keys.sealing import fingerprint, load_public_key, make_handle, new_hand_key, seal_key
+from engine.journal import Journal
+from engine.keys.sealing import load_public_key, make_handle, new_hand_key, seal_key
 from engine.keys.signing import SigningKey
+from engine.messages.causes import OpeningCause
+from engine.messages.fingerprints import fingerprint, signer_fingerprint
 from engine.messages.happened.hand_events import (
     BoardCardDrawn,
     CardBurned,
@@ -30,10 +32,10 @@ from engine.messages.happened.hand_events import (
     StubReshuffled,
 )
 from engine.messages.sensed.commands import SignHead
+from engine.messages.table_options import TableOptions
 from engine.record.recording import Recording
 from engine.signatures.opening_signatures import find_flaw
-from engine.signatures.record_signatures import sign_head, signer_fingerprint
-from engine.wire.configuration import TableOptions
+from engine.signatures.record_signatures import sign_head
 from tests.deploy.test_forged_journals import FORGER, KEY
 
 HOLDS = {1: ("As", "Kd"), 2: ("7h", "7c"), 3: ("2c", "9d")}

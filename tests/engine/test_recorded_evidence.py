@@ -9,7 +9,8 @@ import pytest
 
 from engine.evidence.evidence_store import EvidenceStore
 from engine.evidence.gathering import EvidenceGathering
-from engine.journal import IntentCause, Record, SightCause, read_records
+from engine.journal import Record, read_records
+from engine.messages.causes import IntentCause, SightCause
 from engine.messages.sensed.evidence_notes import TouchMade
 from engine.messages.sensed.observations import SeenCard, ZoneSeen
 from tests.engine.signatures.test_answer_signatures import Table, flop

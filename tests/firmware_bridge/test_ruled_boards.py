@@ -13,8 +13,8 @@ from engine.messages.happened.hand_events import FacesShown
 from engine.messages.leave import SIGN_ON, StaffTold
 from engine.messages.sensed.commands import MoveDeal, OpenFaces, ReturnCards, SealHand
 from engine.messages.sensed.observations import CardDrawn, CardPlaced, FacesOpened, Observation
+from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import ReportIrregularity, TakeBackRuling
-from engine.wire.configuration import TableOptions
 from firmware_bridge.secrets.draw_order import move_deal, note_drawn, note_returned
 from firmware_bridge.secrets.face_up_cards import Deal, lie_face_up
 from firmware_bridge.secrets.vault import HandSecrets

@@ -5,9 +5,9 @@ from typing import Any, Final
 
 from engine import games, house
 from engine.messages.shown.views import View
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.requests import PushDealer, ReserveSeat, SitOut
 from engine.table.terms.table_terms import with_minimum
-from engine.wire.configuration import PlayerOptions, TableOptions
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import NAMES, Room
 from tests.engine.core.playing import FORCED, passive, shuffled

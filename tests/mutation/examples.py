@@ -26,9 +26,9 @@ import pytest
 
 from engine.house.rulebook import clauses
 from engine.house.rulebook.proofs import Proof, proofs
+from engine.messages.table_options import TableOptions
 from engine.money import Money
 from engine.scenario import Scenario
-from engine.wire.configuration import TableOptions
 from tests.mutation.clause_proofs import find_mutant, rank_codes
 from tests.mutation.functions import FunctionMutant, find_functions
 from tests.mutation.scratch import ROOT

@@ -41,7 +41,7 @@ TESTS: Final = (
     "tests/engine/record/test_gaming_days.py",
     "tests/engine/test_recorded_evidence.py",
     "tests/engine/record/test_recording.py",
-    "tests/engine/wire/test_start_facts.py",
+    "tests/engine/service/test_start_facts.py",
     "tests/firmware_bridge/secrets/test_book.py",
     "tests/firmware_bridge/secrets/test_custody.py",
     "tests/firmware_bridge/test_custody_restart.py",

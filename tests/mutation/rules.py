@@ -17,9 +17,9 @@ from engine.games import GAMES, Game, Street
 from engine.house import HouseRules, load, options, profile
 from engine.house.facts import FACTS
 from engine.house.options import UnsuitableValueError, read_value, write_value
-from engine.house.profile import PACKAGED
 from engine.house.rulebook import HOUSES, clauses
 from engine.house.rules import OPTION_NAMES
+from engine.messages.stakes import PACKAGED
 
 WSOP: Final = "wsop"
 

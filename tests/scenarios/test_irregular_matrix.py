@@ -7,7 +7,8 @@ from pathlib import Path
 
 from engine.games import load as load_game
 from engine.house.irregularities import Irregularity, irregularities
-from engine.house.profile import PACKAGED, load
+from engine.house.profile import load
+from engine.messages.stakes import PACKAGED
 from engine.scenario.wrong_deal_lines import WrongDeal, read_wrong_deal
 
 IRREGULAR = Path(__file__).parent / "irregular"

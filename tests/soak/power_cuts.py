@@ -5,7 +5,8 @@ from collections import Counter
 from pathlib import Path
 from typing import Final
 
-from engine.journal import IntentCause, Journal, JournalError, OpeningCause
+from engine.journal import Journal, JournalError
+from engine.messages.causes import IntentCause, OpeningCause
 from engine.messages.happened.hand_events import ButtonMoved
 from firmware_bridge.secrets.book import Book, HandCounted, HandSealed
 from firmware_bridge.secrets.vault import VaultError

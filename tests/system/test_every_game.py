@@ -20,7 +20,7 @@ from engine.messages.happened.hand_events import (
     StubReshuffled,
 )
 from engine.replay.library import HandLibrary
-from engine.replay.step_evidence import list_evidence
+from engine.told.step_evidence_list import list_evidence
 
 pytestmark = pytest.mark.system
 

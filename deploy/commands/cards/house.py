@@ -14,7 +14,7 @@ from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part
 from engine.house.facts import FACTS
 from engine.house.options import options, reference
-from engine.house.profile import PACKAGED, ProfileError, check_profile, load
+from engine.house.profile import ProfileError, check_profile, load
 from engine.house.rulebook import Clause, clauses
 from engine.house.ruled_by import explain_all
 from engine.house.rules import HouseRules
@@ -26,6 +26,7 @@ from engine.house.why import (
     UnknownQuestionError,
     decide,
 )
+from engine.messages.stakes import PACKAGED
 from engine.messages.text import plain
 from engine.procedure.words.prompt_clauses import DEFAULTS
 

@@ -22,8 +22,8 @@ from deploy.running.supervisor import Supervisor
 from deploy.table_setup.by_hand import compose
 from engine import core
 from engine.journal import JournalError, is_written
+from engine.journal.successors import find_successor
 from engine.messages.shown.views import SignView
-from engine.record.old_journal import find_successor
 from engine.table.terms.table_opening import TableError, open_table
 from engine.table.terms.table_sign import make_sign
 from engine.wire.configuration import ConfigurationError, JournalOptions, load_section

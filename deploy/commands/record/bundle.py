@@ -21,9 +21,10 @@ from deploy.house_folder import (
 from deploy.releases.table_services import SOCKETS
 from deploy.running.run_directory import list_runs
 from deploy.shipping.house_courier import HouseCourier
-from engine.house import PACKAGED, ProfileError
+from engine.house import ProfileError
 from engine.keys.key_files import SealingError
 from engine.messages.leave import StaffRole
+from engine.messages.stakes import PACKAGED
 from engine.signatures.house_signatures import (
     BundleError,
     find_house,

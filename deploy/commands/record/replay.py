@@ -21,12 +21,14 @@ from engine.messages.text import plain
 from engine.messages.wanted.ruling_drafts import RulingDraft
 from engine.money import read_decimal
 from engine.replay.exports.hand_export import list_steps
-from engine.replay.exports.hand_text import list_marks, write_hand, write_list
-from engine.replay.hand_index import HandSummary, Search, find_hands
+from engine.replay.exports.hand_text import write_hand, write_list
+from engine.replay.hand_index import Search, find_hands
 from engine.replay.library import HandLibrary
 from engine.replay.listing.index_file import find_cache
 from engine.replay.steps import HandReplay
 from engine.replay.what_if import ImpossibleError, suppose, write_consequence
+from engine.told.hand_marks import list_marks
+from engine.told.told_hands import HandSummary
 
 NAME: Final = "replay"
 HELP: Final = """Find a hand in a table's record, and see what happened, step by step.

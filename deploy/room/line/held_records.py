@@ -14,9 +14,9 @@ from engine.journal import Record
 from engine.journal.lines.record_line import GENESIS
 from engine.journal.reader import decode_row
 from engine.messages.happened.hand_events import DayBegan
-from engine.replay.hand_index import HandSummary
 from engine.replay.steps import HandReplay, replay_hands
 from engine.state.snapshot import SnapshotError, read_snapshot, restore
+from engine.told.told_hands import HandSummary
 
 
 def find_mark(connection: Connection, number: int) -> str:

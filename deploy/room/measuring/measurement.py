@@ -35,7 +35,8 @@ from deploy.shipping.sender import Sender, SilenceError
 from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan
-from engine.journal import InputCause, Journal, read_records
+from engine.journal import Journal, read_records
+from engine.messages.causes import InputCause
 from engine.messages.happened.hand_events import SourceChanged, TableOpened
 from engine.messages.sensed.observations import SourceState
 

@@ -35,8 +35,9 @@ from engine.messages.wanted.room_requests import (
 from engine.messages.wanted.ruling_drafts import RulingDraft
 from engine.money import Money
 from engine.replay.exports.web_page import write_page
-from engine.replay.ruling import list_clauses, name_ruled
+from engine.replay.ruling import name_ruled
 from engine.replay.steps import HandReplay
+from engine.told.hand_marks import list_clauses
 
 LISTED: Final = 200
 """Hands of a list."""

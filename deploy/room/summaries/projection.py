@@ -36,10 +36,11 @@ from engine.messages.shown.public_views import PublicView
 from engine.messages.text import plain
 from engine.money import WHOLE, Money
 from engine.procedure.words.floor_words import tell_order
-from engine.replay.hand_index import HandIndex, HandSummary
+from engine.replay.hand_index import HandIndex
 from engine.replay.steps import apply_record
 from engine.screen.public_view import make_public
 from engine.state.snapshot import SnapshotError, read_snapshot, restore, take_snapshot
+from engine.told.told_hands import HandSummary
 from engine.wire.software import hash_engine
 
 BATCH: Final = 2_000

@@ -32,7 +32,8 @@ from deploy.simulation.tabletop.truth import (
 from engine import house
 from engine.journal import JournalError, read_records
 from engine.keys.sealing import KeyPair, SealingError, load_private_key, open_envelope
-from engine.wire.configuration import ConfigurationError, TableOptions, load_section
+from engine.messages.table_options import TableOptions
+from engine.wire.configuration import ConfigurationError, load_section
 from engine.wire.process import Termination, finish, parse_arguments
 
 PAUSE: Final = 0.05

@@ -13,7 +13,8 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine.cards import UNKNOWN
-from engine.journal import InputCause, Record
+from engine.journal import Record
+from engine.messages.causes import InputCause
 from engine.messages.happened.hand_events import (
     BoardCardDrawn,
     CardBurned,

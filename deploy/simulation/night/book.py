@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from engine.journal import Cause, Journal, KeptState, Record
+from engine.journal import Journal, KeptState, Record
 from engine.journal.lines.record_line import (
     GENESIS,
     chain_hash,
@@ -11,6 +11,7 @@ from engine.journal.lines.record_line import (
     encode_cause,
     encode_event,
 )
+from engine.messages.causes import Cause
 from engine.messages.happened.hand_events import Event
 
 Listener = Callable[[Record], None]

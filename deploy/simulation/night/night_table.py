@@ -12,6 +12,7 @@ from engine import games, hand
 from engine.core import TableState
 from engine.messages.sensed.observations import ClockTicked, Observation
 from engine.messages.shown.views import PromptView, View
+from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import AnswerPrompt, Intent, Rejection, UndoStep
 from engine.messages.wanted.requests import FloorRequest
 from engine.record.checkpoints import KEEP_EVERY
@@ -21,7 +22,6 @@ from engine.service.brought_notes import note_brought
 from engine.service.notes import take_notes
 from engine.service.table_service import stamp
 from engine.state import playing
-from engine.wire.configuration import TableOptions
 from engine.wire.software import hash_engine
 
 TICK_NS = 15 * SECOND_NS

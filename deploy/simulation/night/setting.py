@@ -18,9 +18,9 @@ from deploy.simulation.plan import (
 from deploy.simulation.tabletop.chance import draw_stream
 from engine import games, house
 from engine.messages.stakes import BombPot, Charge, KillTerms, StraddleRule
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.table.seating.bomb_pots import has_bomb_pots
 from engine.table.terms.table_terms import with_minimum
-from engine.wire.configuration import PlayerOptions, TableOptions
 
 SEATS: Final = 9
 """Chairs at the table, if nobody says how many and the house allows so many."""

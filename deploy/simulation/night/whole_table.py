@@ -40,6 +40,7 @@ from engine.messages.sensed.observations import SeenCard, SourceReported, ZoneSe
 from engine.messages.shown.review_questions import Query
 from engine.messages.shown.touches import Touched
 from engine.messages.shown.views import View
+from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import (
     ActionName,
     AnswerPrompt,
@@ -52,7 +53,6 @@ from engine.messages.wanted.intents import (
 from engine.record.defects import Defect
 from engine.record.recording import Recording
 from engine.table.terms.table_terms import with_minimum
-from engine.wire.configuration import TableOptions
 from firmware_bridge.kept.decks import load_registry, new_deck, new_joker, write_deck
 from firmware_bridge.kept.posted_table import PostedTable, list_games
 from firmware_bridge.link.protocol import Event, Sight

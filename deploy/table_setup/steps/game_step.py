@@ -7,11 +7,12 @@ import msgspec
 
 from deploy.table_setup.site import Site
 from engine import games, house
-from engine.house import PACKAGED
+from engine.messages.stakes import PACKAGED
+from engine.messages.table_options import TableOptions
 from engine.messages.text import phrase
 from engine.table.terms.table_opening import TableError, open_table
 from engine.wire.config_errors import tell_misfit
-from engine.wire.configuration import TableOptions, convert_section
+from engine.wire.configuration import convert_section
 
 _LIMITS: Final = ("no", "pot", "fixed", "spread")
 _SEATS: Final = ("2", "3", "4", "5", "6", "7", "8", "9", "10")

@@ -23,6 +23,7 @@ from engine.journal.reader import (
     verify_chain,
     verify_rows,
 )
+from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.happened.hand_events import (
     DayBegan,
     EnvelopeStored,
@@ -35,7 +36,7 @@ from engine.messages.happened.hand_events import (
 from engine.messages.happened.record_events import BridgeReplaced
 from engine.messages.leave import PersonSignedOn, replacing_purpose
 from engine.signatures.leave_signatures import is_leave_signed
-from engine.signatures.record_signatures import is_head_signed, signer_fingerprint
+from engine.signatures.record_signatures import is_head_signed
 
 MARK_DIGITS: Final = 16
 """Hexadecimal digits of its first record's hash by which a journal is told from others."""

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final
 
+from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.happened.record_events import (
     BridgeReplaced,
     ClockStepped,
@@ -21,7 +22,6 @@ from engine.messages.happened.record_events import (
 )
 from engine.messages.shown.views import HappeningKind
 from engine.messages.text import join, phrase
-from engine.signatures.record_signatures import signer_fingerprint
 from engine.state.table_state import TableState
 
 _SECOND: Final = 1_000_000_000

@@ -10,11 +10,12 @@ from typing import Any, Final
 import msgspec
 
 from engine.evidence.layout import hash_content
-from engine.evidence.shelf import Evidence, State, tell_gone, tell_note, tell_picture
+from engine.evidence.shelf import tell_gone, tell_note, tell_picture
 from engine.messages import text
 from engine.messages.sensed.evidence_notes import Note
-from engine.replay.step_evidence import tell_reader
-from engine.replay.steps import ReplayStep
+from engine.told.step_evidence_list import tell_reader
+from engine.told.told_evidence import Evidence, State
+from engine.told.told_hands import ReplayStep
 
 _PICTURED: Final[tuple[State, ...]] = ("kept", "altered", "missing")
 """How a picture that a note names may lie there."""

@@ -13,6 +13,7 @@ from engine.core import TableError, TableState
 from engine.journal import JournalError
 from engine.journal.lines.packing import PackingError
 from engine.journal.lines.record_line import Record, Row, chain_hash, decode_cause, decode_event
+from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.happened.hand_events import HandBegan
 from engine.replay.exports.evidence_check import fits_record, spell
 from engine.replay.exports.hand_export import (
@@ -22,10 +23,11 @@ from engine.replay.exports.hand_export import (
     list_proved_steps,
     read_signature,
 )
-from engine.replay.hand_index import HandIndex, HandSummary
+from engine.replay.hand_index import HandIndex
 from engine.replay.steps import HandReplay, replay_hands
-from engine.signatures.record_signatures import is_head_signed, signer_fingerprint
+from engine.signatures.record_signatures import is_head_signed
 from engine.state.snapshot import SnapshotError, read_snapshot, restore
+from engine.told.told_hands import HandSummary
 from engine.wire.software import hash_engine
 
 

@@ -13,13 +13,12 @@ import msgspec
 from engine.journal.lines.packing import PackingError
 from engine.journal.lines.record_line import Row, decode_event
 from engine.messages import text
+from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.happened.hand_events import RecordSigned
 from engine.replay.exports.evidence_check import spell
-from engine.replay.hand_index import HandSummary
-from engine.replay.pot_breakdown import PotBreakdown
-from engine.replay.step_evidence import plain_evidence
 from engine.replay.steps import HandReplay
-from engine.signatures.record_signatures import signer_fingerprint
+from engine.told.step_evidence_list import plain_evidence
+from engine.told.told_hands import HandSummary, PotBreakdown
 
 FORMAT: Final = "tapburn-hand-export-2"
 

@@ -2,13 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
-from engine.messages.text import Text, phrase, plural
 from engine.money import counting, say_grouped
-from engine.procedure.words.irregularity_names import name_irregularity
-from engine.replay.hand_index import HandSummary
-from engine.replay.pot_breakdown import PotBreakdown
-from engine.replay.step_evidence import list_evidence
-from engine.replay.steps import HandReplay, ReplayStep, tell_time
+from engine.replay.steps import HandReplay
+from engine.told.hand_marks import list_marks
+from engine.told.moments import tell_time
+from engine.told.step_evidence_list import list_evidence
+from engine.told.told_hands import HandSummary, PotBreakdown, ReplayStep
 
 LEFT_OUT = frozenset({"CardDealt", "BoardCardDrawn", "ConfirmationAsked", "ConfirmationAnswered",
                     "OpeningAsked", "OpeningAnswered", "TimeNoted", "DeckReadied", "StateKept",
@@ -61,30 +60,6 @@ def write_rulings(one: HandSummary) -> Iterator[str]:
         yield f"    the rule: {ruling.clause}"
         yield f"    decided: {ruling.decision}"
         yield from (f"    to be put right: {text}" for text in ruling.corrections)
-
-
-def list_marks(one: HandSummary) -> list[Text]:
-    """What a supervisor would look at first: by hand, void, disputed, put right, irregular."""
-    marks: list[Text] = []
-    if one.by_hand:
-        marks.append(phrase("by hand"))
-    if one.void:
-        marks.append(phrase("void"))
-    if one.disputed:
-        marks.append(phrase("disputed"))
-    if one.corrected:
-        marks.append(phrase("put right after the push"))
-    if one.undone:
-        marks.append(plural("1 step taken back", "{n} steps taken back", one.undone))
-    if one.held:
-        marks.append(phrase("evidence held"))
-    if one.rulings:
-        marks.append(phrase("ruled upon"))
-    marks += [phrase("ruled: {kind}", kind=name_irregularity(kind)) for kind in one.ruled]
-    marks += [name_irregularity(name) for name in one.irregularities if name != "dispute"]
-    if not one.ended_ns and not one.void:
-        marks.append(phrase("not ended"))
-    return marks
 
 
 def _summarise(one: HandSummary) -> tuple[str, ...]:

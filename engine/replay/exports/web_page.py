@@ -11,11 +11,12 @@ from typing import Any, Final
 import msgspec
 
 from engine.messages import text
+from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.shown.views import SeatView, View
 from engine.replay.exports.hand_export import list_steps
-from engine.replay.exports.hand_text import list_marks, write_rulings
+from engine.replay.exports.hand_text import write_rulings
 from engine.replay.steps import HandReplay, find_signature
-from engine.signatures.record_signatures import signer_fingerprint
+from engine.told.hand_marks import list_marks
 
 _TEMPLATE: Final = "page.html"
 _PLACE: Final = "/*DATA*/null"

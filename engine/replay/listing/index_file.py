@@ -16,7 +16,8 @@ import msgspec
 
 from engine.messages import text
 from engine.messages.happened.hand_events import TableOpened
-from engine.replay.hand_index import HandIndex, HandSummary
+from engine.replay.hand_index import HandIndex
+from engine.told.told_hands import HandSummary
 
 _FORMAT: Final = 2
 _SCHEMA: Final = (

@@ -9,9 +9,9 @@ from typing import Final
 
 from engine.games import Game
 from engine.house import HouseRules
+from engine.messages.table_options import TableOptions
 from engine.money import say
 from engine.state import TableError
-from engine.wire.configuration import TableOptions
 
 _LIMITS: Final = {
     "none": "no", "pot": "pot", "fixed": "fixed", "split": "fixed", "flexible": "spread",

@@ -5,7 +5,7 @@ from typing import Literal
 from engine import games
 from engine.games.mixes import MIXES, Turn
 from engine.messages.stakes import GameInTurn, Rotation
-from engine.wire.configuration import TableOptions
+from engine.messages.table_options import TableOptions
 
 
 class UnknownMixError(ValueError):

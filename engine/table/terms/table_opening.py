@@ -21,6 +21,7 @@ from engine.messages.happened.hand_events import (
     TableOpened,
 )
 from engine.messages.stakes import GameInTurn, Terms
+from engine.messages.table_options import TableOptions
 from engine.messages.text import Chips, phrase, plain
 from engine.money import WHOLE, counting, say
 from engine.state import TableError as TableError  # noqa: PLC0414 - opening raises it
@@ -31,7 +32,6 @@ from engine.table.terms.table_sign import find_gap
 from engine.table.terms.table_terms import work_out_terms
 from engine.table.terms.terms_checks import check_terms
 from engine.table.tournament import level_stakes
-from engine.wire.configuration import TableOptions
 
 MOST_CHIPS: Final = 10**12
 """The largest amount that a table is opened with: what it adds up to still fits 64 bits."""

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 from engine import house
 from engine.house import HouseRules
 from engine.messages.stakes import BombPot, Charge, KillTerms, Stakes, Terms, TournamentTerms
+from engine.messages.table_options import TableOptions
 from engine.table.terms.mixes import find_rotation
-from engine.wire.configuration import TableOptions
 
 
 def work_out_terms(options: TableOptions, rules: HouseRules, stakes: Stakes) -> Terms:

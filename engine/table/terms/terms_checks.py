@@ -14,13 +14,13 @@ from engine.messages.stakes import (
     Terms,
     TournamentTerms,
 )
+from engine.messages.table_options import TableOptions
 from engine.money import say
 from engine.state import TableError
 from engine.table.seating.bomb_pots import has_bomb_pots
 from engine.table.seating.kills import raise_limit
 from engine.table.terms.mixes import find_rotation
 from engine.table.tournament import level_stakes
-from engine.wire.configuration import TableOptions
 
 
 def check_terms(options: TableOptions, rules: HouseRules, stakes: Stakes, terms: Terms) -> None:

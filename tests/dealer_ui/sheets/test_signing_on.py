@@ -26,8 +26,8 @@ from engine.messages.leave import (
 )
 from engine.messages.ruling_events import RulingMade
 from engine.messages.sensed.observations import SourceReported
+from engine.messages.table_options import TableOptions
 from engine.service.leave_exchange import LeaveExchange
-from engine.wire.configuration import TableOptions
 from firmware_bridge.people.tries import TRIES
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import Room

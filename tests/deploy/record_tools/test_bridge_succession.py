@@ -12,14 +12,16 @@ import pytest
 from msgspec.structs import replace
 
 from deploy.cli import main
-from engine.journal import Journal, JournalFolder, OpeningCause, read_records
+from engine.journal import Journal, JournalFolder, read_records
+from engine.messages.causes import OpeningCause
+from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.happened.hand_events import DayBegan, EnvelopeStored, HandEnded
 from engine.messages.happened.record_events import BridgeReplaced
 from engine.messages.leave import replacing_purpose
 from engine.messages.sensed.commands import SignHead
+from engine.messages.table_options import TableOptions
 from engine.record.recording import Recording
-from engine.signatures.record_signatures import sign_head, signer_fingerprint
-from engine.wire.configuration import TableOptions
+from engine.signatures.record_signatures import sign_head
 from firmware_bridge.people.leave_desk import TRIES_FILE
 from firmware_bridge.people.staff import read_staff
 from firmware_bridge.people.tries import TRIES

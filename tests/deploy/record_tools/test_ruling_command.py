@@ -14,12 +14,12 @@ from deploy.record_tools.ruling_files import read_rulings, sign_ruling
 from deploy.record_tools.unsealing.opening_record import Department
 from engine.journal import Journal
 from engine.messages.ruling_events import RulingMade
+from engine.messages.table_options import TableOptions
 from engine.record.recording import Recording
 from engine.replay.library import HandLibrary
 from engine.service.brought_notes import note_brought
 from engine.service.notes import make_inbox, take_notes
 from engine.signatures.department_keys import read_department
-from engine.wire.configuration import TableOptions
 from tests.engine.replay.nights import play_night
 
 RULING = {

@@ -57,11 +57,11 @@ from engine import core
 from engine.journal import Record
 from engine.journal.lines.record_line import (
     GENESIS,
-    OpeningCause,
     chain_hash,
     encode_cause,
     encode_event,
 )
+from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import (
     DayBegan,
     DeckReadied,
@@ -70,8 +70,8 @@ from engine.messages.happened.hand_events import (
     TableOpened,
 )
 from engine.messages.happened.record_events import NoteWritten
+from engine.messages.table_options import TableOptions
 from engine.messages.text import plain
-from engine.wire.configuration import TableOptions
 from tests.deploy.room.browsing import PASSWORD
 from tests.deploy.room.lines import ROOM, TABLE, name_table, opened_line, send_all, sending
 from tests.hostile_content import encode_packed, list_types, make_each, make_hostile

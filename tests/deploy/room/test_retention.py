@@ -29,7 +29,8 @@ from deploy.room.storage.connections import Pool, borrowed, ensure_months
 from deploy.room.summaries.player_links import export_player, link_player
 from deploy.room.summaries.projection import Projection
 from engine.core import TableState
-from engine.journal import JournalError, OpeningCause, Record
+from engine.journal import JournalError, Record
+from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import DayBegan
 from engine.messages.happened.record_events import EvidenceHeld
 from engine.replay.steps import apply_record

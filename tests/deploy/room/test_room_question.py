@@ -13,8 +13,9 @@ from zmq.utils import z85
 from deploy.cli import main
 from deploy.room.line.intake import admit_table
 from deploy.room.storage.connections import Pool, borrowed
-from engine.journal import InputCause, Journal
+from engine.journal import Journal
 from engine.journal.checks.chain_verification import examine
+from engine.messages.causes import InputCause
 from engine.messages.happened.hand_events import SourceChanged
 from tests.deploy.room.browsing import UNCHECKED, opened_pages
 from tests.deploy.room.lines import TABLE, name_table, opened_line, send_all, sending

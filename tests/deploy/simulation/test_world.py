@@ -11,7 +11,8 @@ from deploy.simulation.simulation_options import CheckerOptions, WorldOptions
 from deploy.simulation.world import World, read_tags
 from deploy.simulation.world import main as run_world
 from engine.cards import DECK
-from engine.wire.configuration import ConfigurationError, PlayerOptions, TableOptions, load_section
+from engine.messages.table_options import PlayerOptions, TableOptions
+from engine.wire.configuration import ConfigurationError, load_section
 from engine.wire.key_ring import Peer
 from engine.wire.process import Termination
 from tests.bus_peers import join

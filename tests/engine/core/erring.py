@@ -12,9 +12,10 @@ from deploy.simulation.checking.audit import audit_hand
 from engine import games
 from engine.cards import Card
 from engine.house.irregularities import irregularities
-from engine.house.profile import PACKAGED, load
+from engine.house.profile import load
 from engine.messages.happened.hand_events import ActionTaken, Event, HandMucked
 from engine.messages.shown.views import View
+from engine.messages.stakes import PACKAGED
 from engine.messages.wanted.intents import (
     CallFloor,
     NoteOutOfTurn,

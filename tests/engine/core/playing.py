@@ -26,6 +26,7 @@ from engine.messages.sensed.observations import (
     ZoneSeen,
 )
 from engine.messages.shown.views import LegalAction, PromptView, View
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.intents import (
     AnswerPrompt,
     Intent,
@@ -37,7 +38,6 @@ from engine.messages.wanted.intents import (
 )
 from engine.state import TableState
 from engine.table.terms.table_terms import with_minimum
-from engine.wire.configuration import PlayerOptions, TableOptions
 from tests.engine.core.bridge import Bridge
 
 SOURCES = (("shoe", "reader"), ("overhead", "camera"), ("bridge", "bridge"))

@@ -9,8 +9,8 @@ from engine.messages.happened.hand_events import HandTabled, IrregularityFound, 
 from engine.messages.ruling_events import RulingMade
 from engine.messages.sensed.commands import OpenFaces
 from engine.messages.stakes import Level, TournamentTerms
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.intents import Rejection, TakeBackShown
-from engine.wire.configuration import PlayerOptions, TableOptions
 from tests.engine.core.playing import Play, kinds, options, passive
 
 LEVELS = (Level(blinds=(1, 2), minutes=60),)

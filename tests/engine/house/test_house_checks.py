@@ -5,10 +5,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.house import PACKAGED, check_profile, load, provide
+from engine.house import check_profile, load, provide
 from engine.house.facts import FACTS
 from engine.house.options import default_rules, options
 from engine.house.rules import OPTION_NAMES
+from engine.messages.stakes import PACKAGED
 
 
 def check(folder: Path, text: str) -> list[tuple[int, str]]:

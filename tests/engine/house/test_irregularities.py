@@ -5,12 +5,13 @@ from pathlib import Path
 import pytest
 
 from engine.games import load as load_game
-from engine.house import PACKAGED, load
+from engine.house import load
 from engine.house.irregularities import find_remedy, irregularities, settled_rows
 from engine.house.irregularity_page import write_page
 from engine.house.rules import QUESTION_NAMES
 from engine.house.why import say
 from engine.messages.ruling_events import CARDS_ASKED, FLOOR_DECIDES, SEATS_ASKED
+from engine.messages.stakes import PACKAGED
 from engine.procedure.wrong_deals.circumstances import CASES
 
 PAGE = Path(__file__).parents[3] / "docs" / "irregularities.md"

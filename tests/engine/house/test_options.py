@@ -4,8 +4,9 @@ from typing import Any
 
 import pytest
 
-from engine.house import PACKAGED, load, options
+from engine.house import load, options
 from engine.house.options import UnsuitableValueError, read_value, spell, write_value
+from engine.messages.stakes import PACKAGED
 
 CHOICES = {
     name: option.allowed.split(", ")

@@ -3,8 +3,9 @@ from collections import Counter
 
 import pytest
 
-from engine.house import PACKAGED, UnknownClauseError, clause, clauses, load, options
+from engine.house import UnknownClauseError, clause, clauses, load, options
 from engine.house.rulebook import behaviours, clause_ids, house_of, shortages
+from engine.messages.stakes import PACKAGED
 
 
 def test_all_clauses_can_be_read_and_none_twice() -> None:

@@ -5,10 +5,11 @@ from typing import Any
 
 import pytest
 
-from engine.house import PACKAGED, HouseRules, load
+from engine.house import HouseRules, load
 from engine.house.facts import FACTS
 from engine.house.options import options, reference, write_value
 from engine.house.rules import OPTION_NAMES
+from engine.messages.stakes import PACKAGED
 
 OHIO_HASH = "ddd3581bbedd0791ab05ee363b288d9adb325c0c82a57cf18dfa0982df56cadf"
 SPECIFICATION: dict[str, dict[str, Any]] = tomllib.loads(

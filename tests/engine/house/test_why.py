@@ -1,7 +1,8 @@
 import pytest
 
-from engine.house import PACKAGED, load, options, say
+from engine.house import load, options, say
 from engine.house.why import UnknownQuestionError, decide, explain
+from engine.messages.stakes import PACKAGED
 
 
 def test_a_clause_comes_with_those_who_say_otherwise() -> None:

@@ -4,13 +4,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from engine.journal import (
-    InputCause,
-    IntentCause,
-    Journal,
-    JournalError,
-    OpeningCause,
-)
+from engine.journal import Journal, JournalError
+from engine.messages.causes import InputCause, IntentCause, OpeningCause
 from engine.messages.happened.hand_events import (
     ActionTaken,
     ButtonMoved,

@@ -5,15 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from engine.journal import (
-    Damage,
-    Journal,
-    JournalError,
-    OpeningCause,
-    read_records,
-    verify,
-)
+from engine.journal import Damage, Journal, JournalError, read_records, verify
 from engine.journal.lines.record_line import encode_cause, encode_event
+from engine.messages.causes import OpeningCause
 from tests.engine.journal.few_records import EVENTS, alter, fill, read_or_refuse
 
 

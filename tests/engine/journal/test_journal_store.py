@@ -18,11 +18,9 @@ import msgspec
 import pytest
 
 from engine.journal import (
-    InputCause,
     Journal,
     JournalError,
     JournalFullError,
-    OpeningCause,
     is_written,
     read_records,
     takes_writes,
@@ -33,6 +31,7 @@ from engine.journal.folder import JournalFolder
 from engine.journal.lines.packing import PackingError, unpack
 from engine.journal.lines.record_line import decode_event, encode_event
 from engine.journal.reader import opened_for_reading
+from engine.messages.causes import InputCause, OpeningCause
 from engine.messages.happened.hand_events import (
     ButtonMoved,
     CardDealt,

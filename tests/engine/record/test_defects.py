@@ -20,11 +20,11 @@ from engine.messages.happened.hand_events import (
     IrregularityFound,
 )
 from engine.messages.sensed.observations import SourceReported
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.intents import Accepted, AnswerPrompt, Rejection, TakeAction
 from engine.record.defects import FOLDER, PASSED_OVER, lay_beside
 from engine.record.recording import Recording
 from engine.state.handlers import HANDLERS
-from engine.wire.configuration import PlayerOptions, TableOptions
 
 TABLE = TableOptions(
     seats=3, players=tuple(PlayerOptions(seat=seat, stack=200) for seat in (1, 2, 3))

@@ -18,7 +18,6 @@ from engine.journal import (
     DeferredCheck,
     JournalError,
     JournalFolder,
-    OpeningCause,
     is_written,
     name_day,
     read_records,
@@ -26,16 +25,19 @@ from engine.journal import (
 )
 from engine.journal.checks.chain_verification import examine, require_head
 from engine.keys.signing import SigningKey
+from engine.messages.causes import OpeningCause
+from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.happened.bridge_questions import CountsCompared
 from engine.messages.happened.hand_events import DayBegan, HandBegan, HandEnded, Player
 from engine.messages.sensed.commands import SignHead
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.intents import Accepted
 from engine.messages.wanted.requests import PushDealer
 from engine.record.day_beginnings import compare_beginnings
 from engine.record.gaming_days import GamingDays
 from engine.record.recording import Recording
-from engine.signatures.record_signatures import sign_head, signer_fingerprint
-from engine.wire.configuration import JournalOptions, PlayerOptions, TableOptions
+from engine.signatures.record_signatures import sign_head
+from engine.wire.configuration import JournalOptions
 from engine.wire.software import hash_engine
 
 TABLE = TableOptions(

@@ -11,23 +11,18 @@ import pytest
 from msgspec.structs import replace
 
 from engine import core
-from engine.journal import (
-    Journal,
-    JournalError,
-    JournalFolder,
-    OpeningCause,
-    read_records,
-    verify,
-)
+from engine.journal import Journal, JournalError, JournalFolder, read_records, verify
 from engine.journal.checks.chain_verification import examine
+from engine.journal.successors import find_successor
 from engine.keys.signing import SigningKey
+from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import DayBegan, Event, HandEnded
 from engine.messages.sensed.commands import SignHead
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.requests import PushDealer
-from engine.record.old_journal import carry_folder_on, carry_on, find_successor
+from engine.record.old_journal import carry_folder_on, carry_on
 from engine.record.recording import Recording
 from engine.signatures.record_signatures import sign_head
-from engine.wire.configuration import PlayerOptions, TableOptions
 from tests.engine.journal.format_1 import FORMAT_1
 
 TABLE = TableOptions(

@@ -9,27 +9,21 @@ import pytest
 from msgspec.structs import replace
 
 from engine.core import TableState
-from engine.journal import (
-    DeferredCheck,
-    Journal,
-    JournalError,
-    OpeningCause,
-    read_records,
-    verify,
-)
+from engine.journal import DeferredCheck, Journal, JournalError, read_records, verify
 from engine.journal.checks.chain_verification import examine
 from engine.keys.signing import SigningKey
+from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import Event, HandBegan, HandEnded, Player, RecordSigned
 from engine.messages.happened.record_events import RecordChecked, StateKept
 from engine.messages.sensed.commands import MoveDeal, SealHand, SignHead
 from engine.messages.sensed.observations import CardDrawn, ClockTicked, ReadingsLost, SourceReported
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.intents import Accepted, AnswerPrompt
 from engine.messages.wanted.requests import PushDealer
 from engine.record import repeats
 from engine.record.recording import Recording
 from engine.signatures.record_signatures import is_head_signed, sign_head
 from engine.wire import bus
-from engine.wire.configuration import PlayerOptions, TableOptions
 
 TABLE = TableOptions(
     seats=3, players=tuple(PlayerOptions(seat=seat, stack=200) for seat in (1, 2, 3))

@@ -14,7 +14,7 @@ from engine import screen
 from engine.cards import DECK
 from engine.evidence.shelf import EvidenceShelf
 from engine.journal import Journal, read_records
-from engine.journal.lines.record_line import OpeningCause
+from engine.messages.causes import OpeningCause
 from engine.messages.shown.review_questions import (
     CorrectionForeseen,
     ForeseeCorrection,
@@ -23,6 +23,7 @@ from engine.messages.shown.review_questions import (
     ReviewHand,
 )
 from engine.messages.shown.views import View
+from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import CorrectAction, CorrectCards, Correction
 from engine.replay.exports.export_check import check_export
 from engine.replay.exports.hand_export import make_export, read_exports, write_exports
@@ -31,7 +32,7 @@ from engine.replay.sound_records import SoundRecords
 from engine.replay.step_evidence import find_evidence_of
 from engine.replay.steps import HandReplay, replay_hands
 from engine.table.terms.table_terms import with_minimum
-from engine.wire.configuration import TableOptions, load_section
+from engine.wire.configuration import load_section
 from tests.engine.table.floor import Floor
 
 

@@ -7,9 +7,10 @@ import pytest
 from engine.journal import read_records
 from engine.messages.happened.floor_events import EntryCorrected
 from engine.messages.happened.hand_events import ChipsBought, HandBegan, SeatLeft, SeatTaken
-from engine.messages.wanted.archive_questions import DayTold, TellDay
-from engine.replay.daybook import Daybook
-from engine.service.archive_service import Archive, unpack
+from engine.messages.wanted.archive_questions import TellDay
+from engine.service.archive_service import Archive
+from engine.told.archive_answers import DayTold
+from engine.told.told_days import Daybook
 from tests.engine.replay.nights import play_night
 
 
@@ -24,7 +25,8 @@ def ask(archive: Archive) -> Daybook:
     told = archive.answer(TellDay(id="d"))
     assert isinstance(told, DayTold)
     assert not told.why
-    return unpack(told.day, Daybook)
+    assert told.day is not None
+    return told.day
 
 
 def test_it_counts_what_the_record_holds(night: Path) -> None:

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from engine.journal import JournalError, Record
 from engine.messages.happened.hand_events import RecordSigned
 from engine.replay import library as library_module
-from engine.replay.hand_index import HandIndex, HandSummary
+from engine.replay.hand_index import HandIndex
 from engine.replay.library import HandLibrary
 from engine.replay.steps import HandReplay, check_signature, find_signature
+from engine.told.told_hands import HandSummary
 from tests.engine.record.test_gaming_days import Club
 from tests.engine.replay.nights import play_night
 

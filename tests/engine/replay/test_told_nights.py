@@ -13,8 +13,9 @@ from deploy.simulation.plan import Plan, complete
 from deploy.simulation.session import Session
 from engine import games
 from engine.cards import DECK
-from engine.house import PACKAGED, load
+from engine.house import load
 from engine.messages.shown.views import View
+from engine.messages.stakes import PACKAGED
 from engine.replay.steps import HandReplay
 from tests.deploy.simulation.rehearsal import SOURCES, Rehearsal
 from tests.engine.replay.nights import compare_told, play_corrected_night, timeless, watch_night

@@ -2,7 +2,8 @@
 
 from engine import core
 from engine.cards import UNKNOWN
-from engine.journal import IntentCause, OpeningCause, Record
+from engine.journal import Record
+from engine.messages.causes import IntentCause, OpeningCause
 from engine.messages.happened.hand_events import (
     CardDealt,
     Event,
@@ -12,9 +13,9 @@ from engine.messages.happened.hand_events import (
 )
 from engine.messages.ruling_events import RulingMade
 from engine.messages.stakes import Stakes
-from engine.replay.exports.hand_text import list_marks
 from engine.replay.hand_index import Search, find_hands, index_hands
 from engine.replay.step_texts import describe_event, name_author
+from engine.told.hand_marks import list_marks
 
 RULING = RulingMade(
     kind="double_burn", found="2 burns lie there", remedy="stands", clause="floor's decision",

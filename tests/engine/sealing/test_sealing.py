@@ -14,7 +14,6 @@ from engine.keys.sealing import (
     KeyPair,
     SealingError,
     envelope_departments,
-    fingerprint,
     load_private_key,
     load_public_key,
     lock_box,
@@ -27,6 +26,7 @@ from engine.keys.sealing import (
     seal_key,
     unlock_box,
 )
+from engine.messages.fingerprints import fingerprint
 
 KEY = bytes(range(32))
 

@@ -14,22 +14,20 @@ from dealer_ui.replay.remote_library import ArchiveError, RemoteLibrary
 from engine.journal import Journal, read_records
 from engine.messages import text
 from engine.messages.happened.hand_events import CardDealt
+from engine.messages.table_options import TableOptions
 from engine.messages.wanted.archive_questions import (
-    DayTold,
-    HandsListed,
-    HandTold,
     ListHands,
     TellDay,
     TellHand,
 )
 from engine.messages.wanted.requests import HoldEvidence
 from engine.record.recording import Recording
-from engine.replay.hand_index import HandSummary
 from engine.replay.library import HandLibrary
-from engine.replay.steps import HandReplay
-from engine.service.archive_service import Archive, unpack
+from engine.service.archive_service import Archive
+from engine.told.archive_answers import DayTold, HandsListed, HandTold
+from engine.told.told_hands import HandSummary, ToldHand
+from engine.wire import archive_wire
 from engine.wire.bus import Channel
-from engine.wire.configuration import TableOptions
 from engine.wire.key_ring import Peer
 from tests.bus_peers import join, start_peer
 from tests.engine.replay.nights import play_night
@@ -44,9 +42,17 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def list_hands(archive: Archive) -> tuple[list[HandSummary], str]:
     told = archive.answer(ListHands(id="a"))
-    assert isinstance(told, HandsListed)
-    hands = unpack(told.hands, tuple[HandSummary, ...]) if told.hands else ()
-    return list(hands), told.broken
+    crossed = archive_wire.archive_answers.decode(archive_wire.archive_answers.encode(told))
+    assert isinstance(crossed, HandsListed)
+    return list(crossed.hands), crossed.broken
+
+
+def cross(told: HandTold) -> ToldHand:
+    """The hand of an answer as a screen gets it."""
+    crossed = archive_wire.archive_answers.decode(archive_wire.archive_answers.encode(told))
+    assert isinstance(crossed, HandTold)
+    assert crossed.hand is not None
+    return crossed.hand
 
 
 def test_it_tells_what_the_library_tells(night: Path) -> None:
@@ -55,7 +61,7 @@ def test_it_tells_what_the_library_tells(night: Path) -> None:
     assert (hands, broken) == (library.hands, "")
     told = archive.answer(TellHand(id="b", number=3))
     assert isinstance(told, HandTold)
-    replay, wanted = unpack(told.hand, HandReplay), library.tell(library.hands[2])
+    replay, wanted = cross(told), library.tell(library.hands[2])
     assert replay.steps == wanted.steps
     assert told.about == library.name_hand(wanted)
 
@@ -64,8 +70,8 @@ def test_neither_envelope_nor_a_face_down_card_is_told(night: Path) -> None:
     archive = Archive(night)
     told = archive.answer(TellHand(id="b", number=3))
     assert isinstance(told, HandTold)
-    replay = unpack(told.hand, HandReplay)
-    assert (replay.records, replay.standing) == ((), ())
+    replay = cross(told)
+    assert not {"records", "standing", "before"} & set(replay.__struct_fields__)
     library = HandLibrary(night)
     records = library.tell(library.hands[2]).records
     dealt = [record.event for record in records if isinstance(record.event, CardDealt)]
@@ -104,7 +110,7 @@ def test_the_hand_under_way_is_told_as_far_as_it_is(night: Path, tmp_path: Path)
     told = archive.answer(TellHand(id="b", number=last.number))
     journal.close()
     assert isinstance(told, HandTold)
-    assert unpack(told.hand, HandReplay).steps[-1].sequence == middle
+    assert cross(told).steps[-1].sequence == middle
 
 
 def test_what_it_does_not_hold_is_named(night: Path, tmp_path: Path) -> None:

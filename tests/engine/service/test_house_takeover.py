@@ -12,6 +12,7 @@ from engine.journal import Journal, read_records
 from engine.keys.signing import new_signing_key
 from engine.messages.happened.hand_events import HandBegan
 from engine.messages.happened.record_events import HouseTakenOver
+from engine.messages.table_options import TableOptions
 from engine.messages.wanted.house_bundles import HouseBundle
 from engine.messages.wanted.intents import AnswerPrompt
 from engine.record.recording import Recording
@@ -19,7 +20,7 @@ from engine.service.house_takeover import HouseTakeover
 from engine.signatures.house_signatures import BUNDLE_FILE, TROUBLE_FILE, sign_bundle
 from engine.state.snapshot import read_snapshot, restore
 from engine.state.table_state import playing
-from engine.wire.configuration import TableOptions, convert_section
+from engine.wire.configuration import convert_section
 
 KEY, OTHER = new_signing_key(), new_signing_key()
 SECTION: dict[str, Any] = {

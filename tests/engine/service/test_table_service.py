@@ -16,8 +16,8 @@ import zmq
 from msgspec.structs import replace
 
 from engine.journal import read_records, verify
-from engine.journal.lines.record_line import InputCause
 from engine.keys.signing import SigningKey, new_signing_key
+from engine.messages.causes import InputCause
 from engine.messages.glass import CarryStatement, HearStatement
 from engine.messages.happened.bridge_questions import CountsCompared
 from engine.messages.happened.floor_events import DealerPushed

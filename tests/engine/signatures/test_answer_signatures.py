@@ -28,11 +28,11 @@ from engine.messages.sensed.observations import (
     SourceReported,
     ZoneSeen,
 )
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.intents import Accepted, AnswerPrompt, TakeAction
 from engine.record.bridge_trust import REPLACED
 from engine.record.recording import Recording
 from engine.signatures.answer_signatures import Answer, Answered, is_answer_signed, sign_answer
-from engine.wire.configuration import PlayerOptions, TableOptions
 from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
 from firmware_bridge.link.protocol import Event, Sight
 from firmware_bridge.secrets.custody import Custody

@@ -6,12 +6,14 @@ import pytest
 
 from deploy.cli import main
 from engine.journal import Journal
-from engine.keys.sealing import fingerprint, load_public_key
+from engine.keys.sealing import load_public_key
+from engine.messages.fingerprints import fingerprint
 from engine.messages.happened.hand_events import TableOpened
 from engine.messages.happened.record_events import DepartmentsChanged
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.record.recording import Recording
 from engine.signatures.department_keys import read_departments
-from engine.wire.configuration import ConfigurationError, PlayerOptions, TableOptions
+from engine.wire.configuration import ConfigurationError
 
 TABLE = TableOptions(players=tuple(PlayerOptions(seat=seat, stack=200) for seat in (1, 2)))
 

@@ -4,9 +4,10 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from engine.keys.signing import SigningKey
+from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.sensed.commands import SignHead
 from engine.messages.sensed.observations import HeadSigned
-from engine.signatures.record_signatures import is_head_signed, sign_head, signer_fingerprint
+from engine.signatures.record_signatures import is_head_signed, sign_head
 
 ASKED = SignHead(hand="T1-000001", sequence=41, head=b"h" * 32, table="Table 1", journal="0a0b")
 SIGNER = SigningKey(bytes(range(32)))

@@ -7,11 +7,11 @@ from engine.cards import DECK, Card
 from engine.messages.happened.hand_events import Event, HandBegan
 from engine.messages.sensed.observations import ClockTicked, DeckChecked
 from engine.messages.shown.views import SeatView, View
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import FloorRequest
 from engine.table.chips.chip_movements import count_difference
 from engine.table.terms.table_terms import with_minimum
-from engine.wire.configuration import PlayerOptions, TableOptions
 from tests.engine.core.playing import Play, passive
 
 MINUTE_NS = 60_000_000_000

@@ -1,8 +1,8 @@
 """Stacks that are counted: what is asked of whom, what is in the pot beside the count."""
 
 from engine.messages.happened.floor_events import IncidentalTaken, StackCorrected, StackCounted
+from engine.messages.table_options import PlayerOptions
 from engine.messages.wanted.requests import CountStack, SeatPlayer, TakeChips
-from engine.wire.configuration import PlayerOptions
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, fold, table
 

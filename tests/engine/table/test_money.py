@@ -15,6 +15,7 @@ from engine.messages.happened.floor_events import (
 )
 from engine.messages.happened.hand_events import ActionTaken, ChipsBought, TableOpened
 from engine.messages.stakes import Charge, Level, TournamentTerms
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import (
     BuyChips,
@@ -26,7 +27,6 @@ from engine.messages.wanted.requests import (
     TakeChips,
 )
 from engine.table.terms.table_opening import TableError, open_table
-from engine.wire.configuration import PlayerOptions, TableOptions
 from tests.engine.table.floor import MINUTE_NS, Floor, all_in, fold, house, table
 
 LIMIT: dict[str, Any] = {"limit": "fixed", "small_bet": 4, "big_bet": 8, "blinds": (2, 4)}

@@ -5,9 +5,9 @@ from engine.messages.happened.floor_events import PlayerEliminated, TournamentWo
 from engine.messages.happened.hand_events import ActionTaken, HandEnded, HandTabled, SeatLeft
 from engine.messages.shown.review_questions import CorrectionForeseen, ForeseeCorrection
 from engine.messages.stakes import Level, TournamentTerms
+from engine.messages.table_options import PlayerOptions
 from engine.messages.wanted.requests import LeaveTable, SeatPlayer, Straddle
 from engine.procedure.prompts.chores import tell_table_tasks
-from engine.wire.configuration import PlayerOptions
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, all_in, fold
 from tests.engine.table.putting_right import (

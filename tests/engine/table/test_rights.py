@@ -9,7 +9,7 @@ from engine import core
 from engine.house import ProfileError, load
 from engine.house.rules import RIGHT_HOLDERS
 from engine.journal import Journal
-from engine.journal.lines.record_line import IntentCause
+from engine.messages.causes import IntentCause
 from engine.messages.happened.floor_events import (
     DealerPushed,
     IncidentalTaken,

@@ -11,7 +11,7 @@ from engine.games.mixes import MIXES
 from engine.keys.sealing import new_key_pair
 from engine.messages.sensed.commands import EndHand, OpenFaces, SealHand
 from engine.messages.sensed.observations import FacesOpened
-from engine.wire.configuration import TableOptions
+from engine.messages.table_options import TableOptions
 from firmware_bridge.kept.dealt_days import MOST_TIES
 from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
 from firmware_bridge.kept.posted_table import PostedTable, list_games, read_posted_table

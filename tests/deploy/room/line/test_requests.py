@@ -23,12 +23,14 @@ from deploy.shipping.courier import Courier
 from deploy.shipping.messages import Asked, Collect, Piece
 from deploy.shipping.sender import Sender
 from engine.evidence.layout import NOTES, find_evidence, hash_content
-from engine.journal import IntentCause, Journal
+from engine.journal import Journal
 from engine.keys.signing import new_signing_key
+from engine.messages.causes import IntentCause
 from engine.messages.happened.floor_events import FloorAnswered, MoveOrdered
 from engine.messages.happened.record_events import EvidenceHeld, NoteWritten
 from engine.messages.ruling_events import RulingMade
 from engine.messages.sensed.observations import ClockTicked
+from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import MoveChips, SummonFloor
 from engine.messages.wanted.room_requests import (
@@ -43,7 +45,6 @@ from engine.service.brought_notes import note_brought
 from engine.service.notes import INBOX, take_notes
 from engine.signatures.room_signatures import sign_request
 from engine.state.table_state import playing
-from engine.wire.configuration import TableOptions
 from tests.deploy.room.browsing import Browser, opened_pages
 from tests.deploy.room.lines import opened_line, sending
 from tests.deploy.room.station.test_station import database

@@ -29,7 +29,7 @@ from engine.messages.happened.hand_events import (
     Stakes,
     StepUndone,
 )
-from engine.wire.configuration import TableOptions
+from engine.messages.table_options import TableOptions
 from tests.deploy.simulation.rehearsal import Rehearsal
 
 

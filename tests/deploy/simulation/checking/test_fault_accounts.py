@@ -6,7 +6,8 @@ import pytest
 
 from deploy.simulation.checking.fault_accounts import Account, Accounting, FaultBooks, tell_accounts
 from engine.cards import UNKNOWN
-from engine.journal import Cause, InputCause, IntentCause, Record
+from engine.journal import Record
+from engine.messages.causes import Cause, InputCause, IntentCause
 from engine.messages.happened.hand_events import CardDealt, Event, IrregularityFound, SourceChanged
 from firmware_bridge.link.protocol import SEQUENCE_LIMIT
 from firmware_bridge.simulated_reader.faults import Incident, NoticedCard

@@ -15,9 +15,9 @@ from engine.messages.happened.hand_events import (
     StreetClosed,
 )
 from engine.messages.stakes import Rotation, Stakes
+from engine.messages.table_options import TableOptions
 from engine.table.terms.mixes import mix_games
 from engine.table.terms.rotation import stakes_of
-from engine.wire.configuration import TableOptions
 
 MIX = mix_games("horse", blinds=(1, 2), small_bet=2, big_bet=4)
 CHIPS = Stakes(limit="fixed")

@@ -7,15 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from engine.journal import Journal, OpeningCause, SecondCopy, read_records, verify
+from engine.journal import Journal, SecondCopy, read_records, verify
 from engine.journal.checks.chain_verification import examine, require_copy
+from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import (
     ButtonMoved,
     IrregularityFound,
     IrregularityResolved,
 )
+from engine.messages.table_options import TableOptions
 from engine.record.recording import Recording
-from engine.wire.configuration import JournalOptions, TableOptions
+from engine.wire.configuration import JournalOptions
 
 
 @pytest.fixture

@@ -26,11 +26,11 @@ from engine.messages.leave import (
     opening_purpose,
 )
 from engine.messages.sensed.observations import ClockTicked, Observation
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.intents import Rejection
 from engine.record.recording import Recording
 from engine.signatures.leave_signatures import sign_leave
 from engine.state import TableState
-from engine.wire.configuration import PlayerOptions, TableOptions
 
 ANN = StaffMember(number="12", name="Ann", role="floor")
 BO = StaffMember(number="31", name="Bo", role="dealer")

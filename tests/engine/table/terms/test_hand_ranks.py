@@ -7,6 +7,7 @@ import pytest
 
 from engine import games, house
 from engine.cards import parse_cards
+from engine.messages.stakes import PACKAGED
 from engine.ranking import Evaluation, best
 from engine.table.terms.hand_ranks import list_hand_ranks
 from tests.engine.ranking.test_clauses import CATEGORIES, LADDER
@@ -55,7 +56,7 @@ def read(cards: str) -> Evaluation:
 
 
 def test_each_game_that_a_house_spreads_has_its_rows() -> None:
-    for name in house.PACKAGED:
+    for name in PACKAGED:
         rules = house.load(name)
         for game in rules.games:
             rows = list_hand_ranks(rules, games.load(game))

@@ -18,10 +18,10 @@ from engine.messages.stakes import (
     Terms,
     TournamentTerms,
 )
+from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.table.terms.table_opening import LONGEST_NAME, TableError
 from engine.table.terms.table_opening import open_table as open_as_given
 from engine.table.terms.table_terms import with_minimum
-from engine.wire.configuration import PlayerOptions, TableOptions
 from tests.engine.table.floor import house as house_file
 
 BETS: dict[str, Any] = {"small_bet": 4, "big_bet": 8}

@@ -17,11 +17,11 @@ from engine.messages.happened.record_events import (
     EngineStopped,
 )
 from engine.messages.sensed.observations import ClockTicked
+from engine.messages.table_options import TableOptions
 from engine.procedure.words.record_words import tell_start
 from engine.record.recording import Recording
-from engine.wire.configuration import TableOptions
+from engine.service.start_facts import find_stand_ins, find_start_facts, tell_lost_clock
 from engine.wire.software import find_software, hash_files
-from engine.wire.start_facts import find_stand_ins, find_start_facts, tell_lost_clock
 
 SECOND = 1_000_000_000
 FACTS = EngineStarted(
@@ -209,6 +209,6 @@ def test_a_clock_that_lost_its_time_is_told(now_s: float, told: tuple[str, ...])
 
 
 def test_a_start_in_1970_says_so_on_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("engine.wire.start_facts.time.time", lambda: 60.0)
+    monkeypatch.setattr("engine.service.start_facts.time.time", lambda: 60.0)
     words = tell_start(find_start_facts(REAL, {}))
     assert words.endswith("not as at a real table: a clock at 1970-01-01, set the date")
