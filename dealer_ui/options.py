@@ -48,6 +48,9 @@ class ScreenOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """large: all letters a fifth larger, as far as their places have room."""
     debounce_ms: int = 250
     """For how long after a new prompt a touch counts as meant for the prompt before."""
+    standing_ms: Annotated[int, msgspec.Meta(ge=0)] = 700
+    """For how long a key stands before a finger counts that has not left its place since the touch
+    before: a second tap never commits the next step. 0: at once; for tests and simulations."""
     hold_ms: int = 600
     """For how long a key is held down until that counts: a chair's sheet, an undo of a street."""
     thinking_s: Annotated[int, msgspec.Meta(ge=0)] = 30

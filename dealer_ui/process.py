@@ -74,6 +74,7 @@ def run_screen(member: Member, options: ScreenOptions) -> int:
     says = member.glass_secret
     desk = Desk(
         debounce_ms=options.debounce_ms,
+        standing_ms=options.standing_ms,
         thinking_s=options.thinking_s,
         seal=seal,
         glass=partial(seal_statement, says, key) if says and key else None,

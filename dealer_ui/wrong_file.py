@@ -31,7 +31,7 @@ def show_wrong(member: Member, options: ScreenOptions, wrong: str, watch: FileWa
     """
     application = start_application(options)
     obey_signals(application)
-    desk = Desk(debounce_ms=options.debounce_ms)
+    desk = Desk(debounce_ms=options.debounce_ms, standing_ms=options.standing_ms)
     scene = Scene(desk, options)
     bus = Bus(member, resend_ms=options.resend_ms)
     # Whatever the engine shows, nobody may deal at a panel that is set up otherwise.

@@ -19,6 +19,10 @@ GridLayout {
     readonly property real keysY: y + (upright ? Theme.action + Theme.keyGap : 0)
     readonly property int direction: Theme.leftHanded ? Qt.RightToLeft : Qt.LeftToRight
 
+    // A sheet with keys of its own for amounts: these are dark and dead until it is away.
+    enabled: !facts.sheetCommits
+    opacity: enabled ? 1 : 0.35
+
     columns: upright ? 1 : 2
     columnSpacing: Theme.keyGap
     rowSpacing: Theme.keyGap

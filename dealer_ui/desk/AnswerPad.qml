@@ -14,6 +14,9 @@ Item {
     readonly property bool single: beside && count < 8
     readonly property int lines: single ? 1 : desk.facts.answerLines
 
+    // A sheet with a key of its own to commit: these are dark and dead until it is away.
+    enabled: !desk.facts.sheetCommits
+    opacity: enabled ? 1 : 0.35
     height: lines * Theme.action + Math.max(0, lines - 1) * Theme.keyGap
 
     Repeater {
@@ -27,11 +30,31 @@ Item {
             required property int line
             required property int column
             required property int columns
+            required rest
 
             desk: pad.desk
             // Keys behind those that count are kept for the next prompt.
             visible: index < pad.count
             touchName: "answer " + name
+            readonly property int standing: pad.desk.facts.standing
+            unripe: ripening.running
+            onStandingChanged: ripen()
+            onRestChanged: ripen()
+            Component.onCompleted: ripen()
+
+            function ripen() {
+                if (rest > 0 && fingers.standing > 0)
+                    ripening.restart();
+                else
+                    ripening.stop();
+            }
+
+            Timer {
+                id: ripening
+
+                interval: rest
+            }
+
             caption: label
             enabled: pad.desk.facts.live
             readonly property int across: pad.single ? pad.count : columns

@@ -15,6 +15,8 @@ ColumnLayout {
     readonly property bool building: facts.building && !brief
     readonly property int direction: Theme.leftHanded ? Qt.RightToLeft : Qt.LeftToRight
 
+    enabled: !facts.sheetCommits
+    opacity: enabled ? 1 : 0.35
     spacing: Theme.keyGap
 
     component PadKey: TouchKey {
@@ -100,6 +102,7 @@ ColumnLayout {
                 required property string label
 
                 touchName: name === "" ? "no chip " + value : name
+                again: true
                 spoken: qsTr("Add a chip of %1 to the next size").arg(value)
                 caption: label
                 captionSize: Theme.letters(26)

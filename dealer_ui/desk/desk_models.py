@@ -58,6 +58,7 @@ DeskFacts = define_facts(
         "gridPicked": [],
         "sheetOpen": False,
         "sheetKind": "",
+        "sheetCommits": False,
         "sheetNumber": 0,
         "sheetTitle": "",
         "sheetBelow": "",

@@ -16,6 +16,7 @@ from dealer_ui.language.translator import told, tr
 from dealer_ui.language.words import cited, grouped, sentence
 from dealer_ui.parts.debounce import Standing
 from dealer_ui.parts.facts import Facts
+from dealer_ui.parts.finger_guard import STANDING_MS, FingerGuard
 from dealer_ui.parts.rows import RowList
 from dealer_ui.parts.touch_end import BROKEN_OFF, touch
 from dealer_ui.sheets.pin_form import Seal
@@ -77,6 +78,7 @@ class Desk(QObject):
         self,
         *,
         debounce_ms: int = 250,
+        standing_ms: int = STANDING_MS,
         thinking_s: int = 0,
         clock: Callable[[], float] = time.monotonic,
         seal: Seal | None = None,
@@ -87,6 +89,7 @@ class Desk(QObject):
 
         Args:
             debounce_ms: how long a key stands before a touch of it counts.
+            standing_ms: how long, where the finger has not left its place since the last touch.
             thinking_s: after how long the time of the player to act is shown; 0: never.
             clock: seconds.
             seal: seals a PIN to the bridge; None: there is no bridge.
@@ -99,6 +102,9 @@ class Desk(QObject):
         """What a touch of the hand's keys means: the prompt's answers, the actions, undo."""
         self._paging = Standing(debounce_ms / 1000, clock)
         """The page of the open sheet."""
+        self.guard = FingerGuard(standing_ms, clock, self)
+        """Where the finger was last in the dealer's window."""
+        self._answering.changed = self._paging.changed = self.guard.renew
         self._models = DeskModels(self)
         self._facts = self._models.facts
         self._sent = SentIntents()
@@ -275,6 +281,16 @@ class Desk(QObject):
         """
         live: bool = self._facts.value("live")
         return live and (self._paging if of_sheet else self._answering).settled
+
+    @Slot(result=int)
+    def stood_ms(self) -> int:
+        """For how long the keys of the prompt and of the sheet have meant the same."""
+        return min(self._answering.stood_ms, self._paging.stood_ms)
+
+    @Slot(result=int)
+    def prompt_stood_ms(self) -> int:
+        """For how long the prompt's keys have meant the same."""
+        return self._answering.stood_ms
 
     @Slot(str, str, bool, float, float)
     @touch

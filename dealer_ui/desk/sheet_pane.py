@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from dealer_ui.desk.desk_models import DeskModels
 from dealer_ui.language.translator import runs_leftwards
 from dealer_ui.parts.debounce import Standing
-from dealer_ui.parts.paper import Page, SheetEntry, mirror
+from dealer_ui.parts.paper import Page, SheetEntry, SheetKey, mirror
 from dealer_ui.sheets.pin_form import Seal
 from dealer_ui.sheets.sheet_stack import Sheets
 from engine.messages.leave import LeaveQuery
@@ -82,7 +82,7 @@ class SheetPane:
         self._standing.take(self.sheets.number)
         self._models.facts.sync(sheetNumber=self.sheets.number, sheetRefusal=self.sheets.refusal)
         if page is None:
-            self._models.facts.sync(sheetOpen=False, sheetKind="")
+            self._models.facts.sync(sheetOpen=False, sheetKind="", sheetCommits=False)
         else:
             self._show_page(mirror(page) if runs_leftwards() else page)
 
@@ -93,6 +93,7 @@ class SheetPane:
         self._models.facts.sync(
             sheetOpen=True,
             sheetKind=self.sheets.opened,
+            sheetCommits=any(_commits(key) for key in page.keys),
             sheetTitle=page.title,
             sheetBelow=page.below,
             sheetFigure=page.figure,
@@ -116,3 +117,8 @@ class SheetPane:
             sheetEntryHigh=entry.high,
             sheetEntryReady=entry.ready,
         )
+
+
+def _commits(key: SheetKey) -> bool:
+    """Whether a sheet with this key asks for amounts, or for the one thing to do next."""
+    return key.style in {"main", "wager"} or key.name in {"key 1", "letter A"}

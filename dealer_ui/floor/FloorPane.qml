@@ -62,8 +62,8 @@ Rectangle {
                     elide: Text.ElideRight
                 }
             }
-            PaneKey { visible: pane.model.person !== ""; text: qsTr("Sign off"); onClicked: pane.model.sign_off() }
-            PaneKey { text: qsTr("Close"); Accessible.name: qsTr("Close the floor's screen"); onClicked: pane.closed() }
+            PaneKey { visible: pane.model.person !== ""; text: qsTr("Sign off"); onTouched: pane.model.sign_off() }
+            PaneKey { text: qsTr("Close"); Accessible.name: qsTr("Close the floor's screen"); onTouched: pane.closed() }
         }
 
         RowLayout {
@@ -80,7 +80,7 @@ Rectangle {
                     Layout.preferredWidth: 1
                     text: pane.labels[modelData]
                     chosen: pane.model.page === modelData
-                    onClicked: pane.model.turn_to(modelData)
+                    onTouched: pane.model.turn_to(modelData)
                 }
             }
         }
@@ -164,7 +164,7 @@ Rectangle {
                     implicitHeight: Math.max(Theme.target, Theme.px(92))
                     text: label
                     Accessible.name: label
-                    onClicked: pane.model.wish(name)
+                    onTouched: pane.model.wish(name)
                 }
             }
         }

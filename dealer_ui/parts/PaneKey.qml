@@ -5,9 +5,33 @@ import QtQuick.Controls.Basic
 Button {
     id: key
 
-    // What it is called where keys are found by name; nothing that is touched here counts by itself.
+    // What it is called where keys are found by name.
     property string touchName: text
-    readonly property bool meant: true
+    // Whether the finger that is down, or was last, means what stands there.
+    property bool meant: false
+    // Whether it may be touched again and again at once.
+    property bool again: false
+    readonly property string meaning: touchName + "|" + text
+    // Since when it has meant that, in milliseconds.
+    property real since: 0
+
+    // Touched by a finger that means it: one that was elsewhere before, or has waited.
+    signal touched
+
+    Component.onCompleted: since = fingers.now_ms()
+    onMeaningChanged: since = fingers.now_ms()
+    onVisibleChanged: since = fingers.now_ms()
+    onPressed: {
+        const corner = key.mapToItem(null, 0, 0);
+        meant = fingers.allows(corner.x, corner.y, width, height, meaning, again, fingers.now_ms() - since);
+    }
+    onClicked: {
+        if (!meant)
+            return;
+        const spot = key.mapToItem(null, key.pressX, key.pressY);
+        fingers.accept(spot.x, spot.y, meaning);
+        touched();
+    }
     property bool chosen: false
     property bool refused: false
     property string detail: ""

@@ -37,6 +37,31 @@ AbstractButton {
     // Whether the finger that is down, or was last, means what stands there.
     property bool meant: false
 
+    // Whether it may be touched again and again at once, as a digit.
+    property bool again: false
+    // The least time in milliseconds that what it says takes, wherever the finger was.
+    property int rest: 0
+    readonly property string meaning: touchName + "|" + caption + "|" + amount
+
+    // Whether the finger that touched last would touch this one next, and it does not count yet.
+    readonly property bool waits: unripe || (fingers.holds && !again && enabled && visible
+        && lies(fingers.x, fingers.y, x, y, width, height))
+    // Whether what it says can't have been done yet.
+    property bool unripe: false
+
+    function lies(atX, atY) {
+        const spot = key.mapFromItem(null, atX, atY);
+        return spot.x >= 0 && spot.y >= 0 && spot.x <= width && spot.y <= height;
+    }
+
+    // Whether a finger that comes down now means it: `fingers` knows where the last one was.
+    function counts() {
+        const corner = key.mapToItem(null, 0, 0);
+        return desk.is_meant(ofSheet)
+            && (rest === 0 || fingers.standing === 0 || desk.prompt_stood_ms() >= rest)
+            && fingers.allows(corner.x, corner.y, width, height, meaning, again, desk.stood_ms());
+    }
+
     // What must not change under the finger: what the prompt's keys mean, or a sheet's page. Asked
     // for, not bound: it changes with each prompt, for all keys, and counts for one that is touched.
     function stands() {
@@ -49,7 +74,7 @@ AbstractButton {
     signal held
 
     onPressed: {
-        heldStanding = desk.is_meant(ofSheet) ? stands() : -1;
+        heldStanding = counts() ? stands() : -1;
         meant = heldStanding >= 0;
         wasHeld = false;
         if (holds)
@@ -75,6 +100,7 @@ AbstractButton {
     // What the record keeps of the touch: the key, and where the finger came down.
     function tell(wasHeld) {
         const spot = key.mapToItem(null, key.pressX, key.pressY);
+        fingers.accept(spot.x, spot.y, meaning);
         desk.note_touch(touchName, amount === "" ? caption : caption + " " + amount, wasHeld,
                         1000 * spot.x / Math.max(1, Window.width),
                         1000 * spot.y / Math.max(1, Window.height));
@@ -113,6 +139,25 @@ AbstractButton {
         border.color: missing.running ? Theme.missed : !key.enabled ? Theme.disabledEdge : key.down ? Theme.text : key.edge
     }
 
+    // How long the finger under which it came to lie still has to wait.
+    Rectangle {
+        visible: key.waits
+        width: parent.width * part
+        height: Theme.px(8)
+        anchors.bottom: parent.bottom
+        radius: height / 2
+        color: Theme.secondary
+
+        property real part: 0
+
+        NumberAnimation on part {
+            running: key.waits
+            from: 0
+            to: 1
+            duration: key.unripe ? key.rest : fingers.standing
+        }
+    }
+
     // How long it has been held down, of the time that it takes.
     Rectangle {
         visible: key.holds && key.down && key.hint
@@ -136,7 +181,7 @@ AbstractButton {
         LayoutMirroring.enabled: Theme.mirrored
         LayoutMirroring.childrenInherit: true
 
-        opacity: key.enabled ? 1 : 0.38
+        opacity: !key.enabled ? 0.38 : key.waits ? 0.6 : 1
 
         // How much room the caption needs in its smallest letters.
         TextMetrics {

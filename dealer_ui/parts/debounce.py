@@ -14,6 +14,8 @@ class Standing:
     def __init__(self, debounce: float, clock: Callable[[], float]) -> None:
         self.number = 0
         """Rises with each change, so that a press and a release can be compared."""
+        self.changed: Callable[[], None] = lambda: None
+        """Called when they mean something else."""
         self._debounce = debounce
         self._clock = clock
         self._meaning: object = None
@@ -31,6 +33,7 @@ class Standing:
             self.number += 1
             if renewed:
                 self.renew()
+                self.changed()
 
     def renew(self) -> None:
         """The keys can be touched again, whatever they mean."""

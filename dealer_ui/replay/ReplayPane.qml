@@ -37,8 +37,9 @@ Rectangle {
         property string words
 
         width: (filters.width - filters.spacing) / 2
+        again: true
         chosen: search.text === words
-        onClicked: {
+        onTouched: {
             search.text = chosen ? "" : words;
             screen.model.look_for(search.text);
         }
@@ -145,15 +146,15 @@ Rectangle {
         height: Theme.target
         spacing: Theme.gap
 
-        PaneKey { text: qsTr("Hands"); chosen: screen.page === "hands"; onClicked: screen.page = screen.page === "hands" ? "steps" : "hands" }
-        PaneKey { text: "|<"; Accessible.name: qsTr("First step"); enabled: screen.model.place > 0; onClicked: screen.model.go(0) }
-        PaneKey { text: qsTr("Back"); enabled: screen.model.place > 0; onClicked: screen.model.go(screen.model.place - 1) }
-        PaneKey { text: screen.model.playing ? qsTr("Stop") : qsTr("Play"); enabled: screen.model.count > 0; onClicked: screen.model.play(screen.speeds[screen.speed]) }
-        PaneKey { text: qsTr("Next"); enabled: screen.model.place < screen.model.count - 1; onClicked: screen.model.go(screen.model.place + 1) }
-        PaneKey { text: qsTr("Next irregularity"); enabled: screen.model.marked; onClicked: screen.model.go_notable() }
+        PaneKey { text: qsTr("Hands"); chosen: screen.page === "hands"; onTouched: screen.page = screen.page === "hands" ? "steps" : "hands" }
+        PaneKey { text: "|<"; Accessible.name: qsTr("First step"); enabled: screen.model.place > 0; onTouched: screen.model.go(0) }
+        PaneKey { text: qsTr("Back"); again: true; enabled: screen.model.place > 0; onTouched: screen.model.go(screen.model.place - 1) }
+        PaneKey { text: screen.model.playing ? qsTr("Stop") : qsTr("Play"); enabled: screen.model.count > 0; onTouched: screen.model.play(screen.speeds[screen.speed]) }
+        PaneKey { text: qsTr("Next"); again: true; enabled: screen.model.place < screen.model.count - 1; onTouched: screen.model.go(screen.model.place + 1) }
+        PaneKey { text: qsTr("Next irregularity"); again: true; enabled: screen.model.marked; onTouched: screen.model.go_notable() }
         PaneKey {
             text: qsTr("Speed: %1").arg(screen.speedNames[screen.speed])
-            onClicked: {
+            onTouched: {
                 const playing = screen.model.playing;
                 if (playing)
                     screen.model.play(screen.speeds[screen.speed]);
@@ -189,10 +190,10 @@ Rectangle {
         height: Theme.target
         spacing: Theme.px(6)
 
-        PaneKey { text: qsTr("Ruling"); Layout.fillWidth: true; chosen: screen.page === "ruling"; enabled: screen.model.ended; onClicked: screen.page = screen.page === "ruling" ? "steps" : "ruling" }
-        PaneKey { visible: !screen.model.live; text: qsTr("What if"); Layout.fillWidth: true; chosen: screen.page === "what if"; enabled: screen.model.ended; onClicked: screen.page = screen.page === "what if" ? "steps" : "what if" }
-        PaneKey { visible: screen.model.live; text: screen.model.held ? qsTr("Release") : qsTr("Hold"); Accessible.name: screen.model.held ? qsTr("Release the evidence") : qsTr("Hold the evidence"); Layout.fillWidth: true; enabled: screen.model.count > 0; onClicked: screen.model.hold(form.by) }
-        PaneKey { visible: screen.model.live; text: qsTr("Close"); Accessible.name: qsTr("Close the replay"); Layout.fillWidth: true; onClicked: screen.closed() }
+        PaneKey { text: qsTr("Ruling"); Layout.fillWidth: true; chosen: screen.page === "ruling"; enabled: screen.model.ended; onTouched: screen.page = screen.page === "ruling" ? "steps" : "ruling" }
+        PaneKey { visible: !screen.model.live; text: qsTr("What if"); Layout.fillWidth: true; chosen: screen.page === "what if"; enabled: screen.model.ended; onTouched: screen.page = screen.page === "what if" ? "steps" : "what if" }
+        PaneKey { visible: screen.model.live; text: screen.model.held ? qsTr("Release") : qsTr("Hold"); Accessible.name: screen.model.held ? qsTr("Release the evidence") : qsTr("Hold the evidence"); Layout.fillWidth: true; enabled: screen.model.count > 0; onTouched: screen.model.hold(form.by) }
+        PaneKey { visible: screen.model.live; text: qsTr("Close"); Accessible.name: qsTr("Close the replay"); Layout.fillWidth: true; onTouched: screen.closed() }
     }
 
     RulingForm {
@@ -224,9 +225,9 @@ Rectangle {
             y: Theme.px(6)
             width: parent.width - 2 * x
             visible: screen.page !== "hands" && screen.page !== "what if"
-            PaneKey { text: qsTr("Steps"); Layout.fillWidth: true; chosen: screen.page === "steps"; onClicked: screen.page = "steps" }
-            PaneKey { text: qsTr("Evidence"); Layout.fillWidth: true; chosen: screen.page === "evidence"; onClicked: screen.page = "evidence" }
-            PaneKey { text: qsTr("Pots"); Layout.fillWidth: true; chosen: screen.page === "pots"; onClicked: screen.page = "pots" }
+            PaneKey { text: qsTr("Steps"); Layout.fillWidth: true; chosen: screen.page === "steps"; onTouched: screen.page = "steps" }
+            PaneKey { text: qsTr("Evidence"); Layout.fillWidth: true; chosen: screen.page === "evidence"; onTouched: screen.page = "evidence" }
+            PaneKey { text: qsTr("Pots"); Layout.fillWidth: true; chosen: screen.page === "pots"; onTouched: screen.page = "pots" }
         }
 
         TextField {
@@ -302,7 +303,7 @@ Rectangle {
                         rightPadding: Theme.px(4)
                         Layout.fillWidth: true
                         Layout.preferredWidth: 1
-                        onClicked: {
+                        onTouched: {
                             const more = modelData.words === "raise to" || modelData.words === "seat" ? " " : "";
                             wanted.text = screen.model.sequence + " " + modelData.words + more;
                             wanted.forceActiveFocus();
@@ -312,7 +313,7 @@ Rectangle {
                     }
                 }
             }
-            PaneKey { text: qsTr("Suppose it"); Layout.fillWidth: true; enabled: wanted.text !== ""; onClicked: screen.model.suppose(wanted.text) }
+            PaneKey { text: qsTr("Suppose it"); Layout.fillWidth: true; enabled: wanted.text !== ""; onTouched: screen.model.suppose(wanted.text) }
             ScrollView {
                 id: result
 

@@ -51,7 +51,7 @@ Window {
 
         Words { text: screen.model.steps > 0 ? qsTr("Step %1 of %2").arg(screen.model.step).arg(screen.model.steps) : qsTr("Set-up"); color: Theme.attention; font.pixelSize: Theme.large; font.weight: Font.Bold }
         Words { Layout.fillWidth: true; text: screen.model.title; font.pixelSize: Theme.large; font.weight: Font.Bold; shortens: true }
-        PaneKey { text: screen.model.ended ? qsTr("Close") : qsTr("Stop"); onClicked: screen.model.ended ? screen.close() : screen.model.stop() }
+        PaneKey { text: screen.model.ended ? qsTr("Close") : qsTr("Stop"); onTouched: screen.model.ended ? screen.close() : screen.model.stop() }
     }
 
     ProgressBar {
@@ -183,7 +183,7 @@ Window {
                         chosen: kept
                         Layout.fillWidth: true
                         Layout.preferredWidth: 1
-                        onClicked: screen.give(value)
+                        onTouched: screen.give(value)
                     }
                 }
             }
@@ -212,7 +212,7 @@ Window {
             enabled: typed.text !== "" || screen.model.kept !== "" || screen.model.optional
             text: typed.text !== "" ? qsTr("Enter") : screen.model.kept !== "" ? qsTr("Keep %1").arg(screen.model.kept) : screen.model.optional ? qsTr("Go on without") : qsTr("Enter")
             Layout.fillWidth: true
-            onClicked: screen.give(typed.text)
+            onTouched: screen.give(typed.text)
         }
 
         GridLayout {
@@ -233,7 +233,8 @@ Window {
                     text: modelData === "back" ? qsTr("delete") : modelData
                     Layout.fillWidth: true
                     Layout.preferredWidth: 1
-                    onClicked: screen.type(modelData)
+                    again: true
+                    onTouched: screen.type(modelData)
                 }
             }
         }

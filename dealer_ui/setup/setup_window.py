@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from dealer_ui.bus.view_subscription import obey_signals
 from dealer_ui.options import Language, ScreenOptions
+from dealer_ui.parts.finger_guard import FingerGuard
 from dealer_ui.setup.setup_model import SetupModel
 from dealer_ui.window.scene import WindowScene, start_application
 
@@ -14,7 +15,14 @@ HEIGHT = 800
 class SetupScene(WindowScene):
     """The window over a set-up."""
 
-    def __init__(self, model: SetupModel, *, width: int = WIDTH, height: int = HEIGHT) -> None:
+    def __init__(
+        self,
+        model: SetupModel,
+        *,
+        width: int = WIDTH,
+        height: int = HEIGHT,
+        guard: FingerGuard | None = None,
+    ) -> None:
         """Load it, not shown yet.
 
         Raises:
@@ -24,6 +32,7 @@ class SetupScene(WindowScene):
         super().__init__(
             "setup/Setup.qml",
             {"model": model, "pixelsPerMm": pixels_per_mm, "width": width, "height": height},
+            guard=guard,
         )
 
 

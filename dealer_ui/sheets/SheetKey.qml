@@ -33,6 +33,8 @@ TouchKey {
           : name.startsWith("instead ") ? qsTr("%1 instead").arg([label, detail].filter(Boolean).join(", "))
           : [label, detail].filter(Boolean).join(", ")
     ofSheet: true
+    // Digits and letters are typed one after the other.
+    again: (name.startsWith("key ") && name !== "key enter") || name.startsWith("letter ")
     enabled: desk.facts.live && lit
     x: sheet.wide(atX)
     y: sheet.high(atY)
@@ -54,7 +56,7 @@ TouchKey {
             key.height * (key.label.length > 14 && key.detail.length < 10 ? 0.54 : 0.36),
             Theme.px(34))
 
-        opacity: key.enabled ? 1 : 0.38
+        opacity: !key.enabled ? 0.38 : key.waits ? 0.6 : 1
 
         Drawing {
             id: picture

@@ -276,13 +276,10 @@ WISHES: Final[dict[str, Wish]] = {
         make=lambda name, _seat, _values: CallFloor(id=name),
         style="danger",
     ),
-    "replay": Wish(
-        label=phrase("Replay"), make=lambda name, _seat, _values: OpenReplay(id=name), style="main"
-    ),
+    "replay": Wish(label=phrase("Replay"), make=lambda name, _seat, _values: OpenReplay(id=name)),
     "daybook": Wish(
         label=phrase("Floor's screen"),
         make=lambda name, _seat, _values: OpenDaybook(id=name),
-        style="main",
     ),
     "take_back": Wish(
         label=phrase("Take back"),

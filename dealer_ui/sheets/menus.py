@@ -232,6 +232,34 @@ def floor_menu(view: View) -> Page:
     )
 
 
+def after_page(view: View) -> Page:
+    """What can be put right once a hand is over: the pot, an action, a card, a stack."""
+    offers = {offer.name: offer for offer in view.offers}
+    made = [
+        replace(one, detail=words if one.detail == "" else one.detail)
+        for name, words in _AFTER.items()
+        if name in offers
+        for one in [_wish_key(offers[name])]
+    ]
+    keys = lay_grid(made, 2, height=110)
+    told = tr("A stack or a buy-in: touch the seat, then count the stack or correct the entry")
+    below = note(told, MARGIN, end_of(keys), INNER, 60, size=22)
+    return Page(
+        title=tr("What went wrong with hand {number}?", number=view.hand) if view.hand
+        else tr("What went wrong?"),
+        keys=keys, texts=(below,), height=end_of(keys, (below,)),
+    )  # fmt: skip
+
+
+_AFTER: Final = {
+    "wrong_push": phrase("The pot, or a part of it, went to the wrong seat"),
+    "correct": phrase("An action or a card of the last hand was entered wrong"),
+    "call_floor": phrase("Calls a floor to the table. Clocks stop"),
+    "replay": phrase("The last hands, step by step"),
+}
+"""What is offered under `Wrong?` while no hand is on, the likeliest first."""
+
+
 def ranks_page(view: View) -> Page:
     """What hands are worth in the house's game, the best first: ten rows in a high game."""
     rows = view.sign.ranks if view.sign is not None else ()
@@ -297,7 +325,7 @@ def _offer_leave(view: View) -> list[SheetKey]:
     told = tr(
         "{name} ({role}), {left} left", name=leave.name, role=term(leave.role), left=leave.left
     )
-    return [key("wish sign_off", tr("Sign off"), detail=told, style="main")]
+    return [key("wish sign_off", tr("Sign off"), detail=told)]
 
 
 def pots_page(view: View) -> Page:

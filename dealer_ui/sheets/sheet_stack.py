@@ -13,6 +13,7 @@ from dealer_ui.parts.paper import Page
 from dealer_ui.sheets.correction_form import Mending
 from dealer_ui.sheets.forms import WISHES, Wish
 from dealer_ui.sheets.menus import (
+    after_page,
     floor_menu,
     name_seat,
     pots_page,
@@ -47,6 +48,7 @@ from engine.messages.wanted.requests import PushDealer
 
 SILENT: Final = phrase("The engine did not answer; please touch again.")
 _MENUS: Final[dict[str, Callable[[View], Page]]] = {
+    "after": after_page,
     "table": table_menu,
     "floor": floor_menu,
     "pots": pots_page,
@@ -153,6 +155,9 @@ class Sheets:
         """Ask what went wrong; where nothing can be reported, the reason is returned."""
         self.close()
         offer = self._offer("wrong_deal")
+        if self._view is not None and not self._view.street and not self._view.closed:
+            self.opened = "after"
+            return ""
         if offer.refusal or self._view is None:
             self.refuse(offer.refusal, offer.clause)
             why, self.refusal = self.refusal, ""

@@ -23,11 +23,16 @@ from engine.messages.ruling_events import (
     SEATS_ASKED,
     SLIPPED,
 )
-from engine.messages.shown.views import Offer, View
+from engine.messages.shown.views import Offer, SeatView, View
 from engine.messages.text import phrase
-from engine.messages.wanted.intents import ActionName, NoteOutOfTurn, ReportIrregularity
+from engine.messages.wanted.intents import (
+    ActionName,
+    AnswerPrompt,
+    NoteOutOfTurn,
+    ReportIrregularity,
+)
 
-Send: TypeAlias = Callable[[str], ReportIrregularity | NoteOutOfTurn]
+Send: TypeAlias = Callable[[str], AnswerPrompt | ReportIrregularity | NoteOutOfTurn]
 """Makes the report, given its id."""
 OUT_OF_TURN: Final = "out_of_turn"
 MORE: Final = "more"
@@ -90,7 +95,7 @@ class WrongDeal:
             return self._page_of_kinds()
         title = dict(self._offer.choices)[self._kind]
         if self._asks_seat():
-            dealt = [seat for seat in view.seats if seat.cards and seat.seat not in self._seats]
+            dealt = [seat for seat in _list_dealt(view) if seat.seat not in self._seats]
             made = [key(f"choice {seat.seat}", name_seat(seat)) for seat in dealt]
             off_seats = self._kind in OFF_SEATS and not self._dealing and view.family == "flop"
             made += [key(f"choice {place}", label) for place, label in _PLACES if off_seats]
@@ -104,7 +109,9 @@ class WrongDeal:
             # Where it tells of no seat, it is said already and waits for its answer.
             mine = next((seat.cards for seat in view.seats if seat.seat in self._seats[:1]), ())
             mine = view.board if self._place == "board" else mine
-            made = [key(f"choice {at}", tr("Card {at}", at=at)) for at in range(1, len(mine) + 1)]
+            # By hand the cards of a deal under way are told at its end: any of them may lie there.
+            many = len(mine) or (view.holding if self._dealing else 0)
+            made = [key(f"choice {at}", tr("Card {at}", at=at)) for at in range(1, many + 1)]
         keys = lay_grid(made, 5)
         return Page(title=title, below=self._tell(), keys=keys, height=end_of(keys), backs=True)
 
@@ -132,7 +139,9 @@ class WrongDeal:
         shown = choices[self._turned : self._turned + _ON_A_PAGE]
         if len(choices) == _ON_A_PAGE + 1:
             shown = choices
-        made = [_make_kind(kind, label) for kind, label in shown]
+        marks = [one for one in self._view.prompt.answers if one.place == "wrong"]
+        made = [key(f"answer {one.key}", one.label, size=19) for one in marks if not self._turned]
+        made += [_make_kind(kind, label) for kind, label in shown]
         if len(shown) < len(choices):
             made.append(key(f"choice {MORE}", tr("Something else"), size=19))
         keys = lay_grid(made, _COLUMNS)
@@ -171,7 +180,7 @@ class WrongDeal:
         if what == "key" and self._asks_chips() and not self._asks_seat():
             return self._type(detail)
         if what != "choice":
-            return None
+            return self._mark(detail) if what == "answer" else None
         if not self._kind:
             return self._choose(detail)
         if self._asks_seat():
@@ -181,6 +190,11 @@ class WrongDeal:
         else:
             return self._make(number=int(detail))
         return self._finish()
+
+    def _mark(self, answer: str) -> Send:
+        """What is said of the bet or raise that was just entered."""
+        prompt = self._view.prompt.number
+        return lambda intent_id: AnswerPrompt(id=intent_id, prompt=prompt, answer=answer)
 
     def _name_place(self, detail: str) -> None:
         """To whom it happened, or where else the card lies."""
@@ -258,3 +272,9 @@ class WrongDeal:
 def _make_kind(kind: str, label: str) -> SheetKey:
     """What can have happened, with its picture."""
     return key(f"choice {kind}", label, size=17, art=f"wrong/{kind}")
+
+
+def _list_dealt(view: View) -> list[SeatView]:
+    """Who has cards; while none is told of, as in a deal by hand, who is dealt in."""
+    with_cards = [seat for seat in view.seats if seat.cards]
+    return with_cards or [seat for seat in view.seats if seat.state in {"in_hand", "all_in"}]

@@ -48,6 +48,8 @@ class AnswerRow(msgspec.Struct, frozen=True, kw_only=True):
     column: int
     columns: int
     """How many buttons its line has room for."""
+    rest: int = 0
+    """Milliseconds for which it stands before a touch counts, wherever the finger was."""
 
 
 class ReadingRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -135,6 +137,7 @@ PANEL_DEFAULTS: Final[dict[str, str | bool | int]] = {
     "pushes": 0,
     "awardPots": 0,
     "awardsOdd": 0,
+    "floorCalled": "",
     "undo": "",
     "undoCrosses": False,
     "held": False,
@@ -180,6 +183,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "pushes": len(push_rows(view)),
         "awardPots": len({award.pot for award in view.awards}),
         "awardsOdd": sum(bool(award.odd_chips) for award in view.awards),
+        "floorCalled": clock(view.floor_waits_s) if view.floor_waits_s >= 0 else "",
         "undo": sentence(view.undo),
         "undoCrosses": view.undo_crosses,
         "held": view.held,
@@ -281,7 +285,7 @@ def answer_rows(view: View) -> list[AnswerRow]:
     Where there are many, the main ones stand above and the others below them, three in each line,
     or four where even those would hide the prompt.
     """
-    answers = view.prompt.answers
+    answers = tuple(answer for answer in view.prompt.answers if answer.place == "prompt")
     if view.prompt.kind == "act":
         return _stand(answers, max(3, len(answers)))
     if len(answers) <= _FEW_ANSWERS:
@@ -304,6 +308,7 @@ def _stand(answers: tuple[Answer, ...], columns: int, *, below: int = 0) -> list
             line=below + at // columns,
             column=at % columns,
             columns=columns if at < whole * columns else rest,
+            rest=1000 * answer.rest_s,
         )
         for at, answer in enumerate(answers)
     ]

@@ -13,6 +13,7 @@ Item {
     // Something else stands in the corner on the side of the keys.
     property bool narrow: false
     readonly property var facts: desk.facts
+    readonly property bool called: facts.floorCalled !== ""
     readonly property real keyWidth: Math.max(Theme.target, Theme.px(78))
     readonly property real keyHeight: Math.max(Theme.target, Theme.px(76))
 
@@ -38,17 +39,19 @@ Item {
         desk: corners.desk
         visible: !corners.narrow || Theme.leftHanded
         touchName: "Floor"
-        spoken: corners.facts.held ? qsTr("The floor's sheet, the hand is held") : qsTr("The floor's sheet")
+        spoken: corners.called ? qsTr("The floor's sheet, the floor is called: %1").arg(corners.facts.floorCalled)
+              : corners.facts.held ? qsTr("The floor's sheet, the hand is held") : qsTr("The floor's sheet")
         ofSheet: true
-        caption: corners.facts.held ? qsTr("Held") : qsTr("Floor")
+        caption: corners.called ? corners.facts.floorCalled : corners.facts.held ? qsTr("Held") : qsTr("Floor")
         sign: "hand"
         captionSize: Theme.letters(18)
         enabled: corners.facts.live && !corners.facts.gridOpen && !corners.covered
         anchors.right: parent.right
         width: corners.keyWidth
         height: corners.keyHeight
-        fill: corners.facts.held ? Theme.danger
+        fill: corners.facts.held ? Theme.danger : corners.called ? Theme.attention
             : corners.facts.sheetKind === "floor" ? Theme.standing : Theme.panel
+        ink: corners.called && !corners.facts.held ? Theme.attentionInk : Theme.text
         edge: corners.facts.held ? Theme.foldInk : Theme.outline
         onTouched: corners.desk.open_sheet("floor")
     }

@@ -19,6 +19,7 @@ Rectangle {
 
     component PadKey: TouchKey {
         desk: pad.desk
+        again: true
         enabled: pad.facts.live
         Layout.preferredHeight: Math.max(Theme.target, Theme.px(74))
     }

@@ -91,6 +91,7 @@ Window {
         anchors.fill: parent
         z: -1
         onPressed: mouse => {
+            fingers.leave();
             stray.x = mouse.x - stray.width / 2;
             stray.y = mouse.y - stray.height / 2;
             fading.restart();

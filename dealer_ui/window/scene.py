@@ -33,6 +33,7 @@ from dealer_ui.options import (
     DisplayOptions,
     ScreenOptions,
 )
+from dealer_ui.parts.finger_guard import FingerGuard
 from dealer_ui.pictures.artwork import FAMILY, Artwork
 from dealer_ui.window.density import find_density
 from engine.wire.process import UNUSABLE
@@ -155,7 +156,12 @@ class WindowScene:
     """One QML file whose root is a window."""
 
     def __init__(
-        self, name: str, properties: dict[str, Any], *, four_colours: bool = False
+        self,
+        name: str,
+        properties: dict[str, Any],
+        *,
+        four_colours: bool = False,
+        guard: FingerGuard | None = None,
     ) -> None:
         """Load it.
 
@@ -163,6 +169,7 @@ class WindowScene:
             name: the file's, with its room: `window/Main.qml`.
             properties: of its root, set before its bindings are.
             four_colours: each suit has a colour of its own.
+            guard: remembers where the finger was; None: this window's own.
 
         Raises:
             SceneError: the QML can't be loaded.
@@ -170,6 +177,8 @@ class WindowScene:
         self.engine = QQmlApplicationEngine()
         # What the scene binds to lives as long as it: else each binding fails once at the end.
         self._shown = properties
+        self.guard = guard or FingerGuard()
+        self.engine.rootContext().setContextProperty("fingers", self.guard)
         self.engine.addImageProvider("art", Artwork(four_colours=four_colours))
         self.engine.setInitialProperties(properties)
         self.engine.load(QUrl.fromLocalFile(str(Path(__file__).parents[1] / name)))
@@ -273,6 +282,7 @@ class Scene(WindowScene):
                 "height": options.height,
             },
             four_colours=options.suits == "four",
+            guard=desk.guard,
         )
         self.show(fullscreen=options.fullscreen)
 

@@ -290,7 +290,7 @@ def _configure(directory: Path, width: int, height: int) -> str:
             "journal": {"path": str(directory / "latency.journal")},
             "screen": {
                 "window": False, "finger": True, "width": width, "height": height,
-                "debounce_ms": 0, "hold_ms": 50,
+                "debounce_ms": 0, "standing_ms": 0, "hold_ms": 50,
             },
         }
     )  # fmt: skip

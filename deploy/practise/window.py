@@ -43,7 +43,7 @@ class PractiseWindow:
     ) -> None:
         self.application = application or start_application(options)
         lesson = lesson.say_in(options.language)
-        self.desk = Desk(debounce_ms=options.debounce_ms)
+        self.desk = Desk(debounce_ms=options.debounce_ms, standing_ms=options.standing_ms)
         self.table = PractiseTable(lesson, self.desk)
         self.view = PractiseView(lesson.title, lesson.text)
         self.scene = Scene(self.desk, options)

@@ -144,6 +144,7 @@ def build_sections(
             "window": not plan.headless,
             "finger": True,
             "debounce_ms": 0 if plan.speed == "fast" else 250,
+            "standing_ms": 0 if plan.speed == "fast" else 700,
         },
         "display": {
             "window": not plan.headless,

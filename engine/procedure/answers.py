@@ -82,6 +82,7 @@ from engine.state import (
     blocking,
     find_chair,
     find_irregularity,
+    has_bridge,
     pending,
 )
 from engine.table.chips.chip_movements import buy_chips
@@ -324,7 +325,7 @@ def _settle_found(
 
 
 def _ready_deck(state: TableState) -> Outcome:
-    if not state.counting:
+    if not state.counting or not has_bridge(state):
         return (DeckReadied(),)
     missing = IrregularityFound(
         name="counts_missing",

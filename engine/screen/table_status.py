@@ -36,6 +36,20 @@ def show_time(state: TableState, wall_ns: int) -> TimeView | None:
     return TimeView(seat=called.seat, seconds=called.seconds, left=-(-left_ns // _SECOND_NS))
 
 
+def count_call(state: TableState, wall_ns: int) -> int:
+    """For how many seconds a floor supervisor has been called and not come; -1: none is called.
+
+    Args:
+        state: the table.
+        wall_ns: the wall clock now; 0: as the table noted it last.
+    """
+    called = state.ledger.floor_called
+    if called is None:
+        return -1
+    now_ns = max(wall_ns, state.ledger.clock_ns, called.at_ns)
+    return (now_ns - called.at_ns) // _SECOND_NS
+
+
 def show_shift(state: TableState, wall_ns: int) -> ShiftView | None:
     """The present dealer's figures; None before a dealer was named."""
     if not state.ledger.shifts:

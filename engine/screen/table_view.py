@@ -27,6 +27,7 @@ from engine.screen.chip_values import list_chips
 from engine.screen.offers import offer_at, offer_at_table
 from engine.screen.seats import show_faces, show_seat
 from engine.screen.table_status import (
+    count_call,
     show_deck,
     show_leave,
     show_level,
@@ -92,6 +93,7 @@ def _show(state: TableState, stamps: tuple[int, int, int, int], wall_ns: int) ->
         burns=len(now.burns) if now is not None else 0,
         stub=now.stub if now is not None else 0,
         acting=_acting(state),
+        floor_waits_s=count_call(state, wall_ns),
         prompt=state.prompt,
         legal=_legal(state),
         passes=_passes(state),

@@ -197,6 +197,11 @@ def has_button(state: TableState) -> bool:
     return state.rules.deal_start_stud == "left_of_button"
 
 
+def has_bridge(state: TableState) -> bool:
+    """Whether the table has a bridge at all, working or not: by hand it has none."""
+    return any(source.kind == "bridge" for source in state.sources.values())
+
+
 def has_reader(state: TableState) -> bool:
     """Whether the table has a reader at all, working or not: without one it plays by hand."""
     return any(source.kind == "reader" for source in state.sources.values())

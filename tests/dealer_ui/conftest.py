@@ -21,6 +21,10 @@ from engine.messages.shown.views import View
 from engine.messages.wanted.intents import AnswerPrompt, Intent, NameCards, TakeAction, UndoStep
 
 PATIENCE_S: Final = 20.0
+QUICK: Final[dict[str, Any]] = {
+    "window": False, "debounce_ms": 0, "standing_ms": 0, "hold_ms": 5, "pixels_per_mm": 5.88,
+}  # fmt: skip
+"""A screen that takes touches as quickly as a test makes them."""
 
 
 @pytest.fixture(scope="session")
@@ -48,13 +52,12 @@ class Stand:
         self, application: QGuiApplication, seal: Seal | None = None, **options: Any
     ) -> None:
         self.application = application
-        self.options = ScreenOptions(
-            **({"window": False, "debounce_ms": 0, "hold_ms": 5, "pixels_per_mm": 5.88} | options)
-        )
+        self.options = ScreenOptions(**(QUICK | options))
         self.now = 1000.0
         """The desk's clock: it stands still."""
         self.desk = Desk(
             debounce_ms=self.options.debounce_ms,
+            standing_ms=self.options.standing_ms,
             thinking_s=self.options.thinking_s,
             clock=lambda: self.now,
             seal=seal,

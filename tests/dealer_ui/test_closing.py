@@ -14,7 +14,7 @@ from tests.dealer_ui import samples
 def test_a_scene_keeps_what_it_shows_until_it_is_closed(
     typeface: QGuiApplication, qtlog: Any
 ) -> None:
-    desk = Desk(debounce_ms=0)
+    desk = Desk(debounce_ms=0, standing_ms=0)
     scene = Scene(desk, ScreenOptions(window=False))
     desk.show(samples.name_cards())
     scene.window.grabWindow()

@@ -181,7 +181,7 @@ def test_the_floors_lists_of_a_night(pseudo: QGuiApplication, qtbot: QtBot, nigh
 
 def test_practise_and_its_drawn_table(pseudo: QGuiApplication) -> None:
     lesson = find_lesson("first-hand")
-    options = ScreenOptions(window=False, debounce_ms=0, language="pseudo")
+    options = ScreenOptions(window=False, debounce_ms=0, standing_ms=0, language="pseudo")
     window = PractiseWindow(lesson, options, pseudo)
     said = read(window.beside.window) | read(window.scene.window)
     window.table.note("wrong_seat", window.table.view.prompt.text)

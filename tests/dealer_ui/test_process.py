@@ -40,6 +40,7 @@ CONFIG = """
 window = false
 finger = true
 debounce_ms = 0
+standing_ms = 0
 resend_ms = 200
 """
 

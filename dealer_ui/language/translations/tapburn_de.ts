@@ -79,6 +79,10 @@
         <translation>Tisch</translation>
     </message>
     <message>
+        <source>The floor&apos;s sheet, the floor is called: %1</source>
+        <translation>Floor, gerufen vor %1</translation>
+    </message>
+    <message>
         <source>The floor&apos;s sheet, the hand is held</source>
         <translation>Blatt des Floors, die Hand ruht</translation>
     </message>
@@ -2790,10 +2794,6 @@
         <translation>Keine wurde verbrannt</translation>
     </message>
     <message>
-        <source>Not announced</source>
-        <translation>Nicht angesagt</translation>
-    </message>
-    <message>
         <source>Not counted: {why}</source>
         <translation>Nicht gezählt: {why}</translation>
     </message>
@@ -3530,10 +3530,6 @@
         <translation>Hand von Platz {seat}</translation>
     </message>
     <message>
-        <source>Seat {seat}&apos;s raise not good? Say why</source>
-        <translation>Erhöhung von Platz {seat} nicht gut? Sagen, warum</translation>
-    </message>
-    <message>
         <source>Seat {seat}&apos;s stack</source>
         <translation>Stack von Platz {seat}</translation>
     </message>
@@ -3964,10 +3960,6 @@
     <message>
         <source>That was for an earlier step; now: {text}</source>
         <translation>Das galt einem früheren Schritt; jetzt: {text}</translation>
-    </message>
-    <message>
-        <source>That was not it</source>
-        <translation>Das war es nicht</translation>
     </message>
     <message>
         <source>That&apos;s all: {read}</source>
@@ -5204,12 +5196,28 @@
         <translation> Der Schritt danach auch nicht.</translation>
     </message>
     <message>
+        <source>A stack or a buy-in: touch the seat, then count the stack or correct the entry</source>
+        <translation>Stack oder Buy-in: den Platz berühren, dann den Stack zählen oder die Eingabe berichtigen</translation>
+    </message>
+    <message>
+        <source>An action or a card of the last hand was entered wrong</source>
+        <translation>Eine Aktion oder Karte der letzten Hand wurde falsch eingegeben</translation>
+    </message>
+    <message>
         <source>An answer is not the bridge&apos;s</source>
         <translation>Eine Antwort ist nicht von der Bridge</translation>
     </message>
     <message>
         <source>Another bridge answers than before</source>
         <translation>Eine andere Bridge antwortet als zuvor</translation>
+    </message>
+    <message>
+        <source>Calls a floor to the table. Clocks stop</source>
+        <translation>Ruft den Floor an den Tisch. Die Uhren stehen</translation>
+    </message>
+    <message>
+        <source>Cancel the report</source>
+        <translation>Meldung zurücknehmen</translation>
     </message>
     <message>
         <source>Hand for hand begins</source>
@@ -5240,6 +5248,10 @@
         <translation>Nicht nachgesehen</translation>
     </message>
     <message>
+        <source>Raise not announced</source>
+        <translation>Raise nicht angesagt</translation>
+    </message>
+    <message>
         <source>Release hands that are settled, or give [journal] evidence_mb more</source>
         <translation>Geklärte Hände freigeben, oder [journal] evidence_mb erhöhen</translation>
     </message>
@@ -5267,6 +5279,10 @@
         <source>The engine was ended</source>
         <translation>Das Programm wurde beendet</translation>
     </message>
+    <message>
+        <source>The last hands, step by step</source>
+        <translation>Die letzten Hände, Schritt für Schritt</translation>
+    </message>
     <message numerus="yes">
         <source>The new cards lie left of the board&apos;s last: lay them to the right</source>
         <translation>
@@ -5277,6 +5293,10 @@
     <message>
         <source>The other tables have ended their hand</source>
         <translation>Die anderen Tische haben ihre Hand beendet</translation>
+    </message>
+    <message>
+        <source>The pot, or a part of it, went to the wrong seat</source>
+        <translation>Der Pot oder ein Teil davon ging an den falschen Platz</translation>
     </message>
     <message>
         <source>The record is damaged further back: call the floor</source>
@@ -5305,6 +5325,10 @@
     <message>
         <source>What was recorded last may be lost: compare with the second copy</source>
         <translation>Das zuletzt Aufgezeichnete fehlt vielleicht: mit der zweiten Kopie vergleichen</translation>
+    </message>
+    <message>
+        <source>What went wrong with hand {number}?</source>
+        <translation>Was lief in Hand {number} falsch?</translation>
     </message>
     <message>
         <source>Where was it dealt to?</source>

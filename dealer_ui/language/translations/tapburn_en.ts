@@ -79,6 +79,10 @@
         <translation>Table</translation>
     </message>
     <message>
+        <source>The floor's sheet, the floor is called: %1</source>
+        <translation>The floor's sheet, the floor is called: %1</translation>
+    </message>
+    <message>
         <source>The floor's sheet, the hand is held</source>
         <translation>The floor's sheet, the hand is held</translation>
     </message>
@@ -2790,10 +2794,6 @@
         <translation>None was burned</translation>
     </message>
     <message>
-        <source>Not announced</source>
-        <translation>Not announced</translation>
-    </message>
-    <message>
         <source>Not counted: {why}</source>
         <translation>Not counted: {why}</translation>
     </message>
@@ -3530,10 +3530,6 @@
         <translation>Seat {seat}'s hand</translation>
     </message>
     <message>
-        <source>Seat {seat}'s raise not good? Say why</source>
-        <translation>Seat {seat}'s raise not good? Say why</translation>
-    </message>
-    <message>
         <source>Seat {seat}'s stack</source>
         <translation>Seat {seat}'s stack</translation>
     </message>
@@ -3964,10 +3960,6 @@
     <message>
         <source>That was for an earlier step; now: {text}</source>
         <translation>That was for an earlier step; now: {text}</translation>
-    </message>
-    <message>
-        <source>That was not it</source>
-        <translation>That was not it</translation>
     </message>
     <message>
         <source>That's all: {read}</source>
@@ -5204,12 +5196,28 @@
         <translation> Nor does the step after it.</translation>
     </message>
     <message>
+        <source>A stack or a buy-in: touch the seat, then count the stack or correct the entry</source>
+        <translation>A stack or a buy-in: touch the seat, then count the stack or correct the entry</translation>
+    </message>
+    <message>
+        <source>An action or a card of the last hand was entered wrong</source>
+        <translation>An action or a card of the last hand was entered wrong</translation>
+    </message>
+    <message>
         <source>An answer is not the bridge's</source>
         <translation>An answer is not the bridge's</translation>
     </message>
     <message>
         <source>Another bridge answers than before</source>
         <translation>Another bridge answers than before</translation>
+    </message>
+    <message>
+        <source>Calls a floor to the table. Clocks stop</source>
+        <translation>Calls a floor to the table. Clocks stop</translation>
+    </message>
+    <message>
+        <source>Cancel the report</source>
+        <translation>Cancel the report</translation>
     </message>
     <message>
         <source>Hand for hand begins</source>
@@ -5240,6 +5248,10 @@
         <translation>Not looked up</translation>
     </message>
     <message>
+        <source>Raise not announced</source>
+        <translation>Raise not announced</translation>
+    </message>
+    <message>
         <source>Release hands that are settled, or give [journal] evidence_mb more</source>
         <translation>Release hands that are settled, or give [journal] evidence_mb more</translation>
     </message>
@@ -5267,6 +5279,10 @@
         <source>The engine was ended</source>
         <translation>The engine was ended</translation>
     </message>
+    <message>
+        <source>The last hands, step by step</source>
+        <translation>The last hands, step by step</translation>
+    </message>
     <message numerus="yes">
         <source>The new cards lie left of the board's last: lay them to the right</source>
         <translation>
@@ -5277,6 +5293,10 @@
     <message>
         <source>The other tables have ended their hand</source>
         <translation>The other tables have ended their hand</translation>
+    </message>
+    <message>
+        <source>The pot, or a part of it, went to the wrong seat</source>
+        <translation>The pot, or a part of it, went to the wrong seat</translation>
     </message>
     <message>
         <source>The record is damaged further back: call the floor</source>
@@ -5305,6 +5325,10 @@
     <message>
         <source>What was recorded last may be lost: compare with the second copy</source>
         <translation>What was recorded last may be lost: compare with the second copy</translation>
+    </message>
+    <message>
+        <source>What went wrong with hand {number}?</source>
+        <translation>What went wrong with hand {number}?</translation>
     </message>
     <message>
         <source>Where was it dealt to?</source>

@@ -79,6 +79,10 @@
         <translation>Mesa</translation>
     </message>
     <message>
+        <source>The floor&apos;s sheet, the floor is called: %1</source>
+        <translation>Supervisor, llamado hace %1</translation>
+    </message>
+    <message>
         <source>The floor&apos;s sheet, the hand is held</source>
         <translation>Hoja del floor, la mano está parada</translation>
     </message>
@@ -2790,10 +2794,6 @@
         <translation>No se quemó ninguna</translation>
     </message>
     <message>
-        <source>Not announced</source>
-        <translation>Sin anunciar</translation>
-    </message>
-    <message>
         <source>Not counted: {why}</source>
         <translation>No cuenta: {why}</translation>
     </message>
@@ -3530,10 +3530,6 @@
         <translation>Mano del asiento {seat}</translation>
     </message>
     <message>
-        <source>Seat {seat}&apos;s raise not good? Say why</source>
-        <translation>¿Subida mala del asiento {seat}? Diga por qué</translation>
-    </message>
-    <message>
         <source>Seat {seat}&apos;s stack</source>
         <translation>Stack del asiento {seat}</translation>
     </message>
@@ -3964,10 +3960,6 @@
     <message>
         <source>That was for an earlier step; now: {text}</source>
         <translation>Eso era para un paso anterior; ahora: {text}</translation>
-    </message>
-    <message>
-        <source>That was not it</source>
-        <translation>No fue eso</translation>
     </message>
     <message>
         <source>That&apos;s all: {read}</source>
@@ -5204,12 +5196,28 @@
         <translation> Tampoco el paso siguiente.</translation>
     </message>
     <message>
+        <source>A stack or a buy-in: touch the seat, then count the stack or correct the entry</source>
+        <translation>Un stack o una entrada: toque el asiento y cuente el stack o corrija el registro</translation>
+    </message>
+    <message>
+        <source>An action or a card of the last hand was entered wrong</source>
+        <translation>Una acción o una carta de la última mano se registró mal</translation>
+    </message>
+    <message>
         <source>An answer is not the bridge&apos;s</source>
         <translation>Una respuesta no es del puente</translation>
     </message>
     <message>
         <source>Another bridge answers than before</source>
         <translation>Responde otro puente que antes</translation>
+    </message>
+    <message>
+        <source>Calls a floor to the table. Clocks stop</source>
+        <translation>Llama al supervisor a la mesa. Los relojes se detienen</translation>
+    </message>
+    <message>
+        <source>Cancel the report</source>
+        <translation>Anular el aviso</translation>
     </message>
     <message>
         <source>Hand for hand begins</source>
@@ -5240,6 +5248,10 @@
         <translation>Sin consultar</translation>
     </message>
     <message>
+        <source>Raise not announced</source>
+        <translation>Raise no anunciado</translation>
+    </message>
+    <message>
         <source>Release hands that are settled, or give [journal] evidence_mb more</source>
         <translation>Libere manos resueltas, o aumente [journal] evidence_mb</translation>
     </message>
@@ -5267,6 +5279,10 @@
         <source>The engine was ended</source>
         <translation>El motor se cerró</translation>
     </message>
+    <message>
+        <source>The last hands, step by step</source>
+        <translation>Las últimas manos, paso a paso</translation>
+    </message>
     <message numerus="yes">
         <source>The new cards lie left of the board&apos;s last: lay them to the right</source>
         <translation>
@@ -5277,6 +5293,10 @@
     <message>
         <source>The other tables have ended their hand</source>
         <translation>Las otras mesas terminaron su mano</translation>
+    </message>
+    <message>
+        <source>The pot, or a part of it, went to the wrong seat</source>
+        <translation>El bote, o parte de él, fue al asiento equivocado</translation>
     </message>
     <message>
         <source>The record is damaged further back: call the floor</source>
@@ -5305,6 +5325,10 @@
     <message>
         <source>What was recorded last may be lost: compare with the second copy</source>
         <translation>Lo último registrado puede faltar: compare con la segunda copia</translation>
+    </message>
+    <message>
+        <source>What went wrong with hand {number}?</source>
+        <translation>¿Qué salió mal en la mano {number}?</translation>
     </message>
     <message>
         <source>Where was it dealt to?</source>

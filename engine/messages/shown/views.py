@@ -81,6 +81,10 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """Of a remedy: the clause that it follows."""
     rank: Literal["dealer", "floor"] = "dealer"
     """floor: it takes a supervisor's name."""
+    place: Literal["prompt", "wrong"] = "prompt"
+    """wrong: what may be said of what was just done, found where anything wrong is said."""
+    rest_s: int = 0
+    """The least time that what it says takes from the prompt on: until then no touch means it."""
 
 
 class SourceReading(msgspec.Struct, frozen=True, kw_only=True):
@@ -453,6 +457,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """None in a cash game."""
     leave: LeaveView | None = None
     """None where no staff was set up: names are what somebody typed."""
+    floor_waits_s: int = -1
+    """For how many seconds a floor supervisor has been called and not come; -1: none is called."""
     deck: Words = ""
     """How the deck was counted last: "52 cards, complete"; empty: it was not."""
     closed: bool = False

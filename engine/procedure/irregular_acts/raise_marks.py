@@ -20,12 +20,17 @@ from engine.state import Numbered, Progress, TableState
 Mark: TypeAlias = Literal["not_announced", "string_bet", "one_chip"]
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
-_NOT_ANNOUNCED: Final = Answer(key="not_announced", label=phrase("Not announced"), style="other")
-_STRING_BET: Final = Answer(key="string_bet", label=phrase("String bet: a call"), style="other")
-_WARNED: Final = Answer(key="string_bet", label=phrase("String bet: warned"), style="other")
-_STRING_OPENING: Final = Answer(key="string_bet", label=phrase("String bet: noted"), style="other")
+
+def _mark(key: str, label: str) -> Answer:
+    return Answer(key=key, label=label, style="other", place="wrong")
+
+
+_NOT_ANNOUNCED: Final = _mark("not_announced", phrase("Raise not announced"))
+_STRING_BET: Final = _mark("string_bet", phrase("String bet: a call"))
+_WARNED: Final = _mark("string_bet", phrase("String bet: warned"))
+_STRING_OPENING: Final = _mark("string_bet", phrase("String bet: noted"))
 """An opening bet has no call below it: the amount of its first motion is entered, and noted."""
-_ONE_CHIP: Final = Answer(key="one_chip", label=phrase("One chip: a call"), style="other")
+_ONE_CHIP: Final = _mark("one_chip", phrase("One chip: a call"))
 
 
 def offer_marks(progress: Progress) -> tuple[Answer, ...]:
@@ -37,14 +42,6 @@ def offer_marks(progress: Progress) -> tuple[Answer, ...]:
     if rules.cite("etiquette.announce_raise", game):
         return _NOT_ANNOUNCED, string, _ONE_CHIP
     return string, _ONE_CHIP
-
-
-def ask_mark(progress: Progress) -> str:
-    """What those answers are about; empty: no raise."""
-    raised = last_raise(progress)
-    if raised is None or not isinstance(raised.event, ActionTaken):
-        return ""
-    return phrase("Seat {seat}'s raise not good? Say why", seat=raised.event.seat)
 
 
 def last_raise(progress: Progress) -> Numbered | None:

@@ -26,7 +26,7 @@ from engine.messages.shown.views import Answer, Chore, PromptView
 from engine.messages.text import Cards, Chips, join, phrase, term
 from engine.procedure.irregular_acts.fold_check import ask_fold
 from engine.procedure.irregular_acts.muck_check import ask_muck, offer_muck
-from engine.procedure.irregular_acts.raise_marks import ask_mark, offer_marks
+from engine.procedure.irregular_acts.raise_marks import offer_marks
 from engine.procedure.prompts.card_prompts import (
     DISAGREES,
     ask_board_cards,
@@ -209,7 +209,7 @@ def _act(_state: TableState, progress: Progress, expected: Act) -> PromptView:
         )
     option = phrase("Option: raise or check") if _has_option(now, progress.acted, owed) else ""
     details = (
-        ask_fold(progress, clause) or ask_held(progress) or ask_mark(progress) or option,
+        ask_fold(progress, clause) or ask_held(progress) or option,
         phrase("Capped: no more raises in this round") if is_capped(now) else "",
         detail,
     )

@@ -26,6 +26,8 @@ from engine.procedure.wrong_deals.ruling_offers import offer_rulings, tell_count
 from engine.state import TableState, blocking, find_irregularity, has_reader, playing, ready
 from engine.table.seating.next_hand import may_begin, out_of_chips
 
+_SHUFFLING_S: Final = 5
+"""No deck is washed, riffled and cut sooner after a pot was pushed: a touch before is a slip."""
 _BOTTOM_SEEN: Final = Answer(key="bottom_seen", label=phrase("Bottom card seen"), style="other")
 
 
@@ -106,7 +108,12 @@ def _between_hands(state: TableState) -> PromptView:
         ),
         chores=tell_table_tasks(state),
         answers=(
-            Answer(key="deck_ready", label=done, style="main"),
+            Answer(
+                key="deck_ready",
+                label=done,
+                style="main",
+                rest_s=_SHUFFLING_S if state.progress is not None else 0,
+            ),
             *_offer_cut(state),
         ),
     )

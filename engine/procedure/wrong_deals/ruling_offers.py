@@ -1,6 +1,6 @@
 """A ruling: which remedies are offered for what went wrong, and what the chosen one does."""
 
-from typing import Final, Literal, TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -80,16 +80,18 @@ def offer_rulings(state: TableState, found: IrregularityFound) -> tuple[Answer, 
 def _offer_withdrawal(found: IrregularityFound) -> Answer:
     """Nothing of the kind happened: what a sense told stands again, what a person said does not.
 
+    It changes neither chips nor cards, so whoever said it may take it back; it stays on record.
+
     A card that the reader refused at the stub was maybe not dealt: the dealer takes it away.
     """
-    rank: Literal["dealer", "floor"] = "floor" if found.reported else "dealer"
     not_dealt = not found.reported and found.name in _READ
     return Answer(
         key="withdrawn",
-        label=phrase("It was not dealt: take it away") if not_dealt else phrase("That was not it"),
+        label=phrase("It was not dealt: take it away")
+        if not_dealt
+        else phrase("Cancel the report"),
         style="main" if not_dealt else "other",
         clause=FLOOR_DECIDES,
-        rank=rank,
     )
 
 
@@ -98,7 +100,7 @@ _READ: Final = frozenset({"foreign_card", "duplicate_card", "joker"})
 
 
 def withdraw(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> Outcome:
-    """Back to what the senses say; a report takes the floor's name to be put aside."""
+    """Back to what the senses say; that a report was put aside is on record."""
     offer = _offer_withdrawal(found)
     refusal = refuse_ruler(answer, offer)
     if refusal is not None:

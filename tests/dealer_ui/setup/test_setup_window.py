@@ -12,6 +12,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from dealer_ui.parts.finger_guard import FingerGuard
 from dealer_ui.setup.setup_model import SaidRow, SetupModel
 from dealer_ui.setup.setup_window import SetupScene
 from firmware_bridge.people.staff import read_staff
@@ -33,7 +34,7 @@ class Person:
         self.codes: list[int] = []
         self.model = SetupModel([sys.executable, *command])
         self.model.over.connect(self.codes.append)
-        self.scene = SetupScene(self.model)
+        self.scene = SetupScene(self.model, guard=FingerGuard(0))
         self.scene.show(fullscreen=False)
         self._device = QTest.createTouchDevice()
 

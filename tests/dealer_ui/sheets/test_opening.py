@@ -1,5 +1,6 @@
 """What every sheet does alike: it opens and closes, and covers no prompt."""
 
+import pytest
 from PySide6.QtCore import QPoint
 from PySide6.QtTest import QTest
 
@@ -11,13 +12,30 @@ from tests.engine.table.floor import fold
 
 
 def test_the_prompt_and_its_answers_are_never_covered(room: Room) -> None:
-    for sheet, page in (("Seat 1", "wish buy"), ("Table", "wish dealer"), ("Floor", "wish hold")):
-        room.touch(sheet, page)
+    for sheet in ("Seat 1", "Table", "Floor"):
+        room.touch(sheet)
         assert "answer deck_ready" in room.names()
         room.touch("sheet close")
     room.touch("Table", "answer deck_ready")
     assert room.floor.kind() != "shuffle"
     assert room.sheet(), "the sheet stays while the prompts go on"
+
+
+@pytest.mark.parametrize(("sheet", "page"), [("Seat 1", "wish buy"), ("Table", "wish dealer")])
+def test_while_a_sheet_asks_for_something_nothing_beside_it_commits(
+    room: Room, sheet: str, page: str
+) -> None:
+    room.touch(sheet, page)
+    assert "answer deck_ready" in room.names(enabled=False)
+    assert "answer deck_ready" not in room.names()
+    room.touch("sheet close")
+    assert "answer deck_ready" in room.names()
+    room.deal()
+    room.touch("hold Seat 1", "wish buy")
+    bets = {"Fold", "Call", "preset min", "preset pot", "Amount", "All call"}
+    assert not bets & set(room.names()), "two sets of amounts"
+    room.touch("sheet close")
+    assert bets <= set(room.names())
 
 
 def test_one_touch_opens_and_one_closes(room: Room) -> None:
@@ -66,7 +84,7 @@ def test_a_sheet_and_the_bets_keypad_are_never_open_together(room: Room) -> None
     room.deal()
     room.touch("Amount", "hold Seat 1", "wish buy")
     assert room.names().count("key 5") == 1
-    room.touch("Amount")
+    room.touch("sheet close", "Amount")
     assert not room.sheet()
     assert room.names().count("key 5") == 1
 

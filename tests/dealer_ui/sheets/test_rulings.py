@@ -3,11 +3,14 @@
 import pytest
 
 from engine.messages.happened.floor_events import HandVoided
-from engine.messages.happened.hand_events import ActionHeld, IrregularityFound
+from engine.messages.happened.hand_events import ActionHeld, ActionMarked, IrregularityFound
 from engine.messages.ruling_events import SEATS_ASKED, RulingMade
 from engine.messages.wanted.intents import CallFloor
+from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import Room
+from tests.engine.core import playing
 from tests.engine.core.playing import passive
+from tests.engine.table.floor import table
 
 
 def rulings(room: Room) -> list[RulingMade]:
@@ -224,10 +227,68 @@ def test_what_went_wrong_is_said_from_the_prompt_itself_in_two_touches(room: Roo
     assert room.floor.kind() == "resolve", "nothing leads past it"
 
 
-def test_where_nothing_can_be_reported_the_key_says_why(room: Room) -> None:
+def test_between_hands_it_leads_to_what_can_be_put_right_of_the_hand_before(room: Room) -> None:
+    room.deal()
+    room.floor.play_out()
+    room.show()
     room.touch("wish wrong_deal")
+    assert room.sheet()
+    assert "What went wrong with hand 1?" in room.said()
+    assert {"wish wrong_push", "wish correct", "wish call_floor"} <= set(room.names())
+    room.touch("wish wrong_push")
+    assert "key 5" in room.names(), "one touch from there the chips are typed"
+
+
+def test_a_report_is_cancelled_by_whoever_made_it_in_one_touch(room: Room) -> None:
+    room.deal()
+    room.touch("wish wrong_deal")
+    while "choice foreign_card" not in room.names():
+        room.touch("choice more")
+    room.touch("choice foreign_card")
+    assert room.floor.kind() == "resolve"
+    room.touch("answer withdrawn")
+    assert room.floor.kind() == "act"
+    assert room.floor.last(RulingMade).remedy == "withdrawn", "it stays on record"
+
+
+def test_an_exposed_card_is_told_of_in_a_deal_by_hand(
+    stand: Stand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(playing, "SOURCES", ())
+    room = Room(stand, table({}, button=1))
+    room.floor.bridge_up = room.floor.camera_up = False
+    room.seat(1, 2, 3)
+    room.touch("answer deck_ready", "answer blinds_posted", "wish wrong_deal")
+    while "choice exposed_card" not in room.names():
+        room.touch("choice more")
+    room.touch("choice exposed_card")
+    assert {"choice 1", "choice 2", "choice 3"} <= set(room.names()), "each seat that is dealt in"
+    room.touch("choice 3")
+    assert "choice 1" in room.names(), "which of its cards"
+    room.touch("choice 1")
     assert not room.sheet()
-    assert "No hand is on" in room.said()
+    found = [one for one in room.floor.events if isinstance(one, IrregularityFound)][-1]
+    assert found.seats == (3,)
+
+
+def test_what_is_said_of_a_bet_stands_under_wrong_and_not_after_each_bet(room: Room) -> None:
+    room.deal()
+    room.touch("preset min")
+    assert not [name for name in room.names() if name.startswith("answer ")]
+    room.touch("wish wrong_deal", "answer string_bet")
+    assert room.floor.last(ActionMarked).mark == "string_bet"
+    assert not room.sheet()
+
+
+def test_a_called_floor_is_seen_with_its_clock(room: Room) -> None:
+    room.touch("Floor", "wish call_floor")
+    called = room.floor.state.ledger.floor_called
+    assert called is not None
+    room.wall_ns = called.at_ns + 42_000_000_000
+    room.show()
+    assert "0:42" in room.said()
+    room.touch("Floor", "wish floor_came", "key enter")
+    assert room.stand.desk.fact("floorCalled") == "", "somebody is there"
 
 
 def test_the_look_tells_what_a_ruling_changes_before_it_is_made(room: Room) -> None:

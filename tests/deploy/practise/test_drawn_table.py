@@ -44,7 +44,7 @@ class Trainee:
 
     def __init__(self, application: QGuiApplication, text: str = "") -> None:
         lesson = read_lesson(text, "own") if text else find_lesson("first-hand")
-        options = ScreenOptions(window=False, debounce_ms=0, hold_ms=5)
+        options = ScreenOptions(window=False, debounce_ms=0, standing_ms=0, hold_ms=5)
         self.window = PractiseWindow(lesson, options, application)
         self.table = self.window.table
         self._screen = Hand(self.window.scene.window, 5)

@@ -192,7 +192,7 @@ def test_a_lesson_in_its_windows_by_real_touches(
     qapp: QGuiApplication, name: str, panel: Panel
 ) -> None:
     options = ScreenOptions(
-        window=False, debounce_ms=0, width=panel.width, height=panel.height,
+        window=False, debounce_ms=0, standing_ms=0, width=panel.width, height=panel.height,
         pixels_per_mm=panel.pixels_per_mm,
     )  # fmt: skip
     window = PractiseWindow(find_lesson(name), options, qapp)

@@ -1,0 +1,145 @@
+"""Whether a finger means the key it comes down on: a second tap never commits the next step."""
+
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
+
+STANDING_MS: Final = 700
+"""For how long a key stands before a finger that has not gone elsewhere counts on it."""
+
+
+class Tap(NamedTuple):
+    """The last touch that counted."""
+
+    x: float
+    y: float
+    meaning: str
+    at: float
+    """Seconds."""
+
+
+class FingerGuard(QObject):
+    """One window's memory of where the finger was.
+
+    A key where the last touch counted takes another one only after both stood long enough: that
+    touch lies back so long, and the key has meant for so long what it means. A finger that went
+    elsewhere in between has seen what it touches. A key that may be touched again and again, as a
+    digit, takes the next touch at once while it is the same key.
+
+    Args:
+        standing_ms: for how long; 0: every touch counts.
+        clock: seconds.
+        parent: the owner.
+    """
+
+    changed = Signal()
+
+    def __init__(
+        self,
+        standing_ms: int = STANDING_MS,
+        clock: Callable[[], float] = time.monotonic,
+        parent: QObject | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._standing_ms = standing_ms
+        self._clock = clock
+        self._last: Tap | None = None
+        self._holds = False
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._release)
+
+    @Slot(float, float, float, float, str, bool, int, result=bool)
+    def allows(
+        self,
+        left: float,
+        top: float,
+        width: float,
+        height: float,
+        meaning: str,
+        again: bool,
+        stood_ms: int,
+    ) -> bool:
+        """Whether a finger that comes down on a key now can mean it.
+
+        Args:
+            left: of the key, in the window's pixels.
+            top: the same.
+            width: of the key.
+            height: of the key.
+            meaning: what stands on it.
+            again: whether it may be touched again at once.
+            stood_ms: for how long it has meant that.
+        """
+        if not self._standing_ms:
+            return True
+        last = self._last
+        inside = (
+            last is not None and left <= last.x <= left + width and top <= last.y <= top + height
+        )
+        if last is None or not inside or (again and meaning == last.meaning):
+            return True
+        since_ms = (self._clock() - last.at) * 1000
+        return since_ms >= self._standing_ms and stood_ms >= self._standing_ms
+
+    @Slot(float, float, str)
+    def accept(self, x: float, y: float, meaning: str) -> None:
+        """A touch counted.
+
+        Args:
+            x: where the finger came down, in the window's pixels.
+            y: the same.
+            meaning: what stood on the key.
+        """
+        self._last = Tap(x, y, meaning, self._clock())
+        self._arm()
+
+    @Slot()
+    def leave(self) -> None:
+        """The finger was elsewhere: whatever it touches now, it means."""
+        self._last = None
+        self._release()
+
+    def renew(self) -> None:
+        """What stands on the keys has changed: the finger's place waits from now on."""
+        if self._last is not None:
+            self._arm()
+
+    @Slot(result=float)
+    def now_ms(self) -> float:
+        """Milliseconds of the guard's clock, for what a key has stood."""
+        return self._clock() * 1000
+
+    @Property(bool, notify=changed)
+    def holds(self) -> bool:
+        """Whether the key under the last touch still waits."""
+        return self._holds
+
+    @Property(float, notify=changed)
+    def x(self) -> float:
+        """Where the last touch counted."""
+        return self._last.x if self._last is not None else -1.0
+
+    @Property(float, notify=changed)
+    def y(self) -> float:
+        """The same."""
+        return self._last.y if self._last is not None else -1.0
+
+    @Property(int, constant=True)
+    def standing(self) -> int:
+        """For how long, in milliseconds."""
+        return self._standing_ms
+
+    def _arm(self) -> None:
+        if self._standing_ms:
+            self._holds = True
+            self._timer.start(self._standing_ms)
+            self.changed.emit()
+
+    def _release(self) -> None:
+        if self._holds:
+            self._holds = False
+            self._timer.stop()
+            self.changed.emit()
