@@ -18,6 +18,7 @@ from typing import Any, Protocol, cast
 
 from deploy import commands
 from deploy.command_line.parser import Parser
+from deploy.command_line.plain_output import plain_streams
 from deploy.command_line.usage import UsageError
 from engine.wire.software import find_software
 
@@ -95,8 +96,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     _prepare_streams()
     words = sys.argv[1:] if arguments is None else arguments
     try:
-        # An interrupt is no crash while everything is imported, either.
-        return _run(_parse(build_parser(find_verbs(words[0] if words else "")), words))
+        with plain_streams():
+            # An interrupt is no crash while everything is imported, either.
+            return _run(_parse(build_parser(find_verbs(words[0] if words else "")), words))
     except KeyboardInterrupt:
         return 130
 

@@ -141,7 +141,8 @@ class BridgeService:
 
     def _tell_trouble(self) -> str:
         of_house = self._house_staff.trouble if self._house_staff is not None else ""
-        return self._custody.trouble or self._leave.trouble or self._sealed_to.trouble or of_house
+        at_bridge = self._custody.tell_trouble(time.monotonic_ns())
+        return at_bridge or self._leave.trouble or self._sealed_to.trouble or of_house
 
     def _announce(self) -> None:
         """Say that the hand is sealed once the readers have said their clocks; these are kept."""

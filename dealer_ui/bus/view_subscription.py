@@ -41,6 +41,8 @@ def follow_views(
             show(view)
 
     heart = Heartbeat()
+    # Before the first view is shown: what hangs in it is killed in its ordinary time.
+    heart.beat()
 
     def watch() -> None:
         if bus.lives():

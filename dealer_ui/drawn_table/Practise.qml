@@ -33,6 +33,8 @@ Window {
         spacing: Theme.px(10)
 
         Text {
+
+            textFormat: Text.PlainText
             Layout.fillWidth: true
             text: practise.view.title
             color: Theme.attention
@@ -42,6 +44,8 @@ Window {
         }
 
         Text {
+
+            textFormat: Text.PlainText
             Layout.fillWidth: true
             text: practise.view.text
             color: Theme.detail
@@ -70,6 +74,8 @@ Window {
                 ScrollBar.vertical: ScrollBar {}
 
                 Text {
+
+                    textFormat: Text.PlainText
                     id: result
 
                     width: parent.width - Theme.px(12)

@@ -17,6 +17,8 @@ Rectangle {
     border.color: Theme.brass
 
     Text {
+
+        textFormat: Text.PlainText
         id: label
 
         anchors.centerIn: parent

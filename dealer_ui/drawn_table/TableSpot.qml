@@ -42,6 +42,8 @@ AbstractButton {
     }
 
     Text {
+
+        textFormat: Text.PlainText
         x: Theme.px(8)
         y: Theme.px(3)
         width: parent.width - Theme.px(16)

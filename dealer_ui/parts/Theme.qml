@@ -141,11 +141,16 @@ QtObject {
     // A sentence in which phrases.py has marked cards, each of them drawn. Rank, suit and what
     // follows at once are one picture as high as the line: nothing parts them, and the line stays
     // where it would stand without.
+    // Whether cards are marked in a sentence, which are drawn: everything else in it is plain.
+    function namesCards(said) {
+        return /\ue000[2-9TJQKA][cdhs]\ue001/.test(said);
+    }
+
     function dress(said, size) {
-        if (said.indexOf("\ue000") < 0)
+        if (!namesCards(said))
             return said;
-        const plain = said.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-        return plain.replace(/\ue000(.)(.)\ue001([,.;:?]?)/g, (_, rank, suit, sign) => {
+        const plain = said.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+        return plain.replace(/\ue000([2-9TJQKA])([cdhs])\ue001([,.;:?]?)/g, (_, rank, suit, sign) => {
             const more = sign === "" ? 0 : sign === "?" ? 0.46 : 0.28;
             const wide = (advances[rank] ?? 0.57) + 1 + more;
             const code = sign === "" ? "" : sign.charCodeAt(0).toString(16);

@@ -23,7 +23,8 @@ Text {
     font.pixelSize: Theme.body
     font.weight: Font.Normal
     font.features: ({ "tnum": 1 })
-    textFormat: text.indexOf("<img ") >= 0 ? Text.StyledText : Text.PlainText
+    // By the mark that the screen itself sets, which no text from outside holds; never by words.
+    textFormat: Theme.namesCards(said) ? Text.StyledText : Text.PlainText
     // Said, so that it mirrors; else each text would stand where its own letters begin.
     horizontalAlignment: Text.AlignLeft
     verticalAlignment: Text.AlignVCenter

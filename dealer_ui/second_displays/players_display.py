@@ -211,6 +211,7 @@ class Follower(QObject):
         self._socket.subscribe(b"")
         self._heard = 0.0
         self._heart = Heartbeat()
+        self._heart.beat()
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.look)
         self._timer.start(LOOK_MS)

@@ -33,7 +33,24 @@ _LONG: Final = re.compile(r"[0-9A-Za-z+/=_$.-]{20,}")
 """Tags, handles, keys, nonces: nothing that a person writes is so long without a space."""
 _KNOWN: Final = re.compile(r"/?[a-z]+(?:[/._-]+[a-z]+)+[.]?")
 """Names of modules, events, units and files, which may be long."""
-_CARD: Final = re.compile(r"(?<![0-9A-Za-z])(?:[2-9TJQKA][shdc])(?![0-9A-Za-z])")
+_TAG: Final = re.compile(
+    r"(?<![0-9A-Za-z])(?:0x)?(?:(?=[A-Fa-f]*[0-9])[0-9A-Fa-f]{14,}"
+    r"|(?:[0-9A-Fa-f]{2}[: -]){6,}[0-9A-Fa-f]{2})"
+    r"(?![0-9A-Za-z])"
+)
+"""Tags of seven bytes and more, with or without signs between the bytes."""
+_CARD: Final = re.compile(
+    r"(?<![0-9A-Za-z])(?:(?:10|[2-9TJQKA])[shdc])+(?![0-9A-Za-z])"
+    r"|(?:10|[2-9TJQKA])\s?[\u2660-\u2667]"
+)
+_WORDS: Final = re.compile(
+    r"\b(?:ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two|deuce|trey|[2-9]|10)s?"
+    r" of (?:spade|heart|diamond|club)s?\b",
+    re.IGNORECASE,
+)
+"""A card by its letters, alone or with others, by its sign, or in words."""
+_PUBLIC: Final = frozenset({"head", "signer", "software", "version", "hash", "departments"})
+"""What is on paper in the cage anyway: fingerprints and hashes that a helper compares."""
 _SECRET: Final = re.compile(r"key|pin|secret|password|token|uid|tag", re.IGNORECASE)
 _DEVICES: Final = ("/dev/serial/by-id", "/dev/serial/by-path", "/dev/v4l/by-id", "/dev/input/by-id")
 _JOURNALCTL: Final = (
@@ -69,8 +86,18 @@ def write_bundle(path: Path, config: Path) -> list[str]:
 
 def strike(text: str) -> str:
     """A text without what could be a key, a tag or a card."""
-    shorter = _LONG.sub(lambda found: _keep_known(found.group()), text)
-    return _CARD.sub(STRUCK, shorter)
+    shorter = _TAG.sub(STRUCK, text)
+    shorter = _LONG.sub(lambda found: _keep_known(found.group()), shorter)
+    return _WORDS.sub(STRUCK, _CARD.sub(STRUCK, shorter))
+
+
+def strike_parts(value: Any, name: str = "") -> Any:
+    """A part's content with every text struck like a log's, but for what is public."""
+    if isinstance(value, dict):
+        return {strike(str(key)): strike_parts(one, str(key)) for key, one in value.items()}
+    if isinstance(value, list | tuple):
+        return [strike_parts(one, name) for one in value]
+    return strike(value) if isinstance(value, str) and name not in _PUBLIC else value
 
 
 def _keep_known(word: str) -> str:
@@ -177,4 +204,5 @@ def _attempt(make: Callable[[], bytes]) -> bytes:
 
 
 def _encode(value: object) -> bytes:
-    return msgspec.json.format(msgspec.json.encode(value), indent=2)
+    told = strike_parts(msgspec.json.decode(msgspec.json.encode(value)))
+    return msgspec.json.format(msgspec.json.encode(told), indent=2)

@@ -6,6 +6,7 @@ over the whole, and once more by `tapburn update`. Nothing is taken over here.
 
 import logging
 import shutil
+import tempfile
 import time
 from pathlib import Path
 from typing import Final
@@ -31,6 +32,7 @@ from engine.keys.key_files import SealingError
 from engine.keys.signing import load_verify_key
 from engine.messages.outside_text import make_plain
 
+_MEMORY: Final = Path("/dev/shm")  # noqa: S108 - a folder of our own within it
 _UNFINISHED: Final = ".part"
 _DIGEST: Final = ".digest"
 _SPARE: Final = 1 << 30
@@ -72,6 +74,9 @@ class ReleaseCourier:
         """The room offers this file; None: nothing that was not judged."""
         if offer == self._offer:
             return
+        if self._offer is not None and offer is not None and self._measure(self._offer):
+            # One at a time: a room that changes its mind each second wears the disk.
+            self._rest_until = time.monotonic() + _PENANCE_S
         self._offer = None
         if offer is None or offer.digest == self._judged:
             return
@@ -106,8 +111,8 @@ class ReleaseCourier:
         try:
             self._put(offer, unfinished, held, part.content)
         except ReleaseError as error:
-            if held:
-                self._rest_until = time.monotonic() + _PENANCE_S
+            # Whatever file it was: the room offers nothing more for a while.
+            self._rest_until = time.monotonic() + _PENANCE_S
             words = str(error).removeprefix(f"{unfinished}: ")
             self._refuse(offer, f"the release of the room: {words}")
         except OSError as error:
@@ -125,12 +130,25 @@ class ReleaseCourier:
                 f"{unfinished}: the room's copy is cut off at {held} of {offer.size} bytes; "
                 "offer it again there"
             )
+        if not held:
+            # Before a byte of it is on the disk: junk costs none.
+            self._require_newer(self._check_first(content))
         self._folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self._write(unfinished, held, content)
-        if not held:
-            self._require_newer(check_beginning(unfinished, self._read_maker()))
         if held + len(content) == offer.size:
             self._lay(offer, unfinished)
+
+    def _check_first(self, content: bytes) -> Release:
+        """What the first part says, signed; it is looked at in memory.
+
+        Raises:
+            ReleaseError: it is no beginning of a release of the maker's for this machine.
+        """
+        place = str(_MEMORY) if _MEMORY.is_dir() else None
+        with tempfile.TemporaryDirectory(dir=place, prefix="tapburn-") as folder:
+            file = Path(folder) / "beginning"
+            file.write_bytes(content)
+            return check_beginning(file, self._read_maker())
 
     def _lay(self, offer: ReleaseOffer, unfinished: Path) -> None:
         """Check the whole file and put it where the technician's command finds it.

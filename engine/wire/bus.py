@@ -22,6 +22,7 @@ from zmq.utils.monitor import recv_monitor_message
 from engine.messages import text
 from engine.messages.glass import CarryStatement
 from engine.messages.leave import LeaveQuery
+from engine.messages.outside_text import show_plainly
 from engine.messages.sensed.commands import BridgeCommand, VisionCommand
 from engine.messages.sensed.evidence_notes import TouchMade
 from engine.messages.sensed.figures import FiguresReported
@@ -354,9 +355,16 @@ def send_figures(socket: zmq.Socket[Any], reported: FiguresReported) -> None:
 
 
 class Wire(Generic[Message]):
-    """Encodes and decodes one family of messages as MessagePack."""
+    """Encodes and decodes one family of messages as MessagePack.
 
-    def __init__(self, family: Any) -> None:
+    Args:
+        family: the messages.
+        plain: they are shown to people: every text in them is made plain where it is none.
+    """
+
+    def __init__(self, family: Any, *, plain: bool = False) -> None:
+        self._plain = plain
+        self._family = family
         self._decoder: msgspec.msgpack.Decoder[Message] = msgspec.msgpack.Decoder(
             family, dec_hook=text.unpack
         )
@@ -372,19 +380,20 @@ class Wire(Generic[Message]):
         Raises:
             msgspec.DecodeError: the bytes are no such message.
         """
-        return self._decoder.decode(data)
+        message = self._decoder.decode(data)
+        return show_plainly(message, self._family) if self._plain else message
 
 
 bridge_observations: Final[Wire[BridgeObservation]] = Wire(BridgeObservation)
 vision_observations: Final[Wire[VisionObservation]] = Wire(VisionObservation)
 bridge_commands: Final[Wire[BridgeCommand]] = Wire(BridgeCommand)
 vision_commands: Final[Wire[VisionCommand]] = Wire(VisionCommand)
-views: Final[Wire[View]] = Wire(View)
-public_views: Final[Wire[PublicView]] = Wire(PublicView)
+views: Final[Wire[View]] = Wire(View, plain=True)
+public_views: Final[Wire[PublicView]] = Wire(PublicView, plain=True)
 intents: Final[Wire[Intent | Query | LeaveQuery | TouchMade | CarryStatement]] = Wire(
     Intent | Query | LeaveQuery | TouchMade | CarryStatement
 )
-replies: Final[Wire[Accepted | Answered]] = Wire(Accepted | Answered)
+replies: Final[Wire[Accepted | Answered]] = Wire(Accepted | Answered, plain=True)
 finger_requests: Final[Wire[FingerRequest]] = Wire(FingerRequest)
 finger_replies: Final[Wire[FingerReply]] = Wire(FingerReply)
 figures: Final[Wire[FiguresReported]] = Wire(FiguresReported)

@@ -11,6 +11,8 @@ from typing import ClassVar, Final, TypeAlias
 
 import msgspec
 
+from engine.messages.outside_text import LONGEST_LABEL, make_plain
+
 VERSION: Final = 1
 TAG_BYTES: Final = 8
 """Length of the optional HMAC-SHA256 tag, cut to 64 bits."""
@@ -360,7 +362,7 @@ def _decode_text(data: bytes) -> str:
     """The one text that is the rest of a message."""
     if not data or len(data) != 1 + data[0]:
         raise ProtocolError("a text is as long as it says, and the last of its message")
-    return data[1:].decode()
+    return make_plain(data[1:].decode(), LONGEST_LABEL)
 
 
 def _decode_texts(data: bytes) -> list[str]:
@@ -370,7 +372,7 @@ def _decode_texts(data: bytes) -> list[str]:
         end = at + 1 + data[at]
         if end > len(data):
             raise ProtocolError("a text of a hello is cut short")
-        texts.append(data[at + 1 : end].decode())
+        texts.append(make_plain(data[at + 1 : end].decode(), LONGEST_LABEL))
         at = end
     if len(texts) < 3 or not all(texts[2:]):
         raise ProtocolError("a hello names the firmware, the device and at least one place")

@@ -50,6 +50,7 @@ from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.deck_check import DeckCheck
 from firmware_bridge.secrets.draw_order import move_deal, note_drawn, note_returned
 from firmware_bridge.secrets.face_up_cards import Deal
+from firmware_bridge.secrets.junk_limit import JunkLimit
 from firmware_bridge.secrets.questions import Questions, find_face
 from firmware_bridge.secrets.refusals import TOO_LATE, Refusal, leave_behind, refuse
 from firmware_bridge.secrets.sightings import Repeat, Sightings
@@ -117,6 +118,7 @@ class Custody:
         self._find_badge: Callable[[bytes], StaffMember | None] = (
             leave.show_badge if leave is not None else lambda _: None
         )
+        self._junk = JunkLimit()
         self._unsaved = False
         self._settling: dict[str, Position] = {}
         """What devices may forget once the save that runs is done."""
@@ -195,7 +197,8 @@ class Custody:
             if repeat is Repeat.FLICKER and self._is_doubtful(event.uid, side):
                 repeat = Repeat.NEW
             news = self._weigh(observation, repeat, event.uid)
-            if news is None:
+            junk = isinstance(news, CardRefused) and not self._junk.admit(source, read_ns)
+            if news is None or junk:
                 return ()
             observation = news
         self._ledger.pending.append(observation)
@@ -213,6 +216,8 @@ class Custody:
             self._advance(source, loss.boot, loss.last)
         elif hand is None or (hand.ended and source in hand.told):
             return ()
+        if not self._junk.admit(source, read_ns):
+            return ()
         observation = ReadingsLost(
             source=source, boot=loss.boot, sequence=loss.last, count=loss.count, why=loss.why,
             read_ns=read_ns,
@@ -220,6 +225,15 @@ class Custody:
         self._ledger.pending.append(observation)
         self._unsaved = True
         return (observation,)
+
+    def tell_trouble(self, now_ns: int) -> str:
+        """What the floor should know of the bridge or a reader, a few words; empty: nothing.
+
+        Args:
+            now_ns: monotonic nanoseconds.
+        """
+        self._junk.calm(now_ns)
+        return self.trouble or self._junk.trouble
 
     @property
     def in_hand(self) -> bool:

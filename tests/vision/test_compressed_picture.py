@@ -1,6 +1,8 @@
 """Pictures on which nothing changed are not looked at, JPEGs stay compressed; nothing is missed."""
 
+import struct
 from collections.abc import Sequence
+from random import Random
 
 import numpy as np
 import pytest
@@ -11,6 +13,7 @@ from vision.cameras.compressed_picture import (
     CHANGED_LEVELS,
     CHANGED_PIXELS,
     CompressedPicture,
+    count_pixels,
     is_like,
     take_jpeg,
 )
@@ -219,3 +222,33 @@ def test_a_camera_that_was_lost_looks_at_the_first_picture(
     watched.show(still, 2)
     watched.pipeline.lose()
     assert watched.take(compress(still[2]))
+
+
+@pytest.mark.parametrize("size", [(65_500, 65_500), (30_000, 30_000), (20_000, 20_000), (0, 0)])
+def test_a_header_that_says_too_much_costs_no_memory(size: tuple[int, int]) -> None:
+    """`cv2.error` ended the camera's thread at 20,000 pixels and more."""
+    done, coded = cv2.imencode(".jpg", np.zeros((64, 96, 3), np.uint8))
+    assert done
+    good = coded.tobytes()
+    at = good.index(b"\xff\xc0")
+    bad = good[: at + 5] + struct.pack(">HH", *size) + good[at + 9 :]
+    assert take_jpeg(np.frombuffer(good, np.uint8)) is not None
+    assert count_pixels(good) == 64 * 96
+    assert count_pixels(bad) == size[0] * size[1]
+    assert take_jpeg(np.frombuffer(bad, np.uint8)) is None
+
+
+def test_no_damage_raises() -> None:
+    random = Random(1)
+    done, coded = cv2.imencode(
+        ".jpg", np.random.default_rng(1).integers(0, 255, (240, 320, 3), np.uint8)
+    )
+    assert done
+    good = coded.tobytes()
+    for _ in range(200):
+        bad = bytearray(good)
+        for _ in range(random.randint(1, 30)):
+            bad[random.randrange(2, len(bad) - 2)] = random.randrange(256)
+        picture = take_jpeg(np.frombuffer(bytes(bad), np.uint8))
+        if picture is not None:
+            assert picture.image.ndim == 3

@@ -1,5 +1,6 @@
 """A picture as the camera compressed it, decoded when somebody looks at it."""
 
+from contextlib import suppress
 from functools import cached_property
 from typing import Any, Final
 
@@ -14,6 +15,9 @@ stays below; a change that the quarter-scale picture shows comes to more (`visio
 unless it is of colour alone."""
 CHANGED_PIXELS: Final = 2
 """So many changed pixels are a change: a marker's edge that moved by a pixel is one."""
+MOST_PIXELS: Final = 40_000_000
+"""No camera over a table gives more: a header that says so is damaged, or a trap."""
+_FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _BEGINS, _ENDS = b"\xff\xd8", b"\xff\xd9"
 
 
@@ -32,9 +36,15 @@ class CompressedPicture:
     @cached_property
     def image(self) -> Image:
         """All of it, (height, width, 3) uint8 BGR."""
-        with hush_decoders():
-            # What could be decoded small can be decoded: the same header, the same coefficients.
-            return cv2.imdecode(self._data, cv2.IMREAD_COLOR)  # type: ignore[return-value]
+        whole: Image | None = None
+        with hush_decoders(), suppress(cv2.error):
+            whole = cv2.imdecode(self._data, cv2.IMREAD_COLOR)
+        if whole is not None:
+            return whole
+        # Damaged between its blocks: what could be decoded small, at its size.
+        height, width = self.small.shape[:2]
+        grey = cv2.cvtColor(self.small, cv2.COLOR_GRAY2BGR)
+        return cv2.resize(grey, (width * SMALL, height * SMALL))
 
 
 def is_like(small: Image, before: Image) -> bool:
@@ -44,6 +54,21 @@ def is_like(small: Image, before: Image) -> bool:
     difference = cv2.absdiff(small, before)
     changed = cv2.threshold(difference, CHANGED_LEVELS, 255, cv2.THRESH_BINARY)[1]
     return cv2.countNonZero(changed) < CHANGED_PIXELS
+
+
+def count_pixels(jpeg: bytes) -> int:
+    """How many pixels a JPEG's header says that it has; 0: it has no header that says so.
+
+    A header costs a camera nothing, and what it says is asked of memory before a block is decoded.
+    """
+    at = 2
+    while at + 9 <= len(jpeg) and jpeg[at] == 0xFF:
+        kind, length = jpeg[at + 1], int.from_bytes(jpeg[at + 2 : at + 4], "big")
+        if kind in _FRAMES:
+            height, width = jpeg[at + 5 : at + 7], jpeg[at + 7 : at + 9]
+            return int.from_bytes(height, "big") * int.from_bytes(width, "big")
+        at += 1 if kind == 0xFF else 2 + length
+    return 0
 
 
 def take_jpeg(data: Any) -> CompressedPicture | None:
@@ -59,7 +84,10 @@ def take_jpeg(data: Any) -> CompressedPicture | None:
     if not (jpeg.startswith(_BEGINS) and jpeg.endswith(_ENDS)):
         return None
     # OpenCV may use the camera's buffer again.
+    if not 0 < count_pixels(jpeg) <= MOST_PIXELS:
+        return None
     kept = data.reshape(-1).copy()
-    with hush_decoders():
-        small: Image | None = cv2.imdecode(kept, cv2.IMREAD_REDUCED_GRAYSCALE_8)
+    small: Image | None = None
+    with hush_decoders(), suppress(cv2.error):
+        small = cv2.imdecode(kept, cv2.IMREAD_REDUCED_GRAYSCALE_8)
     return CompressedPicture(kept, small) if small is not None else None

@@ -127,7 +127,7 @@ class _Progress:
     def wipe(self) -> None:
         """Make room for a sentence."""
         if self._shown:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            print(f"\r{40 * ' '}\r", end="", file=sys.stderr, flush=True)
 
 
 def _tell(reading: PictureReading) -> None:

@@ -17,6 +17,7 @@ from starlette.responses import HTMLResponse, PlainTextResponse, RedirectRespons
 from deploy.room.storage.accounts import Visitor, find_visitor
 from deploy.room.storage.connections import DatabaseError, Pool, borrowed
 from deploy.room.summaries.projection import Projection
+from engine.messages.outside_text import blot, make_plain
 from engine.money import WHOLE, Money
 
 COOKIE: Final = "__Host-tapburn"
@@ -75,7 +76,10 @@ class StationFrame:
     ) -> None:
         self.pool, self.projection, self.name, self.now_s = pool, projection, name, now_s
         self._templates = Environment(
-            loader=PackageLoader("deploy.room.station"), autoescape=True, undefined=StrictUndefined
+            loader=PackageLoader("deploy.room.station"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            finalize=_show_plainly,
         )
         self._templates.filters["since"] = _tell_since
         self._templates.filters["chips"] = self.write_chips
@@ -155,6 +159,11 @@ class StationFrame:
         return page
 
 
+def _show_plainly(value: object) -> object:
+    """What a page shows: text that turns and hides nothing around it; markup of ours as it is."""
+    return blot(value) if isinstance(value, str) and not hasattr(value, "__html__") else value
+
+
 def find_address(request: Request) -> str:
     """Where a request comes from, as the network says: a name for counting, no proof."""
     return request.client.host if request.client is not None else ""
@@ -187,9 +196,7 @@ def read_field(request: Request, name: str, most: int = 600) -> str:
     text = str(form.get(name, "")).strip() if form is not None else ""
     if len(text) > most:
         raise FormError(f"expected at most {most} letters")
-    if "\x00" in text:
-        raise FormError("expected text in one line")
-    return text
+    return make_plain(text, most)
 
 
 def is_from_here(request: Request) -> bool:

@@ -5,11 +5,12 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 
 from engine.messages.leave import StaffRole
+from engine.messages.outside_text import PLAIN
 
 FORMAT: Final = 1
 Digits32: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{32}$")]
 Digits64: TypeAlias = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
-Line: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40)]
+Line: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=40, pattern=PLAIN)]
 
 
 class HousePerson(msgspec.Struct, frozen=True, kw_only=True):

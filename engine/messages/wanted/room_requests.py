@@ -4,6 +4,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from engine.messages.outside_text import PlainLabel, PlainSentence
 from engine.messages.wanted.requests import ChipMove
 from engine.messages.wanted.ruling_drafts import RulingDraft
 
@@ -21,13 +22,13 @@ class HoldAsked(msgspec.Struct, frozen=True, kw_only=True, tag="hold"):
 
     number: int
     held: bool
-    note: str = ""
+    note: PlainSentence = ""
 
 
 class NoteAsked(msgspec.Struct, frozen=True, kw_only=True, tag="note"):
     """Words for the record."""
 
-    text: str
+    text: PlainSentence
     number: int = 0
     """The hand that they are about; 0: the table."""
 
@@ -40,7 +41,7 @@ class WithdrawalAsked(msgspec.Struct, frozen=True, kw_only=True, tag="withdraw")
     """What a ruling on a hand wants moved need not be moved any more."""
 
     number: int
-    note: str = ""
+    note: PlainSentence = ""
 
 
 RoomAsk: TypeAlias = RulingAsked | HoldAsked | NoteAsked | CallAnswered | WithdrawalAsked
@@ -54,9 +55,9 @@ class RoomRequest(msgspec.Struct, frozen=True, kw_only=True):
     table: str
     journal: str
     """The record's mark."""
-    by: str
+    by: PlainLabel
     """Who asks, by name: the room knows it by a password."""
-    at: str
+    at: PlainLabel
     """When, UTC, such as 2026-11-23T18:20:05Z."""
     asks: RoomAsk
 

@@ -3,6 +3,7 @@
 import msgspec
 
 from engine.messages.openings import DepartmentSignature
+from engine.messages.outside_text import PlainLabel, PlainSentence
 from engine.messages.ruling_events import Role, RuledHand
 
 
@@ -10,18 +11,18 @@ class RulingDraft(msgspec.Struct, frozen=True, kw_only=True):
     """What was ruled, and on which hand of which record."""
 
     about: RuledHand
-    claim: str
+    claim: PlainSentence
     """What was claimed."""
-    found: str
+    found: PlainSentence
     """What the record shows."""
-    clause: str
+    clause: PlainSentence
     """The rule: a clause of a step, another one, or in free words."""
-    decision: str
-    corrections: tuple[str, ...] = ()
-    by: str
+    decision: PlainSentence
+    corrections: tuple[PlainSentence, ...] = ()
+    by: PlainLabel
     """Who decided, by name."""
     role: Role = "floor"
-    at: str
+    at: PlainLabel
     """When it was written, UTC, such as 2026-11-23T18:20:05Z."""
 
 

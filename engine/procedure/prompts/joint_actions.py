@@ -23,6 +23,8 @@ def refuse_jointly(now: hand.Hand, one: SeatAction, *, last: bool) -> Rejection 
                 action=one.action,
             )
         )
+    if one.seat not in now.places:
+        return None  # Whoever takes the action says that no such seat is in the hand.
     if one.action == "fold" and now.stage == "betting" and now.price <= now.at(one.seat).bet:
         return Rejection(
             reason=phrase("seat {seat} faces no bet: fold it by a touch of its own", seat=one.seat),

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import main
-from deploy.monitoring.support_bundle import STRUCK, strike
+from deploy.monitoring.support_bundle import STRUCK, strike, strike_parts
 from tests.engine.replay.nights import play_night
 
 TAG = "e004015012345678aabbccdd"
@@ -89,3 +89,20 @@ def test_no_file_no_bundle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     assert main(["support", str(tmp_path / "b"), "--config", str(tmp_path / "none.toml")]) == 2
     assert "there is no such file" in capsys.readouterr().err
     assert not (tmp_path / "b").exists()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "e0040150123456", "E004015012345678", "0xe004015012345678", "e0:04:01:50:12:34:56",
+        "e0 04 01 50 12 34 56 78", "e0-04-01-50-12-34-56", "AsKd", "As", "10h", "A♠", "10 ♥",
+        "ace of spades", "Queen of Hearts", "7 of clubs", "AhKhQhJhTh", "aces of spades",
+    ],
+)  # fmt: skip
+def test_tags_of_seven_bytes_and_cards_in_any_writing_are_struck(text: str) -> None:
+    said = strike(f"the reader saw {text}, and went on")
+    assert text not in said
+    assert said.startswith("the reader saw ")
+    told = strike_parts({"sources": [{"words": f"saw {text}"}], "signer": "0123456789abcdef"})
+    assert text not in str(told)
+    assert told["signer"] == "0123456789abcdef", "a fingerprint is on paper anyway"

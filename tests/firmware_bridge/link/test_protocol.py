@@ -73,13 +73,14 @@ def build_message(vector: dict[str, Any]) -> Message:
 
 u32 = st.integers(0, 2**32 - 1)
 u64 = st.integers(0, 2**64 - 1)
-texts = st.text(max_size=8)
+plain = st.characters().filter(lambda sign: sign.isprintable() and sign != " ")
+texts = st.text(plain, max_size=8)
 messages = st.one_of(
     st.builds(
         Hello, boot=u32, time_us=u64, nonce=u64, acknowledged=u32, following=u32,
         ring=st.integers(0, 65535), capabilities=st.builds(Capability, st.integers(0, 15)),
         firmware_hash=st.binary(min_size=32, max_size=32), firmware=texts, name=texts,
-        places=st.lists(st.text(min_size=1, max_size=8), min_size=1, max_size=4).map(tuple),
+        places=st.lists(st.text(plain, min_size=1, max_size=8), min_size=1, max_size=4).map(tuple),
     ),
     st.builds(
         Event, boot=u32, sequence=st.integers(1, 2**32 - 1), time_us=u64,
@@ -187,3 +188,21 @@ def test_an_antenna_has_a_name() -> None:
     vector = next(vector for vector in read_vectors() if vector["name"] == "hello")
     with pytest.raises(ProtocolError, match="fields are not"):
         decode_message(bytes.fromhex(vector["payload"]) + b"\x00")
+
+
+@pytest.mark.parametrize("text", ["\x1b]0;owned\x07", '<img src="x">\x00', "\u202ex", "v" * 200])
+def test_a_device_s_texts_are_plain_and_short(text: str) -> None:
+    """Escape sequences of a reader's model reached root's terminal."""
+    hello = Hello(
+        boot=1, time_us=1, nonce=0, acknowledged=0, following=1, ring=8,
+        capabilities=Capability(0), firmware_hash=bytes(32), firmware=text, name=text,
+        places=("shoe",),
+    )  # fmt: skip
+    said = decode_message(encode_message(hello))
+    assert isinstance(said, Hello)
+    for one in (said.firmware, said.name):
+        assert one.isprintable()
+        assert len(one) <= 40
+    loader = decode_message(encode_message(Loader(state=LoaderState(0), held=0, model=text)))
+    assert isinstance(loader, Loader)
+    assert loader.model.isprintable()

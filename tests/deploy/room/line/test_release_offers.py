@@ -336,3 +336,24 @@ def test_update_room_takes_over_what_waits_and_nothing_older(
     assert json.loads(capsys.readouterr().out)["carried"] == "0.6.0"
     assert update("room") == 0
     assert shelf.current == "0.6.0"
+
+
+def test_a_room_that_offers_another_release_each_second_wears_no_disk(
+    folder: Folder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Half a megabyte of junk was written before any check, without an end: 170 GB a day."""
+    written: list[int] = []
+    monkeypatch.setattr(
+        ReleaseCourier, "_write", lambda _self, _path, _at, content: written.append(len(content))
+    )
+    fetched = 0
+    for number in range(200):
+        data = f"junk {number}".encode() * 40_000
+        digest = hashlib.sha256(data).hexdigest()
+        folder.releases.hear(ReleaseOffer(digest=digest, size=len(data)))
+        if (asked := folder.releases.ask_next()) is not None:
+            fetched += 1
+            content = data[:PART]
+            folder.releases.take(ReleasePart(digest=asked.digest, number=0, content=content))
+    assert written == []
+    assert fetched == 1, "after the first nothing is fetched for an hour"

@@ -1,0 +1,164 @@
+"""Words from outside are words on the screen: a hostile text in every field that reaches a person.
+
+Each field of a view is walked by its type. Nothing of a text is taken as markup, nothing commands
+or turns what stands around it, and no mark of the screen's own comes from outside.
+"""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Annotated, Any, Final, TypeAlias
+
+import msgspec
+import pytest
+from msgspec import inspect
+from PySide6.QtGui import QColor
+from PySide6.QtQml import QQmlExpression, qmlContext
+from PySide6.QtQuick import QQuickItem
+
+from engine.messages.outside_text import PLAIN, blot, make_plain, show_plainly
+from engine.messages.shown.views import SourceView, View
+from engine.messages.text import Text, pack, phrase, unpack
+from engine.wire import bus
+from tests.dealer_ui import samples
+from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.looking import texts
+
+ROOT: Final = Path(__file__).parents[2] / "dealer_ui"
+HOSTILE: Final = (
+    '<img src=a><font color="#0b1120">x', '<img src="file:///dev/zero">', "<b>a</b>",
+    "\ue000As\ue001", '\ue000"x\ue001', "a\x1b[2Jb", "\u202egnp", "a\x00b", "a\rb", "\u200b\ufeff",
+)  # fmt: skip
+COMMANDS: Final = "\x1b\x00\r\u202e\u2066\ue000\ue001\ufeff"
+_Plain: TypeAlias = Annotated[str, msgspec.Meta(pattern=PLAIN)]
+StandMaker = Callable[..., Stand]
+
+
+def fill(value: Any, hostile: str) -> Any:
+    """A message's builtins with a hostile text wherever a person's word may stand."""
+    if isinstance(value, str):
+        return hostile
+    if isinstance(value, dict):
+        return {key: one if key == "type" else fill(one, hostile) for key, one in value.items()}
+    return [fill(one, hostile) for one in value] if isinstance(value, list | tuple) else value
+
+
+def is_free(info: Any) -> bool:
+    """Whether a field takes any text."""
+    return isinstance(info, inspect.StrType) or (
+        isinstance(info, inspect.CustomType) and info.cls is Text
+    )
+
+
+def fill_struct(message: Any, hostile: str) -> Any:
+    """The same message with the text in each of its free fields, of structs within it too."""
+    if isinstance(message, tuple):
+        return tuple(fill_struct(one, hostile) for one in message)
+    if not isinstance(message, msgspec.Struct):
+        return message
+    info = inspect.type_info(type(message))
+    assert isinstance(info, inspect.StructType)
+    told = {}
+    for field in info.fields:
+        value = getattr(message, field.name)
+        if is_free(field.type) and field.name not in {"best", "cards", "board", "sign", "side"}:
+            told[field.name] = Text(hostile) if isinstance(value, Text) else hostile
+        elif isinstance(value, tuple | msgspec.Struct):
+            told[field.name] = fill_struct(value, hostile)
+    return msgspec.structs.replace(message, **told)
+
+
+def is_styled(item: QQuickItem) -> bool:
+    """Whether a text item takes anything in its text as markup."""
+    context = qmlContext(item)
+    assert context is not None
+    found = QQmlExpression(context, item, "textFormat !== undefined && +textFormat !== 0")
+    value: Any = found.evaluate()
+    return bool(value[0] if isinstance(value, tuple) else value)
+
+
+def find_views() -> Iterator[View]:
+    yield samples.view()
+    yield samples.flop()
+    yield samples.showdown()
+    yield samples.disagreement()
+    yield samples.between_hands()
+
+
+@pytest.mark.parametrize("hostile", HOSTILE)
+def test_no_field_of_a_view_is_markup_on_the_screen(make_stand: StandMaker, hostile: str) -> None:
+    stand = make_stand()
+    for view in find_views():
+        sent = bus.views.encode(fill_struct(view, hostile))
+        stand.show(bus.views.decode(sent))
+        for item, _ in texts(stand.window.contentItem()):
+            shown = str(item.property("text"))
+            styled = is_styled(item)
+            assert not styled or item.property("said") is not None, shown
+            assert "\ue000" not in shown
+            if styled:
+                assert not any(sign in shown for sign in COMMANDS)
+                assert "file:" not in shown
+                assert "<font" not in shown
+                assert "<b>" not in shown
+
+
+def test_what_reaches_a_screen_is_plain_whoever_said_it() -> None:
+    for hostile in HOSTILE:
+        for view in find_views():
+            got = bus.views.decode(bus.views.encode(fill_struct(view, hostile)))
+            told = msgspec.json.encode(got, enc_hook=pack).decode()
+            assert not any(sign in told for sign in COMMANDS if sign >= " ")
+            assert "\\u00" not in told
+
+
+def test_a_plain_message_is_not_touched() -> None:
+    for view in find_views():
+        assert show_plainly(view, View) is view
+    quoted = msgspec.structs.replace(samples.view(), table='Ann\'s "own" <table> & more·é')
+    assert show_plainly(quoted, View) is quoted
+
+
+def test_money_stays_visible_beside_a_hostile_author(make_stand: StandMaker) -> None:
+    """A ruling's author hid "move 25 from seat 3 to seat 5" by a colour of its own."""
+    stand = make_stand()
+    author = '<img src=a><font color="#0b1120">'
+    prompt = msgspec.structs.replace(
+        samples.view().prompt,
+        text=phrase("{by}: move 25 from seat 3 to seat 5", by=author),
+        detail=phrase("by {by}", by=author),
+    )
+    stand.show(msgspec.structs.replace(samples.view(), prompt=prompt))
+    found = [item for item, _ in texts(stand.window.contentItem())
+             if "move 25" in str(item.property("text"))]  # fmt: skip
+    assert found
+    for item in found:
+        assert not is_styled(item)
+        assert item.property("color") != QColor("#0b1120")
+
+
+def test_every_text_of_the_screens_is_plain_or_dressed_by_the_mark_alone() -> None:
+    """A bare Text guesses by its content whether it is markup."""
+    for path in sorted(ROOT.rglob("*.qml")):
+        content = path.read_text(encoding="utf-8")
+        bare = content.count("\nText {") + sum(
+            line.strip() == "Text {" and not line.startswith("Text")
+            for line in content.splitlines()
+        )
+        assert content.count("textFormat:") >= bare, path
+        assert "AutoText" not in content
+        assert "RichText" not in content
+    words = (ROOT / "parts" / "Words.qml").read_text(encoding="utf-8")
+    (line,) = (one for one in words.splitlines() if "textFormat" in one)
+    assert "namesCards(said)" in line
+
+
+def test_a_text_from_outside_has_one_type() -> None:
+    for hostile in HOSTILE[3:]:
+        with pytest.raises(msgspec.ValidationError):
+            msgspec.convert(hostile, _Plain)
+        assert msgspec.convert(make_plain(hostile), _Plain) == make_plain(hostile)
+    assert make_plain("x" * 50, 40) == f"{'x' * 39}…"
+    assert make_plain("Zoë  O'Neil <3") == "Zoë O'Neil <3"
+    assert blot("a\nb\tc\x1b[2J\u202e") == "a\nb\tc\ufffd[2J\ufffd"
+    assert unpack(Text, "x") == "x"
+    assert SourceView(name="a", kind="reader", state="ready", words="b").words == "b"
