@@ -34,4 +34,4 @@ class PackedWire(Wire[ArchiveAnswer]):
 
 
 archive_queries: Final[Wire[ArchiveQuery]] = Wire(ArchiveQuery)
-archive_answers: Final = PackedWire(ArchiveAnswer)
+archive_answers: Final = PackedWire(ArchiveAnswer, plain=True)

@@ -21,7 +21,7 @@ from engine.messages.wanted.archive_questions import ArchiveQuery
 from engine.messages.wanted.intents import Intent
 from engine.service.table_service import stamp
 from engine.state import copy_state
-from engine.wire import bus
+from engine.wire import archive_wire, bus
 from engine.wire.bus import Wire
 from tests.engine.core.playing import Play, game_options, passive, shuffled
 from tests.hostile_content import encode_packed, list_types, make_hostile
@@ -37,7 +37,7 @@ SOCKETS: Final[dict[str, tuple[Wire[Any], Any]]] = {
 WIRES: Final[dict[str, tuple[Wire[Any], Any]]] = {
     **SOCKETS,
     "commands": (bus.bridge_commands, BridgeCommand),
-    "archive": (bus.archive_queries, ArchiveQuery),
+    "archive": (archive_wire.archive_queries, ArchiveQuery),
 }
 
 
