@@ -12,6 +12,7 @@ import gzip
 import hashlib
 import io
 import os
+import re
 import tarfile
 import time
 import zlib
@@ -47,6 +48,7 @@ _DECKS: Final = "decks.sealed"
 _CHUNK: Final = 1 << 20
 LARGEST_PICTURE: Final = 1 << 26
 """Bytes of a piece of evidence at the most."""
+_DIGEST: Final = re.compile(r"[0-9a-f]{64}")
 _LARGEST_DECK: Final = 1 << 20
 MOST_DECKS: Final = 64
 _LARGEST_LIST: Final = 1 << 26
@@ -125,14 +127,14 @@ class ArchiveWriter:
             size = os.fstat(content.fileno()).st_size
             self._add(str(path).lstrip("/"), _Hashed(content, size), size)
 
-    def add_picture(self, path: Path) -> bool:
-        """Add a piece of evidence, which is named by its content's SHA-256; whether it is that.
+    def add_evidence(self, path: Path) -> bool:
+        """Add a file of the evidence; whether one that is named by its content's SHA-256 is that.
 
         Raises:
             OSError: as `add`.
         """
         content = read_file(path, LARGEST_PICTURE, owners=_owners(path))
-        if path.stem != hashlib.sha256(content).hexdigest():
+        if _DIGEST.fullmatch(path.stem) and path.stem != hashlib.sha256(content).hexdigest():
             return False
         self._add(str(path).lstrip("/"), _Hashed(io.BytesIO(content), len(content)), len(content))
         return True

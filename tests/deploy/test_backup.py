@@ -81,6 +81,7 @@ class Table:
         )
         self.evidence.parent.mkdir(parents=True)
         self.evidence.write_bytes(PICTURE)
+        self.evidence.with_name("notes").write_text("{}")
         self.journal = folder / "records/table.journal"
         journal = Journal(self.journal)
         journal.append(open_table(find_table(self.config)), OpeningCause(), 1, 1)
@@ -336,6 +337,19 @@ def test_nothing_is_laid_out_that_nobody_has_compared(
     assert list((tmp_path / "other").iterdir()) == []
 
 
+def test_below_a_folder_here_the_backups_own_keys_are_read(
+    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever this machine has at the paths that the backup names."""
+    config = CONFIG.replace('"keys/', f'"{table.folder}/keys/')
+    table.config.write_text(config)
+    target = back_up(table, tmp_path / "t.backup")
+    shutil.rmtree(table.folder)
+    monkeypatch.chdir(tmp_path)
+    assert restore(table, target, Path("other")) == 0
+    assert (tmp_path / "other" / str(table.config).lstrip("/")).read_text() == config
+
+
 def test_an_altered_backup_is_told_though_its_list_was_altered_with_it(
     table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -439,7 +453,8 @@ def test_a_picture_that_is_not_what_its_name_says_is_left_out(
     target = back_up(table, tmp_path / "t.backup")
     assert "is not what its name says and is left out" in capsys.readouterr().err
     manifest = unpack(target, tmp_path / "look")
-    assert not [name for name in manifest.files if name.endswith(".jpg")]
+    beside = [Path(name).name for name in manifest.files if "table.evidence" in name]
+    assert beside == ["notes"], "what is named otherwise is what it is"
 
 
 @pytest.mark.parametrize("place", ["evidence", "keys/cage.pub", "bridge/deck-blue.json"])

@@ -117,7 +117,7 @@ def _write(contents: Contents, key: bytes, target: Path, *, tell: bool) -> Manif
         for path in contents.files:
             archive.add(path, path)
         for path in contents.evidence:
-            if not archive.add_picture(path):
+            if not archive.add_evidence(path):
                 _tell(f"{path}: is not what its name says and is left out", quiet=False)
         if contents.decks:
             archive.add_decks(contents.decks, key)

@@ -60,7 +60,7 @@ def run(arguments: argparse.Namespace) -> int:
     into: Path | None = arguments.into
     if into is not None and not into.is_dir():
         raise UsageError(f"--into {into}: there is no such folder; make it")
-    near = into if into is not None else Path(tempfile.gettempdir())
+    near = into.absolute() if into is not None else Path(tempfile.gettempdir())
     try:
         with tempfile.TemporaryDirectory(prefix=".restore-", dir=near) as work:
             folder = Path(work) / "unpacked"
