@@ -64,7 +64,6 @@ from engine.messages.wanted.intents import (
     SettleHand,
     TakeBackRuling,
 )
-from engine.messages.wanted.requests import FloorRequest
 from engine.money import counting
 from engine.procedure.answers import decide_intent
 from engine.procedure.prompts.standing_prompt import refresh_prompt
@@ -74,7 +73,7 @@ from engine.procedure.wrong_deals.ruling_offers import decide_ruling
 from engine.procedure.wrong_deals.settling import settle_hand
 from engine.state import TableState, change, copy_state, playing
 from engine.table.automatic_events import note_clock
-from engine.table.rights import vouch
+from engine.table.rights import attest, vouch
 from engine.table.seating.button_draw_result import finished_draw
 from engine.table.staff.floor_requests import decide_request
 from engine.table.staff.staff_on_duty import (
@@ -127,46 +126,52 @@ def initial() -> TableState:
     return TableState()
 
 
-def decide(state: TableState, given: Observation | Intent) -> tuple[Event, ...] | Rejection:
+def decide(
+    state: TableState, given: Observation | Intent, *, signed: bool = False
+) -> tuple[Event, ...] | Rejection:
     """What an input makes happen, with everything that follows by itself.
 
     Args:
         state: the table; it is not changed.
         given: what a sensor saw or a person tapped.
+        signed: whether a department's or the room's key stands behind it, as the caller checked.
 
     Returns:
         The events in order, none where the input is no news; or why a tap can't be done.
     """
     with counting(state.money):
-        return _decide(state, given)
+        return _decide(state, given, signed=signed)
 
 
-def _decide(state: TableState, given: Observation | Intent) -> tuple[Event, ...] | Rejection:
-    if isinstance(given, Intent):
-        vouched = vouch(state, given)
-        if isinstance(vouched, Rejection):
-            return vouched
-        given = vouched
-    bet = rule_bet(state, given) if isinstance(given, AnswerPrompt) else None
-    if bet is not None:
-        outcome = bet
-    elif isinstance(given, HandIntent):
-        outcome = decide_intent(state, given)
-    elif isinstance(given, CorrectAction | CorrectCards):
-        outcome = correct(state, given)
-    elif isinstance(given, SettleHand):
-        outcome = settle_hand(state, given)
-    elif isinstance(given, ReportIrregularity | TakeBackRuling):
-        outcome = decide_ruling(state, given)
-    elif isinstance(given, FloorRequest):
-        outcome = decide_request(state, given)
-    elif isinstance(given, SignOff):
-        outcome = sign_off(state, given)
-    else:
+def _decide(
+    state: TableState, given: Observation | Intent, *, signed: bool
+) -> tuple[Event, ...] | Rejection:
+    if not isinstance(given, Intent):
         handler = _OBSERVED.get(type(given))
         events = handler(state, given) if handler is not None else ()
         return _complete(state, events) if events else ()
-    return outcome if isinstance(outcome, Rejection) else _complete(state, outcome)
+    vouched = vouch(state, given, signed=signed)
+    if isinstance(vouched, Rejection):
+        return vouched
+    outcome = _decide_vouched(state, vouched.intent)
+    if isinstance(outcome, Rejection):
+        return outcome
+    return _complete(state, attest(outcome, proven=vouched.proven))
+
+
+def _decide_vouched(state: TableState, given: Intent) -> tuple[Event, ...] | Rejection:
+    bet = rule_bet(state, given) if isinstance(given, AnswerPrompt) else None
+    if bet is not None:
+        return bet
+    if isinstance(given, HandIntent):
+        return decide_intent(state, given)
+    if isinstance(given, CorrectAction | CorrectCards):
+        return correct(state, given)
+    if isinstance(given, SettleHand):
+        return settle_hand(state, given)
+    if isinstance(given, ReportIrregularity | TakeBackRuling):
+        return decide_ruling(state, given)
+    return sign_off(state, given) if isinstance(given, SignOff) else decide_request(state, given)
 
 
 def notice(state: TableState, sight: Mapping[str, ZoneSeen]) -> tuple[Event, ...]:

@@ -5,12 +5,17 @@ bridge talk through the engine: it carries a sealed box that it can neither open
 What comes out of it is a name, a role, what for, and until when, signed by the bridge.
 """
 
-from typing import Final, Literal, TypeAlias
+from typing import ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
 StaffRole: TypeAlias = Literal["dealer", "floor", "cage", "technician"]
 """What somebody does in the room. At a home game the host stands in for the floor (HR-127)."""
+Right: TypeAlias = Literal[
+    "", "rulings", "misdeal", "corrections", "counts", "limits", "settings", "money", "daybook",
+    "devices", "unsealing",
+]  # fmt: skip
+"""What an intent may take; each type of intent says which. Empty: none."""
 
 SIGN_ON: Final = "sign_on"
 """The purpose of being signed on at this table's screen for a while, with one's role's rights."""
@@ -248,6 +253,7 @@ class CarryProof(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
 class SignOff(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Whoever is signed on goes away from the screen."""
 
+    right: ClassVar[Right] = ""
     id: str
 
 

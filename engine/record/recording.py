@@ -383,19 +383,22 @@ class Recording:
             return replace(observation, hand="")
         return observation
 
-    def intend(self, intent: Intent, author: str = "") -> Accepted | Rejection:
+    def intend(
+        self, intent: Intent, author: str = "", *, signed: bool = False
+    ) -> Accepted | Rejection:
         """Decide upon a tap; one that the journal already holds is accepted again.
 
         Args:
             intent: what is asked for.
             author: whose word it is, where that is not whoever stands at the table.
+            signed: whether a department's or the room's key stands behind it, as was checked.
         """
         known = self._repeats.taps.get(intent.id)
         if known is not None:
             return Accepted(id=intent.id, sequence=known)
         author = author or name_author(self.state, intent)
         flaw = self._find_flaw(intent)
-        outcome = Rejection(reason=flaw) if flaw else self._decide(intent)
+        outcome = Rejection(reason=flaw) if flaw else self._decide(intent, signed=signed)
         defect = (
             None
             if isinstance(outcome, Rejection)
@@ -411,10 +414,12 @@ class Recording:
         self._notice()
         return Accepted(id=intent.id, sequence=self.journal.sequence)
 
-    def _decide(self, given: Observation | Intent) -> tuple[Event, ...] | Rejection:
+    def _decide(
+        self, given: Observation | Intent, *, signed: bool = False
+    ) -> tuple[Event, ...] | Rejection:
         """What an input makes happen; what can't be worked out is refused."""
         try:
-            return core.decide(self.state, given)
+            return core.decide(self.state, given, signed=signed)
         except core.TableError:
             raise
         except Exception as error:  # noqa: BLE001 - no input may end the hand

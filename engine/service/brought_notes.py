@@ -86,7 +86,7 @@ def _note_ruling(
         request = make_request(ruling.ruling, name)
     except msgspec.ValidationError as error:
         return Rejection(reason=f"The ruling is not taken in: {error}", id=name)
-    return recording.intend(request)
+    return recording.intend(request, signed=True)
 
 
 def _note_room_request(recording: Recording, signed: SignedRoomRequest) -> Accepted | Rejection:
@@ -100,4 +100,4 @@ def _note_room_request(recording: Recording, signed: SignedRoomRequest) -> Accep
         intent = make_intent(asked)
     except msgspec.ValidationError as error:
         return Rejection(reason=f"The room's request is not taken in: {error}", id=name)
-    return recording.intend(intent, author=asked.by)
+    return recording.intend(intent, author=asked.by, signed=True)

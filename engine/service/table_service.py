@@ -50,14 +50,9 @@ from engine.messages.shown.review_questions import Answered, Query
 from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import (
     Accepted,
-    AnswerPrompt,
     Intent,
     Rejection,
-    SettleHand,
-    TakeBackRuling,
-    TakeBackShown,
 )
-from engine.messages.wanted.requests import HoldEvidence, RuleOnRecord, WithdrawOrders, WriteNote
 from engine.record.checkpoints import KEEP_EVERY
 from engine.record.defects import FOLDER, lay_beside
 from engine.record.gaming_days import GamingDays
@@ -381,22 +376,7 @@ class EngineService:
 
 
 def stamp(intent: Intent, wall_ns: int) -> Intent:
-    """The intent with the wall clock, where it tells a time and its sender named none.
-
-    Nobody proves to be the floor by saying so: no sender's word for that is taken.
-    """
-    if isinstance(
-        intent,
-        AnswerPrompt
-        | TakeBackRuling
-        | SettleHand
-        | HoldEvidence
-        | RuleOnRecord
-        | TakeBackShown
-        | WriteNote
-        | WithdrawOrders,
-    ):
-        return msgspec.structs.replace(intent, credentialed=False)
+    """The intent with the wall clock, where it tells a time and its sender named none."""
     if getattr(intent, "at_ns", None) == 0:
         return msgspec.structs.replace(intent, at_ns=wall_ns)
     return intent

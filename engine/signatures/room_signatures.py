@@ -96,13 +96,20 @@ def _make(asked: RoomRequest) -> Intent:
         case HoldAsked():
             return HoldEvidence(
                 id=name, number=told.number, held=told.held, by=by, note=told.note,
-                credentialed=True,
             )  # fmt: skip
         case NoteAsked():
-            return WriteNote(id=name, text=told.text, number=told.number, by=by, credentialed=True)
+            return WriteNote(
+                id=name,
+                text=told.text,
+                number=told.number,
+                by=by,
+            )
         case CallAnswered():
             return AnswerCall(id=name, by=by)
         case WithdrawalAsked():
             return WithdrawOrders(
-                id=name, number=told.number, by=by, note=told.note, credentialed=True
+                id=name,
+                number=told.number,
+                by=by,
+                note=told.note,
             )

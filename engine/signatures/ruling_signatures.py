@@ -52,7 +52,6 @@ def make_request(draft: RulingDraft, name: str) -> RuleOnRecord:
             "about": draft.about,
             "id": name,
             "type": "RuleOnRecord",
-            "credentialed": True,
         },
         RuleOnRecord,
     )

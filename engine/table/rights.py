@@ -7,44 +7,34 @@ the record says that nobody proved it: no hand gets stuck.
 """
 
 from collections.abc import Sequence
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias, get_args
 
 from msgspec.structs import replace
 
 from engine.house import HouseRules
 from engine.house.rules import RIGHT_HOLDERS
+from engine.messages.happened.hand_events import Event
 from engine.messages.leave import SHIFT, StaffMember, opening_purpose
 from engine.messages.ruling_events import RulingMade
 from engine.messages.text import Text, phrase, term
 from engine.messages.wanted.intents import (
     AnswerPrompt,
-    CorrectAction,
-    CorrectCards,
     Intent,
     Rejection,
-    SettleHand,
     TakeBackRuling,
-    TakeBackShown,
 )
 from engine.messages.wanted.requests import (
-    CloseDifference,
-    CloseTable,
     CorrectEntry,
     CountStack,
-    EmptyDrop,
-    FillRack,
     HoldEvidence,
-    MoveChips,
     OpenDaybook,
-    PlaceButton,
+    OpenReplay,
     PushDealer,
-    ReleaseHand,
-    ReopenTable,
     RuleOnRecord,
     SeatPlayer,
-    SetHandForHand,
     TakeChips,
     WithdrawOrders,
+    WriteNote,
 )
 from engine.state import TableState
 from engine.state.hand_changes.made_rulings import last_ruling
@@ -53,25 +43,9 @@ from engine.table.table_clauses import refuse
 Named: TypeAlias = CountStack | SeatPlayer | TakeChips
 """Requests in which somebody's name changes what may be had."""
 
-_ALWAYS: Final[dict[type, str]] = {
-    TakeBackShown: "rulings",
-    HoldEvidence: "rulings",
-    RuleOnRecord: "rulings",
-    WithdrawOrders: "rulings",
-    OpenDaybook: "daybook",
-    CorrectAction: "corrections",
-    CorrectCards: "corrections",
-    FillRack: "money",
-    SettleHand: "rulings",
-    EmptyDrop: "money",
-    CloseTable: "money",
-    ReopenTable: "money",
-    CloseDifference: "counts",
-    MoveChips: "rulings",
-    SetHandForHand: "settings",
-    ReleaseHand: "settings",
-    PlaceButton: "settings",
-}
+_OF_RECORD: Final = (
+    OpenReplay, OpenDaybook, HoldEvidence, RuleOnRecord, WriteNote, WithdrawOrders,
+)  # fmt: skip
 OPEN_CARDS: Final = "open_cards"
 """The answer by which the floor has a tabled hand opened that nobody else can name."""
 _VOID: Final = frozenset({"misdeal", "void_refund"})
@@ -104,7 +78,7 @@ def find_right(state: TableState, intent: Intent) -> str:
         case SeatPlayer() | TakeChips():
             return "limits" if intent.allowed_by.strip() else ""
         case _:
-            return _ALWAYS.get(type(intent), "")
+            return intent.right
 
 
 def _find_right_of_answer(state: TableState, intent: AnswerPrompt) -> str:
@@ -148,23 +122,38 @@ def _list_roles(roles: Sequence[str]) -> Text:
     return told
 
 
-def vouch(state: TableState, intent: Intent) -> Intent | Rejection:
+class Vouched(NamedTuple):
+    """An intent, and whether whoever it names proved to be that person."""
+
+    intent: Intent
+    proven: bool
+
+
+def vouch(state: TableState, intent: Intent, *, signed: bool = False) -> Vouched | Rejection:
     """The intent with the name of whoever is signed on, where it takes a right.
 
-    What a screen says of names and proofs counts for nothing where PINs are asked for.
+    What a screen says of names counts for nothing where PINs are asked for, and of proofs it can
+    say nothing.
+
+    Args:
+        state: the table.
+        intent: as it was asked.
+        signed: whether a department's or the room's key stands behind it.
     """
     right = find_right(state, intent)
     if not right and isinstance(intent, AnswerPrompt):
-        return _drop_name(state, intent)
+        return Vouched(_drop_name(state, intent), proven=False)
     if not right:
-        return _admit(state, intent) if isinstance(intent, SeatPlayer) else _push(state, intent)
+        admitted = _admit(state, intent) if isinstance(intent, SeatPlayer) else _push(state, intent)
+        return admitted if isinstance(admitted, Rejection) else _name(state, admitted, signed)
     if right == "unsealing":
-        return _allow_opening(state, intent)
-    if not is_demanded(state, right) or _is_signed(intent):
-        return intent
+        opened = _allow_opening(state, intent)
+        return opened if isinstance(opened, Rejection) else Vouched(opened, proven=False)
+    if signed or not is_demanded(state, right):
+        return _name(state, intent, signed)
     person, roles = state.signed_on, find_roles(state.rules, right)
     if person is not None and person.role in roles:
-        return _sign(intent, person.name)
+        return Vouched(_sign(intent, person.name), proven=True)
     who = (
         phrase("{name} ({role}) may not", name=person.name, role=term(person.role))
         if person is not None
@@ -177,6 +166,31 @@ def vouch(state: TableState, intent: Intent) -> Intent | Rejection:
         roles=_list_roles(roles),
     )
     return Rejection(reason=reason, clause="house default: rights", id=intent.id, leave=right)
+
+
+def attest(events: tuple[Event, ...], *, proven: bool) -> tuple[Event, ...]:
+    """The events with the word that whoever they name proved to be that person.
+
+    Nobody else writes it: what is asked for has no place for it.
+    """
+    return tuple(
+        replace(one, credentialed=True) if proven and isinstance(one, _ATTESTED) and one.by else one
+        for one in events
+    )
+
+
+_ATTESTED: Final = tuple(
+    kind for kind in get_args(Event) if {"by", "credentialed"} <= set(kind.__struct_fields__)
+)
+"""Types of events that say whether somebody proved who it is."""
+
+
+def _name(state: TableState, intent: Intent, signed: bool) -> Vouched:
+    """What is asked of the record is the word of the floor, where the floor is signed on."""
+    on = state.signed_on
+    if not signed and on is not None and on.role == "floor" and isinstance(intent, _OF_RECORD):
+        return Vouched(replace(intent, by=on.name), proven=True)
+    return Vouched(intent, signed)
 
 
 def _allow_opening(state: TableState, intent: Intent) -> Intent | Rejection:
@@ -202,24 +216,10 @@ def refuse_purpose(state: TableState, purpose: str, reason: str) -> Rejection | 
     )
 
 
-def _is_signed(intent: Intent) -> bool:
-    """Whether a department's or the room's key stands behind it: the recording alone says so."""
-    return isinstance(intent, RuleOnRecord | HoldEvidence | WithdrawOrders) and intent.credentialed
-
-
 def _sign(intent: Intent, name: str) -> Intent:
     """The intent as the word of somebody who proved to be who it says."""
-    match intent:
-        case AnswerPrompt() | TakeBackRuling() | TakeBackShown() | HoldEvidence() | SettleHand():
-            return replace(intent, by=name, credentialed=True)
-        case RuleOnRecord() | WithdrawOrders() | OpenDaybook():
-            return replace(intent, by=name, credentialed=True)
-        case CountStack() | CorrectEntry() | CloseDifference() | MoveChips():
-            return replace(intent, by=name)
-        case SeatPlayer() | TakeChips():
-            return replace(intent, allowed_by=name)
-        case _:
-            return intent
+    named = {"by", "allowed_by"}.intersection(intent.__struct_fields__)
+    return replace(intent, **dict.fromkeys(named, name))
 
 
 def name_author(state: TableState, intent: Intent) -> str:

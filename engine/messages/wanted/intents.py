@@ -2,14 +2,16 @@
 
 Every intent carries an id of its sender's making, so that a repeated one is applied once, and the
 number of the prompt that stood on the screen, so that a tap meant for an earlier one is refused.
+None says that somebody proved who it is: the engine alone writes that into the record.
+Each type says in `right` what it takes; where that hangs on what is asked, it is the most it takes.
 """
 
-from typing import Literal, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 import msgspec
 
 from engine.cards import Card
-from engine.messages.leave import SignOff
+from engine.messages.leave import Right, SignOff
 from engine.messages.text import Words
 from engine.messages.wanted.requests import FloorRequest
 
@@ -19,6 +21,7 @@ ActionName: TypeAlias = Literal["fold", "check", "call", "bet", "raise"]
 class TakeAction(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A player acted; the dealer tapped it."""
 
+    right: ClassVar[Right] = ""
     id: str
     prompt: int
     seat: int
@@ -43,6 +46,7 @@ class TakeActions(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     no bet (LIVE-ET-10).
     """
 
+    right: ClassVar[Right] = ""
     id: str
     prompt: int
     actions: tuple[SeatAction, ...]
@@ -55,6 +59,7 @@ class NoteOutOfTurn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     With its action it is held: taken when its turn comes and nothing changed, or as it is ruled.
     """
 
+    right: ClassVar[Right] = ""
     id: str
     prompt: int
     seat: int
@@ -67,6 +72,7 @@ class NoteOutOfTurn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
 class AnswerPrompt(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The dealer tapped one of the prompt's answers."""
 
+    right: ClassVar[Right] = "rulings"
     id: str
     prompt: int
     answer: str
@@ -77,13 +83,12 @@ class AnswerPrompt(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     """Who rules, by name, where the answer is a ruling."""
     note: str = ""
     """Why, in that person's words."""
-    credentialed: bool = False
-    """Whether that person proved to be the floor: said by the engine's process, by nobody else."""
 
 
 class NameCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The dealer named face-up cards by hand, where no sensor could."""
 
+    right: ClassVar[Right] = ""
     id: str
     prompt: int
     cards: tuple[Card, ...]
@@ -92,6 +97,7 @@ class NameCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
 class UndoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Take back the last decision of this hand."""
 
+    right: ClassVar[Right] = ""
     id: str
     prompt: int
 
@@ -99,6 +105,7 @@ class UndoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
 class RedoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """What the last undo took back happened after all: it is decided upon again."""
 
+    right: ClassVar[Right] = ""
     id: str
     prompt: int
 
@@ -106,12 +113,11 @@ class RedoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
 class TakeBackShown(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The floor rules that the last decision is taken back although cards were shown since."""
 
+    right: ClassVar[Right] = "rulings"
     id: str
     by: str
     """The floor supervisor's name."""
     prompt: int = 0
-    credentialed: bool = False
-    """As in `AnswerPrompt`."""
 
 
 class CallFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -120,6 +126,7 @@ class CallFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     It may come at any time before the pot is pushed, whatever prompt stands.
     """
 
+    right: ClassVar[Right] = ""
     id: str
     prompt: int = 0
 
@@ -130,6 +137,7 @@ class ReportIrregularity(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
     Reporting is anybody's, deciding is not.
     """
 
+    right: ClassVar[Right] = ""
     id: str
     kind: str
     """Such as "double_burn"; `engine.house.irregularities` has them all."""
@@ -148,17 +156,17 @@ class ReportIrregularity(msgspec.Struct, frozen=True, kw_only=True, tag=True, ta
 class TakeBackRuling(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The last ruling of the hand is not to count."""
 
+    right: ClassVar[Right] = "rulings"
     id: str
     by: str = ""
     note: str = ""
-    credentialed: bool = False
-    """As in `AnswerPrompt`."""
     prompt: int = 0
 
 
 class SettleHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The hand is over: each seat gets so many of the chips on the table, as the floor says."""
 
+    right: ClassVar[Right] = "rulings"
     id: str
     shares: tuple[tuple[int, int], ...]
     """(seat, chips); all that is in bets and pots."""
@@ -167,8 +175,6 @@ class SettleHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     clause: str = ""
     """What it follows; empty: the floor's decision."""
     by: str = ""
-    credentialed: bool = False
-    """As in `AnswerPrompt`."""
     prompt: int = 0
 
 
@@ -178,6 +184,7 @@ class CorrectAction(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     Of the hand that just ended, too, until the next deck is in the shoe: it has to run to its end.
     """
 
+    right: ClassVar[Right] = "corrections"
     id: str
     prompt: int
     sequence: int
@@ -190,6 +197,7 @@ class CorrectAction(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
 class CorrectCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Cards of this hand, or of the one that just ended, that the dealer named are others."""
 
+    right: ClassVar[Right] = "corrections"
     id: str
     prompt: int
     sequence: int

@@ -4,16 +4,18 @@ They belong to no prompt: a seat may be given while a hand is dealt. `at_ns` is 
 which it was asked; the service fills it in where the sender does not.
 """
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 
+from engine.messages.leave import Right
 from engine.messages.ruling_events import Role, RuledHand
 
 
 class SeatPlayer(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Somebody sits down with chips."""
 
+    right: ClassVar[Right] = "limits"
     id: str
     seat: int
     amount: int
@@ -35,6 +37,7 @@ class SeatPlayer(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
 class ReserveSeat(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Keep an open chair for somebody, or free it (`kept` false)."""
 
+    right: ClassVar[Right] = ""
     id: str
     seat: int
     name: str = ""
@@ -44,6 +47,7 @@ class ReserveSeat(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
 class SitOut(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A player is not to be dealt in."""
 
+    right: ClassVar[Right] = ""
     id: str
     seat: int
     away: bool = False
@@ -53,6 +57,7 @@ class SitOut(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="typ
 class ComeBack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A player who sat out wants to play again."""
 
+    right: ClassVar[Right] = ""
     id: str
     seat: int
     entry: Literal["waits", "posts", "buys_button"] = "posts"
@@ -62,6 +67,7 @@ class ComeBack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
 class LeaveTable(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A player leaves with all chips; in mid-hand as soon as it is over."""
 
+    right: ClassVar[Right] = ""
     id: str
     seat: int
     at_ns: int = 0
@@ -70,6 +76,7 @@ class LeaveTable(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
 class BuyChips(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """More chips for a seat; in mid-hand they come when it is over."""
 
+    right: ClassVar[Right] = ""
     id: str
     seat: int
     amount: int
@@ -78,6 +85,7 @@ class BuyChips(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
 class TakeChips(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Chips off a stack while the player stays: incidentals and tokes only."""
 
+    right: ClassVar[Right] = "limits"
     id: str
     seat: int
     amount: int
@@ -88,6 +96,7 @@ class TakeChips(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
 class CountStack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A stack was counted by hand."""
 
+    right: ClassVar[Right] = "counts"
     id: str
     seat: int
     amount: int
@@ -98,6 +107,7 @@ class CountStack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
 class SummonFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The floor is to come to the table: anybody may ask, with no dispute."""
 
+    right: ClassVar[Right] = ""
     id: str
     at_ns: int = 0
 
@@ -105,6 +115,7 @@ class SummonFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
 class AnswerCall(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The floor that was called has heard it and is on its way."""
 
+    right: ClassVar[Right] = ""
     id: str
     by: str
     """Who comes, by name."""
@@ -114,6 +125,7 @@ class AnswerCall(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
 class ReceiveFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The floor that was called has come."""
 
+    right: ClassVar[Right] = ""
     id: str
     by: str = ""
     at_ns: int = 0
@@ -122,6 +134,7 @@ class ReceiveFloor(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
 class CorrectEntry(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """An entry of money of a seat was of another amount, or did not happen."""
 
+    right: ClassVar[Right] = "counts"
     id: str
     seat: int
     amount: int = 0
@@ -136,6 +149,7 @@ class CorrectEntry(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
 class CloseDifference(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """What is over or short at a seat is accounted for."""
 
+    right: ClassVar[Right] = "counts"
     id: str
     seat: int
     by: str
@@ -145,6 +159,7 @@ class CloseDifference(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_f
 class MoveChips(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A pot was pushed to the wrong player: chips go to whom they belong."""
 
+    right: ClassVar[Right] = "rulings"
     id: str
     seat: int
     """Who has them."""
@@ -157,6 +172,7 @@ class MoveChips(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
 class FillRack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Chips to the rack; negative: back to the cage."""
 
+    right: ClassVar[Right] = "money"
     id: str
     amount: int
 
@@ -164,6 +180,7 @@ class FillRack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
 class EmptyDrop(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The drop boxes go away; what is counted in them must be what was dropped."""
 
+    right: ClassVar[Right] = "money"
     id: str
     drop: int
     jackpot: int = 0
@@ -172,6 +189,7 @@ class EmptyDrop(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
 class CountDeck(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A deck was counted by hand before it comes into play, or is to be counted by the reader."""
 
+    right: ClassVar[Right] = ""
     id: str
     cards: int
     """How many were counted; 0: let the reader count them."""
@@ -180,12 +198,14 @@ class CountDeck(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
 class DrawForButton(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Draw for the button before the first hand."""
 
+    right: ClassVar[Right] = ""
     id: str
 
 
 class PlaceButton(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The button belongs at this seat: before the first hand, or where it stands wrong."""
 
+    right: ClassVar[Right] = "settings"
     id: str
     seat: int
 
@@ -193,6 +213,7 @@ class PlaceButton(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
 class ChooseGame(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Dealer's choice: the next hand's game."""
 
+    right: ClassVar[Right] = ""
     id: str
     game: str
 
@@ -200,6 +221,7 @@ class ChooseGame(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
 class Straddle(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A player straddles the next hand."""
 
+    right: ClassVar[Right] = ""
     id: str
     seat: int
 
@@ -207,6 +229,7 @@ class Straddle(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
 class CallBombPot(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The players agree that the next hand is a bomb pot, or no longer do."""
 
+    right: ClassVar[Right] = ""
     id: str
     wanted: bool = True
 
@@ -214,12 +237,14 @@ class CallBombPot(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
 class ChopBlinds(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The blinds agree to take theirs back."""
 
+    right: ClassVar[Right] = ""
     id: str
 
 
 class CallTime(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Time is called on the player to act."""
 
+    right: ClassVar[Right] = ""
     id: str
     at_ns: int = 0
 
@@ -227,6 +252,7 @@ class CallTime(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
 class SetHandForHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Play hand for hand, or no longer."""
 
+    right: ClassVar[Right] = "settings"
     id: str
     active: bool
 
@@ -234,12 +260,14 @@ class SetHandForHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
 class ReleaseHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Hand for hand: the other tables are done."""
 
+    right: ClassVar[Right] = "settings"
     id: str
 
 
 class RaceChips(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The chip race is dealt: these seats won a chip each, best card first."""
 
+    right: ClassVar[Right] = ""
     id: str
     winners: tuple[int, ...]
 
@@ -247,6 +275,7 @@ class RaceChips(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
 class PushDealer(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Another dealer sits down."""
 
+    right: ClassVar[Right] = ""
     id: str
     dealer: str
     at_ns: int = 0
@@ -255,6 +284,7 @@ class PushDealer(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
 class CloseTable(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Close for a while, with the counts of rack and drop."""
 
+    right: ClassVar[Right] = "money"
     id: str
     rack: int
     drop: int
@@ -264,6 +294,7 @@ class CloseTable(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
 class ReopenTable(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Go on, with the counts of rack and drop."""
 
+    right: ClassVar[Right] = "money"
     id: str
     rack: int
     drop: int
@@ -273,6 +304,7 @@ class ReopenTable(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
 class HoldEvidence(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A hand's evidence is to stay, or need not any more."""
 
+    right: ClassVar[Right] = "rulings"
     id: str
     number: int
     """The hand's."""
@@ -282,8 +314,6 @@ class HoldEvidence(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     """Who asks for it, by name."""
     note: str = ""
     """Why."""
-    credentialed: bool = False
-    """As in `AnswerPrompt`."""
 
 
 _Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=600)]
@@ -292,14 +322,13 @@ _Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=600)]
 class WriteNote(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Something is to be written down for whoever reads the record."""
 
+    right: ClassVar[Right] = ""
     id: str
     text: _Text
     number: int = 0
     """The hand that it is about; 0: the table."""
     by: str
     """Who writes it, by name."""
-    credentialed: bool = False
-    """As in `AnswerPrompt`."""
 
 
 class ChipMove(msgspec.Struct, frozen=True, kw_only=True):
@@ -314,18 +343,18 @@ class ChipMove(msgspec.Struct, frozen=True, kw_only=True):
 class WithdrawOrders(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """What a ruling on a hand wants moved need not be moved any more."""
 
+    right: ClassVar[Right] = "rulings"
     id: str
     number: int
     """The hand's."""
     by: str
     note: _Text = ""
-    credentialed: bool = False
-    """As in `AnswerPrompt`."""
 
 
 class RuleOnRecord(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A ruling on a hand that has ended, from what the record shows of it."""
 
+    right: ClassVar[Right] = "rulings"
     id: str
     about: RuledHand
     claim: _Text
@@ -341,13 +370,12 @@ class RuleOnRecord(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     by: str = ""
     """Who decided, by name."""
     role: Role = "floor"
-    credentialed: bool = False
-    """As in `AnswerPrompt`."""
 
 
 class OpenReplay(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Somebody looks at the record on the table's screen."""
 
+    right: ClassVar[Right] = ""
     id: str
     number: int = 0
     """The hand; 0: the list."""
@@ -357,10 +385,9 @@ class OpenReplay(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
 class OpenDaybook(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The floor wants its own screen: the day at this table, behind the floor's PIN."""
 
+    right: ClassVar[Right] = "daybook"
     id: str
     by: str = ""
-    credentialed: bool = False
-    """As in `AnswerPrompt`."""
 
 
 FloorRequest: TypeAlias = (

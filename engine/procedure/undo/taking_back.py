@@ -186,7 +186,7 @@ def take_back_shown(state: TableState, intent: TakeBackShown) -> Outcome:
     if not by:
         return Rejection(reason=phrase("Say who rules: the floor supervisor's name"))
     text = describe_decision(state, target.event)
-    undone = StepUndone(undone=target.sequence, text=text, by=by, credentialed=intent.credentialed)
+    undone = StepUndone(undone=target.sequence, text=text, by=by)
     stop = find_irregularity(state, DISPUTE)
     made = RulingMade(
         kind=DISPUTE,
@@ -196,6 +196,5 @@ def take_back_shown(state: TableState, intent: TakeBackShown) -> Outcome:
         seats=(target.event.seat,) if isinstance(target.event, ActionTaken) else (),
         by=by,
         role=choose_ruler(state),
-        credentialed=intent.credentialed,
     )
     return IrregularityResolved(name=DISPUTE, remedy="take_back_shown"), undone, made

@@ -225,7 +225,6 @@ def list_ruled(state: TableState, answer: AnswerPrompt) -> tuple[RulingMade, Den
         clause=FLOOR_DECIDES,
         by=answer.by,
         role="floor",
-        credentialed=answer.credentialed,
         note=answer.note,
     )
     return made, denial

@@ -174,7 +174,6 @@ def rule_held(state: TableState, answer: AnswerPrompt) -> Outcome:
         seats=(held.seat,),
         by=answer.by,
         role=choose_role(state, answer, offer),
-        credentialed=answer.credentialed,
         note=answer.note,
     )
     if answer.answer == "binds":

@@ -116,7 +116,6 @@ def withdraw(state: TableState, found: IrregularityFound, answer: AnswerPrompt) 
                 seats=found.seats,
                 by=answer.by,
                 role=choose_role(state, answer, offer),
-                credentialed=answer.credentialed,
                 note=answer.note,
             ),
         )
@@ -272,7 +271,6 @@ def make_ruling(
         place=found.place if found.place in {"board", "burn"} else "",
         by=answer.by or state.ledger.dealer,
         role=choose_role(state, answer, offer),
-        credentialed=answer.credentialed,
         note=answer.note,
         effects=plan.effects,
         steps=steps,
@@ -315,7 +313,6 @@ def rule_misdeal(state: TableState, found: IrregularityFound, answer: AnswerProm
         seats=answer.seats,
         by=answer.by or state.ledger.dealer,
         role=choose_role(state, answer, offer),
-        credentialed=answer.credentialed,
         note=answer.note,
     )
     return (
@@ -422,7 +419,6 @@ def take_back(state: TableState, intent: TakeBackRuling) -> Outcome:
         ruling=ruling.sequence,
         by=intent.by or state.ledger.dealer,
         role="dealer" if not intent.by.strip() else made.role if made.by else "floor",
-        credentialed=intent.credentialed,
         note=intent.note,
     )
     known = irregularities().get(made.kind)

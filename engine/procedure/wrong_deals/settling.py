@@ -78,7 +78,6 @@ def _settle(state: TableState, intent: SettleHand) -> Outcome:
         seats=tuple(seat for seat, chips in intent.shares if chips),
         by=intent.by or state.ledger.dealer,
         role=choose_ruler(state) if intent.by or state.ledger.dealer == "" else "dealer",
-        credentialed=intent.credentialed,
         note=intent.note,
         effects=(HandSettled(shares=tuple(intent.shares)),),
     )

@@ -35,37 +35,29 @@ MOST_ORDERED: Final = 20
 """Moves of chips that may be ordered and not done."""
 
 
-def _find_author(state: TableState, by: str, *, credentialed: bool) -> tuple[str, bool]:
-    """Who asks: whoever is signed on as the floor, else the name that was given."""
-    on = state.signed_on
-    if not credentialed and on is not None and on.role == "floor":
-        return on.name, True
-    return by.strip(), credentialed
-
-
 def open_replay(state: TableState, request: OpenReplay) -> Outcome:
     """A look at the record is on record itself."""
     if not 0 <= request.number <= state.hands:
         return _refuse_unknown(state, request.number)
-    by, _ = _find_author(state, request.by, credentialed=False)
+    by = request.by.strip()
     if by and not is_showable(by):
         return _refuse_name()
     return (ReplayOpened(number=request.number, by=by),)
 
 
-def open_daybook(state: TableState, request: OpenDaybook) -> Outcome:
+def open_daybook(_state: TableState, request: OpenDaybook) -> Outcome:
     """The floor's screen; where no staff has PINs, it opens without one, and says so."""
-    by, proven = _find_author(state, request.by, credentialed=request.credentialed)
+    by = request.by.strip()
     if by and not is_showable(by):
         return _refuse_name()
-    return (DaybookOpened(by=by, credentialed=proven),)
+    return (DaybookOpened(by=by),)
 
 
 def hold_evidence(state: TableState, request: HoldEvidence) -> Outcome:
     """A hand's evidence stays, or need not stay any more; whoever asks gives a name."""
     if not 1 <= request.number <= state.hands:
         return _refuse_unknown(state, request.number)
-    by, proven = _find_author(state, request.by, credentialed=request.credentialed)
+    by = request.by.strip()
     if not is_showable(by):
         return _refuse_name()
     is_held = request.number in state.ledger.held
@@ -85,7 +77,6 @@ def hold_evidence(state: TableState, request: HoldEvidence) -> Outcome:
         kind(
             number=request.number,
             by=by,
-            credentialed=proven,
             note=request.note.strip(),
         ),
     )
@@ -102,7 +93,7 @@ def rule_on_record(state: TableState, request: RuleOnRecord) -> Outcome:
                 "hand {number} is on: call the floor over it, and rule there", number=about.number
             )
         )
-    by, proven = _find_author(state, request.by, credentialed=request.credentialed)
+    by = request.by.strip()
     if not is_showable(by):
         return _refuse_name()
     missing = [
@@ -128,7 +119,6 @@ def rule_on_record(state: TableState, request: RuleOnRecord) -> Outcome:
             clause=request.clause.strip(),
             by=by,
             role=request.role,
-            credentialed=proven,
             about=about,
             claim=request.claim.strip(),
             decision=request.decision.strip(),
@@ -169,7 +159,7 @@ def _order_moves(
 
 def withdraw_orders(state: TableState, request: WithdrawOrders) -> Outcome:
     """A ruling wants nothing moved any more."""
-    by, _ = _find_author(state, request.by, credentialed=request.credentialed)
+    by = request.by.strip()
     if not is_showable(by):
         return _refuse_name()
     if request.number not in {one.number for one in state.ledger.orders}:
@@ -183,14 +173,12 @@ def write_note(state: TableState, request: WriteNote) -> Outcome:
     """Words for whoever reads the record, with the name of whoever wrote them."""
     if not 0 <= request.number <= state.hands:
         return _refuse_unknown(state, request.number)
-    by, proven = _find_author(state, request.by, credentialed=request.credentialed)
+    by = request.by.strip()
     if not is_showable(by):
         return _refuse_name()
     if not request.text.strip():
         return Rejection(reason=phrase("a note says something"))
-    return (
-        NoteWritten(text=request.text.strip(), number=request.number, by=by, credentialed=proven),
-    )
+    return (NoteWritten(text=request.text.strip(), number=request.number, by=by),)
 
 
 def _refuse_unknown(state: TableState, number: int) -> Rejection:

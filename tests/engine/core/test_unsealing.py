@@ -36,7 +36,7 @@ def asked(floor: Floor) -> list[OpeningAsked]:
 
 def open_cards(floor: Floor) -> Rejection | None:
     answer = AnswerPrompt(id=f"o{len(floor.events)}", prompt=floor.prompt.number,
-                         answer="open_cards", by="Ann", credentialed=True)  # fmt: skip
+                         answer="open_cards", by="Ann")  # fmt: skip
     return floor.intend(answer)
 
 

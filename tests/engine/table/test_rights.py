@@ -124,9 +124,7 @@ def test_a_ruling_is_the_word_of_whoever_is_signed_on() -> None:
     while floor.kind() != "act":
         floor.step(passive)
     floor.intend(ReportIrregularity(id="r", kind="swapped_hands", seats=(1, 2)))
-    asked = AnswerPrompt(
-        id="s", prompt=floor.prompt.number, answer="stands", by="Somebody", credentialed=True
-    )
+    asked = AnswerPrompt(id="s", prompt=floor.prompt.number, answer="stands", by="Somebody")
     refused = floor.intend(asked)
     assert isinstance(refused, Rejection)
     assert refused.leave == "rulings"
