@@ -12,8 +12,8 @@ from typing import Final
 
 import zmq
 
+from engine.keys.fingerprints import fingerprint
 from engine.keys.key_files import SealingError
-from engine.messages.fingerprints import fingerprint
 from engine.messages.glass import HearStatement
 from engine.messages.leave import CheckProof, ForgetLeave, OfferNonce
 from engine.messages.sensed.commands import CheckDeck, Command, SealHand

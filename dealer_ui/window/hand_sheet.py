@@ -20,7 +20,7 @@ from dealer_ui.desk.screen_model import Desk
 from dealer_ui.options import ScreenOptions
 from dealer_ui.pictures.artwork import FAMILY
 from dealer_ui.window.scene import Scene, start_application
-from engine.messages.fingerprints import signer_fingerprint
+from engine.keys.fingerprints import signer_fingerprint
 from engine.money import counting, say_grouped
 from engine.replay.exports.hand_text import LEFT_OUT, write_rulings
 from engine.replay.steps import HandReplay, find_signature

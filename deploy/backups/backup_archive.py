@@ -35,9 +35,9 @@ from engine.guarded_paths import (
     open_folder,
     read_file,
 )
+from engine.keys.fingerprints import fingerprint, signer_fingerprint
 from engine.keys.sealing import KeyPair
 from engine.keys.signing import SigningKey, is_signed
-from engine.messages.fingerprints import fingerprint, signer_fingerprint
 
 _FORMAT: Final = 2
 """1 had no signature."""

@@ -31,7 +31,7 @@ _ROOT: Final = Path("/")
 
 
 @dataclass(frozen=True)
-class Department:
+class RestoredDepartment:
     """A key to which hands will be sealed."""
 
     name: str
@@ -39,17 +39,17 @@ class Department:
 
 
 @dataclass(frozen=True)
-class Plan:
+class LayingPlan:
     """What of an unpacked backup lies where."""
 
     files: dict[str, Path]
     """By member: the absolute path on the table's machine."""
     state: Path
     """The bridge's private directory there."""
-    departments: tuple[Department, ...]
+    departments: tuple[RestoredDepartment, ...]
 
 
-def plan_layout(folder: Path, manifest: Manifest, into: Path | None) -> Plan:
+def plan_layout(folder: Path, manifest: Manifest, into: Path | None) -> LayingPlan:
     """Say where each file of an unpacked backup belongs.
 
     Args:
@@ -74,10 +74,10 @@ def plan_layout(folder: Path, manifest: Manifest, into: Path | None) -> Plan:
             _require_tables_own(path)
     if Path(manifest.state) != state:
         raise BackupError(f"{manifest.state}: is not the bridge's directory of the table's file")
-    return Plan(files, state, departments)
+    return LayingPlan(files, state, departments)
 
 
-def lay_out(plan: Plan, folder: Path, into: Path, decks: dict[str, bytes]) -> None:
+def lay_out(plan: LayingPlan, folder: Path, into: Path, decks: dict[str, bytes]) -> None:
     """Lay an unpacked backup out; nothing that is there is written over.
 
     Raises:
@@ -110,7 +110,7 @@ def _write(place: Folder, name: str, parts: Iterator[bytes]) -> None:
 
 def _read_configuration(
     folder: Path, config: Path, there: Path
-) -> tuple[Callable[[Path], bool], Path, tuple[Department, ...]]:
+) -> tuple[Callable[[Path], bool], Path, tuple[RestoredDepartment, ...]]:
     """Whether a path is one that the unpacked configuration names; state and departments.
 
     Args:
@@ -145,7 +145,8 @@ def _read_configuration(
         )
 
     departments = tuple(
-        Department(name_key(entry), _read_key(entry, folder, place).fingerprint) for entry in keys
+        RestoredDepartment(name_key(entry), _read_key(entry, folder, place).fingerprint)
+        for entry in keys
     )
     return belongs, _plain(place / bridge.state), departments
 

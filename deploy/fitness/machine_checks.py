@@ -40,9 +40,9 @@ from deploy.fitness.whole_configuration import check_configuration
 from deploy.reader_firmware.firmware_finding import compare_reader
 from deploy.reader_firmware.signed_images import default_folder, read_images
 from deploy.releases.release_file import MAKER, ReleaseError
+from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.key_files import SealingError
 from engine.keys.signing import SigningKey, load_verify_key
-from engine.messages.fingerprints import signer_fingerprint
 from engine.signatures.department_keys import name_key, read_department
 from engine.table.terms.table_opening import TableError
 from engine.wire.configuration import ConfigurationError, JournalOptions, load_section

@@ -21,8 +21,8 @@ from engine.guarded_paths import acting_for
 from engine.journal import JournalError, is_written, list_days, name_day
 from engine.journal.checks.chain_verification import Verdict, examine, name_head
 from engine.journal.files import SUFFIX
+from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.signing import SigningKey
-from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.happened.record_events import BridgeReplaced
 from engine.messages.leave import PersonSignedOn, StaffMember, replacing_purpose
 from engine.messages.table_options import TableOptions

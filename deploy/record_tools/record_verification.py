@@ -25,7 +25,7 @@ from engine.journal.checks.chain_verification import (
     require_head,
     require_signer,
 )
-from engine.messages.fingerprints import signer_fingerprint
+from engine.keys.fingerprints import signer_fingerprint
 from engine.record.day_beginnings import compare_beginnings
 
 HELP: Final = """Is the record whole, whose is it, and where does it end.

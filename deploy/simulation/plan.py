@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from engine import games, house
 from engine.messages.stakes import PACKAGED, Rotation
-from engine.table.terms.mixes import mix_games
+from engine.table.terms.mix_stakes import mix_games
 from firmware_bridge.simulated_reader.faults import Preset
 
 BLINDS: Final = (1, 2)

@@ -10,6 +10,7 @@ from typing import Final
 import nacl.exceptions
 import nacl.signing
 
+from engine.keys.fingerprints import fingerprint
 from engine.keys.key_files import (
     KEY_BYTES,
     SealingError,
@@ -18,7 +19,6 @@ from engine.keys.key_files import (
     read_key,
     write_new,
 )
-from engine.messages.fingerprints import fingerprint
 
 VERIFY_MARK: Final = "tapburn-verify-key"
 """Marks the public half, in a department's public file."""

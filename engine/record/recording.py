@@ -16,6 +16,7 @@ from engine import core
 from engine.core import TableState
 from engine.evidence.gathering import EvidenceGathering
 from engine.journal import Damage, JournalError, JournalFolder, KeptState, Record
+from engine.journal.checks.ruled_hands import find_flaw as find_flaw_of_ruling
 from engine.messages.causes import Cause, InputCause, IntentCause, OpeningCause, SightCause
 from engine.messages.happened.hand_events import (
     DayBegan,
@@ -74,7 +75,6 @@ from engine.record.record_reports import (
 )
 from engine.record.repeats import DeviceEvent, Repeats, restore_repeats
 from engine.record.resumption import compare_beginning, find_resumption
-from engine.record.ruled_hands import find_flaw as find_flaw_of_ruling
 from engine.signatures.answer_signatures import Answer, Answered
 from engine.state.snapshot import (
     Snapshot,

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import core, house
-from engine.messages.fingerprints import fingerprint
+from engine.keys.fingerprints import fingerprint
 from engine.messages.happened.hand_events import TableOpened
 from engine.messages.happened.record_events import HouseTakenOver
 from engine.messages.stakes import PACKAGED

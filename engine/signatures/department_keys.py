@@ -10,9 +10,9 @@ from typing import TypeAlias
 
 import msgspec
 
+from engine.keys.fingerprints import fingerprint
 from engine.keys.key_files import PUBLIC_MARK, SealingError, read_key
 from engine.keys.signing import load_verify_key
-from engine.messages.fingerprints import fingerprint
 from engine.wire.config_errors import tell_misfit
 from engine.wire.configuration import ConfigurationError, read_sections
 

@@ -11,8 +11,8 @@ from typing import Final
 import msgspec
 
 from engine.cards import Card, is_face
+from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import EPOCH_LIMIT, disguise_tag, make_handle, new_hand_key, seal_key
-from engine.messages.fingerprints import fingerprint
 from engine.messages.leave import BadgeShown, StaffMember
 from engine.messages.sensed.commands import (
     AcknowledgeRecord,

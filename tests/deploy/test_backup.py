@@ -18,10 +18,10 @@ from engine.cards import DECK
 from engine.guarded_paths import Folder
 from engine.journal import Journal
 from engine.journal.checks.chain_verification import examine, name_head
+from engine.keys.fingerprints import fingerprint, signer_fingerprint
 from engine.keys.sealing import load_public_key
 from engine.keys.signing import SigningKey, new_signing_key
 from engine.messages.causes import OpeningCause
-from engine.messages.fingerprints import fingerprint, signer_fingerprint
 from engine.table.terms.table_opening import open_table
 from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
 from firmware_bridge.secrets.vault import SIGNER_FILE

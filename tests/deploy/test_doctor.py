@@ -17,9 +17,9 @@ from deploy.fitness.check import Check
 from deploy.fitness.device_trials import TrialError, judge_pictures
 from deploy.fitness.lasting_findings import may_last
 from deploy.fitness.machine_checks import check_serial, examine
+from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.sealing import new_key_pair, save_private_key, save_public_key
 from engine.keys.signing import SigningKey, new_signing_key
-from engine.messages.fingerprints import signer_fingerprint
 from firmware_bridge.kept.decks import new_deck, write_deck
 from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 from vision.cameras.file_camera import FileCamera

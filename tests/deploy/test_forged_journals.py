@@ -15,9 +15,9 @@ from msgspec.structs import replace
 from deploy.cli import main
 from engine.journal import Journal, Record, read_records
 from engine.journal.checks.chain_verification import examine
+from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.signing import SigningKey
 from engine.messages.causes import OpeningCause
-from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.happened.bridge_questions import CountsCompared, OpeningAsked
 from engine.messages.happened.floor_events import DealerPushed
 from engine.messages.happened.hand_events import (

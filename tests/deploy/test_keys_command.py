@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from deploy.cli import main
+from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import (
     load_private_key,
     load_public_key,
@@ -13,7 +14,6 @@ from engine.keys.sealing import (
     open_envelope,
     seal_key,
 )
-from engine.messages.fingerprints import fingerprint
 
 
 def test_two_departments_open_what_is_sealed_to_both(

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from deploy.cli import main
 from engine.journal import Journal, read_records
 from engine.journal.files import list_files
-from engine.messages.fingerprints import signer_fingerprint
+from engine.keys.fingerprints import signer_fingerprint
 from engine.messages.happened.hand_events import TableOpened
 from engine.phh.phh_document import read_document
 from engine.replay.hand_index import index_hands

@@ -20,8 +20,8 @@ from deploy.table_setup.practice_hand import write_practice
 from deploy.table_setup.site import Site
 from deploy.table_setup.steps import key_step
 from engine.journal import Journal
+from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import load_public_key
-from engine.messages.fingerprints import fingerprint
 from engine.messages.table_options import TableOptions
 from engine.record.recording import Recording
 from firmware_bridge.kept import enrolment

@@ -26,8 +26,8 @@ from deploy.fitness.device_trials import try_drawing
 from deploy.fitness.machine_checks import examine
 from deploy.fitness.whole_configuration import check_configuration
 from engine.journal import Journal, JournalError
+from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import new_key_pair, save_public_key, seal_key
-from engine.messages.fingerprints import fingerprint
 from engine.messages.table_options import TableOptions
 from engine.record.record_place import open_journal
 from engine.record.recording import Recording

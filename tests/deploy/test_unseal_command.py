@@ -12,10 +12,10 @@ from deploy.cli import main
 from deploy.record_tools.unsealing.opening_record import read_openings
 from engine.cards import DECK, Card
 from engine.journal import Journal
+from engine.keys.fingerprints import fingerprint, signer_fingerprint
 from engine.keys.sealing import load_public_key, make_handle, new_hand_key, seal_key
 from engine.keys.signing import SigningKey
 from engine.messages.causes import OpeningCause
-from engine.messages.fingerprints import fingerprint, signer_fingerprint
 from engine.messages.happened.hand_events import (
     BoardCardDrawn,
     CardBurned,

@@ -21,9 +21,9 @@ from engine.guarded_paths import acting_for
 from engine.journal import JournalError
 from engine.journal.checks.chain_verification import Verdict, examine, name_head
 from engine.journal.copies.journal_backup import copy_file
+from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import SealingError, load_public_key
 from engine.keys.signing import SigningKey
-from engine.messages.fingerprints import fingerprint
 from engine.wire.configuration import ConfigurationError, JournalOptions, load_section
 from engine.wire.software import find_software
 from firmware_bridge.checks import load_bridge

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from deploy.backups.backup_archive import BackupError, Manifest, open_decks, unpack
-from deploy.backups.laying_out import Plan, lay_out, plan_layout
+from deploy.backups.laying_out import LayingPlan, lay_out, plan_layout
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
 from deploy.fitness.ownership import give_away
@@ -84,7 +84,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _confirm(arguments: argparse.Namespace, manifest: Manifest, plan: Plan) -> None:
+def _confirm(arguments: argparse.Namespace, manifest: Manifest, plan: LayingPlan) -> None:
     """Have a person compare who made it, and to whose keys hands will be sealed.
 
     Raises:
@@ -119,7 +119,7 @@ def _compare(what: str, mark: str, given: list[str], flag: str) -> None:
 
 
 def _tell(
-    arguments: argparse.Namespace, manifest: Manifest, plan: Plan, decks: dict[str, bytes]
+    arguments: argparse.Namespace, manifest: Manifest, plan: LayingPlan, decks: dict[str, bytes]
 ) -> None:
     if arguments.json:
         told = {"table": manifest.table, "made": manifest.made, "head": manifest.head}

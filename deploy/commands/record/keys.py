@@ -9,9 +9,9 @@ from typing import Final
 
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part
+from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import SealingError, new_key_pair, save_private_key, save_public_key
 from engine.keys.signing import new_signing_key
-from engine.messages.fingerprints import fingerprint
 
 NAME: Final = "keys"
 HELP: Final = """Make the key pairs of the departments that open sealed cards together.

@@ -8,10 +8,10 @@ from typing import Final, TypeVar
 
 import msgspec
 
+from engine.keys.fingerprints import fingerprint
 from engine.keys.key_files import SealingError
 from engine.keys.sealing import KeyPair, load_private_key
 from engine.keys.signing import SigningKey, load_signing_key
-from engine.messages.fingerprints import fingerprint
 from engine.messages.openings import (
     DepartmentSignature,
     Opening,

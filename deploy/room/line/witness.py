@@ -10,7 +10,7 @@ from deploy.shipping.messages import Row
 from engine.journal.checks.chain_verification import MARK_DIGITS
 from engine.journal.lines.packing import PackingError
 from engine.journal.lines.record_line import GENESIS, SIGNATURE_BEGINS, chain_hash, decode_event
-from engine.messages.fingerprints import signer_fingerprint
+from engine.keys.fingerprints import signer_fingerprint
 from engine.messages.happened.hand_events import DayBegan, RecordSigned, TableOpened
 from engine.signatures.record_signatures import is_head_signed
 

@@ -20,7 +20,7 @@ from engine.messages.happened.hand_events import (
 )
 from engine.messages.stakes import GameInTurn, Rotation, Stakes
 from engine.messages.table_options import TableOptions
-from engine.table.terms.mixes import find_rotation
+from engine.table.terms.mix_stakes import find_rotation
 
 _BIG_FROM: Final = 2
 """From the third round on the higher bet is played: on the turn, on fifth street, after the second

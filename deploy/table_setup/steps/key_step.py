@@ -8,9 +8,9 @@ import msgspec
 
 from deploy.table_setup.site import Site
 from engine.guarded_paths import ensure_folder, read_file
+from engine.keys.fingerprints import fingerprint
 from engine.keys.key_files import LARGEST
 from engine.keys.sealing import SealingError, load_public_key
-from engine.messages.fingerprints import fingerprint
 from engine.messages.text import phrase
 from engine.signatures.department_keys import DepartmentEntry, name_key, read_department
 from engine.wire.configuration import ConfigurationError

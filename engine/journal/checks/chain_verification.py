@@ -23,7 +23,7 @@ from engine.journal.reader import (
     verify_chain,
     verify_rows,
 )
-from engine.messages.fingerprints import signer_fingerprint
+from engine.keys.fingerprints import signer_fingerprint
 from engine.messages.happened.hand_events import (
     DayBegan,
     EnvelopeStored,

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from engine.messages.fingerprints import signer_fingerprint
+from engine.keys.fingerprints import signer_fingerprint
 from engine.messages.happened import floor_events
 from engine.messages.shown.views import HappeningKind
 from engine.messages.text import Cards, Chips, Text, chain, join, phrase

@@ -13,7 +13,7 @@ from engine.core import TableError, TableState
 from engine.journal import JournalError
 from engine.journal.lines.packing import PackingError
 from engine.journal.lines.record_line import Record, Row, chain_hash, decode_cause, decode_event
-from engine.messages.fingerprints import signer_fingerprint
+from engine.keys.fingerprints import signer_fingerprint
 from engine.messages.happened.hand_events import HandBegan
 from engine.replay.exports.evidence_check import fits_record, spell
 from engine.replay.exports.hand_export import (

@@ -12,8 +12,8 @@ import msgspec
 
 from engine.journal.lines.packing import PackingError
 from engine.journal.lines.record_line import Row, decode_event
+from engine.keys.fingerprints import signer_fingerprint
 from engine.messages import text
-from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.happened.hand_events import RecordSigned
 from engine.replay.exports.evidence_check import spell
 from engine.replay.steps import HandReplay

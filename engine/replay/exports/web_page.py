@@ -10,8 +10,8 @@ from typing import Any, Final
 
 import msgspec
 
+from engine.keys.fingerprints import signer_fingerprint
 from engine.messages import text
-from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.shown.views import SeatView, View
 from engine.replay.exports.hand_export import list_steps
 from engine.replay.exports.hand_text import write_rulings

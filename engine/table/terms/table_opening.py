@@ -27,7 +27,7 @@ from engine.money import WHOLE, counting, say
 from engine.state import TableError as TableError  # noqa: PLC0414 - opening raises it
 from engine.table.seating.blinds import next_seat
 from engine.table.terms.game_checks import check_game
-from engine.table.terms.mixes import find_rotation
+from engine.table.terms.mix_stakes import find_rotation
 from engine.table.terms.table_sign import find_gap
 from engine.table.terms.table_terms import work_out_terms
 from engine.table.terms.terms_checks import check_terms

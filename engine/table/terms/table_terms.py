@@ -8,7 +8,7 @@ from engine import house
 from engine.house import HouseRules
 from engine.messages.stakes import BombPot, Charge, KillTerms, Stakes, Terms, TournamentTerms
 from engine.messages.table_options import TableOptions
-from engine.table.terms.mixes import find_rotation
+from engine.table.terms.mix_stakes import find_rotation
 
 
 def work_out_terms(options: TableOptions, rules: HouseRules, stakes: Stakes) -> Terms:

@@ -19,7 +19,7 @@ from engine.money import say
 from engine.state import TableError
 from engine.table.seating.bomb_pots import has_bomb_pots
 from engine.table.seating.kills import raise_limit
-from engine.table.terms.mixes import find_rotation
+from engine.table.terms.mix_stakes import find_rotation
 from engine.table.tournament import level_stakes
 
 

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from deploy.cli import main
 from engine.journal import Journal, JournalFolder, read_records
+from engine.keys.fingerprints import signer_fingerprint
 from engine.messages.causes import OpeningCause
-from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.happened.hand_events import DayBegan, EnvelopeStored, HandEnded
 from engine.messages.happened.record_events import BridgeReplaced
 from engine.messages.leave import replacing_purpose

@@ -24,9 +24,9 @@ from engine.journal import (
     verify,
 )
 from engine.journal.checks.chain_verification import examine, require_head
+from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.signing import SigningKey
 from engine.messages.causes import OpeningCause
-from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.happened.bridge_questions import CountsCompared
 from engine.messages.happened.hand_events import DayBegan, HandBegan, HandEnded, Player
 from engine.messages.sensed.commands import SignHead

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cards import DECK, is_handle
+from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import (
     KeyPair,
     SealingError,
@@ -26,7 +27,6 @@ from engine.keys.sealing import (
     seal_key,
     unlock_box,
 )
-from engine.messages.fingerprints import fingerprint
 
 KEY = bytes(range(32))
 

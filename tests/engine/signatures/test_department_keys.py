@@ -6,8 +6,8 @@ import pytest
 
 from deploy.cli import main
 from engine.journal import Journal
+from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import load_public_key
-from engine.messages.fingerprints import fingerprint
 from engine.messages.happened.hand_events import TableOpened
 from engine.messages.happened.record_events import DepartmentsChanged
 from engine.messages.table_options import PlayerOptions, TableOptions

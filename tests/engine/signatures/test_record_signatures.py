@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import asdict, replace
 
+from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.signing import SigningKey
-from engine.messages.fingerprints import signer_fingerprint
 from engine.messages.sensed.commands import SignHead
 from engine.messages.sensed.observations import HeadSigned
 from engine.signatures.record_signatures import is_head_signed, sign_head

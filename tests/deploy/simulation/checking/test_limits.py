@@ -16,7 +16,7 @@ from engine.messages.happened.hand_events import (
 )
 from engine.messages.stakes import Rotation, Stakes
 from engine.messages.table_options import TableOptions
-from engine.table.terms.mixes import mix_games
+from engine.table.terms.mix_stakes import mix_games
 from engine.table.terms.rotation import stakes_of
 
 MIX = mix_games("horse", blinds=(1, 2), small_bet=2, big_bet=4)
