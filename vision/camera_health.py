@@ -5,7 +5,7 @@ from typing import Final
 
 import numpy as np
 
-from vision.felt.geometry import GeometryWatch, Standing, TableGeometry, marker_corners
+from vision.felt.geometry import Standing, TableGeometry, TableWatch, marker_corners
 from vision.felt.layout import Layout
 from vision.pixels import Image, cv2, find_percentile
 
@@ -19,13 +19,8 @@ FROZEN_FRAMES: Final = 4
 """So many frames in a row with the very same pixels: no sensor gives the same noise twice."""
 BLURRED_SHARPNESS: Final = 0.17
 """Sharpness of the markers' edges below which indices can't be read; see `measure_sharpness`."""
-COVERED_FRAMES: Final = 6
-"""A zone that stays covered for so many frames is worth telling the dealer, ..."""
-RESTLESS_FRAMES: Final = 30
-"""... and one in which something moves for so many: dealing a card takes less."""
 _BLACK: Final = np.zeros(3)
 _NOT_BURNT: Final = np.full(3, 249.0)
-_SAMPLE: Final = (slice(3, None, 37), slice(5, None, 41))
 
 
 class Condition(Enum):
@@ -36,10 +31,10 @@ class Condition(Enum):
     BLINDED = "blinded"
     FROZEN = "frozen"
     BLURRED = "blurred"
-    COVERED = "covered"
     MOVED = "moved, recalibrate"
     NO_TABLE = "no table in the picture"
     UNCALIBRATED = "not calibrated, show it three markers"
+    BENT = "its lens bends the picture, measure it"
 
 
 class PictureHealth:
@@ -57,12 +52,16 @@ class PictureHealth:
         self._sample: Image | None = None
         self._same = 0
 
-    def judge_light(self, picture: Image, small: Image) -> Condition | None:
-        """What can be told without knowing where the table is."""
-        height, width = picture.shape[:2]
-        if (width, height) != self._size or picture.ndim != 3:
+    def judge_light(self, size: tuple[int, int], small: Image) -> Condition | None:
+        """What can be told without knowing where the table is.
+
+        Args:
+            size: width and height of the picture in pixels.
+            small: the picture, made smaller, not smoothed.
+        """
+        if size != self._size or small.ndim != 3:
             return Condition.WRONG_RESOLUTION
-        if self._is_frozen(picture):
+        if self._is_frozen(small):
             return Condition.FROZEN
         level = sum(cv2.mean(small)) / 3
         if level < DARK_LEVEL:
@@ -78,18 +77,17 @@ class PictureHealth:
         is_blurred = sharpness is not None and sharpness < BLURRED_SHARPNESS
         return Condition.BLURRED if is_blurred else None
 
-    def _is_frozen(self, picture: Image) -> bool:
-        sample = picture[_SAMPLE].copy()
-        same = self._sample is not None and np.array_equal(sample, self._sample)
+    def _is_frozen(self, small: Image) -> bool:
+        same = self._sample is not None and np.array_equal(small, self._sample)
         self._same = self._same + 1 if same else 0
-        self._sample = sample
+        self._sample = small
         return self._same >= FROZEN_FRAMES
 
 
-def judge_standing(watch: GeometryWatch) -> Condition | None:
+def judge_standing(watch: TableWatch) -> Condition | None:
     """What the markers say."""
     return {
-        Standing.UNKNOWN: say_unfound(watch.calibrated),
+        Standing.UNKNOWN: Condition.BENT if watch.bent else say_unfound(watch.calibrated),
         Standing.MOVED: Condition.MOVED,
         Standing.STEADY: None,
     }[watch.standing]

@@ -4,10 +4,11 @@ import time
 from typing import Final
 
 from engine.messages.sensed.observations import SourceReported, SourceState
-from engine.messages.sensed.source_words import SLOW
+from engine.messages.sensed.source_words import SLOW, name_beside, name_strayed
 from engine.wire.liveness import SILENCE_NS
 from vision.cameras.protocol import Camera, CameraLostError, Frame
 from vision.felt.calibration import CalibrationFile
+from vision.felt.geometry import TableGeometry
 from vision.pipeline import TablePipeline, ZoneView
 
 RETRY_S: Final = 0.2
@@ -65,6 +66,7 @@ class CameraSession:
         )
         self._calibration = calibration
         self._kept = calibration is not None and calibration.exists()
+        self._kept_empty = pipeline.backdrop.learned
 
     def read(self, timeout_ms: int) -> Frame | None:
         """The next frame, if there is one; a camera that is gone is tried again later."""
@@ -115,14 +117,28 @@ class CameraSession:
         if self._kept and not self._calibration.exists():
             self._kept = False
             self.pipeline.recalibrate()
-        elif not self._kept and self.pipeline.calibrated is not None:
+        elif self.pipeline.calibrated is not None:
             try:
-                self._calibration.save(self.pipeline.calibrated)
+                self._write(self._calibration, self.pipeline.calibrated)
             except OSError as error:
                 self._trouble = f"calibration not kept: {error.strerror}"
                 return
             self._kept = True
             self._trouble = ""
+
+    def _write(self, file: CalibrationFile, calibrated: TableGeometry) -> None:
+        """Write down what is not written yet.
+
+        Raises:
+            OSError: it can't be written.
+        """
+        if not self._kept:
+            file.save(calibrated)
+        backdrop = self.pipeline.backdrop
+        empty = backdrop.keep()
+        if self._kept_empty != backdrop.learned and empty is not None:
+            file.save_empty(empty)
+            self._kept_empty = backdrop.learned
 
     def _notice_absence(self) -> None:
         """Where this process was kept from its work, nothing stays settled; the camera is well.
@@ -150,5 +166,13 @@ class CameraSession:
         if self.pipeline.condition is not None:
             return "impaired", f"camera: {self.pipeline.condition.value}"
         slow = time.monotonic() < self._slow_until
-        words = self._trouble or (SLOW if slow else "watching")
+        words = self._trouble or self._say_beside() or (SLOW if slow else "watching")
         return "ready", f"camera: {words}"
+
+    def _say_beside(self) -> str:
+        """What is in the way of a part of the picture, or a marker that was moved by itself."""
+        for zone, word in self.pipeline.words():
+            return name_beside(zone, word)
+        if self.pipeline.strayed is not None:
+            return name_strayed(self.pipeline.strayed)
+        return ""

@@ -1,16 +1,16 @@
 """`[vision]` of the configuration file."""
 
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final
 
 import msgspec
 
 from vision.cameras.settings import CameraSettings
 from vision.cameras.sources import place_source, split_source
 from vision.felt.layout import TABLE, Layout
-from vision.tracking.ballot import VotingOptions
 
 MOST_CAMERAS: Final = 4
+NAMER: Final = "trained"
 
 
 class CameraOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -44,30 +44,20 @@ class VisionOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     """The vision's section."""
 
     cameras: tuple[CameraOptions, ...]
-    deck: str = "house"
-    """The deck whose faces are named: one of our own drawing, or one that was enrolled."""
-    namer: Literal["templates", "trained", "enrolled"] = "templates"
-    """templates: knows the one deck of our own drawing; trained: reads decks of any make;
-    enrolled: the same, and `deck`, as it was shown to the camera, vetoes or confirms."""
-    settled_frames: int = 5
-    """So many frames of the last `window` must agree on a card."""
-    window: int = 6
+    namer: str = NAMER
+    """trained: reads decks of any make. There is no other."""
     calibration: str = ""
     """A directory for how each camera stood when it was calibrated; empty: each start of the
     process calibrates anew."""
-    enrolled: str = ""
-    """The directory of enrolled decks, for the namer "enrolled"."""
     layout: Layout = TABLE
 
     def __post_init__(self) -> None:
         if not self.cameras:
             raise ValueError("there is no camera; add a [[vision.cameras]] with name and source")
-        if self.enrolled and self.namer != "enrolled":
-            raise ValueError('an enrolled deck needs namer = "enrolled"; write it')
-        if self.namer == "enrolled" and not self.enrolled:
+        if self.namer != NAMER:
             raise ValueError(
-                'namer = "enrolled" needs the decks; add enrolled = "DIRECTORY", as it was given '
-                "to 'tapburn deck enrol --camera'"
+                f"namer is {self.namer!r}: there is only {NAMER!r}, which reads any deck; write "
+                f'namer = "{NAMER}", or leave it out'
             )
         if len(self.cameras) > MOST_CAMERAS:
             raise ValueError(
@@ -84,7 +74,6 @@ class VisionOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
                         f"camera {camera.name}: there is no zone {zone!r}; the table has "
                         f"{', '.join(sorted(known))}"
                     )
-        VotingOptions(settled_frames=self.settled_frames, window=self.window)
 
     def placed_in(self, directory: Path) -> "VisionOptions":
         """These options with relative paths beginning at a directory: the configuration file's."""
@@ -92,17 +81,5 @@ class VisionOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
             msgspec.structs.replace(camera, source=place_source(camera.source, directory))
             for camera in self.cameras
         )
-        return msgspec.structs.replace(
-            self,
-            cameras=cameras,
-            **{
-                name: str(directory / value)
-                for name in ("calibration", "enrolled")
-                if (value := getattr(self, name))
-            },
-        )
-
-    @property
-    def voting(self) -> VotingOptions:
-        """How many frames must agree."""
-        return VotingOptions(settled_frames=self.settled_frames, window=self.window)
+        calibration = str(directory / self.calibration) if self.calibration else ""
+        return msgspec.structs.replace(self, cameras=cameras, calibration=calibration)

@@ -25,12 +25,13 @@ from engine.wire.unusable import end_unusable
 from vision.camera_session import CameraSession
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
-from vision.cores import CORES, Cores
 from vision.evidence import EvidenceKeeper, keep_in, keep_nothing
 from vision.felt.calibration import CalibrationFile
-from vision.namer_choice import choose_namer
 from vision.options import CameraOptions, VisionOptions
 from vision.pipeline import Mounting, Shared, TablePipeline, ZoneView
+from vision.tracking.backdrop import Backdrop
+from vision.tracking.reading_desks import choose_desk
+from vision.tracking.zone_reader import open_reader
 
 BEAT_S: Final = 0.5
 """Every camera's state is sent so often."""
@@ -54,10 +55,10 @@ class VisionService:
             CameraError: a camera's source can't be opened.
             ValueError: there is no such deck, or a calibration can't be read.
         """
-        namer = choose_namer(options)
+        reader = open_reader()
         keep = _choose_keeper(member.run / INBOX)
-        self._cores = Cores(CORES)
-        shared = Shared(numbers=itertools.count(1), keep=keep, cores=self._cores)
+        self._desk = choose_desk([camera.source for camera in options.cameras])
+        shared = Shared(numbers=itertools.count(1), keep=keep, desk=self._desk)
 
         def open_session(camera: CameraOptions) -> CameraSession:
             file = (
@@ -65,13 +66,13 @@ class VisionService:
                 if options.calibration
                 else None
             )
-            pipeline = TablePipeline(
-                options.layout, namer, options.voting, camera.zones,
-                Mounting(
-                    calibrated=file.load() if file is not None else None, size=camera.size
-                ),
-                shared,
-            )  # fmt: skip
+            mounting = Mounting(size=camera.size)
+            if file is not None:
+                mounting = Mounting(
+                    calibrated=file.load(), lens=file.load_lens(), size=camera.size,
+                    backdrop=Backdrop(file.load_empty()),
+                )  # fmt: skip
+            pipeline = TablePipeline(options.layout, reader, camera.zones, mounting, shared)
             opened = open_camera(camera.source, camera.name, member, camera.settings)
             return CameraSession(camera.name, opened, pipeline, file)
 
@@ -113,7 +114,7 @@ class VisionService:
 
     def close(self) -> None:
         """Let the cameras, the sockets and the other core go."""
-        self._cores.close()
+        self._desk.close()
         self._heart.close()
         for session in self._sessions:
             session.camera.close()

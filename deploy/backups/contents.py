@@ -54,7 +54,7 @@ def list_contents(config: Path) -> Contents:
     house = Path(find_table(config).house)
     if house.is_absolute():
         files.append(house)
-    for folder in (vision.calibration, vision.enrolled):
+    for folder in (vision.calibration,):
         files += _list_below(place / folder) if folder else []
     return Contents(
         config=config,

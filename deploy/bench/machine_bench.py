@@ -34,13 +34,11 @@ from vision.cameras.protocol import Frame
 from vision.cameras.simulated_camera import FramePublisher
 from vision.cameras.video4linux import take_picture
 from vision.felt.layout import TABLE
-from vision.identification.template_namer import TemplateNamer
 from vision.pipeline import TablePipeline
 from vision.pixels import Image, cv2
-from vision.rendering.designs import find_design
 from vision.rendering.scenes import Scene
 from vision.rendering.table_renderer import TableRenderer
-from vision.tracking.ballot import VotingOptions
+from vision.tracking.zone_reader import open_reader
 
 _CGROUPS: Final = Path("/sys/fs/cgroup")
 _PERIOD_US: Final = 100_000
@@ -287,7 +285,7 @@ def measure_jpegs(pictures: int = 40) -> dict[str, float]:
     data = [cv2.imencode(".jpg", one, [cv2.IMWRITE_JPEG_QUALITY, _QUALITY])[1] for one in drawn]
 
     def measure(picture_of: Callable[[Any], Image | CompressedPicture | None]) -> float:
-        pipeline = TablePipeline(TABLE, TemplateNamer(find_design("house")), VotingOptions())
+        pipeline = TablePipeline(TABLE, open_reader())
         began = 0.0
         for number in range(-_KNOWN, pictures):
             if number == 0:

@@ -41,9 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--deck", default="house", choices=("all", *DESIGNS), help="whose cards (default: house)"
     )
     parser.add_argument(
-        "--reader", choices=READERS, default="templates",
-        help="knows the deck's drawing; any deck; any deck, checked by an enrolled one "
-        "(default: templates)",
+        "--reader", choices=READERS, default="trained", help="which (default: trained)",
     )  # fmt: skip
     parser.add_argument("--jobs", type=int, default=1, help="processes that read (default: 1)")
     parser.add_argument(
@@ -118,8 +116,8 @@ def _weigh(arguments: argparse.Namespace, deck: str) -> dict[str, float]:
 
 def _time(arguments: argparse.Namespace, decks: list[str]) -> dict[str, list[float]]:
     timed: dict[str, list[float]] = {"changed": [], "unchanged": []}
+    namer = open_namer(arguments.reader)
     for deck in decks:
-        namer = open_namer(arguments.reader, deck)
         count = max(8, arguments.frames // len(decks))
         for name, times in time_frames(DESIGNS[deck], namer, count, arguments.seed).items():
             timed[name] += times

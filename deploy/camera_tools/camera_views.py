@@ -86,10 +86,11 @@ def look(camera: CameraOptions, options: VisionOptions) -> tuple[CameraView, Seq
         CameraError: the camera can't be opened or gives no picture.
         CalibrationError: its calibration can't be read.
     """
-    known = None
+    known = lens = None
     if options.calibration:
-        known = CalibrationFile(Path(options.calibration), camera.name).load()
-    watch = CalibrationWatch(options.layout, camera.zones, known, camera.size)
+        file = CalibrationFile(Path(options.calibration), camera.name)
+        known, lens = file.load(), file.load_lens()
+    watch = CalibrationWatch(options.layout, camera.zones, known, camera.size, lens)
     source = open_camera(camera.source, camera.name, None, camera.settings)
     view = last = None
     began = time.monotonic()

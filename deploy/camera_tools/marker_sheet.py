@@ -14,6 +14,7 @@ from typing import Final
 import numpy as np
 
 from vision.felt.layout import Layout, Marker
+from vision.felt.lens import COLUMNS, ROWS, SQUARE_MM, make_board
 from vision.pixels import Image, cv2
 
 PAGE_WIDTH_MM: Final = 210.0
@@ -21,6 +22,8 @@ PAGE_HEIGHT_MM: Final = 279.4
 POINTS_PER_MM: Final = 72 / 25.4
 CELLS: Final = 6
 """A marker is 4 x 4 cells in a black border one cell wide."""
+CELLS_A_SQUARE: Final = 72
+"""Of the lens's board: half a millimetre each, so that its markers' cells are whole."""
 _EDGE_MM: Final = 15.0
 _HEAD_MM: Final = 42.0
 _FOOT_MM: Final = 30.0
@@ -70,6 +73,24 @@ def draw_marker_sheet(layout: Layout) -> bytes:
     else:
         pages.append(_draw_plan(layout, _EDGE_MM))
     return _assemble(pages)
+
+
+def draw_lens_board() -> bytes:
+    """The PDF file with the board by which a lens is measured, at true scale."""
+    board = make_board()
+    squares = CELLS_A_SQUARE * np.array([COLUMNS, ROWS])
+    drawn = np.asarray(board.generateImage((int(squares[0]), int(squares[1]))))
+    step = SQUARE_MM / CELLS_A_SQUARE
+    left = (PAGE_WIDTH_MM - COLUMNS * SQUARE_MM) / 2
+    top = (PAGE_HEIGHT_MM - ROWS * SQUARE_MM) / 2
+    parts = []
+    for row, line in enumerate(drawn < 128):
+        edges = np.flatnonzero(np.diff(np.concatenate([[False], line, [False]]).astype(int)))
+        parts += [
+            _box(left + begin * step, top + row * step, (end - begin) * step, step)
+            for begin, end in edges.reshape(-1, 2)
+        ]
+    return _assemble(["\n".join(["0 g", *parts])])
 
 
 def _draw_page(markers: Sequence[Marker], layout: Layout, columns: int, pitch: float) -> str:

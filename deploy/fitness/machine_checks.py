@@ -51,10 +51,8 @@ from firmware_bridge.kept.decks import DeckError, load_registry
 from firmware_bridge.serial.options import BridgeOptions, ReaderOptions
 from vision.cameras.protocol import CameraError
 from vision.cameras.video4linux import explain_device
-from vision.identification.enrolled_deck import load_deck
 from vision.identification.networks import WeightsError, check_weights
 from vision.options import CameraOptions, VisionOptions
-from vision.rendering.designs import find_design
 
 LIBRARIES: Final = (
     ("cv2", "vision"),
@@ -112,7 +110,7 @@ def examine(config: Path | None) -> list[Check]:
         ("readers", lambda: _check_readers(load_section(config, "bridge", BridgeOptions), place)),
         ("cameras", lambda: _check_cameras(_load_vision(config))),
         ("calibration", lambda: check_calibrations(_load_vision(config))),
-        ("faces", lambda: _check_faces(_load_vision(config))),
+        ("faces", _check_faces),
         ("screen", lambda: _check_screen(load_section(config, "screen", ScreenOptions))),
         ("panel", lambda: _check_panel(load_section(config, "screen", ScreenOptions))),
     ):
@@ -457,25 +455,9 @@ def _load_vision(config: Path) -> VisionOptions:
     return load_section(config, "vision", VisionOptions).placed_in(config.absolute().parent)
 
 
-def _check_faces(options: VisionOptions) -> Iterator[Check]:
-    """Whether the deck is known whose faces the camera names."""
-    name = "faces"
-    try:
-        if options.namer == "templates":
-            drawn = find_design(options.deck).name
-            yield Check(
-                name=name, state="doubtful", words=f"only our drawn deck {drawn} is read",
-                mend='write namer = "trained" into [vision]: that reads cards of any deck',
-            )  # fmt: skip
-            return
-        if options.namer == "enrolled":
-            load_deck(Path(options.enrolled), options.deck)
-    except ValueError as error:
-        what, _, mend = str(error).partition("; ")
-        yield Check(name=name, state="bad", words=what, mend=mend or "correct [vision] deck")
-        return
-    one = f", deck {options.deck!r} checked by its enrolment" if options.namer == "enrolled" else ""
-    yield Check(name=name, state="good", words=f"cards of any deck are read{one}")
+def _check_faces() -> Iterator[Check]:
+    """What the camera names."""
+    yield Check(name="faces", state="good", words="cards of any deck are read")
 
 
 def _check_screen(options: ScreenOptions) -> Iterator[Check]:

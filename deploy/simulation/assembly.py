@@ -12,7 +12,6 @@ from pathlib import Path
 
 import msgspec
 
-from deploy.simulation.drawn_camera.deck_shown import enrol_deck
 from deploy.simulation.drawn_camera.installed_decks import find_deck
 from deploy.simulation.plan import (
     BIG_BET,
@@ -57,7 +56,6 @@ class Assembly:
     truth: Path
     results: Path
     counts: Path
-    enrolled: Path
     """The directory of decks that were shown to the camera."""
     artwork: Path
     """The pictures of a deck that others drew; there where one is in play."""
@@ -86,7 +84,6 @@ def assemble(plan: Plan, run: Path) -> Assembly:
         truth=private["truth"],
         results=private["results"],
         counts=private["truth"] / "counts.json",
-        enrolled=run / "decks",
         artwork=run / "artwork.npz",
         environment=build_environment(headless=plan.headless),
     )
@@ -95,14 +92,7 @@ def assemble(plan: Plan, run: Path) -> Assembly:
     open_table(load_section(assembly.config, "table", TableOptions))
     deck = find_deck(plan.deck)
     if isinstance(deck, DeckPictures):
-        if plan.namer == "templates":
-            raise ValueError(
-                f"deck {plan.deck} is not of our own drawing; add --namer enrolled or "
-                "--namer trained"
-            )
         save_pictures(assembly.artwork, deck)
-    if plan.namer == "enrolled":
-        enrol_deck(deck, assembly.enrolled)
     return assembly
 
 
@@ -135,9 +125,6 @@ def build_sections(
             "readers": [{"name": "shoe", "place": "shoe", "port": f"serial:{link}"}],
         },
         "vision": {
-            "deck": plan.deck,
-            "namer": plan.namer,
-            "enrolled": str(assembly.enrolled) if plan.namer == "enrolled" else "",
             "cameras": [{"name": "camera", "source": "sim:"}],
         },
         "screen": {

@@ -53,9 +53,6 @@ class Plan:
     style: Literal["mixed", "calling"] = "mixed"
     seed: int = 1
     deck: str = "house"
-    namer: Literal["templates", "trained", "enrolled"] = "templates"
-    """What reads the cards: the deck's own drawing, the reader of any deck, or that one under the
-    eyes of the deck as it was enrolled."""
     faults: Preset = "none"
     mistakes: str = "none"
     """What people do wrong: none, light, heavy, or kinds with commas between."""

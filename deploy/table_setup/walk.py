@@ -8,7 +8,7 @@ from deploy.fitness.ownership import give_away
 from deploy.fitness.package_places import is_packaged
 from deploy.table_setup.practice_hand import play_practice_hand
 from deploy.table_setup.site import Site
-from deploy.table_setup.steps.camera_step import ask_camera, enrol_faces
+from deploy.table_setup.steps.camera_step import ask_camera, prove_cards
 from deploy.table_setup.steps.game_step import ask_game
 from deploy.table_setup.steps.key_step import ask_keys
 from deploy.table_setup.steps.reader_step import ask_reader, enrol_tags
@@ -46,7 +46,7 @@ STEPS: Final[dict[str, tuple[Text, Callable[[Site], None]]]] = {
     "reader": (phrase("the card reader"), ask_reader),
     "deck": (phrase("the deck's tags"), enrol_tags),
     "camera": (phrase("the camera"), ask_camera),
-    "faces": (phrase("the deck's faces"), enrol_faces),
+    "faces": (phrase("cards under the camera"), prove_cards),
     "screen": (phrase("the dealer's screen"), ask_screen),
     "staff": (phrase("the first PINs"), appoint_staff),
     "check": (phrase("is it fit"), check),

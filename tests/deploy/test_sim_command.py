@@ -50,7 +50,6 @@ def fail(ends: SessionOutcome | StalledError, monkeypatch: pytest.MonkeyPatch, f
             truth=run / "truth",
             results=run / "results",
             counts=run / "counts.json",
-            enrolled=run / "decks",
             artwork=run / "artwork",
             environment={},
         )

@@ -43,8 +43,8 @@ from firmware_bridge.secrets.vault import Vault
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
 from vision.felt.calibration import CalibrationFile
-from vision.namer_choice import choose_namer
 from vision.options import VisionOptions
+from vision.tracking.zone_reader import open_reader
 
 TABLE_FILE: Final = """
 [table]
@@ -111,7 +111,7 @@ def start_bridge(config: Path) -> None:
 def start_vision(config: Path) -> None:
     """As `vision.service` starts, up to its sockets."""
     options = load_section(config, "vision", VisionOptions).placed_in(config.parent)
-    choose_namer(options)
+    open_reader()
     for camera in options.cameras:
         CalibrationFile(Path(options.calibration), camera.name).load()
         if camera.source != "sim:":
@@ -277,13 +277,9 @@ REASONS: Final[dict[str, tuple[Start, Callable[[Path], None], str, str]]] = {
     "no such picture": (
         start_vision, replace('"sim:"', '"file:none.png"'), "camera overhead", "no such file",
     ),
-    "a deck of no drawing": (
-        start_vision, replace('namer = "trained"', 'deck = "green"'), "faces", "no deck 'green'",
-    ),
-    "a deck whose faces nobody showed": (
-        start_vision,
-        replace('"trained"', '"enrolled"\nenrolled = "decks"'),
-        "faces", "not enrolled",
+    "a reader that is no more": (
+        start_vision, replace('"trained"', '"enrolled"'),
+        "configuration", "there is only 'trained'",
     ),
     "a damaged calibration": (
         start_vision, write("calibration/overhead.calibration.json", b"{"),

@@ -8,9 +8,13 @@ import numpy as np
 from engine.cards import DECK, Card
 from vision.cameras.compressed_picture import CompressedPicture
 from vision.cameras.protocol import Frame
+from vision.felt.windows import Window
 from vision.identification.card_namer import CardReading
 from vision.pixels import Image
 from vision.rendering.scenes import PlacedCard, Scene
+from vision.tracking.zone_reader import Place, hide
+
+CROP: Image = np.full((352, 252, 3), 200, np.uint8)
 
 
 class Frames:
@@ -26,22 +30,30 @@ class Frames:
         return Frame(number=self.number, at_ns=at_ns, read_ns=read_ns, picture=image)
 
 
-class ScriptedNamer:
-    """Gives the readings of a script, one a call; the last one for ever."""
+class ScriptedReader:
+    """Reads each card of a scene as a script says, one reading a call; the last one for ever."""
 
     def __init__(self, *script: CardReading) -> None:
         self.script = list(script)
+        self.scene = lay_board(["As"])
+        """What lies there."""
+        self.read_windows = 0
+        """How many zones were read."""
         self.named = 0
-        self.told = 0
+        """How many of them with names."""
 
-    def name(self, crops: Sequence[Image], _cores: object = None) -> list[CardReading]:
-        self.named += len(crops)
-        return [self._next()] * len(crops)
-
-    def tell_sides(self, crops: Sequence[Image], _cores: object = None) -> list[CardReading]:
-        self.told += len(crops)
-        reading = self._next()
-        return [CardReading(side=reading.side, confidence=reading.confidence)] * len(crops)
+    def read(self, window: Window, *, named: bool) -> list[Place]:
+        """See `ZoneReader.read`."""
+        self.read_windows += 1
+        self.named += named
+        height, width = window.image.shape[:2]
+        right, bottom = window.to_mm(width, height)
+        reading = hide(self._next(), named=named)
+        return [
+            Place(card.x_mm, card.y_mm, card.angle % 180, reading, CROP if named else None)
+            for card in self.scene.cards
+            if window.left < card.x_mm < right and window.top < card.y_mm < bottom
+        ]
 
     def _next(self) -> CardReading:
         return self.script.pop(0) if len(self.script) > 1 else self.script[0]

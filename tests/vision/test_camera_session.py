@@ -1,21 +1,21 @@
 """What keeps a camera from seeing is told in words, within a second of its own time."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pytest
 
 from engine.messages.sensed.observations import SourceReported
-from tests.vision.scenery import ScriptedNamer, face, lay_board
+from tests.vision.scenery import ScriptedReader, face, lay_board
 from tests.vision.test_camera_health import BROKEN, SECOND, scene
 from vision.camera_health import Condition
 from vision.camera_session import CameraSession
 from vision.cameras.protocol import CameraLostError, Frame
 from vision.felt.layout import TABLE
-from vision.identification.card_namer import CardReading
+from vision.felt.windows import Window
 from vision.pipeline import TablePipeline
 from vision.pixels import Image
 from vision.rendering.table_renderer import TableRenderer
-from vision.tracking.ballot import VotingOptions
+from vision.tracking.zone_reader import Place
 
 TENTH = 0.1
 STOPPED_S = 3.0
@@ -65,8 +65,8 @@ class Watcher:
     def __init__(self, clock: Clock, renderer: TableRenderer) -> None:
         self.clock = clock
         self.camera = PlayedCamera(clock, lambda: renderer.render(scene()))
-        self.namer = ScriptedNamer(face("As"))
-        pipeline = TablePipeline(TABLE, self.namer, VotingOptions())
+        self.reader = ScriptedReader(face("As"))
+        pipeline = TablePipeline(TABLE, self.reader)
         pipeline.open_zones(("board",))
         self.session = CameraSession("overhead", self.camera, pipeline, None)
 
@@ -186,7 +186,7 @@ def test_card_that_was_changed_while_nobody_looked_is_read_anew(
     watcher: Watcher, renderer: TableRenderer
 ) -> None:
     watcher.clock.now += STOPPED_S
-    watcher.namer.script = [face("Kd")]
+    watcher.reader.script = [face("Kd")]
     watcher.watch(1)
     watcher.camera.draw = lambda: renderer.render(lay_board(["Kd"]))
     seen = []
@@ -218,11 +218,14 @@ def test_silence_while_nobody_listened_is_no_loss(watcher: Watcher) -> None:
 def test_reading_that_takes_long_is_told_for_some_seconds(
     watcher: Watcher, renderer: TableRenderer
 ) -> None:
-    def dawdle(crops: Sequence[Image], _cores: object = None) -> list[CardReading]:
-        watcher.clock.now += 0.5
-        return [face("Kd")] * len(crops)
+    watcher.reader.script = [face("Kd")]
+    read = watcher.reader.read
 
-    watcher.namer.name = dawdle  # type: ignore[method-assign]
+    def dawdle(window: Window, *, named: bool) -> list[Place]:
+        watcher.clock.now += 0.5
+        return read(window, named=named)
+
+    watcher.reader.read = dawdle  # type: ignore[method-assign]
     watcher.camera.draw = lambda: renderer.render(lay_board(["Kd"]))
     told = watcher.watch(SECOND)[-1]
     assert (told.state, told.words) == ("ready", "camera: slow, the computer is busy")

@@ -8,7 +8,7 @@ from typing import Self
 import numpy as np
 import pytest
 
-from tests.vision.scenery import ScriptedNamer, lay_board
+from tests.vision.scenery import ScriptedReader, lay_board
 from tests.vision.tracking.test_zone_tracker import Table
 from vision.evidence import keep_in, keep_nothing
 from vision.identification.card_namer import CardReading
@@ -77,7 +77,7 @@ def test_a_directory_that_is_gone_costs_the_picture_alone(tmp_path: Path) -> Non
 def test_what_was_refused_is_kept_and_a_back_is_not(
     reading: CardReading, kept: int, renderer: TableRenderer, tmp_path: Path
 ) -> None:
-    table = Table(renderer, ScriptedNamer(reading), keep=keep_in(tmp_path / "evidence"))
+    table = Table(renderer, ScriptedReader(reading), keep=keep_in(tmp_path / "evidence"))
     table.show(lay_board(["As"]), 12)
     files = list((tmp_path / "evidence").iterdir())
     assert len(files) == kept

@@ -11,13 +11,13 @@ from vision.rendering.card_faces import PIP_PLACES, back_texture, face_textures
 from vision.rendering.designs import HOUSE, find_design
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.table_renderer import NOISE_SIGMA, TableRenderer
-from vision.tracking.motion import shrink
+from vision.tracking.stillness import shrink
 
 
 def test_deck_has_52_faces_that_differ_visibly() -> None:
     faces = face_textures(HOUSE)
     assert set(faces) == set(DECK)
-    small = {card: shrink(face).astype(int) for card, face in faces.items()}
+    small = {card: shrink(face, 4).astype(int) for card, face in faces.items()}
     for first, second in itertools.combinations(DECK, 2):
         assert np.abs(small[first] - small[second]).max() > 60, f"{first} and {second}"
 
@@ -30,8 +30,8 @@ def test_pip_cards_carry_as_many_pips_as_their_rank_says() -> None:
 @pytest.mark.parametrize("card", ["Kh", "Qs", "Jd", "Ts", "4c", "2d"])
 def test_two_way_card_looks_the_same_upside_down(card: str) -> None:
     face = face_textures(HOUSE)[card].astype(int)
-    gap = np.abs(shrink(face.astype(np.uint8)).astype(int) - shrink(
-        np.ascontiguousarray(face[::-1, ::-1]).astype(np.uint8)
+    gap = np.abs(shrink(face.astype(np.uint8), 4).astype(int) - shrink(
+        np.ascontiguousarray(face[::-1, ::-1]).astype(np.uint8), 4
     ).astype(int))  # fmt: skip
     assert np.percentile(gap, 99) < 60
 
@@ -107,8 +107,8 @@ def test_card_may_lie_half_outside_the_picture(renderer: TableRenderer) -> None:
 
 
 def test_light_is_uneven_and_dims_with_brightness(renderer: TableRenderer) -> None:
-    bright = shrink(renderer.render_clean(Scene())).mean(axis=2)
-    dark = shrink(renderer.render_clean(Scene(brightness=0.5))).mean(axis=2)
+    bright = shrink(renderer.render_clean(Scene()), 4).mean(axis=2)
+    dark = shrink(renderer.render_clean(Scene(brightness=0.5)), 4).mean(axis=2)
     felt = bright[110:250, 120:460]
     assert felt.max() / felt.min() > 1.1
     assert dark.mean() == pytest.approx(bright.mean() / 2, rel=0.05)

@@ -10,9 +10,8 @@ import pytest
 from engine.messages.sensed.observations import SeenCard, ZoneSeen
 from engine.wire import bus
 from tests.vision.test_service import OPTIONS, House
-from vision.identification.template_namer import TemplateNamer
+from vision.identification.trained_namer import TrainedNamer
 from vision.pixels import cv2
-from vision.rendering.designs import HOUSE
 from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.table_renderer import TableRenderer
 from vision.service import VisionService
@@ -88,7 +87,7 @@ def test_pictures_are_of_the_open_card_alone(house: House, evidence: Path) -> No
     flash(house)
     house.stop_world()
     kept = sorted(evidence.iterdir())
-    namer = TemplateNamer(HOUSE)
+    namer = TrainedNamer(loose=True)
     named = [card.evidence for card in settled(house, "board")]
     assert set(named) <= {path.stem for path in kept}
     for path in kept:

@@ -23,15 +23,13 @@ from tests.vision.scenery import lay_board
 from vision import service
 from vision.cameras.simulated_camera import FramePublisher
 from vision.felt.layout import TABLE
-from vision.identification.template_namer import TemplateNamer
 from vision.options import CameraOptions, VisionOptions
 from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.table_renderer import TableRenderer
 from vision.service import VisionService
+from vision.tracking.zone_reader import ZoneReader
 
-OPTIONS = VisionOptions(
-    cameras=(CameraOptions(name="overhead", source="sim:"),), settled_frames=2, window=3
-)
+OPTIONS = VisionOptions(cameras=(CameraOptions(name="overhead", source="sim:"),))
 
 
 class World:
@@ -147,9 +145,8 @@ class House:
 
 
 @pytest.fixture(autouse=True)
-def _drawn_once(monkeypatch: pytest.MonkeyPatch, namer: TemplateNamer) -> None:
-    """The deck's templates are drawn once for all tests; nights of all processes draw their own."""
-    monkeypatch.setattr(service, "choose_namer", lambda *_, **__: namer)
+def _loaded_once(monkeypatch: pytest.MonkeyPatch, reader: ZoneReader) -> None:
+    monkeypatch.setattr(service, "open_reader", lambda: reader)
 
 
 @pytest.fixture
@@ -180,6 +177,8 @@ def test_board_is_named_for_the_engine(house: House) -> None:
 
 def test_every_zone_is_said_again_each_second_and_the_source_twice(house: House) -> None:
     house.work(lambda: house.state() == "ready")
+    # Until each zone was read, and nothing is left to do.
+    house.work(lambda: all(view.settled for eye in house.service._sessions for view in eye.views()))
     house.engine.observations.clear()
     began = time.monotonic()
     house.work(lambda: time.monotonic() - began > 2.4)
@@ -249,7 +248,7 @@ def test_two_cameras_serve_the_board_and_the_seats(tmp_path: Path, renderer: Tab
             CameraOptions(name="overhead", source="sim:", zones=("board",)),
             CameraOptions(name="rail", source="sim:", zones=("seat 3", "seat 4")),
         ),
-        layout=layout, settled_frames=2, window=3,
+        layout=layout,
     )  # fmt: skip
     house = House(tmp_path, renderer, options)
 
@@ -293,7 +292,7 @@ def write(path: Path, text: str) -> Path:
 def test_configuration_is_read(tmp_path: Path) -> None:
     text = '[vision]\n[[vision.cameras]]\nname = "overhead"\nsource = "sim:"\n'
     options = load_section(write(tmp_path, text), "vision", VisionOptions)
-    assert (options.settled_frames, options.window, options.deck) == (5, 6, "house")
+    assert options.namer == "trained"
 
 
 @pytest.mark.parametrize(
@@ -301,10 +300,6 @@ def test_configuration_is_read(tmp_path: Path) -> None:
     [
         ("[vision]\ncameras = []\n", "there is no camera"),
         ("[vision]\nlens = 3\ncameras = []\n", "lens"),
-        (
-            '[vision]\nsettled_frames = 1\ncameras = [{name = "a", source = "sim:"}]\n',
-            "at least 2 frames",
-        ),
         (
             '[vision]\ncameras = [{name = "a", source = "sim:", zones = ["bar"]}]\n',
             "no zone 'bar'",
@@ -315,11 +310,7 @@ def test_configuration_is_read(tmp_path: Path) -> None:
         ),
         (
             '[vision]\nnamer = "enrolled"\ncameras = [{name = "a", source = "sim:"}]\n',
-            "needs the decks",
-        ),
-        (
-            '[vision]\nenrolled = "decks"\ncameras = [{name = "a", source = "sim:"}]\n',
-            'needs namer = "enrolled"',
+            'write namer = "trained"',
         ),
     ],
 )

@@ -7,18 +7,19 @@ from typing import Any, Final
 from vision.picture_files import hush_decoders
 from vision.pixels import Image, Numbers, cv2
 
-SMALL: Final = 8
-"""An eighth of the width and of the height: a JPEG's own blocks, which need no transform."""
-CHANGED_LEVELS: Final = 3
-"""Grey levels by which a pixel of the small picture must differ by more to count as changed. Noise
-stays below; a change that the quarter-scale picture shows comes to more (`vision.tracking.motion`)
-unless it is of colour alone."""
-CHANGED_PIXELS: Final = 2
-"""So many changed pixels are a change: a marker's edge that moved by a pixel is one."""
 MOST_PIXELS: Final = 40_000_000
 """No camera over a table gives more: a header that says so is damaged, or a trap."""
-_FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 _BEGINS, _ENDS = b"\xff\xd8", b"\xff\xd9"
+_SMALLER: Final = {
+    1: cv2.IMREAD_COLOR,
+    2: cv2.IMREAD_REDUCED_COLOR_2,
+    4: cv2.IMREAD_REDUCED_COLOR_4,
+    8: cv2.IMREAD_REDUCED_COLOR_8,
+}
+"""A JPEG's blocks can be decoded smaller, in a part of the time."""
+_USUAL: Final = 4
+_FRAMES: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+"""The markers of a JPEG that are followed by its height and width."""
 
 
 class CompressedPicture:
@@ -26,49 +27,31 @@ class CompressedPicture:
 
     Args:
         data: its bytes, (n,) uint8.
-        small: the picture in grey at an eighth of its scale, (height, width) uint8.
+        size: its width and height in pixels.
+        small: the picture a quarter as wide and high, (height, width, 3) uint8 BGR.
     """
 
-    def __init__(self, data: Numbers, small: Image) -> None:
+    def __init__(self, data: Numbers, size: tuple[int, int], small: Image) -> None:
         self._data = data
-        self.small = small
+        self._small = small
+        self.size = size
+
+    def shrink(self, factor: int) -> Image:
+        """The picture so many times smaller (1, 2, 4 or 8), (height, width, 3) uint8 BGR."""
+        return self._small if factor == _USUAL else self._decode(factor)
 
     @cached_property
     def image(self) -> Image:
         """All of it, (height, width, 3) uint8 BGR."""
-        whole: Image | None = None
-        with hush_decoders(), suppress(cv2.error):
-            whole = cv2.imdecode(self._data, cv2.IMREAD_COLOR)
-        if whole is not None:
-            return whole
+        return self._decode(1)
+
+    def _decode(self, factor: int) -> Image:
+        decoded = _decode(self._data, factor)
+        if decoded is not None:
+            return decoded
         # Damaged between its blocks: what could be decoded small, at its size.
-        height, width = self.small.shape[:2]
-        grey = cv2.cvtColor(self.small, cv2.COLOR_GRAY2BGR)
-        return cv2.resize(grey, (width * SMALL, height * SMALL))
-
-
-def is_like(small: Image, before: Image) -> bool:
-    """Whether two small pictures differ by no more than noise."""
-    if small.shape != before.shape:
-        return False
-    difference = cv2.absdiff(small, before)
-    changed = cv2.threshold(difference, CHANGED_LEVELS, 255, cv2.THRESH_BINARY)[1]
-    return cv2.countNonZero(changed) < CHANGED_PIXELS
-
-
-def count_pixels(jpeg: bytes) -> int:
-    """How many pixels a JPEG's header says that it has; 0: it has no header that says so.
-
-    A header costs a camera nothing, and what it says is asked of memory before a block is decoded.
-    """
-    at = 2
-    while at + 9 <= len(jpeg) and jpeg[at] == 0xFF:
-        kind, length = jpeg[at + 1], int.from_bytes(jpeg[at + 2 : at + 4], "big")
-        if kind in _FRAMES:
-            height, width = jpeg[at + 5 : at + 7], jpeg[at + 7 : at + 9]
-            return int.from_bytes(height, "big") * int.from_bytes(width, "big")
-        at += 1 if kind == 0xFF else 2 + length
-    return 0
+        width, height = (max(1, -(-side // factor)) for side in self.size)
+        return cv2.resize(self._small, (width, height))
 
 
 def take_jpeg(data: Any) -> CompressedPicture | None:
@@ -78,16 +61,35 @@ def take_jpeg(data: Any) -> CompressedPicture | None:
         data: its bytes, uint8 in one row; zeros may follow.
 
     Returns:
-        None where it is cut off, whose lower part would be grey, or can't be decoded.
+        None where it is cut off, whose lower part would be grey, says that it is larger than any
+        camera's, or can't be decoded.
     """
     jpeg = data.tobytes().rstrip(b"\x00")
     if not (jpeg.startswith(_BEGINS) and jpeg.endswith(_ENDS)):
         return None
-    # OpenCV may use the camera's buffer again.
-    if not 0 < count_pixels(jpeg) <= MOST_PIXELS:
+    size = read_size(jpeg)
+    if size is None or not 0 < size[0] * size[1] <= MOST_PIXELS:
         return None
+    # OpenCV may use the camera's buffer again.
     kept = data.reshape(-1).copy()
-    small: Image | None = None
+    small = _decode(kept, _USUAL)
+    return CompressedPicture(kept, size, small) if small is not None else None
+
+
+def read_size(jpeg: bytes) -> tuple[int, int] | None:
+    """Width and height, from the JPEG's own header; None: it has none."""
+    place = 2
+    while place + 9 < len(jpeg) and jpeg[place] == 0xFF:
+        if jpeg[place + 1] in _FRAMES:
+            height, width = jpeg[place + 5 : place + 7], jpeg[place + 7 : place + 9]
+            return int.from_bytes(width), int.from_bytes(height)
+        place += 2 + int.from_bytes(jpeg[place + 2 : place + 4])
+    return None
+
+
+def _decode(data: Numbers, factor: int) -> Image | None:
+    """The JPEG so many times smaller; None: it can't be decoded."""
+    decoded: Image | None = None
     with hush_decoders(), suppress(cv2.error):
-        small = cv2.imdecode(kept, cv2.IMREAD_REDUCED_GRAYSCALE_8)
-    return CompressedPicture(kept, small) if small is not None else None
+        decoded = cv2.imdecode(data, _SMALLER[factor])
+    return decoded

@@ -1,28 +1,44 @@
 """Where the felt's millimetres lie in the picture, from the markers; and whether that still holds.
 
 A homography maps the felt plane (millimetres) to the picture (pixels, a pixel's middle being a
-whole number). The lens's distortion is taken to be corrected or small.
+whole number) as it would be without the lens's distortion; the lens, where it was measured, tells
+where the camera shows that.
 """
 
+import logging
 from collections.abc import Sequence
 from enum import Enum
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 import numpy as np
 
-from vision.cores import ALONE, Cores
 from vision.felt.layout import Layout
+from vision.felt.lens import Lens
 from vision.pixels import Image, Numbers, cv2
 
-MOVED_PIXELS: Final = 1.5
-"""A marker that lies farther from where it was, in pixels, means that the camera moved."""
+FIT_PIXELS: Final = 1.5
+"""A marker that lies farther from its place on the plane that the others tell, in pixels, was moved
+by itself."""
+BENT_PIXELS: Final = 12.0
+"""Corners of markers that lie off by no more, in pixels, are bent by the lens or glued off."""
+STEADY_PIXELS: Final = 0.5
+"""Markers that lie nearer to where they were, in pixels, have not moved."""
+DISAGREED_MM: Final = 1.2
+"""Markers of a table that moved as a whole lie no farther from where that puts them; what does was
+moved by itself. Of four markers one in a wrong place would look like a camera that was tilted."""
+FOLLOWED_MM: Final = 15.0
+"""The table may move by so many millimetres under the camera and is followed, ..."""
+FOLLOWED_DEGREES: Final = 2.0
+"""... or turn by so many degrees: somebody leans on it, or knocks the camera."""
 AGREEING_CHECKS: Final = 3
 """A new pose is believed after so many checks that find the same one."""
 HIDDEN_CHECKS: Final = 3
 """With no marker in so many checks there is no table in the picture."""
 LEAST_MARKERS: Final = 3
+_GRID: Final = 8
 _SAME_POSE_PIXELS: Final = 0.8
+_log = logging.getLogger(__name__)
 _SEARCH_MARGIN: Final = 1.9
 """A marker is looked for in a square of so many times its side around its place."""
 
@@ -31,17 +47,45 @@ class TableGeometry(msgspec.Struct, frozen=True):
     """The map between the felt and the picture."""
 
     to_pixels: Numbers
-    """3x3 float64: homogeneous millimetres to homogeneous pixels."""
+    """3x3 float64: homogeneous millimetres to homogeneous pixels without distortion."""
     to_felt: Numbers
     """Its inverse."""
+    lens: Lens | None = None
+    """What bends the picture; None: nothing, or too little to matter."""
 
     def place(self, points_mm: Numbers) -> Numbers:
         """Where points (n, 2) of the felt are in the picture."""
-        return map_points(self.to_pixels, points_mm)
+        straight = map_points(self.to_pixels, points_mm)
+        return self.lens.bend(straight) if self.lens is not None else straight
 
     def locate(self, points: Numbers) -> Numbers:
         """Which points of the felt pixels (n, 2) show, in millimetres."""
-        return map_points(self.to_felt, points)
+        straight = self.lens.straighten(points) if self.lens is not None else points
+        return map_points(self.to_felt, straight)
+
+    def rectify(self, picture: Image, to_mm: Numbers, size: tuple[int, int]) -> Image:
+        """A piece of the felt as a picture.
+
+        Args:
+            picture: the camera's.
+            to_mm: 3x3, from the piece's pixels to millimetres.
+            size: width and height of the piece in pixels.
+        """
+        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+        if self.lens is None:
+            return cv2.warpPerspective(picture, self.to_pixels @ to_mm, size, flags=flags)
+        # Every eighth pixel is bent by itself; between them a lens is as good as straight.
+        columns, rows = (np.arange(0, side + _GRID, _GRID, dtype=np.float64) for side in size)
+        grid = np.stack(np.meshgrid(columns, rows), axis=-1).reshape(-1, 2)
+        bent = self.place(map_points(to_mm, grid)).reshape(len(rows), len(columns), 2)
+        enlarge = np.array([[1 / _GRID, 0, 0], [0, 1 / _GRID, 0]])
+        across, down = (
+            cv2.warpAffine(
+                np.ascontiguousarray(bent[..., axis], np.float32), enlarge, size, flags=flags,
+                borderMode=cv2.BORDER_REPLICATE,
+            ) for axis in (0, 1)
+        )  # fmt: skip
+        return cv2.remap(picture, across, down, cv2.INTER_LINEAR)
 
     def pixels_per_mm(self, x_mm: float, y_mm: float) -> float:
         """The picture's scale at a place of the felt."""
@@ -71,11 +115,18 @@ def marker_corners(layout: Layout) -> dict[int, Numbers]:
     return {marker.number: np.add(square, [marker.x_mm, marker.y_mm]) for marker in layout.markers}
 
 
-def solve_geometry(layout: Layout, seen: dict[int, Numbers]) -> TableGeometry | None:
+def solve_geometry(
+    layout: Layout, seen: dict[int, Numbers], lens: Lens | None = None, most: float = FIT_PIXELS
+) -> TableGeometry | None:
     """The geometry from the corners of the markers that were seen.
 
-    None where too few markers were seen, or where they don't fit on one plane to within
-    `MOVED_PIXELS`.
+    None where too few markers were seen, or where they don't fit on one plane.
+
+    Args:
+        layout: the table.
+        seen: the corners (4, 2) of each marker in the picture.
+        lens: of the camera; None: it was not measured.
+        most: pixels by which a corner may lie off.
     """
     corners = marker_corners(layout)
     numbers = sorted(corners.keys() & seen.keys())
@@ -83,14 +134,15 @@ def solve_geometry(layout: Layout, seen: dict[int, Numbers]) -> TableGeometry | 
         return None
     felt = np.concatenate([corners[number] for number in numbers])
     picture = np.concatenate([seen[number] for number in numbers])
-    found: Numbers | None = cv2.findHomography(felt, picture, 0)[0]
+    straight = lens.straighten(picture) if lens is not None else picture
+    found: Numbers | None = cv2.findHomography(felt, straight, 0)[0]
     if found is None:
         return None
     if abs(float(np.linalg.det(found))) < 1e-9:
         return None
-    geometry = TableGeometry(found, np.linalg.inv(found))
+    geometry = TableGeometry(found, np.linalg.inv(found), lens)
     error = np.linalg.norm(geometry.place(felt) - picture, axis=1)
-    return geometry if float(error.max()) <= MOVED_PIXELS else None
+    return geometry if float(error.max()) <= most else None
 
 
 def _make_detector(threshold_window: int | None = None) -> cv2.aruco.ArucoDetector:
@@ -117,8 +169,7 @@ class MarkerFinder:
         self._detector = _make_detector()
         # One size of threshold does for a marker that fills its window, in any light, at any scale
         # and blur at which the others find it: a third of the time.
-        # One a marker: threads may look for several at once.
-        self._quick = {number: _make_detector(23) for number in self._corners}
+        self._quick = _make_detector(23)
 
     def find(self, grey: Image) -> dict[int, Numbers]:
         """The markers of the table anywhere in a grey picture: number to corners (4, 2)."""
@@ -139,7 +190,6 @@ class MarkerFinder:
         picture: Image,
         geometry: TableGeometry,
         numbers: Sequence[int] | None = None,
-        cores: Cores = ALONE,
     ) -> dict[int, Numbers]:
         """The markers that are about where the geometry puts them, in a BGR or grey picture.
 
@@ -147,17 +197,10 @@ class MarkerFinder:
             picture: the picture.
             geometry: where the table was.
             numbers: the markers that are looked for; none given: all of the table's.
-            cores: who shares the markers.
         """
         wanted = list(self._corners if numbers is None else numbers)
-        found = cores.share(
-            lambda part: [self._find_one(picture, geometry, number) for number in part], wanted
-        )
-        return {
-            number: corners
-            for number, corners in zip(wanted, found, strict=True)
-            if corners is not None
-        }
+        found = ((number, self._find_one(picture, geometry, number)) for number in wanted)
+        return {number: corners for number, corners in found if corners is not None}
 
     def _find_one(self, picture: Image, geometry: TableGeometry, number: int) -> Numbers | None:
         expected = geometry.place(self._corners[number])
@@ -171,51 +214,104 @@ class MarkerFinder:
         window = picture[top:bottom, left:right]
         if window.ndim == 3:
             window = cv2.cvtColor(window, cv2.COLOR_BGR2GRAY)
-        here = self._find(self._quick[number], np.ascontiguousarray(window))
+        here = self._find(self._quick, np.ascontiguousarray(window))
         return here[number] + [left, top] if number in here else None
 
 
-class GeometryWatch:
-    """Keeps the geometry, and notices when the camera was moved.
+class TableWatch(Protocol):
+    """Knows where the table lies in the picture."""
 
-    The first pose that several checks in a row agree on is the calibration. After a move nothing
-    is believed until the camera stands where it was calibrated, or `recalibrate` is called: zones
-    in a picture that somebody pushed aside may no longer be where the layout has them, though the
-    markers can be seen. `epoch` rises whenever the geometry is trusted anew, and whoever holds
-    places from before must let go of them.
+    calibrated: TableGeometry | None
+    """How the camera stood when it was calibrated."""
+    geometry: TableGeometry | None
+    """The geometry, while it can be trusted."""
+    standing: Standing
+    strayed: int | None
+    """The one marker that lies elsewhere than the others say; None: they agree."""
+    bent: bool
+    """Whether enough markers are seen, and no plane fits them by far: the lens bends them."""
+    epoch: int
+    """Rises whenever the geometry changes."""
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether another look is due."""
+
+    def check(self, picture: Image) -> Standing:
+        """Look at a BGR picture."""
+
+    def recalibrate(self) -> None:
+        """Forget the calibration."""
+
+
+class KnownPlane:
+    """A table whose place is told, for pictures without markers: see `TableWatch`."""
+
+    def __init__(self, geometry: TableGeometry) -> None:
+        self.calibrated: TableGeometry | None = geometry
+        self.geometry: TableGeometry | None = geometry
+        self.standing = Standing.STEADY
+        self.strayed: int | None = None
+        self.bent = False
+        self.epoch = 1
+        self.doubtful = False
+
+    def check(self, picture: Image) -> Standing:
+        """It stands where it was told."""
+        del picture
+        return self.standing
+
+    def recalibrate(self) -> None:
+        """It was told, not found."""
+
+
+class GeometryWatch:
+    """Keeps the geometry, follows it where the table moves a little, and notices what was moved.
+
+    The first pose that several checks in a row agree on is the calibration. The markers are glued
+    to the felt whose millimetres the zones are: where all that are seen say the same new pose, that
+    is where the table lies, and it is followed as far as somebody who leans on it moves it. Beyond
+    that nothing is believed until the camera stands where it was calibrated, or `recalibrate` is
+    called. `epoch` rises whenever the geometry changes, and whoever holds places of the picture
+    from before must let go of them.
     """
 
-    def __init__(self, layout: Layout, calibrated: TableGeometry | None = None) -> None:
+    def __init__(
+        self, layout: Layout, calibrated: TableGeometry | None = None, lens: Lens | None = None
+    ) -> None:
         """Watch; with a calibration from before, nothing is trusted until it is found again."""
         self._layout = layout
+        self._lens = lens
         self._finder = MarkerFinder(layout)
         self._corners = marker_corners(layout)
         self._candidate: TableGeometry | None = None
         self._agreed = 0
         self._hidden = 0
-        self._lone = 0
-        self._turn = 0
         self.calibrated = calibrated
-        """How the camera stood when it was calibrated."""
         self.geometry: TableGeometry | None = None
-        """The geometry, while it can be trusted."""
         self.standing = Standing.UNKNOWN
+        self.strayed: int | None = None
+        self.bent = False
         self.epoch = 0
 
-    def check(self, picture: Image, cores: Cores = ALONE) -> Standing:
+    def check(self, picture: Image) -> Standing:
         """Look at the markers in a BGR picture; milliseconds where all is well."""
         if self.geometry is None:
             return self._search(picture)
-        seen = self._look(picture, self.geometry, cores)
+        seen = self._finder.find_near(picture, self.geometry)
+        if len(seen) < min(LEAST_MARKERS, len(self._corners)):
+            # They are covered, or farther off than it was looked.
+            seen = self._find(picture) or seen
         if not seen:
             self._hidden += 1
-            if self._hidden < HIDDEN_CHECKS:
-                return self.standing
-            return self._doubt(Standing.UNKNOWN)
+            return self._doubt(Standing.UNKNOWN) if self._hidden >= HIDDEN_CHECKS else self.standing
         self._hidden = 0
-        if self._is_off(seen, self.geometry) or self._is_elsewhere(picture, seen):
-            return self._doubt(Standing.MOVED)
-        return self.standing
+        off = {number for number in seen if self._gap(number, seen[number]) > STEADY_PIXELS}
+        self.strayed = None
+        if not off:
+            self._agreed = 0
+            return self.standing
+        return self._follow(seen, off)
 
     def recalibrate(self) -> None:
         """Forget the calibration: the pose that is found next is the new one."""
@@ -224,60 +320,92 @@ class GeometryWatch:
 
     @property
     def doubtful(self) -> bool:
-        """Whether the last check saw no marker, so that another look is due."""
-        return self._hidden > 0
+        """Whether another look is due: no marker was seen, or they lie elsewhere."""
+        return self._hidden > 0 or self._agreed > 0
 
-    def _look(self, picture: Image, geometry: TableGeometry, cores: Cores) -> dict[int, Numbers]:
-        """The markers near their places: some of them, in turn, and all where one is amiss."""
-        numbers = sorted(self._corners)
-        self._turn = 1 - self._turn
-        seen = self._finder.find_near(picture, geometry, numbers[self._turn :: 2], cores)
-        if len(seen) == len(numbers[self._turn :: 2]) and not self._off(seen, geometry):
-            return seen
-        return seen | self._finder.find_near(picture, geometry, numbers[1 - self._turn :: 2], cores)
+    def _find(self, picture: Image) -> dict[int, Numbers]:
+        return self._finder.find(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
 
-    def _off(self, seen: dict[int, Numbers], geometry: TableGeometry) -> int:
-        """How many markers are not where they should be."""
-        gaps = [
-            float(np.linalg.norm(geometry.place(self._corners[number]) - corners, axis=1).mean())
-            for number, corners in seen.items()
-        ]
-        return sum(gap > MOVED_PIXELS for gap in gaps)
+    def _gap(self, number: int, corners: Numbers) -> float:
+        """How far a marker lies from where it was, in pixels."""
+        if self.geometry is None:
+            return 0.0
+        apart = self.geometry.place(self._corners[number]) - corners
+        return float(np.linalg.norm(apart, axis=1).mean())
 
-    def _is_off(self, seen: dict[int, Numbers], geometry: TableGeometry) -> bool:
-        # One marker alone may be lifted or half covered; of several, two must be off.
-        return self._off(seen, geometry) >= min(2, len(seen))
+    def _follow(self, seen: dict[int, Numbers], off: set[int]) -> Standing:
+        """Some markers lie elsewhere: the table moved, or one of them did."""
+        held = {number: corners for number, corners in seen.items() if number not in off}
+        if self._disagree(seen) > DISAGREED_MM:
+            stray = self._find_stray(seen, off)
+            if stray is None:
+                return self._count_moved(None)
+            self.strayed = stray
+            seen = {number: corners for number, corners in seen.items() if number != stray}
+            if len(held) == len(seen):
+                # The others hold the table.
+                self._agreed = 0
+                return self.standing
+        return self._count_moved(solve_geometry(self._layout, seen, self._lens))
 
-    def _is_elsewhere(self, picture: Image, seen: dict[int, Numbers]) -> bool:
-        """Whether the other markers, when only one is in place, are in view but far away."""
-        if len(seen) > 1 or len(self._corners) == 1:
-            self._lone = 0
-            return False
-        self._lone += 1
-        if self._lone < HIDDEN_CHECKS:
-            return False
-        self._lone = 0
-        pose = self._solve(picture)
-        known = self.calibrated
-        return pose is not None and known is not None and self._pose_gap(pose, known) > MOVED_PIXELS
+    def _disagree(self, seen: dict[int, Numbers]) -> float:
+        """By how many millimetres markers lie otherwise than a table that moved as a whole."""
+        if self.geometry is None or len(seen) < 2:
+            return 0.0
+        numbers = sorted(seen)
+        before = np.concatenate([self._corners[number] for number in numbers])
+        after = self.geometry.locate(np.concatenate([seen[number] for number in numbers]))
+        return float(np.linalg.norm(fit_motion(before, after).apart, axis=1).max())
+
+    def _find_stray(self, seen: dict[int, Numbers], off: set[int]) -> int | None:
+        """The one marker without which the others move as a whole; None: there is none."""
+        for number in sorted(off):
+            others = {other: corners for other, corners in seen.items() if other != number}
+            whole = len(others) >= LEAST_MARKERS or not off - {number}
+            if others and whole and self._disagree(others) <= DISAGREED_MM:
+                return number
+        return None
+
+    def _count_moved(self, pose: TableGeometry | None) -> Standing:
+        """Believe a new pose that checks agree on, or that there is none."""
+        known, self._candidate = self._candidate, pose
+        same = (
+            pose is None or not self._is_followed(pose)
+            or (known is not None and self._pose_gap(pose, known) <= _SAME_POSE_PIXELS)
+        )  # fmt: skip
+        self._agreed = self._agreed + 1 if same or self._agreed == 0 else 1
+        if self._agreed < AGREEING_CHECKS:
+            return self.standing
+        if pose is None or not self._is_followed(pose):
+            return self._doubt(Standing.MOVED)
+        self._take(pose)
+        return self.standing
+
+    def _is_followed(self, pose: TableGeometry) -> bool:
+        """Whether the table lies no farther from where it was calibrated than it is followed."""
+        return self.calibrated is not None and is_near(self._layout, pose, self.calibrated)
+
+    def _take(self, pose: TableGeometry) -> None:
+        if self.geometry is not None:
+            moved = measure_move(self._layout, pose, self.geometry)
+            _log.info("the table moved by %.1f mm, turned by %.2f degrees; followed", *moved)
+        self.geometry = pose
+        self._agreed = 0
+        self.epoch += 1
 
     def _doubt(self, standing: Standing) -> Standing:
         self.geometry = None
         self._candidate = None
         self._agreed = 0
         self._hidden = 0
-        self._lone = 0
+        self.strayed = None
         self.standing = standing
         return standing
 
-    def _solve(self, picture: Image) -> TableGeometry | None:
-        return solve_geometry(
-            self._layout, self._finder.find(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
-        )
-
     def _search(self, picture: Image) -> Standing:
-        seen = self._finder.find(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
-        geometry = solve_geometry(self._layout, seen)
+        seen = self._find(picture)
+        geometry = solve_geometry(self._layout, seen, self._lens)
+        self.bent = geometry is None and is_bent(self._layout, seen, self._lens)
         if geometry is None:
             self._agreed = 0
             if not seen:
@@ -295,17 +423,61 @@ class GeometryWatch:
         return self.standing
 
     def _settle(self, geometry: TableGeometry) -> None:
-        """Trust the pose if it is the calibrated one, or the first."""
+        """Trust the pose if it is about the calibrated one, or the first."""
         if self.calibrated is None:
             self.calibrated = geometry
-        if self._pose_gap(geometry, self.calibrated) > MOVED_PIXELS:
+        if not self._is_followed(geometry):
             self.standing = Standing.MOVED
             return
-        self.geometry = self.calibrated
+        near = self._pose_gap(geometry, self.calibrated) <= STEADY_PIXELS
+        self._take(self.calibrated if near else geometry)
         self.standing = Standing.STEADY
-        self.epoch += 1
 
     def _pose_gap(self, geometry: TableGeometry, known: TableGeometry) -> float:
+        """How far markers lie apart, in pixels."""
         middles = np.array([[marker.x_mm, marker.y_mm] for marker in self._layout.markers])
         gap = geometry.place(middles) - known.place(middles)
         return float(np.linalg.norm(gap, axis=1).max())
+
+
+class Motion(msgspec.Struct, frozen=True):
+    """How points of a plane moved as a whole."""
+
+    turned: float
+    """Degrees."""
+    moved: Numbers
+    """(n, 2): how far each moved beside the turn about their middle."""
+    apart: Numbers
+    """(n, 2): what is left of it."""
+
+
+def fit_motion(before: Numbers, after: Numbers) -> Motion:
+    """How points (n, 2) moved as a whole."""
+    middle, there = before.mean(axis=0), after.mean(axis=0)
+    old, new = before - middle, after - there
+    sine = float((old[:, 0] * new[:, 1] - old[:, 1] * new[:, 0]).sum())
+    angle = float(np.arctan2(sine, float((old * new).sum())))
+    back = np.array([[np.cos(angle), -np.sin(angle)], [np.sin(angle), np.cos(angle)]])
+    left = new @ back - old
+    return Motion(float(np.degrees(angle)), left + (there - middle), left)
+
+
+def measure_move(layout: Layout, pose: TableGeometry, known: TableGeometry) -> tuple[float, float]:
+    """By how many millimetres and degrees the table lies otherwise than it did.
+
+    Millimetres at the marker that moved farthest, of the table turned back about its middle.
+    """
+    middles = np.array([[marker.x_mm, marker.y_mm] for marker in layout.markers])
+    motion = fit_motion(middles, known.locate(pose.place(middles)))
+    return float(np.linalg.norm(motion.moved, axis=1).max()), abs(motion.turned)
+
+
+def is_near(layout: Layout, pose: TableGeometry, known: TableGeometry) -> bool:
+    """Whether the table moved by no more than it is followed."""
+    moved_mm, turned = measure_move(layout, pose, known)
+    return moved_mm <= FOLLOWED_MM and turned <= FOLLOWED_DEGREES
+
+
+def is_bent(layout: Layout, seen: dict[int, Numbers], lens: Lens | None) -> bool:
+    """Whether enough markers are seen, and a plane fits them only loosely: the lens bends them."""
+    return lens is None and solve_geometry(layout, seen, None, most=BENT_PIXELS) is not None

@@ -1,30 +1,18 @@
-"""Pieces of the felt seen square from above, and rectangles on them."""
+"""Pieces of the felt seen square from above."""
 
 from typing import Final
 
 import msgspec
 import numpy as np
 
-from vision.cores import ALONE, Cores
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import Zone
-from vision.pixels import Image, Numbers, cv2
+from vision.pixels import Image, Numbers
 
-RECTIFIED_PER_MM: Final = 2.4
-"""Pixels a millimetre of a rectified zone."""
-MARGIN_MM: Final = 14.0
+MARGIN_MM: Final = 18.0
 """How far around a zone is looked at, so that cards at its border are seen whole."""
-
-
-class FoundCard(msgspec.Struct, frozen=True):
-    """A rectangle of a card's size."""
-
-    x_mm: float
-    y_mm: float
-    angle: float
-    """Degrees clockwise from upright, 0 to 180."""
-    whole: bool
-    """Whether nothing lies on it."""
+MOST_PER_MM: Final = 4.0
+"""Pixels a millimetre, at most: the reader's own scale."""
 
 
 class Window(msgspec.Struct, frozen=True):
@@ -34,18 +22,33 @@ class Window(msgspec.Struct, frozen=True):
     left: float
     """The felt place of its top left corner, in millimetres."""
     top: float
+    per_mm: float
+    """Pixels a millimetre."""
 
     def to_mm(self, x: float, y: float) -> tuple[float, float]:
         """The felt place of a pixel."""
-        return (
-            self.left + (x + 0.5) / RECTIFIED_PER_MM,
-            self.top + (y + 0.5) / RECTIFIED_PER_MM,
-        )
+        return self.left + (x + 0.5) / self.per_mm, self.top + (y + 0.5) / self.per_mm
 
     def to_window(self, points_mm: Numbers) -> Numbers:
         """The pixels of felt places (n, 2)."""
-        placed: Numbers = (points_mm - [self.left, self.top]) * RECTIFIED_PER_MM - 0.5
+        placed: Numbers = (points_mm - [self.left, self.top]) * self.per_mm - 0.5
         return placed
+
+
+class Box(msgspec.Struct, frozen=True):
+    """A piece of the felt, in millimetres."""
+
+    left: float
+    top: float
+    right: float
+    bottom: float
+
+
+def surround(zone: Zone) -> Box:
+    """A zone and a margin around it."""
+    return Box(
+        zone.left - MARGIN_MM, zone.top - MARGIN_MM, zone.right + MARGIN_MM, zone.bottom + MARGIN_MM
+    )
 
 
 def card_corners(x_mm: float, y_mm: float, angle: float, width: float, height: float) -> Numbers:
@@ -57,22 +60,12 @@ def card_corners(x_mm: float, y_mm: float, angle: float, width: float, height: f
     return corners
 
 
-def rectify_zone(
-    picture: Image, geometry: TableGeometry, zone: Zone, cores: Cores = ALONE
-) -> Window:
-    """The zone and a margin around it, seen square from above; cores may share the work."""
-    left, top = zone.left - MARGIN_MM, zone.top - MARGIN_MM
-    width = round((zone.right - zone.left + 2 * MARGIN_MM) * RECTIFIED_PER_MM)
-    height = round((zone.bottom - zone.top + 2 * MARGIN_MM) * RECTIFIED_PER_MM)
-    step = 1 / RECTIFIED_PER_MM
-    to_mm = np.array([[step, 0, left + step / 2], [0, step, top + step / 2], [0, 0, 1]])
-    to_picture = geometry.to_pixels @ to_mm
-
-    def rectify(first: int, end: int) -> Image:
-        from_band = np.array([[1, 0, 0], [0, 1, first], [0, 0, 1]])
-        flags = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
-        return cv2.warpPerspective(
-            picture, to_picture @ from_band, (width, end - first), flags=flags
-        )
-
-    return Window(cores.share_rows(rectify, height), left, top)
+def rectify(picture: Image, geometry: TableGeometry, box: Box) -> Window:
+    """A piece of the felt, seen square from above, at about the picture's own scale."""
+    middle = (box.left + box.right) / 2, (box.top + box.bottom) / 2
+    per_mm = min(MOST_PER_MM, geometry.pixels_per_mm(*middle))
+    width = max(1, round((box.right - box.left) * per_mm))
+    height = max(1, round((box.bottom - box.top) * per_mm))
+    step = 1 / per_mm
+    to_mm = np.array([[step, 0, box.left + step / 2], [0, step, box.top + step / 2], [0, 0, 1]])
+    return Window(geometry.rectify(picture, to_mm, (width, height)), box.left, box.top, per_mm)

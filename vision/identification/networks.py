@@ -102,7 +102,7 @@ class Opinion(msgspec.Struct, frozen=True):
 class Model:
     """Trained weights that turn a batch of pictures into numbers; any thread may ask.
 
-    A batch runs on the thread that asks for it: `vision.cores` shares the work of a frame.
+    A batch runs on the thread that asks for it.
 
     Args:
         weights: an ONNX file.

@@ -1,11 +1,9 @@
 """The general reader of rectified cards: a `CardNamer` for any deck."""
 
 from collections.abc import Sequence
-from functools import partial
 from pathlib import Path
 from typing import Final
 
-from vision.cores import ALONE, Cores
 from vision.identification.card_namer import CardReading
 from vision.identification.decision import GATES, LOOSE, Gates, decide, wants_wider
 from vision.identification.network_views import cut_corner, cut_wide_corner, shrink_face
@@ -40,43 +38,26 @@ class TrainedNamer:
         """How sure it is of what it names."""
         return LOOSE if self._loose else GATES
 
-    def name(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[CardReading]:
+    def name(self, crops: Sequence[Image]) -> list[CardReading]:
         """One reading a crop."""
-        return [decide(prediction, self.gates) for prediction in self.predict(crops, cores)]
-
-    def tell_sides(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[CardReading]:
-        """Face or back only; what the face is stays untold."""
-        return [
-            CardReading(
-                side=reading.side,
-                confidence=reading.confidence if reading.card is None else 1.0,
-                why="" if reading.side == "face" else reading.why,
-            )
-            for reading in self.name(crops, cores)
-        ]
+        return [decide(prediction, self.gates) for prediction in self.predict(crops)]
 
     def predict_faces(self, crops: Sequence[Image]) -> list[Opinion]:
         """What the face network says of each crop as it lies: quicker than to look."""
         return self._face.judge([shrink_face(crop) for crop in crops])
 
-    def predict(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Prediction]:
-        """What the networks say of each crop; cores may share the face and the corners.
+    def predict(self, crops: Sequence[Image]) -> list[Prediction]:
+        """What the networks say of each crop.
 
         A face that is surely no card's is not looked at further: it has no corners.
         """
-        # Before it is known which faces are looked at further: nobody else would use the time.
-        ahead = cores.begin(partial(self._judge_corners, crops)) if cores.count > 1 else None
         faces = self._face.judge([shrink_face(crop) for crop in crops])
         hopeful = [place for place, face in enumerate(faces) if face.refused < HOPELESS]
         if self._loose:
             turned = self._face.judge([shrink_face(crops[place])[::-1, ::-1] for place in hopeful])
             for place, other in zip(hopeful, turned, strict=True):
                 faces[place] = faces[place].blend(other)
-        if ahead is None:
-            corners = self._judge_corners([crops[place] for place in hopeful])
-        else:
-            known = ahead()
-            corners = [known[place] for place in hopeful]
+        corners = self._judge_corners([crops[place] for place in hopeful])
         predictions = [Prediction(face) for face in faces]
         for place, own in zip(hopeful, corners, strict=True):
             predictions[place] = Prediction(faces[place], own)

@@ -17,7 +17,6 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
-from vision.cores import ALONE, Cores
 from vision.identification.networks import Opinion, WeightsError
 from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
@@ -90,10 +89,10 @@ class TimedNamer(TrainedNamer):
         self.spent += time.process_time() - began
         return opinions
 
-    def predict(self, crops: Sequence[Image], cores: Cores = ALONE) -> list[Prediction]:
+    def predict(self, crops: Sequence[Image]) -> list[Prediction]:
         """As any reader."""
         began = time.process_time()
-        predictions = super().predict(crops, cores)
+        predictions = super().predict(crops)
         self.spent += time.process_time() - began
         return predictions
 

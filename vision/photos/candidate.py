@@ -1,7 +1,7 @@
 """A place of a picture that may be a card's, and what was read there."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
@@ -32,6 +32,8 @@ class Candidate(msgspec.Struct, frozen=True):
     """What the networks say of it."""
     occluded: bool = False
     """Whether it was read under other cards, with which it shares most of its place."""
+    true_back: Literal["", "part", "whole"] = ""
+    """Of a face-down card of true size on a known surface: whether all of its sides are seen."""
     indices: tuple[Numbers, ...] = ()
     """The corners in which its name was read, (4, 2) each in the picture's pixels."""
 
@@ -45,6 +47,8 @@ class Candidate(msgspec.Struct, frozen=True):
         """Named before face down before doubtful before unread; the best cut first."""
         if self.card is not None:
             return 0, -self.score
+        if self.true_back:
+            return 1, -self.score - (self.true_back == "whole")
         return (1 if self.reading.side == "back" else 2 if self.is_face else 3), -self.score
 
     @property

@@ -9,7 +9,6 @@ import numpy as np
 from vision.photos.candidate import Candidate
 from vision.photos.neighbour_places import suggest_around, suggest_beside, suggest_onward
 from vision.photos.placement import REACHES, SEEN, SURE, TRUE, Placement
-from vision.photos.planes import find_plane
 from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import measure_unlike, signed_areas
 from vision.photos.quads import thin_out
@@ -93,7 +92,7 @@ class Finder:
         quads = self._scorer.enlarge(refined.quads)
         return [
             Candidate(quads[best], float(refined.score[best]), self._pyramid.set_apart(quads[best]))
-            for best in choose(refined, _HELD * _find_held(refined))
+            for best in choose(refined, _HELD * self._find_held(refined))
             if hopes[best] > _GOOD
         ]
 
@@ -188,7 +187,7 @@ class Finder:
     def _go_on(self, scored: ScoredPlaces) -> ScoredPlaces:
         """With what lies on the plane that sure cards tell."""
         sure = scored.take(scored.score > SURE)
-        plane = find_plane(sure.quads, sure.score)
+        plane = self._scorer.tell_plane(sure.quads, sure.score)
         if plane is None:
             return scored
         on_plane = self._suggestions.go_on(plane, _SECOND)
@@ -232,11 +231,10 @@ class Finder:
         new = self._suggestions.sift(beside, _BESIDE)
         return self._scorer.score_refined(leave_out(new, scored.quads, _ASKED))
 
-
-def _find_held(scored: ScoredPlaces) -> Numbers:
-    """1 for places of a card's true size on a plane that several sure ones tell, else 0: (n,)."""
-    sure = scored.take(scored.score > SURE)
-    plane = find_plane(sure.quads, sure.score)
-    if plane is None or len(plane.lying) < _TELLING:
-        return np.zeros(len(scored.quads))
-    return plane.holds(scored.quads, TRUE).astype(np.float64)
+    def _find_held(self, scored: ScoredPlaces) -> Numbers:
+        """1 for places of a card's true size on a plane that several sure ones tell, else 0."""
+        sure = scored.take(scored.score > SURE)
+        plane = self._scorer.tell_plane(sure.quads, sure.score)
+        if plane is None or len(plane.lying) < _TELLING:
+            return np.zeros(len(scored.quads))
+        return plane.holds(scored.quads, TRUE).astype(np.float64)

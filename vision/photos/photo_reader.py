@@ -17,6 +17,7 @@ from vision.photos.lenses import is_too_wide
 from vision.photos.neighbour_indices import drop_neighbour_indices
 from vision.photos.occlusion import OcclusionReader
 from vision.photos.place_reader import PlaceReader
+from vision.photos.planes import KnownSurface, Surface
 from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import area_of, overlap, shared_area
 from vision.photos.suppression import (
@@ -44,6 +45,8 @@ _CLOSER: Final = 8
 """Cards that are seen coarsely and looked at in other cuts, at most."""
 _ON_EACH_OTHER: Final = (0.03, 0.7)
 """Which part of a place another one covers that may be a card on it, and not another cut of it."""
+_TRUE_BACK: Final = 0.6
+"""The score of a face-down card of true size."""
 _ANOTHER: Final = 0.5
 """What a place shares with a named one, of what both cover, that is another cut of it."""
 
@@ -56,16 +59,19 @@ class PhotoCard(msgspec.Struct, frozen=True, kw_only=True):
     """The four corners in the picture's pixels, clockwise, a short side first."""
 
 
-def read_picture(picture: Image, namer: TrainedNamer) -> list[PhotoCard]:
+def read_picture(
+    picture: Image, namer: TrainedNamer, surface: Surface | None = None
+) -> list[PhotoCard]:
     """The cards of a picture, from the upper left.
 
     Args:
         picture: (height, width, 3) uint8 BGR of any size.
         namer: the trained reader of loose pictures.
+        surface: what tells the plane that cards lie on; None: the cards alone.
     """
     if min(picture.shape[:2]) < LEAST:
         return []
-    pyramid = Pyramid(picture)
+    pyramid = Pyramid(picture, surface)
     finder, reader = Finder(pyramid), PlaceReader(pyramid, namer)
     found = finder.find()
     candidates = [
@@ -78,6 +84,7 @@ def read_picture(picture: Image, namer: TrainedNamer) -> list[PhotoCard]:
         candidates += _read_further(finder, reader, candidates)
         candidates = explain_corners(candidates, namer.gates)
     candidates = _look_closer(finder, reader, candidates)
+    candidates = [_find_true_back(finder, one, surface) for one in candidates]
     candidates = [doubt_small(doubt_index(pyramid, find_indices(one))) for one in candidates]
     chosen = suppress(candidates, pyramid.size)
     seen = [
@@ -89,6 +96,18 @@ def read_picture(picture: Image, namer: TrainedNamer) -> list[PhotoCard]:
     ]
     row = pyramid.longer / 12
     return sorted(seen, key=lambda card: (round(card.quad[0][1] / row), card.quad[0][0]))
+
+
+def _find_true_back(finder: Finder, one: Candidate, surface: Surface | None) -> Candidate:
+    """A face-down card that is of true size where the scale is known, or what it was."""
+    if not isinstance(surface, KnownSurface):
+        return one
+    if one.reading.side != "back" or one.score < _TRUE_BACK:
+        return one
+    plane = surface.tell(one.quad[None], np.ones(1))
+    if not len(plane.lying):
+        return one
+    return replace(one, true_back="whole" if finder.has_all_sides(one.quad) else "part")
 
 
 def doubt_index(pyramid: Pyramid, candidate: Candidate) -> Candidate:

@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 
 from vision.photos.lenses import complete_truncated
-from vision.photos.planes import Plane, find_plane, hang_on, settle_on
+from vision.photos.planes import Plane, hang_on, settle_on
 from vision.photos.quad_geometry import are_convex, sides_of
 from vision.photos.scorer import LEAST_SIDE, PlaceScorer, ScoredPlaces
 from vision.pixels import Numbers
@@ -86,7 +86,7 @@ class Placement:
         sides = self._scorer.suggestions.edges.along(scored.quads)
         seen = np.asarray((sides > SEEN).all(axis=1)) & self._scorer.suggestions.hold(scored.quads)
         whole = scored.take((scored.score > SURE) & seen)
-        return find_plane(whole.quads, whole.score)
+        return self._scorer.tell_plane(whole.quads, whole.score)
 
     def _hang_up(self, scored: ScoredPlaces, plane: Plane, covered: Numbers) -> ScoredPlaces:
         """What is too wide or narrow for a card, by two of its sides: one is its cover's.

@@ -16,6 +16,10 @@ from vision.pixels import Numbers, cv2
 _TALL: Final = 88.0
 _WIDTHS: Final = (63.0, 57.0)
 """Poker and bridge, in millimetres."""
+_WIDE: Final = (57.0, 66.0)
+"""Of the narrowest and of the widest cards in use, in millimetres."""
+_POSSIBLE: Final = ((48.0, 76.0), (74.0, 101.0))
+"""How wide and how high what is a card may seem before it is cut well, in millimetres."""
 _SLACK: Final = 0.055
 """By which share the sides of a card on the plane may differ from a card's."""
 _GAP: Final = 8.0
@@ -58,6 +62,63 @@ class Plane(msgspec.Struct, frozen=True):
     def show(self, cards: Numbers) -> Numbers:
         """Where cards (n, 4, 2) in millimetres are seen, in pixels."""
         return project(cards, self.bend)
+
+
+class Surface:
+    """Tells the plane that cards lie on from those that are nearly surely cards."""
+
+    def tell(self, quads: Numbers, weights: Numbers, scale: float = 1.0) -> Plane | None:
+        """The plane; None: these tell none.
+
+        Args:
+            quads: what is nearly surely a card, (n, 4, 2) in pixels, short side first.
+            weights: (n,): how much each counts.
+            scale: of the picture in which these are, of the whole one.
+        """
+        del scale
+        return find_plane(quads, weights)
+
+    def may_be_card(self, quads: Numbers, scale: float = 1.0) -> Numbers:
+        """Which quadrilaterals (n, 4, 2) may be cards by their size: (n,) bool."""
+        del scale
+        return np.ones(len(quads), bool)
+
+
+class KnownSurface(Surface):
+    """A plane seen square from above, at a known scale: only how wide the cards are is told.
+
+    Args:
+        per_mm: pixels a millimetre.
+    """
+
+    def __init__(self, per_mm: float) -> None:
+        self.per_mm = per_mm
+
+    def tell(self, quads: Numbers, weights: Numbers, scale: float = 1.0) -> Plane:
+        """See `Surface.tell`; there always is one."""
+        del weights
+        per_mm = self.per_mm * scale
+        bend = np.array([[per_mm, 0, -0.5], [0, per_mm, -0.5], [0, 0, 1]])
+        width = _measure_width(quads / per_mm)
+        held, laid = _lay(bend, width, quads)
+        return Plane(bend, width, laid[held])
+
+    def may_be_card(self, quads: Numbers, scale: float = 1.0) -> Numbers:
+        """See `Surface.may_be_card`."""
+        sides = sides_of(quads) / (self.per_mm * scale)
+        across, down = (sides[:, 0] + sides[:, 2]) / 2, (sides[:, 1] + sides[:, 3]) / 2
+        (narrow, wide), (low, high) = _POSSIBLE
+        good: Numbers = (across > narrow) & (across < wide) & (down > low) & (down < high)
+        return good
+
+
+def _measure_width(quads: Numbers) -> float:
+    """How wide cards (n, 4, 2) in millimetres are: the median of those that are high enough."""
+    sides = sides_of(quads)
+    down = (sides[:, 1] + sides[:, 3]) / 2
+    across = (sides[:, 0] + sides[:, 2])[np.abs(down / _TALL - 1) < _SLACK] / 2
+    across = across[(across > _WIDE[0] - 2) & (across < _WIDE[1] + 2)]
+    return float(np.clip(np.median(across), *_WIDE)) if len(across) else _WIDTHS[0]
 
 
 def find_plane(quads: Numbers, weights: Numbers) -> Plane | None:

@@ -6,12 +6,15 @@ import numpy as np
 
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
 from vision.photos.place_network import PLACE_SIZE, RIM, view_place
+from vision.photos.planes import KnownSurface, Surface
 from vision.photos.quad_geometry import area_of
 from vision.photos.sides import refine, see_steepness
 from vision.pixels import Image, Numbers, cv2
 
 SEARCHED: Final = 900
 """The longer side of the picture in which cards are searched, in pixels."""
+SEARCHED_PER_MM: Final = 1.1
+"""Pixels a millimetre of that picture, where the scale is known."""
 _FINER: Final = 1.6
 """How much larger a level may be than what is cut from it, of either side."""
 _CROP: Final = (CROP_WIDTH, CROP_HEIGHT)
@@ -28,15 +31,25 @@ _LEAST_SEEN: Final = 40
 class Pyramid:
     """A picture and its halves as far as they were needed."""
 
-    def __init__(self, picture: Image) -> None:
-        """Begin with the picture itself, (height, width, 3) uint8."""
+    def __init__(self, picture: Image, surface: Surface | None = None) -> None:
+        """Begin with the picture itself.
+
+        Args:
+            picture: (height, width, 3) uint8.
+            surface: what tells the plane; None: the cards alone.
+        """
+        self.surface = surface or Surface()
         self.longer = max(picture.shape[:2])
         self.size = (picture.shape[1], picture.shape[0])
         self._levels = [picture]
 
     def small(self) -> tuple[Image, float]:
         """The picture in which cards are searched, and its scale."""
-        scale = min(1.0, SEARCHED / self.longer)
+        known = self.surface
+        searched = SEARCHED / self.longer
+        if isinstance(known, KnownSurface):
+            searched = SEARCHED_PER_MM / known.per_mm
+        scale = min(1.0, searched)
         # By halves first: that is much quicker than in one step.
         level = int(np.log2(1 / scale))
         return _shrink(self._level(level), scale * 2**level), scale

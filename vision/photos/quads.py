@@ -6,6 +6,7 @@ view of a card on the plane that other cards tell. How much edge lies along the 
 `finder` asks a network which of them are cards.
 """
 
+from collections.abc import Callable
 from math import inf
 from typing import Final
 
@@ -63,12 +64,16 @@ _LIKE: Final = 0.14
 class Suggestions:
     """What outlines and lines of a picture suggest."""
 
-    def __init__(self, picture: Image) -> None:
+    def __init__(
+        self, picture: Image, may_be_card: Callable[[Numbers], Numbers] | None = None
+    ) -> None:
         """Look for edges and lines, once.
 
         Args:
             picture: BGR uint8; about a thousand pixels wide is enough.
+            may_be_card: which quadrilaterals may be cards by their size; None: all.
         """
+        self._may_be_card = may_be_card
         self._picture = picture
         self._size = np.array(picture.shape[1::-1])
         self.edges = Edges(picture)
@@ -159,6 +164,8 @@ class Suggestions:
     ) -> Numbers:
         """Those with enough edge along their sides, likeliest first, (n, 4, 2)."""
         quads = _orient(quads, longest)
+        if self._may_be_card is not None:
+            quads = quads[self._may_be_card(quads)]
         low, high = quads.min(axis=1), quads.max(axis=1)
         middle = quads.mean(axis=1)
         near = (middle > 0).all(axis=1) & (middle < self._size).all(axis=1)

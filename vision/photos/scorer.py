@@ -7,6 +7,7 @@ import msgspec
 import numpy as np
 
 from vision.photos.place_network import PlaceNetwork
+from vision.photos.planes import Plane
 from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import (
     are_convex,
@@ -97,9 +98,16 @@ class PlaceScorer:
         """Begin with the picture."""
         self.pyramid = pyramid
         small, self._scale = pyramid.small()
-        self.suggestions = Suggestions(small)
+        self.suggestions = Suggestions(small, self._may_be_card)
         self._network = open_place_network()
         self._scored: list[ScoredPlaces] = []
+
+    def tell_plane(self, quads: Numbers, weights: Numbers) -> Plane | None:
+        """The plane in the small picture that cards tell, (n, 4, 2); see `Surface.tell`."""
+        return self.pyramid.surface.tell(quads, weights, self._scale)
+
+    def _may_be_card(self, quads: Numbers) -> Numbers:
+        return self.pyramid.surface.may_be_card(quads, self._scale)
 
     def score(self, quads: Numbers) -> tuple[ScoredPlaces, Numbers]:
         """How places of the small picture score, and where their corners are."""

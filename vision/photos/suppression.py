@@ -56,6 +56,8 @@ _STRIP: Final = 0.9
 """What cards share at most of which a strip is seen."""
 _RIVAL: Final = 0.8
 """Intersection over union of a card read under others and of one of another name in its place."""
+_COVERED: Final = 0.75
+"""What a face-down card shares at most with what lies on it."""
 _ANOTHER: Final = 0.5
 """What a place shares with a named one, of what both cover, that is another cut of it."""
 
@@ -117,6 +119,10 @@ def is_same(candidate: Candidate, other: Candidate) -> bool:
     if shared <= 0:
         return False
     smaller = min(area_of(candidate.quad), area_of(other.quad))
+    if candidate.true_back:
+        # Under a face it is another card. Of backs on each other only the upper one is sure.
+        is_sure_of_two = other.card is not None or candidate.true_back == "whole"
+        return shared > (_COVERED if is_sure_of_two else 0.3) * smaller
     if candidate.card is None and not candidate.occluded:
         return shared > 0.3 * smaller
     if candidate.card == other.card is not None:
@@ -243,7 +249,7 @@ def doubt(named: Candidate, why: str) -> Candidate:
 
 def _is_worth_telling(one: Candidate, known: list[float], size: tuple[int, int]) -> bool:
     """Whether a quadrilateral without a name looks enough like a card to be told of."""
-    if one.card is not None:
+    if one.card is not None or one.true_back:
         return True
     area = area_of(one.quad)
     if known:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from vision.photos.candidate import Candidate
 from vision.photos.finder import Finder
 from vision.photos.place_reader import PlaceReader
-from vision.photos.planes import Plane, find_plane, hang_on
+from vision.photos.planes import Plane, hang_on
 from vision.photos.quad_geometry import are_convex, overlap
 from vision.photos.rims import lay_on_rim, refine_on_rim
 from vision.pixels import Numbers
@@ -55,7 +55,7 @@ def find_tops(finder: Finder, reader: PlaceReader, named: Sequence[Candidate]) -
     """
     tops = _find_whole(finder, reader, named)
     quads = np.array([top.quad for top in tops or named]).reshape(-1, 4, 2)
-    plane = find_plane(quads, np.array([top.score for top in tops or named]))
+    plane = reader.pyramid.surface.tell(quads, np.array([top.score for top in tops or named]))
     if plane is None:
         return None
     held = [top for top in tops if plane.holds(top.quad[None])[0]]

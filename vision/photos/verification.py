@@ -13,7 +13,6 @@ from msgspec.structs import replace
 
 from vision.photos.candidate import Candidate, list_named
 from vision.photos.place_reader import PlaceReader
-from vision.photos.planes import find_plane
 from vision.photos.quad_geometry import measure_unlike, overlap
 from vision.photos.quads import thin_out
 from vision.photos.scorer import ScoredPlaces
@@ -112,7 +111,7 @@ class Verification:
         known = np.array([one.quad for one in self._named]).reshape(-1, 4, 2)
         fresh = (measure_unlike(quads, known) > _NAMED).all(axis=1)
         fresh &= (measure_unlike(quads, seen) > _LOOKED_AT).all(axis=1)
-        plane = find_plane(known, np.ones(len(known)))
+        plane = self._reader.pyramid.surface.tell(known, np.ones(len(known)))
         if plane is not None:
             fresh &= (asked.score > _SURE) | plane.holds(quads, _ODD)
             rank = rank + _HELD * plane.holds(quads, _TRUE)

@@ -16,6 +16,7 @@ from vision.felt.geometry import (
     solve_geometry,
 )
 from vision.felt.layout import Layout, Zone
+from vision.felt.lens import Lens
 from vision.pixels import Colour, Image, Numbers, cv2
 
 GRID_MM: Final = 50
@@ -56,23 +57,25 @@ class CalibrationWatch:
         zones: Collection[str] = (),
         calibrated: TableGeometry | None = None,
         size: tuple[int, int] | None = None,
+        lens: Lens | None = None,
     ) -> None:
         self._layout = layout
         self._zones = zones
         self._known = calibrated
         self._finder = MarkerFinder(layout)
-        self._watch = GeometryWatch(layout, calibrated)
+        self._watch = GeometryWatch(layout, calibrated, lens)
+        self._lens = lens
         self._light = PictureHealth(layout, size)
 
     def take(self, picture: Image) -> CameraView:
         """What is known after this frame, (height, width, 3) uint8 BGR."""
         small = cv2.resize(picture, None, fx=0.25, fy=0.25, interpolation=cv2.INTER_AREA)
-        condition = self._light.judge_light(picture, small)
+        condition = self._light.judge_light((picture.shape[1], picture.shape[0]), small)
         if condition is None:
             self._watch.check(picture)
             condition = judge_standing(self._watch)
         seen = self._finder.find(cv2.cvtColor(picture, cv2.COLOR_BGR2GRAY))
-        geometry = self._watch.calibrated or solve_geometry(self._layout, seen)
+        geometry = self._watch.calibrated or solve_geometry(self._layout, seen, self._lens)
         if condition is None and geometry is not None:
             condition = self._light.judge_sharpness(picture, geometry)
         drawn = draw_calibration(picture, geometry, self._layout, self._zones, seen)

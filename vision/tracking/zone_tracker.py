@@ -1,399 +1,382 @@
-"""From frame to frame: which cards lie where, since when, and when they are settled.
+"""From picture to picture: which cards lie in a zone, since when, and when they are settled.
 
-A zone is looked at only when it is calm and differs from when it was looked at last. Then cards
-are found, matched with those that lay there, and named over several frames. A card that moved, or
-whose pixels changed, is a new card with a new number.
+A zone is read when it lies still and differs from when it was read last; two pictures must agree.
+A card whose place changed in the least loses its name until it was read anew.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import Final
 
 import msgspec
 import numpy as np
 
 from engine.messages.sensed.observations import SeenCard
-from vision.cores import ALONE, Cores
-from vision.detection.card_finder import CardFinder, Findings
-from vision.detection.felt_model import FeltModel
-from vision.detection.steps import Unfinished
 from vision.evidence import EvidenceKeeper, keep_nothing
 from vision.felt.geometry import TableGeometry
-from vision.felt.layout import Layout, Zone
-from vision.felt.windows import FoundCard, card_corners, rectify_zone
+from vision.felt.layout import Zone
+from vision.felt.windows import card_corners, rectify, surround
 from vision.identification.card_namer import CardReading
-from vision.pixels import Image, Numbers
-from vision.tracking.ballot import OPEN, Ballot, Verdict, VotingOptions
-from vision.tracking.motion import (
-    CHANGED_PIXELS,
-    SMALLER,
-    changed_mask,
-    is_changed,
-    match_light,
-    touched_pixels,
+from vision.pixels import Image, Numbers, cv2
+from vision.tracking.backdrop import Backdrop, Word, judge_surroundings
+from vision.tracking.sightings import Sightings
+from vision.tracking.stillness import LEAST_MM2, NoiseMeter, View, find_changes, keep_large
+from vision.tracking.zone_reader import (
+    CARD_HEIGHT,
+    CARD_WIDTHS,
+    Desk,
+    Place,
+    Ticket,
+    ZoneReader,
+    hide,
 )
 
-SAME_PLACE_MM: Final = 1.0
-SAME_ANGLE: Final = 1.2
-"""A card within so many millimetres and degrees of where one lay is that one."""
-COVERED_PLACE_MM: Final = 5.0
-COVERED_ANGLE: Final = 5.0
-"""A covered card within so many millimetres and degrees of where one lay is that one: its place is
-known less well."""
-TRIED_WINDOWS: Final = 3
-"""A card without a name is tried for so many windows of frames, ..."""
-RETRY_FRAMES: Final = 10
-"""... and then every so many frames."""
-CLOSED_FRAMES: Final = 3
-"""Where no names are told, from the second window on it is tried every so many frames only; one on
-which others lie no more often than after its last window."""
-REFRESH_FRAMES: Final = 40
-"""The reference of a calm zone is renewed so often, so that drifting light is no change."""
-HEAPED: Final = "cards lie on each other"
-"""Why there is no name: cards are there, and can't be told apart."""
+STILL_FRAMES: Final = 2
+"""A zone is read once so many pictures in a row show nothing that moves."""
+RESTLESS_FRAMES: Final = 30
+"""A zone in which something moves for so long has a hand in it: dealing a card takes less."""
+SAME_MM: Final = 3.0
+"""A card within so many millimetres of where one lay ..."""
+SAME_ANGLE: Final = 4.0
+"""... and so many degrees is that one, if it looks the same."""
+RETRY_FRAMES: Final = 12
+"""Where a face has no name the zone is read again after so many pictures, then after twice ..."""
+LAST_RETRY_FRAMES: Final = 192
+"""... and so on, up to so many."""
+RENEW_FRAMES: Final = 40
+"""What a still zone looks like is taken anew so often, so that drifting light is no change."""
+_RIM_MM: Final = 2.0
+"""How far around a card a change is one of the card."""
 
 
 class TableFrame(msgspec.Struct, frozen=True):
-    """One frame and what is needed to read it."""
+    """One picture and what is needed to follow it."""
 
-    picture: Image
-    small: Image
+    number: int
+    get_picture: Callable[[], Image]
+    """The whole picture, decoded when somebody asks."""
+    view: View
+    """The small picture."""
+    before: View | None
+    """The one before it; None: there is none to compare it with."""
+    compare_rows: Callable[[View], Numbers]
+    """How many times as bright the rows are as in an earlier small picture."""
     geometry: TableGeometry
-    felt: FeltModel
-    calm: bool = True
-    """Whether the zone did not change since the frame before."""
-    cores: Cores = ALONE
-    """Who shares the work on it."""
-
-
-class Looked(msgspec.Struct, frozen=True):
-    """What looking for cards came to in work."""
-
-    zones: int = 0
-    """Zones in which a look began."""
-    steps: int = 0
-    """Steps in which heaps were taken apart, see `CardFinder.search`."""
-
-
-class _Look(msgspec.Struct, frozen=True):
-    """A look for cards that goes on over some frames."""
-
-    search: Unfinished[Findings]
-    small: Image
-    """The zone when it began; what changes since then ends it."""
-
-
-NOT_LOOKED: Final = Looked()
+    factor: int
+    """How many times smaller the small picture is."""
+    noise: NoiseMeter
+    backdrop: Backdrop
 
 
 class Track:
     """One card that lies still."""
 
-    def __init__(self, number: int, found: FoundCard, ballot: Ballot) -> None:
+    def __init__(self, number: int, place: Place, reading: CardReading) -> None:
         self.number = number
-        self.found = found
-        self.ballot = ballot
-        self.verdict: Verdict = OPEN
+        self.place = place
+        self.reading = reading
+        self.doubted = False
+        """Whether its place changed since it was read."""
         self.evidence = ""
         """The hash of the picture that was kept of it."""
 
-    @property
-    def waits(self) -> bool:
-        """Whether the zone can't be settled before more frames of this card were read."""
-        return self.verdict.state == "open"
-
-    def forget_name(self, ballot: Ballot) -> None:
-        """Start to read it anew."""
-        self.ballot = ballot
-        self.verdict = OPEN
-        self.evidence = ""
-
 
 class ZoneTracker:
-    """The cards of one zone over time."""
+    """The cards of one zone over time.
+
+    Args:
+        zone: the zone.
+        reader: reads it.
+        desk: where it is read.
+        numbers: gives the tracks' numbers.
+        keep: keeps pictures of what was named or refused.
+    """
 
     def __init__(
         self,
         zone: Zone,
-        layout: Layout,
-        finder: CardFinder,
-        voting: VotingOptions,
+        reader: ZoneReader,
+        desk: Desk,
         numbers: Iterator[int],
         keep: EvidenceKeeper = keep_nothing,
     ) -> None:
         self.zone = zone
         self.opened = False
-        self.covered = False
-        """Whether something that is no card is in view."""
-        self.put_off = False
-        """Whether the last frame left no time to look, or to look to the end."""
+        self.word: Word = ""
+        self.calm = False
+        """Whether nothing moves here now."""
         self.tracks: list[Track] = []
-        self._layout = layout
-        self._finder = finder
-        self._voting = voting
+        self._reader = reader
+        self._desk = desk
         self._numbers = numbers
         self._keep = keep
-        self._heaps: list[tuple[int, tuple[float, float]]] = []
-        self._reference: Image | None = None
-        self._looked: Image | None = None
-        self._look: _Look | None = None
-        self._calm = False
-        self._calm_frames = 0
-        self._placed: TableGeometry | None = None
-        self._bounds = (0, 0, 0, 0)
-
-    @property
-    def calm(self) -> bool:
-        """Whether nothing moves here now."""
-        return self._calm
+        self._box = surround(zone)
+        self._reference: View | None = None
+        """How the zone looks since it lies still, to which all that follows is compared."""
+        self._sightings = Sightings()
+        self._ticket: Ticket | None = None
+        self._open = True
+        self._concluded = False
+        self._read_frame = 0
+        self._still = 0
+        self._restless = 0
+        self._retry_at = 0
+        self._pause = RETRY_FRAMES
 
     @property
     def settled(self) -> bool:
         """Whether what is reported is what lies there now."""
-        return (
-            self._calm
-            and not self.covered
-            and self._looked is not None
-            and not any(track.waits for track in self.tracks)
-        )
+        return self.calm and self._concluded and self.word != "hand"
 
     def open(self, opened: bool) -> None:
         """Whether faces may be named here; names that may no longer be known are forgotten."""
         if opened == self.opened:
             return
         self.opened = opened
-        if self._heaps or self.covered or self._look is not None:
-            self._let_go()  # what is no card counts otherwise now
         for track in self.tracks:
-            if track.verdict.side != "back":
-                track.forget_name(Ballot(self._voting, naming=opened))
+            if track.reading.side != "back":
+                track.reading = hide(track.reading, named=False)
+                track.place = msgspec.structs.replace(track.place, crop=None)
+                track.evidence = ""
+                track.doubted = opened
+        self._read_anew()
 
     def unsettle(self) -> None:
-        """The picture can't be trusted now; what lay there is looked at anew afterwards."""
-        self._calm = False
-        self._let_go()
-
-    def _let_go(self) -> None:
-        """The zone has to be looked at, from the beginning."""
-        self._looked = None
-        self._look = None
+        """The picture can't be trusted now; what lies there is looked at anew afterwards."""
+        self.calm = False
+        self._still = 0
+        self._read_anew()
 
     def forget(self) -> None:
         """Everything is unknown."""
         self.unsettle()
         self.tracks = []
-        self._heaps = []
-        self._reference = None
-        self.covered = False
+        self.word = ""
 
-    def watch(self, frame: TableFrame, steps: int) -> Looked:
-        """Take in one frame; what was done for it.
-
-        Args:
-            frame: the frame.
-            steps: how many steps there is time for, see `CardFinder.search`. A zone that changed
-                and needs more, or for which there are none, stays unsettled until a later frame.
-        """
-        self._calm = frame.calm
-        self.put_off = False
-        if not frame.calm:
-            self._calm_frames = 0
-            self._look = None
-            return NOT_LOOKED
-        self._calm_frames += 1
-        small = self.part(frame.small, frame.geometry).copy()
-        if self._look is not None and _differ(small, self._look.small):
-            self._look = None
-        if self._looked is None or _differ(small, self._looked):
-            self._looked = None
-            if steps > 0:
-                return self._find(frame, small, steps)
-            self.put_off = True
-            return NOT_LOOKED
-        if self._calm_frames % REFRESH_FRAMES == 0:
-            self._looked = small
-            self._reference = small if not self.covered else self._reference
-        return NOT_LOOKED
-
-    def rests(self) -> bool:
-        """Whether one more frame that shows the same would change nothing here."""
-        known = self._calm and self._looked is not None and self._look is None
-        if not known or self.covered or self.put_off:
-            return False
-        coming = self._calm_frames + 1
-        renews = coming % REFRESH_FRAMES == 0
-        return not renews and not any(self._wants_reading(track, coming) for track in self.tracks)
-
-    def rest(self) -> None:
-        """Count a frame that shows the same, unseen."""
-        self._calm_frames += 1
-
-    def waiting(self) -> list[Track]:
-        """The cards that are to be read in this frame, after it was watched."""
-        if not self._calm or self.covered or self._looked is None:
-            return []
-        return [track for track in self.tracks if self._wants_reading(track, self._calm_frames)]
-
-    def take_reading(self, track: Track, crop: Image, reading: CardReading) -> None:
-        """What a card that waited was read as, and the picture that was read."""
-        if not track.found.whole and reading.side == "unknown":
-            reading = CardReading(side="unknown", why="covered")
-        before = track.verdict.card
-        track.verdict = track.ballot.add(reading)
-        concluded = not track.waits and (not track.evidence or track.verdict.card != before)
-        if self.opened and concluded and track.verdict.side != "back":
-            track.evidence = self._keep(crop)
+    def watch(self, frame: TableFrame) -> None:
+        """Take in one picture."""
+        part = self.find_part(frame)
+        least = self._least(frame)
+        if self._reference is not None:
+            changed = self._find_changes(frame, self._reference, part, least)
+            if changed is None:
+                self.calm = True
+                self._still += 1
+                self._restless = 0
+                self._go_on(frame, part)
+                return
+            self._touch(changed, frame, part)
+            self._read_anew()
+            self._still = 0
+        moves = (
+            frame.before is None
+            or self._find_changes(frame, frame.before, part, least) is not None
+        )  # fmt: skip
+        self.calm = not moves
+        self._still = 0 if moves else self._still + 1
+        self._restless += 1
+        if self._restless >= RESTLESS_FRAMES:
+            self.word = "hand"
+        if self._still >= STILL_FRAMES:
+            self._reference = frame.view
+            self._go_on(frame, part)
 
     def seen_cards(self) -> tuple[SeenCard, ...]:
         """What lies settled in the zone, from left to right."""
-        seen = [self._show(track) for track in self.tracks if not track.waits]
-        seen += [
-            SeenCard(
-                track=number, x_mm=round(x, 1), y_mm=round(y, 1), angle=0.0, side="unknown",
-                why=HEAPED,
-            )
-            for number, (x, y) in self._heaps
-        ]  # fmt: skip
+        seen = [self._show(track) for track in self.tracks if not track.doubted]
         return tuple(sorted(seen, key=lambda card: (card.x_mm, card.y_mm)))
 
+    def find_part(self, frame: TableFrame) -> tuple[slice, slice]:
+        """The zone's rows and columns in the small picture."""
+        zone = self.zone
+        corners = np.array([
+            [zone.left, zone.top], [zone.right, zone.top],
+            [zone.right, zone.bottom], [zone.left, zone.bottom],
+        ])  # fmt: skip
+        placed = self._place_small(frame, corners)
+        height, width = frame.view.picture.shape[:2]
+        left, top = np.floor(placed.min(axis=0)).astype(int).clip(0)
+        right, bottom = np.ceil(placed.max(axis=0)).astype(int) + 1
+        return slice(int(top), int(min(bottom, height))), slice(int(left), int(min(right, width)))
+
+    def _read_anew(self) -> None:
+        """What was read so far counts no longer."""
+        self._reference = None
+        self._sightings = Sightings()
+        self._ticket = None
+        self._open = True
+        self._concluded = False
+        self._pause = RETRY_FRAMES
+
+    @staticmethod
+    def _find_changes(
+        frame: TableFrame, before: View, part: tuple[slice, slice], least: float
+    ) -> Image | None:
+        """Where the zone differs from an earlier picture; None: nowhere."""
+        if before.picture.shape != frame.view.picture.shape:
+            return np.full(frame.view.picture[part].shape[:2], 255, np.uint8)
+        rows = frame.compare_rows(before)
+        changed = keep_large(find_changes(frame.view, before, rows, frame.noise, part), least)
+        return changed if changed.any() else None
+
+    def _touch(self, changed: Image, frame: TableFrame, part: tuple[slice, slice]) -> None:
+        """Each card whose place changed has no name until it was read anew."""
+        for track in self.tracks:
+            inside: Image = np.zeros(changed.shape, np.uint8)
+            corners = self._place_track(track, frame, part)
+            cv2.fillConvexPoly(inside, np.round(corners).astype(np.int32), (255,))
+            track.doubted |= bool(cv2.bitwise_and(inside, changed).any())
+
+    def _go_on(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
+        """Have the zone read where that is due, and take what was read."""
+        if self._ticket is None and self._wants_reading(frame):
+            self._ticket = self._begin(frame, part)
+            self._read_frame = frame.number
+        if self._ticket is not None:
+            places = self._ticket.take()
+            if places is None:
+                return
+            self._ticket = None
+            self._sightings.add(places)
+            told = self._sightings.conclude()
+            if told is not None:
+                self._conclude(told, frame, part)
+        elif self._concluded and self._still % RENEW_FRAMES == 0:
+            self._renew(frame, part)
+
+    def _wants_reading(self, frame: TableFrame) -> bool:
+        if frame.number == self._read_frame:
+            return False
+        if self._open:
+            return True
+        unnamed = self.opened and any(
+            track.reading.card is None and track.reading.side != "back" for track in self.tracks
+        )
+        if not unnamed or self._still < self._retry_at:
+            return False
+        self._sightings.begin_anew()
+        self._open = True
+        return True
+
+    def _begin(self, frame: TableFrame, part: tuple[slice, slice]) -> Ticket | None:
+        """Begin to read; what is surely empty need not be read."""
+        foreground = frame.backdrop.find_foreground(
+            self.zone.name, part, frame.view, frame.noise, self._least(frame)
+        )
+        if foreground is not None and not foreground.any():
+            return _Empty()
+        picture, geometry = frame.get_picture(), frame.geometry
+        reader, zone, named, box = self._reader, self.zone, self.opened, self._box
+
+        def read() -> list[Place]:
+            places = reader.read(rectify(picture, geometry, box), named=named)
+            return [place for place in places if zone.contains(place.x_mm, place.y_mm)]
+
+        return self._desk.begin(read)
+
+    def _conclude(
+        self,
+        told: list[tuple[Place, CardReading]],
+        frame: TableFrame,
+        part: tuple[slice, slice],
+    ) -> None:
+        """Take over what readings agree on."""
+        again = self._concluded
+        free = list(self.tracks)
+        self.tracks = [self._match(place, reading, free) for place, reading in told]
+        self._open, self._concluded = False, True
+        self._pause = min(LAST_RETRY_FRAMES, 2 * self._pause) if again else RETRY_FRAMES
+        self._retry_at = self._still + self._pause
+        self.word = self._judge_word(frame, part)
+        if not self.tracks and not self.word:
+            self._learn_empty(frame, part)
+
+    def _match(self, place: Place, reading: CardReading, free: list[Track]) -> Track:
+        """The card that lay there and looked the same, or a new one."""
+        for track in free:
+            if _is_same(track, place, reading, known=not track.doubted):
+                free.remove(track)
+                break
+        else:
+            track = Track(next(self._numbers), place, reading)
+        fresh = track.reading.card != reading.card or not track.evidence
+        track.place, track.reading, track.doubted = place, reading, False
+        if self.opened and reading.side != "back" and fresh and place.crop is not None:
+            track.evidence = self._keep(place.crop)
+        # The picture of a card is not held any longer than it takes to keep it.
+        track.place = msgspec.structs.replace(place, crop=None)
+        return track
+
+    def _judge_word(self, frame: TableFrame, part: tuple[slice, slice]) -> Word:
+        foreground = frame.backdrop.find_foreground(
+            self.zone.name, part, frame.view, frame.noise, self._least(frame)
+        )
+        cards = np.array([self._place_track(track, frame, part) for track in self.tracks]).reshape(
+            -1, 4, 2
+        )
+        per_mm = self._least(frame) ** 0.5 / LEAST_MM2**0.5
+        return judge_surroundings(foreground, frame.view.picture[part], cards, per_mm)
+
+    def _learn_empty(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
+        frame.backdrop.learn(self.zone.name, part, frame.view)
+
+    def _renew(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
+        """Take how the zone looks now for what it looks like."""
+        self._reference = frame.view
+        if not self.tracks and not self.word:
+            self._learn_empty(frame, part)
+
     def _show(self, track: Track) -> SeenCard:
-        verdict = track.verdict
-        why = verdict.why
-        if not self.opened:
-            why = "zone closed" if verdict.side == "face" else why
+        reading, place = track.reading, track.place
+        why = reading.why
+        if not self.opened and reading.side == "face":
+            why = "zone closed"
         return SeenCard(
             track=track.number,
-            x_mm=round(track.found.x_mm, 1),
-            y_mm=round(track.found.y_mm, 1),
-            angle=round(track.found.angle, 1) % 180,
-            side=verdict.side,
-            card=verdict.card if self.opened else None,
-            confidence=verdict.confidence,
+            x_mm=round(place.x_mm, 1),
+            y_mm=round(place.y_mm, 1),
+            angle=round(place.angle, 1) % 180,
+            side=reading.side,
+            card=reading.card if self.opened else None,
+            confidence=reading.confidence,
             why=why,
-            candidates=verdict.candidates if self.opened else (),
+            candidates=reading.candidates if self.opened and reading.card is None else (),
             evidence=track.evidence if self.opened else "",
         )
 
-    def part(self, small: Image, geometry: TableGeometry) -> Image:
-        """The zone's part of a small picture, a view."""
-        left, top, right, bottom = self._find_bounds(geometry)
-        return small[top:bottom, left:right]
+    def _least(self, frame: TableFrame) -> float:
+        """Of how many pixels of the small picture a change is."""
+        per_mm = frame.geometry.pixels_per_mm(*self.zone.centre) / frame.factor
+        return float(max(2.0, LEAST_MM2 * per_mm**2))
 
-    def _find_bounds(self, geometry: TableGeometry) -> tuple[int, int, int, int]:
-        """The zone's left, top, right and bottom in the small picture; kept with the geometry."""
-        if self._placed is not geometry:
-            self._bounds = small_bounds(geometry, self.zone)
-            self._placed = geometry
-        return self._bounds
-
-    def _find(self, frame: TableFrame, small: Image, steps: int) -> Looked:
-        """Look for cards, or go on with it."""
-        began = self._look is None
-        if self._look is None:
-            window = rectify_zone(frame.picture, frame.geometry, self.zone, frame.cores)
-            known = [track.found for track in self.tracks]
-            search = self._finder.search(window, frame.felt, self.zone, known, named=self.opened)
-            self._look = _Look(Unfinished(search), small)
-        look = self._look
-        findings = look.search.go_on(steps)
-        if findings is None:
-            self.put_off = True
-        else:
-            self._look = None
-            self._looked = look.small
-            self._conclude(findings, frame, look.small)
-        return Looked(int(began), look.search.taken)
-
-    def _conclude(self, findings: Findings, frame: TableFrame, small: Image) -> None:
-        """Take over what was found in a zone that looked so."""
-        self.covered = findings.covered
-        if findings.covered:
-            return
-        changed = None
-        if self._reference is not None and self._reference.shape == small.shape:
-            changed = changed_mask(small, match_light(self._reference, small))
-        self._reference = small
-        self._match(findings.cards, frame.geometry, changed)
-        self._heaps = [
-            (self._heap_number(middle), middle) for middle in findings.heaps
-        ]  # fmt: skip
-
-    def _match(
-        self, found: Sequence[FoundCard], geometry: TableGeometry, changed: Image | None
-    ) -> None:
-        """Give each found card its track: the one that lay there, or a new one."""
-        free = list(self.tracks)
-        self.tracks = []
-        for card in found:
-            track = min(free, key=lambda known: _distance(known.found, card), default=None)
-            if (
-                track is not None
-                and changed is not None
-                and _is_same_place(track.found, card)
-                and not self._is_touched(card, geometry, changed)
-            ):
-                free.remove(track)
-                if card.whole:
-                    track.found = card
-            else:
-                track = Track(next(self._numbers), card, Ballot(self._voting, naming=self.opened))
-            self.tracks.append(track)
-
-    def _is_touched(self, card: FoundCard, geometry: TableGeometry, changed: Image) -> bool:
-        """Whether the card's own pixels changed; where cards lie on it, only they may have."""
-        if not card.whole:
-            return False
-        corners = card_corners(
-            card.x_mm, card.y_mm, card.angle,
-            self._layout.card_width_mm - 4, self._layout.card_height_mm - 4,
+    def _place_track(self, track: Track, frame: TableFrame, part: tuple[slice, slice]) -> Numbers:
+        """A card's corners and a rim around them in the zone's part of the small picture."""
+        width, height = (
+            side + 2 * _RIM_MM for side in (max(CARD_WIDTHS), CARD_HEIGHT)
         )  # fmt: skip
-        left, top, _, _ = self._find_bounds(geometry)
-        placed = (geometry.place(corners) + 0.5) / SMALLER - 0.5 - [left, top]
-        return touched_pixels(changed, placed) > CHANGED_PIXELS
+        place = track.place
+        corners = card_corners(place.x_mm, place.y_mm, place.angle, width, height)
+        placed: Numbers = self._place_small(frame, corners) - [part[1].start, part[0].start]
+        return placed
 
-    def _heap_number(self, middle: tuple[float, float]) -> int:
-        for number, (x, y) in self._heaps:
-            if np.hypot(x - middle[0], y - middle[1]) < COVERED_PLACE_MM:
-                return number
-        return next(self._numbers)
-
-    def _wants_reading(self, track: Track, calm_frames: int) -> bool:
-        if track.verdict.state == "decided":
-            return False
-        if track.ballot.count >= TRIED_WINDOWS * self._voting.window:
-            return calm_frames % RETRY_FRAMES == 0
-        if not self.opened and track.ballot.count >= self._voting.window:
-            pause = CLOSED_FRAMES if track.found.whole else RETRY_FRAMES
-            return calm_frames % pause == 0
-        return True
+    @staticmethod
+    def _place_small(frame: TableFrame, points_mm: Numbers) -> Numbers:
+        placed: Numbers = (frame.geometry.place(points_mm) + 0.5) / frame.factor - 0.5
+        return placed
 
 
-def _differ(small: Image, before: Image) -> bool:
-    """Whether a zone looks otherwise than before, but for the light."""
-    return is_changed(small, match_light(before, small))
+class _Empty:
+    """A zone that looks as it does when nothing lies there."""
+
+    def take(self) -> list[Place]:
+        return []
 
 
-def small_bounds(geometry: TableGeometry, zone: Zone) -> tuple[int, int, int, int]:
-    """The zone's left, top, right and bottom in the small picture."""
-    corners = np.array(
-        [
-            [zone.left, zone.top],
-            [zone.right, zone.top],
-            [zone.right, zone.bottom],
-            [zone.left, zone.bottom],
-        ]
-    )
-    placed: Numbers = (geometry.place(corners) + 0.5) / SMALLER
-    left, top = np.floor(placed.min(axis=0)).astype(int).clip(0)
-    right, bottom = np.ceil(placed.max(axis=0)).astype(int)
-    return int(left), int(top), int(right), int(bottom)
-
-
-def _distance(first: FoundCard, second: FoundCard) -> float:
-    return float(np.hypot(first.x_mm - second.x_mm, first.y_mm - second.y_mm))
-
-
-def _is_same_place(first: FoundCard, second: FoundCard) -> bool:
-    turned = abs((first.angle - second.angle + 90) % 180 - 90)
-    if first.whole and second.whole:
-        return _distance(first, second) <= SAME_PLACE_MM and turned <= SAME_ANGLE
-    return _distance(first, second) <= COVERED_PLACE_MM and turned <= COVERED_ANGLE
+def _is_same(track: Track, place: Place, reading: CardReading, *, known: bool) -> bool:
+    """Whether a card lies where one lay, and is the same to all that is known."""
+    apart = float(np.hypot(track.place.x_mm - place.x_mm, track.place.y_mm - place.y_mm))
+    turned = abs((track.place.angle - place.angle + 90) % 180 - 90)
+    if apart > SAME_MM or turned > SAME_ANGLE:
+        return False
+    same = (track.reading.side, track.reading.card) == (reading.side, reading.card)
+    # What was not touched is the same card, whatever more is known of it now.
+    return same or known

@@ -2430,6 +2430,10 @@
         <translation>Kill</translation>
     </message>
     <message>
+        <source>Lay five cards in each zone and see their names? It takes a minute</source>
+        <translation>In jede Zone fünf Karten legen und ihre Namen ansehen? Es dauert eine Minute</translation>
+    </message>
+    <message>
         <source>Leaves</source>
         <translation>Geht</translation>
     </message>
@@ -3644,10 +3648,6 @@
     <message>
         <source>Show the card to all and take it off the table</source>
         <translation>Die Karte allen zeigen und vom Tisch nehmen</translation>
-    </message>
-    <message>
-        <source>Show the deck to the camera? It reads any deck; one that was shown, more often</source>
-        <translation>Der Kamera das Deck zeigen? Sie liest jedes Deck; ein gezeigtes öfter</translation>
     </message>
     <message>
         <source>Showdown</source>
@@ -5105,8 +5105,24 @@
         <translation>Falsch gegeben</translation>
     </message>
     <message>
+        <source>a hand is over {zone}</source>
+        <translation>eine Hand ist über {zone}</translation>
+    </message>
+    <message>
+        <source>a lamp is mirrored in {zone}</source>
+        <translation>eine Lampe spiegelt sich in {zone}</translation>
+    </message>
+    <message>
+        <source>a thing lies in {zone}</source>
+        <translation>ein Gegenstand liegt in {zone}</translation>
+    </message>
+    <message>
         <source>by hand</source>
         <translation>von Hand</translation>
+    </message>
+    <message>
+        <source>cards under the camera</source>
+        <translation>Karten unter der Kamera</translation>
     </message>
     <message>
         <source>defect</source>
@@ -5121,12 +5137,24 @@
         <translation>hat eine andere Firmware ({found}, erwartet {wanted}); aufspielen, oder firmware in [[bridge.readers]] berichtigen</translation>
     </message>
     <message>
+        <source>its lens bends the picture, measure it</source>
+        <translation>ihr Objektiv verzerrt das Bild, es ist auszumessen</translation>
+    </message>
+    <message>
+        <source>marker {number} was moved: glue it back</source>
+        <translation>Marke {number} wurde verschoben: wieder ankleben</translation>
+    </message>
+    <message>
         <source>no hand is on: there is nothing to settle</source>
         <translation>keine Hand läuft: es gibt nichts abzurechnen</translation>
     </message>
     <message>
         <source>no version</source>
         <translation>keine Version</translation>
+    </message>
+    <message>
+        <source>not every card was named: see to what is told, and run this step again</source>
+        <translation>nicht jede Karte wurde benannt: das Gemeldete beheben und diesen Schritt wiederholen</translation>
     </message>
     <message>
         <source>of seat {seat}</source>
@@ -6462,10 +6490,6 @@
         <translation>Protokoll fehlt</translation>
     </message>
     <message>
-        <source>look at {picture}: every card must be in its own place</source>
-        <translation>sehen Sie {picture} an: jede Karte muss an ihrem Platz sein</translation>
-    </message>
-    <message>
         <source>looking for the reader</source>
         <translation>sucht den Leser</translation>
     </message>
@@ -6696,10 +6720,6 @@
     <message>
         <source>not all cards are registered: run this step again to go on</source>
         <translation>nicht alle Karten sind registriert: diesen Schritt wiederholen</translation>
-    </message>
-    <message>
-        <source>not all cards were shown: run this step again to go on</source>
-        <translation>nicht alle Karten wurden gezeigt: diesen Schritt wiederholen</translation>
     </message>
     <message>
         <source>not announced</source>
@@ -7688,10 +7708,6 @@
     <message>
         <source>the deck is shuffled: what the last hand gave stands</source>
         <translation>es ist gemischt: was die letzte Hand gab, gilt</translation>
-    </message>
-    <message>
-        <source>the deck&apos;s faces</source>
-        <translation>die Gesichter der Karten</translation>
     </message>
     <message>
         <source>the deck&apos;s tags</source>

@@ -2430,6 +2430,10 @@
         <translation>Kill</translation>
     </message>
     <message>
+        <source>Lay five cards in each zone and see their names? It takes a minute</source>
+        <translation>Lay five cards in each zone and see their names? It takes a minute</translation>
+    </message>
+    <message>
         <source>Leaves</source>
         <translation>Leaves</translation>
     </message>
@@ -3644,10 +3648,6 @@
     <message>
         <source>Show the card to all and take it off the table</source>
         <translation>Show the card to all and take it off the table</translation>
-    </message>
-    <message>
-        <source>Show the deck to the camera? It reads any deck; one that was shown, more often</source>
-        <translation>Show the deck to the camera? It reads any deck; one that was shown, more often</translation>
     </message>
     <message>
         <source>Showdown</source>
@@ -5105,8 +5105,24 @@
         <translation>Wrong deal</translation>
     </message>
     <message>
+        <source>a hand is over {zone}</source>
+        <translation>a hand is over {zone}</translation>
+    </message>
+    <message>
+        <source>a lamp is mirrored in {zone}</source>
+        <translation>a lamp is mirrored in {zone}</translation>
+    </message>
+    <message>
+        <source>a thing lies in {zone}</source>
+        <translation>a thing lies in {zone}</translation>
+    </message>
+    <message>
         <source>by hand</source>
         <translation>by hand</translation>
+    </message>
+    <message>
+        <source>cards under the camera</source>
+        <translation>cards under the camera</translation>
     </message>
     <message>
         <source>defect</source>
@@ -5121,12 +5137,24 @@
         <translation>has another firmware ({found}, expected {wanted}); flash it, or correct firmware in [[bridge.readers]]</translation>
     </message>
     <message>
+        <source>its lens bends the picture, measure it</source>
+        <translation>its lens bends the picture, measure it</translation>
+    </message>
+    <message>
+        <source>marker {number} was moved: glue it back</source>
+        <translation>marker {number} was moved: glue it back</translation>
+    </message>
+    <message>
         <source>no hand is on: there is nothing to settle</source>
         <translation>no hand is on: there is nothing to settle</translation>
     </message>
     <message>
         <source>no version</source>
         <translation>no version</translation>
+    </message>
+    <message>
+        <source>not every card was named: see to what is told, and run this step again</source>
+        <translation>not every card was named: see to what is told, and run this step again</translation>
     </message>
     <message>
         <source>of seat {seat}</source>
@@ -6462,10 +6490,6 @@
         <translation>log missing</translation>
     </message>
     <message>
-        <source>look at {picture}: every card must be in its own place</source>
-        <translation>look at {picture}: every card must be in its own place</translation>
-    </message>
-    <message>
         <source>looking for the reader</source>
         <translation>looking for the reader</translation>
     </message>
@@ -6696,10 +6720,6 @@
     <message>
         <source>not all cards are registered: run this step again to go on</source>
         <translation>not all cards are registered: run this step again to go on</translation>
-    </message>
-    <message>
-        <source>not all cards were shown: run this step again to go on</source>
-        <translation>not all cards were shown: run this step again to go on</translation>
     </message>
     <message>
         <source>not announced</source>
@@ -7688,10 +7708,6 @@
     <message>
         <source>the deck is shuffled: what the last hand gave stands</source>
         <translation>the deck is shuffled: what the last hand gave stands</translation>
-    </message>
-    <message>
-        <source>the deck's faces</source>
-        <translation>the deck's faces</translation>
     </message>
     <message>
         <source>the deck's tags</source>

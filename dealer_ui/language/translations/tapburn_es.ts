@@ -2430,6 +2430,10 @@
         <translation>Kill</translation>
     </message>
     <message>
+        <source>Lay five cards in each zone and see their names? It takes a minute</source>
+        <translation>¿Poner cinco cartas en cada zona y ver sus nombres? Lleva un minuto</translation>
+    </message>
+    <message>
         <source>Leaves</source>
         <translation>Se va</translation>
     </message>
@@ -3644,10 +3648,6 @@
     <message>
         <source>Show the card to all and take it off the table</source>
         <translation>Muestre la carta a todos y retírela de la mesa</translation>
-    </message>
-    <message>
-        <source>Show the deck to the camera? It reads any deck; one that was shown, more often</source>
-        <translation>¿Mostrar la baraja a la cámara? Lee cualquier baraja; una mostrada, más a menudo</translation>
     </message>
     <message>
         <source>Showdown</source>
@@ -5105,8 +5105,24 @@
         <translation>Error de reparto</translation>
     </message>
     <message>
+        <source>a hand is over {zone}</source>
+        <translation>hay una mano sobre {zone}</translation>
+    </message>
+    <message>
+        <source>a lamp is mirrored in {zone}</source>
+        <translation>una lámpara se refleja en {zone}</translation>
+    </message>
+    <message>
+        <source>a thing lies in {zone}</source>
+        <translation>hay un objeto en {zone}</translation>
+    </message>
+    <message>
         <source>by hand</source>
         <translation>a mano</translation>
+    </message>
+    <message>
+        <source>cards under the camera</source>
+        <translation>cartas bajo la cámara</translation>
     </message>
     <message>
         <source>defect</source>
@@ -5121,12 +5137,24 @@
         <translation>tiene otro firmware ({found}, se esperaba {wanted}); instálelo, o corrija firmware en [[bridge.readers]]</translation>
     </message>
     <message>
+        <source>its lens bends the picture, measure it</source>
+        <translation>su lente deforma la imagen, hay que medirla</translation>
+    </message>
+    <message>
+        <source>marker {number} was moved: glue it back</source>
+        <translation>la marca {number} se movió: vuelva a pegarla</translation>
+    </message>
+    <message>
         <source>no hand is on: there is nothing to settle</source>
         <translation>no hay mano en juego: no hay nada que liquidar</translation>
     </message>
     <message>
         <source>no version</source>
         <translation>ninguna versión</translation>
+    </message>
+    <message>
+        <source>not every card was named: see to what is told, and run this step again</source>
+        <translation>no se nombró cada carta: corrija lo indicado y repita este paso</translation>
     </message>
     <message>
         <source>of seat {seat}</source>
@@ -6462,10 +6490,6 @@
         <translation>falta el diario</translation>
     </message>
     <message>
-        <source>look at {picture}: every card must be in its own place</source>
-        <translation>mire {picture}: cada carta debe estar en su lugar</translation>
-    </message>
-    <message>
         <source>looking for the reader</source>
         <translation>buscando el lector</translation>
     </message>
@@ -6696,10 +6720,6 @@
     <message>
         <source>not all cards are registered: run this step again to go on</source>
         <translation>no todas las cartas están registradas: repita este paso</translation>
-    </message>
-    <message>
-        <source>not all cards were shown: run this step again to go on</source>
-        <translation>no se mostraron todas las cartas: repita este paso</translation>
     </message>
     <message>
         <source>not announced</source>
@@ -7688,10 +7708,6 @@
     <message>
         <source>the deck is shuffled: what the last hand gave stands</source>
         <translation>la baraja está barajada: lo que dio la última mano vale</translation>
-    </message>
-    <message>
-        <source>the deck&apos;s faces</source>
-        <translation>las caras de la baraja</translation>
     </message>
     <message>
         <source>the deck&apos;s tags</source>

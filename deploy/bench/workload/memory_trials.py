@@ -18,14 +18,13 @@ from typing import Final
 import numpy as np
 import zmq
 
-from deploy.bench.workload.reading_trials import deal_cards, enrol_deck
+from deploy.bench.workload.reading_trials import deal_cards
 from deploy.simulation.assembly import write_toml
 from engine.messages.sensed.commands import OpenZones
 from engine.wire import bus
 from engine.wire.bus import Channel, Member
 from engine.wire.key_ring import Peer, hand_over, make_key_rings
 from vision.cameras.simulated_camera import FramePublisher
-from vision.identification.enrolled_deck import save_deck
 from vision.pixels import Image, cv2
 from vision.rendering.designs import DESIGNS
 from vision.rendering.scenes import Scene
@@ -44,7 +43,7 @@ def measure_memory(reader: str, deck: str, seed: int) -> dict[str, float]:
     """Resident set in MiB: at the start, at the most with one camera and with four, and of `see`.
 
     Args:
-        reader: templates, trained or enrolled.
+        reader: one of `READERS`.
         deck: one of our own drawing.
         seed: of the scenes.
 
@@ -58,7 +57,7 @@ def measure_memory(reader: str, deck: str, seed: int) -> dict[str, float]:
         for cameras in CAMERAS:
             run = folder / f"run{cameras}"
             run.mkdir(mode=0o700)
-            config = _configure(run, reader, deck, cameras)
+            config = _configure(run, reader, cameras)
             start, most = _watch_table(run, config, deck, seed, cameras * FRAMES)
             figures.setdefault("start", start)
             figures[f"cameras_{cameras}"] = most
@@ -68,14 +67,10 @@ def measure_memory(reader: str, deck: str, seed: int) -> dict[str, float]:
         return figures
 
 
-def _configure(run: Path, reader: str, deck: str, cameras: int) -> Path:
+def _configure(run: Path, reader: str, cameras: int) -> Path:
     """A configuration of so many simulated cameras; its file."""
-    if reader == "enrolled":
-        save_deck(run / "decks", enrol_deck(deck))
     section: dict[str, object] = {
-        "deck": deck,
         "namer": reader,
-        "enrolled": str(run / "decks") if reader == "enrolled" else "",
         "cameras": [{"name": f"camera {number}", "source": "sim:"} for number in range(cameras)],
     }
     config = run / "tapburn.toml"

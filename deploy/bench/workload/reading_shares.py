@@ -106,7 +106,7 @@ def _work(shares: Sequence[Share], jobs: int) -> Iterator[tuple[Share, ReadingTa
 def read_share(share: Share) -> ReadingTally:
     """Read one share."""
     tally = ReadingTally()
-    namer = open_namer(share.reader, share.deck)
+    namer = open_namer(share.reader)
     read_cards(DESIGNS[share.deck], namer, share.cards, share.seed, tally)
     return tally
 

@@ -1,14 +1,12 @@
 """Cards shown to the vision by the thousand: what is named, what is misread, and how soon.
 
-Scenes are drawn freshly from a seed and go through everything but the socket: finding, naming and
-the vote of five in six frames. Times are processor time on as many cores as share a frame: that of
-the thread that reads, and by how much longer the others' parts took. What else the machine does at
-the same time is left out.
+Scenes are drawn freshly from a seed and go through everything but the socket: lying still,
+finding, naming, and two pictures that must agree. Times are processor time. What else the machine
+does at the same time is left out.
 """
 
 import time
 from collections.abc import Sequence
-from contextlib import closing
 from functools import cache
 from typing import Any, Final
 
@@ -17,23 +15,17 @@ import numpy as np
 
 from engine.cards import DECK, Card
 from vision.cameras.protocol import Frame
-from vision.cores import CORES, Cores
-from vision.enrolment.rehearsal import rehearse_enrolment
 from vision.felt.layout import TABLE
-from vision.identification.card_namer import CardNamer
-from vision.identification.enrolled_deck import EnrolledDeck, VerifyingNamer
-from vision.identification.template_namer import TemplateNamer
-from vision.namer_choice import open_general_reader
-from vision.pipeline import Shared, TablePipeline
+from vision.pipeline import TablePipeline
 from vision.pixels import Image, Numbers, cv2
-from vision.rendering.designs import DESIGNS, DeckDesign
+from vision.rendering.designs import DeckDesign
 from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.table_renderer import TableRenderer
-from vision.tracking.ballot import VotingOptions
+from vision.tracking.zone_reader import ZoneReader, open_reader
 
 FRAME_MS: Final = 100.0
 """The slowest camera's frame time, in which waiting is counted."""
-READERS: Final = ("templates", "trained", "enrolled")
+READERS: Final = ("trained",)
 _PATIENCE: Final = 16
 """Frames after which a card counts as left unread."""
 _OPEN: Final = ("board", "reading")
@@ -91,13 +83,11 @@ def percentiles(values: Sequence[float]) -> dict[str, float]:
 class _Table:
     """A sight and the pictures that it gets."""
 
-    def __init__(self, deck: DeckDesign, namer: CardNamer, seed: int) -> None:
+    def __init__(self, deck: DeckDesign, reader: ZoneReader, seed: int) -> None:
         self._renderer = TableRenderer(deck=deck, seed=seed)
         self._random = np.random.default_rng([seed, 21])
         self._number = 0
-        self._cores = Cores(CORES)
-        shared = Shared(cores=self._cores)
-        self.pipeline = TablePipeline(TABLE, namer, VotingOptions(), shared=shared)
+        self.pipeline = TablePipeline(TABLE, reader)
         self.pipeline.open_zones(_OPEN)
         for _ in range(12):
             self.show(Scene(), 0.0)
@@ -110,18 +100,14 @@ class _Table:
             picture = cv2.GaussianBlur(picture, (0, 0), blur)
         at_ns = round(self._number * FRAME_MS * 1e6)
         frame = Frame(number=self._number, at_ns=at_ns, read_ns=at_ns, picture=picture)
-        began, behind = time.thread_time(), self._cores.behind_s
+        began = time.thread_time()
         self.pipeline.take(frame)
-        return (time.thread_time() - began + self._cores.behind_s - behind) * 1e3
+        return (time.thread_time() - began) * 1e3
 
     @property
     def settled(self) -> bool:
         """Whether all that lies there was read."""
         return all(view.settled for view in self.pipeline.views())
-
-    def close(self) -> None:
-        """End the other cores' threads."""
-        self._cores.close()
 
     def clear(self) -> None:
         """Two frames of an empty table, and more until nothing is seen: looking may be put off."""
@@ -141,21 +127,21 @@ class _Table:
 
 
 def read_cards(
-    deck: DeckDesign, namer: CardNamer, count: int, seed: int, tally: ReadingTally
+    deck: DeckDesign, reader: ZoneReader, count: int, seed: int, tally: ReadingTally
 ) -> None:
     """Show so many cards, nine at a time, in changing light, and count."""
     random = np.random.default_rng([seed, 22])
     left = count
-    with closing(_Table(deck, namer, seed)) as table:
-        while left > 0:
-            placed = deal_cards(random, min(9, left))
-            left -= len(placed)
-            scene = Scene(cards=placed, brightness=float(random.uniform(0.75, 1.12)))
-            blur = float(random.uniform(0.4, 0.9)) if random.random() < 0.5 else 0.0
-            named = _show_until_named(table, scene, blur, tally)
-            for place, card in enumerate(placed):
-                _count(tally, deck, card.card, named.get(place))
-            table.clear()
+    table = _Table(deck, reader, seed)
+    while left > 0:
+        placed = deal_cards(random, min(9, left))
+        left -= len(placed)
+        scene = Scene(cards=placed, brightness=float(random.uniform(0.75, 1.12)))
+        blur = float(random.uniform(0.4, 0.9)) if random.random() < 0.5 else 0.0
+        named = _show_until_named(table, scene, blur, tally)
+        for place, card in enumerate(placed):
+            _count(tally, deck, card.card, named.get(place))
+        table.clear()
 
 
 def _show_until_named(
@@ -188,7 +174,7 @@ def _count(tally: ReadingTally, deck: DeckDesign, card: Card | None, said: Card 
 
 
 def time_frames(
-    deck: DeckDesign, namer: CardNamer, count: int, seed: int
+    deck: DeckDesign, reader: ZoneReader, count: int, seed: int
 ) -> dict[str, list[float]]:
     """Milliseconds of frames after a change, and of frames of a table that lies still.
 
@@ -197,18 +183,18 @@ def time_frames(
     """
     random = np.random.default_rng([seed, 23])
     times: dict[str, list[float]] = {"changed": [], "unchanged": []}
-    with closing(_Table(deck, namer, seed)) as table:
-        while len(times["changed"]) < count:
-            up = deal_cards(random, 9)
-            burns = tuple(_burn(random, place) for place in range(3))
-            muck: tuple[PlacedCard, ...] = ()
-            for step in range(12):
-                shown = up[: max(5, step)]
-                muck = (*muck, _muck(random))
-                scene = Scene(cards=(*burns[: 1 + step // 4], *muck, *shown))
-                for frame in range(_STEP_FRAMES):
-                    changed = frame < _CHANGED_FRAMES or not table.settled
-                    times["changed" if changed else "unchanged"].append(table.show(scene, 0.0))
+    table = _Table(deck, reader, seed)
+    while len(times["changed"]) < count:
+        up = deal_cards(random, 9)
+        burns = tuple(_burn(random, place) for place in range(3))
+        muck: tuple[PlacedCard, ...] = ()
+        for step in range(12):
+            shown = up[: max(5, step)]
+            muck = (*muck, _muck(random))
+            scene = Scene(cards=(*burns[: 1 + step // 4], *muck, *shown))
+            for frame in range(_STEP_FRAMES):
+                changed = frame < _CHANGED_FRAMES or not table.settled
+                times["changed" if changed else "unchanged"].append(table.show(scene, 0.0))
     return times
 
 
@@ -236,31 +222,15 @@ def _muck(random: np.random.Generator) -> PlacedCard:
 
 
 @cache
-def open_namer(reader: str, deck: str) -> CardNamer:
-    """The reader of a deck of our own drawing; made once a process.
+def open_namer(reader: str) -> ZoneReader:
+    """The reader; made once a process.
 
     Args:
-        reader: templates: knows the deck's drawing; trained: any deck; enrolled: any deck, checked
-            by this one, which was shown to the camera and named by whoever showed it.
-        deck: the deck's name.
+        reader: one of `READERS`.
 
     Raises:
-        ValueError: there are no weights, or the deck can't be enrolled.
+        ValueError: there are no weights, or no such reader.
     """
-    design = DESIGNS[deck]
-    if reader == "templates":
-        return TemplateNamer(design)
-    general = open_general_reader()
-    if reader == "trained":
-        return general
-    return VerifyingNamer(general, enrol_deck(deck))
-
-
-@cache
-def enrol_deck(deck: str) -> EnrolledDeck:
-    """A deck of our own drawing as it was shown to the camera; enrolled once a process.
-
-    Raises:
-        ValueError: there are no weights, or the deck can't be enrolled.
-    """
-    return rehearse_enrolment(DESIGNS[deck], open_general_reader())
+    if reader not in READERS:
+        raise ValueError(f"reader {reader}: expected one of {', '.join(READERS)}")
+    return open_reader()

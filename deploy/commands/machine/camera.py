@@ -1,17 +1,20 @@
-"""`tapburn camera tune`: how the camera hangs and is set, while somebody turns lens and lamp."""
+"""`tapburn camera`: how a camera hangs and is set, and what is read of pictures."""
 
 import argparse
 import json
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing, nullcontext
 from pathlib import Path
 from typing import Final
 
 import msgspec
 
+from deploy.camera_tools.camera_proof import add_proof_flags, prove
+from deploy.camera_tools.camera_reading import configure_read
+from deploy.camera_tools.lens_measuring import add_lens_flags, measure_lens
 from deploy.camera_tools.live_view import LiveView
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part
@@ -23,18 +26,29 @@ from vision.pixels import Image, cv2
 from vision.setup.camera_tuning import Advice, CameraTuning, Tuning, judge
 
 NAME: Final = "camera"
-HELP: Final = """Set a camera up while looking through it.
+HELP: Final = """Set a camera up while looking through it; try the table's reader on pictures.
 
   tapburn camera tune --config table.toml                  until Ctrl-C, a line twice a second
   tapburn camera tune --config table.toml --serve 8080     with a picture at http://127.0.0.1:8080/
   tapburn camera tune --config table.toml --seconds 3 --json
   tapburn camera tune --config table.toml --picture tuned.png
+  tapburn camera lens --config table.toml --board board.pdf        print it, then without --board
+  tapburn camera prove --config table.toml                 lay cards in each zone, see their names
+  tapburn camera read table1.jpg table2.jpg --plane plane.json --json
 
 Tells focus, light, flicker of the lamps, height and scale, tilt, where the markers and the zones
 are, and what to do about each; at the end a verdict. Clear the table and stop it before: one
 process at a time has a camera. From another machine: ssh -L 8080:127.0.0.1:8080 TABLE.
 
 Exit code 1: something of it is not good yet.
+
+`read` shows pictures of a fixed camera, each as a scene that lies still, to the very pipeline that
+runs at a table. The plane's file tells where the felt lies, in place of markers: `picture`, width
+and height in pixels, and `pixel_to_mm`, 3 x 3 numbers: x and y in millimetres are these times
+(column, row, 1), divided by the third. With --json:
+
+  {"pictures": [{"file", "settled", "condition", "frames", "cards": [
+     {"card", "side", "why", "x_mm", "y_mm", "x", "y"}]}]}
 """
 _READ_MS: Final = 200
 _LINE_S: Final = 0.5
@@ -46,10 +60,19 @@ _FIRST_S: Final = 6.0
 def configure(parser: argparse.ArgumentParser) -> None:
     """The verbs of the verb."""
     parts = parser.add_subparsers(metavar="WHAT", required=True)
+    configure_read(add_part(parts, "read", "what the table's pipeline reads in pictures"))
+    proof = add_part(parts, "prove", "lay cards in each zone and see what they are called")
+    proof.set_defaults(part=run_prove)
     tune = add_part(parts, "tune", "say how a camera hangs and is set, and what to do about it")
-    tune.add_argument("--config", type=Path, required=True, metavar="FILE",
-                      help="the table's TOML file")  # fmt: skip
-    tune.add_argument("--camera", metavar="NAME", help="which (default: the file's first)")
+    tune.set_defaults(part=run_tune)
+    lens = add_part(parts, "lens", "measure the lens by a printed board, once")
+    lens.set_defaults(part=run_lens)
+    for part in (lens, proof, tune):
+        part.add_argument("--config", type=Path, required=True, metavar="FILE",
+                          help="the table's TOML file")  # fmt: skip
+        part.add_argument("--camera", metavar="NAME", help="which (default: the file's first)")
+    add_lens_flags(lens)
+    add_proof_flags(proof)
     tune.add_argument(
         "--seconds", type=float, metavar="S",
         help="end after so long (default: at Ctrl-C in a terminal, else 3)",
@@ -62,6 +85,24 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
+    """Do one of them; the exit code."""
+    part: Callable[[argparse.Namespace], int] = arguments.part
+    return part(arguments)
+
+
+def run_lens(arguments: argparse.Namespace) -> int:
+    """Measure the lens; 0 when it was kept."""
+    options = _load(arguments.config)
+    return measure_lens(options, _find(options, arguments.camera), arguments)
+
+
+def run_prove(arguments: argparse.Namespace) -> int:
+    """Have cards laid and read; 0 when all were named rightly."""
+    options = _load(arguments.config)
+    return prove(options, _find(options, arguments.camera), arguments)
+
+
+def run_tune(arguments: argparse.Namespace) -> int:
     """Look; 0 when all is good."""
     options = _load(arguments.config)
     camera = _find(options, arguments.camera)

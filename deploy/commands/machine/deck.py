@@ -1,4 +1,4 @@
-"""`tapburn deck`: register a deck's tags, show its faces to the camera, list what is known."""
+"""`tapburn deck`: register a deck's tags, list what is known."""
 
 import argparse
 import contextlib
@@ -15,12 +15,6 @@ from typing import Final
 
 import msgspec
 
-from deploy.camera_tools.deck_enrolment.deck_showing import (
-    add_camera_flags,
-    check_readable,
-    enrol_by_camera,
-    list_shown,
-)
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import SIMULATED, add_part
 from deploy.running.run_directory import private_directory
@@ -47,25 +41,20 @@ from firmware_bridge.serial.readers import PortNews
 from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 
 NAME: Final = "deck"
-HELP: Final = """Register a deck's tags, show its faces to the camera, list known decks.
+HELP: Final = """Register a deck's tags, list known decks.
 
   tapburn deck enrol --reader serial:/dev/ttyACM0 --name blue --state bridge/
   tapburn deck enrol --reader feig:/dev/ttyUSB0 --name red --state bridge/ --spread --jokers 2
   tapburn deck enrol --reader sim: --name practice --state bridge/
   tapburn deck list --state bridge/ --json
-  tapburn deck enrol --camera v4l2:/dev/video0 --name blue --enrolled decks/
-  tapburn deck list --enrolled decks/
 
 Each card is asked for by name: lay it on the reader; with --spread, lay all cards on the reader
 and take each away when it is named. A tag twice, one of another deck, two cards at once and what
-is missing are said. The directory is the bridge's private one (section [bridge], state). With
---camera, lay each card and the back once under the table's camera, in any order. Ctrl-C keeps
-what was laid or shown, and the same command goes on with it; --afresh forgets it.
+is missing are said. The directory is the bridge's private one (section [bridge], state). Ctrl-C
+keeps what was laid, and the same command goes on with it; --afresh forgets it. The camera needs no
+deck of its own: it reads any.
 Exit code 1: the deck is not complete, or one that is listed is damaged.
 """
-_FOR_TAGS: Final = ("state", "jokers", "spread")
-_FOR_FACES: Final = ("enrolled", "config", "order", "picture")
-"""Flags that mean nothing to the other way of enrolling."""
 _TICK_S: Final = 0.5
 _SIMULATED_DELAY_S: Final = 0.02
 
@@ -73,13 +62,9 @@ _SIMULATED_DELAY_S: Final = 0.02
 def configure(parser: argparse.ArgumentParser) -> None:
     """The verbs of the verb."""
     parts = parser.add_subparsers(metavar="WHAT", required=True)
-    enrol = add_part(parts, "enrol", "register 52 tags, or show 52 faces and the back")
-    source = enrol.add_mutually_exclusive_group(required=True)
-    source.add_argument("--reader", metavar="PORT", help="for tags; sim: is one that deals")
-    source.add_argument(
-        "--camera", metavar="SOURCE", help="for faces: v4l2:DEVICE, file:PATH; sim: shows a deck"
-    )
-    add_camera_flags(enrol)
+    enrol = add_part(parts, "enrol", "register 52 tags")
+    enrol.add_argument("--reader", metavar="PORT", required=True, help="sim: is one that deals")
+    enrol.add_argument("--afresh", action="store_true", help="forget what was laid before")
     enrol.add_argument("--name", required=True, help="the deck's name")
     enrol.add_argument("--jokers", type=int, default=0, help="jokers and cut cards (default: 0)")
     enrol.add_argument("--spread", action="store_true", help="all cards lie there, then go")
@@ -87,8 +72,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     enrol.add_argument("--patience", type=float, default=120.0, metavar="SECONDS",
                        help="give up after so long without a new card (default: 120)")  # fmt: skip
     enrol.set_defaults(part=enrol_deck)
-    listing = add_part(parts, "list", "the decks that are registered or enrolled")
-    listing.add_argument("--enrolled", type=Path, metavar="DIR", help="where pictures are")
+    listing = add_part(parts, "list", "the decks that are registered")
     listing.set_defaults(part=list_decks)
     for part in (enrol, listing):
         part.add_argument("--state", type=Path, metavar="DIR",
@@ -107,12 +91,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def list_decks(arguments: argparse.Namespace) -> int:
     """Names and numbers, no tags."""
-    if arguments.enrolled is not None:
-        if arguments.state is not None:
-            raise UsageError("--enrolled and --state: give one of them")
-        return list_shown(arguments.enrolled, as_json=arguments.json)
     _check_state(arguments)
-    check_readable("--state", arguments.state)
+    _check_readable(arguments.state)
     decks = summarise_decks(arguments.state)
     unfinished = count_unfinished(arguments.state)
     if arguments.json:
@@ -134,9 +114,6 @@ def list_decks(arguments: argparse.Namespace) -> int:
 
 def enrol_deck(arguments: argparse.Namespace) -> int:
     """Ask for each card, then write the deck."""
-    _refuse_strangers(arguments)
-    if arguments.camera is not None:
-        return enrol_by_camera(arguments)
     _check_state(arguments)
     path = deck_path(arguments.state, arguments.name)
     if not arguments.name.replace("-", "").replace("_", "").isalnum():
@@ -215,23 +192,19 @@ class _PictureKeeper:
         self._kept = dict(self._enrolment.named)
 
 
-def _refuse_strangers(arguments: argparse.Namespace) -> None:
-    """What would be passed over without a word is wrong use."""
-    by_camera = arguments.camera is not None
-    for flag in _FOR_TAGS if by_camera else _FOR_FACES:
-        if getattr(arguments, flag):
-            other = "--reader" if by_camera else "--camera"
-            raise UsageError(f"--{flag} is for {other} only; leave it out")
-
-
 def _check_state(arguments: argparse.Namespace) -> None:
     if arguments.state is None:
-        raise UsageError(
-            "say with --state DIR which is the bridge's private directory, "
-            "or with --enrolled DIR where the decks' pictures are"
-        )
+        raise UsageError("say with --state DIR which is the bridge's private directory")
     if arguments.state.exists() and not arguments.state.is_dir():
         raise UsageError(f"--state {arguments.state}: is no directory; give another")
+
+
+def _check_readable(state: Path) -> None:
+    """What can't be looked into is not taken for empty."""
+    if not state.is_dir():
+        raise UsageError(f"--state {state}: there is no such directory")
+    if not os.access(state, os.R_OK | os.X_OK):
+        raise UsageError(f"--state {state}: can't be read; ask as the user whose it is")
 
 
 def _check_writable(state: Path) -> None:

@@ -44,7 +44,7 @@ hand a checker compares the table with the journal, card by card and chip by chi
   tapburn sim --headless --speed fast --hands 20    twenty hands in a minute, told in words
   tapburn sim --headless --speed fast --hands 20 --seed 11 --json    the figures only
   tapburn sim --hours 12 --speed fast --headless --rotation eight-game    a whole night, see below
-  tapburn sim --rotation eight-game --turn 1 --faults light --deck jumbo --namer enrolled
+  tapburn sim --rotation eight-game --turn 1 --faults light --deck jumbo
 
 With --hours and without a window a night is played at the engine's level: the same engine and
 record, players who come, go, bust and miss blinds, dealers who change; no pixels, no wire, and a
@@ -52,7 +52,7 @@ clock that goes on as fast as hands are played. Chips are reconciled after every
 is divided a second time, and the same seed tells the same story. With --mistakes people err there,
 too, and say so and rule by the screen's keys; what reader and camera would tell is known at once,
 each hand is compared with the table, and players run errands in place of the night's staff. In a
-window, with --deck, --namer, --faults, --shots or --keys, or with --no-engine-only, the hours are
+window, with --deck, --faults, --shots or --keys, or with --no-engine-only, the hours are
 those of the clock on the wall.
 """
 DEFAULT_HEADLESS_HANDS = 5
@@ -164,14 +164,12 @@ def _configure_hardware(group: argparse._ArgumentGroup) -> None:
     decks = tell_decks(list(find_artwork())).replace("%", "%%")
     group.add_argument(
         "--deck",
-        help=f"what is on the cards (default: house); {decks}; artwork is read "
-        "by --namer enrolled or trained",
+        help=f"what is on the cards (default: house); {decks}",
     )
     group.add_argument(
         "--namer",
-        choices=("templates", "trained", "enrolled"),
-        help="what reads the cards: this deck's drawing, the reader of any deck, or that one with "
-        "this deck enrolled (default: templates)",
+        choices=("trained",),
+        help="what reads the cards; there is one reader, of any deck (default: trained)",
     )
     group.add_argument(
         "--faults",
@@ -254,7 +252,6 @@ def make_plan(arguments: argparse.Namespace) -> Plan:
         style=arguments.style,
         seed=arguments.seed,
         deck=arguments.deck or "house",
-        namer=arguments.namer or "templates",
         faults=arguments.faults,
         mistakes=read_mistakes(arguments.mistakes),
         speed=arguments.speed or ("fast" if headless else "real"),

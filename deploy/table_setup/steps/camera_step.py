@@ -103,33 +103,21 @@ def _is_calibrated(site: Site) -> bool:
     return bool(options.calibration) and any(folder.glob("*.calibration.json"))
 
 
-def enrol_faces(site: Site) -> None:
-    """Show the house's deck to the camera, where the technician wants that."""
+def prove_cards(site: Site) -> None:
+    """Cards of the dealer's choice in each zone, and what the camera calls them."""
     console, draft = site.console, site.draft
+    if str(draft.get("vision.cameras.source")) == "sim:":
+        return
     if not console.confirm(
-        phrase("Show the deck to the camera? It reads any deck; one that was shown, more often"),
-        default=False,
+        phrase("Lay five cards in each zone and see their names? It takes a minute"), default=True
     ):
         return
-    name = console.ask(
-        phrase("The deck's name"), str(draft.get("vision.deck") or draft.get("bridge.deck"))
-    )
-    folder = str(draft.get("vision.enrolled") or "decks")
     draft.write()
     code = site.type_command(
-        "deck", "enrol", "--config", str(site.config),
-        "--camera", str(draft.get("vision.cameras.name")), "--name", name,
-        "--enrolled", str(site.folder / folder), "--picture", str(site.folder / f"{name}.png"),
+        "camera", "prove", "--config", str(site.config),
+        "--camera", str(draft.get("vision.cameras.name")),
     )  # fmt: skip
     if code:
-        console.note(phrase("not all cards were shown: run this step again to go on"))
-        return
-    console.show(site.folder / f"{name}.png")
-    console.note(
-        phrase(
-            "look at {picture}: every card must be in its own place",
-            picture=str(site.folder / f"{name}.png"),
+        console.note(
+            phrase("not every card was named: see to what is told, and run this step again")
         )
-    )
-    for key, value in (("namer", "enrolled"), ("enrolled", folder), ("deck", name)):
-        draft.put(f"vision.{key}", value)

@@ -24,6 +24,11 @@ _KNOWN: Final = SentencePatterns(
         phrase("moved, recalibrate"),
         phrase("no table in the picture"),
         phrase("not calibrated, show it three markers"),
+        phrase("its lens bends the picture, measure it"),
+        phrase("a hand is over {zone}", zone="{zone}"),
+        phrase("a thing lies in {zone}", zone="{zone}"),
+        phrase("a lamp is mirrored in {zone}", zone="{zone}"),
+        phrase("marker {number} was moved: glue it back", number="{number}"),
         phrase("ready"),
         phrase("reading"),
         phrase("seeing"),
@@ -81,6 +86,26 @@ _KNOWN: Final = SentencePatterns(
         ),
     )
 )
+
+
+def name_beside(zone: str, word: str) -> str:
+    """What a camera says that sees something beside cards in a zone, and all else as well.
+
+    Args:
+        zone: the zone.
+        word: "hand", "thing" or "glare".
+    """
+    said = {
+        "hand": f"a hand is over {zone}",
+        "thing": f"a thing lies in {zone}",
+        "glare": f"a lamp is mirrored in {zone}",
+    }
+    return said[word]
+
+
+def name_strayed(marker: int) -> str:
+    """What a camera says that sees one marker elsewhere than the others have it."""
+    return f"marker {marker} was moved: glue it back"
 
 
 def device_words(words: str) -> Text:

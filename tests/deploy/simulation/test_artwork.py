@@ -24,7 +24,7 @@ def _installed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def load_world(run: Path, deck: str) -> WorldOptions:
     run.mkdir(mode=0o700)
-    assembly = assemble(Plan(hands=1, deck=deck, namer="trained"), run)
+    assembly = assemble(Plan(hands=1, deck=deck), run)
     return load_section(assembly.config, "world", WorldOptions)
 
 
@@ -46,11 +46,6 @@ def test_pictures_that_are_gone_are_one_sentence(tmp_path: Path) -> None:
     Path(options.artwork).unlink()
     with pytest.raises(ConfigurationError, match="start the simulation again"):
         open_deck(options)
-
-
-def test_reader_of_our_own_drawing_can_not_read_it(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["sim", "--headless", "--hands", "1", "--deck", "gnome-drawn"]) == 2
-    assert "--namer enrolled" in capsys.readouterr().err
 
 
 def test_unknown_deck_names_what_there_is(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,7 +6,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.vision.scenery import Frames, ScriptedNamer, face, lay_board
+from tests.vision.scenery import Frames, ScriptedReader, face, lay_board
 from vision.camera_health import Condition
 from vision.camera_session import CameraSession
 from vision.cameras.protocol import Frame
@@ -18,7 +18,6 @@ from vision.pixels import Image, cv2
 from vision.rendering.scenes import Scene
 from vision.rendering.table_renderer import TableRenderer
 from vision.setup.calibration_view import CalibrationWatch, draw_calibration
-from vision.tracking.ballot import VotingOptions
 
 
 class ShownCamera:
@@ -41,13 +40,13 @@ class ShownCamera:
 
 
 def push_aside(picture: Image) -> Image:
-    return cv2.warpAffine(picture, np.array([[1.0, 0, 6], [0, 1.0, 4]]), (1920, 1080))
+    return cv2.warpAffine(picture, np.array([[0.9, 0, 96], [0, 0.9, 54]]), (1920, 1080))
 
 
 def open_eye(file: CalibrationFile) -> tuple[CameraSession, ShownCamera]:
     camera = ShownCamera()
     pipeline = TablePipeline(
-        TABLE, ScriptedNamer(face("As")), VotingOptions(), mounting=Mounting(calibrated=file.load())
+        TABLE, ScriptedReader(face("As")), mounting=Mounting(calibrated=file.load())
     )  # fmt: skip
     pipeline.open_zones(("board",))
     return CameraSession("overhead", camera, pipeline, file), camera
@@ -146,7 +145,7 @@ def test_view_of_a_camera_that_moved_says_by_how_much(
     assert view.condition is Condition.MOVED
     told = re.search(r"(\d+\.\d) pixels off", view.words)
     assert told is not None
-    assert float(told[1]) == pytest.approx(np.hypot(6, 4), abs=0.6), "as far as it was pushed"
+    assert float(told[1]) == pytest.approx(0.1 * np.hypot(948, 528), abs=1.5)
 
 
 def test_view_of_no_table_or_no_light_says_so(

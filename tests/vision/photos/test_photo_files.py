@@ -379,7 +379,7 @@ def test_a_terminal_without_umlauts_is_no_crash(tmp_path: Path) -> None:
     """Where names are not taken for UTF-8, a name that was made text must not be taken for one."""
     picture = draw(tmp_path / "Königin ♥.png")
     program = (
-        "import sys; from deploy.commands import see; from vision.photos import photo_files\n"
+        "import sys; from deploy.commands.cards import see; from vision.photos import photo_files\n"
         "see.TrainedNamer = lambda **_: None; photo_files.read_picture = lambda *_: []\n"
         "from deploy.cli import main; sys.exit(main(sys.argv[1:]))"
     )

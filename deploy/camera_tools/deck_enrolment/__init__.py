@@ -1,1 +1,0 @@
-"""The commands' side of enrolling a deck: it is shown to a reader or a camera, card by card."""

@@ -1,1 +1,0 @@
-"""Tests of finding cards in a zone."""

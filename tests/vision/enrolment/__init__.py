@@ -1,1 +1,0 @@
-"""Tests of enrolment of a deck."""

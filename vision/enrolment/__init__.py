@@ -1,1 +1,0 @@
-"""Enrolment of the house's deck: shown, checked, kept, and looked at."""

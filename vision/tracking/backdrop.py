@@ -1,0 +1,161 @@
+"""The empty table as the camera saw it: what is unlike it lies on it, whatever the cloth.
+
+It is a picture, kept beside the calibration, and renewed zone by zone when nothing lies there.
+"""
+
+from typing import Final, Literal, TypeAlias
+
+import numpy as np
+
+from vision.felt.calibration import EmptyTable
+from vision.felt.geometry import TableGeometry
+from vision.pixels import Image, Numbers, cv2
+from vision.tracking.stillness import (
+    NoiseMeter,
+    View,
+    compare_rows,
+    find_changes,
+    keep_large,
+    prepare,
+)
+
+ARM_MM2: Final = 2500.0
+"""What comes in over a zone's border and is so large, beside the cards, is a hand."""
+THING_MM2: Final = 250.0
+"""What is so large, beside the cards, is a thing: a chip of 39 mm has 1,200."""
+GLARE_MM2: Final = 400.0
+"""So much of a zone that is burnt out, beside the cards, is a lamp's reflection."""
+BURNT: Final = 250
+"""Grey level (0 to 255) from which nothing is to be seen any more."""
+_RIM_MM: Final = 5.0
+"""What stands out so far beside a card is its shadow."""
+
+Part = tuple[slice, slice]
+Word: TypeAlias = Literal["", "hand", "thing", "glare"]
+"""What is in a zone beside cards; a hand keeps it from being settled."""
+
+
+class Backdrop:
+    """The empty table, as far as it was seen."""
+
+    def __init__(self, kept: EmptyTable | None = None) -> None:
+        self._picture: Image | None = kept.picture if kept is not None else None
+        self._known: dict[str, Part] = {
+            name: (slice(top, bottom), slice(left, right))
+            for name, (top, bottom, left, right) in (kept.zones if kept is not None else {}).items()
+        }
+        self._view = prepare(self._picture) if self._picture is not None else None
+        self.learned = 0
+        """How often a zone was seen empty that was not known so."""
+
+    def knows(self, zone: str) -> bool:
+        """Whether the zone was seen empty."""
+        return zone in self._known and self._view is not None
+
+    def learn(self, zone: str, part: Part, view: View) -> None:
+        """A zone is empty.
+
+        Args:
+            zone: its name.
+            part: its rows and columns in the small picture.
+            view: the small picture.
+        """
+        if self._picture is None or self._picture.shape != view.picture.shape:
+            self._picture, self._known = view.picture.copy(), {}
+        self._picture[part] = view.picture[part]
+        self.learned += zone not in self._known
+        self._known[zone] = part
+        self._view = prepare(self._picture)
+
+    def keep(self) -> EmptyTable | None:
+        """The empty table to be kept; None: none was seen."""
+        if self._picture is None:
+            return None
+        return EmptyTable(self._picture, {
+            name: (rows.start, rows.stop, columns.start, columns.stop)
+            for name, (rows, columns) in self._known.items()
+        })  # fmt: skip
+
+    def forget(self) -> None:
+        """The camera stands elsewhere."""
+        self._picture, self._view, self._known = None, None, {}
+
+    def move(self, before: TableGeometry, now: TableGeometry, factor: int) -> None:
+        """The table lies elsewhere in the picture.
+
+        Args:
+            before: where it was.
+            now: where it is.
+            factor: how many times smaller the small picture is than the camera's.
+        """
+        if self._picture is None:
+            return
+        large = np.array([[factor, 0, (factor - 1) / 2], [0, factor, (factor - 1) / 2], [0, 0, 1]])
+        turn = np.linalg.inv(large) @ now.to_pixels @ before.to_felt @ large
+        height, width = self._picture.shape[:2]
+        self._picture = cv2.warpPerspective(
+            self._picture, turn, (width, height), borderMode=cv2.BORDER_REPLICATE
+        )
+        self._view = prepare(self._picture)
+
+    def find_foreground(
+        self, zone: str, part: Part, view: View, noise: NoiseMeter, least: float
+    ) -> Image | None:
+        """What lies in a zone: 255 there, else 0; None: it was never seen empty.
+
+        Args:
+            zone: its name.
+            part: its rows and columns in the small picture.
+            view: the small picture.
+            noise: of the camera.
+            least: pixels that must hang together.
+        """
+        if not self.knows(zone) or self._view is None or self._picture is None:
+            return None
+        if self._picture.shape != view.picture.shape:
+            return None
+        rows = compare_rows(view, self._view)
+        return keep_large(find_changes(view, self._view, rows, noise, part), least)
+
+
+def judge_surroundings(
+    foreground: Image | None, picture: Image, cards: Numbers, per_mm: float
+) -> Word:
+    """What lies in a zone beside its cards: "hand", "thing", "glare", or nothing.
+
+    Args:
+        foreground: what is unlike the empty table; None: that is not known.
+        picture: the zone in the small picture, (height, width, 3) uint8.
+        cards: their corners in its pixels, (n, 4, 2).
+        per_mm: pixels a millimetre of the small picture.
+    """
+    free: Image = np.full(picture.shape[:2], 255, np.uint8)
+    for corners in cards:
+        middle = corners.mean(axis=0)
+        reach = np.linalg.norm(corners - middle, axis=1).mean()
+        wide = middle + (corners - middle) * (1 + _RIM_MM * per_mm * 1.4 / max(reach, 1.0))
+        cv2.fillConvexPoly(free, np.round(wide).astype(np.int32), (0,))
+    square = per_mm * per_mm
+    if foreground is not None:
+        rest = cv2.bitwise_and(foreground, free)
+        count, _, stats, _ = cv2.connectedComponentsWithStats(rest, connectivity=8)
+        height, width = rest.shape
+        found: Word = ""
+        for left, top, wide, high, area in stats[1:count]:
+            at_border = (
+                left == 0 or top == 0 or left + wide == width or top + high == height
+            )  # fmt: skip
+            if at_border and area >= ARM_MM2 * square:
+                return "hand"
+            if area >= THING_MM2 * square:
+                found = "thing"
+        if found:
+            return _find_glare(picture, rest, square) or found
+        return ""
+    return _find_glare(picture, free, square)
+
+
+def _find_glare(picture: Image, where: Image, square: float) -> Word:
+    burnt = cv2.inRange(picture, np.full(3, float(BURNT)), np.full(3, 255.0))
+    large = keep_large(cv2.bitwise_and(burnt, where), GLARE_MM2 * square)
+    return "glare" if large.any() else ""
