@@ -21,7 +21,7 @@ from vision.tracking.stillness import (
 
 ARM_MM2: Final = 2500.0
 """What comes in over a zone's border and is so large, beside the cards, is a hand."""
-THING_MM2: Final = 250.0
+THING_MM2: Final = 500.0
 """What is so large, beside the cards, is a thing: a chip of 39 mm has 1,200."""
 GLARE_MM2: Final = 400.0
 """So much of a zone that is burnt out, beside the cards, is a lamp's reflection."""
