@@ -132,8 +132,9 @@ def _read_configuration(
     copied = _inside(folder, _plain(journal))
     in_folder = copied.is_dir()
     evidence = _plain(Path("/") / find_evidence(copied).relative_to(folder))
-    kept = (vision.calibration, vision.enrolled)
-    folders = [evidence, *(_plain(place / one) for one in kept if one)]
+    folders = [evidence]
+    if vision.calibration:
+        folders.append(_plain(place / vision.calibration))
 
     def belongs(path: Path) -> bool:
         if in_folder and path.parent == _plain(journal) and path.suffix == _JOURNAL:
