@@ -83,7 +83,8 @@ def read_size(jpeg: bytes) -> tuple[int, int] | None:
         if jpeg[place + 1] in _FRAMES:
             height, width = jpeg[place + 5 : place + 7], jpeg[place + 7 : place + 9]
             return int.from_bytes(width), int.from_bytes(height)
-        place += 2 + int.from_bytes(jpeg[place + 2 : place + 4])
+        fill = jpeg[place + 1] == 0xFF
+        place += 1 if fill else 2 + int.from_bytes(jpeg[place + 2 : place + 4])
     return None
 
 
