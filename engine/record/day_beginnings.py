@@ -9,16 +9,15 @@ from itertools import islice, pairwise
 from pathlib import Path
 
 from engine.journal import JournalError, KeptState, Record, read_records
-from engine.journal.errors import Damage, tell_damage
-from engine.journal.files import SUFFIX, list_files
+from engine.journal.files import list_files
 from engine.journal.reader import opened_for_reading
 from engine.journal.snapshots import find_states, read_first_state
 from engine.messages.causes import Cause
 from engine.messages.happened.hand_events import DayBegan, Event
-from engine.record.handover import follow
+from engine.record.own_beginnings import compare_own
 from engine.record.recording import Recording
-from engine.state.snapshot import SnapshotError, read_chairs, read_snapshot
-from engine.state.table_state import TableError, TableState
+from engine.state.snapshot import SnapshotError, read_snapshot
+from engine.state.table_state import TableError
 from engine.wire.software import hash_engine
 
 
@@ -80,13 +79,13 @@ def compare_beginnings(path: Path, unread: Sequence[Path] = ()) -> list[str]:
         if file in unread:
             continue
         for began in islice(read_records(file), 1):
-            why = _compare(before, began, unread) if isinstance(began.event, DayBegan) else ""
+            why = _compare(before, file, began, unread) if isinstance(began.event, DayBegan) else ""
             if why:
                 untold.append(f"{file}: the state with which it begins was not compared: {why}")
     return untold
 
 
-def _compare(before: Path, began: Record, unread: Sequence[Path]) -> str:
+def _compare(before: Path, file: Path, began: Record, unread: Sequence[Path]) -> str:
     """Why a day's beginning can't be compared; empty: it was, and is the same."""
     event = began.event
     if not isinstance(event, DayBegan):
@@ -94,7 +93,7 @@ def _compare(before: Path, began: Record, unread: Sequence[Path]) -> str:
     if before in unread:
         return "a newer release wrote the file before it, which this one can't read"
     if event.alone:
-        return _compare_alone(before, event)
+        return compare_own(before, file, event)
     try:
         written_by = read_snapshot(event.state).software
     except SnapshotError:
@@ -106,21 +105,3 @@ def _compare(before: Path, began: Record, unread: Sequence[Path]) -> str:
     except (SnapshotError, TableError) as error:
         return str(error)
     return ""
-
-
-def _compare_alone(before: Path, began: DayBegan) -> str:
-    """Who sits where with which chips, where an older release began by itself."""
-    try:
-        found = read_chairs(read_snapshot(began.state))
-    except SnapshotError as error:
-        return str(error)
-    at_end, _ = follow(before)
-    ends = (_list_chairs(at_end), _list_chairs(follow(before, until=at_end.hands)[0]))
-    if found not in ends:
-        what = f"it begins with other stacks than {before.name} tells of: it was written anew"
-        raise tell_damage(before.with_name(f"{began.day}{SUFFIX}"), what, Damage.RECHAINED)
-    return ""
-
-
-def _list_chairs(state: TableState) -> dict[int, int]:
-    return {chair.seat: chair.stack for chair in state.chairs if chair.taken}

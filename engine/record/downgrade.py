@@ -9,26 +9,23 @@ import os
 from collections.abc import Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
-import msgspec
 from msgspec.structs import replace
 
 from engine import core
 from engine.journal import Journal, JournalError
 from engine.journal.files import list_files, name_further, order_file
 from engine.journal.reader import is_readable
-from engine.messages import text
 from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import DayBegan, Event, IrregularityFound, TableOpened
 from engine.messages.table_options import TableOptions
 from engine.messages.text import phrase
-from engine.record.handover import LEDGER, Handover
+from engine.record.handover import Handover
 from engine.record.old_journal import carry_on
 from engine.record.recording import Recording
+from engine.record.taken_over import take_handover
 from engine.state.snapshot import take_snapshot
-from engine.state.table_ledger import TableLedger
-from engine.state.table_state import Chair, TableState
 from engine.wire.software import hash_engine
 
 _UNFINISHED: Final = "own.unfinished"
@@ -108,7 +105,7 @@ def _begin_alone(
     state = core.initial()
     for event in (opened, *others):
         state = core.apply(state, event)
-    left_out = _take(state, handover)
+    left_out = take_handover(state, handover)
     began = DayBegan(
         day=day,
         before=handover.before,
@@ -122,37 +119,6 @@ def _begin_alone(
     with closing(Journal(fresh, origin=(handover.sequence, handover.head))) as journal:
         recording = Recording(journal)
         journal.append(told, OpeningCause(), recording.wall_ns(), recording.monotonic_ns())
-
-
-def _take(state: TableState, handover: Handover) -> list[str]:
-    """Put what was handed over into a table that was just opened; what of it can't be."""
-    chairs = [_decode(data, Chair) for data in handover.chairs]
-    if None in chairs or [chair.seat for chair in chairs] != [one.seat for one in state.chairs]:
-        raise JournalError("the chairs that the newer release handed over are not this table's")
-    state.chairs = chairs
-    state.sequence, state.signer = handover.sequence, handover.signer
-    state.hands, state.hand = handover.hands, handover.hand
-    state.button, state.button_due = handover.button, handover.button_due
-    state.next_question = handover.next_question
-    kinds, left_out = msgspec.structs.fields(TableLedger), []
-    for field in kinds:
-        if field.name in LEDGER and field.name in handover.ledger:
-            try:
-                found = msgspec.msgpack.decode(
-                    handover.ledger[field.name], type=field.type, dec_hook=text.unpack
-                )
-            except (msgspec.DecodeError, UnicodeDecodeError):
-                left_out.append(field.name)
-                continue
-            setattr(state.ledger, field.name, found)
-    return left_out
-
-
-def _decode(data: msgspec.Raw, kind: Any) -> Any:
-    try:
-        return msgspec.msgpack.decode(data, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return None
 
 
 def _tell(handover: Handover, left_out: Sequence[str]) -> IrregularityFound:

@@ -10,6 +10,7 @@ from engine.journal import Journal, JournalFolder, name_day
 from engine.journal.successors import find_successor
 from engine.messages.table_options import TableOptions
 from engine.record.old_journal import carry_folder_on, carry_on
+from engine.record.own_beginnings import check_latest
 from engine.wire.configuration import JournalOptions
 
 
@@ -52,6 +53,7 @@ def open_journal(
     path, day = Path(options.path), name_day(time.time_ns(), options.first_hour)
     if options.in_folder:
         carry_folder_on(path, table, day, signing)
+        check_latest(path)
         return JournalFolder(path, day)
     successor = find_successor(path)
     if successor is not None:

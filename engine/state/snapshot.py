@@ -116,26 +116,13 @@ def find_differences(state: TableState, snapshot: Snapshot) -> tuple[str, ...]:
     return (*names, *(name for name in beside if getattr(own, name) != getattr(snapshot, name)))
 
 
-def read_chairs(snapshot: Snapshot) -> dict[int, int]:
-    """The stack at each seat that is taken, also of another version's snapshot.
+def read_fields(snapshot: Snapshot) -> dict[str, Any]:
+    """The state's fields as plain values by name, also of another version's snapshot.
 
     Raises:
         SnapshotError: the snapshot can't be read.
     """
-    chairs = _unpack(snapshot.fields).get("chairs")
-    try:
-        found = msgspec.convert(chairs, list[_SeatKept])
-    except msgspec.ValidationError as error:
-        raise SnapshotError(f"the snapshot can't be read: {error}") from None
-    return {one.seat: one.stack for one in found if one.taken}
-
-
-class _SeatKept(msgspec.Struct):
-    """What every version keeps of a chair."""
-
-    seat: int
-    taken: bool = False
-    stack: int = 0
+    return _unpack(snapshot.fields)
 
 
 def _unpack(fields: msgspec.Raw) -> dict[str, Any]:

@@ -3,10 +3,12 @@
 import json
 import sqlite3
 import time
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -31,8 +33,11 @@ from engine.messages.happened.hand_events import (
 from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.record.downgrade import begin_own, needs_own
 from engine.record.handover import Handover, decode_handover, encode_handover, hand_over
+from engine.record.own_beginnings import check_latest
+from engine.record.record_place import open_journal
 from engine.record.recording import Recording
 from engine.replay.sound_records import SoundRecords
+from engine.wire.configuration import JournalOptions
 from engine.wire.software import hash_engine
 from firmware_bridge.secrets.book import Book
 from tests.deploy.test_forged_journals import KEY, PLAYERS, play, play_hand, sign
@@ -215,6 +220,85 @@ def test_stacks_that_nobody_handed_over_are_found_by_a_release_that_reads_both(
         patch.setattr("engine.record.downgrade.is_readable", lambda _: False)
         begin(folder, handover)
     assert verify(folder, capsys)["whole"]
+
+
+def of_chair(seat: int, **more: Any) -> Callable[[Handover], Handover]:
+    """What was handed over, with one chair otherwise."""
+
+    def change(handover: Handover) -> Handover:
+        chairs = [msgspec.msgpack.decode(chair) for chair in handover.chairs]
+        changed = [chair | (more if chair["seat"] == seat else {}) for chair in chairs]
+        return replace(handover, chairs=tuple(msgspec.Raw(pack(chair)) for chair in changed))
+
+    return change
+
+
+def of_ledger(**more: Any) -> Callable[[Handover], Handover]:
+    """What was handed over, with something of the ledger otherwise."""
+    return lambda handover: replace(
+        handover,
+        ledger=handover.ledger | {name: msgspec.Raw(pack(value)) for name, value in more.items()},
+    )
+
+
+pack = msgspec.msgpack.encode
+FORGED: dict[str, Callable[[Handover], Handover]] = {
+    "stack": of_chair(1, stack=4_711),
+    "nickname": of_chair(1, nickname="Thief"),
+    "drop": of_ledger(drop=7),
+    "rack": of_ledger(rack=99_999),
+    "tokes": of_ledger(tokes=500),
+    "collected": of_ledger(collected_ns=5),
+    "button": lambda handover: replace(handover, button=2),
+    "hand count": lambda handover: replace(handover, hands=50),
+    "next question": lambda handover: replace(handover, next_question=999),
+    "signer": lambda handover: replace(handover, signer=bytes(32)),
+}
+
+
+def lay(folder: Path, handover: Handover, software: str = "") -> Path:
+    """A file of a release's own, as whoever can write the folder would lay it there."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("engine.record.downgrade.is_readable", lambda _: False)
+        if software:
+            patch.setattr("engine.record.downgrade.hash_engine", lambda: software)
+        return begin(folder, handover)
+
+
+@pytest.mark.parametrize("software", ["", "another release"])
+@pytest.mark.parametrize("what", sorted(FORGED))
+def test_a_file_of_an_older_release_s_own_is_compared_whole_at_the_start_and_by_verify(
+    folder: Path, what: str, software: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Each thing that decides about money or whose it is, changed alone."""
+    lay(folder, FORGED[what](hand_over(folder)), software)
+    with pytest.raises(JournalError, match=r"begins with .* than .* tells of"):
+        check_latest(folder)
+    options = JournalOptions(path=f"{folder}/")
+    with pytest.raises(JournalError, match="written anew"):
+        open_journal(options, TABLE, "bridge")
+    told = verify(folder, capsys)
+    assert (told["whole"], told["damage"]) == (False, "rechained")
+
+
+@pytest.mark.parametrize("software", ["", "another release"])
+def test_a_true_one_is_gone_on_with(
+    folder: Path, software: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lay(folder, hand_over(folder), software)
+    check_latest(folder)
+    assert verify(folder, capsys)["whole"]
+
+
+def test_one_that_went_on_with_all_of_it_is_compared_too(folder: Path) -> None:
+    begin(folder)
+    check_latest(folder)
+
+
+@pytest.mark.parametrize("kind", NEWER)
+def test_behind_a_file_that_can_not_be_read_nothing_is_compared(folder: Path, kind: str) -> None:
+    begin(folder, write_newer(folder, kind))
+    check_latest(folder)
 
 
 def test_a_hand_that_had_not_ended_gives_its_chips_back(folder: Path) -> None:
