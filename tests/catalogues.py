@@ -2,7 +2,8 @@
 
 Qt's lupdate reads the QML. What Python says, the engine's texts as the screen's, it gets as one
 made-up QML file: every literal that `phrase`, `plural`, `tr` and `trn` are given, and the sentences
-of the data files. English fills itself; what other languages lack is listed.
+of the data files. The English catalogue holds what is counted alone, and fills itself: all else is
+said as it stands. What other languages lack is listed.
 """
 
 import ast
@@ -98,7 +99,8 @@ def update() -> None:
             target = FOLDER / f"tapburn_{language}.ts"
             _run(
                 "lupdate", "-silent", "-no-obsolete", "-locations", "none", "-source-language",
-                "en", "-target-language", language, *map(str, qml), str(made), "-ts", str(target),
+                "en", "-target-language", language, *(("-pluralonly",) if language == "en" else ()),
+                *map(str, qml), str(made), "-ts", str(target),
             )  # fmt: skip
     _fill_english(FOLDER / "tapburn_en.ts", texts)
     for language in LANGUAGES:
@@ -129,7 +131,7 @@ def _run(tool: str, *arguments: str) -> None:
 
 
 def _fill_english(path: Path, texts: dict[str, str]) -> None:
-    """English says each text as it stands."""
+    """English says each text as it stands: one form for 1, the text itself for all else."""
     root = ET.parse(path).getroot()
     for message in root.iter("message"):
         source = message.findtext("source") or ""
@@ -138,11 +140,8 @@ def _fill_english(path: Path, texts: dict[str, str]) -> None:
             continue
         said.attrib.pop("type", None)
         forms = said.findall("numerusform")
-        if forms:
-            for form, text in zip(forms, (texts.get(source, source), source), strict=True):
-                form.text = text
-        else:
-            said.text = source
+        for form, text in zip(forms, (texts.get(source, source), source), strict=True):
+            form.text = text
     write_catalogue(root, path)
 
 

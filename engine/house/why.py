@@ -7,7 +7,6 @@ import msgspec
 from engine.house.options import Option, nearest, reference, write_value
 from engine.house.profile import load
 from engine.house.rulebook import Clause, behaviours, clause, clause_ids, house_of
-from engine.house.rulebook.proofs import Proof, proofs
 from engine.house.rules import HouseRules
 from engine.messages.stakes import PACKAGED
 
@@ -52,8 +51,6 @@ class ClauseAnswer(msgspec.Struct, frozen=True, kw_only=True):
     """Clauses of other houses that say otherwise."""
     options: tuple[str, ...]
     """Options that this clause fixes in its house."""
-    proof: Proof | None = None
-    """What shows that the engine keeps it; None: it is shown only, or not proven."""
 
 
 class RuledBy(msgspec.Struct, frozen=True, kw_only=True):
@@ -240,7 +237,6 @@ def _answer_clause(one: Clause) -> ClauseAnswer:
         ),
         differing=tuple(clause(other) for other in one.differs),
         options=tuple(name for name in reference() if one.id in fixed.get(name, ())),
-        proof=proofs().get(one.id),
     )
 
 

@@ -3,12 +3,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, TypeAlias
 
-import msgspec
 import pytest
 
 from deploy.cli import main
 from engine.house import clauses, load, options
-from engine.house.rulebook.proofs import proofs
 from engine.messages.stakes import PACKAGED
 from engine.procedure.words.prompt_clauses import DEFAULTS
 
@@ -157,17 +155,6 @@ def test_check_says_no_line_by_line(run: Run, tmp_path: Path) -> None:
             {"line": 3, "says": "deck can't be 54; it may be: 52, 53"},
         ],
     }
-
-
-def test_why_of_a_clause_says_what_proves_it(run: Run) -> None:
-    code, printed, _ = run("why", "OH-HE-26")
-    assert code == 0
-    assert "It fails where: ohio: odd_chip_holdem = high_card_suit." in " ".join(printed.split())
-    (clause,) = read_json(run("why", "OH-HE-26", "--json"))["clauses"]
-    assert clause["proof"] == msgspec.to_builtins(proofs()["OH-HE-26"])
-    # What is shown only has nothing that could fail.
-    (clause,) = read_json(run("why", "OH-RG-01", "--json"))["clauses"]
-    assert clause["proof"] is None
 
 
 def test_why_of_a_clause_has_text_example_and_others(run: Run) -> None:

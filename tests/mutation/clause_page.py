@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.house import load, options
 from engine.house.rulebook import HOUSES, Clause, clauses
-from engine.house.rulebook.proofs import Proof, proofs
+from tests.mutation.proofs import Proof, proofs
 from tests.mutation.rules import list_house_mutants
 from tests.mutation.scratch import ROOT
 

@@ -14,13 +14,13 @@ from msgspec.structs import replace
 
 from engine.house import load
 from engine.house.rulebook import clauses, house_of
-from engine.house.rulebook.proofs import PROOFS, Proof, proofs
 from tests.mutation.functions import (
     FunctionMutant,
     find_function,
     find_functions,
     makes_words,
 )
+from tests.mutation.proofs import PROOFS, Proof, proofs
 from tests.mutation.rules import GameMutant, HouseMutant, RuleMutant, list_mutants
 from tests.mutation.session import (
     Session,

@@ -25,12 +25,12 @@ import msgspec
 import pytest
 
 from engine.house.rulebook import clauses
-from engine.house.rulebook.proofs import Proof, proofs
 from engine.messages.table_options import TableOptions
 from engine.money import Money
 from engine.scenario import Scenario
 from tests.mutation.clause_proofs import find_mutant, rank_codes
 from tests.mutation.functions import FunctionMutant, find_functions
+from tests.mutation.proofs import Proof, proofs
 from tests.mutation.scratch import ROOT
 from tests.mutation.session import Session, cites, names_test, run_session, try_apart
 

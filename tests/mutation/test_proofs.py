@@ -8,9 +8,9 @@ from typing import Final
 import pytest
 
 from engine.house.rulebook import clauses
-from engine.house.rulebook.proofs import Proof, proofs
 from tests.mutation.clause_page import LOOSE, PAGE, UNPROVEN, WEAKER, write_page
 from tests.mutation.clause_proofs import find_loose, is_stale
+from tests.mutation.proofs import Proof, proofs
 from tests.mutation.rules import list_mutants
 from tests.mutation.scratch import ROOT
 

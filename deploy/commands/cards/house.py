@@ -227,11 +227,6 @@ def _print_clause(answer: ClauseAnswer, *, brief: bool) -> None:
         _print_wrapped(f"Open in the text: {one.ambiguity}")
     if answer.options:
         _print_wrapped(f"It fixes: {', '.join(answer.options)}.")
-    if answer.proof is not None and not brief:
-        if answer.proof.function:
-            _print_wrapped(f"Kept near: {answer.proof.function}.")
-        _print_wrapped(f"Proven by: {answer.proof.test}.")
-        _print_wrapped(f"It fails where: {answer.proof.mutation}.")
     if answer.alike and not brief:
         _print_wrapped(f"Also: {', '.join(answer.alike)}.")
     if answer.differing:

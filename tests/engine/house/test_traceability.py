@@ -3,8 +3,8 @@ import tomllib
 import pytest
 
 from engine.house import clauses
-from engine.house.rulebook.proofs import proofs
 from tests.engine.house.citations import ROOT, TO_COME, collect_citations, find_citations
+from tests.mutation.proofs import proofs
 
 BETWEEN_HANDS = (
     *("seats.", "buyin.", "kill.", "tournament.", "table.plaque", "conduct.exclude_group"),
