@@ -12,6 +12,8 @@ Rectangle {
     id: drawn
 
     required property var table
+    // Whether a step may be done for the trainee.
+    property bool helps: true
 
     // All places on which something can be let go.
     property var spots: []
@@ -174,6 +176,7 @@ Rectangle {
                 AbstractButton {
                     id: step
 
+                    visible: drawn.helps
                     Layout.fillWidth: true
                     Layout.preferredWidth: 1
                     Layout.preferredHeight: Theme.px(92)

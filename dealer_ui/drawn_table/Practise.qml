@@ -133,6 +133,7 @@ Window {
             Layout.fillWidth: true
             Layout.fillHeight: true
             table: practise.view.table
+            helps: practise.view.helps
         }
     }
 }

@@ -10,9 +10,10 @@ class PractiseView(QObject):
 
     changed = Signal()
 
-    def __init__(self, title: str, text: str) -> None:
+    def __init__(self, title: str, text: str, *, helps: bool = True) -> None:
         super().__init__()
         self._title = title
+        self._helps = helps
         self._text = text
         self._news: list[str] = []
         self._lying: list[str] = []
@@ -36,6 +37,11 @@ class PractiseView(QObject):
     def title(self) -> str:
         """The lesson's title."""
         return self._title
+
+    @Property(bool, constant=True)
+    def helps(self) -> bool:
+        """Whether the table may do a step for the trainee: in an exam it may not."""
+        return self._helps
 
     @Property(str, constant=True)
     def text(self) -> str:

@@ -23,13 +23,13 @@ Button {
     onVisibleChanged: since = fingers.now_ms()
     onPressed: {
         const corner = key.mapToItem(null, 0, 0);
-        meant = fingers.allows(corner.x, corner.y, width, height, meaning, again, fingers.now_ms() - since);
+        meant = fingers.allows(corner.x, corner.y, width, height, again, fingers.now_ms() - since);
     }
     onClicked: {
         if (!meant)
             return;
         const spot = key.mapToItem(null, key.pressX, key.pressY);
-        fingers.accept(spot.x, spot.y, meaning);
+        fingers.accept(spot.x, spot.y, again);
         touched();
     }
     property bool chosen: false

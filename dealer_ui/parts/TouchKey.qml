@@ -41,7 +41,6 @@ AbstractButton {
     property bool again: false
     // The least time in milliseconds that what it says takes, wherever the finger was.
     property int rest: 0
-    readonly property string meaning: touchName + "|" + caption + "|" + amount
 
     // Whether the finger that touched last would touch this one next, and it does not count yet.
     readonly property bool waits: unripe || (fingers.holds && !again && enabled && visible
@@ -59,7 +58,7 @@ AbstractButton {
         const corner = key.mapToItem(null, 0, 0);
         return desk.is_meant(ofSheet)
             && (rest === 0 || fingers.standing === 0 || desk.prompt_stood_ms() >= rest)
-            && fingers.allows(corner.x, corner.y, width, height, meaning, again, desk.stood_ms());
+            && fingers.allows(corner.x, corner.y, width, height, again, desk.stood_ms());
     }
 
     // What must not change under the finger: what the prompt's keys mean, or a sheet's page. Asked
@@ -100,7 +99,7 @@ AbstractButton {
     // What the record keeps of the touch: the key, and where the finger came down.
     function tell(wasHeld) {
         const spot = key.mapToItem(null, key.pressX, key.pressY);
-        fingers.accept(spot.x, spot.y, meaning);
+        fingers.accept(spot.x, spot.y, again);
         desk.note_touch(touchName, amount === "" ? caption : caption + " " + amount, wasHeld,
                         1000 * spot.x / Math.max(1, Window.width),
                         1000 * spot.y / Math.max(1, Window.height));

@@ -15,7 +15,7 @@ class Tap(NamedTuple):
 
     x: float
     y: float
-    meaning: str
+    again: bool
     at: float
     """Seconds."""
 
@@ -26,7 +26,7 @@ class FingerGuard(QObject):
     A key where the last touch counted takes another one only after both stood long enough: that
     touch lies back so long, and the key has meant for so long what it means. A finger that went
     elsewhere in between has seen what it touches. A key that may be touched again and again, as a
-    digit, takes the next touch at once while it is the same key.
+    digit, takes the next touch at once where the last one was on such a key.
 
     Args:
         standing_ms: for how long; 0: every touch counts.
@@ -51,14 +51,13 @@ class FingerGuard(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._release)
 
-    @Slot(float, float, float, float, str, bool, int, result=bool)
+    @Slot(float, float, float, float, bool, int, result=bool)
     def allows(
         self,
         left: float,
         top: float,
         width: float,
         height: float,
-        meaning: str,
         again: bool,
         stood_ms: int,
     ) -> bool:
@@ -69,7 +68,6 @@ class FingerGuard(QObject):
             top: the same.
             width: of the key.
             height: of the key.
-            meaning: what stands on it.
             again: whether it may be touched again at once.
             stood_ms: for how long it has meant that.
         """
@@ -79,21 +77,21 @@ class FingerGuard(QObject):
         inside = (
             last is not None and left <= last.x <= left + width and top <= last.y <= top + height
         )
-        if last is None or not inside or (again and meaning == last.meaning):
+        if last is None or not inside or (again and last.again):
             return True
         since_ms = (self._clock() - last.at) * 1000
         return since_ms >= self._standing_ms and stood_ms >= self._standing_ms
 
-    @Slot(float, float, str)
-    def accept(self, x: float, y: float, meaning: str) -> None:
+    @Slot(float, float, bool)
+    def accept(self, x: float, y: float, again: bool) -> None:
         """A touch counted.
 
         Args:
             x: where the finger came down, in the window's pixels.
             y: the same.
-            meaning: what stood on the key.
+            again: whether the key may be touched again at once.
         """
-        self._last = Tap(x, y, meaning, self._clock())
+        self._last = Tap(x, y, again, self._clock())
         self._arm()
 
     @Slot()

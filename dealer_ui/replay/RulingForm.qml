@@ -37,16 +37,6 @@ Rectangle {
         }
     }
 
-    component Deed: Button {
-        id: sign
-
-        implicitHeight: Theme.px(50)
-        focusPolicy: Qt.NoFocus
-        Accessible.name: text
-        contentItem: Words { text: sign.text; font.pixelSize: Theme.px(22); font.weight: Font.DemiBold; horizontalAlignment: Text.AlignHCenter }
-        background: Rectangle { radius: Theme.px(8); color: sign.down ? Theme.wager : Theme.raised; border.width: 1; border.color: Theme.paneEdge }
-    }
-
     ColumnLayout {
         anchors { fill: parent; margins: Theme.px(12) }
         spacing: Theme.px(6)
@@ -75,10 +65,10 @@ Rectangle {
         RowLayout {
             spacing: Theme.px(6)
             Entry { id: author; placeholderText: qsTr("Who decided: your name"); maximumLength: 24 }
-            Deed {
+            PaneKey {
                 text: form.model.live ? qsTr("Put on record") : qsTr("Write the draft")
                 implicitWidth: Theme.px(210)
-                onClicked: form.model.make_ruling(claim.text, found.text, rule.text, decision.text, corrections.text, author.text)
+                onTouched: form.model.make_ruling(claim.text, found.text, rule.text, decision.text, corrections.text, author.text)
             }
         }
         Words {

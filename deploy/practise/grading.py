@@ -27,7 +27,10 @@ def grade(table: PractiseTable, seconds: float) -> dict[str, Any]:
         "mistakes": [
             {"kind": mistake.kind, "prompt": mistake.prompt} for mistake in table.mistakes
         ],
+        "helped": table.helped,
+        "limits": {"seconds_per_action": lesson.seconds, "mistakes": lesson.mistakes},
         "passed": table.finished
+        and not table.helped
         and len(table.mistakes) <= lesson.mistakes
         and each is not None
         and each <= lesson.seconds,
@@ -47,14 +50,25 @@ _MISTAKES: Final[dict[str, Text]] = {
 
 def tell_result(result: dict[str, Any]) -> list[Text]:
     """How a lesson went, in lines."""
-    mistakes = result["mistakes"]
+    mistakes, limits = result["mistakes"], result["limits"]
+    helped = plural(
+        "Seen, not dealt: the table did {n} step for you.",
+        "Seen, not dealt: the table did {n} steps for you.",
+        result["helped"],
+    )
     return [
         phrase("Passed.") if result["passed"] else phrase("Not passed."),
-        plural(
-            "{seconds} seconds an action, {n} mistake.",
-            "{seconds} seconds an action, {n} mistakes.",
-            len(mistakes),
+        *([helped] if result["helped"] else []),
+        phrase(
+            "{seconds} seconds an action, {limit} allowed.",
             seconds=result["seconds_per_action"] or "-",
+            limit=limits["seconds_per_action"],
+        ),
+        plural(
+            "{n} mistake, {limit} allowed.",
+            "{n} mistakes, {limit} allowed.",
+            len(mistakes),
+            limit=limits["mistakes"],
         ),
         *(_tell_mistake(one["kind"], one["prompt"]) for one in mistakes),
     ]

@@ -43,6 +43,10 @@ _TABLE_KEYS: Final = frozenset(
 )
 
 
+EXAM: Final = "exam"
+"""The lesson that a room asks of whoever wants to deal there."""
+
+
 class LessonError(ValueError):
     """The file is no lesson; the text says where and what was expected."""
 
@@ -110,6 +114,11 @@ class Lesson(msgspec.Struct, kw_only=True):
     mistakes: int = 0
     """How many mistakes still pass."""
     hands: list[LessonHand] = []
+
+    @property
+    def alone(self) -> bool:
+        """Whether nobody helps: an exam is dealt by whoever sits it."""
+        return self.name == EXAM
 
     def say_in(self, language: str) -> "Lesson":
         """The lesson in a language; what has no words in it stays as it was written first."""

@@ -119,6 +119,22 @@ class LessonWorld:
             elif deed.action == "call":
                 self._call(deed.seat)
 
+    def post(self, view: View) -> None:
+        """Forced bets lie before their seats: blinds, antes, and in stud the bring-in.
+
+        Args:
+            view: the record's bets, before anybody has acted in the round.
+        """
+        owed = {seat.seat: seat.bet for seat in view.seats}
+        if view.family == "stud" and not any(owed.values()):
+            # The bring-in is put in before it is entered.
+            call = next((legal.to for legal in view.legal if legal.action == "call"), 0)
+            owed[view.acting] = call
+        for seat, bet in owed.items():
+            chips = self.tabletop.seats.get(seat)
+            if chips is not None and chips.bet < bet:
+                self.hands.bet(seat, bet)
+
     def find_wrong_stacks(self, seats: Iterable[SeatView]) -> list[tuple[int, int]]:
         """Seats that have other chips than the record says: (seat, how many too many)."""
         lying = self.tabletop.seats

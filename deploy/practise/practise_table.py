@@ -64,6 +64,8 @@ class PractiseTable:
     def __init__(self, lesson: Lesson, desk: Desk) -> None:
         self.lesson = lesson
         self.mistakes: list[DealerMistake] = []
+        self.helped = 0
+        """How often the table did for the trainee what the prompt asked for."""
         self.actions = 0
         """Actions that were entered and stand, of all hands that ended and of this one."""
         self.news: Callable[[], None] = lambda: None
@@ -161,11 +163,11 @@ class PractiseTable:
         Args:
             deed: "deal" to a seat, "burn", "board", "table" a seat's hand, "push" to a seat, or
                 "step": rightly what the prompt asks for.
-            seat: whom it is about; of "deal", 0: the seat that the prompt names.
+            seat: whom it is about; of "deal" and "table", 0: the seat that the prompt names.
             amount: of chips.
         """
         if deed == "step":
-            self._do_step()
+            self.move(HandMove(kind="step"))
             return
         for move in self._list_moves(deed, seat, amount):
             if not self.move(move):
@@ -178,6 +180,9 @@ class PractiseTable:
             Whether it was what the prompt asked for.
         """
         if move.kind == "step":
+            if self.lesson.alone:
+                return False
+            self.helped += 1
             self._do_step()
             return True
         prompt = self.view.prompt
@@ -197,7 +202,7 @@ class PractiseTable:
         if deed == "push":
             return [HandMove(kind="chips", source=POT, target=name_seat(seat), amount=amount)]
         if deed == "table":
-            return [HandMove(kind="card", source=name_seat(seat), target=READING)]
+            return [HandMove(kind="card", source=name_seat(seat or prompt.seat), target=READING)]
         target = {"burn": BURN, "board": BOARD}.get(deed, name_seat(seat or prompt.seat))
         count = 1
         if deed == "board":
@@ -252,6 +257,10 @@ class PractiseTable:
         if playing(state):
             self.actions = self._before + len(self._standing())
         self.world.tidy(self.view)
+        ruled = any(isinstance(one, RulingMade) for one in self._heard)
+        if self.view.prompt.kind == "act" and (ruled or not self._standing()):
+            # Forced bets, and what a ruling put in, is nobody's deed of the lesson.
+            self.world.post(self.view)
         self.world.act(self.announced(), len(self._standing()))
 
     def _standing(self) -> list[ActionTaken]:

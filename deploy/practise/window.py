@@ -45,7 +45,7 @@ class PractiseWindow:
         lesson = lesson.say_in(options.language)
         self.desk = Desk(debounce_ms=options.debounce_ms, standing_ms=options.standing_ms)
         self.table = PractiseTable(lesson, self.desk)
-        self.view = PractiseView(lesson.title, lesson.text)
+        self.view = PractiseView(lesson.title, lesson.text, helps=not lesson.alone)
         self.scene = Scene(self.desk, options)
         self.beside = WindowScene("drawn_table/Practise.qml", {"view": self.view})
         self.beside.show(fullscreen=False)

@@ -17,6 +17,7 @@ from engine.core import TableState
 from engine.evidence.gathering import EvidenceGathering
 from engine.journal import Damage, JournalError, JournalFolder, KeptState, Record
 from engine.journal.checks.ruled_hands import find_flaw as find_flaw_of_ruling
+from engine.journal.checks.ruled_hands import is_repeated
 from engine.messages.causes import Cause, InputCause, IntentCause, OpeningCause, SightCause
 from engine.messages.happened.hand_events import (
     DayBegan,
@@ -86,6 +87,8 @@ from engine.table.rights import name_author
 
 _MARK_DIGITS: Final = 16
 """Hexadecimal digits of its first record's hash by which a journal is told from others."""
+_REPEATED_WITHIN: Final = 200
+"""Among so many latest records the same ruling is looked for: a second touch of one key."""
 _NOTICE_LIMIT: Final = 16
 """Rounds of `notice` after one input; each takes in what the one before made possible."""
 
@@ -522,6 +525,9 @@ class Recording:
         if not isinstance(intent, RuleOnRecord) or opened is None:
             return ""
         about = intent.about
+        latest = self.journal.records(max(0, self.journal.sequence - _REPEATED_WITHIN))
+        if is_repeated(intent, latest):
+            return f"this ruling on hand {about.number} is on record already"
         behind = self.journal.records(max(0, about.head_sequence - 1))
         return find_flaw_of_ruling(about, opened.table, self.mark, behind)
 

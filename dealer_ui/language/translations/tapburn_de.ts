@@ -3621,6 +3621,13 @@
         <source>See that {moved}</source>
         <translation>Prüfen: {moved}</translation>
     </message>
+    <message numerus="yes">
+        <source>Seen, not dealt: the table did {n} steps for you.</source>
+        <translation>
+            <numerusform>Gesehen, nicht selbst gegeben: Der Tisch machte {n} Schritt für Sie.</numerusform>
+            <numerusform>Gesehen, nicht selbst gegeben: Der Tisch machte {n} Schritte für Sie.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Settle this hand by hand</source>
         <translation>Diese Hand von Hand abrechnen</translation>
@@ -5203,13 +5210,6 @@
     <message>
         <source>{given} are given out, {total} are on the table: each chip goes to somebody</source>
         <translation>{given} sind vergeben, {total} liegen auf dem Tisch: jeder Chip geht an jemanden</translation>
-    </message>
-    <message numerus="yes">
-        <source>{seconds} seconds an action, {n} mistakes.</source>
-        <translation>
-            <numerusform>{seconds} Sekunden je Aktion, {n} Fehler.</numerusform>
-            <numerusform>{seconds} Sekunden je Aktion, {n} Fehler.</numerusform>
-        </translation>
     </message>
     <message>
         <source>{time}  ·  step {sequence}  ·  by {who}</source>
@@ -8808,6 +8808,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} mistakes, {limit} allowed.</source>
+        <translation>
+            <numerusform>{n} Fehler, {limit} erlaubt.</numerusform>
+            <numerusform>{n} Fehler, {limit} erlaubt.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} more changes</source>
         <translation>
             <numerusform>{n} weitere Änderung</numerusform>
@@ -8965,6 +8972,10 @@
     <message>
         <source>{role}, number {number}</source>
         <translation>{role}, Nummer {number}</translation>
+    </message>
+    <message>
+        <source>{seconds} seconds an action, {limit} allowed.</source>
+        <translation>{seconds} Sekunden je Aktion, {limit} erlaubt.</translation>
     </message>
     <message>
         <source>{sequence} ({step})</source>

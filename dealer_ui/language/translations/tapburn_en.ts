@@ -32,10 +32,10 @@
         </translation>
     </message>
     <message numerus="yes">
-        <source>{seconds} seconds an action, {n} mistakes.</source>
+        <source>Seen, not dealt: the table did {n} steps for you.</source>
         <translation>
-            <numerusform>{seconds} seconds an action, {n} mistake.</numerusform>
-            <numerusform>{seconds} seconds an action, {n} mistakes.</numerusform>
+            <numerusform>Seen, not dealt: the table did {n} step for you.</numerusform>
+            <numerusform>Seen, not dealt: the table did {n} steps for you.</numerusform>
         </translation>
     </message>
     <message numerus="yes">
@@ -204,6 +204,13 @@
         <translation>
             <numerusform>{n} minute</numerusform>
             <numerusform>{n} minutes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} mistakes, {limit} allowed.</source>
+        <translation>
+            <numerusform>{n} mistake, {limit} allowed.</numerusform>
+            <numerusform>{n} mistakes, {limit} allowed.</numerusform>
         </translation>
     </message>
     <message numerus="yes">

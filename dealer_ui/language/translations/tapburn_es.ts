@@ -3621,6 +3621,13 @@
         <source>See that {moved}</source>
         <translation>Compruebe: {moved}</translation>
     </message>
+    <message numerus="yes">
+        <source>Seen, not dealt: the table did {n} steps for you.</source>
+        <translation>
+            <numerusform>Vista, no repartida: la mesa hizo {n} paso por usted.</numerusform>
+            <numerusform>Vista, no repartida: la mesa hizo {n} pasos por usted.</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Settle this hand by hand</source>
         <translation>Liquidar esta mano a mano</translation>
@@ -5203,13 +5210,6 @@
     <message>
         <source>{given} are given out, {total} are on the table: each chip goes to somebody</source>
         <translation>{given} están dadas, hay {total} en la mesa: cada ficha es de alguien</translation>
-    </message>
-    <message numerus="yes">
-        <source>{seconds} seconds an action, {n} mistakes.</source>
-        <translation>
-            <numerusform>{seconds} segundos por acción, {n} error.</numerusform>
-            <numerusform>{seconds} segundos por acción, {n} errores.</numerusform>
-        </translation>
     </message>
     <message>
         <source>{time}  ·  step {sequence}  ·  by {who}</source>
@@ -8808,6 +8808,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} mistakes, {limit} allowed.</source>
+        <translation>
+            <numerusform>{n} error, {limit} permitidos.</numerusform>
+            <numerusform>{n} errores, {limit} permitidos.</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} more changes</source>
         <translation>
             <numerusform>{n} cambio más</numerusform>
@@ -8965,6 +8972,10 @@
     <message>
         <source>{role}, number {number}</source>
         <translation>{role}, número {number}</translation>
+    </message>
+    <message>
+        <source>{seconds} seconds an action, {limit} allowed.</source>
+        <translation>{seconds} segundos por acción, {limit} permitidos.</translation>
     </message>
     <message>
         <source>{sequence} ({step})</source>

@@ -11,7 +11,7 @@ from typing import Any
 from deploy.command_line.language_flag import add_language, use_language
 from deploy.command_line.usage import UsageError
 from deploy.practise.grading import tell_exam, tell_result
-from deploy.practise.lesson import Lesson, LessonError, find_lesson, list_lessons
+from deploy.practise.lesson import EXAM, Lesson, LessonError, find_lesson, list_lessons
 
 NAME = "practise"
 HELP = """You are the dealer: deal simulated cards, touch what people do, and be graded.
@@ -31,7 +31,6 @@ what the hands do: "do deal 3", "do burn", "do board", "do table 3", "do push 3 
 "drag deck -> seat 4", "drag pot chips 60 -> seat 1"; and "wait 2.5". docs/practise.md has all.
 """
 FIRST = "first-hand"
-EXAM = "exam"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

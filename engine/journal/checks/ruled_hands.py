@@ -3,7 +3,8 @@
 from collections.abc import Iterable
 
 from engine.journal import Record
-from engine.messages.ruling_events import RuledHand
+from engine.messages.ruling_events import RuledHand, RulingMade
+from engine.messages.wanted.requests import RuleOnRecord
 
 
 def find_flaw(about: RuledHand, table: str, mark: str, behind: Iterable[Record]) -> str:
@@ -26,3 +27,25 @@ def find_flaw(about: RuledHand, table: str, mark: str, behind: Iterable[Record])
     if getattr(record.event, "hand", "") != about.hand or not named:
         return f"record {about.head_sequence} is not the end of hand {about.number}"
     return ""
+
+
+def is_repeated(request: RuleOnRecord, latest: Iterable[Record]) -> bool:
+    """Whether the very same ruling is on record already.
+
+    Args:
+        request: the ruling that is to be put there.
+        latest: the records in which it is looked for.
+    """
+    wanted = (
+        request.about, request.claim.strip(), request.found.strip(), request.clause.strip(),
+        request.decision.strip(), tuple(one.strip() for one in request.corrections if one.strip()),
+    )  # fmt: skip
+    return any(_tell(record.event) == wanted for record in latest)
+
+
+def _tell(event: object) -> tuple[object, ...]:
+    """What a ruling from the record says; empty: it is none."""
+    if not isinstance(event, RulingMade) or event.about is None:
+        return ()
+    said = (event.claim, event.found, event.clause, event.decision)
+    return (event.about, *said, event.corrections)

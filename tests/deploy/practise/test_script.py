@@ -7,11 +7,14 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
 
+from dealer_ui.desk.screen_model import Desk
+from dealer_ui.drawn_table.model_finger import ModelFinger, start_model
 from dealer_ui.drawn_table.scene_finger import Hand
 from dealer_ui.options import ScreenOptions
 from deploy.cli import main
 from deploy.practise.grading import tell_result
 from deploy.practise.lesson import find_lesson, list_lessons
+from deploy.practise.practise_table import PractiseTable
 from deploy.practise.script import ScriptError, play_script
 from deploy.practise.window import PractiseWindow
 from tests.dealer_ui.conftest import qapp_cls  # noqa: F401 - overrides pytest-qt's
@@ -43,7 +46,9 @@ def kinds(text: str, name: str = "first-hand") -> list[str]:
 @pytest.mark.parametrize("name", list_lessons())
 def test_every_lesson_can_be_passed(name: str) -> None:
     result = play_script(find_lesson(name), script(name))
-    assert set(result) == {"lesson", "seconds_per_action", "mistakes", "passed"}
+    assert set(result) == {
+        "lesson", "seconds_per_action", "mistakes", "helped", "limits", "passed",
+    }  # fmt: skip
     assert (result["lesson"], result["mistakes"], result["passed"]) == (name, [], True)
 
 
@@ -55,6 +60,48 @@ def test_time_counts_by_the_action() -> None:
     slow = play_script(find_lesson("first-hand"), "wait 88\n" + script())
     assert slow["seconds_per_action"] > 8
     assert slow["passed"] is False
+
+
+def test_a_lesson_that_the_table_dealt_is_seen_and_not_passed() -> None:
+    helped = script().replace("do burn", "do step", 1)
+    result = play_script(find_lesson("first-hand"), helped)
+    assert (result["mistakes"], result["helped"], result["passed"]) == ([], 1, False)
+    assert "Seen, not dealt: the table did 1 step for you." in tell_result(result)
+
+
+def test_in_the_exam_nothing_is_done_for_the_candidate() -> None:
+    exam = script("exam").replace("do burn", "do step", 1)
+    result = play_script(find_lesson("exam"), exam)
+    assert result["helped"] == 0
+    assert result["mistakes"], "the burn was not dealt"
+
+
+@pytest.mark.parametrize("name", list_lessons())
+def test_after_each_line_the_drawn_table_has_the_bets_that_the_screen_has(name: str) -> None:
+    start_model()
+    desk = Desk(debounce_ms=0)
+    table, finger = PractiseTable(find_lesson(name), desk), ModelFinger(desk)
+    compared = 0
+    for line in script(name).splitlines():
+        what, _, rest = line.partition("#")[0].strip().partition(" ")
+        if not what or what == "wait" or table.finished:
+            continue
+        if what == "do":
+            table.do(rest.split()[0], *map(int, rest.split()[1:]))
+        elif what != "drag":
+            finger.touch(line)
+            table.serve()
+        view, lying = table.view, table.world.tabletop.seats
+        if view.prompt.kind == "act":
+            # Whose next action is said already has the chips of it before the seat.
+            ahead = {deed.seat for deed in table.announced()}
+            if not any(seat.bet for seat in view.seats):
+                ahead.add(view.acting)  # the bring-in
+            here = [seat for seat in view.seats if seat.seat in set(lying) - ahead]
+            bets = {seat.seat: seat.bet for seat in here}
+            assert {seat: lying[seat].bet for seat in bets} == bets, (line, view.prompt.text)
+            compared += len(bets)
+    assert compared, "nothing was compared"
 
 
 def test_another_action_than_the_players_is_a_mistake_and_says_what_the_prompt_was() -> None:
@@ -169,7 +216,7 @@ def test_the_command_tells_the_result_in_lines(
     path.write_text("\ufeff# from an editor that puts a mark there\n", encoding="utf-8")
     assert main(["practise", "--script", str(path)]) == 1
     assert capsys.readouterr().out == (
-        "Not passed.\n- seconds an action, 1 mistake.\n"
+        "Not passed.\n- seconds an action, 8.0 allowed.\n1 mistake, 0 allowed.\n"
         "unfinished: the prompt said “Shuffle and cut, deck in the shoe”\n"
     )
     path.write_text("\ufeffanswer deck_ready\n", encoding="utf-8")
