@@ -35,13 +35,14 @@ _KNOWN: Final = re.compile(r"/?[a-z]+(?:[/._-]+[a-z]+)+[.]?")
 """Names of modules, events, units and files, which may be long."""
 _TAG: Final = re.compile(
     r"(?<![0-9A-Za-z])(?:0x)?(?:(?=[A-Fa-f]*[0-9])[0-9A-Fa-f]{14,}"
-    r"|(?:[0-9A-Fa-f]{2}[: -]){6,}[0-9A-Fa-f]{2})"
+    r"|(?:[0-9A-Fa-f]{2}[: -]){6,}[0-9A-Fa-f]{2}"
+    r"|(?=[0-9: -]*[A-Fa-f])(?=(?:[: -]?[0-9A-Fa-f]){14})[0-9A-Fa-f]{2,}(?:[: -][0-9A-Fa-f]{2,})+)"
     r"(?![0-9A-Za-z])"
 )
 """Tags of seven bytes and more, with or without signs between the bytes."""
 _CARD: Final = re.compile(
     r"(?<![0-9A-Za-z])(?:(?:10|[2-9TJQKA])[shdc])+(?![0-9A-Za-z])"
-    r"|(?:10|[2-9TJQKA])\s?[\u2660-\u2667]"
+    r"|(?:10|[2-9TJQKAtjqka])\s?[\u2660-\u2667]"
 )
 _WORDS: Final = re.compile(
     r"\b(?:ace|king|queen|jack|ten|nine|eight|seven|six|five|four|three|two|deuce|trey|[2-9]|10)s?"

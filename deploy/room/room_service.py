@@ -14,6 +14,7 @@ from deploy.room.line.line_service import LineService
 from deploy.room.retention import keep_within
 from deploy.room.settings import CERTIFICATE, CERTIFICATE_KEY, RoomFolder
 from deploy.room.station.pages import make_application
+from deploy.room.station.patient_protocol import PatientProtocol
 from deploy.room.station.station import Station
 from deploy.room.storage.connections import Pool, borrowed, ensure_months, migrate, opened_pool
 from deploy.room.summaries.projection import Projection, follow
@@ -127,6 +128,7 @@ def _serve_pages(folder: RoomFolder, pool: Pool, station: Station) -> None:
         log_level="warning",
         server_header=False,
         limit_concurrency=200,
+        http=PatientProtocol,
         timeout_keep_alive=10,
         timeout_graceful_shutdown=2,
     )

@@ -5,14 +5,16 @@ any string; a screen gets the template and the values with it and says the same 
 Nobody has to read English back.
 """
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final, Self, TypeAlias
 
 from engine.cards import Card
 from engine.money import say
 
+_PLACE: Final = re.compile(r"\{\w+\}")
 _NONE: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
@@ -229,6 +231,15 @@ def _pack_value(value: Any) -> Any:
     return value
 
 
+@lru_cache(maxsize=1 << 12)
+def is_template(template: str) -> bool:
+    """Whether a sentence has places by name only: no width, no part of what stands there.
+
+    A width of a thousand million letters is a short text, and a long one to write.
+    """
+    return "{" not in _PLACE.sub("", template.replace("{{", ""))
+
+
 def unpack(kind: Any, written: Any) -> Any:
     """For decoders of what is shown, the reverse of `pack`.
 
@@ -245,6 +256,8 @@ def unpack(kind: Any, written: Any) -> Any:
     english, template, values, number = written
     if not isinstance(english, str) or not isinstance(template, str):
         raise ValueError("a text's sentence and template are strings")  # noqa: TRY004 - of a message
+    if not is_template(template):
+        raise ValueError("a text's template names places, and nothing else of them")
     if not isinstance(values, dict) or not (number is None or isinstance(number, int)):
         raise ValueError("a text's values are an object, and its count a number or null")
     unpacked = {str(name): _unpack_value(one) for name, one in values.items()}

@@ -68,12 +68,21 @@ def _is_board_shown(hand: HandSecrets, rules: Game, told: Sequence[DealDrawn], p
     """Whether the glass showed the board card's street, since its burn was read."""
     street, burn = _find_street(hand, rules, place)
     since_ns = _read_ns(hand, burn) if burn >= 0 else 0
+    if since_ns and hand.moved is None and not _had_begun(rules, told, street, since_ns):
+        return False  # It is no burn: a card was replaced in the deal before it.
     return since_ns is not None and any(
         _rank(rules, one.street) >= street
         and one.drawn_ns >= since_ns
         and one.live
         and (not street or _burns_alike(hand, one))
         for one in told
+    )
+
+
+def _had_begun(rules: Game, told: Sequence[DealDrawn], street: int, burned_ns: int) -> bool:
+    """Whether the glass showed a street by the time that its burn was read."""
+    return any(
+        _rank(rules, one.street) == street and one.drawn_ns <= burned_ns + LAG_NS for one in told
     )
 
 

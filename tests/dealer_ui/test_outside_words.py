@@ -162,3 +162,11 @@ def test_a_text_from_outside_has_one_type() -> None:
     assert blot("a\nb\tc\x1b[2J\u202e") == "a\nb\tc\ufffd[2J\ufffd"
     assert unpack(Text, "x") == "x"
     assert SourceView(name="a", kind="reader", state="ready", words="b").words == "b"
+
+
+@pytest.mark.parametrize("template", ["{a:>999999999}", "{a.__class__}", "{a[0]}", "{a!r}", "{}{"])
+def test_a_template_names_places_and_nothing_of_them(template: str) -> None:
+    """A width of a thousand million letters took the screen's memory."""
+    view = msgspec.structs.replace(samples.view(), game=Text("x", template, {"a": 1}))
+    with pytest.raises((msgspec.ValidationError, ValueError)):
+        bus.views.decode(bus.views.encode(view))

@@ -96,7 +96,9 @@ def test_no_file_no_bundle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     [
         "e0040150123456", "E004015012345678", "0xe004015012345678", "e0:04:01:50:12:34:56",
         "e0 04 01 50 12 34 56 78", "e0-04-01-50-12-34-56", "AsKd", "As", "10h", "A♠", "10 ♥",
-        "ace of spades", "Queen of Hearts", "7 of clubs", "AhKhQhJhTh", "aces of spades",
+        "a♠",
+        "e004:0150:1234:5678", "E0 04 01 5012345678", "ace of spades",
+        "Queen of Hearts", "7 of clubs", "AhKhQhJhTh", "aces of spades",
     ],
 )  # fmt: skip
 def test_tags_of_seven_bytes_and_cards_in_any_writing_are_struck(text: str) -> None:
@@ -106,3 +108,8 @@ def test_tags_of_seven_bytes_and_cards_in_any_writing_are_struck(text: str) -> N
     told = strike_parts({"sources": [{"words": f"saw {text}"}], "signer": "0123456789abcdef"})
     assert text not in str(told)
     assert told["signer"] == "0123456789abcdef", "a fingerprint is on paper anyway"
+
+
+@pytest.mark.parametrize("text", ["2026-11-27 04:36:19", "10:11:12:13", "12 30 45", "pid 4711"])
+def test_a_time_is_no_tag(text: str) -> None:
+    assert strike(f"at {text}: well") == f"at {text}: well"

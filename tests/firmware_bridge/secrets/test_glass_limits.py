@@ -255,7 +255,9 @@ def test_a_statement_of_another_hand_game_or_key_says_nothing(
         deal = begin(made, tmp_path, "holdem", (1, 2, 3))
         deal.held = True
         deal.deal_first()
-        deal.street, deal.burns = "flop", 1
+        deal.street = "flop"
+        deal.carry(deal.show("burn", **({"ready": (1, 2)} if "ready" in lie else {})))
+        deal.burns = 1
         deal.draw(down=True)
         for _ in range(3):
             deal.draw(down=False)
@@ -376,6 +378,21 @@ def test_seats_that_flash_out_of_the_deal_at_its_start_open_no_hole_card(
     deal.street = "preflop"
     deal.show("post_blinds", dealt=(1, 2), live=(1, 2), ready=(1, 2))
     deal.deal_first()
+    for street in BOARD[1:]:
+        deal.deal_street(street)
+    assert not deal.find_opened() & deal.down
+
+
+def test_a_card_that_was_replaced_in_the_deal_moves_no_burn_to_the_board(
+    made: list[Deal], tmp_path: Path
+) -> None:
+    """The engine says nothing of it: each burn stood where the board's first card would."""
+    deal = begin(made, tmp_path, "holdem", (1, 2, 3))
+    deal.street = "preflop"
+    deal.show("post_blinds")
+    for _ in range(7):
+        deal.draw(down=True)
+    deal.now_ns += 10 * CARD_NS
     for street in BOARD[1:]:
         deal.deal_street(street)
     assert not deal.find_opened() & deal.down
