@@ -227,7 +227,8 @@ def test_acknowledged_records_survive_sigkill(path: Path) -> None:
     script = (
         "import sys\n"
         "from pathlib import Path\n"
-        "from engine.journal import Journal, OpeningCause\n"
+        "from engine.journal import Journal\n"
+        "from engine.messages.causes import OpeningCause\n"
         "from engine.messages.happened.hand_events import ButtonMoved\n"
         "journal = Journal(Path(sys.argv[1]))\n"
         "seat = 0\n"

@@ -59,7 +59,7 @@ def timeless(view: View) -> View:
     leave = replace(view.leave, left="") if view.leave is not None else None
     return replace(
         view, published_ns=0, cause_ns=0, recorded_ns=0, time=None, shift=None, level=None,
-        leave=leave,
+        leave=leave, floor_waits_s=-1,
     )  # fmt: skip
 
 
