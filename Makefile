@@ -28,14 +28,24 @@ test: development  ## all tests (ARGS="-k journal")
 		failed=$$?; [ $$failed -ne 1 ] || .venv/bin/python -m pytest --last-failed $(ARGS); \
 		exit $$failed; }
 
+.PHONY: test-changed test-flaky
+test-changed: development  ## the tests that a change reaches, by imports, processes and verbs (BASE=main; ARGS="-k journal")
+	@chosen=$$(.venv/bin/python -m tests.choosing.changed $(BASE)) || exit 1; \
+		[ -n "$$chosen" ] || { echo "no test is reached"; exit 0; }; \
+		.venv/bin/python -m pytest -n 3 --dist worksteal --assert plain $(ARGS) $$chosen
+
+test-flaky: development  ## the system tests ten times over beside two other loads: which fail now and then? (ARGS="--times 3 tests/deploy/practise")
+	@.venv/bin/python -m tests.choosing.flaky $(ARGS)
+
 test-long: export TAPBURN_TEST_LONG = 1
 test-long: test  ## the same, trying all that the costliest tests try: `make test` tries a part of it
 
-check: development  ## format, lint, types, who may import whom, the QML
+check: development  ## format, lint, types, who may import whom, how large what is, the QML
 	@.venv/bin/ruff format --check .
 	@.venv/bin/ruff check .
 	@.venv/bin/mypy
 	@.venv/bin/lint-imports
+	@.venv/bin/python -m tests.rooms
 	@.venv/bin/pyside6-qmllint --max-warnings 0 dealer_ui/*/*.qml
 
 format: development  ## put the code in the house's form
@@ -82,7 +92,7 @@ bench-vision-long: runtime  ## read 30,000 cards, enrolled, and write docs/visio
 translations: development  ## bring the catalogues in dealer_ui/language/translations up to date with the texts, compile them, name what is missing
 	@.venv/bin/python -m tests.catalogues
 
-rooms: development  ## how large each room is (lines), and which is too large
+rooms: development  ## how large each room is (lines), what each process and package reaches, and what is too large
 	@.venv/bin/python -m tests.rooms
 
 deb: development  ## Debian packages for amd64 and arm64 into dist/ (ARGS="--architecture amd64")

@@ -1,6 +1,8 @@
-"""Lines of code by room: `python -m tests.rooms` (`make rooms`).
+"""Lines of code by room, process and package: `python -m tests.rooms` (`make rooms`).
 
-Exit code 1 where a room is larger than it may be.
+What a process reaches is what it loads, by way of others too; what a package reaches is what its
+verbs and processes load that the table's own do not. Exit code 1 where something is larger than
+it may be.
 """
 
 import ast
@@ -8,6 +10,10 @@ import sys
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
+
+from deploy.running.processes import APPLIANCE, SENDER
+from tests.choosing.import_graph import PACKAGES, count_lines, list_modules
+from tests.choosing.import_graph import find_reached as find_loaded
 
 ROOT: Final = Path(__file__).parents[1]
 ROOMS: Final = ("engine", "firmware_bridge", "vision", "dealer_ui", "deploy", "tests")
@@ -17,6 +23,56 @@ PHOTOS: Final = "vision/photos"
 SETUP: Final = "vision/setup"
 LIMITS: Final = {REACHED: 9_500, AT_A_TABLE: 9_000, PHOTOS: 5_100}
 """Lines, at most."""
+
+PROCESSES: Final = (*APPLIANCE, SENDER)
+"""What runs under a table, and what sends its record to a room."""
+BESIDE: Final = {
+    "simulation and practise": ("sim", "practise"),
+    "room": ("room",),
+    "laboratory": ("see", "bench"),
+}
+"""What no table runs, by the verbs that do: each is counted without what a table reaches."""
+ENGINE_LIMITS: Final = {"bridge": 8_500, "vision": 5_200, "screen": 8_000, "sender": 8_500}
+"""Of the engine, lines that a process may load: the wire, the messages, what it is asked."""
+
+
+def count_processes() -> dict[str, dict[str, int]]:
+    """For each process of a table, lines by package that it loads."""
+    modules = list_modules()
+    return {
+        process.name: {
+            package: count_lines(
+                modules[one]
+                for one in find_loaded(modules, _list_starts(process.module))
+                if one.partition(".")[0] == package
+            )
+            for package in PACKAGES
+        }
+        for process in PROCESSES
+    }
+
+
+def count_packages() -> dict[str, int]:
+    """Lines that a table reaches, what is reached beside it, and what nothing installed reaches."""
+    modules = list_modules()
+    verbs = {name.rpartition(".")[2]: name for name in modules if name.count(".") == 3
+             and name.startswith("deploy.commands.")}  # fmt: skip
+    away = {verb for group in BESIDE.values() for verb in group}
+    starts = [start for process in PROCESSES for start in _list_starts(process.module)]
+    starts += [name for verb, name in verbs.items() if verb not in away]
+    starts += ["deploy.__main__", "deploy.running.launcher", "deploy.running.bus_keys"]
+    reached = find_loaded(modules, starts)
+    counted = {"a table": count_lines(modules[one] for one in reached)}
+    for name, group in BESIDE.items():
+        more = find_loaded(modules, [verbs[verb] for verb in group], named=True) - reached
+        counted[name] = count_lines(modules[one] for one in more)
+        reached |= more
+    counted["neither"] = count_lines(modules[one] for one in set(modules) - reached)
+    return counted
+
+
+def _list_starts(module: str) -> tuple[str, ...]:
+    return (module, f"{module}.__main__")
 
 
 def count_rooms(root: Path = ROOT) -> dict[str, int]:
@@ -62,6 +118,16 @@ def main() -> int:
             over = True
             said += f": {lines - most:,} too many"
         sys.stdout.write(f"{lines:8,}  {room}{said}\n")
+    for name, packages in count_processes().items():
+        told = ", ".join(f"{lines:,} of {package}" for package, lines in packages.items() if lines)
+        most = ENGINE_LIMITS.get(name)
+        said = "" if most is None else f" (at most {most:,} of engine)"
+        if most is not None and packages["engine"] > most:
+            over = True
+            said += f": {packages['engine'] - most:,} too many"
+        sys.stdout.write(f"{sum(packages.values()):8,}  {name} loads {told}{said}\n")
+    for name, lines in count_packages().items():
+        sys.stdout.write(f"{lines:8,}  reached by {name}\n")
     return 1 if over else 0
 
 

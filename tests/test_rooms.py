@@ -3,14 +3,18 @@
 import ast
 from pathlib import Path
 
+from tests.choosing.import_graph import count_lines, list_modules
 from tests.rooms import (
     AT_A_TABLE,
+    ENGINE_LIMITS,
     LIMITS,
     PHOTOS,
     REACHED,
     ROOMS,
     ROOT,
     SETUP,
+    count_packages,
+    count_processes,
     count_rooms,
     find_reached,
 )
@@ -50,6 +54,26 @@ def test_the_tables_camera_reaches_no_laboratory_and_no_more_than_it_may() -> No
     parts = (AT_A_TABLE, SETUP, PHOTOS, "vision/lab")
     assert sum(counted[part] for part in parts) == counted["vision"]
     assert counted[AT_A_TABLE] <= LIMITS[AT_A_TABLE]
+
+
+def test_each_process_of_a_table_loads_no_more_of_the_engine_than_it_may() -> None:
+    loaded = count_processes()
+    over = {
+        name: loaded[name]["engine"]
+        for name, most in ENGINE_LIMITS.items()
+        if loaded[name]["engine"] > most
+    }
+    assert over == {}
+    # A figure that is far from its limit says nothing.
+    assert all(loaded[name]["engine"] > most * 0.7 for name, most in ENGINE_LIMITS.items())
+
+
+def test_what_no_table_runs_is_counted_apart() -> None:
+    counted = count_packages()
+    everything = count_lines(list_modules().values())
+    assert sum(counted.values()) == everything
+    assert counted["room"] > 3_000
+    assert counted["simulation and practise"] > 8_000
 
 
 def test_no_public_class_has_the_name_of_another_in_its_room() -> None:
