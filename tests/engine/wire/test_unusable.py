@@ -122,10 +122,11 @@ def read_only(folder: Path) -> Iterator[None]:
     """A disk that takes nothing, as the kernel says it."""
     opens, opens_file = os.open, Path.open
 
-    def refuse(path: Any, flags: int, *more: Any) -> int:
-        if folder in Path(path).parents and flags & (os.O_WRONLY | os.O_RDWR):
+    def refuse(path: Any, flags: int, *more: Any, dir_fd: int | None = None) -> int:
+        above = Path() if dir_fd is None else Path(f"/proc/self/fd/{dir_fd}").readlink()
+        if folder in (above / path).parents and flags & (os.O_WRONLY | os.O_RDWR):
             raise OSError(errno.EROFS, "Read-only file system", str(path))
-        return opens(path, flags, *more)
+        return opens(path, flags, *more, dir_fd=dir_fd)
 
     def refuse_file(path: Path, mode: str = "r", *more: Any, **named: Any) -> Any:
         if folder in path.parents and "r" not in mode:
