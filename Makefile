@@ -1,5 +1,5 @@
 # Each target does all its own set-up: a fresh machine needs nothing but make, git and Python 3.11.
-.PHONY: help sim room practise test test-long deb release firmware test-install check format fuzz soak mutate mutate-rules mutate-money clauses bench bench-vision-long rooms lock clean runtime development
+.PHONY: help sim room practise test test-long deb release firmware test-install check format fuzz soak nights mutate mutate-rules mutate-money clauses bench bench-vision-long rooms lock clean runtime development
 
 help:           ## this list
 	@sed -n 's/^\([a-z-]*\):.*## /  make \1\t/p' Makefile
@@ -64,6 +64,9 @@ soak: development  ## hostile messages by the thousand, then an hour of kills, p
 	@TAPBURN_TEST_LONG=1 .venv/bin/python -m pytest -q tests/engine/service/test_hostile_content.py \
 		tests/deploy/room/test_hostile_tables.py tests/firmware_bridge/secrets/test_glass_limits.py
 	@.venv/bin/python -m tests.soak $(ARGS)
+
+nights: development  ## nights with heavy mistakes in every game and house, on all cores (ARGS="--minutes 60 --games draw"); bad ones are kept in sim-nights
+	@.venv/bin/python -m deploy.simulation.night.nights $(ARGS)
 
 mutate-money: development  ## let mutmut change the modules that hold money and gates (under an hour on two cores)
 	@.venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes \

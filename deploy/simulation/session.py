@@ -126,6 +126,7 @@ class SessionOutcome:
             "cards_unread": self.cards_unread,
             "prompts": self.counts.prompts,
             "touches": self.counts.touches,
+            "readings_never_recorded": self.counts.readings_never_recorded,
             "errands": self.counts.errands,
             "errands_given_up": self.counts.errands_given_up,
             "seconds": round(self.seconds, 2),

@@ -5,6 +5,7 @@ deploy.simulation.checking.checker --run DIR --config FILE`.
 """
 
 import time
+from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -76,6 +77,10 @@ class Checker:
         self._drawn: OpeningTestimony | None = None
         self._heard: dict[int, HandTestimony] = {}
         self._waiting_since: float | None = None
+        self._due: deque[Path] = deque()
+        """Truths that are there, in order, and that have no result yet."""
+        self._last = ""
+        """The name of the last one that has a result."""
 
     def check_next(self, now: float) -> HandResult | None:
         """Compare the next hand whose truth is there; None: there is none yet.
@@ -126,11 +131,13 @@ class Checker:
         )
 
     def _find_truth(self) -> Path | None:
-        """The truth of the first hand that has no result."""
-        for path in sorted(self._truth.glob(truth_path(Path(), 0).name.replace("000000", "*"))):
-            if not (self._results / path.name).exists():
-                return path
-        return None
+        """The truth of the first hand that has no result; each file is looked for once."""
+        if not self._due:
+            names = self._truth.glob(truth_path(Path(), 0).name.replace("000000", "*"))
+            self._due.extend(sorted(path for path in names if path.name > self._last))
+        while self._due and (self._results / self._due[0].name).exists():
+            self._last = self._due.popleft().name
+        return self._due[0] if self._due else None
 
     def _listen(self) -> None:
         if self._journal.exists():

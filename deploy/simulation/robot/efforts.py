@@ -36,6 +36,8 @@ class Counts(msgspec.Struct, kw_only=True):
     touches_that_missed: int = 0
     squarings: int = 0
     readings_repeated: int = 0
+    readings_never_recorded: int = 0
+    """Readings that were waited for as long as any takes, and that are on no record."""
     errands: int = 0
     """What was asked for between hands, and done."""
     errands_given_up: int = 0

@@ -474,7 +474,13 @@ class RobotDealer:
         """Whether a reading is on its way to the record, which does not take forever."""
         now = self._clock()
         step.begun_at = now if step.begun_at is None else step.begun_at
-        return self._hands.is_recording() and now - step.begun_at < RECORDING
+        if not self._hands.is_recording():
+            return False
+        if now - step.begun_at < RECORDING:
+            return True
+        # The record will never hold it: it is counted, and nobody waits for it again.
+        self.counts.readings_never_recorded += self._hands.give_up_readings()
+        return False
 
     def _answer(self, view: View, key: str) -> tuple[str, ...]:
         """The control of an answer; the prompt's main one where the wanted one is not offered."""

@@ -90,6 +90,8 @@ class DealerHands:
         self._seed = seed
         self._strangers = strangers or {}
         self._shuffles = 0
+        self._given_up = 0
+        """So many readings are on no record, and nobody waits for them."""
         self._on_way: list[CardThing] = []
         """Cards that the antenna noticed, and that are maybe not on record."""
         self._camera = camera
@@ -258,7 +260,13 @@ class DealerHands:
 
     def is_recording(self) -> bool:
         """Whether what the reader saw is still on its way to the record."""
-        return self._reader.unrecorded > 0
+        self._given_up = min(self._given_up, self._reader.unrecorded)
+        return self._reader.unrecorded > self._given_up
+
+    def give_up_readings(self) -> int:
+        """Wait no more for what is not on record by now; how many readings those are."""
+        before, self._given_up = self._given_up, self._reader.unrecorded
+        return self._given_up - before
 
     def count_looks(self) -> int:
         """How many frames in a row the camera got of the table as it lies now."""
