@@ -101,7 +101,7 @@ def _take_from(hand: Hand, seat: Seat) -> Card:
     card = seat.cards.pop()
     seat.up.pop()
     hand.seen.discard(seat.shown.pop())
-    if card in hand.muck and seat.folded:
+    if card in hand.muck and (seat.folded or seat.mucked):
         hand.muck.remove(card)
     return card
 
@@ -143,6 +143,8 @@ def _put_on(hand: Hand, card: Card) -> None:
         seat.cards.append(card)
         seat.up.append(step.face_up)
         seat.shown.append(UNKNOWN)
+        if seat.folded or seat.mucked:
+            hand.muck.append(card)
     if card != UNKNOWN:
         hand.seen.add(card)
 
@@ -184,22 +186,31 @@ def _bind_hands(hand: Hand, effect: HandsBound) -> None:
             card if up or at >= first else next(dealt[source], card) for at, (card, up) in places
         ]
         bound.append((seat, cards))
-    for seat, cards in bound:
-        seat.cards = cards
+    _bind_dead(hand, bound)
 
 
 def _bind_cards(hand: Hand, effect: CardsBound) -> None:
     """Down cards are another seat's, one by one; a hand that is dead lies in the muck so."""
-    dead = [seat for seat, _ in effect.hands if hand.at(seat).folded or hand.at(seat).mucked]
-    gone = {card for seat in dead for card in hand.at(seat).cards}
-    hand.muck = [card for card in hand.muck if card not in gone]
-    for number, cards in effect.hands:
+    bound: list[tuple[Seat, list[Card]]] = []
+    for number, given in effect.hands:
         seat = hand.at(number)
-        down = iter(cards)
-        seat.cards = [
+        down = iter(given)
+        cards = [
             card if up else next(down, card) for card, up in zip(seat.cards, seat.up, strict=True)
         ]
-    hand.muck += [card for seat in dead for card in hand.at(seat).cards]
+        bound.append((seat, cards))
+    _bind_dead(hand, bound)
+
+
+def _bind_dead(hand: Hand, bound: list[tuple[Seat, list[Card]]]) -> None:
+    """Seats have these cards; those of a hand that is dead lie in the muck in place of its own."""
+    dead = [(seat, cards) for seat, cards in bound if seat.folded or seat.mucked]
+    for seat, _ in dead:
+        for card in seat.cards:
+            hand.muck.remove(card)
+    for seat, cards in bound:
+        seat.cards = cards
+    hand.muck += [card for _, cards in dead for card in cards]
 
 
 def _list_down(seat: Seat) -> list[Card]:

@@ -133,6 +133,10 @@ class Rehearsal:
         """Of several clauses those of this house's document; all where it has none of them."""
         return tuple(one for one in clauses if house_of(one) == self.house) or clauses
 
+    def face_of(self, card: Card) -> Card:
+        """The face behind a card of a hand; empty: nobody can tell any more."""
+        return self._faces.get(card, "")
+
     def script(self, script: HandScript) -> None:
         """Which cards the next hand brings; all others come off a fixed order."""
         self._scripted = {seat: list(cards) for seat, cards in script.holds.items()}
@@ -403,10 +407,23 @@ class Rehearsal:
         order are taken for what still lies there.
         """
         known = {self._faces[card] for card in cards if card in self._faces}
-        left = iter([face for face in self._list_dealt(seat) if face not in known])
+        left = iter([face for face in self._list_possible(seat) if face not in known])
         return tuple(
             self._faces[card] if card in self._faces else next(left, card) for card in cards
         )
+
+    def _list_possible(self, seat: int) -> list[Card]:
+        """The faces that a seat may hold: of what it threw away unseen a part, else as dealt."""
+        progress = self.state.progress
+        if progress is None or seat not in progress.hand.places:
+            return []
+        now = progress.hand
+        shown = {face for one in now.seats for face in one.tabled if one.seat != seat}
+        dealt = [one.event.card for one in progress.events
+                 if isinstance(one.event, CardDealt) and one.event.seat == seat]  # fmt: skip
+        cards = dict.fromkeys((*now.at(seat).loose, *dealt))
+        faces = [self._faces[card] for card in cards if card in self._faces]
+        return [face for face in faces if face not in shown]
 
     def _list_dealt(self, seat: int) -> tuple[Card, ...]:
         """The faces that the reader read for a seat in this hand, whoever has them."""

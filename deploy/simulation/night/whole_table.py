@@ -170,6 +170,8 @@ class WholeTable:
         self.pending: list[Event] = []
         self.numbers = itertools.count(1)
         self.opened: tuple[str, ...] = ()
+        self._seen: tuple[object, ...] | None = None
+        """How everything lay when the camera spoke last, and nothing came of it."""
         self.sightings = itertools.count(1)
         self.hands = DealerHands(
             self.tabletop,
@@ -398,11 +400,28 @@ class WholeTable:
                 answers = self.custody.obey(command, time.monotonic_ns())
                 for answer in self.custody.vouch(command, answers):
                     self.recording.observe(answer)
-            for zone in ZONES:
-                self.recording.observe(self.look(zone))
+            self._look_again()
             if self.recording.journal.sequence == before:
                 return
         raise StuckError("the devices never come to rest")
+
+    def _look_again(self) -> None:
+        """The camera speaks where something moved, a zone was opened, or the record went on."""
+        lies = (
+            self.recording.journal.sequence,
+            self.opened,
+            frozenset(self.unreadable),
+            tuple(
+                (card.drawn, card.place, card.position, card.face_up, card.placement)
+                for card in self.tabletop.cards.values()
+                if card.drawn
+            ),
+        )
+        if lies == self._seen:
+            return
+        for zone in ZONES:
+            self.recording.observe(self.look(zone))
+        self._seen = lies if self.recording.journal.sequence == lies[0] else None
 
     def look(self, zone: str) -> ZoneSeen:
         """What the camera sees in a zone."""

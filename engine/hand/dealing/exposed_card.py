@@ -22,7 +22,8 @@ def last_dealt(hand: Hand) -> Seat | None:
         # Nothing was dealt yet, or the card dealt last is out already.
         return None
     step = hand.steps[hand.step - 1]
-    return hand.seats[step.place] if step.kind == "seat" and not step.face_up else None
+    seat = hand.seats[step.place]
+    return seat if step.kind == "seat" and not step.face_up and not seat.folded else None
 
 
 def expose_card(hand: Hand) -> CardExposed | Rejection:

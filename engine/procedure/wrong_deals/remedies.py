@@ -115,6 +115,8 @@ def _begin_round(now: Hand, seat: int, after: int) -> Plan | None:
     moved = dict(zip(round_, round_[at:] + round_[:at], strict=True))
     if now.street or not may_replan(now):
         later = tuple((to, dealt_to) for dealt_to, to in moved.items())
+        if len({_count_down(now, one) for one in round_}) != 1:
+            return None
         return None if now.now.draw else Plan(effects=(HandsBound(bindings=later),))
     cards = tuple(
         msgspec.structs.replace(card, seat=moved[card.seat]) if card.kind == "seat" else card
@@ -396,10 +398,13 @@ def _act_anew(_now: Hand, found: IrregularityFound) -> Plan:
 
 
 def _name_cards(now: Hand, found: IrregularityFound) -> tuple[tuple[int, int], ...]:
-    """(seat, number) of each card that it is about, later ones first; empty: one is not there."""
+    """(seat, number) of each card that it is about, later ones first; empty: one is not there.
+
+    Nor is one of a hand that is dead: what lies in the muck is replaced by nothing.
+    """
     named: list[tuple[int, int]] = []
     for seat, number in list_which(found):
-        if seat not in now.places:
+        if not _are_live(now, (seat,)):
             return ()
         held = len(now.at(seat).cards)
         if not 1 <= (number or held) <= held:
