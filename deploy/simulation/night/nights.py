@@ -26,7 +26,7 @@ from deploy.simulation.night.erring_night import ErringNight
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan
 from engine import games, house
-from engine.house.profile import PACKAGED
+from engine.messages.stakes import PACKAGED
 
 MEMORY: Final = Path("/dev/shm")  # noqa: S108 - a folder in memory, private ones are made in it
 STALLS: Final = ("nothing goes on at", "no hand has ended", "asked ", "the core can't take in")

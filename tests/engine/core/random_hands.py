@@ -18,10 +18,10 @@ from typing import Final
 
 from engine import games, house
 from engine.core import TableError
-from engine.house.profile import PACKAGED
 from engine.messages.happened.hand_events import Event
 from engine.messages.ruling_events import APPLIED, CARDS_ASKED, COUNTS_ASKED, SEATS_ASKED
 from engine.messages.shown.views import View
+from engine.messages.stakes import PACKAGED
 from engine.procedure.wrong_deals.reports import list_reportable
 from engine.scenario import ScenarioError, read_scenario
 from engine.scenario.rehearsal import OutOfStepError, Rehearsal
