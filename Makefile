@@ -88,8 +88,8 @@ gallery: development  ## draw and judge the dealer's screen: games x moments x p
 bench: runtime  ## measure (figures, not tests; ARGS="engine", "bridge" or "vision")
 	@.venv/bin/tapburn bench $(ARGS)
 
-bench-vision-long: runtime  ## read 30,000 cards, enrolled, and write docs/vision.md's table (hours; goes on where it stopped)
-	@.venv/bin/tapburn bench vision --reader enrolled --deck all --cards 30000 --frames 1200 \
+bench-vision-long: runtime  ## read 30,000 cards and write docs/vision.md's table (hours; goes on where it stopped)
+	@.venv/bin/tapburn bench vision --reader trained --deck all --cards 30000 --frames 1200 \
 		--jobs 2 --progress bench-vision-long.jsonl --write docs/vision.md $(ARGS)
 
 .PHONY: translations

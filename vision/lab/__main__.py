@@ -15,7 +15,6 @@ COMMANDS: Final = {
     "validation": ("validation", "decks that never train: single cards and scenes"),
     "third-party": ("third_party_trial", "decks of other makers, deck by deck"),
     "overlaps": ("overlap_trial", "rows, columns, fans and patience's columns"),
-    "photographs": ("photograph_trial", "photographs that a path tracer takes"),
     "tables": ("tables", "write the documentation's tables from the CSV files of measurements"),
     "photo-sizes": ("photo_timing", "photographs of 1 to 20 megapixels: time, cards, memory"),
 }

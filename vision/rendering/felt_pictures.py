@@ -9,20 +9,26 @@ from vision.felt.layout import Layout, Zone
 from vision.pixels import Colour, Image, Numbers, cv2
 from vision.rendering.canvas import rounded_box
 
-FELT: Final[Colour] = (66, 104, 30)
+CLOTHS: Final[tuple[Colour, ...]] = ((31, 29, 28), (66, 104, 30), (66, 104, 30))
+"""The cloth by the seed: black in every third one, else green."""
 _PRINT: Final[Colour] = (120, 158, 110)
+_LOGO_MM: Final = 34.0
+"""Radius of what the house has printed where the third card of the board lies."""
 _SUBPIXEL_BITS: Final = 4
 
 
 def draw_felt(layout: Layout, seed: int) -> Image:
     """The empty table at the layout's scale, evenly lit."""
     width, height = layout.picture_size
-    felt = _weave(width, height, np.random.default_rng([seed, 1]))
+    cloth = CLOTHS[seed % len(CLOTHS)]
+    felt = _weave(width, height, cloth, np.random.default_rng([seed, 1]))
     for zone in layout.zones:
         _print_zone(felt, layout, zone)
     for x, y in layout.board_slots:
         half_width, half_height = layout.card_width_mm / 2 + 4, layout.card_height_mm / 2 + 4
         _print_box(felt, layout, x - half_width, y - half_height, x + half_width, y + half_height)
+    if layout.board_slots:
+        _print_logo(felt, layout, *layout.board_slots[len(layout.board_slots) // 2])
     for zone in layout.zones:
         if not zone.watched:
             _draw_shoe(felt, layout, zone)
@@ -57,14 +63,28 @@ def marker_picture(number: int, modules: int = 8) -> Image:
     return cv2.copyMakeBorder(inner, 1, 1, 1, 1, cv2.BORDER_CONSTANT, value=[255])
 
 
-def _weave(width: int, height: int, random: np.random.Generator) -> Image:
+def _weave(width: int, height: int, cloth: Colour, random: np.random.Generator) -> Image:
     fine = random.normal(0, 5.0, (height, width)).astype(np.float32)
     fine = cv2.GaussianBlur(fine, (0, 0), 0.8) * 1.6
     coarse = random.normal(0, 1.0, (height // 16 + 1, width // 16 + 1)).astype(np.float32)
     cloudy = cv2.resize(cv2.GaussianBlur(coarse, (0, 0), 2.0), (width, height)) * 8.0
     shade: Numbers = 1.0 + (fine + cloudy) / 100.0
-    woven: Image = np.clip(shade[:, :, None] * np.array(FELT, np.float32), 0, 255)
+    woven: Image = np.clip(shade[:, :, None] * np.array(cloth, np.float32), 0, 255)
     return woven.astype(np.uint8)
+
+
+def _print_logo(felt: Image, layout: Layout, x_mm: float, y_mm: float) -> None:
+    """A ring with a diamond in it."""
+    scale = layout.pixels_per_mm
+    middle = np.array([x_mm, y_mm]) * scale
+    x, y = _fixed(middle[None])[0]
+    for radius in (_LOGO_MM, _LOGO_MM - 4):
+        cv2.circle(
+            felt, (int(x), int(y)), round(radius * scale * (1 << _SUBPIXEL_BITS)), _PRINT, 2,
+            cv2.LINE_AA, _SUBPIXEL_BITS,
+        )  # fmt: skip
+    diamond = middle + np.array([[0, -18], [12, 0], [0, 18], [-12, 0]]) * scale
+    cv2.polylines(felt, [_fixed(diamond)], True, _PRINT, 2, cv2.LINE_AA, _SUBPIXEL_BITS)
 
 
 def _print_zone(felt: Image, layout: Layout, zone: Zone) -> None:

@@ -1,7 +1,8 @@
-"""The simulated camera's picture of the table: 1920x1080, at true scale, lit and noisy.
+"""The simulated camera's picture of the table: 1920x1080, at true scale, lit, noisy, trembling.
 
 What does not change is kept: the felt, the light, each card's turned picture, and the clean
-picture of the last scene. A frame of an unchanged scene costs one copy and two additions.
+picture of the last scene, as it is seen from a few places a part of a pixel apart. A frame of an
+unchanged scene costs one multiplication and two additions.
 """
 
 from collections import OrderedDict
@@ -24,6 +25,16 @@ from vision.rendering.scenes import PlacedCard, Scene
 NOISE_SIGMA: Final = 3.0
 """Standard deviation of the sensor's noise, in grey levels."""
 _NOISE_SPARE: Final = 96
+_SMEARED: Final = 1.0
+"""Standard deviation in pixels of what smears the noise: a camera's neighbours are correlated."""
+_TREMBLES: Final = (0.0, 1 / 3)
+"""Pixels by which the camera may have moved, across and down."""
+_BANDS: Final = 0.03
+"""By which share the mains' light is brighter at its highest than at its lowest, ..."""
+_LIT: Final = 251
+"""... of so many levels for light that does not flicker, ..."""
+_BAND_ROWS: Final = 240
+"""... and so many rows are from one such band to the next; they stand elsewhere in each frame."""
 _SHADOW_MM: Final = 1.1
 _KEPT_PATCHES: Final = 160
 
@@ -53,6 +64,8 @@ class TableRenderer:
         self._patches: OrderedDict[PlacedCard, _Patch] = OrderedDict()
         self._scene: Scene | None = None
         self._clean: Image = self._felt
+        self._seen: dict[tuple[float, float], Image] = {}
+        self._mains = _draw_bands(layout)
 
     @property
     def shape(self) -> tuple[int, int, int]:
@@ -70,11 +83,27 @@ class TableRenderer:
         if scene != self._scene:
             self._clean = self._compose(scene)
             self._scene = scene
-        return self._add_noise(self._clean, out)
+            self._seen = {}
+        return self._add_noise(self._flicker(self._tremble()), out)
 
     def render_clean(self, scene: Scene) -> Image:
         """The scene without noise."""
         return self._compose(scene)
+
+    def _tremble(self) -> Image:
+        """The scene from where the camera is now, a part of a pixel from where it was."""
+        x, y = (float(step) for step in self._random.choice(_TREMBLES, 2))
+        if (x, y) not in self._seen:
+            height, width = self._clean.shape[:2]
+            move = np.array([[1, 0, x], [0, 1, y]])
+            self._seen[x, y] = cv2.warpAffine(
+                self._clean, move, (width, height), borderMode=cv2.BORDER_REPLICATE
+            )
+        return self._seen[x, y]
+
+    def _flicker(self, picture: Image) -> Image:
+        first = int(self._random.integers(0, _BAND_ROWS))
+        return cv2.multiply(picture, self._mains[first : first + len(picture)], scale=1 / _LIT)
 
     def _compose(self, scene: Scene) -> Image:
         picture = self._felt.copy()
@@ -173,6 +202,16 @@ def _empty_table(layout: Layout, seed: int) -> tuple[Image, Image]:
 
 
 @lru_cache(maxsize=2)
+def _draw_bands(layout: Layout) -> Image:
+    """How bright each row is under lamps on the mains, a band more than a picture."""
+    width, height = layout.picture_size
+    rows = np.arange(height + _BAND_ROWS) * (2 * np.pi / _BAND_ROWS)
+    lit = _LIT * (1 + _BANDS / 2 * np.sin(rows))
+    bands: Image = np.repeat(lit.round().astype(np.uint8)[:, None, None], width, axis=1)
+    return np.ascontiguousarray(np.repeat(bands, 3, axis=2))
+
+
+@lru_cache(maxsize=2)
 def _noise_tiles(layout: Layout, seed: int) -> tuple[Image, Image]:
     """What the noise adds and what it takes away, each larger than a picture."""
     width, height = layout.picture_size
@@ -183,6 +222,7 @@ def _noise_tiles(layout: Layout, seed: int) -> tuple[Image, Image]:
         # Two independent halves, one added and one taken away, make zero-mean noise of the
         # wanted deviation: a half-normal of sigma s has the variance s * s * (1 - 2 / pi).
         spread = NOISE_SIGMA / (2 * (1 - 2 / np.pi)) ** 0.5
-        values = np.abs(random.standard_normal(shape, dtype=np.float32)) * spread
+        values = cv2.GaussianBlur(random.standard_normal(shape, dtype=np.float32), (0, 0), _SMEARED)
+        values = np.abs(values) * (spread / float(values.std()))
         tiles.append(values.round().astype(np.uint8))
     return tiles[0], tiles[1]

@@ -10,8 +10,17 @@ import numpy as np
 from vision.camera_health import measure_sharpness
 from vision.felt.geometry import MarkerFinder, TableGeometry, marker_corners, solve_geometry
 from vision.felt.layout import LEAST_PER_MM, Layout, Zone
+from vision.felt.lens import Lens
 from vision.pixels import Image, Numbers, cv2, find_percentile
 from vision.setup.calibration_view import draw_calibration
+from vision.tracking.stillness import (
+    NoiseMeter,
+    View,
+    choose_factor,
+    compare_rows,
+    prepare,
+    shrink,
+)
 
 GOOD_SHARPNESS: Final = 0.3
 """Well above `camera_health.BLURRED_SHARPNESS`: a lens drifts with the warmth."""
@@ -26,6 +35,15 @@ MOST_TILT: Final = 1.12
 MOST_OFF_MM: Final = 1.0
 """A marker that lies farther than this from its place in the plan is glued wrong. Of four markers
 one in a wrong place looks like a tilted camera: a tape tells, or a fifth marker."""
+MOST_NOISE: Final = 6.0
+"""Grey levels by which a pixel of the small picture differs from one picture to the next: beyond it
+an index is drowned, and a card's change with it."""
+LEAST_CONTRAST: Final = 40.0
+"""Grey levels, in one colour at least, by which paper must stand out of the cloth, ..."""
+LEAST_OF_NOISE: Final = 12.0
+"""... and so many times the noise."""
+MOST_BENT: Final = 1.5
+"""Pixels by which the markers may lie off a plane; what is more, the lens bends, or it is glue."""
 _FRAMES: Final = 12
 """Pictures of which the flicker is told."""
 _ROWS: Final = 64
@@ -41,6 +59,12 @@ class Tuning(msgspec.Struct, frozen=True, kw_only=True):
     """Grey level of the markers' paper, or of the brightest twentieth where none was found."""
     flicker: float
     """Per cent, see `MOST_FLICKER`."""
+    noise: float = 0.0
+    """Standard deviation from picture to picture, see `MOST_NOISE`."""
+    contrast: float = 0.0
+    """Grey levels between the markers' paper and the cloth beside them; 0: no marker was found."""
+    bent: float = 0.0
+    """Pixels by which the markers lie off one plane at most; 0: too few were found."""
     sharpness: float = 0.0
     """0 to about 0.7, see `measure_sharpness`; 0: no marker was found."""
     scale: float = 0.0
@@ -73,15 +97,21 @@ class CameraTuning:
     Args:
         layout: the table.
         zones: those that the camera serves; none: all.
+        lens: of the camera; None: it was not measured.
     """
 
-    def __init__(self, layout: Layout, zones: Collection[str] = ()) -> None:
+    def __init__(
+        self, layout: Layout, zones: Collection[str] = (), lens: Lens | None = None
+    ) -> None:
         self.best = 0.0
         """The sharpest picture so far."""
         self._layout = layout
         self._zones = [zone for zone in layout.zones if not zones or zone.name in zones]
         self._finder = MarkerFinder(layout)
+        self._lens = lens
         self._bands: deque[Numbers] = deque(maxlen=_FRAMES)
+        self._noise = NoiseMeter()
+        self._before: View | None = None
 
     def take(self, picture: Image) -> Tuning:
         """What this picture says, (height, width, 3) uint8 BGR."""
@@ -91,10 +121,11 @@ class CameraTuning:
         whole = {marker.number for marker in self._layout.markers}
         self._bands.append(cv2.resize(grey, (1, _ROWS), interpolation=cv2.INTER_AREA).ravel() + 1.0)
         facts: dict[str, object] = {}
-        geometry = solve_geometry(self._layout, seen)
+        geometry = solve_geometry(self._layout, seen, self._lens)
         if geometry is None and len(seen) >= 3:
             # Glued off the plan, so that no plane fits them all: still worth a figure.
             geometry = _fit_loosely(self._layout, seen)
+        self._measure_noise(picture)
         if geometry is not None:
             facts = self._measure(picture, geometry, seen)
         tuning = Tuning(
@@ -102,10 +133,19 @@ class CameraTuning:
             missing=tuple(sorted(whole - set(known))),
             white=_find_white(grey, seen),
             flicker=measure_flicker(self._bands),
+            noise=round(self._noise.usual if self._noise.known else 0.0, 2),
+            contrast=round(_measure_contrast(picture, seen), 1),
             **facts,  # type: ignore[arg-type]
         )
         self.best = max(self.best, tuning.sharpness)
         return tuning
+
+    def _measure_noise(self, picture: Image) -> None:
+        factor = choose_factor(picture.shape[1] / self._layout.width_mm)
+        view, before = prepare(shrink(picture, factor)), self._before
+        if before is not None and before.picture.shape == view.picture.shape:
+            self._noise.take(view, before, compare_rows(view, before))
+        self._before = view
 
     def draw(self, picture: Image, zones: Collection[str] = ()) -> Image:
         """The picture with grid, zones and markers drawn on it."""
@@ -138,6 +178,7 @@ class CameraTuning:
             "tilt": round(max(ends.values()) / min(ends.values()), 3),
             "steeper": max(ends, key=lambda end: ends[end]),
             "off_mm": round(gaps[worst] / scale, 2),
+            "bent": round(_measure_bend(layout, seen, self._lens), 2),
             "worst": worst,
             "hidden": tuple(
                 zone.name for zone in self._zones if _sticks_out(geometry, zone, width, height)
@@ -185,9 +226,29 @@ def judge(tuning: Tuning, layout: Layout) -> list[Advice]:
             ),
         ),
     ]  # fmt: skip
+    told += [_judge_noise(tuning), _judge_cloth(tuning)]
     if not tuning.scale:
         return told
     return [*told, *_judge_place(tuning)]
+
+
+def _judge_noise(tuning: Tuning) -> Advice:
+    words = f"{tuning.noise:.1f} levels, {MOST_NOISE:g} or less is good"
+    good = tuning.noise <= MOST_NOISE
+    if not good:
+        words += "; more light and less gain, or a camera with a larger sensor"
+    return Advice(name="noise", good=good, words=words)
+
+
+def _judge_cloth(tuning: Tuning) -> Advice:
+    least = max(LEAST_CONTRAST, LEAST_OF_NOISE * tuning.noise)
+    good = not tuning.markers or tuning.contrast >= least
+    words = f"paper stands out of it by {tuning.contrast:.0f} levels, {least:.0f} or more is good"
+    if not tuning.markers:
+        words = "is not known without a marker"
+    if not good:
+        words += "; a darker cloth or one with a colour, or less light that burns both out"
+    return Advice(name="cloth", good=good, words=words)
 
 
 def _judge_light(tuning: Tuning) -> Advice:
@@ -222,9 +283,54 @@ def _judge_place(tuning: Tuning) -> list[Advice]:
         Advice(name="focus", good=tuning.sharpness >= GOOD_SHARPNESS, words=sharp),
         Advice(name="height", good=not low, words=scale),
         Advice(name="tilt", good=tuning.tilt <= MOST_TILT, words=tilt),
+        Advice(name="lens", good=tuning.bent <= MOST_BENT, words=_tell_bend(tuning)),
         Advice(name="glue", good=tuning.off_mm <= MOST_OFF_MM, words=off),
         Advice(name="zones", good=not tuning.hidden, words=zones),
     ]
+
+
+def _tell_bend(tuning: Tuning) -> str:
+    words = f"markers lie {tuning.bent:.1f} pixels off one plane, {MOST_BENT:g} or less is good"
+    if tuning.bent > MOST_BENT:
+        words += "; measure the lens with 'tapburn camera lens', or see whether one is glued wrong"
+    return words
+
+
+def _measure_bend(layout: Layout, seen: dict[int, Numbers], lens: Lens | None) -> float:
+    """By how many pixels markers lie off the plane that fits most: a lens bends more than one."""
+    if len(seen) < 3:
+        return 0.0
+    geometry = solve_geometry(layout, seen, lens) or _fit_loosely(layout, seen)
+    if geometry is None:
+        return 0.0
+    corners = marker_corners(layout)
+    off = sorted(
+        float(np.linalg.norm(geometry.place(corners[number]) - found, axis=1).max())
+        for number, found in seen.items()
+    )
+    return off[-2]
+
+
+def _measure_contrast(picture: Image, seen: dict[int, Numbers]) -> float:
+    """Levels, in the colour that tells most, between markers' paper and the cloth around them."""
+    found = []
+    height, width = picture.shape[:2]
+    for corners in seen.values():
+        middle = corners.mean(axis=0)
+        side = float(np.linalg.norm(corners[1] - corners[0]))
+        x, y = middle
+        inside = picture[
+            max(0, int(y - side / 2)) : int(y + side / 2),
+            max(0, int(x - side / 2)) : int(x + side / 2),
+        ]
+        # Beyond the white rim, towards the middle of the picture.
+        inward = np.sign(np.array([width / 2, height / 2]) - middle) * side * 1.1
+        left, top = (middle + inward - side / 4).astype(int).clip(0)
+        beside = picture[top : top + int(side / 2) + 1, left : left + int(side / 2) + 1]
+        if inside.size and beside.size:
+            paper = np.percentile(inside.reshape(-1, 3), 90, axis=0)
+            found.append(float(np.abs(paper - np.median(beside.reshape(-1, 3), axis=0)).max()))
+    return min(found, default=0.0)
 
 
 def _find_white(grey: Image, seen: dict[int, Numbers]) -> int:

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from deploy.camera_tools.camera_proof import add_proof_flags, prove
+from deploy.camera_tools.camera_proof import PATIENCE_S, add_proof_flags, prove
 from deploy.camera_tools.camera_reading import configure_read
 from deploy.camera_tools.lens_measuring import add_lens_flags, measure_lens
 from deploy.camera_tools.live_view import LiveView
@@ -21,6 +21,8 @@ from deploy.command_line.words import add_part
 from engine.wire.configuration import ConfigurationError, load_section
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import Camera, CameraError
+from vision.felt.calibration import CalibrationError, CalibrationFile
+from vision.felt.lens import Lens
 from vision.options import CameraOptions, VisionOptions
 from vision.pixels import Image, cv2
 from vision.setup.camera_tuning import Advice, CameraTuning, Tuning, judge
@@ -39,6 +41,8 @@ HELP: Final = """Set a camera up while looking through it; try the table's reade
 Tells focus, light, flicker of the lamps, height and scale, tilt, where the markers and the zones
 are, and what to do about each; at the end a verdict. Clear the table and stop it before: one
 process at a time has a camera. From another machine: ssh -L 8080:127.0.0.1:8080 TABLE.
+
+In a terminal it ends with cards of the dealer's choice in each zone, as `prove` has them.
 
 Exit code 1: something of it is not good yet.
 
@@ -142,7 +146,16 @@ def _tune(
         raise UsageError(f"camera {camera.name}: gave no picture; check its cable")
     if arguments.picture is not None:
         _keep(watch.draw(), arguments.picture)
-    return _tell(arguments, camera, judge(watch.tuning, options.layout), watch.tuning, refused)
+    code = _tell(arguments, camera, judge(watch.tuning, options.layout), watch.tuning, refused)
+    if code or arguments.json or not (sys.stdin.isatty() and sys.stdout.isatty()):
+        return code
+    print("\nNow prove it: Ctrl-C leaves that out.")
+    try:
+        return prove(
+            options, camera, argparse.Namespace(zone=None, patience=PATIENCE_S, json=False)
+        )
+    except KeyboardInterrupt:
+        return code
 
 
 class _Watch:
@@ -164,7 +177,7 @@ class _Watch:
         self._zones = camera.zones
         self._served = served
         self._quiet = quiet
-        self._judge = CameraTuning(options.layout, camera.zones)
+        self._judge = CameraTuning(options.layout, camera.zones, _find_lens(options, camera))
 
     def look(self, source: Camera, seconds: float | None) -> None:
         """Take pictures for so long after the first one, or until somebody interrupts.
@@ -258,6 +271,15 @@ def _keep(picture: Image, path: Path) -> None:
             file.write(data.tobytes() if encoded else b"")
     except OSError as error:
         raise UsageError(f"--picture {path}: can't be written: {error.strerror}") from None
+
+
+def _find_lens(options: VisionOptions, camera: CameraOptions) -> Lens | None:
+    if not options.calibration:
+        return None
+    try:
+        return CalibrationFile(Path(options.calibration), camera.name).load_lens()
+    except CalibrationError as error:
+        raise UsageError(str(error)) from None
 
 
 def _load(config: Path) -> VisionOptions:

@@ -6,6 +6,7 @@ import msgspec
 import numpy as np
 import pytest
 
+from tests.vision.felt.test_lens import LENSES, bend, raise_camera
 from vision.cameras.settings import CameraSettings
 from vision.felt.layout import LEAST_PER_MM, TABLE, Marker, Zone
 from vision.pixels import Image, cv2
@@ -16,7 +17,11 @@ from vision.setup.camera_tuning import (
     BRIGHTEST_WHITE,
     DARKEST_WHITE,
     GOOD_SHARPNESS,
+    LEAST_CONTRAST,
+    LEAST_OF_NOISE,
+    MOST_BENT,
     MOST_FLICKER,
+    MOST_NOISE,
     MOST_OFF_MM,
     MOST_TILT,
     CameraTuning,
@@ -24,9 +29,11 @@ from vision.setup.camera_tuning import (
     judge,
     measure_flicker,
 )
+from vision.setup.picture_trial import add_noise
 
 GOOD = Tuning(
-    markers=(0, 1, 2, 3), missing=(), white=200, flicker=0.3, sharpness=0.6, scale=2.4,
+    markers=(0, 1, 2, 3), missing=(), white=200, flicker=0.3, noise=1.0, contrast=120.0, bent=0.3,
+    sharpness=0.6, scale=2.4,
     tilt=1.01, steeper="top left", off_mm=0.1, worst=2, covers_mm=(800, 450),
 )  # fmt: skip
 
@@ -55,6 +62,14 @@ def change(**figures: object) -> Tuning:
         ({"white": BRIGHTEST_WHITE + 1}, ["light"]),
         ({"flicker": MOST_FLICKER}, []),
         ({"flicker": MOST_FLICKER + 0.1}, ["flicker"]),
+        ({"noise": MOST_NOISE}, []),
+        ({"noise": MOST_NOISE + 0.1}, ["noise"]),
+        ({"contrast": LEAST_CONTRAST}, []),
+        ({"contrast": LEAST_CONTRAST - 1}, ["cloth"]),
+        ({"noise": 5.0, "contrast": LEAST_OF_NOISE * 5}, []),
+        ({"noise": 5.0, "contrast": LEAST_OF_NOISE * 5 - 1}, ["cloth"]),
+        ({"bent": MOST_BENT}, []),
+        ({"bent": MOST_BENT + 0.1}, ["lens"]),
         ({"sharpness": GOOD_SHARPNESS}, []),
         ({"sharpness": GOOD_SHARPNESS - 0.01}, ["focus"]),
         ({"scale": LEAST_PER_MM}, []),
@@ -73,6 +88,38 @@ def test_each_figure_has_two_sides(figures: dict[str, object], bad: list[str]) -
 def test_advice_says_what_to_do() -> None:
     told = {advice.name: advice.words for advice in judge(change(scale=LEAST_PER_MM / 2), TABLE)}
     assert "hang it 50% lower" in told["height"]
+
+
+@pytest.mark.parametrize(
+    ("cloth", "good"),
+    [
+        ((66, 104, 30), True),
+        ((28, 28, 27), True),
+        ((120, 118, 116), True),
+        ((165, 170, 172), False),
+    ],
+)
+def test_where_cards_can_not_stand_out_of_the_cloth_it_is_said(
+    cloth: tuple[int, int, int], good: bool, picture: Image
+) -> None:
+    other = picture.copy()
+    felt = (picture[..., 1].astype(int) > picture[..., 2].astype(int) + 12)[..., None]
+    other = np.where(felt, np.array(cloth, np.uint8), other)
+    tuning = CameraTuning(TABLE)
+    tuning.take(other)
+    told = {one.name: one.good for one in judge(tuning.take(other), TABLE)}
+    assert told["cloth"] is good
+
+
+def test_noise_and_a_bent_lens_are_figures(picture: Image) -> None:
+    tuning = CameraTuning(TABLE)
+    random = np.random.default_rng(2)
+    for _ in range(12):
+        found = tuning.take(add_noise(picture, 40.0, random))
+    assert found.noise > MOST_NOISE
+    bent = bend(raise_camera(picture), LENSES["60 degrees"])
+    assert "lens" in find_bad(CameraTuning(TABLE).take(bent))
+    assert "lens" not in find_bad(CameraTuning(TABLE, (), LENSES["60 degrees"]).take(bent))
 
 
 def test_a_camera_that_hangs_as_planned_is_good(picture: Image) -> None:

@@ -1,1 +1,0 @@
-"""Tests of the photographs that a path tracer takes."""
