@@ -71,7 +71,10 @@ def test_noise_is_fresh_small_and_without_bias(renderer: TableRenderer) -> None:
     again = renderer.render(scene).astype(int) - clean
     felt = np.s_[450:500, 500:1500]
     assert not np.array_equal(noise, again)
-    assert abs(noise[felt].mean()) < 0.15
+    frames = [renderer.render(scene)[felt].astype(int) - clean[felt] for _ in range(24)]
+    means = [float(frame.mean()) for frame in frames]
+    assert max(map(abs, means)) < 2, "the mains come and go"
+    assert abs(np.mean(means)) < 0.6
     assert noise[felt].std() == pytest.approx(NOISE_SIGMA, rel=0.12)
 
 

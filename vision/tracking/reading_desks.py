@@ -43,10 +43,10 @@ class ThreadDesk:
 
 
 def choose_desk(sources: Sequence[str]) -> Desk:
-    """In a thread for real cameras, at once for drawn pictures: these come as they are asked for.
+    """In a thread for cameras, at once for files: these end, and wait for nobody.
 
     Args:
         sources: of the cameras, as configured.
     """
-    real = any(source.startswith("v4l2:") for source in sources)
-    return ThreadDesk() if real else InlineDesk()
+    recorded = all(source.startswith("file:") for source in sources)
+    return InlineDesk() if recorded else ThreadDesk()
