@@ -67,6 +67,8 @@ class Sight(msgspec.Struct, frozen=True, kw_only=True):
     """The seats that got a card on this street, in order."""
     irregularities: tuple[IrregularityFound, ...] = ()
     """The open ones."""
+    turn: int = 0
+    """The seat whose turn it is, also while the hand is held; 0: nobody's."""
 
 
 Check: TypeAlias = Callable[[Sight, Wanted], str | None]
@@ -128,7 +130,9 @@ def _find_seat(sight: Sight, wanted: Wanted) -> SeatView:
 
 
 def _check_actor(sight: Sight, wanted: Wanted) -> str | None:
-    found = sight.view.acting
+    """Whose turn it is; also where a report holds the hand, which changes nobody's turn."""
+    asked = wanted.values["seat"]
+    found = sight.view.acting or (sight.turn if asked != "none" else 0)
     return _differs(str(found) if found else "none", wanted.values["seat"])
 
 

@@ -118,6 +118,7 @@ class Rehearsal:
             events=tuple(self.events[began:]),
             house=self.house,
             irregularities=tuple(self.state.sensing.irregularities),
+            turn=self.state.progress.hand.acting if self.state.progress is not None else 0,
             dealt=tuple(
                 event.seat for event in self.events[street:] if isinstance(event, CardDealt)
             ),
