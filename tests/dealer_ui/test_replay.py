@@ -73,7 +73,15 @@ class Window:
         return str(self.field(name).property("text"))
 
     def press(self, item: QQuickItem) -> None:
-        """Press and release the middle of an item."""
+        """Press and release the middle of an item, once what just came stands where it belongs.
+
+        Keys that a repeater made lie on each other until their row is laid out, with the next
+        frame: on a busy machine that frame comes later than the finger.
+        """
+        place: QQuickItem | None = item
+        while place is not None:
+            place.ensurePolished()
+            place = place.parentItem()
         middle = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
         QTest.touchEvent(self.scene.window, self.device).press(0, middle).commit()
         QTest.touchEvent(self.scene.window, self.device).release(0, middle).commit()

@@ -13,9 +13,9 @@ HOURS = "0.05" if LONG else "0.01"
 
 _IMPATIENT = """
 import sys
-from deploy.bench import replay
+from deploy.bench import replay_bench
 from deploy.cli import main
-replay.LIMITS["pdf_ms"] = 0.0
+replay_bench.LIMITS["pdf_ms"] = 0.0
 sys.exit(main(["bench", "replay", *sys.argv[1:]]))
 """
 

@@ -51,6 +51,12 @@ class Dragging:
         found = [one for one in _walk(self._window.contentItem()) if one.objectName() == name]
         assert found, f"nothing is called {name!r}: {sorted(self.names())}"
         item = found[-1]
+        # What a repeater has just made stands where it belongs once its row is laid out, with the
+        # next frame: on a busy machine that comes later than the finger.
+        place: QQuickItem | None = item
+        while place is not None:
+            place.ensurePolished()
+            place = place.parentItem()
         return item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
 
 
