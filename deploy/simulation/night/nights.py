@@ -81,13 +81,15 @@ def list_tables(names: Sequence[str] = ()) -> list[tuple[str, str]]:
     ]
 
 
-def play_night(game: str, name: str, seed: int, hands: int, keep: str) -> NightTold:
-    """Play one night with heavy mistakes, in memory."""
+def play_night(
+    game: str, name: str, seed: int, hands: int, keep: str, mistakes: str = "heavy"
+) -> NightTold:
+    """Play one night with mistakes, in memory."""
     told = NightTold(game=game, house=name, seed=seed)
     directory = Path(tempfile.mkdtemp(prefix="night-", dir=find_memory()))
     plan = Plan(
         speed="fast", engine_only=True, headless=True, game=game, house=name, seed=seed,
-        mistakes="heavy", hands=hands,
+        mistakes=mistakes, hands=hands,
     )  # fmt: skip
     began = time.monotonic()
     try:
