@@ -1,7 +1,9 @@
 """The Debian package: what its files say, without building it (`make test-install` does)."""
 
 import os
+import shutil
 import subprocess
+import sys
 from collections.abc import Iterator
 from importlib import resources
 from pathlib import Path
@@ -218,3 +220,117 @@ def test_the_screen_stays_in_its_own_unit() -> None:
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.architecture)
 def test_a_package_brings_all_that_the_compositor_starts(target: Target) -> None:
     assert {"cage", "xwayland", "seatd"} <= set(list_dependencies(target))
+
+
+class Machine:
+    """Folders in a machine's place, and commands that only say what they were told."""
+
+    def __init__(self, place: Path) -> None:
+        self.place = place
+        self.told = place / "told"
+        commands = place / "commands"
+        commands.mkdir()
+        for name in ("systemd-sysusers", "systemd-tmpfiles", "systemctl", "udevadm"):
+            path = commands / name
+            path.write_text(f'#!/bin/sh\necho "{name} $*" >> {self.told}\n')
+            path.chmod(0o755)
+        self.path = f"{commands}:/usr/sbin:/usr/bin:/sbin:/bin"
+
+    def unpack(self, version: str) -> Path:
+        """What dpkg lays out of a package."""
+        release = self.place / "opt/releases" / version
+        (release / "bin").mkdir(parents=True)
+        (release / "lib").mkdir()
+        (release / "bin/python").symlink_to(sys.executable)
+        for name in ("tapburn", "tapburn-service"):
+            command = release / "bin" / name
+            command.write_text(f"#!{release}/bin/python -I\nprint('{version}')\n")
+            command.chmod(0o755)
+        return release
+
+    def run(self, script: str, version: str, *words: str) -> str:
+        """A maintainer script of a version."""
+        text = (resources.files("deploy.debian") / "scripts" / script).read_text()
+        places = {
+            "ROOT": "opt", "RELEASES": "opt/releases", "CURRENT": "opt/current", "DATA": "data",
+            "CONFIGURATION": "etc/table.toml",
+        }  # fmt: skip
+        for name, place in places.items():
+            text = text.replace(f"@{name}@", str(self.place / place))
+        text = text.replace("@VERSION@", version).replace("/etc/tapburn", f"{self.place}/etc")
+        text = text.replace("/var/cache/tapburn", f"{self.place}/cache")
+        # Whether systemd runs here, too, is not what is tried.
+        text = text.replace("/run/systemd/system", str(self.place / "commands"))
+        done = subprocess.run(
+            ["sh", "-s", *words], input=text, env={"PATH": self.path}, text=True,
+            capture_output=True, check=False,
+        )  # fmt: skip
+        assert done.returncode == 0, done.stderr
+        return done.stdout
+
+    def ask(self, link: str = "current") -> str:
+        """What the release behind a link says of itself."""
+        command = self.place / "opt" / link / "bin/tapburn"
+        return subprocess.run([command], capture_output=True, text=True, check=True).stdout.strip()
+
+
+@pytest.fixture
+def machine(tmp_path: Path) -> Machine:
+    made = Machine(tmp_path)
+    made.unpack("0.1.0")
+    made.run("postinst", "0.1.0", "configure")
+    assert made.ask() == "0.1.0"
+    return made
+
+
+def test_a_cut_within_an_upgrade_leaves_a_table_that_starts_and_a_way_back(
+    machine: Machine,
+) -> None:
+    """dpkg's steps in their order: before each, what `current` leads to can be started."""
+    machine.run("prerm", "0.1.0", "upgrade", "0.2.0")
+    assert machine.ask() == "0.1.0"
+    machine.run("preinst", "0.2.0", "upgrade", "0.1.0")
+    assert machine.ask() == "0.1.0"
+    machine.unpack("0.2.0")
+    assert machine.ask() == "0.1.0"
+    shutil.rmtree(machine.place / "opt/releases/0.1.0")
+    assert machine.ask() == "0.1.0", "what dpkg has removed was kept beside"
+    # A second try behind the cut.
+    machine.run("preinst", "0.2.0", "upgrade", "0.1.0")
+    assert machine.ask() == "0.1.0"
+    machine.run("postinst", "0.2.0", "configure", "0.1.0")
+    assert (machine.ask(), machine.ask("previous")) == ("0.2.0", "0.1.0")
+    names = {path.name for path in (machine.place / "opt/releases").iterdir()}
+    assert names == {"0.1.0", "0.2.0"}
+
+
+def test_the_same_version_again_is_the_new_one(machine: Machine) -> None:
+    machine.run("preinst", "0.1.0", "upgrade", "0.1.0")
+    shutil.rmtree(machine.place / "opt/releases/0.1.0")
+    machine.unpack("0.1.0")
+    machine.run("postinst", "0.1.0", "configure", "0.1.0")
+    assert machine.ask() == "0.1.0"
+    assert not list((machine.place / "opt/releases").glob("*.kept"))
+
+
+def test_what_was_removed_and_is_installed_again_is_started(machine: Machine) -> None:
+    (machine.place / "etc").mkdir()
+    (machine.place / "etc/table.toml").touch()
+    systemctl = machine.place / "commands/systemctl"
+    systemctl.write_text(
+        f'#!/bin/sh\necho "systemctl $*" >> {machine.told}\n[ $1 != is-enabled ]\n'
+    )
+    assert "the table is started" in machine.run("postinst", "0.1.0", "configure", "0.1.0")
+    assert "systemctl start --no-block tapburn.target" in machine.told.read_text()
+
+
+def test_purge_keeps_the_record_and_says_where_it_lies(machine: Machine) -> None:
+    (machine.place / "data/records").mkdir(parents=True)
+    (machine.place / "etc").mkdir()
+    machine.run("prerm", "0.1.0", "remove")
+    machine.run("postrm", "0.1.0", "remove")
+    said = machine.run("postrm", "0.1.0", "purge")
+    assert str(machine.place / "data") in said
+    assert (machine.place / "data/records").is_dir()
+    assert not (machine.place / "opt").exists()
+    assert not (machine.place / "etc").exists()

@@ -90,7 +90,7 @@ def _walk(machine: Machine, dist: Path, hands: int, seed: int) -> None:
         _tell("what is wrong is said and gone on from", lambda: check_bad_input(machine))
     with machine:
         _tell("the machine was switched off and on", lambda: _check_second_boot(machine))
-        _tell("removal keeps the record, purge deletes it", lambda: _remove(machine))
+        _tell("removal and purge keep the record", lambda: _remove(machine))
 
 
 def _find_package(dist: Path) -> Path:
@@ -255,8 +255,10 @@ def _remove(machine: Machine) -> None:
     if (machine.root / "opt/tapburn").exists():
         raise InstallError("removal left /opt/tapburn")
     said = machine.do("dpkg", "--purge", "tapburn")
-    if record.exists() or "deleting" not in said:
-        raise InstallError(f"purge: expected the record deleted and told, got {said}")
+    if not record.exists() or "/var/lib/tapburn" not in said:
+        raise InstallError(f"purge: expected the record kept and told, got {said}")
+    if (machine.root / "etc/tapburn").exists():
+        raise InstallError("purge left /etc/tapburn")
 
 
 if __name__ == "__main__":
