@@ -31,6 +31,8 @@ _LIBRARIES: Final = (
     "libwayland-egl1", "libstdc++6",
 )  # fmt: skip
 """What Qt's and OpenCV's wheels load and don't bring."""
+ALONGSIDE: Final = ("chrony",)
+"""What a table without a mirror wants besides, though it runs without."""
 _COMPOSITOR: Final = ("cage", "xwayland", "seatd")
 """The panel's: cage ends where it can't start Xwayland, which Debian's package of it leaves out."""
 _RENAMED: Final = {"13": {"libglib2.0-0": "libglib2.0-0t64"}}

@@ -6,7 +6,7 @@ import subprocess
 import tempfile
 from pathlib import Path
 
-from deploy.debian.deb_package import list_dependencies
+from deploy.debian.deb_package import ALONGSIDE, list_dependencies
 from deploy.debian.target import Target
 
 
@@ -32,7 +32,7 @@ def fetch_dependencies(target: Target, into: Path) -> str:
                 "-o", f"Dir::State::status={state / 'status'}",
                 "-o", f"Dir::Cache::archives={state}",
                 "-o", "APT::Sandbox::User=root", "-o", "Debug::NoLocking=1",
-                *names,
+                *names, *ALONGSIDE,
             ],
             capture_output=True, text=True, check=False,
         )  # fmt: skip

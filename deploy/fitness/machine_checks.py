@@ -28,6 +28,7 @@ from deploy.fitness.device_trials import (
     try_reader,
 )
 from deploy.fitness.disk_honesty import judge_honesty
+from deploy.fitness.machine_clock import advise_clock, is_utc, tell_zone
 from deploy.fitness.start_checks import (
     check_bridge,
     check_calibrations,
@@ -99,6 +100,7 @@ def examine(config: Path | None) -> list[Check]:
         checks += _attempt("devices", _find_devices)
         return checks
     checks += _check_configuration(config)
+    checks += _check_zone(config)
     checks += _attempt("disk", lambda: _check_disk(_journal_place(config, place)))
     for name, look in (
         ("run directory", check_run_directory),
@@ -211,10 +213,27 @@ def _check_clock() -> Iterator[Check]:
     if answer == _CLOCK_UNSYNCHRONISED:
         yield Check(
             name="clock", state="doubtful", words=f"{words}, and nobody keeps it right",
-            mend="switch a time service on: 'timedatectl set-ntp true'",
+            mend=advise_clock(),
         )  # fmt: skip
         return
     yield Check(name="clock", state="good", words=words)
+
+
+def _check_zone(config: Path) -> Iterator[Check]:
+    """By which clock the gaming day changes: the machine's own zone."""
+    try:
+        hour = load_section(config, "journal", JournalOptions).first_hour
+    except ConfigurationError:
+        return
+    words = f"{tell_zone(time.time())}; the gaming day changes at {hour}:00"
+    if is_utc():
+        yield Check(
+            name="time zone", state="doubtful", words=words,
+            mend="where that is no hour of your own, type 'timedatectl set-timezone Europe/Berlin' "
+            "or another of 'timedatectl list-timezones', between two nights",
+        )  # fmt: skip
+        return
+    yield Check(name="time zone", state="good", words=words)
 
 
 def _check_disk(place: Path) -> Iterator[Check]:

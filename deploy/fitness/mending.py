@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from deploy.fitness.machine_clock import is_clock_kept
+from deploy.fitness.machine_clock import advise_clock, is_clock_kept
 from deploy.fitness.ownership import give_away
 from deploy.fitness.whole_configuration import has_room
 from deploy.shipping.room_options import RoomOptions
@@ -115,6 +115,6 @@ def _mend_clock() -> Iterator[str]:
         return
     if done.returncode:
         why = " ".join(done.stderr.split()) or "it does not say why"
-        yield f"clock: no time service could be switched on ({why})"
+        yield f"clock: no time service could be switched on ({why}); {advise_clock()}"
     else:
         yield "clock: a time service was switched on; it needs a minute"

@@ -58,6 +58,16 @@ def test_the_exit_code_tells_a_degraded_end(
     whole = Supervisor(processes[:1], tmp_path, tmp_path / "x.toml", environment)
     whole.start()
     assert end(whole) == 0
+    config = tmp_path / "x.toml"
+    config.write_text('[journal]\npath = "night.journal"\n')
+    capsys.readouterr()
+    # Nothing is called complete that nobody has opened.
+    assert end(whole, config) == 1
+    assert "no record was open" in capsys.readouterr().err
+    lock = WriterLock(tmp_path / "night.journal")
+    assert end(whole, config) == 0
+    assert "the record is complete" in capsys.readouterr().err
+    lock.close()
     whole.stop()
 
 

@@ -10,6 +10,7 @@ import msgspec
 
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
+from deploy.fitness.machine_clock import advise_clock
 from deploy.monitoring.table_status import TableStatus, find_status
 from engine.wire.configuration import ConfigurationError
 
@@ -119,7 +120,7 @@ def tell(status: TableStatus, now_ns: int) -> list[str]:
     lines.append(
         _put(
             "clock",
-            "kept" if status.clock_kept else "nobody keeps it right: 'timedatectl set-ntp true'",
+            "kept" if status.clock_kept else f"nobody keeps it right: {advise_clock()}",
         )
     )
     return [*lines, *(f"! {sentence}" for sentence in status.wrong)]

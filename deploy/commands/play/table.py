@@ -10,6 +10,7 @@ from types import FrameType
 
 from deploy.command_line.language_flag import add_language, use_language
 from deploy.command_line.usage import UsageError
+from deploy.fitness.file_faults import find_faults
 from deploy.fitness.whole_configuration import (
     check_configuration,
     find_table,
@@ -78,6 +79,8 @@ def run(arguments: argparse.Namespace) -> int:
         return _run_by_hand(arguments)
     if arguments.config is None:
         raise UsageError("give the table's file with --config, or deal --by-hand without one")
+    if arguments.check:
+        _check_all(arguments.config)
     try:
         check_configuration(arguments.config)
     except (ConfigurationError, TableError) as error:
@@ -100,7 +103,7 @@ def run(arguments: argparse.Namespace) -> int:
             supervisor.start()
             return tend(supervisor)
         except KeyboardInterrupt:
-            return end(supervisor)
+            return end(supervisor, arguments.config)
         finally:
             supervisor.stop()
 
@@ -135,7 +138,7 @@ def _run_by_hand(arguments: argparse.Namespace) -> int:
             supervisor.start()
             return tend(supervisor)
         except KeyboardInterrupt:
-            return end(supervisor)
+            return end(supervisor, config)
         finally:
             supervisor.stop()
 
@@ -171,14 +174,49 @@ def tend(supervisor: Supervisor) -> int:
         time.sleep(BEAT)
 
 
-def end(supervisor: Supervisor) -> int:
-    """What a table that is interrupted says; 1 where not all of it ran to the last."""
+def end(supervisor: Supervisor, config: Path | None = None) -> int:
+    """What a table that is interrupted says; 1 where not all of it ran to the last.
+
+    Args:
+        supervisor: its processes run.
+        config: the table's file; of a record that no engine has open, nothing good is said.
+    """
     missing = supervisor.list_missing()
     if missing:
         print(f"stopped degraded: not running: {', '.join(missing)}", file=sys.stderr)
         return 1
+    if config is not None and not _has_record(config):
+        print(
+            f"stopped: no record was open: 'tapburn doctor --config {config}' says why",
+            file=sys.stderr,
+        )
+        return 1
     print("stopped: all processes ended, the record is complete", file=sys.stderr)
     return 0
+
+
+def _has_record(config: Path) -> bool:
+    """Whether an engine has the file's journal open."""
+    options = load_section(config, "journal", JournalOptions).placed_in(config.absolute().parent)
+    journal = Path(options.path)
+    try:
+        return is_written(find_successor(journal) or journal)
+    except JournalError:
+        return False
+
+
+def _check_all(config: Path) -> None:
+    """All that the file alone shows, at once.
+
+    Raises:
+        UsageError: something is wrong with it.
+    """
+    try:
+        faults = find_faults(config)
+    except ConfigurationError as error:
+        raise UsageError(str(error)) from None
+    if faults:
+        raise UsageError("\n".join(faults))
 
 
 def check_unwritten(config: Path) -> None:
