@@ -12,8 +12,8 @@ from engine.core import TableError
 from engine.guarded_paths import acting_for, read_file
 from engine.journal import JournalError, is_written, list_days, name_day
 from engine.messages.table_options import TableOptions
-from engine.record.downgrade import begin_own, needs_own
-from engine.record.handover import decode_handover, encode_handover, hand_over
+from engine.record.between_releases.downgrade import begin_own, needs_own
+from engine.record.between_releases.handover import decode_handover, encode_handover, hand_over
 from engine.wire.configuration import (
     ConfigurationError,
     JournalOptions,

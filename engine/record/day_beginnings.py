@@ -14,7 +14,7 @@ from engine.journal.reader import opened_for_reading
 from engine.journal.snapshots import find_states, read_first_state
 from engine.messages.causes import Cause
 from engine.messages.happened.hand_events import DayBegan, Event
-from engine.record.own_beginnings import compare_own
+from engine.record.between_releases.own_beginnings import compare_own
 from engine.record.recording import Recording
 from engine.state.snapshot import SnapshotError, read_snapshot
 from engine.state.table_state import TableError

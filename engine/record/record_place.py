@@ -9,8 +9,8 @@ from engine.evidence.layout import INBOX, find_evidence
 from engine.journal import Journal, JournalFolder, name_day
 from engine.journal.successors import find_successor
 from engine.messages.table_options import TableOptions
+from engine.record.between_releases.own_beginnings import check_latest
 from engine.record.old_journal import carry_folder_on, carry_on
-from engine.record.own_beginnings import check_latest
 from engine.wire.configuration import JournalOptions
 
 

@@ -31,9 +31,14 @@ from engine.messages.happened.hand_events import (
     IrregularityFound,
 )
 from engine.messages.table_options import PlayerOptions, TableOptions
-from engine.record.downgrade import begin_own, needs_own
-from engine.record.handover import Handover, decode_handover, encode_handover, hand_over
-from engine.record.own_beginnings import check_latest
+from engine.record.between_releases.downgrade import begin_own, needs_own
+from engine.record.between_releases.handover import (
+    Handover,
+    decode_handover,
+    encode_handover,
+    hand_over,
+)
+from engine.record.between_releases.own_beginnings import check_latest
 from engine.record.record_place import open_journal
 from engine.record.recording import Recording
 from engine.replay.sound_records import SoundRecords
@@ -210,14 +215,14 @@ def test_stacks_that_nobody_handed_over_are_found_by_a_release_that_reads_both(
     )
     assert richer != handover
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("engine.record.downgrade.is_readable", lambda _: False)
+        patch.setattr("engine.record.between_releases.downgrade.is_readable", lambda _: False)
         begin(folder, richer)
     told = verify(folder, capsys)
     assert (told["whole"], told["damage"]) == (False, "rechained")
     assert "begins with other stacks" in told["why"]
     list_days(folder)[-1].unlink()
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("engine.record.downgrade.is_readable", lambda _: False)
+        patch.setattr("engine.record.between_releases.downgrade.is_readable", lambda _: False)
         begin(folder, handover)
     assert verify(folder, capsys)["whole"]
 
@@ -259,9 +264,9 @@ FORGED: dict[str, Callable[[Handover], Handover]] = {
 def lay(folder: Path, handover: Handover, software: str = "") -> Path:
     """A file of a release's own, as whoever can write the folder would lay it there."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("engine.record.downgrade.is_readable", lambda _: False)
+        patch.setattr("engine.record.between_releases.downgrade.is_readable", lambda _: False)
         if software:
-            patch.setattr("engine.record.downgrade.hash_engine", lambda: software)
+            patch.setattr("engine.record.between_releases.downgrade.hash_engine", lambda: software)
         return begin(folder, handover)
 
 
@@ -355,7 +360,7 @@ def test_a_cut_while_it_is_begun_leaves_the_record_as_it_was(
 
     handover = write_newer(folder, "another event")
     with monkeypatch.context() as patch:
-        patch.setattr(f"engine.record.downgrade.{cut}", die)
+        patch.setattr(f"engine.record.between_releases.downgrade.{cut}", die)
         with pytest.raises(KeyboardInterrupt):
             begin(folder, handover)
     assert [file.name for file in list_days(folder)] == [f"{DAY}.journal"]

@@ -21,10 +21,10 @@ from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import DayBegan, Event, IrregularityFound, TableOpened
 from engine.messages.table_options import TableOptions
 from engine.messages.text import phrase
-from engine.record.handover import Handover
+from engine.record.between_releases.handover import Handover
+from engine.record.between_releases.taken_over import take_handover
 from engine.record.old_journal import carry_on
 from engine.record.recording import Recording
-from engine.record.taken_over import take_handover
 from engine.state.snapshot import take_snapshot
 from engine.wire.software import hash_engine
 

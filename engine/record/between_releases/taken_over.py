@@ -6,7 +6,7 @@ import msgspec
 
 from engine.journal import JournalError
 from engine.messages import text
-from engine.record.handover import LEDGER, Handover
+from engine.record.between_releases.handover import LEDGER, Handover
 from engine.state.table_ledger import TableLedger
 from engine.state.table_state import Chair, TableState
 

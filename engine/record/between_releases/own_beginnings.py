@@ -14,8 +14,8 @@ from engine.journal.errors import Damage, tell_damage
 from engine.journal.files import SUFFIX, list_files
 from engine.journal.reader import is_readable
 from engine.messages.happened.hand_events import DayBegan
-from engine.record.handover import LEDGER, follow, hand_over
-from engine.record.taken_over import take_handover
+from engine.record.between_releases.handover import LEDGER, follow, hand_over
+from engine.record.between_releases.taken_over import take_handover
 from engine.state.snapshot import (
     Snapshot,
     SnapshotError,
