@@ -24,7 +24,7 @@ MOST_LOOSE_OF_VISION = 12
 MOST_ENTRIES = 14
 ROOTS = {"engine", "firmware_bridge", "vision", "dealer_ui", "deploy"}
 """A root holds rooms, not things: its loose modules are counted instead."""
-FULL = {"vision/photos", "vision/lab/pictures", "vision/lab/decks", "dealer_ui/parts"}
+FULL = {"vision/photos", "vision/lab/pictures", "vision/lab/decks"}
 """Rooms with more entries than a room should have, to be divided."""
 
 

@@ -7,7 +7,7 @@ from dealer_ui.language.translator import tr
 from dealer_ui.language.words import grouped
 from dealer_ui.parts.amount_entry import Entry
 from dealer_ui.parts.card_grid import Naming
-from dealer_ui.parts.debounce import Standing
+from dealer_ui.parts.fingers.debounce import Standing
 from dealer_ui.table.bet_sizes import SLOTS, BetSizes
 from dealer_ui.table.choices import choice_facts
 from dealer_ui.table.panels import answer_rows, panel_facts

@@ -14,11 +14,11 @@ from dealer_ui.desk.sheet_pane import SheetPane
 from dealer_ui.desk.touch_evidence import LastTouch
 from dealer_ui.language.translator import told, tr
 from dealer_ui.language.words import cited, grouped, sentence
-from dealer_ui.parts.debounce import Standing
 from dealer_ui.parts.facts import Facts
-from dealer_ui.parts.finger_guard import STANDING_MS, FingerGuard
+from dealer_ui.parts.fingers.debounce import Standing
+from dealer_ui.parts.fingers.finger_guard import STANDING_MS, FingerGuard
+from dealer_ui.parts.fingers.touch_end import BROKEN_OFF, touch
 from dealer_ui.parts.rows import RowList
-from dealer_ui.parts.touch_end import BROKEN_OFF, touch
 from dealer_ui.sheets.pin_form import Seal
 from dealer_ui.table.notices import CHANGED, WRITING, Notices
 from dealer_ui.table.thinking import Thinking

@@ -7,7 +7,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from dealer_ui.desk.desk_models import DeskModels
 from dealer_ui.language.translator import runs_leftwards
-from dealer_ui.parts.debounce import Standing
+from dealer_ui.parts.fingers.debounce import Standing
 from dealer_ui.parts.paper import Page, SheetEntry, SheetKey, mirror
 from dealer_ui.sheets.pin_form import Seal
 from dealer_ui.sheets.sheet_stack import Sheets

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
-from PySide6.QtCore import QObject, QPointF, Qt, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QImage
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 from PySide6.QtTest import QTest
@@ -78,6 +78,8 @@ class Hand:
         # No event is handled between press and release, but for one that is held: the prompt
         # can't change under the finger.
         middle = item.mapToScene(QPointF(item.width() / 2, item.height() / 2)).toPoint()
+        if item.property("waits"):
+            self._step_aside()
         finger = QTest.touchEvent(self._window, self._device, False)
         finger.press(0, middle, self._window).commit(False)
         hit, meant = bool(item.property("pressed")), bool(item.property("meant"))
@@ -90,11 +92,33 @@ class Hand:
             return Touched(done=False, why=f"'{target}' was held down to no end")
         return Touched(done=meant, why="" if meant else f"'{target}' has just changed")
 
+    def _step_aside(self) -> None:
+        """Touch a place that holds no key, as a quick person does: the finger was elsewhere then.
+
+        Under a sheet or what else lies over the table there is none, and the key is waited for.
+        """
+        root = self._window.contentItem()
+        taken = [item.mapRectToScene(item.boundingRect()) for item in controls(root)]
+        if any(touch_name(item).startswith("sheet ") for item in controls(root)):
+            return
+        for spot in _list_spots(self._window.width(), self._window.height()):
+            if not any(box.contains(QPointF(spot)) for box in taken):
+                aside = QTest.touchEvent(self._window, self._device, False)
+                aside.press(0, spot, self._window).commit(False)
+                aside.release(0, spot, self._window).commit(False)
+                return
+
     def _wait_until_held(self, item: QQuickItem) -> None:
         """Let the key's time run; a busy machine may take longer for it."""
         ends = time.monotonic() + (self._hold_ms + _LONGER) / 1000
         while not item.property("wasHeld") and time.monotonic() < ends:
             QTest.qWait(5)
+
+
+def _list_spots(width: int, height: int) -> list[QPoint]:
+    """Places all over a window, from the middle of its upper edge on."""
+    across = [width * part // 16 for part in (8, 6, 10, 4, 12, 2, 14, 1, 15)]
+    return [QPoint(x, height * part // 24) for part in range(1, 24) for x in across]
 
 
 def controls(root: QQuickItem) -> Iterator[QQuickItem]:

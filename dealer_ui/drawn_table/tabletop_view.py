@@ -7,8 +7,8 @@ import msgspec
 from PySide6.QtCore import Property, QObject, Signal, Slot
 
 from dealer_ui.language.translator import chips
+from dealer_ui.parts.fingers.touch_end import touch
 from dealer_ui.parts.rows import RowList
-from dealer_ui.parts.touch_end import touch
 from engine.messages.shown.tabletop import BET, DECK, POT, HandMove, LyingCard, TabletopShown
 
 MIDDLE: Final = ("board", "reading", "burn", "muck")

@@ -21,8 +21,8 @@ from dealer_ui.floor.floor_rows import (
     list_wishes,
 )
 from dealer_ui.language.translator import told, tr
+from dealer_ui.parts.fingers.touch_end import BROKEN_OFF, touch
 from dealer_ui.parts.rows import RowList
-from dealer_ui.parts.touch_end import BROKEN_OFF, touch
 from engine.messages.shown.views import View
 from engine.messages.text import phrase, term
 from engine.told.told_days import Daybook

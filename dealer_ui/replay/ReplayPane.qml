@@ -313,7 +313,7 @@ Rectangle {
                     }
                 }
             }
-            PaneKey { text: qsTr("Suppose it"); Layout.fillWidth: true; enabled: wanted.text !== ""; onTouched: screen.model.suppose(wanted.text) }
+            PaneKey { text: qsTr("Show outcome"); Layout.fillWidth: true; enabled: wanted.text !== ""; onTouched: screen.model.suppose(wanted.text) }
             ScrollView {
                 id: result
 

@@ -61,7 +61,7 @@ Rectangle {
             }
         }
         Entry { id: decision; placeholderText: qsTr("The decision") }
-        Entry { id: corrections; placeholderText: qsTr("What is to be put right, if anything; several parted by ;") }
+        Entry { id: corrections; placeholderText: qsTr("Chips to move, if any (one order after the other, parted by ;)") }
         RowLayout {
             spacing: Theme.px(6)
             Entry { id: author; placeholderText: qsTr("Who decided: your name"); maximumLength: 24 }

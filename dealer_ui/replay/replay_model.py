@@ -10,9 +10,9 @@ from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
 from dealer_ui.desk.screen_model import Desk
 from dealer_ui.language.translator import localized, told, tr
 from dealer_ui.language.words import cited, grouped, sentence
+from dealer_ui.parts.fingers.touch_end import BROKEN_OFF, touch
 from dealer_ui.parts.keyboards import KEYBOARDS
 from dealer_ui.parts.rows import RowList
-from dealer_ui.parts.touch_end import BROKEN_OFF, touch
 from dealer_ui.replay.clerks import Clerk, Library, NoClerk, Opener, find_missing
 from dealer_ui.replay.replay_rows import (
     EvidenceRow,

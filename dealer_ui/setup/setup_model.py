@@ -18,8 +18,8 @@ from PySide6.QtCore import (
 )
 
 from dealer_ui.language.translator import told, tr
+from dealer_ui.parts.fingers.touch_end import BROKEN_OFF, touch
 from dealer_ui.parts.rows import RowList
-from dealer_ui.parts.touch_end import BROKEN_OFF, touch
 from dealer_ui.setup.questions import (
     AGAIN,
     Choice,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from dealer_ui.bus.view_subscription import obey_signals
 from dealer_ui.options import Language, ScreenOptions
-from dealer_ui.parts.finger_guard import FingerGuard
+from dealer_ui.parts.fingers.finger_guard import FingerGuard
 from dealer_ui.setup.setup_model import SetupModel
 from dealer_ui.window.scene import WindowScene, start_application
 

@@ -78,9 +78,7 @@ class Wish(msgspec.Struct, frozen=True, kw_only=True):
 
 
 _CHIPS: Final = Field(name="amount", label=phrase("Chips"))
-_LEAVE: Final = Field(
-    name="supervisor", label=phrase("Supervisor's leave"), kind="text", optional=True
-)
+_LEAVE: Final = Field(name="supervisor", label=phrase("Approval"), kind="text", optional=True)
 _RACK: Final = Field(name="rack", label=phrase("Rack, as counted"))
 _DROP: Final = Field(name="drop", label=phrase("Drop, as counted"))
 
@@ -148,7 +146,7 @@ WISHES: Final[dict[str, Wish]] = {
         verb=phrase("Seat with"),
     ),
     "keep": Wish(
-        label=phrase("Keep the seat"),
+        label=phrase("Hold seat"),
         make=lambda name, seat, values: ReserveSeat(
             id=name, seat=seat, name=values.get("name", "")
         ),
@@ -160,7 +158,7 @@ WISHES: Final[dict[str, Wish]] = {
         label=phrase("Buy chips"), make=_at_seat(BuyChips), fields=(_CHIPS,), verb=phrase("Buy")
     ),
     "take": Wish(
-        label=phrase("Takes chips"),
+        label=phrase("Takes chips off"),
         make=_take(toke=False),
         fields=(_CHIPS, _LEAVE),
         verb=phrase("Take"),
@@ -182,7 +180,7 @@ WISHES: Final[dict[str, Wish]] = {
         verb=phrase("Counted"),
     ),
     "sit_out": Wish(label=phrase("Sits out"), make=_at_seat(SitOut)),
-    "away": Wish(label=phrase("Is away"), make=_at_seat(SitOut, away=True)),
+    "away": Wish(label=phrase("Away"), make=_at_seat(SitOut, away=True)),
     "back posts": Wish(
         label=phrase("Comes back"), make=_at_seat(ComeBack, entry="posts"), style="main"
     ),

@@ -27,13 +27,13 @@ from engine.messages.text import join, phrase, term
 
 _FLOOR: Final = {
     "wrong_deal": phrase("Cards went wrong: say what happened, the remedies follow"),
-    "hold": phrase("Somebody disputes what was done: nothing goes on until it is settled"),
+    "hold": phrase("Player disputes the action. Hand stops until the floor rules"),
     "settle_hand": phrase("Nothing else leads on: who gets which chips, and it is over"),
     "take_back": phrase(
         "Cards were shown since the last decision: the floor rules that it is taken back"
     ),
     "take_back_ruling": phrase("The last ruling of this hand is not to count"),
-    "call_floor": phrase("Somebody is to come and rule; nobody's time runs meanwhile"),
+    "call_floor": phrase("Calls a floor to the table. Clocks stop"),
     "floor_came": phrase("The floor was called and has come"),
     "wrong_push": phrase("A pot went to the wrong player: chips go to whom they belong"),
     "daybook": phrase("This table, and its hands, rulings, chips and dealers of the day"),
@@ -136,7 +136,7 @@ def _add_deck(made: SheetKey, view: View) -> SheetKey:
 
 def _lay_figures(view: View) -> list[SheetText]:
     shift = view.shift
-    told = [(tr("Dealer"), view.dealer or tr("Not named yet"))]
+    told = [(tr("Dealer"), view.dealer or tr("No dealer signed in"))]
     if shift is not None:
         told += [
             (tr("Here for"), _tell_minutes(shift.minutes)),

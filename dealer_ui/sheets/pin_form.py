@@ -106,7 +106,7 @@ class SigningOn:
     def _title(self) -> str:
         if self._purpose == SHIFT:
             return tr("Who deals?")
-        return tr("Who gives leave?") if self._right else tr("Who signs on?")
+        return tr("Floor approval: who?") if self._right else tr("Who signs on?")
 
     def _pick_page(self) -> Page:
         made = [

@@ -155,8 +155,9 @@ def _show_look(title: str, asked: str, seen: RulingForeseen | None, style: str) 
         texts.append(note(then, MARGIN, y, INNER, 34, size=20, bold=True, tone="attention"))
         y += 40
     confirm = SheetKey(
-        name="confirm", label=tr("Rule so"), detail=tr("Press and hold"), at_x=MARGIN + INNER - 428,
-        at_y=y + GAP, across=428, high=_CONFIRM, style=style or "main", size=26, holds=True,
+        name="confirm", label=tr("Confirm ruling"), detail=tr("Press and hold"),
+        at_x=MARGIN + INNER - 428, at_y=y + GAP, across=428, high=_CONFIRM,
+        style=style or "main", size=26, holds=True,
     )  # fmt: skip
     return Page(
         title=title, below=_BELOW if seen is not None else "",

@@ -137,7 +137,7 @@ class Settling:
             for at, line in enumerate(lines)
         )  # fmt: skip
         confirm = SheetKey(
-            name="confirm", label=tr("Rule so"), detail=tr("Press and hold"),
+            name="confirm", label=tr("Confirm ruling"), detail=tr("Press and hold"),
             at_x=MARGIN + INNER - 428, at_y=HEAD + -(-len(lines) // 2) * _LINE + GAP, across=428,
             high=_HIGH, style="danger", size=26, holds=True,
         )  # fmt: skip

@@ -33,7 +33,7 @@ from dealer_ui.options import (
     DisplayOptions,
     ScreenOptions,
 )
-from dealer_ui.parts.finger_guard import FingerGuard
+from dealer_ui.parts.fingers.finger_guard import FingerGuard
 from dealer_ui.pictures.artwork import FAMILY, Artwork
 from dealer_ui.window.density import find_density
 from engine.wire.process import UNUSABLE

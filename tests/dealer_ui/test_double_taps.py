@@ -217,3 +217,12 @@ def test_the_first_deck_of_a_table_waits_for_nobody(room: Room) -> None:
     room.stand.desk.guard.leave()
     tap(room, Fingers(room.stand), middle(room, "answer deck_ready"))
     assert room.sent
+
+
+def test_the_simulations_finger_steps_aside_and_need_not_wait(room: Room) -> None:
+    act(room)
+    for action in ("Call", "Call", "Check"):
+        room.stand.now += 0.3
+        assert room.stand.hand.touch(action).done, action
+        room.serve()
+    assert [sent.action for sent in room.sent[-3:]] == ["call", "call", "check"]  # type: ignore[union-attr]

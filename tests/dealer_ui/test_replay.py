@@ -255,7 +255,7 @@ def test_a_ruling_is_typed_by_touch_as_it_is_written(window: Window) -> None:
     said = window.write("The decision", "A", "L", "L", "space", "I", "N", ".", "space", "N", "O")
     assert said == "All in. No"
     parted = window.write(
-        "What is to be put right, if anything; several parted by ;", "A", ";", "space", "B"
+        "Chips to move, if any (one order after the other, parted by ;)", "A", ";", "space", "B"
     )
     assert parted == "A; B"
     author = window.write("Who decided: your name", "A", "N", "space", *SCRIPTS[:1], "É", "É")

@@ -211,7 +211,7 @@ def test_a_ruling_is_taken_back_by_touch(
     room.touch("letter B", "letter O", "key enter")
     assert room.show().prompt.text == "Give seat 3 its cards back"
     room.touch("answer done_step")
-    assert room.show().prompt.text == "A hand that must be dead (seat 3)"
+    assert room.show().prompt.text == "Dead hand (seat 3)"
     (back,) = [one for one in room.floor.events if isinstance(one, RulingTakenBack)]
     assert back.by == "Bo"
 

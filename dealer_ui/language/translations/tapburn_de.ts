@@ -459,7 +459,7 @@
         <translation>außer der Reihe</translation>
     </message>
     <message>
-        <source>Suppose it</source>
+        <source>Show outcome</source>
         <translation>Annehmen</translation>
     </message>
     <message>
@@ -510,7 +510,7 @@
         <translation>Der Entscheid</translation>
     </message>
     <message>
-        <source>What is to be put right, if anything; several parted by ;</source>
+        <source>Chips to move, if any (one order after the other, parted by ;)</source>
         <translation>Was zu berichtigen ist, wenn etwas; mehreres durch ; getrennt</translation>
     </message>
     <message>
@@ -841,8 +841,8 @@
         <translation>, mit {many} ungeraden Chips</translation>
     </message>
     <message>
-        <source>, without a credential</source>
-        <translation>, ohne Nachweis</translation>
+        <source> (no PIN)</source>
+        <translation> (ohne PIN)</translation>
     </message>
     <message>
         <source>, {denied} denied</source>
@@ -933,8 +933,8 @@
         <translation>Ein Einsatz wurde falsch verstanden</translation>
     </message>
     <message>
-        <source>A bet was put in with several motions</source>
-        <translation>Ein Einsatz kam in mehreren Bewegungen</translation>
+        <source>String bet</source>
+        <translation>String Bet</translation>
     </message>
     <message>
         <source>A blind whose bet was only called may still raise.</source>
@@ -965,8 +965,8 @@
         <translation>Eine Karte wird nur gegeben, wenn sie an der Reihe ist.</translation>
     </message>
     <message>
-        <source>A card lay face up in the deck</source>
-        <translation>Eine Karte lag offen im Stapel</translation>
+        <source>Boxed card</source>
+        <translation>Aufgedeckte Karte im Deck (Boxed Card)</translation>
     </message>
     <message>
         <source>A card lies face up in the {zone}: turn it down</source>
@@ -977,8 +977,8 @@
         <translation>Eine Karte liegt in der Mitte, wo dieses Spiel keine hat: zurücklegen</translation>
     </message>
     <message>
-        <source>A card of another deck is in play</source>
-        <translation>Eine Karte aus einem anderen Spiel ist dabei</translation>
+        <source>Fouled deck: card of another deck</source>
+        <translation>Fehlerhaftes Deck: Karte aus anderem Deck</translation>
     </message>
     <message>
         <source>A card of seventh street was exposed</source>
@@ -1041,8 +1041,8 @@
         <translation>Eine Hand braucht einen Gegner: mindestens zwei Spieler.</translation>
     </message>
     <message>
-        <source>A hand that must be dead</source>
-        <translation>Eine Hand, die tot sein muss</translation>
+        <source>Dead hand</source>
+        <translation>Tote Hand</translation>
     </message>
     <message>
         <source>A joker or cut card was dealt</source>
@@ -1057,8 +1057,8 @@
         <translation>Ein Kill hebt nur die Limits; niemand setzt dafür einen Blind.</translation>
     </message>
     <message>
-        <source>A live hand was taken away</source>
-        <translation>Eine lebende Hand wurde weggenommen</translation>
+        <source>Live hand mucked in error</source>
+        <translation>Lebende Hand irrtümlich gemuckt</translation>
     </message>
     <message>
         <source>A misdeal needs its reason: say what went wrong</source>
@@ -1077,8 +1077,8 @@
         <translation>Ein Spieler handelte außer der Reihe</translation>
     </message>
     <message>
-        <source>A player exposed a card of the own hand</source>
-        <translation>Ein Spieler deckte eine eigene Karte auf</translation>
+        <source>Player exposed own card</source>
+        <translation>Spieler hat eigene Karte aufgedeckt</translation>
     </message>
     <message>
         <source>A player was skipped in the betting</source>
@@ -1994,7 +1994,7 @@
         <translation>Jeder Chip ist vergeben</translation>
     </message>
     <message>
-        <source>Every hand left is faced: table it instead?</source>
+        <source>All remaining hands must be shown. Table it instead?</source>
         <translation>Jede verbliebene Hand ist offen: stattdessen zeigen?</translation>
     </message>
     <message>
@@ -2202,8 +2202,8 @@
         <translation>Hände, die nach der letzten Runde bleiben, entscheidet der Showdown.</translation>
     </message>
     <message>
-        <source>Hands lie before the wrong players</source>
-        <translation>Hände liegen vor den falschen Spielern</translation>
+        <source>Hands delivered to the wrong seats</source>
+        <translation>Hände an die falschen Plätze gegeben</translation>
     </message>
     <message>
         <source>Hands that are left after the last round are shown and read.</source>
@@ -2282,10 +2282,6 @@
         <translation>Regelfälle</translation>
     </message>
     <message>
-        <source>Is away</source>
-        <translation>Ist abwesend</translation>
-    </message>
-    <message>
         <source>Is here</source>
         <translation>Ist da</translation>
     </message>
@@ -2350,8 +2346,8 @@
         <translation>Sie wird als nächste gegeben</translation>
     </message>
     <message>
-        <source>It lies there so</source>
-        <translation>So liegt es da</translation>
+        <source>Leave as is</source>
+        <translation>So lassen</translation>
     </message>
     <message>
         <source>It lost its turn: the hand is dead</source>
@@ -2410,8 +2406,8 @@
         <translation>Freihalten</translation>
     </message>
     <message>
-        <source>Keep the seat</source>
-        <translation>Platz freihalten</translation>
+        <source>Hold seat</source>
+        <translation>Platz halten</translation>
     </message>
     <message>
         <source>Keep them?</source>
@@ -2527,7 +2523,7 @@
     </message>
     <message>
         <source>Mucks</source>
-        <translation>Muckt</translation>
+        <translation>Muckt die Hand</translation>
     </message>
     <message>
         <source>NOT A REAL TABLE</source>
@@ -2802,8 +2798,8 @@
         <translation>Nicht gezählt: {why}</translation>
     </message>
     <message>
-        <source>Not named yet</source>
-        <translation>Noch nicht genannt</translation>
+        <source>No dealer signed in</source>
+        <translation>Kein Dealer angemeldet</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -2922,8 +2918,8 @@
         <translation>Ein Chip: ein Call</translation>
     </message>
     <message>
-        <source>One large chip was put in without a word</source>
-        <translation>Ein großer Chip kam ohne ein Wort</translation>
+        <source>Single oversized chip, no announcement</source>
+        <translation>Ein zu großer Chip, keine Ansage</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -3198,8 +3194,8 @@
         <translation>Durch eine andere Karte ersetzt</translation>
     </message>
     <message>
-        <source>Replaced, it becomes the burn</source>
-        <translation>Ersetzt, sie wird der Burn</translation>
+        <source>Replace card; exposed card is the burn</source>
+        <translation>Karte ersetzen; die aufgedeckte wird verbrannt</translation>
     </message>
     <message>
         <source>Replay</source>
@@ -3226,8 +3222,8 @@
         <translation>{amount} zurück an Platz {seat}</translation>
     </message>
     <message>
-        <source>Rule so</source>
-        <translation>So entscheiden</translation>
+        <source>Confirm ruling</source>
+        <translation>Entscheidung bestätigen</translation>
     </message>
     <message>
         <source>Ruled by</source>
@@ -3279,7 +3275,7 @@
     </message>
     <message>
         <source>Seat a player</source>
-        <translation>Spieler setzen</translation>
+        <translation>Platz einnehmen</translation>
     </message>
     <message>
         <source>Seat by seat</source>
@@ -3287,7 +3283,7 @@
     </message>
     <message>
         <source>Seat with</source>
-        <translation>Setzen mit</translation>
+        <translation>Buy-in</translation>
     </message>
     <message>
         <source>Seat {chooser} chooses the game</source>
@@ -3427,7 +3423,7 @@
     </message>
     <message>
         <source>Seat {seat} sits down with {stack}</source>
-        <translation>Platz {seat} setzt sich mit {stack}</translation>
+        <translation>Platz {seat}: Buy-in {stack}</translation>
     </message>
     <message>
         <source>Seat {seat} straddles {amount}</source>
@@ -3550,8 +3546,8 @@
         <translation>{what} von Platz {seat}: {said}{by}</translation>
     </message>
     <message>
-        <source>Seat {seat}: a card for the exposed one</source>
-        <translation>Platz {seat}: eine Karte für die aufgedeckte</translation>
+        <source>Deal seat {seat} a replacement card</source>
+        <translation>Platz {seat}: Ersatzkarte geben</translation>
     </message>
     <message>
         <source>Seat {seat}: card exposed</source>
@@ -3733,12 +3729,8 @@
         <translation>{source} hat einige Lesungen verloren</translation>
     </message>
     <message>
-        <source>Somebody disputes what was done: nothing goes on until it is settled</source>
-        <translation>Jemand bestreitet, was geschah: nichts geht weiter, bis es geklärt ist</translation>
-    </message>
-    <message>
-        <source>Somebody is to come and rule; nobody&apos;s time runs meanwhile</source>
-        <translation>Jemand soll kommen und entscheiden; solange läuft niemandes Zeit</translation>
+        <source>Player disputes the action. Hand stops until the floor rules</source>
+        <translation>Spieler bestreitet die Aktion. Die Hand steht, bis der Floor entscheidet</translation>
     </message>
     <message>
         <source>Something else</source>
@@ -3765,8 +3757,8 @@
         <translation>Spread-Limit {game}</translation>
     </message>
     <message>
-        <source>Stands as it lies</source>
-        <translation>Gilt, wie es liegt</translation>
+        <source>Card plays</source>
+        <translation>Karte zählt</translation>
     </message>
     <message>
         <source>Stands pat</source>
@@ -3829,8 +3821,8 @@
         <translation>Stapel</translation>
     </message>
     <message>
-        <source>Stub or chips are in disorder</source>
-        <translation>Stapel oder Chips sind in Unordnung</translation>
+        <source>Stub or pot disturbed</source>
+        <translation>Stub oder Pot durcheinander</translation>
     </message>
     <message>
         <source>Substantial action since {since}: {seen}{reason}{actions}</source>
@@ -3845,8 +3837,8 @@
         <translation>Beim Ziehen um den Button entscheiden bei gleichem Rang die Farben (WL 91).</translation>
     </message>
     <message>
-        <source>Supervisor&apos;s leave</source>
-        <translation>Erlaubnis des Floors</translation>
+        <source>Approval</source>
+        <translation>Freigabe</translation>
     </message>
     <message>
         <source>Supervisor: seat {seat} is away{since}</source>
@@ -3929,8 +3921,8 @@
         <translation>Zurückgenommen: {text}{ruled}{proved}</translation>
     </message>
     <message>
-        <source>Takes chips</source>
-        <translation>Nimmt Chips</translation>
+        <source>Takes chips off</source>
+        <translation>Nimmt Chips vom Tisch</translation>
     </message>
     <message>
         <source>Tap the table</source>
@@ -4201,8 +4193,8 @@
         <translation>Das Geben begann am falschen Platz</translation>
     </message>
     <message>
-        <source>The deal was wrong</source>
-        <translation>Es wurde falsch gegeben</translation>
+        <source>Misdeal, other reason</source>
+        <translation>Misdeal, anderer Grund</translation>
     </message>
     <message>
         <source>The dealer</source>
@@ -4802,7 +4794,7 @@
     </message>
     <message>
         <source>To draw</source>
-        <translation>Am Tausch</translation>
+        <translation>Tauscht</translation>
     </message>
     <message>
         <source>To seat</source>
@@ -4876,8 +4868,8 @@
         <translation>Die anderen drei aufdecken</translation>
     </message>
     <message>
-        <source>Two cards of one rank and suit are in play</source>
-        <translation>Zwei Karten gleichen Werts und gleicher Farbe sind im Spiel</translation>
+        <source>Fouled deck: duplicate card</source>
+        <translation>Fehlerhaftes Deck: doppelte Karte</translation>
     </message>
     <message>
         <source>Two cards were burned</source>
@@ -5024,8 +5016,8 @@
         <translation>Wer gibt?</translation>
     </message>
     <message>
-        <source>Who gives leave?</source>
-        <translation>Wer erlaubt es?</translation>
+        <source>Floor approval: who?</source>
+        <translation>Freigabe des Floors: wer?</translation>
     </message>
     <message>
         <source>Who has the button first?</source>
@@ -5240,12 +5232,23 @@
         <translation>Eine andere Bridge antwortet als zuvor</translation>
     </message>
     <message>
+        <source>Burn and deal the {street}</source>
+        <translation>Burn und {street} geben</translation>
+    </message>
+    <message>
         <source>Calls a floor to the table. Clocks stop</source>
         <translation>Ruft den Floor an den Tisch. Die Uhren stehen</translation>
     </message>
     <message>
         <source>Cancel the report</source>
         <translation>Meldung zurücknehmen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deal {n} cards to each, seat {seat} first</source>
+        <translation>
+            <numerusform>Jedem {n} Karte geben, Platz {seat} zuerst</numerusform>
+            <numerusform>Jedem {n} Karten geben, Platz {seat} zuerst</numerusform>
+        </translation>
     </message>
     <message>
         <source>Hand for hand begins</source>
@@ -7334,8 +7337,8 @@
         <translation>Platz {seat} bekam keine Karten</translation>
     </message>
     <message>
-        <source>seat {seat} wins, nobody else is left in it</source>
-        <translation>Platz {seat} gewinnt, niemand sonst ist übrig</translation>
+        <source>seat {seat} wins uncontested</source>
+        <translation>Platz {seat} gewinnt kampflos</translation>
     </message>
     <message>
         <source>seat {seat} {amount} over</source>
@@ -9231,7 +9234,7 @@
     <name>UndoKey</name>
     <message>
         <source>Undo</source>
-        <translation>Zurück</translation>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>Hold: %1</source>

@@ -39,6 +39,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Deal {n} cards to each, seat {seat} first</source>
+        <translation>
+            <numerusform>Deal {n} card to each, seat {seat} first</numerusform>
+            <numerusform>Deal {n} cards to each, seat {seat} first</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The new cards lie left of the board's last: lay them to the right</source>
         <translation>
             <numerusform>The new card lies left of the board's last: lay it to the right</numerusform>

@@ -459,7 +459,7 @@
         <translation>fuera de turno</translation>
     </message>
     <message>
-        <source>Suppose it</source>
+        <source>Show outcome</source>
         <translation>Suponerlo</translation>
     </message>
     <message>
@@ -510,7 +510,7 @@
         <translation>La decisión</translation>
     </message>
     <message>
-        <source>What is to be put right, if anything; several parted by ;</source>
+        <source>Chips to move, if any (one order after the other, parted by ;)</source>
         <translation>Qué debe corregirse, si algo; varias cosas separadas por ;</translation>
     </message>
     <message>
@@ -841,8 +841,8 @@
         <translation>, con {many} fichas sobrantes</translation>
     </message>
     <message>
-        <source>, without a credential</source>
-        <translation>, sin credencial</translation>
+        <source> (no PIN)</source>
+        <translation> (sin PIN)</translation>
     </message>
     <message>
         <source>, {denied} denied</source>
@@ -933,8 +933,8 @@
         <translation>Una apuesta se entendió mal</translation>
     </message>
     <message>
-        <source>A bet was put in with several motions</source>
-        <translation>Una apuesta se puso en varios movimientos</translation>
+        <source>String bet</source>
+        <translation>Apuesta en varios movimientos (string bet)</translation>
     </message>
     <message>
         <source>A blind whose bet was only called may still raise.</source>
@@ -965,8 +965,8 @@
         <translation>Una carta se reparte solo cuando toca.</translation>
     </message>
     <message>
-        <source>A card lay face up in the deck</source>
-        <translation>Había una carta boca arriba en el mazo</translation>
+        <source>Boxed card</source>
+        <translation>Carta boca arriba en la baraja</translation>
     </message>
     <message>
         <source>A card lies face up in the {zone}: turn it down</source>
@@ -977,8 +977,8 @@
         <translation>Hay una carta en el centro, donde este juego no tiene: devuélvala</translation>
     </message>
     <message>
-        <source>A card of another deck is in play</source>
-        <translation>Hay en juego una carta de otra baraja</translation>
+        <source>Fouled deck: card of another deck</source>
+        <translation>Baraja incorrecta: carta de otra baraja</translation>
     </message>
     <message>
         <source>A card of seventh street was exposed</source>
@@ -1041,8 +1041,8 @@
         <translation>Una mano necesita un rival: al menos dos jugadores.</translation>
     </message>
     <message>
-        <source>A hand that must be dead</source>
-        <translation>Una mano que debe estar muerta</translation>
+        <source>Dead hand</source>
+        <translation>Mano muerta</translation>
     </message>
     <message>
         <source>A joker or cut card was dealt</source>
@@ -1057,8 +1057,8 @@
         <translation>Un kill solo sube los límites; nadie pone una ciega por él.</translation>
     </message>
     <message>
-        <source>A live hand was taken away</source>
-        <translation>Se retiró una mano viva</translation>
+        <source>Live hand mucked in error</source>
+        <translation>Mano viva retirada por error</translation>
     </message>
     <message>
         <source>A misdeal needs its reason: say what went wrong</source>
@@ -1077,8 +1077,8 @@
         <translation>Un jugador actuó fuera de turno</translation>
     </message>
     <message>
-        <source>A player exposed a card of the own hand</source>
-        <translation>Un jugador mostró una carta propia</translation>
+        <source>Player exposed own card</source>
+        <translation>Un jugador expuso su carta</translation>
     </message>
     <message>
         <source>A player was skipped in the betting</source>
@@ -1849,7 +1849,7 @@
     </message>
     <message>
         <source>Deck in the shoe</source>
-        <translation>Baraja en el zapato</translation>
+        <translation>Baraja en el sabot</translation>
     </message>
     <message>
         <source>Deck is cut</source>
@@ -1994,7 +1994,7 @@
         <translation>Todas las fichas están dadas</translation>
     </message>
     <message>
-        <source>Every hand left is faced: table it instead?</source>
+        <source>All remaining hands must be shown. Table it instead?</source>
         <translation>Todas las manos están boca arriba: ¿mostrarla?</translation>
     </message>
     <message>
@@ -2202,8 +2202,8 @@
         <translation>Las manos que quedan tras la última ronda se resuelven en el showdown.</translation>
     </message>
     <message>
-        <source>Hands lie before the wrong players</source>
-        <translation>Hay manos ante jugadores equivocados</translation>
+        <source>Hands delivered to the wrong seats</source>
+        <translation>Manos entregadas a asientos equivocados</translation>
     </message>
     <message>
         <source>Hands that are left after the last round are shown and read.</source>
@@ -2282,10 +2282,6 @@
         <translation>Irregularidades</translation>
     </message>
     <message>
-        <source>Is away</source>
-        <translation>Está ausente</translation>
-    </message>
-    <message>
         <source>Is here</source>
         <translation>Está aquí</translation>
     </message>
@@ -2350,8 +2346,8 @@
         <translation>Se reparte la siguiente</translation>
     </message>
     <message>
-        <source>It lies there so</source>
-        <translation>Así está en la mesa</translation>
+        <source>Leave as is</source>
+        <translation>Dejar así</translation>
     </message>
     <message>
         <source>It lost its turn: the hand is dead</source>
@@ -2410,8 +2406,8 @@
         <translation>Guardar</translation>
     </message>
     <message>
-        <source>Keep the seat</source>
-        <translation>Guardar el asiento</translation>
+        <source>Hold seat</source>
+        <translation>Guardar asiento</translation>
     </message>
     <message>
         <source>Keep them?</source>
@@ -2802,8 +2798,8 @@
         <translation>No cuenta: {why}</translation>
     </message>
     <message>
-        <source>Not named yet</source>
-        <translation>Aún sin nombre</translation>
+        <source>No dealer signed in</source>
+        <translation>Sin crupier registrado</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -2922,8 +2918,8 @@
         <translation>Una ficha: un call</translation>
     </message>
     <message>
-        <source>One large chip was put in without a word</source>
-        <translation>Se puso una ficha grande sin decir nada</translation>
+        <source>Single oversized chip, no announcement</source>
+        <translation>Una ficha mayor, sin anuncio</translation>
     </message>
     <message>
         <source>One moment</source>
@@ -3198,8 +3194,8 @@
         <translation>Sustituida por otra carta</translation>
     </message>
     <message>
-        <source>Replaced, it becomes the burn</source>
-        <translation>Sustituida, pasa a ser la quemada</translation>
+        <source>Replace card; exposed card is the burn</source>
+        <translation>Reponer la carta; la expuesta es la quemada</translation>
     </message>
     <message>
         <source>Replay</source>
@@ -3226,8 +3222,8 @@
         <translation>Devuelva {amount} al asiento {seat}</translation>
     </message>
     <message>
-        <source>Rule so</source>
-        <translation>Decidir así</translation>
+        <source>Confirm ruling</source>
+        <translation>Confirmar decisión</translation>
     </message>
     <message>
         <source>Ruled by</source>
@@ -3279,7 +3275,7 @@
     </message>
     <message>
         <source>Seat a player</source>
-        <translation>Sentar a un jugador</translation>
+        <translation>Ocupar asiento</translation>
     </message>
     <message>
         <source>Seat by seat</source>
@@ -3287,7 +3283,7 @@
     </message>
     <message>
         <source>Seat with</source>
-        <translation>Sentar con</translation>
+        <translation>Entrar con</translation>
     </message>
     <message>
         <source>Seat {chooser} chooses the game</source>
@@ -3415,7 +3411,7 @@
     </message>
     <message>
         <source>Seat {seat} shows</source>
-        <translation>El asiento {seat} enseña</translation>
+        <translation>Asiento {seat}: mostrar</translation>
     </message>
     <message>
         <source>Seat {seat} shows its hand</source>
@@ -3427,7 +3423,7 @@
     </message>
     <message>
         <source>Seat {seat} sits down with {stack}</source>
-        <translation>El asiento {seat} se sienta con {stack}</translation>
+        <translation>El asiento {seat} entra con {stack}</translation>
     </message>
     <message>
         <source>Seat {seat} straddles {amount}</source>
@@ -3550,8 +3546,8 @@
         <translation>{what} del asiento {seat}: {said}{by}</translation>
     </message>
     <message>
-        <source>Seat {seat}: a card for the exposed one</source>
-        <translation>Asiento {seat}: una carta por la descubierta</translation>
+        <source>Deal seat {seat} a replacement card</source>
+        <translation>Dé una carta de reemplazo al asiento {seat}</translation>
     </message>
     <message>
         <source>Seat {seat}: card exposed</source>
@@ -3670,7 +3666,7 @@
     </message>
     <message>
         <source>Shuffle and cut, deck in the shoe</source>
-        <translation>Baraje y corte, baraja en el zapato</translation>
+        <translation>Baraje y corte, baraja en el sabot</translation>
     </message>
     <message>
         <source>Shuffle the stub and cut</source>
@@ -3733,12 +3729,8 @@
         <translation>{source} perdió algunas lecturas</translation>
     </message>
     <message>
-        <source>Somebody disputes what was done: nothing goes on until it is settled</source>
-        <translation>Alguien disputa lo hecho: nada sigue hasta resolverlo</translation>
-    </message>
-    <message>
-        <source>Somebody is to come and rule; nobody&apos;s time runs meanwhile</source>
-        <translation>Alguien debe venir y decidir; mientras, no corre el tiempo de nadie</translation>
+        <source>Player disputes the action. Hand stops until the floor rules</source>
+        <translation>Un jugador disputa la acción. La mano se detiene hasta que decida el supervisor</translation>
     </message>
     <message>
         <source>Something else</source>
@@ -3765,8 +3757,8 @@
         <translation>{game} con límite spread</translation>
     </message>
     <message>
-        <source>Stands as it lies</source>
-        <translation>Vale como está</translation>
+        <source>Card plays</source>
+        <translation>La carta vale</translation>
     </message>
     <message>
         <source>Stands pat</source>
@@ -3829,8 +3821,8 @@
         <translation>Mazo</translation>
     </message>
     <message>
-        <source>Stub or chips are in disorder</source>
-        <translation>El mazo o las fichas están desordenados</translation>
+        <source>Stub or pot disturbed</source>
+        <translation>Mazo o bote alterado</translation>
     </message>
     <message>
         <source>Substantial action since {since}: {seen}{reason}{actions}</source>
@@ -3845,8 +3837,8 @@
         <translation>En el sorteo del botón, los palos deciden entre rangos iguales (WL 91).</translation>
     </message>
     <message>
-        <source>Supervisor&apos;s leave</source>
-        <translation>Permiso del supervisor</translation>
+        <source>Approval</source>
+        <translation>Autorización</translation>
     </message>
     <message>
         <source>Supervisor: seat {seat} is away{since}</source>
@@ -3929,7 +3921,7 @@
         <translation>Deshecho: {text}{ruled}{proved}</translation>
     </message>
     <message>
-        <source>Takes chips</source>
+        <source>Takes chips off</source>
         <translation>Retira fichas</translation>
     </message>
     <message>
@@ -4201,8 +4193,8 @@
         <translation>El reparto empezó en el asiento equivocado</translation>
     </message>
     <message>
-        <source>The deal was wrong</source>
-        <translation>El reparto fue erróneo</translation>
+        <source>Misdeal, other reason</source>
+        <translation>Mal reparto, otro motivo</translation>
     </message>
     <message>
         <source>The dealer</source>
@@ -4234,7 +4226,7 @@
     </message>
     <message>
         <source>The deck is shuffled, cut and in the shoe</source>
-        <translation>Barajada, cortada y en el zapato</translation>
+        <translation>Barajada, cortada y en el sabot</translation>
     </message>
     <message>
         <source>The deck&apos;s name</source>
@@ -4876,8 +4868,8 @@
         <translation>Descubra las otras tres</translation>
     </message>
     <message>
-        <source>Two cards of one rank and suit are in play</source>
-        <translation>Hay en juego dos cartas iguales</translation>
+        <source>Fouled deck: duplicate card</source>
+        <translation>Baraja incorrecta: carta duplicada</translation>
     </message>
     <message>
         <source>Two cards were burned</source>
@@ -5024,8 +5016,8 @@
         <translation>¿Quién reparte?</translation>
     </message>
     <message>
-        <source>Who gives leave?</source>
-        <translation>¿Quién da permiso?</translation>
+        <source>Floor approval: who?</source>
+        <translation>Autorización: ¿quién?</translation>
     </message>
     <message>
         <source>Who has the button first?</source>
@@ -5240,12 +5232,23 @@
         <translation>Responde otro puente que antes</translation>
     </message>
     <message>
+        <source>Burn and deal the {street}</source>
+        <translation>Queme y reparta: {street}</translation>
+    </message>
+    <message>
         <source>Calls a floor to the table. Clocks stop</source>
         <translation>Llama al supervisor a la mesa. Los relojes se detienen</translation>
     </message>
     <message>
         <source>Cancel the report</source>
         <translation>Anular el aviso</translation>
+    </message>
+    <message numerus="yes">
+        <source>Deal {n} cards to each, seat {seat} first</source>
+        <translation>
+            <numerusform>Dé {n} carta a cada uno, primero el asiento {seat}</numerusform>
+            <numerusform>Dé {n} cartas a cada uno, primero el asiento {seat}</numerusform>
+        </translation>
     </message>
     <message>
         <source>Hand for hand begins</source>
@@ -7334,8 +7337,8 @@
         <translation>el asiento {seat} no recibió cartas</translation>
     </message>
     <message>
-        <source>seat {seat} wins, nobody else is left in it</source>
-        <translation>gana el asiento {seat}, nadie más queda</translation>
+        <source>seat {seat} wins uncontested</source>
+        <translation>el asiento {seat} gana sin oposición</translation>
     </message>
     <message>
         <source>seat {seat} {amount} over</source>

@@ -126,7 +126,7 @@ def _award_unopposed(hand: Hand, pot: Pot, seat: Seat, rake: int, jackpot: int) 
             pot=pot.name,
             amount=Chips(pot.amount),
             taken=taken,
-            won=phrase("seat {seat} wins, nobody else is left in it", seat=seat.seat),
+            won=phrase("seat {seat} wins uncontested", seat=seat.seat),
         ),
     )
 

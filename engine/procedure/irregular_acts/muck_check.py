@@ -12,7 +12,7 @@ from engine.state.kept_hand import Progress
 
 _MUCK: Final = Answer(key="muck", label=phrase("Mucks"), style="other")
 _ANYWAY: Final = Answer(key="muck", label=phrase("Muck anyway"), style="danger")
-_QUESTION: Final = phrase("Every hand left is faced: table it instead?")
+_QUESTION: Final = phrase("All remaining hands must be shown. Table it instead?")
 
 
 def offer_muck(progress: Progress, expected: TableHand) -> tuple[Answer, ...]:

@@ -17,7 +17,7 @@ from engine.state import Progress, TableState, find_irregularity, reads_muck, re
 from engine.state import ready as is_ready
 
 USE_READER: Final = Answer(key="use_reader", label=phrase("Use the reader"), style="other")
-DISAGREES: Final = Answer(key="disagrees", label=phrase("It lies there so"), style="other")
+DISAGREES: Final = Answer(key="disagrees", label=phrase("Leave as is"), style="other")
 """What the camera reads is right, although the bridge denied it."""
 _DEALT: Final = Answer(key="dealt", label=phrase("Dealt without the reader"), style="other")
 _BY_HAND: Final = Answer(key="dealt", label=phrase("Dealt"), style="main")
@@ -199,10 +199,35 @@ def find_discards(progress: Progress, seat: int) -> tuple[str, ...]:
 def _dealing(state: TableState, progress: Progress, prompt: PromptView) -> PromptView:
     """A prompt for cards off the stub: answered by the reader, or by a tap where it can't."""
     refused = _find_refused(state, at_muck=False)
+    answers = () if reads_cards(state, progress) else _offer_dealt(state, progress)
     return replace(
         prompt,
+        text=_tell_by_hand(progress.hand, prompt) if answers == (_ALL_BY_HAND,) else prompt.text,
         detail=refused.text if refused is not None else prompt.detail,
-        answers=() if reads_cards(state, progress) else _offer_dealt(state, progress),
+        answers=answers,
+    )
+
+
+def _tell_by_hand(now: Hand, prompt: PromptView) -> str:
+    """What a dealer does there in one go, where one touch tells of all of it."""
+    due = now.steps[now.step :]
+    kinds = [step.kind for step in due]
+    if prompt.kind == "burn" and set(kinds[1:]) == {"board"}:
+        return phrase("Burn and deal the {street}", street=term(now.street_name))
+    seats = {step.place for step in due}
+    whole = set(kinds) == {"seat"} and not any(step.random for step in due)
+    if (
+        prompt.kind != "deal_hole"
+        or not whole
+        or now.game.family != "flop"
+        or len(due) % len(seats)
+    ):
+        return prompt.text
+    return plural(
+        "Deal {n} card to each, seat {seat} first",
+        "Deal {n} cards to each, seat {seat} first",
+        len(due) // len(seats),
+        seat=prompt.seat,
     )
 
 
@@ -230,7 +255,7 @@ def _find_refused(state: TableState, *, at_muck: bool) -> IrregularityFound | No
 
 def _tell_card(now: Hand, expected: DealCard) -> str:
     if expected.random:
-        return phrase("Seat {seat}: a card for the exposed one", seat=expected.seat)
+        return phrase("Deal seat {seat} a replacement card", seat=expected.seat)
     if now.now.draw:
         to_seat = ("seat", now.places[expected.seat])
         due = [at for at, step in enumerate(now.steps) if (step.kind, step.place) == to_seat]

@@ -419,9 +419,7 @@ def _ruled(_state: TableState, event: RulingMade) -> Told:
         "floor": phrase("The floor"),
         "host": phrase("The host"),
     }[event.role]
-    proven = (
-        "" if event.role == "dealer" or event.credentialed else phrase(", without a credential")
-    )
+    proven = "" if event.role == "dealer" or event.credentialed else phrase(" (no PIN)")
     ruler = _name_ruler(event.by) if event.role != "dealer" else ""
     text = phrase(
         "{who} rules{ruler}{proven}: {what} ({clause}). {found}",

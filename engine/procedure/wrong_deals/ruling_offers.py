@@ -322,7 +322,7 @@ def rule_misdeal(state: TableState, found: IrregularityFound, answer: AnswerProm
     )
 
 
-_MISDEAL: Final = IrregularityFound(name="misdeal", text=phrase("The deal was wrong"))
+_MISDEAL: Final = IrregularityFound(name="misdeal", text=phrase("Misdeal, other reason"))
 
 
 def offer_misdeal(progress: Progress) -> Answer:

@@ -12,7 +12,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_ui.parts.finger_guard import FingerGuard
+from dealer_ui.parts.fingers.finger_guard import FingerGuard
 from dealer_ui.setup.setup_model import SaidRow, SetupModel
 from dealer_ui.setup.setup_window import SetupScene
 from firmware_bridge.people.staff import read_staff

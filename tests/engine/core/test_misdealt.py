@@ -82,7 +82,7 @@ def test_swapped_hands_pay_the_player_before_whom_the_aces_lie(house: str) -> No
     assert play.answer(f"swapped_{3 - first}") is None
     found = play.found("swapped_hands")
     assert found[-1].seats == (first, 3 - first)
-    assert play.prompt.text.startswith("Hands lie before the wrong players")
+    assert play.prompt.text.startswith("Hands delivered to the wrong seats")
     # A call and checks are substantial action by TDA's definition, not by Live's (LIVE-GL-55).
     assert ("misdeal" in keys(play)) == (house == "live")
     assert isinstance(play.answer("stands"), Rejection), "the floor's ruling"
@@ -319,7 +319,7 @@ def test_a_ruling_is_taken_back_by_a_ruling_and_never_by_undo() -> None:
     assert play.intend(TakeBackRuling(id="b", by="Bob")) is None
     assert not is_out(play, 3)
     assert play.answer("done_step") is None, "it gets its cards back"
-    assert play.prompt.text == "A hand that must be dead (seat 3)"
+    assert play.prompt.text == "Dead hand (seat 3)"
     assert play.answer("stands", by="Bob") is None
     assert play.kind() == "act"
     (offer,) = [one for one in play.view.offers if one.name == "take_back_ruling"]
@@ -349,10 +349,10 @@ def test_a_ruling_is_not_taken_back_while_something_else_waits_for_one() -> None
     assert report(play, "dead_hand", (3,)) is None
     refused = play.intend(TakeBackRuling(id="b", by="Ann"))
     assert refused is not None
-    assert refused.reason == "First: A hand that must be dead (seat 3)"
+    assert refused.reason == "First: Dead hand (seat 3)"
     assert play.answer("dead_hand", by="Ann") is None
     assert play.intend(TakeBackRuling(id="b", by="Ann")) is None, "while its step is to be done"
-    assert play.prompt.text == "A hand that must be dead (seat 3)"
+    assert play.prompt.text == "Dead hand (seat 3)"
 
 
 @pytest.mark.parametrize("house", ["ohio", "maryland", "live", "wsop"])

@@ -133,7 +133,7 @@ def test_a_killed_hand_whose_ruling_is_taken_back_gets_its_cards_back(carried_ou
     if carried_out:
         assert play.prompt.text == "Give seat 3 its cards back"
         assert play.answer("done_step") is None
-    assert play.prompt.text == "A hand that must be dead (seat 3)"
+    assert play.prompt.text == "Dead hand (seat 3)"
     assert play.answer("stands", by="Ann") is None
     assert play.kind() == "act"
 
@@ -473,7 +473,7 @@ def test_hands_of_stud_that_were_swapped_in_the_deal_keep_their_cards_of_seventh
     play.table_prompted()
     assert play.prompt.kind == "resolve"
     assert play.answer(f"swapped_{3 - seat}", by="Ann") is None
-    assert "wrong players" in play.prompt.text, "the bridge said yes to the whole hand"
+    assert "wrong seats" in play.prompt.text, "the bridge said yes to the whole hand"
     assert play.answer("stands", by="Ann") is None
     play.table_prompted()
     tabled = play.state.progress.hand.at(seat).tabled  # type: ignore[union-attr]
