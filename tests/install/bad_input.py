@@ -24,7 +24,7 @@ _READER: Final = "serial:/run/tapburn/reader-shoe"
 _FILES: Final[tuple[tuple[dict[str, str], dict[str, str], bool], ...]] = (
     ({"seats = 6": "seats = 6\nshot_clock = 30"}, {"prompt": "there is no key shot_clock"}, True),
     (
-        {"flicker_ms = 300": "antenna = 2", 'namer = "templates"': "lens = 2"},
+        {"flicker_ms = 300": "antenna = 2", "[vision]": "[vision]\nlens = 2"},
         {"bridge": "there is no key antenna", "camera": "there is no key lens"},
         True,
     ),
