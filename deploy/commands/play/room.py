@@ -3,6 +3,7 @@
 import argparse
 import getpass
 import importlib
+import json
 import sys
 from datetime import date
 from pathlib import Path
@@ -30,6 +31,7 @@ HELP: Final = """The room: all tables on one page, and the outside witness of th
   tapburn room offer /var/lib/tapburn-room tapburn-0.2.0-amd64.release    a release, as well
   tapburn room retain /var/lib/tapburn-room --dry-run       what is kept for how long, what would go
   tapburn room player /var/lib/tapburn-room export "Club 1234"    what is held under a person
+  tapburn room report records/ --json                       what a table's record comes to
 
 Without --database, 'setup' makes a PostgreSQL server of the room's own in its folder, over a Unix
 socket. The room's libraries are not a table's: 'pip install tapburn[room]', or in a checkout
@@ -89,6 +91,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     offer.add_argument("--json", action="store_true", help="one JSON object instead")
     retain = _add(asked, "retain", "remove what [retention] of room.toml keeps no longer")
     retain.add_argument("--dry-run", action="store_true", help="tell what would go, remove nothing")
+    report = asked.add_parser(
+        "report",
+        help="what tables' records come to: hands an hour, dealers, the house's money, sessions",
+        description=(
+            "Add up what tables' records tell, without a room: hands an hour by table and dealer, "
+            "rake, time and jackpot against what was taken and what is left, and each player's "
+            "session. Amounts are chips, the smallest ones in play."
+        ),
+    )
+    report.add_argument(
+        "journals", type=Path, nargs="+", metavar="JOURNAL", help="a journal's file or folder"
+    )
+    report.add_argument("--json", action="store_true", help="one JSON object instead")
+    report.set_defaults(answer="report")
     key = asked.add_parser(
         "key",
         help="at a table: make its key, print the public half",
@@ -134,6 +150,8 @@ def run(arguments: argparse.Namespace) -> int:
     """Do it; the exit code."""
     if arguments.answer == "key":
         return _make_key(arguments.file)
+    if arguments.answer == "report":
+        return _report(arguments)
     try:
         # A table has not the room's libraries.
         command = importlib.import_module("deploy.room.room_command")
@@ -147,6 +165,24 @@ def run(arguments: argparse.Namespace) -> int:
         password = _read_password(arguments.password_file)
     code: int = command.answer(arguments, password)
     return code
+
+
+def _report(arguments: argparse.Namespace) -> int:
+    """Print what records come to; 1 where one can't be read to its end."""
+    missing = [path for path in arguments.journals if not path.exists()]
+    if missing:
+        raise UsageError(f"{missing[0]}: there is no such file or folder; give a journal's path")
+    # The room stands above the tables: a table's package may come without it.
+    report = importlib.import_module("deploy.room.summaries.record_report")
+    told, troubles = report.report_records(arguments.journals)
+    if arguments.json:
+        json.dump(told, sys.stdout)
+        print()
+    else:
+        print(report.write_tables(told))
+    for trouble in troubles:
+        print(f"not read to its end: {trouble}", file=sys.stderr)
+    return 1 if troubles else 0
 
 
 def _make_key(path: Path) -> int:

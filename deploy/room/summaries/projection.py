@@ -27,6 +27,7 @@ from deploy.room.storage.connections import (
 from deploy.room.summaries.happenings import HappeningLog
 from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.record_limits import find_flaw
+from deploy.room.summaries.table_book import SECOND_NS, reckon_played
 from engine import core, screen
 from engine.core import TableState
 from engine.journal import JournalError, Record
@@ -397,8 +398,11 @@ class _Follower:
 
     def _write(self, connection: Connection) -> None:
         hands = self._index.hands
-        for place in sorted(self._index.changed):
-            write_hand(connection, self._number, hands[place], self._house_time)
+        # How long a hand was played shows once the next one begins.
+        due = {place - before for place in self._index.changed for before in (0, 1)}
+        for place in sorted(place for place in due if place >= 0):
+            following = hands[place + 1] if place + 1 < len(hands) else None
+            write_hand(connection, self._number, hands[place], self._house_time, following)
         self._index.changed.clear()
         self._log.write(connection, self._number)
         del hands[:-KEPT]
@@ -447,9 +451,21 @@ def _find_day(connection: Connection, number: int) -> int:
 
 
 def write_hand(
-    connection: Connection, number: int, hand: HandSummary, house_time: HouseTime = _UTC
+    connection: Connection,
+    number: int,
+    hand: HandSummary,
+    house_time: HouseTime = _UTC,
+    following: HandSummary | None = None,
 ) -> None:
-    """Put a hand's summary into the database, in the place of an older one."""
+    """Put a hand's summary into the database, in the place of an older one of the same record.
+
+    Args:
+        connection: in a transaction.
+        number: the journal's.
+        hand: what it came to.
+        house_time: by which gaming days begin.
+        following: the journal's next hand; None: it has not begun.
+    """
     began = _tell_time(hand.began_ns)
     values: dict[str, Any] = {
         "journal_id": number, "number": hand.number, "month": this_month(), "hand": hand.hand,
@@ -461,6 +477,9 @@ def write_hand(
         "irregularities": list(hand.irregularities), "undone": hand.undone,
         "corrected": hand.corrected, "disputed": hand.disputed, "void": hand.void,
         "rulings": len(hand.rulings) + len(hand.ruled),
+        "played_s": reckon_played(
+            hand.began_ns, hand.ended_ns, following.began_ns if following is not None else 0
+        ) / SECOND_NS,
         "summary": json.dumps(msgspec.to_builtins(hand, enc_hook=plain)),
     }  # fmt: skip
     # A hand lies in the month of the record that began it, and goes with it.
@@ -470,7 +489,7 @@ def write_hand(
     if row is not None:
         values["month"] = row[0]
     connection.execute(
-        "DELETE FROM hands WHERE journal_id = %s AND number = %s", (number, hand.number)
+        "DELETE FROM hands WHERE journal_id = %s AND first = %s", (number, hand.first)
     )
     statement = sql.SQL("INSERT INTO hands ({}) VALUES ({})").format(
         sql.SQL(", ").join(map(sql.Identifier, values)),

@@ -1,0 +1,165 @@
+"""What records come to, as an auditor asks it: `tapburn room report`."""
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, Final
+
+from deploy.room.summaries.table_book import SECOND_NS, PlayerSession, TableBook
+from engine.journal import JournalError, read_records
+from engine.messages.happened.hand_events import DayBegan, TableOpened
+
+HOUR_S: Final = 3600.0
+DEFINITION: Final = (
+    "Hands an hour: hands that ended, divided by the time in which the table played: from each "
+    "hand's begin to the next one's, or to its own end before a pause of more than ten minutes. A "
+    "dealer's: by the time pushed in."
+)
+_COLUMNS: Final[dict[str, tuple[str, ...]]] = {
+    "tables": ("journal", "table", "hands", "played_s", "hands_an_hour"),
+    "dealers": ("journal", "dealer", "hands", "pushed_in_s", "hands_an_hour"),
+    "house": ("journal", "table", "rake", "time", "jackpot", "taken", "left", "tokes"),
+    "sessions": (
+        "journal", "nickname", "seat", "in_ns", "out_ns", "away_s", "hands", "bought_in",
+        "left_with",
+    ),
+}  # fmt: skip
+
+Told = dict[str, list[dict[str, Any]]]
+
+
+def report_records(journals: Sequence[Path]) -> tuple[Told, list[str]]:
+    """Tables, dealers, house and sessions of each journal; and why one was not read to its end.
+
+    Args:
+        journals: files or folders, as they were given.
+    """
+    told: Told = {name: [] for name in _COLUMNS}
+    troubles = []
+    for path in journals:
+        book, trouble = _read_book(path)
+        if trouble:
+            troubles.append(trouble)
+        for name, rows in _tell_book(str(path), book).items():
+            told[name] += rows
+    return told, troubles
+
+
+def _read_book(path: Path) -> tuple[TableBook, str]:
+    book = TableBook()
+    trouble = ""
+    try:
+        for record in read_records(path):
+            if isinstance(record.event, TableOpened):
+                book.table = record.event.table
+            elif isinstance(record.event, DayBegan):
+                book.table = record.event.opened.table
+            book.take(record)
+    except JournalError as error:
+        trouble = str(error)
+    book.settle()
+    return book, trouble
+
+
+def _tell_book(journal: str, book: TableBook) -> Told:
+    money = book.money
+    return {
+        "tables": [
+            {
+                "journal": journal,
+                "table": book.table,
+                "hands": book.hands,
+                "played_s": _to_seconds(book.played_ns),
+                "hands_an_hour": _reckon_pace(book.hands, book.played_ns),
+            }
+        ],
+        "dealers": [
+            {
+                "journal": journal,
+                "dealer": dealer,
+                "hands": hands,
+                "pushed_in_s": _to_seconds(pushed_ns),
+                "hands_an_hour": _reckon_pace(hands, pushed_ns),
+            }
+            for dealer, hands, pushed_ns in book.list_dealers()
+        ],
+        "house": [
+            {
+                "journal": journal,
+                "table": book.table,
+                "rake": money.rake,
+                "time": money.time,
+                "jackpot": money.jackpot,
+                "taken": money.taken,
+                "left": money.left,
+                "tokes": money.tokes,
+            }
+        ],
+        "sessions": [_tell_session(journal, book, one) for one in book.sessions],
+    }
+
+
+def _tell_session(journal: str, book: TableBook, session: PlayerSession) -> dict[str, Any]:
+    return {
+        "journal": journal,
+        "nickname": session.nickname,
+        "seat": session.seat,
+        "in_ns": session.in_ns,
+        "out_ns": session.out_ns or None,
+        "away_s": _to_seconds(book.tell_away(session)),
+        "hands": session.hands,
+        "bought_in": session.bought_in,
+        "left_with": session.left_with if session.out_ns else None,
+    }
+
+
+def write_tables(told: Told) -> str:
+    """The report as tables to read, each under its name."""
+    parts = []
+    for name, columns in _COLUMNS.items():
+        rows = [[_WRITERS.get(one, str)(row[one]) for one in columns] for row in told[name]]
+        heads = [_HEADS.get(one, one.replace("_", " ")) for one in columns]
+        widths = [max(map(len, column)) for column in zip(heads, *rows, strict=True)]
+        lines = [
+            "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+            for row in (heads, *rows)
+        ]
+        parts.append("\n".join((name.capitalize(), *lines)))
+    return "\n\n".join((*parts, DEFINITION))
+
+
+def _to_seconds(nanoseconds: int) -> float:
+    return round(nanoseconds / SECOND_NS, 3)
+
+
+def _reckon_pace(hands: int, nanoseconds: int) -> float:
+    """Hands an hour; 0 where no time passed."""
+    return round(hands * HOUR_S / (nanoseconds / SECOND_NS), 1) if nanoseconds > 0 else 0.0
+
+
+def _write_moment(moment_ns: int | None) -> str:
+    if moment_ns is None:
+        return "still seated"
+    return f"{datetime.fromtimestamp(moment_ns / SECOND_NS, UTC):%Y-%m-%d %H:%M:%S}"
+
+
+def _write_hours(seconds: float) -> str:
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"
+
+
+_WRITERS: Final[dict[str, Callable[[Any], str]]] = {
+    "in_ns": _write_moment,
+    "out_ns": _write_moment,
+    "played_s": _write_hours,
+    "pushed_in_s": _write_hours,
+    "away_s": _write_hours,
+    "left_with": lambda chips: "" if chips is None else str(chips),
+}
+_HEADS: Final = {
+    "in_ns": "in (UTC)",
+    "out_ns": "out (UTC)",
+    "played_s": "played",
+    "pushed_in_s": "pushed in",
+    "away_s": "away",
+}

@@ -1,0 +1,201 @@
+"""`tapburn room report`: each figure reckoned a second time, and each rule on both its sides."""
+
+import json
+from collections import defaultdict
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from deploy.cli import main
+from deploy.room.summaries.record_report import report_records
+from engine.journal import Journal, read_records
+from engine.messages.causes import OpeningCause
+from engine.messages.happened.floor_events import (
+    CameBack,
+    DealerPushed,
+    DropEmptied,
+    EntryCorrected,
+    HandVoided,
+    IncidentalTaken,
+    SatOut,
+    TimeCollected,
+)
+from engine.messages.happened.hand_events import (
+    ChipsBought,
+    Event,
+    HandBegan,
+    HandEnded,
+    Player,
+    SeatLeft,
+    SeatTaken,
+    Stakes,
+)
+
+STAKES = Stakes(limit="no", blinds=(1, 2))
+
+
+def begin(number: int, *seats: int) -> HandBegan:
+    return HandBegan(
+        hand=f"h{number}", number=number, game="holdem", stakes=STAKES, button=1, house="ohio",
+        house_hash="", players=tuple(Player(seat=seat, stack=100) for seat in seats),
+    )  # fmt: skip
+
+
+def end(number: int) -> HandEnded:
+    return HandEnded(hand=f"h{number}", stacks=())
+
+
+def write(path: Path, *told: tuple[float, Event]) -> Path:
+    journal = Journal(path)
+    for seconds, event in told:
+        journal.append((event,), OpeningCause(), round(seconds * 1e9), 0)
+    journal.close()
+    return path
+
+
+def report(capsys: pytest.CaptureFixture[str], *paths: Path) -> dict[str, list[dict[str, Any]]]:
+    assert main(["room", "report", *map(str, paths), "--json"]) == 0
+    told: dict[str, list[dict[str, Any]]] = json.loads(capsys.readouterr().out)
+    return told
+
+
+@pytest.mark.parametrize(("gap", "played"), [(600, 60 + 600 + 60), (600.5, 60 + 60)])
+def test_a_pause_of_more_than_ten_minutes_is_no_play(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], gap: float, played: float
+) -> None:
+    begun = 60 + gap
+    path = write(
+        tmp_path / "t.journal",
+        (1000, begin(1, 1, 2)), (1060, end(1)), (1000 + begun, begin(2, 1, 2)),
+        (1060 + begun, end(2)), (1061 + begun, begin(3, 1, 2)),
+        (1090 + begun, HandVoided(hand="h3")),
+    )  # fmt: skip
+    (table,) = report(capsys, path)["tables"]
+    # The void hand took half a minute and is no hand; the second one lasted to its begin.
+    assert table["hands"] == 2
+    assert table["played_s"] == pytest.approx(played + 1 + 29)
+    assert table["journal"] == str(path)
+
+
+def test_dealers_have_the_time_from_push_to_push(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(
+        tmp_path / "t.journal",
+        (0, DealerPushed(dealer="Mo")), (10, begin(1, 1, 2)), (70, end(1)),
+        (100, DealerPushed(dealer="Lee")), (110, begin(2, 1, 2)), (150, end(2)),
+        (160, begin(3, 1, 2)), (190, end(3)), (200, DealerPushed(dealer="Mo")), (260, end(3)),
+    )  # fmt: skip
+    told = {one["dealer"]: one for one in report(capsys, path)["dealers"]}
+    assert (told["Mo"]["hands"], told["Mo"]["pushed_in_s"]) == (1, 160)
+    assert (told["Lee"]["hands"], told["Lee"]["pushed_in_s"]) == (2, 100)
+    assert told["Lee"]["hands_an_hour"] == 72.0
+
+
+def test_another_seat_ends_no_session_and_another_visit_does(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(
+        tmp_path / "t.journal",
+        (0, SeatTaken(seat=1, stack=200, nickname="Ann")),
+        (1, SeatTaken(seat=2, stack=300, nickname="Bob")),
+        (5, begin(1, 1, 2)), (50, end(1)), (55, ChipsBought(seat=1, amount=100)),
+        (60, SatOut(seat=1, away=True)), (75, SeatLeft(seat=1, stack=250)),
+        (80, SeatTaken(seat=4, stack=250, nickname="Ann")), (90, begin(2, 2, 4)), (130, end(2)),
+        (140, SatOut(seat=2)), (170, CameBack(seat=2)),
+        (180, SeatLeft(seat=4, stack=20)), (190, begin(3, 2)), (195, HandVoided(hand="h3")),
+        (200, SeatTaken(seat=4, stack=20, nickname="Ann")), (230, SatOut(seat=4)),
+        (260, TimeCollected(seats=(2,), amount=5, at_ns=0)),
+    )  # fmt: skip
+    first, bob, again = report(capsys, path)["sessions"]
+    assert (first["seat"], first["hands"], first["bought_in"], first["left_with"]) == (
+        4,
+        2,
+        300,
+        20,
+    )
+    assert (first["in_ns"], first["out_ns"], first["away_s"]) == (0, 180_000_000_000, 15)
+    assert (bob["out_ns"], bob["left_with"], bob["hands"], bob["away_s"]) == (None, None, 2, 30)
+    assert (again["in_ns"], again["out_ns"], again["away_s"]) == (200_000_000_000, None, 30)
+
+
+def test_corrected_entries_are_booked_as_they_were_corrected(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def corrected(kind: Any, seat: int, before: int, after: int) -> EntryCorrected:
+        return EntryCorrected(entry=1, seat=seat, kind=kind, before=before, after=after)
+
+    path = write(
+        tmp_path / "t.journal",
+        (0, SeatTaken(seat=1, stack=200, nickname="Ann")), (1, corrected("seated", 1, 200, 150)),
+        (2, SeatTaken(seat=2, stack=100, nickname="Bob")), (3, corrected("seated", 2, 100, 0)),
+        (4, IncidentalTaken(seat=1, amount=5, toke=True)), (5, corrected("toked", 1, 5, 3)),
+        (6, IncidentalTaken(seat=1, amount=9)), (7, SeatLeft(seat=1, stack=80)),
+        (8, corrected("left", 1, 80, 90)), (9, TimeCollected(seats=(1, 3), amount=4, at_ns=0)),
+        (10, DropEmptied(drop=6, jackpot=2)),
+    )  # fmt: skip
+    told = report(capsys, path)
+    (session,) = told["sessions"]
+    assert (session["bought_in"], session["left_with"]) == (150, 90)
+    (house,) = told["house"]
+    assert (house["time"], house["taken"], house["left"], house["tokes"]) == (8, 6, 2, 3)
+
+
+def test_a_night_comes_to_what_its_records_and_the_sims_own_books_say(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "night.journal"
+    words = ["sim", "--engine-only", "--hours", "1", "--seed", "5", "--rotation", "eight-game"]
+    assert main([*words, "--journal", str(path), "--json"]) == 0
+    night = json.loads(capsys.readouterr().out)
+    told = report(capsys, path)
+    (house,) = told["house"]
+    assert house["left"] == night["chips"]["drop"]
+    assert house["tokes"] == night["chips"]["tokes"]
+    (table,) = told["tables"]
+    assert table["hands"] == night["hands"]
+    begun, ended = dict[str, int](), dict[str, int]()
+    turns, dealer, since = defaultdict[str, int](int), "", 0
+    last = 0
+    for record in read_records(path):
+        last = record.wall_ns
+        match record.event:
+            case HandBegan(hand=hand):
+                begun[hand] = record.wall_ns
+            case HandEnded(hand=hand):
+                ended[hand] = record.wall_ns
+            case DealerPushed(dealer=name):
+                turns[dealer] += record.wall_ns - since
+                dealer, since = name, record.wall_ns
+    turns[dealer] += last - since
+    order = list(begun)
+    played = 0
+    for hand, following in zip(order, [*order[1:], ""], strict=True):
+        if hand in ended:
+            near = following and begun[following] - ended[hand] <= 600_000_000_000
+            played += (begun[following] if near else ended[hand]) - begun[hand]
+    assert table["played_s"] == pytest.approx(played / 1e9, abs=0.01)
+    assert {one["dealer"]: one["pushed_in_s"] for one in told["dealers"]} == {
+        name: pytest.approx(ns / 1e9, abs=0.01) for name, ns in turns.items() if name
+    }
+    assert sum(one["hands"] for one in told["dealers"]) == len(ended)
+
+
+def test_a_damaged_record_is_told_as_far_as_it_goes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = tmp_path / "none.journal"
+    assert main(["room", "report", str(missing)]) == 2
+    assert "there is no such file" in capsys.readouterr().err
+    other = tmp_path / "other.journal"
+    other.write_text("no journal")
+    assert main(["room", "report", str(other), "--json"]) == 1
+    assert "not read to its end" in capsys.readouterr().err
+
+
+def test_without_json_it_is_tables_with_the_definition_below(tmp_path: Path) -> None:
+    path = write(tmp_path / "t.journal", (0, begin(1, 1, 2)), (60, end(1)))
+    told, troubles = report_records([path])
+    assert not troubles
+    assert [one["hands"] for one in told["tables"]] == [1]
