@@ -80,7 +80,7 @@ def list_table_figures(view: View, day: Daybook | None) -> list[FigureRow]:
         ),
         FigureRow(label=tr("Chips in play"), value=chips(view.chips_in_play)),
         FigureRow(label=tr("Drop in the box"), value=chips(view.drop)),
-        FigureRow(label=tr("Dealer"), value=view.dealer or tr("No dealer signed in")),
+        FigureRow(label=tr("Dealer"), value=view.dealer or tr("Nobody signed in")),
     ]
     if shift is not None:
         rate = str(shift.per_hour) if shift.per_hour else _NONE

@@ -136,7 +136,7 @@ def _add_deck(made: SheetKey, view: View) -> SheetKey:
 
 def _lay_figures(view: View) -> list[SheetText]:
     shift = view.shift
-    told = [(tr("Dealer"), view.dealer or tr("No dealer signed in"))]
+    told = [(tr("Dealer"), view.dealer or tr("Nobody signed in"))]
     if shift is not None:
         told += [
             (tr("Here for"), _tell_minutes(shift.minutes)),

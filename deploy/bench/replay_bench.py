@@ -110,7 +110,7 @@ def measure(folder: Path, cache: Path, chance: random.Random) -> dict[str, Any]:
         "records": library.count,
         "building_s": round(built_s, 2),
         "index_mb": round(index.stat().st_size / 1e6, 1) if index is not None else 0.0,
-        "reading_s": round(read_s, 2),
+        "reading_s": round(read_s, 4),
         "first_list_ms": round(time_ms(lambda: _list(library.hands)), 1),
         "hand_ms": round(median(told), 1),
         "hand_slowest_ms": round(max(told), 1),

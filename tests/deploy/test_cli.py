@@ -139,7 +139,7 @@ def test_a_reader_that_has_heard_enough_hears_of_nothing_else() -> None:
         ),
         ("doctor --markers a.pdf --view b", "--view and --markers: give one of them;"),
         ("doctor --view b --recalibrate", "--recalibrate and --view: give one of them;"),
-        ("deck enrol --name a", "one of these is missing: --reader --camera;"),
+        ("deck enrol --name a", "these are missing: --reader;"),
         ("bench", "these are missing: room;"),
         ("bench vision --cards x", "--cards 'x': expected a whole number"),
         (f"shortage --stub {'9' * 5000} --players 7", "--stub '999"),

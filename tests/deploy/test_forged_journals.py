@@ -102,7 +102,7 @@ def play_hand(recording: Recording, book: Book, number: int, sealed_as: str) -> 
         ),
     ]  # fmt: skip
     for event in events:
-        recording.record((event,), OpeningCause())
+        recording._write((event,), OpeningCause())
 
 
 def sign(recording: Recording, book: Book) -> None:
@@ -443,7 +443,8 @@ def test_cards_that_the_bridge_was_asked_about_behind_the_records_back(
         recording.resume(TableOptions(seats=2))
         play_hand(recording, kept, 1, "holdem")
         asked = OpeningAsked(question=7, place="board", handles=handles, reason="HR-1")
-        recording.record((asked,), OpeningCause())
+        # No honest engine asks between hands: what it writes is forged.
+        recording._write((asked,), OpeningCause())
         answered = QuestionAnswered(
             hand="T1-000001", question=7, answer="opened", cards=2, asked=hash_handles(handles)
         )

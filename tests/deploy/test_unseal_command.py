@@ -402,7 +402,8 @@ class SignedTable(Table):
     def play_signed(self, number: int, *, ended: bool = True) -> None:
         events = self._play(number, HOLDS[1])
         for event in events if ended else events[:-3]:
-            self.recording.record((event,), OpeningCause())
+            # As it would lie there if nobody had looked: such a hand has no bets.
+            self.recording._write((event,), OpeningCause())
 
 
 @pytest.fixture

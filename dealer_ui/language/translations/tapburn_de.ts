@@ -1285,7 +1285,7 @@
         <translation>Wie es das Haus hält</translation>
     </message>
     <message>
-        <source>As the record would award now</source>
+        <source>What the record would award now</source>
         <translation>Wie das Protokoll jetzt vergäbe</translation>
     </message>
     <message>
@@ -2798,7 +2798,7 @@
         <translation>Nicht gezählt: {why}</translation>
     </message>
     <message>
-        <source>No dealer signed in</source>
+        <source>Nobody signed in</source>
         <translation>Kein Dealer angemeldet</translation>
     </message>
     <message>

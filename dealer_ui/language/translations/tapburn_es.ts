@@ -1285,7 +1285,7 @@
         <translation>Como lo tiene la casa</translation>
     </message>
     <message>
-        <source>As the record would award now</source>
+        <source>What the record would award now</source>
         <translation>Como lo repartiría ahora el registro</translation>
     </message>
     <message>
@@ -2798,7 +2798,7 @@
         <translation>No cuenta: {why}</translation>
     </message>
     <message>
-        <source>No dealer signed in</source>
+        <source>Nobody signed in</source>
         <translation>Sin crupier registrado</translation>
     </message>
     <message>

@@ -127,7 +127,9 @@ class _Progress:
     def wipe(self) -> None:
         """Make room for a sentence."""
         if self._shown:
-            print(f"\r{40 * ' '}\r", end="", file=sys.stderr, flush=True)
+            # A write may begin its line anew, once.
+            print(f"\r{40 * ' '}", end="", file=sys.stderr)
+            print("\r", end="", file=sys.stderr, flush=True)
 
 
 def _tell(reading: PictureReading) -> None:

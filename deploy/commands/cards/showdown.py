@@ -240,7 +240,7 @@ def _check_places(hand: Hand, awards: list[PotAwarded]) -> None:
         UsageError: one does.
     """
     side = hand.game.ways[0].side
-    by_cards = str(getattr(hand.rules, odd_chip_option(hand, side))).startswith("high_card")
+    by_cards = str(hand.rules.answer(odd_chip_option(hand, side))).startswith("high_card")
     if hand.game.family == "stud" or by_cards:
         return
     for award in awards:

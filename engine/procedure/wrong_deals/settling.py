@@ -102,7 +102,7 @@ def list_proposals(state: TableState) -> tuple[Proposal, ...]:
         awarded = _award(now)
     if sum(chips for _, chips in awarded) == now.total and awarded:
         found.append(
-            Proposal(key="award", label=phrase("As the record would award now"), shares=awarded)
+            Proposal(key="award", label=phrase("What the record would award now"), shares=awarded)
         )
     split = _split(now)
     if split:

@@ -379,6 +379,10 @@ class ErringTable(Play):
         for card in gone:
             self._take_up(card)
 
+    def _muck_last(self, seat: str) -> None:
+        if held := self.held.get(int(seat)):
+            self._take_up(held[-1])
+
     def _muck_hand(self, seat: str) -> None:
         self.throw(int(seat), list(self.held.setdefault(int(seat), [])), folded=True)
 
@@ -414,6 +418,7 @@ _WORKS: Final = {
     r"Put the card down as the burn": "_burn_last",
     r"Put the extra card down as the burn": "_burn_last",
     r"Take the extra card from seat (\d+): it is the burn": "_burn_of",
+    r"Take the extra card from seat (\d+) away": "_muck_last",
     r"Show seat (\d+)'s card to all: it is the next burn": "_burn_of",
     r"Take (\S+) from seat (\d+): it is the burn": "_burn_named",
     r"Take seat (\d+)'s cards into the muck": "_muck_hand",

@@ -207,7 +207,7 @@ def test_two_hands_left_show_down_and_one_wins_unshown() -> None:
     table = flop_of(6, 3, folding=(2, 4, 5, 6)).act("1 bet 4", "3 fold")
     assert isinstance(expect(table.hand), PushPots)
     assert not any(isinstance(event, HandTabled) for event in table.events)
-    assert table.awards[0].text == "Main pot, 7: seat 1 wins, nobody else is left in it"
+    assert table.awards[0].text == "Main pot, 7: seat 1 wins uncontested"
     assert table.awards[0].clause == "OH-HE-22"
     table.finish()
     assert table.stacks[1] == 200 - 2 + 7

@@ -86,7 +86,7 @@ def test_what_was_taken_of_an_uncontested_pot_is_announced() -> None:
     table = Table(replace(began(stacks=3, blinds=(2, 2)), charge=charge))
     table.act("1 fold", "2 fold")
     assert table.awards[0].text == (
-        "Main pot, 4, 3 rake, 1 to the jackpot: seat 3 wins, nobody else is left in it"
+        "Main pot, 4, 3 rake, 1 to the jackpot: seat 3 wins uncontested"
     )
 
 

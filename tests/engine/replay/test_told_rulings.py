@@ -66,5 +66,5 @@ def test_a_ruling_names_who_ruled_and_how() -> None:
     state = core.initial()
     assert name_author(state, IntentCause(id="a"), RULING) == "floor Ann"
     text = describe_event(state, RULING)
-    assert "stand" in text.lower()
+    assert "card plays" in text.lower()
     assert "Ann" in text

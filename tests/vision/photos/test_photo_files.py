@@ -359,7 +359,7 @@ def test_progress_is_for_terminals_alone(
     assert main(["see", str(tmp_path), "--json"]) == 0
     told = capsys.readouterr()
     assert "1 of 2 pictures" in told.err
-    assert told.err.endswith("\x1b[K")
+    assert told.err.endswith(f"\r{40 * ' '}\r")
     assert len(json.loads(told.out)["images"]) == 2
 
 

@@ -231,7 +231,7 @@ def test_side_pot_first_and_a_pot_of_one_needs_no_showing() -> None:
     assert UncalledReturned(seat=1, amount=50) in table.events
     table.show()
     assert [award.text for award in table.awards] == [
-        "Side pot 1, 60: seat 1 wins, nobody else is left in it",
+        "Side pot 1, 60: seat 1 wins uncontested",
         "Main pot, 210: seat 2 wins with pair of aces, queen-nine-eight kickers",
     ]
 
@@ -381,7 +381,7 @@ def test_mucking_is_recorded_and_the_rest_is_divided() -> None:
     assert HandMucked(seat=6) in table.events
     table.run()
     assert isinstance(table.events[-1], PotAwarded)
-    assert table.events[-1].text == "Main pot, 26: seat 4 wins, nobody else is left in it"
+    assert table.events[-1].text == "Main pot, 26: seat 4 wins uncontested"
 
 
 def test_a_short_stack_posts_its_live_chips_before_its_dead_ones() -> None:
