@@ -266,7 +266,8 @@ def _time_finding(pool: Pool, rows: int) -> tuple[float, int]:
         connection.execute(
             "INSERT INTO hands SELECT journal_id, 1000000 + place, %s, hand, game, dealer,"
             " began - place * interval '90 seconds', ended - place * interval '90 seconds',"
-            " (began - place * interval '90 seconds')::date, first, last, pot + place %% 997,"
+            " (began - place * interval '90 seconds')::date, 1000000 + place, last,"
+            " pot + place %% 997,"
             " drop_chips, jackpot, 'Guest ' || place, irregularities, undone, corrected, disputed,"
             " void, rulings, summary FROM generate_series(1, %s) place,"
             " (SELECT * FROM hands LIMIT 1) one",
