@@ -1,3 +1,5 @@
+// `fingers` and `desk` are the window's own, given to every part by its name.
+// qmllint disable unqualified
 import QtQuick
 import QtQuick.Controls.Basic
 

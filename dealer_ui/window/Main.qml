@@ -1,4 +1,6 @@
 pragma ComponentBehavior: Bound
+// `fingers` and `desk` are the window's own, given to every part by its name.
+// qmllint disable unqualified
 
 import QtQuick
 import QtQuick.Window
