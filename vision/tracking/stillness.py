@@ -28,6 +28,10 @@ _MOVED: Final = 0.02
 """Pixels of the small picture by which it must have moved to be followed."""
 _BANDS: Final = 0.06
 """By which share rows may be brighter or darker than the picture as a whole: lamps on the mains."""
+_TELLING: Final = 40
+"""Grey level from which a pixel tells by which share it is brighter: one level is a fortieth."""
+_LEAST_ROW: Final = 6
+"""So many such pixels of a row, of each third one, tell its light."""
 _GAINS: Final = (0.5, 2.0)
 """How far the exposure may hunt before it is another picture."""
 _LEVELS: Final = 8
@@ -148,17 +152,35 @@ class NoiseMeter:
 
 
 def compare_rows(now: View, before: View) -> Numbers:
-    """How many times as bright each row is as before: exposure, lamps and mains. (height,)."""
+    """How many times as bright each row is as before: exposure, lamps and mains. (height,).
+
+    On black cloth one grey level is a twentieth, and a row's median over it would make white cards
+    flicker that lie still: only what is bright enough to tell a few hundredths counts. A row with
+    next to nothing of that goes by the picture as a whole.
+    """
     step = np.s_[:, ::3, 1]
     old, new = before.picture[step].astype(FLOAT), now.picture[step].astype(FLOAT)
     ratios = (new + 1) / (old + 1)
-    whole = float(np.median(ratios[::2]))
+    weights = (np.minimum(old, new) >= _TELLING).astype(FLOAT)
+    counts = weights.sum(axis=1)
+    told = ratios[::2][weights[::2] > 0]
+    whole = float(np.median(told if told.size else ratios[::2]))
     if not _GAINS[0] < whole < _GAINS[1]:
         return np.ones(len(old), FLOAT)
-    rows = np.median(ratios, axis=1).astype(FLOAT)
-    rows = cv2.blur(rows[:, None], (1, 7))[:, 0]
+    found = np.where(counts >= _LEAST_ROW, _find_medians(ratios, weights), whole).astype(FLOAT)
+    rows = cv2.blur(found[:, None], (1, 7))[:, 0]
     kept: Numbers = rows.clip(whole * (1 - _BANDS), whole * (1 + _BANDS))
     return kept
+
+
+def _find_medians(values: Numbers, weights: Numbers) -> Numbers:
+    """Of each row the value that half of the weight lies below. (height,)."""
+    order = np.argsort(values, axis=1)
+    below = np.cumsum(np.take_along_axis(weights, order, axis=1), axis=1)
+    middle = np.argmax(below >= below[:, -1:] / 2, axis=1)
+    at = np.take_along_axis(order, middle[:, None], axis=1)
+    found: Numbers = np.take_along_axis(values, at, axis=1)[:, 0].astype(FLOAT)
+    return found
 
 
 def find_changes(
