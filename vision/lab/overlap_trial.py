@@ -25,7 +25,8 @@ from vision.lab.measurement.unseen_shelves import OWN, open_decks
 from vision.lab.pictures.overlaps import KINDS, draw_overlapping
 from vision.lab.pictures.photo_scenes import Lying, PhotoScene
 from vision.photos.annotation import annotate
-from vision.photos.photo_reader import PhotoCard, read_picture
+from vision.photos.loose_pictures import read_picture
+from vision.photos.photo_reader import PhotoCard
 from vision.pixels import Numbers, cv2
 
 BESIDE: Final = 10.0

@@ -33,7 +33,8 @@ from vision.lab.measurement.unseen_shelves import open_shelves
 from vision.lab.pictures.card_outline import round_corners
 from vision.lab.pictures.photo_scenes import Lying, PhotoScene, draw_scene
 from vision.lab.pictures.samples import draw_sample
-from vision.photos.photo_reader import cut_out, read_picture
+from vision.photos.loose_pictures import read_picture
+from vision.photos.photo_reader import cut_out
 from vision.pixels import Image, Numbers, Random, cv2
 
 WIDTHS: Final = (60, 100, 200)

@@ -14,7 +14,7 @@ import numpy as np
 from vision.photos.candidate import Candidate
 from vision.photos.finder import Finder
 from vision.photos.neighbour_places import Beside, lay_around, lie_on_sides, place_beside
-from vision.photos.planes import Plane, complete_on, find_plane
+from vision.photos.planes import Plane, complete_on
 from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import are_convex, shared_area
 from vision.photos.quads import thin_out
@@ -123,7 +123,7 @@ class Layers:
     def settle(self, strips: list[Strip]) -> list[Strip]:
         """Strips on the plane as all known cards tell it; these lie there, too, from now on."""
         quads = np.array([one.place.quad for one in self.known])
-        plane = find_plane(quads, np.ones(len(quads)))
+        plane = self._pyramid.surface.tell(quads, np.ones(len(quads)))
         if plane is None or not plane.holds(quads).all():
             return strips
         self.plane = plane

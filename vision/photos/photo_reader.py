@@ -13,11 +13,10 @@ from vision.identification.trained_namer import HOPELESS, TrainedNamer
 from vision.photos.candidate import Candidate, list_named
 from vision.photos.finder import Finder
 from vision.photos.index_doubts import is_cut_off, shows_index_only
-from vision.photos.lenses import is_too_wide
 from vision.photos.neighbour_indices import drop_neighbour_indices
 from vision.photos.occlusion import OcclusionReader
 from vision.photos.place_reader import PlaceReader
-from vision.photos.planes import KnownSurface, Surface
+from vision.photos.planes import Surface
 from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import area_of, overlap, shared_area
 from vision.photos.suppression import (
@@ -59,15 +58,13 @@ class PhotoCard(msgspec.Struct, frozen=True, kw_only=True):
     """The four corners in the picture's pixels, clockwise, a short side first."""
 
 
-def read_picture(
-    picture: Image, namer: TrainedNamer, surface: Surface | None = None
-) -> list[PhotoCard]:
+def read_cards(picture: Image, namer: TrainedNamer, surface: Surface) -> list[PhotoCard]:
     """The cards of a picture, from the upper left.
 
     Args:
         picture: (height, width, 3) uint8 BGR of any size.
         namer: the trained reader of loose pictures.
-        surface: what tells the plane that cards lie on; None: the cards alone.
+        surface: what tells the plane that cards lie on.
     """
     if min(picture.shape[:2]) < LEAST:
         return []
@@ -86,7 +83,7 @@ def read_picture(
     candidates = _look_closer(finder, reader, candidates)
     candidates = [_find_true_back(finder, one, surface) for one in candidates]
     candidates = [doubt_small(doubt_index(pyramid, find_indices(one))) for one in candidates]
-    chosen = suppress(candidates, pyramid.size)
+    chosen = suppress(candidates, pyramid.size, surface)
     seen = [
         PhotoCard(
             reading=candidate.reading,
@@ -98,14 +95,12 @@ def read_picture(
     return sorted(seen, key=lambda card: (round(card.quad[0][1] / row), card.quad[0][0]))
 
 
-def _find_true_back(finder: Finder, one: Candidate, surface: Surface | None) -> Candidate:
+def _find_true_back(finder: Finder, one: Candidate, surface: Surface) -> Candidate:
     """A face-down card that is of true size where the scale is known, or what it was."""
-    if not isinstance(surface, KnownSurface):
-        return one
-    if one.reading.side != "back" or one.score < _TRUE_BACK:
+    if surface.per_mm is None or one.reading.side != "back" or one.score < _TRUE_BACK:
         return one
     plane = surface.tell(one.quad[None], np.ones(1))
-    if not len(plane.lying):
+    if plane is None or not len(plane.lying):
         return one
     return replace(one, true_back="whole" if finder.has_all_sides(one.quad) else "part")
 
@@ -114,7 +109,7 @@ def doubt_index(pyramid: Pyramid, candidate: Candidate) -> Candidate:
     """A name that one index tells, where that stands alone, is cut off or on the card beside."""
     if candidate.card is None or len(candidate.corners_speaking) > 1:
         return candidate
-    if not candidate.occluded and is_too_wide(candidate.quad, pyramid.size):
+    if not candidate.occluded and pyramid.surface.is_too_wide(candidate.quad, pyramid.size):
         return doubt(candidate, "not sure enough")
     crop = pyramid.cut_out(candidate.quad)
     if shows_index_only(crop, candidate.prediction):
@@ -166,11 +161,6 @@ def explain_corners(candidates: Sequence[Candidate], gates: Gates) -> list[Candi
         if len(list_named(settled)) == len(named):
             break
     return settled
-
-
-def find_candidates(picture: Image) -> list[Candidate]:
-    """Where cards may be, cut as well as the full picture allows; likeliest first."""
-    return Finder(Pyramid(picture)).find()
 
 
 def cut_out(picture: Image, quad: Numbers) -> Image:

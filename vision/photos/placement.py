@@ -4,7 +4,6 @@ from typing import Final
 
 import numpy as np
 
-from vision.photos.lenses import complete_truncated
 from vision.photos.planes import Plane, hang_on, settle_on
 from vision.photos.quad_geometry import are_convex, sides_of
 from vision.photos.scorer import LEAST_SIDE, PlaceScorer, ScoredPlaces
@@ -69,7 +68,8 @@ class Placement:
     def _reach_beyond(self, scored: ScoredPlaces) -> ScoredPlaces:
         """Those that go on beyond the picture as far as a card does."""
         quads = self._scorer.enlarge(scored.quads)
-        wholes = [complete_truncated(quad, self._scorer.pyramid.size) for quad in quads]
+        pyramid = self._scorer.pyramid
+        wholes = [pyramid.surface.complete(quad, pyramid.size) for quad in quads]
         out = [number for number, whole in enumerate(wholes) if whole is not None]
         if not out:
             return scored

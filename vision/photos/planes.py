@@ -1,7 +1,6 @@
-"""The plane that cards lie on, told by those that are wholly seen; and the others on it.
+"""The plane that cards lie on: all are of one size there.
 
-A card of known size seen at a tilt gives the plane. On it all cards are of one size, so a corner
-of two sides is enough to tell where a partly covered card lies.
+So a corner of two sides is enough to tell where a partly covered card lies.
 """
 
 from typing import Final
@@ -11,10 +10,10 @@ import numpy as np
 
 from vision.photos.lines import find_corners
 from vision.photos.quad_geometry import are_convex, find_normals, project, sides_of, turn_about
-from vision.pixels import Numbers, cv2
+from vision.pixels import Numbers
 
 _TALL: Final = 88.0
-_WIDTHS: Final = (63.0, 57.0)
+WIDTHS: Final = (63.0, 57.0)
 """Poker and bridge, in millimetres."""
 _WIDE: Final = (57.0, 66.0)
 """Of the narrowest and of the widest cards in use, in millimetres."""
@@ -48,7 +47,7 @@ class Plane(msgspec.Struct, frozen=True):
             quads: short side first.
             slack: by which share their sides may differ from a card's.
         """
-        return _lay(self.bend, self.width, quads, slack)[0]
+        return lay_on(self.bend, self.width, quads, slack)[0]
 
     def lay(self, quads: Numbers) -> Numbers:
         """The cards of true size that lie nearest to quadrilaterals, (n, 4, 2) in millimetres.
@@ -57,7 +56,7 @@ class Plane(msgspec.Struct, frozen=True):
             quads: (n, 4, 2) in pixels, short side first.
         """
         laid = project(quads, np.linalg.inv(self.bend))
-        return np.array([_straighten(lying, self.width) for lying in laid]).reshape(-1, 4, 2)
+        return np.array([straighten(lying, self.width) for lying in laid]).reshape(-1, 4, 2)
 
     def show(self, cards: Numbers) -> Numbers:
         """Where cards (n, 4, 2) in millimetres are seen, in pixels."""
@@ -65,7 +64,10 @@ class Plane(msgspec.Struct, frozen=True):
 
 
 class Surface:
-    """Tells the plane that cards lie on from those that are nearly surely cards."""
+    """What is known of how cards lie before they are found: nothing."""
+
+    per_mm: float | None = None
+    """Pixels a millimetre; None: they are not known."""
 
     def tell(self, quads: Numbers, weights: Numbers, scale: float = 1.0) -> Plane | None:
         """The plane; None: these tell none.
@@ -75,13 +77,28 @@ class Surface:
             weights: (n,): how much each counts.
             scale: of the picture in which these are, of the whole one.
         """
-        del scale
-        return find_plane(quads, weights)
+        del quads, weights, scale
+        return None
 
     def may_be_card(self, quads: Numbers, scale: float = 1.0) -> Numbers:
         """Which quadrilaterals (n, 4, 2) may be cards by their size: (n,) bool."""
         del scale
         return np.ones(len(quads), bool)
+
+    def complete(self, quad: Numbers, size: tuple[int, int]) -> Numbers | None:
+        """The card with its far side where it lies beyond the picture; None: no such one is out.
+
+        Args:
+            quad: (4, 2) in the picture's pixels, clockwise, a short side first.
+            size: the picture's width and height.
+        """
+        del quad, size
+        return None
+
+    def is_too_wide(self, quad: Numbers, size: tuple[int, int]) -> bool:
+        """Whether a place is wider for its length than a card can be seen; see `complete`."""
+        del quad, size
+        return False
 
 
 class KnownSurface(Surface):
@@ -92,7 +109,7 @@ class KnownSurface(Surface):
     """
 
     def __init__(self, per_mm: float) -> None:
-        self.per_mm = per_mm
+        self.per_mm: float = per_mm
 
     def tell(self, quads: Numbers, weights: Numbers, scale: float = 1.0) -> Plane:
         """See `Surface.tell`; there always is one."""
@@ -100,7 +117,7 @@ class KnownSurface(Surface):
         per_mm = self.per_mm * scale
         bend = np.array([[per_mm, 0, -0.5], [0, per_mm, -0.5], [0, 0, 1]])
         width = _measure_width(quads / per_mm)
-        held, laid = _lay(bend, width, quads)
+        held, laid = lay_on(bend, width, quads)
         return Plane(bend, width, laid[held])
 
     def may_be_card(self, quads: Numbers, scale: float = 1.0) -> Numbers:
@@ -118,54 +135,7 @@ def _measure_width(quads: Numbers) -> float:
     down = (sides[:, 1] + sides[:, 3]) / 2
     across = (sides[:, 0] + sides[:, 2])[np.abs(down / _TALL - 1) < _SLACK] / 2
     across = across[(across > _WIDE[0] - 2) & (across < _WIDE[1] + 2)]
-    return float(np.clip(np.median(across), *_WIDE)) if len(across) else _WIDTHS[0]
-
-
-def find_plane(quads: Numbers, weights: Numbers) -> Plane | None:
-    """The plane that most of the quadrilaterals are cards on.
-
-    Args:
-        quads: what is nearly surely a card, (n, 4, 2) in pixels, short side first.
-        weights: (n,): how much each counts.
-    """
-    if not len(quads):
-        return None
-    best, most = (_bend_of(_card(_WIDTHS[0])[None], quads[:1]), _WIDTHS[0]), 0.0
-    for seed in np.argsort(-weights)[:10]:
-        for width in _WIDTHS:
-            bend = _bend_of(_card(width)[None], quads[seed : seed + 1])
-            votes = _count_votes(quads, np.where(_lay(bend, width, quads)[0], weights, 0))
-            if votes * (0.98 if width != _WIDTHS[0] else 1) > most:
-                best, most = (bend, width), votes
-    return _settle(*best, quads)
-
-
-def _count_votes(quads: Numbers, weights: Numbers) -> float:
-    """The weight of those that don't lie on each other: overlapping ones are not all cards."""
-    total = 0.0
-    alive = weights > 0
-    middles = quads.mean(axis=1)
-    reach = sides_of(quads).min(axis=1)
-    for place in np.argsort(-weights):
-        if alive[place]:
-            total += float(weights[place])
-            alive &= np.linalg.norm(middles - middles[place], axis=1) > 0.8 * reach[place]
-    return total
-
-
-def _settle(bend: Numbers, width: float, quads: Numbers) -> Plane:
-    """The plane that fits all of its cards best."""
-    held, laid = _lay(bend, width, quads)
-    for _ in range(2):
-        if held.sum() < 2:
-            break
-        ideal = np.array([_straighten(lying, width) for lying in laid[held]])
-        better = _bend_of(ideal, quads[held])
-        held_too, laid_too = _lay(better, width, quads)
-        if held_too.sum() < held.sum():
-            break
-        bend, held, laid = better, held_too, laid_too
-    return Plane(bend, width, laid[held])
+    return float(np.clip(np.median(across), *_WIDE)) if len(across) else WIDTHS[0]
 
 
 def complete_on(plane: Plane, lines: Numbers) -> Numbers:
@@ -213,7 +183,7 @@ def settle_on(plane: Plane, quad: Numbers, weights: Numbers) -> Numbers:
     if abs(np.linalg.det(plane.bend)) < 1e-12:
         return quad
     laid = project(quad, np.linalg.inv(plane.bend))
-    card = _straighten(laid, plane.width)
+    card = straighten(laid, plane.width)
     ways = np.roll(laid, -1, axis=0) - laid
     points = np.concatenate([laid + 0.2 * ways, laid + 0.8 * ways])
     shares = np.sqrt(np.concatenate([weights, weights]) + _LEAST_WEIGHT)
@@ -259,7 +229,8 @@ def _boxes_at_corners(laid: Numbers, width: float) -> Numbers:
     return both
 
 
-def _card(width: float) -> Numbers:
+def card_of(width: float) -> Numbers:
+    """A card of that width in millimetres, (4, 2), its corner at the origin."""
     return np.array([[0, 0], [width, 0], [width, _TALL], [0, _TALL]])
 
 
@@ -269,21 +240,17 @@ def _steps(lying: Numbers) -> list[Numbers]:
     return [across, -across, down, -down]
 
 
-def _bend_of(laid: Numbers, quads: Numbers) -> Numbers:
-    """From corners in millimetres to those in pixels, both (n, 4, 2)."""
-    if len(laid) == 1:
-        bend: Numbers = cv2.getPerspectiveTransform(
-            laid[0].astype(np.float32), quads[0].astype(np.float32)
-        )
-        return bend
-    found: Numbers | None = cv2.findHomography(laid.reshape(-1, 2), quads.reshape(-1, 2))[0]
-    return np.eye(3) if found is None else found
-
-
-def _lay(
+def lay_on(
     bend: Numbers, width: float, quads: Numbers, slack: float = _SLACK
 ) -> tuple[Numbers, Numbers]:
-    """Which quadrilaterals are cards on the plane; all of them there, short side first."""
+    """Which quadrilaterals are cards on the plane; all of them there, short side first.
+
+    Args:
+        bend: from millimetres to pixels, (3, 3).
+        width: of a card, in millimetres.
+        quads: (n, 4, 2) in pixels.
+        slack: by which share their sides may differ from a card's.
+    """
     if abs(np.linalg.det(bend)) < 1e-12 or not len(quads):
         return np.zeros(len(quads), bool), quads
     laid = project(quads, np.linalg.inv(bend))
@@ -298,9 +265,9 @@ def _lay(
     return held, laid
 
 
-def _straighten(laid: Numbers, width: float) -> Numbers:
-    """The card of true size that lies nearest."""
-    card = _card(width)
+def straighten(laid: Numbers, width: float) -> Numbers:
+    """The card of true size that lies nearest to a quadrilateral, both (4, 2) in millimetres."""
+    card = card_of(width)
     card = card - card.mean(axis=0)
     middle = laid.mean(axis=0)
     stretch = (laid - middle).T @ card

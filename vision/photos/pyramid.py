@@ -6,7 +6,7 @@ import numpy as np
 
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
 from vision.photos.place_network import PLACE_SIZE, RIM, view_place
-from vision.photos.planes import KnownSurface, Surface
+from vision.photos.planes import Surface
 from vision.photos.quad_geometry import area_of
 from vision.photos.sides import refine, see_steepness
 from vision.pixels import Image, Numbers, cv2
@@ -36,7 +36,7 @@ class Pyramid:
 
         Args:
             picture: (height, width, 3) uint8.
-            surface: what tells the plane; None: the cards alone.
+            surface: what tells the plane; None: nothing does.
         """
         self.surface = surface or Surface()
         self.longer = max(picture.shape[:2])
@@ -45,10 +45,8 @@ class Pyramid:
 
     def small(self) -> tuple[Image, float]:
         """The picture in which cards are searched, and its scale."""
-        known = self.surface
-        searched = SEARCHED / self.longer
-        if isinstance(known, KnownSurface):
-            searched = SEARCHED_PER_MM / known.per_mm
+        per_mm = self.surface.per_mm
+        searched = SEARCHED_PER_MM / per_mm if per_mm else SEARCHED / self.longer
         scale = min(1.0, searched)
         # By halves first: that is much quicker than in one step.
         level = int(np.log2(1 / scale))

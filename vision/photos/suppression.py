@@ -10,7 +10,7 @@ from vision.identification.card_namer import CardReading
 from vision.identification.decision import Gates
 from vision.photos.candidate import Candidate, list_named
 from vision.photos.neighbour_indices import locate_indices
-from vision.photos.planes import find_plane
+from vision.photos.planes import Surface
 from vision.photos.quad_geometry import area_of, overlap, shared_area
 
 _SMALLEST: Final = (0.7 * 63) * (0.7 * 88)
@@ -93,8 +93,16 @@ def is_sure(candidate: Candidate) -> bool:
     return card is not None and candidate.reading.confidence >= COARSE.ask(card[0], 2)
 
 
-def suppress(candidates: Sequence[Candidate], size: tuple[int, int]) -> list[Candidate]:
-    """One reading a card: what lies in the same place is the same card."""
+def suppress(
+    candidates: Sequence[Candidate], size: tuple[int, int], surface: Surface
+) -> list[Candidate]:
+    """One reading a card: what lies in the same place is the same card.
+
+    Args:
+        candidates: the places that were read.
+        size: the picture's width and height in pixels.
+        surface: what tells the plane that cards lie on.
+    """
     kept: list[Candidate] = []
     candidates = [
         one
@@ -108,7 +116,7 @@ def suppress(candidates: Sequence[Candidate], size: tuple[int, int]) -> list[Can
         if not all(_is_explained(candidate, lender, candidates) for lender in lenders):
             continue
         kept.append(candidate)
-    kept = _doubt_odd_sizes(_contradict(kept, candidates))
+    kept = _doubt_odd_sizes(_contradict(kept, candidates), surface)
     known = [area_of(one.quad) for one in kept if one.reading.side != "unknown"]
     return [one for one in kept if _is_worth_telling(one, known, size)]
 
@@ -213,16 +221,20 @@ def _contradict(kept: list[Candidate], candidates: Sequence[Candidate]) -> list[
     return settled
 
 
-def _doubt_odd_sizes(kept: list[Candidate]) -> list[Candidate]:
+def _doubt_odd_sizes(kept: list[Candidate], surface: Surface) -> list[Candidate]:
     """What is much smaller or larger than a card on the plane of others is a part of it, or two."""
     named = list_named(kept)
     usual = float(np.median([area_of(one.quad) for one in named])) if named else 0.0
     asked = [one for one in named if not _LIKE[0] < area_of(one.quad) / usual < _LIKE[1]]
-    odd = {id(one) for one in asked if _is_odd(one, [other for other in named if other is not one])}
+    odd = {
+        id(one)
+        for one in asked
+        if _is_odd(one, [other for other in named if other is not one], surface)
+    }
     return [doubt(one, "not sure enough") if id(one) in odd else one for one in kept]
 
 
-def _is_odd(one: Candidate, others: Sequence[Candidate]) -> bool:
+def _is_odd(one: Candidate, others: Sequence[Candidate], surface: Surface) -> bool:
     """Whether a place is no card's on the plane that others tell.
 
     Two others must tell so of a part; of what is too large three, and none may be odd beside it.
@@ -230,7 +242,7 @@ def _is_odd(one: Candidate, others: Sequence[Candidate]) -> bool:
     if len(others) < 2:
         return False
     quads = np.array([other.quad for other in others])
-    plane = find_plane(quads, np.array([other.score for other in others]))
+    plane = surface.tell(quads, np.array([other.score for other in others]))
     if plane is None or plane.holds(one.quad[None], _ODD)[0]:
         return False
     share = area_of(one.quad) / area_of(plane.show(plane.lay(one.quad[None]))[0])

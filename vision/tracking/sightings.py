@@ -3,10 +3,12 @@
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
 import numpy as np
 
 from engine.cards import Card
 from vision.identification.card_namer import CardReading
+from vision.tracking.stillness import View
 from vision.tracking.zone_reader import Place
 
 AGREEING: Final = 2
@@ -15,6 +17,10 @@ MOST_READINGS: Final = 4
 """After so many of one zone what was not agreed on stays unknown."""
 _SAME_MM: Final = 12.0
 """Middles of one card in two readings are nearer than this: cards of a fan are farther apart."""
+SAME_MM: Final = 3.0
+"""A card within so many millimetres of where one lay ..."""
+SAME_ANGLE: Final = 4.0
+"""... and so many degrees is that one, if it looks the same."""
 
 
 class Sighting:
@@ -143,3 +149,34 @@ class Sightings:
 
 def _measure_apart(first: Place, second: Place) -> float:
     return float(np.hypot(first.x_mm - second.x_mm, first.y_mm - second.y_mm))
+
+
+class Conclusion(msgspec.Struct, frozen=True):
+    """What readings of a zone agreed on, and how it looked then."""
+
+    view: View
+    told: list[tuple[Place, CardReading]]
+
+    def is_repeated(self, places: Sequence[Place]) -> bool:
+        """Whether a later reading says the very same: as many cards, each at its place."""
+        free = list(places)
+        for place, reading in self.told:
+            for other in free:
+                if is_near(place, other) and is_same(reading, other.reading):
+                    free.remove(other)
+                    break
+            else:
+                return False
+        return not free
+
+
+def is_near(first: Place, second: Place) -> bool:
+    """Whether a card lies where one lay."""
+    apart = float(np.hypot(first.x_mm - second.x_mm, first.y_mm - second.y_mm))
+    turned = abs((first.angle - second.angle + 90) % 180 - 90)
+    return apart <= SAME_MM and turned <= SAME_ANGLE
+
+
+def is_same(first: CardReading, second: CardReading) -> bool:
+    """Whether two readings say the same of a card."""
+    return (first.side, first.card) == (second.side, second.card)

@@ -10,7 +10,7 @@ from vision.felt.windows import Window
 from vision.identification.card_namer import CardReading
 from vision.identification.networks import WeightsError
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos.photo_reader import cut_out, read_picture
+from vision.photos.photo_reader import cut_out, read_cards
 from vision.photos.planes import KnownSurface
 from vision.photos.quad_geometry import sides_of
 from vision.pixels import Image, Numbers
@@ -61,7 +61,7 @@ class PhotoZoneReader:
     def read(self, window: Window, *, named: bool) -> list[Place]:
         """See `ZoneReader.read`."""
         places = []
-        for card in read_picture(window.image, self._namer, KnownSurface(window.per_mm)):
+        for card in read_cards(window.image, self._namer, KnownSurface(window.per_mm)):
             quad = np.array(card.quad)
             if is_card_sized(quad / window.per_mm):
                 crop = cut_out(window.image, quad) if named else None

@@ -1,7 +1,8 @@
 """From picture to picture: which cards lie in a zone, since when, and when they are settled.
 
 A zone is read when it lies still and differs from when it was read last; two pictures must agree.
-A card whose place changed in the least loses its name until it was read anew.
+A card whose place changed in the least loses its name until it was read anew. Where something
+passed over a zone that looks as before, one of the two pictures is the one that was read before.
 """
 
 from collections.abc import Callable, Iterator
@@ -18,7 +19,7 @@ from vision.felt.windows import card_corners, rectify, surround
 from vision.identification.card_namer import CardReading
 from vision.pixels import Image, Numbers, cv2
 from vision.tracking.backdrop import Backdrop, Word, judge_surroundings
-from vision.tracking.sightings import Sightings
+from vision.tracking.sightings import Conclusion, Sightings, is_near, is_same
 from vision.tracking.stillness import LEAST_MM2, NoiseMeter, View, find_changes, keep_large
 from vision.tracking.zone_reader import (
     CARD_HEIGHT,
@@ -34,10 +35,6 @@ STILL_FRAMES: Final = 2
 """A zone is read once so many pictures in a row show nothing that moves."""
 RESTLESS_FRAMES: Final = 30
 """A zone in which something moves for so long has a hand in it: dealing a card takes less."""
-SAME_MM: Final = 3.0
-"""A card within so many millimetres of where one lay ..."""
-SAME_ANGLE: Final = 4.0
-"""... and so many degrees is that one, if it looks the same."""
 RETRY_FRAMES: Final = 12
 """Where a face has no name the zone is read again after so many pictures, then after twice ..."""
 LAST_RETRY_FRAMES: Final = 192
@@ -113,6 +110,10 @@ class ZoneTracker:
         self._reference: View | None = None
         """How the zone looks since it lies still, to which all that follows is compared."""
         self._sightings = Sightings()
+        self._concluded_as: Conclusion | None = None
+        """What was read last; None: nothing that may be built on."""
+        self._looks_as_concluded = False
+        """Whether the picture that is being read looks as it did then."""
         self._ticket: Ticket | None = None
         self._open = True
         self._concluded = False
@@ -138,12 +139,14 @@ class ZoneTracker:
                 track.place = msgspec.structs.replace(track.place, crop=None)
                 track.evidence = ""
                 track.doubted = opened
+        self._concluded_as = None
         self._read_anew()
 
     def unsettle(self) -> None:
         """The picture can't be trusted now; what lies there is looked at anew afterwards."""
         self.calm = False
         self._still = 0
+        self._concluded_as = None
         self._read_anew()
 
     def forget(self) -> None:
@@ -237,11 +240,20 @@ class ZoneTracker:
                 return
             self._ticket = None
             self._sightings.add(places)
-            told = self._sightings.conclude()
+            told = self._recall(places)
+            if told is None:
+                told = self._sightings.conclude()
             if told is not None:
                 self._conclude(told, frame, part)
         elif self._concluded and self._still % RENEW_FRAMES == 0:
             self._renew(frame, part)
+
+    def _recall(self, places: list[Place]) -> list[tuple[Place, CardReading]] | None:
+        """What was read before, where this reading and the picture say it again."""
+        before = self._concluded_as
+        if before is None or not self._looks_as_concluded or not before.is_repeated(places):
+            return None
+        return [(place, place.reading) for place in places]
 
     def _wants_reading(self, frame: TableFrame) -> bool:
         if frame.number == self._read_frame:
@@ -259,6 +271,11 @@ class ZoneTracker:
 
     def _begin(self, frame: TableFrame, part: tuple[slice, slice]) -> Ticket | None:
         """Begin to read; what is surely empty need not be read."""
+        before = self._concluded_as
+        self._looks_as_concluded = (
+            before is not None
+            and self._find_changes(frame, before.view, part, self._least(frame)) is None
+        )
         foreground = frame.backdrop.find_foreground(
             self.zone.name, part, frame.view, frame.noise, self._least(frame)
         )
@@ -286,14 +303,30 @@ class ZoneTracker:
         self._open, self._concluded = False, True
         self._pause = min(LAST_RETRY_FRAMES, 2 * self._pause) if again else RETRY_FRAMES
         self._retry_at = self._still + self._pause
+        self._concluded_as = self._remember(frame.view, told)
         self.word = self._judge_word(frame, part)
         if not self.tracks and not self.word:
             self._learn_empty(frame, part)
 
+    def _remember(self, view: View, told: list[tuple[Place, CardReading]]) -> Conclusion | None:
+        """What may be built on: whatever is told for sure, without its pictures."""
+        sure = all(
+            reading.card is not None
+            or reading.side == "back"
+            or (reading.side == "face" and not self.opened)
+            for _, reading in told
+        )
+        if not sure:
+            return None
+        kept = [(msgspec.structs.replace(place, crop=None), reading) for place, reading in told]
+        return Conclusion(view, kept)
+
     def _match(self, place: Place, reading: CardReading, free: list[Track]) -> Track:
         """The card that lay there and looked the same, or a new one."""
         for track in free:
-            if _is_same(track, place, reading, known=not track.doubted):
+            # What was not touched is the same card, whatever more is known of it now.
+            same = not track.doubted or is_same(track.reading, reading)
+            if same and is_near(track.place, place):
                 free.remove(track)
                 break
         else:
@@ -322,6 +355,8 @@ class ZoneTracker:
     def _renew(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
         """Take how the zone looks now for what it looks like."""
         self._reference = frame.view
+        if self._concluded_as is not None:
+            self._concluded_as = Conclusion(frame.view, self._concluded_as.told)
         if not self.tracks and not self.word:
             self._learn_empty(frame, part)
 
@@ -369,14 +404,3 @@ class _Empty:
 
     def take(self) -> list[Place]:
         return []
-
-
-def _is_same(track: Track, place: Place, reading: CardReading, *, known: bool) -> bool:
-    """Whether a card lies where one lay, and is the same to all that is known."""
-    apart = float(np.hypot(track.place.x_mm - place.x_mm, track.place.y_mm - place.y_mm))
-    turned = abs((track.place.angle - place.angle + 90) % 180 - 90)
-    if apart > SAME_MM or turned > SAME_ANGLE:
-        return False
-    same = (track.reading.side, track.reading.card) == (reading.side, reading.card)
-    # What was not touched is the same card, whatever more is known of it now.
-    return same or known

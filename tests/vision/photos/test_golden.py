@@ -15,7 +15,7 @@ from vision.identification.trained_namer import TrainedNamer
 from vision.lab.measurement.unseen_shelves import open_house_shelf
 from vision.lab.pictures.grounds import draw_ground
 from vision.lab.pictures.photo_scenes import draw_scene
-from vision.photos.photo_reader import read_picture
+from vision.photos.loose_pictures import read_picture
 from vision.photos.quad_geometry import overlap
 from vision.pixels import Image, Random
 from vision.rendering.designs import DESIGNS

@@ -15,7 +15,7 @@ from vision.identification.network_views import REJECT
 from vision.identification.networks import Opinion
 from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos import photo_reader
+from vision.photos import loose_pictures, photo_reader
 from vision.photos.candidate import Candidate
 from vision.photos.neighbour_indices import drop_neighbour_indices, locate_corner
 from vision.photos.photo_reader import explain_corners
@@ -118,5 +118,5 @@ def test_a_card_named_at_the_second_look_explains_its_neighbour(
     monkeypatch.setattr(photo_reader, "Finder", Finder)
     picture = np.full((700, 700, 3), 90, np.uint8)
     picture[(np.arange(700) // 20 % 3 == 0).nonzero()] = 30  # What shows an index only is no card.
-    seen = photo_reader.read_picture(picture, cast("TrainedNamer", Namer()))
+    seen = loose_pictures.read_picture(picture, cast("TrainedNamer", Namer()))
     assert {one.reading.card for one in seen} == {"8s", "9h"}

@@ -13,12 +13,12 @@ from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos.candidate import Candidate
 from vision.photos.finder import Finder
+from vision.photos.loose_pictures import LooseSurface, find_plane, read_picture
 from vision.photos.neighbour_indices import locate_corner
 from vision.photos.neighbour_places import lay_around, measure_apart, place_beside
 from vision.photos.occlusion import OcclusionReader, agree
-from vision.photos.photo_reader import PhotoCard, read_picture
+from vision.photos.photo_reader import PhotoCard
 from vision.photos.place_reader import PlaceReader
-from vision.photos.planes import find_plane
 from vision.photos.pyramid import Pyramid
 from vision.photos.suppression import find_indices
 from vision.photos.top_cards import find_backs, find_tops
@@ -102,7 +102,7 @@ def test_each_card_of_which_an_index_is_seen_is_read_in_its_place(cards: list[Nu
 
 def test_a_cut_across_two_cards_is_not_a_card_on_which_none_lies() -> None:
     picture, [_, upper] = lay(ROW[:2], [CARD, CARD + np.array([19.0, 0])])
-    pyramid = Pyramid(picture)
+    pyramid = Pyramid(picture, LooseSurface())
     finder = Finder(pyramid)
     finder.find()
     both, one = opinion("Qs"), opinion("7h")
@@ -123,7 +123,7 @@ def test_what_takes_in_a_strip_of_the_card_below_is_hung_up_by_two_of_its_sides(
         ("back", "Qs", "4d"), [CARD, CARD + np.array([0, 12.0]), apart]
     )
     both = np.array([lower[0], lower[1], upper[2], upper[3]])
-    pyramid = Pyramid(picture)
+    pyramid = Pyramid(picture, LooseSurface())
     finder = Finder(pyramid)
     finder.find()
     queen, four = opinion("Qs"), opinion("4d")
@@ -158,7 +158,7 @@ def test_a_name_lies_on_its_own_card_and_not_on_the_one_face_down_above() -> Non
 
 def test_face_down_is_a_cover_only_where_it_is_of_true_size() -> None:
     picture, [quad, other] = lay(("back", "4d"), [CARD, CARD + np.array([80.0, 0])])
-    finder = Finder(Pyramid(picture))
+    finder = Finder(Pyramid(picture, LooseSurface()))
     plane = find_plane(other[None], np.ones(1))
     assert plane is not None
     small = quad.mean(axis=0) + 0.8 * (quad - quad.mean(axis=0))
@@ -186,7 +186,7 @@ def test_what_is_under_others_and_cannot_be_read_is_doubted() -> None:
 def test_no_index_is_shown_where_a_card_is_covered() -> None:
     """What is covered is filled with the card turned about, and speaks like it."""
     picture, [under, cover] = lay(("7h", "Qs"), [CARD, CARD + np.array([24.0, 0])])
-    pyramid = Pyramid(picture)
+    pyramid = Pyramid(picture, LooseSurface())
     finder = Finder(pyramid)
     finder.find()
     plane = find_plane(cover[None], np.ones(1))
@@ -200,7 +200,7 @@ def test_no_index_is_shown_where_a_card_is_covered() -> None:
 
 def peel_under(picture: Image, known: Candidate) -> list[Candidate]:
     """What is read under or beside one known card."""
-    pyramid = Pyramid(picture)
+    pyramid = Pyramid(picture, LooseSurface())
     finder = Finder(pyramid)
     finder.find()
     plane = find_plane(known.quad[None], np.ones(1))

@@ -6,8 +6,8 @@ import pytest
 from tests.vision.photos.test_occlusion import CARD, SCALE, lay, open_namer
 from vision.photos.candidate import Candidate
 from vision.photos.finder import Finder
+from vision.photos.loose_pictures import read_picture
 from vision.photos.neighbour_places import measure_apart
-from vision.photos.photo_reader import read_picture
 
 
 def test_a_card_is_read_though_what_seemed_likeliest_was_none(

@@ -6,7 +6,7 @@ import pytest
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, CardReading
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos.candidate import Candidate
-from vision.photos.photo_reader import read_picture
+from vision.photos.loose_pictures import LooseSurface, read_picture
 from vision.photos.pyramid import Pyramid
 from vision.photos.quads import Suggestions
 from vision.photos.suppression import suppress
@@ -45,7 +45,7 @@ def test_bare_felt_beside_a_card_is_not_set_apart() -> None:
 def test_a_back_that_goes_on_beside_itself_is_not_told_of() -> None:
     back = CardReading(side="back", confidence=0.9, why="face down")
     told = [
-        suppress([Candidate(CARD, 0.95, apart=apart, reading=back)], (600, 600))
+        suppress([Candidate(CARD, 0.95, apart=apart, reading=back)], (600, 600), LooseSurface())
         for apart in (3.0, 60.0)
     ]
     assert [len(cards) for cards in told] == [0, 1]

@@ -4,8 +4,9 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
+from vision.photos.loose_pictures import find_plane
 from vision.photos.neighbour_places import suggest_beside, suggest_onward
-from vision.photos.planes import complete_on, find_plane, settle_on
+from vision.photos.planes import complete_on, settle_on
 from vision.photos.quad_geometry import measure_unlike, overlap, sides_of
 from vision.photos.quads import Suggestions
 from vision.pixels import Numbers, cv2

@@ -5,8 +5,8 @@ from functools import cache
 import numpy as np
 import pytest
 
+from vision.photos.loose_pictures import find_candidates
 from vision.photos.outlines import see_tints
-from vision.photos.photo_reader import find_candidates
 from vision.photos.quad_geometry import area_of, measure_unlike, overlap
 from vision.photos.quads import Suggestions
 from vision.pixels import Image, Numbers, cv2

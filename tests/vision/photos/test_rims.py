@@ -3,6 +3,7 @@
 import numpy as np
 import pytest
 
+from vision.photos.loose_pictures import LooseSurface
 from vision.photos.planes import Plane
 from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import sides_of
@@ -31,7 +32,7 @@ def lay(*cards: Numbers) -> Pyramid:
         corners = np.round(3 * card * 16).astype(np.int32)
         cv2.polylines(picture, [corners], isClosed=True, color=(90, 95, 90), thickness=3, shift=4)
         cv2.fillConvexPoly(picture, corners, (225, 230, 228), cv2.LINE_AA, 4)
-    return Pyramid(cv2.GaussianBlur(picture, (0, 0), 0.8))
+    return Pyramid(cv2.GaussianBlur(picture, (0, 0), 0.8), LooseSurface())
 
 
 def measure_off(card: Numbers, truth: Numbers) -> float:
@@ -51,7 +52,7 @@ def test_a_card_under_another_is_laid_where_its_rim_is_seen(
 
 
 def test_where_no_edge_is_a_card_stays() -> None:
-    pyramid = Pyramid(np.full((620, 700, 3), 120, np.uint8))
+    pyramid = Pyramid(np.full((620, 700, 3), 120, np.uint8), LooseSurface())
     card, share = lay_on_rim(pyramid, PLANE, UNDER, OVER[None])
     assert share == 0
     assert card.tolist() == UNDER.tolist()

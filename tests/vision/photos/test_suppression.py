@@ -10,6 +10,7 @@ from tests.vision.identification.test_decision import opinion
 from vision.identification.card_namer import CardReading
 from vision.identification.predictions import Prediction
 from vision.photos.candidate import Candidate
+from vision.photos.loose_pictures import LooseSurface
 from vision.photos.neighbour_indices import locate_corner
 from vision.photos.suppression import doubt_small, find_indices, suppress
 from vision.pixels import Numbers
@@ -27,7 +28,9 @@ def place(
 @pytest.mark.parametrize("share", [0.05, 0.18, 0.5, 0.9])
 def test_a_place_beside_a_card_does_not_borrow_its_name(share: float) -> None:
     beside = CARD + np.array([63 * 3 * (1 - share), 0])
-    kept = suppress([place(beside, 0.85, "Kd"), place(CARD, 0.98, "Kd")], (1000, 1000))
+    kept = suppress(
+        [place(beside, 0.85, "Kd"), place(CARD, 0.98, "Kd")], (1000, 1000), LooseSurface()
+    )
     assert [one.quad.tolist() for one in kept] == [CARD.tolist()]
 
 
@@ -43,11 +46,11 @@ UPPER_LEFT, LOWER_RIGHT = 0, 1
 def test_two_cards_of_one_name_lie_on_each_other_where_each_shows_its_index(share: float) -> None:
     upper = showing(place(CARD, 0.98, "Kd"), (UPPER_LEFT, LOWER_RIGHT))
     beside = place(CARD + np.array([63 * 3 * (1 - share), 0]), 0.85, "Kd")
-    assert len(suppress([showing(beside, [LOWER_RIGHT]), upper], (1000, 1000))) == 2
+    assert len(suppress([showing(beside, [LOWER_RIGHT]), upper], (1000, 1000), LooseSurface())) == 2
     # Its upper left corner lies on the other card, whose index may have spoken there.
     lent = showing(beside, [UPPER_LEFT])
     if share >= 0.3:
-        assert suppress([lent, upper], (1000, 1000)) == [upper]
+        assert suppress([lent, upper], (1000, 1000), LooseSurface()) == [upper]
 
 
 @pytest.mark.parametrize(
@@ -69,7 +72,7 @@ def test_what_was_read_under_others_may_be_the_strip_of_a_card_beside(
     beside = showing(place(CARD, 0.6, "Kd"), [UPPER_LEFT, LOWER_RIGHT] if whole else [LOWER_RIGHT])
     # Seed 446's king lay beside the three: neither was on the other, though one of his places was.
     over = place(CARD + np.array([63 * 3 * (1.01 if bare else 0.9), 0]), 0.99, "3c")
-    told = suppress([strip, beside, over], (1000, 1000))
+    told = suppress([strip, beside, over], (1000, 1000), LooseSurface())
     names = {id(strip): "strip", id(beside): "beside"}
     assert [names[id(one)] for one in told if one is not over] == kept
 
@@ -92,7 +95,7 @@ def test_a_card_shows_its_index_where_a_corner_is_sure_of_it() -> None:
 def test_two_cuts_of_a_card_are_one_card_though_each_shows_a_corner_more() -> None:
     upper = showing(place(CARD, 0.98, "Kd"), (UPPER_LEFT,))
     again = showing(place(CARD + np.array([20 * 3.0, 0]), 0.9, "Kd"), (LOWER_RIGHT,))
-    assert suppress([again, upper], (1000, 1000)) == [upper]
+    assert suppress([again, upper], (1000, 1000), LooseSurface()) == [upper]
 
 
 @pytest.mark.parametrize(("size", "others", "named"), [
@@ -107,7 +110,7 @@ def test_a_part_of_a_card_is_not_named_beside_whole_ones(
         for number, card in enumerate(("5c", "Kd"))
     ]  # fmt: skip
     part = place((CARD - CARD[0]) * size + np.array([200, 700]), 0.98, "Jc")
-    kept = suppress([part, *row[:others]], (1000, 1000))
+    kept = suppress([part, *row[:others]], (1000, 1000), LooseSurface())
     assert ("Jc" in {one.reading.card for one in kept}) is named
     assert {"5c", "Kd"}.issuperset({one.reading.card for one in kept} - {"Jc", None})
 
@@ -122,7 +125,7 @@ def test_a_part_of_a_card_is_none_though_it_tells_a_plane_as_well_as_each_of_the
         )
     ]
     part = place(np.array([[654.0, 322], [684, 407], [565, 448], [535, 363]]), 0.6, "Ah")
-    kept = suppress([part, *whole], (1280, 960))
+    kept = suppress([part, *whole], (1280, 960), LooseSurface())
     assert {one.reading.card for one in kept} - {None} == {"Js", "3s"}
 
 
@@ -139,7 +142,7 @@ def test_what_takes_in_a_part_of_the_card_beside_is_not_named(
         for number, card in enumerate(("8h", "4h", "Qd")[:others])
     ]
     across = place((CARD - CARD[0]) * [wide, 1.0] + [600.0, 200.0], 0.6, "Qs")
-    kept = suppress([*whole, across], (1600, 1600))
+    kept = suppress([*whole, across], (1600, 1600), LooseSurface())
     told = [one.reading.card for one in kept if one.score == across.score]
     assert told == (["Qs"] if named else [None])
     assert len([one for one in kept if one.reading.card]) == others + named
@@ -147,7 +150,11 @@ def test_what_takes_in_a_part_of_the_card_beside_is_not_named(
 
 def test_nor_where_the_card_itself_is_in_doubt() -> None:
     beside = CARD + np.array([63 * 3 * 0.8, 0])
-    kept = suppress([place(beside, 0.85, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")], (1000, 1000))
+    kept = suppress(
+        [place(beside, 0.85, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")],
+        (1000, 1000),
+        LooseSurface(),
+    )
     assert [one.reading.card for one in kept] == [None]
 
 
@@ -156,19 +163,27 @@ def test_what_shares_two_fifths_with_a_doubted_card_is_a_cut_of_its_own(
     shared: float, kept: str | None
 ) -> None:
     beside = CARD + np.array([63 * 3 * (1 - shared), 0])
-    told = suppress([place(beside, 0.85, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")], (1000, 1000))
+    told = suppress(
+        [place(beside, 0.85, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")],
+        (1000, 1000),
+        LooseSurface(),
+    )
     assert [one.reading.card for one in told] == [kept]
 
 
 def test_another_cut_of_a_card_in_doubt_may_name_it() -> None:
     wider = CARD + np.array([6.0, 0])
-    kept = suppress([place(wider, 0.9, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")], (1000, 1000))
+    kept = suppress(
+        [place(wider, 0.9, "Kd"), place(CARD, 0.98, None, "Kd", "Kh")], (1000, 1000), LooseSurface()
+    )
     assert [one.reading.card for one in kept] == ["Kd"]
 
 
 def test_cards_of_a_fan_keep_their_names() -> None:
     beside = CARD + np.array([63 * 3 * 0.3, 0])
-    kept = suppress([place(beside, 0.85, "Qd"), place(CARD, 0.98, "Kd")], (1000, 1000))
+    kept = suppress(
+        [place(beside, 0.85, "Qd"), place(CARD, 0.98, "Kd")], (1000, 1000), LooseSurface()
+    )
     assert {one.reading.card for one in kept} == {"Kd", "Qd"}
 
 
@@ -178,8 +193,8 @@ def test_what_looks_a_little_like_its_neighbour_keeps_its_name_once_that_one_has
     doubted = place(CARD, 0.98, None, "Kh", "Qh")
     named = place(CARD + np.array([9.0, 0]), 0.6, "Kh")
     queen = place(beside, 0.82, "Qh")
-    assert suppress([queen, doubted], (1000, 1000)) == [doubted]
-    kept = suppress([queen, doubted, named], (1000, 1000))
+    assert suppress([queen, doubted], (1000, 1000), LooseSurface()) == [doubted]
+    kept = suppress([queen, doubted, named], (1000, 1000), LooseSurface())
     assert {one.reading.card for one in kept} == {"Kh", "Qh"}
 
 
@@ -211,7 +226,11 @@ def test_cards_of_which_a_strip_is_seen_keep_their_names() -> None:
         )
         for number, card in enumerate(("5c", "Kd", "2h"))
     ]  # fmt: skip
-    assert {one.reading.card for one in suppress(row, (1000, 1000))} == {"5c", "Kd", "2h"}
+    assert {one.reading.card for one in suppress(row, (1000, 1000), LooseSurface())} == {
+        "5c",
+        "Kd",
+        "2h",
+    }
     again = place(row[1].quad + 6.0, 0.8, "Kh")
-    [doubted] = suppress([row[1], again], (1000, 1000))
+    [doubted] = suppress([row[1], again], (1000, 1000), LooseSurface())
     assert (doubted.reading.card, doubted.reading.why) == (None, "views disagree")

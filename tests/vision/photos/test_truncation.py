@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.photos.test_planes import CARD, see
-from vision.photos.lenses import complete_truncated
+from vision.photos.loose_pictures import complete_truncated
 from vision.photos.quad_geometry import overlap
 from vision.pixels import Numbers
 

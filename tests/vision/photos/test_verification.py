@@ -14,6 +14,7 @@ from vision.identification.networks import Opinion
 from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
 from vision.photos.candidate import Candidate
+from vision.photos.loose_pictures import LooseSurface
 from vision.photos.photo_reader import may_hold_more
 from vision.photos.place_reader import PlaceReader
 from vision.photos.pyramid import Pyramid
@@ -66,7 +67,9 @@ def ask(*quads: Numbers, score: float = 0.5) -> ScoredPlaces:
 
 
 def verify(namer: Namer, named: Sequence[Candidate] = ()) -> Verification:
-    return Verification(PlaceReader(Pyramid(namer.mark()), cast("TrainedNamer", namer)), named)
+    return Verification(
+        PlaceReader(Pyramid(namer.mark(), LooseSurface()), cast("TrainedNamer", namer)), named
+    )
 
 
 def read(

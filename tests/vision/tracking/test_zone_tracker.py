@@ -95,6 +95,70 @@ def test_empty_table_is_not_read_again_and_again(seed: int) -> None:
     assert reader.read_windows == emptied, "nothing lies there"
 
 
+def pass_over(table: Table, cards: Scene) -> None:
+    """A hand goes over the board, and nothing else happens."""
+    for x in (280, 320, 360):
+        table.show(Scene(cards=cards.cards, hand=CoveringHand(x, 105)), 1)
+    assert not table.is_settled()
+
+
+def test_zone_that_looks_as_before_a_hand_passed_is_read_once(renderer: TableRenderer) -> None:
+    reader = ScriptedReader(face("As"))
+    table = Table(renderer, reader)
+    scene = lay_board(["As"])
+    table.show(scene, NAMED)
+    number, read = table.cards()[0].track, reader.read_windows
+    pass_over(table, scene)
+    assert table.names() == [], "what was under a hand has no name before it was read again"
+    table.show(scene, 20)
+    assert reader.read_windows - read == 1
+    assert [(card.track, card.card) for card in table.cards()] == [(number, "As")]
+
+
+def test_another_name_after_a_hand_passed_takes_two_readings(renderer: TableRenderer) -> None:
+    """Though it looks as before: what was read before is no reading of that card."""
+    reader = ScriptedReader(face("As"))
+    table = Table(renderer, reader)
+    scene = lay_board(["As"])
+    table.show(scene, NAMED)
+    number = table.cards()[0].track
+    pass_over(table, scene)
+    reader.script = [face("Ah")]
+    table.show(scene, LYING)
+    assert not table.is_settled()
+    assert table.names() == []
+    table.show(scene, 1)
+    assert [(card.track == number, card.card) for card in table.cards()] == [(False, "Ah")]
+
+
+def test_card_that_looks_otherwise_takes_two_readings(renderer: TableRenderer) -> None:
+    """Though one says the old name: a picture that shows something else is not built on."""
+    reader = ScriptedReader(face("As"))
+    table = Table(renderer, reader)
+    table.show(lay_board(["As"]), NAMED)
+    read = reader.read_windows
+    pass_over(table, lay_board(["As"]))
+    table.show(lay_board(["Ks"]), LYING)
+    assert not table.is_settled()
+    table.show(lay_board(["Ks"]), 10)
+    assert reader.read_windows - read == 2
+
+
+def test_names_of_an_open_zone_are_not_built_on_once_it_was_closed(
+    renderer: TableRenderer,
+) -> None:
+    reader = ScriptedReader(face("As"))
+    table = Table(renderer, reader)
+    scene = lay_board(["As"])
+    table.show(scene, NAMED)
+    table.pipeline.open_zones(())
+    table.show(scene, 10)
+    table.pipeline.open_zones(("board",))
+    read = reader.read_windows
+    table.show(scene, 10)
+    assert reader.read_windows - read == 2
+
+
 def test_new_card_is_read_and_the_others_keep_their_numbers(renderer: TableRenderer) -> None:
     table = Table(renderer, ScriptedReader(face("As")))
     table.show(lay_board(["As", "Kd"]), NAMED)

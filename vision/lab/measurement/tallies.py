@@ -18,7 +18,8 @@ from vision.lab.measurement.matches import find_seen, match
 from vision.lab.pictures.photo_scenes import Lying, PhotoScene, draw_scene
 from vision.lab.pictures.samples import draw_sample
 from vision.lab.pictures.targets import UNJUDGED, Sample
-from vision.photos.photo_reader import PhotoCard, read_picture
+from vision.photos.loose_pictures import read_picture
+from vision.photos.photo_reader import PhotoCard
 from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import area_of
 

@@ -18,9 +18,9 @@ from vision.lab.pictures.cloths import draw_cloth
 from vision.lab.pictures.grounds import draw_ground
 from vision.lab.pictures.photo_scenes import SIZES, Lying, draw_scene
 from vision.photos.finder import Finder
+from vision.photos.loose_pictures import find_plane
 from vision.photos.neighbour_places import suggest_beside
 from vision.photos.place_network import UNIT
-from vision.photos.planes import find_plane
 from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import are_convex, measure_unlike, overlap, sides_of
 from vision.photos.quads import Suggestions

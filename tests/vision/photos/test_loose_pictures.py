@@ -5,7 +5,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from vision.photos.lenses import is_too_wide
+from vision.photos.loose_pictures import is_too_wide
 from vision.photos.quad_geometry import area_of
 from vision.pixels import Numbers
 
