@@ -236,6 +236,7 @@ def commands(state: TableState) -> tuple[Command, ...]:
                 game=dealt.game.name,
                 seats=deal_order(dealt),
                 burns=dealt.rules.burn_before_each_street,
+                twice=dealt.rules.run_it_twice != "off" and not dealt.began.tournament,
             )
         )
     asked.extend(UnlockFaces(hand=name, question=question) for question in state.sensing.unlocked)

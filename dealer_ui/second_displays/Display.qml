@@ -76,20 +76,36 @@ Window {
                 anchors.centerIn: parent
                 spacing: 64 * display.u
 
-                RowLayout {
+                ColumnLayout {
+                    id: boards
+
+                    readonly property bool twice: display.facts.second.length > 0
+
                     visible: display.facts.board.length > 0
-                    spacing: 20 * display.u
+                    spacing: 12 * display.u
 
                     Repeater {
-                        model: display.facts.board
+                        model: boards.twice ? [display.facts.board, display.facts.second] : [display.facts.board]
 
-                        CardFace {
-                            required property string modelData
+                        RowLayout {
+                            id: boardRow
 
-                            card: modelData
-                            onBoard: true
-                            Layout.preferredWidth: Math.round(160 * display.u)
-                            Layout.preferredHeight: Math.round(223 * display.u)
+                            required property var modelData
+
+                            spacing: 20 * display.u
+
+                            Repeater {
+                                model: boardRow.modelData
+
+                                CardFace {
+                                    required property string modelData
+
+                                    card: modelData
+                                    onBoard: true
+                                    Layout.preferredWidth: Math.round((boards.twice ? 84 : 160) * display.u)
+                                    Layout.preferredHeight: Math.round((boards.twice ? 117 : 223) * display.u)
+                                }
+                            }
                         }
                     }
                 }

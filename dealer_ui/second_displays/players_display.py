@@ -160,6 +160,11 @@ class DisplayFacts(QObject):
         """The faces on the board."""
         return list(self._view.board) if self._view else []
 
+    @Property("QStringList", notify=changed)  # type: ignore[arg-type]
+    def second(self) -> list[str]:
+        """The faces on the second board, where it is run twice."""
+        return list(self._view.second_board) if self._view else []
+
     @Property(str, notify=changed)
     def banner(self) -> str:
         """Why it may not be up to date; empty when it is."""

@@ -55,14 +55,16 @@ Item {
             required property int index
             required property string card
             required property string mark
+            required property int row
 
             // How far from its place a card still is, 0 once it lies there.
             property real away: 0
 
-            x: Theme.px(view.boarded ? 244 + index * 85 : 304)
-            y: Theme.px(view.boarded ? 236 : 238)
-            width: Theme.px(76)
-            height: Theme.px(107)
+            // Run twice, the boards lie in two rows in the place of one.
+            x: Theme.px(view.facts.twice ? 302 + index % 5 * 60 : view.boarded ? 244 + index * 85 : 304)
+            y: Theme.px(view.facts.twice ? 230 + row * 60 : view.boarded ? 236 : 238)
+            width: Theme.px(view.facts.twice ? 41 : 76)
+            height: Theme.px(view.facts.twice ? 57 : 107)
 
             onCardChanged: {
                 if (card !== "" && Theme.motion)

@@ -120,6 +120,7 @@ PANEL_DEFAULTS: Final[dict[str, str | bool | int]] = {
     "stub": 0,
     "handOn": False,
     "boarded": True,
+    "twice": False,
     "dealer": "",
     "drop": "",
     "standIns": "",
@@ -164,6 +165,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "stub": view.stub,
         "handOn": bool(view.street),
         "boarded": view.family == "flop",
+        "twice": bool(view.second_board),
         "dealer": view.dealer,
         "drop": tr("drop {chips}", chips=chips(view.drop)) if view.drop else "",
         "standIns": tr("NOT A REAL TABLE") if view.stand_ins else "",
@@ -181,7 +183,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "answerLines": 1 + max((row.line for row in answers), default=-1),
         "awards": len(view.awards),
         "pushes": len(push_rows(view)),
-        "awardPots": len({award.pot for award in view.awards}),
+        "awardPots": len({(award.pot, award.board) for award in view.awards}),
         "awardsOdd": sum(bool(award.odd_chips) for award in view.awards),
         "floorCalled": clock(view.floor_waits_s) if view.floor_waits_s >= 0 else "",
         "undo": sentence(view.undo),
@@ -318,11 +320,12 @@ def award_rows(view: View) -> list[AwardRow]:
     """The awards, in the order in which the pots are pushed."""
     totals: dict[str, int] = {}
     for award in view.awards:
-        totals[award.pot] = totals.get(award.pot, 0) + award.amount
+        pot = _name_pot(award)
+        totals[pot] = totals.get(pot, 0) + award.amount
     return [
         AwardRow(
-            pot=sentence(award.pot),
-            total=chips(totals.pop(award.pot)) if award.pot in totals else "",
+            pot=sentence(_name_pot(award)),
+            total=chips(totals.pop(_name_pot(award))) if _name_pot(award) in totals else "",
             seat=award.seat,
             amount=chips(award.amount),
             side=sentence(term(award.side)),
@@ -334,6 +337,15 @@ def award_rows(view: View) -> list[AwardRow]:
         )
         for award in view.awards
     ]
+
+
+def _name_pot(award: AwardView) -> str:
+    """The pot of an award, and which board has half of it."""
+    if not award.board:
+        return award.pot
+    if award.board == 1:
+        return phrase("{pot}, first board", pot=award.pot)
+    return phrase("{pot}, second board", pot=award.pot)
 
 
 def push_rows(view: View) -> list[PushRow]:

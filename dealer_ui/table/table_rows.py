@@ -92,6 +92,8 @@ class BoardRow(msgspec.Struct, frozen=True, kw_only=True):
     """A face, "??" for one that is not named yet, "" for an empty slot."""
     mark: str
     """As in `SeatRow.marks`."""
+    row: int = 0
+    """1 for the second board of a hand that is run twice."""
 
 
 class PotRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -244,8 +246,12 @@ def board_rows(view: View) -> list[BoardRow]:
         read = next((seat for seat in view.seats if seat.seat == view.prompt.seat), None)
         high = frozenset(read.best) if read is not None else high
     slots = BOARD_SLOTS if view.family == "flop" else 0
-    cards = view.board + ("",) * (slots - len(view.board))
-    return [BoardRow(card=card, mark=_mark(card, high, low)) for card in cards[:BOARD_SLOTS]]
+    boards = [view.board, view.second_board] if view.second_board else [view.board]
+    return [
+        BoardRow(card=card, mark=_mark(card, high, low), row=row)
+        for row, lying in enumerate(boards)
+        for card in (lying + ("",) * (slots - len(lying)))[:BOARD_SLOTS]
+    ]
 
 
 def _playing_cards(view: View, seat: int = 0) -> tuple[frozenset[Card], frozenset[Card]]:
@@ -279,7 +285,7 @@ def _short_name(pot: PotView) -> str:
 
 def faces_shown(view: View) -> frozenset[Card]:
     """Every face that lies open somewhere: it can't be another card's."""
-    shown = set(view.board)
+    shown = {*view.board, *view.second_board}
     for seat in view.seats:
         shown.update(seat.cards)
     return frozenset(card for card in shown if card != UNKNOWN and is_face(card))

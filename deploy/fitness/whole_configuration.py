@@ -4,11 +4,13 @@ from pathlib import Path
 from typing import Final
 
 import msgspec
+from msgspec.structs import replace
 
 from dealer_ui.options import DisplayOptions, ScreenOptions
 from deploy.shipping.addresses import AddressError, read_line_url
 from deploy.shipping.line_keys import read_line_key
 from deploy.shipping.room_options import RoomOptions
+from engine import house
 from engine.journal import JournalError, read_records
 from engine.keys.key_files import SealingError
 from engine.messages.happened.hand_events import DayBegan, TableOpened
@@ -112,6 +114,9 @@ def tell_other_table(path: Path) -> str:
     if "@" in opened.house.rpartition("/")[2]:
         # What the house signed holds, whatever the file says.
         return ""
+    if house.load(wanted.house).as_known(opened.house_hash) is not None:
+        # The same house, with options that came since.
+        wanted = replace(wanted, house_hash=opened.house_hash)
     before, now = _list_terms(opened), _list_terms(wanted)
     differing = sorted(name for name in before if before[name] != now[name])
     if not differing:

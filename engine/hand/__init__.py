@@ -23,10 +23,12 @@ from engine.hand.awarding.showdown import (
 from engine.hand.dealing.deal import reshuffle_stub, show_faces, take_card
 from engine.hand.dealing.discards import discard_cards
 from engine.hand.dealing.exposed_card import expose_card, last_dealt
+from engine.hand.dealing.second_board import agree_run
 from engine.hand.expectation import Expectation
 from engine.hand.hand_progress import apply, expect, follow
 from engine.hand.hand_setup import begin
 from engine.hand.hand_state import Hand, Seat, copy
+from engine.hand.hand_values import find_board
 from engine.hand.joint_turns import list_joint, list_passes
 from engine.hand.shortage import SeventhStreet, plan_seventh_street
 
@@ -37,6 +39,7 @@ __all__ = [
     "Pull",
     "Seat",
     "SeventhStreet",
+    "agree_run",
     "apply",
     "begin",
     "cite_facing",
@@ -46,6 +49,7 @@ __all__ = [
     "discard_cards",
     "expect",
     "expose_card",
+    "find_board",
     "follow",
     "last_dealt",
     "legal_actions",

@@ -6,7 +6,7 @@ from typing import Any, Final
 from engine.hand.acting import betting
 from engine.hand.awarding import showdown
 from engine.hand.awarding.pots import uncalled
-from engine.hand.dealing import deal, discards, exposed_card
+from engine.hand.dealing import deal, discards, exposed_card, second_board
 from engine.hand.expectation import (
     Act,
     Burn,
@@ -44,6 +44,7 @@ from engine.messages.happened.hand_events import (
     HandTabled,
     PotAwarded,
     PotsPushed,
+    RunAgreed,
     ShowingClaimed,
     StreetClosed,
     StubReshuffled,
@@ -132,6 +133,7 @@ _CHANGES: Final[dict[type, Callable[[Hand, Any], None]]] = {
     CardExposed: exposed_card.apply_exposed,
     CardBurned: deal.apply_burned,
     BoardCardDrawn: deal.apply_board,
+    RunAgreed: second_board.apply_agreed,
     FacesShown: deal.apply_faces,
     ActionTaken: betting.apply_action,
     CardsDiscarded: _apply_discarded,

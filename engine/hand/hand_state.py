@@ -100,6 +100,8 @@ class Seat(msgspec.Struct, kw_only=True):
     """The faces that it showed at the showdown, or before it where nobody could bet any more."""
     evaluations: tuple[Evaluation | None, ...] = ()
     """Once tabled: one for each way to win."""
+    second_evaluations: tuple[Evaluation | None, ...] = ()
+    """The same on the second board, where it was run twice."""
     last: ActionTaken | BetPosted | None = None
     """What it did last on this street."""
     winnings: int = 0
@@ -173,6 +175,12 @@ class Hand(msgspec.Struct, kw_only=True):
     """As the cards came off the stub."""
     board_faces: list[Card] = msgspec.field(default_factory=list)
     """Their faces; "??" where not named yet. In the order of `board` only where that is known."""
+    fork: int = -1
+    """So many cards lay on the board when it was agreed to run it twice; -1: it was not."""
+    fork_street: int = 0
+    """Index of the street from which both boards are dealt."""
+    second: int = -1
+    """From which card of `board` on they are the second board's own; -1: it has none yet."""
     seen: set[Card] = msgspec.field(default_factory=set)
     """Every face and handle that is out: none may come again."""
 
@@ -229,6 +237,11 @@ class Hand(msgspec.Struct, kw_only=True):
     def total(self) -> int:
         """All chips in play in this hand: pots and bets."""
         return sum(seat.bet + seat.paid + seat.dead for seat in self.seats)
+
+    @property
+    def twice(self) -> bool:
+        """Whether the pots are divided by two boards."""
+        return self.fork >= 0 and self.second >= 0
 
     @property
     def acting(self) -> int:

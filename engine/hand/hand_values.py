@@ -11,10 +11,31 @@ from engine.house import HouseRules
 from engine.ranking import Evaluation, Switches, best
 
 
-def evaluate(hand: Hand, faces: Sequence[Card]) -> tuple[Evaluation | None, ...]:
-    """What these cards and the board are worth, one for each way to win; None: no hand."""
-    board = tuple([face for face in hand.board_faces if face != UNKNOWN])
+def evaluate(
+    hand: Hand, faces: Sequence[Card], *, second: bool = False
+) -> tuple[Evaluation | None, ...]:
+    """What these cards and a board are worth, one for each way to win; None: no hand.
+
+    Args:
+        hand: the hand.
+        faces: a seat's cards.
+        second: with the second board, where it was run twice.
+    """
+    board = tuple([face for face in find_board(hand, second=second) if face != UNKNOWN])
     return _evaluate(hand.game, tuple(faces), board, switches_of(hand.rules))
+
+
+def find_board(hand: Hand, *, second: bool = False) -> list[Card]:
+    """The faces of a board, "??" where not named yet.
+
+    The second one has what lay there when it was agreed to run it twice, and its own cards; none
+    before the first of those came.
+    """
+    if hand.second < 0:
+        return [] if second else hand.board_faces
+    if second:
+        return [*hand.board_faces[: hand.fork], *hand.board_faces[hand.second :]]
+    return hand.board_faces[: hand.second]
 
 
 @lru_cache(maxsize=16)

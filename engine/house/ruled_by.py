@@ -11,7 +11,7 @@ from engine.house.irregularities import (
 )
 from engine.house.options import nearest
 from engine.house.profile import load
-from engine.house.why import RuleAnswer, RuledBy, UnknownQuestionError, explain
+from engine.house.why import RuleAnswer, RuledBy, UnknownQuestionError, explain, holds
 from engine.messages.stakes import PACKAGED
 
 
@@ -105,4 +105,4 @@ def _cite_row(row: SettledRow, house: str) -> list[str]:
 def _names(citation: str, asked: str) -> bool:
     """Whether a citation, several of them joined by commas or adopted, has what was asked for."""
     bare = citation.removeprefix("adopted: ")
-    return asked.upper() in {one.strip().upper() for one in bare.split(",")}
+    return any(holds(one.strip(), asked) for one in bare.split(","))

@@ -217,6 +217,8 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     )
     odd_chip_unit: Literal["smallest_chip", "one_dollar"] = "smallest_chip"
     odd_chip_max_each: Literal[1] | None = 1
+    run_it_twice: Literal["off", "two_players", "all_agree"] = "off"
+    odd_chip_run_twice: Literal["first_board", "second_board"] = "first_board"
 
     table_stakes: bool = True
     unset_min_buy_in: Literal["usual", "refuse"] = "usual"
@@ -315,11 +317,34 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
     def hash(self) -> str:
         """SHA-256 (hex) of the complete rules as JSON without spaces.
 
-        Options and facts stand in the order of the house rules, tables by their keys.
+        Options and facts stand in the order of the house rules, tables by their keys. An option
+        that came later is left out where it is its default: a house is known by the hash that
+        records of before it hold.
         """
         encode = msgspec.json.Encoder(order="deterministic").encode
-        told = (encode(name) + b":" + encode(self.answer(name)) for name in _ORDER)
+        names = (name for name in _ORDER if not self._is_unheard(name))
+        told = (encode(name) + b":" + encode(self.answer(name)) for name in names)
         return hashlib.sha256(b"{" + b",".join(told) + b"}").hexdigest()
+
+    def _is_unheard(self, name: str) -> bool:
+        """Whether records of before an option know this house without it."""
+        return name in LATER and getattr(self, name) == _find_default(name)
+
+    def as_known(self, digest: str) -> "HouseRules | None":
+        """These rules as a record knows them by their hash; None: it is another house's.
+
+        A record of before an option goes on without what the house has decided on it since.
+        """
+        if self.hash() == digest:
+            return self
+        kept = {name: cited for name, cited in self.clauses.items() if name not in LATER}
+        plain = {name: _find_default(name) for name in LATER}
+        before = msgspec.structs.replace(self, clauses=kept, **plain)
+        return before if before.hash() == digest else None
+
+
+def _find_default(name: str) -> Any:
+    return next(one.default for one in msgspec.structs.fields(HouseRules) if one.name == name)
 
 
 def _games_of(clause: str) -> frozenset[str]:
@@ -335,6 +360,10 @@ HEAD_NAMES: Final = (
 """The fields that are no options."""
 OPTION_NAMES: Final = tuple(name for name in HouseRules.__struct_fields__ if name not in HEAD_NAMES)
 """The options in the order of the house rules."""
+
+
+LATER: Final = ("run_it_twice", "odd_chip_run_twice")
+"""Options that came when records were there already, by whose hashes houses are known."""
 
 
 def _order() -> tuple[str, ...]:

@@ -1,5 +1,6 @@
 """Why something is done: from a clause, an option or a behaviour to the text behind it."""
 
+import re
 from typing import Final, Literal
 
 import msgspec
@@ -12,6 +13,8 @@ from engine.messages.stakes import PACKAGED
 
 ADOPTED: Final = "adopted: "
 """In front of a clause of another house whose remedies this one adopts."""
+_SPAN: Final = re.compile(r"(?P<book>[A-Z]+) (?P<low>\d+)-(?P<high>\d+)")
+_NUMBERED: Final = re.compile(r"(?P<book>[A-Z]+) (?P<number>\d+)")
 _BOOKS: Final = {
     "WL": "WSOP 2024, live-action rules",
     "WT": "WSOP 2024, tournament rules",
@@ -254,4 +257,16 @@ def _decide(option: Option, rules: HouseRules | None) -> OptionAnswer:
 
 
 def _cites(rules: HouseRules, name: str, asked: str) -> bool:
-    return asked.upper() in {cited.upper() for cited in rules.clauses.get(name, ())}
+    return any(holds(cited, asked) for cited in rules.clauses.get(name, ()))
+
+
+def holds(citation: str, asked: str) -> bool:
+    """Whether a citation is what was asked for, or a span of numbers that has it: "WL 189-203"."""
+    cited, wanted = citation.upper(), asked.strip().upper()
+    span = _SPAN.fullmatch(cited)
+    one = _NUMBERED.fullmatch(wanted)
+    if span is None or one is None:
+        return cited == wanted
+    return span["book"] == one["book"] and int(span["low"]) <= int(one["number"]) <= int(
+        span["high"]
+    )

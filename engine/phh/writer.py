@@ -28,6 +28,7 @@ from engine.messages.happened.hand_events import (
     HandMucked,
     HandTabled,
     PotAwarded,
+    RunAgreed,
     StepUndone,
 )
 from engine.phh.amounts import SMALLEST_CHIP, ChipScale
@@ -85,6 +86,8 @@ def write_history(events: Iterable[Event]) -> str:
     found = list(events)
     if any(isinstance(event, StepUndone) for event in found):
         raise UnwritableError("a step was taken back: give the events that stand")
+    if any(isinstance(event, RunAgreed) for event in found):
+        raise UnwritableError("the board was run twice: the notation has one board")
     began = next((event for event in found if isinstance(event, HandBegan)), None)
     if began is None:
         raise UnwritableError("there is no HandBegan among the events: give a whole hand's")

@@ -401,6 +401,13 @@ def _reshuffle(state: TableState) -> Outcome:
     return shuffled if isinstance(shuffled, Rejection) else (shuffled,)
 
 
+def _run_twice(state: TableState) -> Outcome:
+    if state.progress is None:
+        return Rejection(reason=phrase("No hand is in progress; start one first"))
+    agreed = hand.agree_run(state.progress.hand)
+    return agreed if isinstance(agreed, Rejection) else (agreed,)
+
+
 def _push(_state: TableState) -> Outcome:
     return (PotsPushed(),)
 
@@ -521,6 +528,7 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "continue": _settle("continue"),
     "earlier": _settle("earlier"),
     "reshuffled": _reshuffle,
+    "run_twice": _run_twice,
     "take_back": take_back,
     **{f"shows_{seat}": _claim(seat) for seat in range(1, _MOST_SEATS + 1)},
     "done_step": finish_step,

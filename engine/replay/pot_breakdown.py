@@ -8,7 +8,7 @@ from engine.hand import Hand, pots
 from engine.hand.awarding.pots import Pot
 from engine.hand.hand_state import Seat
 from engine.messages.happened.hand_events import Event, PotAwarded, PotShare, count_odd
-from engine.messages.text import Chips, Words, chain, phrase
+from engine.messages.text import Chips, Words, chain, join, phrase
 from engine.told.told_hands import PotBreakdown
 
 
@@ -20,11 +20,26 @@ def break_down(contested: Hand, standing: Sequence[Event]) -> tuple[PotBreakdown
         standing: the hand's events that were not taken back.
     """
     formed = pots(contested)
-    awards = {one.pot: one for one in standing if isinstance(one, PotAwarded)}
+    awards: dict[int, PotAwarded] = {}
+    for one in standing:
+        if isinstance(one, PotAwarded):
+            first = awards.get(one.pot) if one.board == 2 else None
+            awards[one.pot] = _join(first, one) if first is not None else one
     shares = _divide_payments(contested.seats, formed)
     return tuple(
         _tell(formed, place, shares[place] if shares else {}, awards.get(pot.number), contested)
         for place, pot in enumerate(formed)
+    )
+
+
+def _join(first: PotAwarded, second: PotAwarded) -> PotAwarded:
+    """A pot that two boards have divided, as one award."""
+    return replace(
+        first,
+        amount=first.amount + second.amount,
+        shares=(*first.shares, *second.shares),
+        text=join(" · ", (first.text, second.text)),
+        odd_chip_clause=first.odd_chip_clause or second.odd_chip_clause,
     )
 
 

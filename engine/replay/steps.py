@@ -224,6 +224,7 @@ def _take(state: TableState, record: Record, steps: list[ReplayStep]) -> TableSt
                 PotStep(name=pot.name, amount=pot.amount, seats=pot.seats) for pot in view.pots
             ),
             board=view.board,
+            second_board=view.second_board,
             evidence=name_evidence(record.cause, event),
             reader=note_reader(record.cause),
             view=view,

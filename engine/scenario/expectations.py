@@ -252,8 +252,9 @@ def _check_best(sight: Sight, wanted: Wanted) -> str | None:
 def _describe_award(award: AwardView) -> str:
     side = f" {award.side}" if award.side else ""
     odd = f" odd {award.odd_chips}" if award.odd_chips else ""
+    board = ("", " on the first board", " on the second board")[award.board]
     return (
-        f"{award.seat} {say(award.amount)}{side} of {award.pot.lower()}{odd} "
+        f"{award.seat} {say(award.amount)}{side} of {award.pot.lower()}{board}{odd} "
         f'({award.clause}) "{award.reading}"'
     )
 
@@ -264,6 +265,8 @@ def _check_award(sight: Sight, wanted: Wanted) -> str | None:
         (award.seat, award.amount) == (wanted.number("seat"), wanted.amount("amount"))
         and wanted.agrees("side", award.side)
         and wanted.agrees("pot", award.pot.lower())
+        and wanted.agrees("nth", ("", "first", "second")[award.board])
+        and wanted.agrees("run", award.board)
         and wanted.agrees("odd", award.odd_chips)
         and wanted.cites(award.clause, sight.house)
         and wanted.says(award.reading)
@@ -373,9 +376,11 @@ _KINDS: Final[dict[str, tuple[re.Pattern[str], str, Check]]] = {
     "award": (
         re.compile(
             rf"(?P<seat>\d+) (?P<amount>{AMOUNT})(?: (?P<side>high|low))?"
-            r"(?: of (?P<pot>main pot|side pot \d))?(?: odd (?P<odd>\d+))?"
+            r"(?: of (?P<pot>main pot|side pot \d))?"
+            r"(?: on (?:the (?P<nth>first|second) board|board (?P<run>[12])))?"
+            r"(?: odd (?P<odd>\d+))?"
         ),
-        'award 3 61 high of main pot odd 1 (OH-O8-26) "pair of aces"',
+        'award 3 61 high of main pot on the first board odd 1 (OH-O8-26) "pair of aces"',
         _check_award,
     ),
     "best": (re.compile(r"(?P<seat>\d+) " + _CARDS), "best 3 As Kd Qh Js Tc", _check_best),
@@ -385,6 +390,20 @@ _KINDS: Final[dict[str, tuple[re.Pattern[str], str, Check]]] = {
         "board 2c 3d 4h",
         lambda sight, wanted: _differs(
             " ".join(sight.view.board) or "none", wanted.values["cards"]
+        ),
+    ),
+    "first": (
+        re.compile("board " + _CARDS),
+        "first board 2c 3d 4h 5s 6c",
+        lambda sight, wanted: _differs(
+            " ".join(sight.view.board) or "none", wanted.values["cards"]
+        ),
+    ),
+    "second": (
+        re.compile("board " + _CARDS),
+        "second board 2c 3d 4h 7s 8c",
+        lambda sight, wanted: _differs(
+            " ".join(sight.view.second_board) or "none", wanted.values["cards"]
         ),
     ),
     "burns": _number("burns", lambda sight, _: sight.view.burns),

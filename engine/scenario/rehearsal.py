@@ -55,6 +55,7 @@ from engine.messages.wanted.intents import (
     TakeBackRuling,
     UndoStep,
 )
+from engine.procedure.prompts.card_prompts import RUN_TWICE
 from engine.procedure.unclear_cards.unnamed_faces import awaited_faces
 from engine.procedure.wrong_deals.circumstances import list_which
 from engine.procedure.wrong_deals.settling import list_proposals
@@ -85,6 +86,7 @@ class Rehearsal:
         self._faces: dict[Card, Card] = {}
         self._scripted: dict[int, list[Card]] = {}
         self._board: list[Card] = []
+        self._second: list[Card] = []
         self._burns: list[Card] = []
         self._filler: list[Card] = []
         self._draws = 0
@@ -142,10 +144,11 @@ class Rehearsal:
         """Which cards the next hand brings; all others come off a fixed order."""
         self._scripted = {seat: list(cards) for seat, cards in script.holds.items()}
         self._board = list(script.board)
+        self._second = list(script.second)
         self._burns = list(script.burns)
         self._lying = {}
         named = {card for cards in script.holds.values() for card in cards}
-        named |= {*script.board, *script.burns}
+        named |= {*script.board, *script.second, *script.burns}
         self._filler = [card for card in self._deck if card not in named]
 
     def advance(self) -> bool:
@@ -274,6 +277,14 @@ class Rehearsal:
             return (), len(lying) - since, last.kind
         seat = now.seats[last.place]
         return (seat.seat,), len(seat.cards) - since, ""
+
+    def run_twice(self) -> Rejection | None:
+        """All who are in agree to run it twice; a refusal says why they can't."""
+        progress = self.state.progress
+        if progress is None:
+            return Rejection(reason="no hand is in progress")
+        agreed = hand.agree_run(progress.hand)
+        return agreed if isinstance(agreed, Rejection) else self.answer(RUN_TWICE.key)
 
     def muck(self) -> Rejection | None:
         """The player to show mucks; where that is asked about, it is meant, and confirmed."""
@@ -570,6 +581,10 @@ class Rehearsal:
         prompt = self.prompt
         if prompt.kind == "deal_hole" and self._scripted.get(prompt.seat):
             return self._scripted[prompt.seat].pop(0)
+        now = self.state.progress.hand if self.state.progress is not None else None
+        second = now is not None and now.second >= 0
+        if prompt.kind == "deal_board" and second and self._second:
+            return self._second.pop(0)
         if prompt.kind == "deal_board" and self._board:
             return self._board.pop(0)
         if prompt.kind == "burn" and self._burns:

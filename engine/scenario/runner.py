@@ -182,6 +182,7 @@ _ATTEMPTS: Final[dict[str, Callable[[Rehearsal, ScriptStep], Rejection | None]]]
     "discard": lambda rehearsal, step: rehearsal.discard(step.seat, step.cards),
     "muck": lambda rehearsal, _: rehearsal.muck(),
     "floor": lambda rehearsal, step: rehearsal.wish(step.wish),
+    "twice": lambda rehearsal, _: rehearsal.run_twice(),
     "undo": lambda rehearsal, _: rehearsal.undo(),
 }
 
@@ -256,6 +257,10 @@ def _finish(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     if rehearsal.prompt.kind != "push_pot":
         return f"the prompt is: {rehearsal.prompt.text}"
     return _told(rehearsal.answer("pushed"))
+
+
+def _run_twice(rehearsal: Rehearsal, _step: ScriptStep) -> str | None:
+    return _told(rehearsal.run_twice())
 
 
 def _look(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
@@ -336,6 +341,7 @@ _STEPS: Final[dict[str, Callable[[Rehearsal, ScriptStep], str | None]]] = {
     "showdown": _show_down,
     "step": _do_steps,
     "tap": _tap,
+    "twice": _run_twice,
     "undo": _undo,
     "wrong": _go_wrong,
 }

@@ -82,7 +82,12 @@ def _refuse_endless(text: str, name: str) -> None:
 def _refuse_repeated(hand: HandScript, problems: list[ScriptProblem]) -> None:
     """A card comes once: one that is scripted twice can't be dealt."""
     seen: set[str] = set()
-    cards = [*hand.board, *hand.burns, *(card for cards in hand.holds.values() for card in cards)]
+    cards = [
+        *hand.board,
+        *hand.second,
+        *hand.burns,
+        *(card for cards in hand.holds.values() for card in cards),
+    ]
     for card in cards:
         if card in seen:
             problems.append(

@@ -27,7 +27,14 @@ _ACTION: Final = re.compile(
 )
 _SEAT_CARDS: Final = re.compile(r"(?P<seat>\d+) (?P<verb>holds|draws|discards) (?P<cards>.+)")
 _SEAT_DOES: Final = re.compile(r"(?P<seat>\d+) (?P<verb>shows|mucks|stands pat)")
-_BOARD: Final = re.compile(r"(?P<street>preflop|flop|turn|river|common): (?P<cards>.+)")
+_BOARD: Final = re.compile(
+    r"(?P<run>first |second )?(?P<street>preflop|flop|turn|river|common|board)(?P<nth> [12])?: "
+    r"(?P<cards>.+)"
+)
+_RUN_TWICE: Final = re.compile(
+    r"(?:(?:they|all|everybody|the players|\d+(?:(?:, | and | )\d+)*)(?: agrees? to)? )?"
+    r"runs? it twice|(?:it|the board) is (?:run|dealt) twice"
+)
 _BURNS: Final = re.compile(r"burns: (?P<cards>.+)")
 _CROWD: Final = re.compile(
     r"everybody(?: but (?P<but>\d+(?: \d+)*))? (?P<verb>calls|checks|folds|stands pat)"
@@ -155,6 +162,8 @@ def _read_table_step(hand: HandScript, number: int, line: str) -> ScriptStep | N
     if match := _COUNTED.fullmatch(line):
         kind: StepKind = "step" if match["word"] == "step" else "undo"
         return ScriptStep(line=number, text=line, kind=kind, count=int(match["count"] or 1))
+    if _RUN_TWICE.fullmatch(line):
+        return ScriptStep(line=number, text=line, kind="twice")
     if match := _CROWD.fullmatch(line):
         return _read_crowd(match, number, line)
     return _read_word(number, line)
@@ -196,9 +205,11 @@ def _read_dealing(hand: HandScript, number: int, line: str) -> ScriptStep | None
     """The cards of a street, of the burns, or of a picture."""
     if match := _BOARD.fullmatch(line):
         cards = _read_cards(match["cards"])
-        hand.board.extend(cards)
+        second = match["run"] == "second " or match["nth"] == " 2"
+        (hand.second if second else hand.board).extend(cards)
         street = "seventh" if match["street"] == "common" else match["street"]
-        return ScriptStep(line=number, text=line, kind="board", words=street, cards=cards)
+        kind: StepKind = "cards" if street == "board" else "board"
+        return ScriptStep(line=number, text=line, kind=kind, words=street, cards=cards)
     if match := _BURNS.fullmatch(line):
         cards = _read_cards(match["cards"])
         hand.burns.extend(cards)
@@ -223,7 +234,9 @@ def _read_refusal(match: re.Match[str], number: int, line: str) -> ScriptStep:
     inner = _read_seat_step(HandScript(line=number), number, what) or _read_staff(number, what)
     if what == "undo":
         inner = ScriptStep(line=number, text=line, kind="undo", count=1)
-    if inner is None or inner.kind not in {"action", "discard", "muck", "floor", "undo"}:
+    elif _RUN_TWICE.fullmatch(what):
+        inner = ScriptStep(line=number, text=line, kind="twice")
+    if inner is None or inner.kind not in {"action", "discard", "muck", "floor", "twice", "undo"}:
         raise LineError("something to be refused, such as 'refuse 3 checks'", line)
     return ScriptStep(
         line=number,

@@ -13,8 +13,8 @@ from engine.scenario.wrong_deal_lines import WrongDeal
 
 StepKind: TypeAlias = Literal[
     "action", "answer", "board", "camera", "cards", "crowd", "deal", "discard", "expect",
-    "dispute", "finish", "floor", "muck", "refuse", "show", "showdown", "step", "tap", "undo",
-    "wrong",
+    "dispute", "finish", "floor", "muck", "refuse", "show", "showdown", "step", "tap", "twice",
+    "undo", "wrong",
 ]  # fmt: skip
 
 
@@ -75,6 +75,8 @@ class HandScript(msgspec.Struct, kw_only=True):
     """For each seat, its cards in the order in which they come."""
     board: list[Card] = msgspec.field(default_factory=list)
     """The board's cards, or the common card, in the order in which they come."""
+    second: list[Card] = msgspec.field(default_factory=list)
+    """The second board's own cards, where it is run twice."""
     burns: list[Card] = msgspec.field(default_factory=list)
     """The burned cards in the order in which they come."""
     steps: list[ScriptStep] = msgspec.field(default_factory=list)

@@ -24,6 +24,7 @@ def make_public(view: View) -> PublicView:
         acting=view.acting,
         seats=tuple(_make_seat(seat) for seat in view.seats if seat.state not in _ABSENT),
         board=tuple(card for card in view.board if is_face(card)),
+        second_board=tuple(card for card in view.second_board if is_face(card)),
         pots=tuple(PublicPot(name=pot.name, amount=pot.amount) for pot in view.pots if pot.amount),
         total=view.total,
         money=view.money,

@@ -3,6 +3,7 @@
 from msgspec.structs import replace
 
 from engine import games, hand
+from engine.cards import Card
 from engine.hand import Hand
 from engine.hand.expectation import Act
 from engine.messages.happened.hand_events import PotAwarded, Stakes, count_odd
@@ -87,7 +88,8 @@ def _show(state: TableState, stamps: tuple[int, int, int, int], wall_ns: int) ->
         street=live.street_name if live is not None else "",
         button=state.button if has_button(state) else 0,
         seats=tuple(show_seat(state, chair, offer_at(state, chair)) for chair in state.chairs),
-        board=tuple(show_faces(now.board_faces)) if now is not None else (),
+        board=tuple(show_faces(hand.find_board(now))) if now is not None else (),
+        second_board=_show_second(now),
         pots=_show_pots(live) if live is not None else (),
         total=live.total if live is not None else 0,
         burns=len(now.burns) if now is not None else 0,
@@ -125,6 +127,13 @@ def _show(state: TableState, stamps: tuple[int, int, int, int], wall_ns: int) ->
         closed=state.ledger.closed is not None,
         held=find_irregularity(state, DISPUTE) is not None,
     )
+
+
+def _show_second(now: Hand | None) -> tuple[Card, ...]:
+    """The second board, once its first own card lies there."""
+    if now is None or now.second < 0 or len(now.board) == now.second:
+        return ()
+    return tuple(show_faces(hand.find_board(now, second=True)))
 
 
 def _stakes(state: TableState) -> Stakes | None:
@@ -239,6 +248,7 @@ def _show_award(award: PotAwarded, unit: int) -> list[AwardView]:
             reading=share.reading,
             cards=share.cards,
             odd_chips=count_odd(share, unit),
+            board=award.board,
             text=award.text,
             clause=award.odd_chip_clause if share.odd_chips else award.clause,
         )

@@ -150,11 +150,11 @@ def restore(snapshot: Snapshot) -> TableState:
     if state.house_profile:
         house.provide(state.house_profile)
     try:
-        rules = house.load(state.opened.house)
+        known = house.load(state.opened.house).as_known(state.opened.house_hash)
         state.game = games.load(snapshot.game)
-        if rules.hash() != state.opened.house_hash:
+        if known is None:
             raise SnapshotError("the house's profile is another one by now")
-        rules = rules.in_units(state.opened.stakes.money.scale)
+        rules = known.in_units(state.opened.stakes.money.scale)
         state.rules = rules
         if snapshot.events:
             first, *others = snapshot.events

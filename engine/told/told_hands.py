@@ -122,6 +122,8 @@ class ReplayStep(msgspec.Struct, kw_only=True):
     """Chips in front of the seats that have any."""
     pots: tuple[PotStep, ...]
     board: tuple[str, ...]
+    second_board: tuple[str, ...] = ()
+    """Where it was run twice."""
     evidence: tuple[str, ...] = ()
     """Hashes of what is kept beside the record."""
     reader: InputCause | None = None

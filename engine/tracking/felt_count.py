@@ -23,6 +23,9 @@ def compare_felt(state: TableState, sight: Mapping[str, ZoneSeen]) -> tuple[Even
     now = state.progress.hand
     if now.game.family != "flop" or not now.street or not now.now.board or not may_replan(now):
         return ()
+    if now.second >= 0:
+        # The second row of a board that is run twice lies where no camera looks.
+        return ()
     burns, board = sight.get("burn"), sight.get("board")
     if burns is None or board is None or not (burns.settled and board.settled):
         return ()

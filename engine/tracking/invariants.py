@@ -65,8 +65,9 @@ def _find_lost_cards(now: Hand) -> str:
 
 def _find_wrong_awards(now: Hand) -> str:
     """A pot is awarded once, and all that was awarded is what the pots held."""
-    numbers = [award.pot for award in now.awards]
-    if len(set(numbers)) != len(numbers):
+    numbers = [(award.pot, award.board) for award in now.awards]
+    whole = {award.pot for award in now.awards if not award.board}
+    if len(set(numbers)) != len(numbers) or whole & {pot for pot, board in numbers if board}:
         return "a pot is awarded twice"
     if now.stage == "pushing":
         awarded = sum(award.amount for award in now.awards)

@@ -27,6 +27,7 @@ from engine.messages.happened.hand_events import (
     HandTabled,
     IrregularityFound,
     PotsPushed,
+    RunAgreed,
     ShowingClaimed,
     StubReshuffled,
 )
@@ -145,6 +146,9 @@ class EventPlayer:
         Who folded has nothing to do any more, unless chips went in; where the betting of its street
         is over, nobody checks, or calls a raise that was none.
         """
+        if isinstance(event, RunAgreed):
+            # Nobody runs twice what one player takes without a card.
+            return sum(not seat.folded for seat in self.hand.seats) < 2
         if not isinstance(event, ActionTaken | HandTabled | HandMucked):
             return False
         seat = self.hand.at(event.seat)
@@ -316,4 +320,5 @@ _AGAIN: Final[dict[type, Callable[[Hand, Any], Event | Rejection]]] = {
     HandTabled: _table_again,
     HandMucked: _muck_again,
     ShowingClaimed: lambda now, event: hand.claim_showing(now, event.seat),
+    RunAgreed: lambda now, _: hand.agree_run(now),
 }

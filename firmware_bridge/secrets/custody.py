@@ -499,7 +499,12 @@ class Custody:
                 envelope=seal_key(key, *self._groups),
                 departments=tuple(fingerprint(public) for public in self._groups[0]),
                 fence=self._gate.close(now_ns),
-                deal=Deal(game=command.game, seats=command.seats, burns=command.burns),
+                deal=Deal(
+                    game=command.game,
+                    seats=command.seats,
+                    burns=command.burns,
+                    twice=command.twice,
+                ),
                 posted=self._witness.take_seal(command, self._ledger.dealt),
             )
             self._vault.book.write(

@@ -33,6 +33,8 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """Dealt in, in the order of the deal."""
     burns: bool = True
     """A card is burned before each later street."""
+    twice: bool = False
+    """The house lets a board be run twice."""
 
 
 class MovedDeal(msgspec.Struct, frozen=True, kw_only=True):
@@ -81,10 +83,12 @@ def lie_face_up(
     rules = games.GAMES.get(deal.game)
     if rules is None or min(places) < count_first_down(deal):
         return False
+    known = {at[card] for card in shown if card in at}
     if rules.family == "flop":
-        return places <= _find_board(rules, deal, drawn, moved)
+        board = _find_board(rules, deal, drawn, moved)
+        twice = deal.twice and BACK not in drawn
+        return places <= board or (twice and _fit_boards(rules, deal, board, known, places))
     if rules.family == "stud":
-        known = {at[card] for card in shown if card in at}
         return _fit_up_cards(rules, deal, known, places, moved)
     return False
 
@@ -103,7 +107,7 @@ def fits_game(deal: Deal, moved: MovedDeal) -> bool:
     if min(moved.face_up, default=moved.start) < count_first_down(deal):
         return False
     seats = len(set(deal.seats))
-    most = rules.board_size + seats * sum(street.up for street in rules.streets)
+    most = rules.board_size * (1 + deal.twice) + seats * sum(street.up for street in rules.streets)
     in_deck = moved.start + len(moved.coming) <= len(DECK)
     return in_deck and len(moved.face_up) <= most and moved.street < len(rules.streets)
 
@@ -126,6 +130,37 @@ def _find_board(
             following += street.board
     back = next((at for at in range(start, len(drawn)) if drawn[at] == BACK), len(drawn))
     return {place for place in board if place < back}
+
+
+def _fit_boards(rules: Game, deal: Deal, board: set[int], shown: set[int], asked: set[int]) -> bool:
+    """Whether these are cards of the board, or of a second one dealt behind the whole first one.
+
+    The bridge does not know from which street on a board is run twice: all that was shown behind
+    the first board fits one of them. Those cards are nobody's.
+    """
+    end = max(board) + 1
+    behind = {place for place in shown | asked if place >= end}
+    return {place for place in asked if place < end} <= board and any(
+        behind <= _find_second_board(rules, deal, end, street)
+        for street in range(1, len(rules.streets))
+    )
+
+
+def _find_second_board(rules: Game, deal: Deal, end: int, street: int) -> set[int]:
+    """The places of a second board's own cards.
+
+    Args:
+        rules: the game.
+        deal: what is dealt to whom.
+        end: the place behind the first board's last card.
+        street: index of the street from which on it is run twice.
+    """
+    following, board = end, set[int]()
+    for one in rules.streets[street:]:
+        following += one.burn and deal.burns
+        board |= set(range(following, following + one.board))
+        following += one.board
+    return board
 
 
 def _fit_up_cards(

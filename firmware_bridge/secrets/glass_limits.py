@@ -67,6 +67,8 @@ def _is_draw_shown(hand: HandSecrets, told: Sequence[DealDrawn], place: int) -> 
 def _is_board_shown(hand: HandSecrets, rules: Game, told: Sequence[DealDrawn], place: int) -> bool:
     """Whether the glass showed the board card's street, since its burn was read."""
     street, burn = _find_street(hand, rules, place)
+    if street == len(rules.streets) and hand.deal.twice:
+        return _is_second_shown(hand, rules, told, place)
     since_ns = _read_ns(hand, burn) if burn >= 0 else 0
     if since_ns and hand.moved is None and not _had_begun(rules, told, street, since_ns):
         return False  # It is no burn: a card was replaced in the deal before it.
@@ -76,6 +78,15 @@ def _is_board_shown(hand: HandSecrets, rules: Game, told: Sequence[DealDrawn], p
         and one.live
         and (not street or _burns_alike(hand, one))
         for one in told
+    )
+
+
+def _is_second_shown(hand: HandSecrets, rules: Game, told: Sequence[DealDrawn], place: int) -> bool:
+    """Whether the glass showed a street of the second board since the card before was read."""
+    since_ns = _read_ns(hand, place - 1)
+    names = {one.name for one in rules.streets if one.board}
+    return since_ns is not None and any(
+        one.street in names and one.drawn_ns >= since_ns and one.live for one in told
     )
 
 

@@ -40,7 +40,9 @@ class Table(Play):
     def reply(self, command: Any) -> Observation | None:
         secrets = self.secrets
         if isinstance(command, SealHand):
-            deal = Deal(game=command.game, seats=command.seats, burns=command.burns)
+            deal = Deal(
+                game=command.game, seats=command.seats, burns=command.burns, twice=command.twice
+            )
             self.secrets = HandSecrets(hand=command.hand, envelope=b"", departments=(), deal=deal)
         elif isinstance(command, MoveDeal) and self.signed_on:
             move_deal(secrets, command)

@@ -5144,6 +5144,10 @@
         <translation>Marke {number} wurde verschoben: wieder ankleben</translation>
     </message>
     <message>
+        <source>no board is run twice here: deal one</source>
+        <translation>hier läuft kein Board zweimal: nur eines geben</translation>
+    </message>
+    <message>
         <source>no hand is on: there is nothing to settle</source>
         <translation>keine Hand läuft: es gibt nichts abzurechnen</translation>
     </message>
@@ -5216,6 +5220,18 @@
         <translation> Der Schritt danach auch nicht.</translation>
     </message>
     <message>
+        <source> on the first board</source>
+        <translation> auf dem ersten Board</translation>
+    </message>
+    <message>
+        <source> on the second board</source>
+        <translation> auf dem zweiten Board</translation>
+    </message>
+    <message>
+        <source>A board is dealt once; WL 204-213 let all who are in agree to run it twice.</source>
+        <translation>Ein Board wird einmal gegeben; nach WL 204-213 dürfen alle, die noch dabei sind, vereinbaren, es zweimal laufen zu lassen.</translation>
+    </message>
+    <message>
         <source>A stack or a buy-in: touch the seat, then count the stack or correct the entry</source>
         <translation>Stack oder Buy-in: den Platz berühren, dann den Stack zählen oder die Eingabe berichtigen</translation>
     </message>
@@ -5249,6 +5265,10 @@
             <numerusform>Jedem {n} Karte geben, Platz {seat} zuerst</numerusform>
             <numerusform>Jedem {n} Karten geben, Platz {seat} zuerst</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>First board</source>
+        <translation>Erstes Board</translation>
     </message>
     <message>
         <source>Hand for hand begins</source>
@@ -5287,12 +5307,20 @@
         <translation>Geklärte Hände freigeben, oder [journal] evidence_mb erhöhen</translation>
     </message>
     <message>
+        <source>Run it twice</source>
+        <translation>Zweimal laufen lassen</translation>
+    </message>
+    <message>
         <source>Seat {seat} shows before its turn</source>
         <translation>Platz {seat} zeigt vor seiner Reihe</translation>
     </message>
     <message>
         <source>Seat {seat} would muck: it is asked whether it means that</source>
         <translation>Platz {seat} würde mucken: er wird gefragt, ob er das meint</translation>
+    </message>
+    <message>
+        <source>Second board, in its own row</source>
+        <translation>Zweites Board, in eigener Reihe</translation>
     </message>
     <message>
         <source>Tapburn can&apos;t go on: call the technician</source>
@@ -5320,6 +5348,10 @@
             <numerusform>Die neue Karte liegt links von der letzten des Boards: nach rechts legen</numerusform>
             <numerusform>Die neuen Karten liegen links von der letzten des Boards: nach rechts legen</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The odd chip of two boards goes with the first.</source>
+        <translation>Der überzählige Chip zweier Boards gehört zum ersten.</translation>
     </message>
     <message>
         <source>The other tables have ended their hand</source>
@@ -6113,6 +6145,10 @@
         <translation>erste</translation>
     </message>
     <message>
+        <source>first board: {reading}</source>
+        <translation>erstes Board: {reading}</translation>
+    </message>
+    <message>
         <source>first: {text}</source>
         <translation>erst: {text}</translation>
     </message>
@@ -6371,6 +6407,10 @@
     <message>
         <source>it is known what happened</source>
         <translation>es ist bekannt, was geschah</translation>
+    </message>
+    <message>
+        <source>it is run twice once nobody can bet any more, before the next card is dealt</source>
+        <translation>zweimal läuft es, sobald niemand mehr setzen kann und bevor die nächste Karte kommt</translation>
     </message>
     <message>
         <source>it may {words}</source>
@@ -6829,6 +6869,10 @@
         <translation>nur die beiden Blinds dürfen teilen, wenn vor dem Flop alle anderen passten</translation>
     </message>
     <message>
+        <source>only two players may run it twice here, and {live} are in</source>
+        <translation>nur zwei Spieler dürfen es hier zweimal laufen lassen, und {live} sind dabei</translation>
+    </message>
+    <message>
         <source>open cards</source>
         <translation>Karten öffnen</translation>
     </message>
@@ -7115,6 +7159,10 @@
     <message>
         <source>rules</source>
         <translation>Regeln</translation>
+    </message>
+    <message>
+        <source>running it twice</source>
+        <translation>das zweimalige Laufenlassen</translation>
     </message>
     <message>
         <source>sat down with {amount}</source>
@@ -7423,6 +7471,10 @@
     <message>
         <source>second</source>
         <translation>zweite</translation>
+    </message>
+    <message>
+        <source>second board: {reading}</source>
+        <translation>zweites Board: {reading}</translation>
     </message>
     <message>
         <source>seeing</source>
@@ -8121,6 +8173,10 @@
     <message>
         <source>turn</source>
         <translation>Turn</translation>
+    </message>
+    <message>
+        <source>two boards take {wanted} cards, and the stub has {stub}: deal one board</source>
+        <translation>zwei Boards brauchen {wanted} Karten, und im Stapel sind {stub}: ein Board geben</translation>
     </message>
     <message>
         <source>two cards of two suits</source>
@@ -8913,6 +8969,14 @@
         <translation>{pot} geht an Platz {seat}: {amount}</translation>
     </message>
     <message>
+        <source>{pot}, first board</source>
+        <translation>{pot}, erstes Board</translation>
+    </message>
+    <message>
+        <source>{pot}, second board</source>
+        <translation>{pot}, zweites Board</translation>
+    </message>
+    <message>
         <source>{pot}, {amount}{taken}: {won}</source>
         <translation>{pot}, {amount}{taken}: {won}</translation>
     </message>
@@ -8975,6 +9039,10 @@
     <message>
         <source>{role}, number {number}</source>
         <translation>{role}, Nummer {number}</translation>
+    </message>
+    <message>
+        <source>{seats} run it twice: two boards, half of each pot on either</source>
+        <translation>{seats} lassen es zweimal laufen: zwei Boards, auf jedem die Hälfte jedes Pots</translation>
     </message>
     <message>
         <source>{seconds} seconds an action, {limit} allowed.</source>

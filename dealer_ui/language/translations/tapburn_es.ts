@@ -5144,6 +5144,10 @@
         <translation>la marca {number} se movió: vuelva a pegarla</translation>
     </message>
     <message>
+        <source>no board is run twice here: deal one</source>
+        <translation>aquí no se corre dos veces: repartir una sola mesa</translation>
+    </message>
+    <message>
         <source>no hand is on: there is nothing to settle</source>
         <translation>no hay mano en juego: no hay nada que liquidar</translation>
     </message>
@@ -5216,6 +5220,18 @@
         <translation> Tampoco el paso siguiente.</translation>
     </message>
     <message>
+        <source> on the first board</source>
+        <translation> en la primera mesa</translation>
+    </message>
+    <message>
+        <source> on the second board</source>
+        <translation> en la segunda mesa</translation>
+    </message>
+    <message>
+        <source>A board is dealt once; WL 204-213 let all who are in agree to run it twice.</source>
+        <translation>La mesa se reparte una vez; WL 204-213 deja que todos los que siguen acuerden correrla dos veces.</translation>
+    </message>
+    <message>
         <source>A stack or a buy-in: touch the seat, then count the stack or correct the entry</source>
         <translation>Un stack o una entrada: toque el asiento y cuente el stack o corrija el registro</translation>
     </message>
@@ -5249,6 +5265,10 @@
             <numerusform>Dé {n} carta a cada uno, primero el asiento {seat}</numerusform>
             <numerusform>Dé {n} cartas a cada uno, primero el asiento {seat}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>First board</source>
+        <translation>Primera mesa</translation>
     </message>
     <message>
         <source>Hand for hand begins</source>
@@ -5287,12 +5307,20 @@
         <translation>Libere manos resueltas, o aumente [journal] evidence_mb</translation>
     </message>
     <message>
+        <source>Run it twice</source>
+        <translation>Correr dos veces</translation>
+    </message>
+    <message>
         <source>Seat {seat} shows before its turn</source>
         <translation>El asiento {seat} muestra antes de su turno</translation>
     </message>
     <message>
         <source>Seat {seat} would muck: it is asked whether it means that</source>
         <translation>El asiento {seat} tiraría: se le pregunta si es lo que quiere</translation>
+    </message>
+    <message>
+        <source>Second board, in its own row</source>
+        <translation>Segunda mesa, en su propia fila</translation>
     </message>
     <message>
         <source>Tapburn can&apos;t go on: call the technician</source>
@@ -5320,6 +5348,10 @@
             <numerusform>La carta nueva está a la izquierda de la última: póngala a la derecha</numerusform>
             <numerusform>Las cartas nuevas están a la izquierda de la última: póngalas a la derecha</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>The odd chip of two boards goes with the first.</source>
+        <translation>La ficha impar de dos mesas va con la primera.</translation>
     </message>
     <message>
         <source>The other tables have ended their hand</source>
@@ -6113,6 +6145,10 @@
         <translation>primera</translation>
     </message>
     <message>
+        <source>first board: {reading}</source>
+        <translation>primera mesa: {reading}</translation>
+    </message>
+    <message>
         <source>first: {text}</source>
         <translation>primero: {text}</translation>
     </message>
@@ -6371,6 +6407,10 @@
     <message>
         <source>it is known what happened</source>
         <translation>se sabe qué pasó</translation>
+    </message>
+    <message>
+        <source>it is run twice once nobody can bet any more, before the next card is dealt</source>
+        <translation>se corre dos veces cuando ya nadie puede apostar y antes de repartir la carta siguiente</translation>
     </message>
     <message>
         <source>it may {words}</source>
@@ -6829,6 +6869,10 @@
         <translation>solo las dos ciegas pueden repartir, cuando todos los demás se retiraron antes del flop</translation>
     </message>
     <message>
+        <source>only two players may run it twice here, and {live} are in</source>
+        <translation>aquí solo dos jugadores pueden correrlo dos veces, y siguen {live}</translation>
+    </message>
+    <message>
         <source>open cards</source>
         <translation>abrir cartas</translation>
     </message>
@@ -7115,6 +7159,10 @@
     <message>
         <source>rules</source>
         <translation>reglas</translation>
+    </message>
+    <message>
+        <source>running it twice</source>
+        <translation>correr dos veces</translation>
     </message>
     <message>
         <source>sat down with {amount}</source>
@@ -7423,6 +7471,10 @@
     <message>
         <source>second</source>
         <translation>segunda</translation>
+    </message>
+    <message>
+        <source>second board: {reading}</source>
+        <translation>segunda mesa: {reading}</translation>
     </message>
     <message>
         <source>seeing</source>
@@ -8121,6 +8173,10 @@
     <message>
         <source>turn</source>
         <translation>turn</translation>
+    </message>
+    <message>
+        <source>two boards take {wanted} cards, and the stub has {stub}: deal one board</source>
+        <translation>dos mesas necesitan {wanted} cartas, y el mazo tiene {stub}: repartir una</translation>
     </message>
     <message>
         <source>two cards of two suits</source>
@@ -8913,6 +8969,14 @@
         <translation>{pot} es del asiento {seat}: {amount}</translation>
     </message>
     <message>
+        <source>{pot}, first board</source>
+        <translation>{pot}, primera mesa</translation>
+    </message>
+    <message>
+        <source>{pot}, second board</source>
+        <translation>{pot}, segunda mesa</translation>
+    </message>
+    <message>
         <source>{pot}, {amount}{taken}: {won}</source>
         <translation>{pot}, {amount}{taken}: {won}</translation>
     </message>
@@ -8975,6 +9039,10 @@
     <message>
         <source>{role}, number {number}</source>
         <translation>{role}, número {number}</translation>
+    </message>
+    <message>
+        <source>{seats} run it twice: two boards, half of each pot on either</source>
+        <translation>{seats} lo corren dos veces: dos mesas, la mitad de cada bote en cada una</translation>
     </message>
     <message>
         <source>{seconds} seconds an action, {limit} allowed.</source>

@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 from itertools import combinations
+from typing import Literal
 
 import msgspec
 
 from engine.cards import RANKS, UNKNOWN, Card
 from engine.games import Side
-from engine.hand.awarding.pots import Pot, pots
+from engine.hand.awarding.pots import Pot, name_half, pots
 from engine.hand.awarding.rake import jackpot_of, rake_by_house, rake_pots
 from engine.hand.hand_clauses import cite
 from engine.hand.hand_state import Hand, Seat
@@ -33,6 +34,8 @@ class _Half(msgspec.Struct, kw_only=True):
     """Chips by which this half exceeds the other: the odd chip is in it."""
     odd: bool
     """Whether its winners could not divide it evenly."""
+    board: int = 0
+    """1 or 2: the board that decides, where it was run twice."""
 
 
 def divide(hand: Hand, pot: Pot) -> PotAwarded:
@@ -42,6 +45,9 @@ def divide(hand: Hand, pot: Pot) -> PotAwarded:
     amount = pot.amount - rake - jackpot
     if len(seats) == 1:
         return _award_unopposed(hand, pot, seats[0], rake, jackpot)
+    if hand.twice:
+        first = all(award.pot != pot.number for award in hand.awards)
+        return _divide_by_board(hand, pot, seats, amount, board=1 if first else 2)
     halves = _halve(hand, seats, amount)
     for half in halves:
         half.shares = _share(hand, half)
@@ -52,8 +58,53 @@ def divide(hand: Hand, pot: Pot) -> PotAwarded:
         jackpot=jackpot,
         shares=tuple(share for half in halves for share in half.shares),
         clause=_clause(hand, halves),
-        text=_tell(hand, pot, halves),
+        text=_tell(hand, pot.name, pot.amount, _tell_taken(rake, jackpot), halves),
         odd_chip_clause=_odd_chip_clause(hand, halves),
+    )
+
+
+def divide_whole(hand: Hand, pot: Pot) -> tuple[PotAwarded, ...]:
+    """All of a pot: by one board, or half of it by each of two."""
+    if not hand.twice or len(pot.seats) == 1:
+        return (divide(hand, pot),)
+    seats = [hand.at(seat) for seat in pot.seats]
+    amount = pot.amount - rake_of(hand, pot) - jackpot_from(hand, pot)
+    return tuple(_divide_by_board(hand, pot, seats, amount, board=board) for board in (1, 2))
+
+
+def _divide_by_board(
+    hand: Hand, pot: Pot, seats: Sequence[Seat], amount: int, *, board: Literal[1, 2]
+) -> PotAwarded:
+    """Half of a pot that is run twice, to the best hands of one board (HR-131).
+
+    What the house takes comes off before; the odd chip goes to the board that the house says.
+    """
+    unit = hand.stakes.unit
+    lesser = amount // unit // 2 * unit
+    odd_to: Literal[1, 2] = 1 if hand.rules.odd_chip_run_twice == "first_board" else 2
+    more = amount - 2 * lesser if board == odd_to else 0
+    halves = _halve(hand, seats, lesser + more, board)
+    for half in halves:
+        half.shares = _share(hand, half)
+    odd_clause = _odd_chip_clause(hand, halves)
+    if more and not any(share.odd_chips for half in halves for share in half.shares):
+        # It made the halves of this board even: whoever shares first has it.
+        first = halves[0].shares[0]
+        halves[0].shares[0] = msgspec.structs.replace(first, odd_chips=more)
+    if more and not odd_clause:
+        odd_clause = hand.rules.citation("odd_chip_run_twice", hand.game.name)
+    rake, jackpot = (rake_of(hand, pot), jackpot_from(hand, pot)) if board == 1 else (0, 0)
+    gross = lesser + more + rake + jackpot
+    return PotAwarded(
+        pot=pot.number,
+        amount=gross,
+        rake=rake,
+        jackpot=jackpot,
+        shares=tuple(share for half in halves for share in half.shares),
+        board=board,
+        clause=_clause(hand, halves),
+        text=_tell(hand, name_half(pot.number, board), gross, _tell_taken(rake, jackpot), halves),
+        odd_chip_clause=odd_clause,
     )
 
 
@@ -131,14 +182,18 @@ def _award_unopposed(hand: Hand, pot: Pot, seat: Seat, rake: int, jackpot: int) 
     )
 
 
-def _halve(hand: Hand, seats: Sequence[Seat], amount: int) -> list[_Half]:
+def _list_evaluations(seat: Seat, board: int) -> tuple[Evaluation | None, ...]:
+    return seat.second_evaluations if board == 2 else seat.evaluations
+
+
+def _halve(hand: Hand, seats: Sequence[Seat], amount: int, board: int = 0) -> list[_Half]:
     """The best hands of each way to win; the odd chip of the halves as the house has it."""
     found: list[_Half] = []
     for index, way in enumerate(hand.game.ways):
         contest = [
             (seat, evaluation)
             for seat in seats
-            if seat.evaluations and (evaluation := seat.evaluations[index]) is not None
+            if (read := _list_evaluations(seat, board)) and (evaluation := read[index]) is not None
         ]
         if not contest:
             continue
@@ -146,7 +201,15 @@ def _halve(hand: Hand, seats: Sequence[Seat], amount: int) -> list[_Half]:
         winners = [seat for seat, evaluation in contest if evaluation.value == most]
         best = next(evaluation for _, evaluation in contest if evaluation.value == most)
         found.append(
-            _Half(side=way.side, amount=0, winners=winners, evaluation=best, shares=[], odd=False)
+            _Half(
+                side=way.side,
+                amount=0,
+                winners=winners,
+                evaluation=best,
+                shares=[],
+                odd=False,
+                board=board,
+            )
         )
     if len(found) == 1:
         found[0].amount = amount
@@ -189,7 +252,7 @@ def _share(hand: Hand, half: _Half) -> list[PotShare]:
     odd = extra if half.odd else {half.winners[0].seat: half.more}
     shares = []
     for seat in half.winners:
-        evaluation = seat.evaluations[index] or half.evaluation
+        evaluation = _list_evaluations(seat, half.board)[index] or half.evaluation
         shares.append(
             PotShare(
                 seat=seat.seat,
@@ -198,6 +261,7 @@ def _share(hand: Hand, half: _Half) -> list[PotShare]:
                 reading=evaluation.reading,
                 cards=evaluation.cards,
                 odd_chips=odd.get(seat.seat, 0),
+                board=half.board,
             )
         )
     return shares
@@ -287,7 +351,7 @@ def _odd_chip_clause(hand: Hand, halves: Sequence[_Half]) -> str:
     return hand.rules.citation(odd_chip_option(hand, odd.side), game) if odd is not None else ""
 
 
-def _tell(hand: Hand, pot: Pot, halves: Sequence[_Half]) -> str:
+def _tell(hand: Hand, name: str, amount: int, taken: str, halves: Sequence[_Half]) -> str:
     """One line: which pot, who, with what, why."""
     parts = []
     for half in halves:
@@ -328,11 +392,10 @@ def _tell(hand: Hand, pot: Pot, halves: Sequence[_Half]) -> str:
         )
     if len(halves) == 1 and hand.game.halved:
         parts.append(phrase("no low"))
-    taken = _tell_taken(rake_of(hand, pot), jackpot_from(hand, pot))
     return phrase(
         "{pot}, {amount}{taken}: {won}",
-        pot=pot.name,
-        amount=Chips(pot.amount),
+        pot=name,
+        amount=Chips(amount),
         taken=taken,
         won=join("; ", parts),
     )

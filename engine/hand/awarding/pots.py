@@ -62,6 +62,14 @@ def name_pot(number: int) -> str:
     return phrase("Main pot") if number == 0 else phrase("Side pot {number}", number=number)
 
 
+def name_half(number: int, board: int) -> str:
+    """A pot as announced, with the board that decides half of it; 0: there is one board."""
+    name = name_pot(number)
+    if board == 1:
+        return phrase("{pot}, first board", pot=name)
+    return phrase("{pot}, second board", pot=name) if board == 2 else name
+
+
 def pots(hand: Hand) -> tuple[Pot, ...]:
     """The pots as they stand, the main pot first (HR-100, WSOP Live 149).
 
@@ -105,7 +113,9 @@ def keep_pots(hand: Hand) -> tuple[FormedPot, ...]:
 
 def _form_again(hand: Hand) -> list[Pot]:
     """Each pot with those of its seats that were not killed since; who has won it stays its own."""
-    won = {award.pot: {share.seat for share in award.shares} for award in hand.awards}
+    won: dict[int, set[int]] = {}
+    for award in hand.awards:
+        won.setdefault(award.pot, set()).update(share.seat for share in award.shares)
     formed: list[Pot] = []
     for number, kept in enumerate(hand.formed):
         seats = [hand.at(seat) for seat in kept.seats]

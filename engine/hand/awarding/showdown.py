@@ -5,11 +5,11 @@ from collections.abc import Sequence
 from engine.cards import UNKNOWN, Card, is_face
 from engine.hand.awarding.pot_division import cite_unopposed, divide
 from engine.hand.awarding.pots import Pot, keep_pots, pots
-from engine.hand.dealing.deal import ShownBy, refuse_faces, start_street
+from engine.hand.dealing.deal import ShownBy, read_hand, refuse_faces, start_street
 from engine.hand.hand_state import Hand, Seat
 from engine.hand.hand_values import evaluate
 from engine.messages.happened.hand_events import HandMucked, HandTabled, PotAwarded, ShowingClaimed
-from engine.messages.text import phrase
+from engine.messages.text import Words, phrase
 from engine.messages.wanted.intents import Rejection
 
 
@@ -114,10 +114,23 @@ def table_hand(hand: Hand, seat: int, faces: Sequence[Card], by: ShownBy) -> Han
                 missing=missing[0],
             )
         )
+    boards = (False, True) if hand.twice else (False,)
     readings = tuple(
-        evaluation.reading for evaluation in evaluate(hand, faces) if evaluation is not None
+        name_reading(hand, evaluation.reading, second=second)
+        for second in boards
+        for evaluation in evaluate(hand, faces, second=second)
+        if evaluation is not None
     )
     return HandTabled(seat=seat, cards=tuple(faces), by=by, readings=readings)
+
+
+def name_reading(hand: Hand, reading: Words, *, second: bool) -> Words:
+    """How a hand is read, with the board that it is read on, where there are two."""
+    if not hand.twice:
+        return reading
+    if second:
+        return phrase("second board: {reading}", reading=reading)
+    return phrase("first board: {reading}", reading=reading)
 
 
 def _refuse_namer(seat: Seat, by: ShownBy) -> Rejection | None:
@@ -226,7 +239,7 @@ def apply_tabled(hand: Hand, event: HandTabled) -> None:
     seat.tabled = event.cards
     hand.seen.update(event.cards)
     if hand.stage != "facing":
-        seat.evaluations = evaluate(hand, event.cards)
+        read_hand(hand, seat)
     close_showdown(hand)
 
 
@@ -278,9 +291,9 @@ def _list_undivided(hand: Hand) -> list[Pot]:
     """The pots that are still to be divided, the main pot first.
 
     An award stands for the pot that it names: how many there are may change between two of them,
-    by a ruling that a hand is dead.
+    by a ruling that a hand is dead. A first board's stands for half of it.
     """
-    divided = {award.pot for award in hand.awards}
+    divided = {award.pot for award in hand.awards if award.board != 1}
     return [pot for pot in pots(hand) if pot.number not in divided]
 
 

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 from engine.cards import UNKNOWN, Card, is_face, is_handle
 from engine.hand.acting.betting import open_round
 from engine.hand.dealing.discards import end_draw, plan_reshuffle
+from engine.hand.dealing.second_board import is_second_due
 from engine.hand.expectation import Reshuffle
 from engine.hand.hand_clauses import cite
 from engine.hand.hand_state import Hand, Seat, Step
@@ -262,6 +263,9 @@ def end_street(hand: Hand) -> None:
         hand.stage = "ending"
     elif len(live) == 1:
         hand.stage = "awarding"
+    elif last and is_second_due(hand):
+        hand.second = len(hand.board)
+        start_street(hand, hand.fork_street)
     elif last:
         _open_showdown(hand, live)
     elif _is_faced(hand, live):
@@ -275,9 +279,15 @@ def _open_showdown(hand: Hand, live: Sequence[Seat]) -> None:
     hand.stage = "awarding"
     for seat in live:
         if seat.faced_all:
-            seat.evaluations = evaluate(hand, seat.tabled)
+            read_hand(hand, seat)
         else:
             hand.stage = "showdown"
+
+
+def read_hand(hand: Hand, seat: Seat) -> None:
+    """What a tabled hand is worth, on both boards where it was run twice."""
+    seat.evaluations = evaluate(hand, seat.tabled)
+    seat.second_evaluations = evaluate(hand, seat.tabled, second=True) if hand.twice else ()
 
 
 def _is_faced(hand: Hand, live: Sequence[Seat]) -> bool:

@@ -1,6 +1,7 @@
 """Which cards of a hand lie face up, and which of those to come will: what a ruling has moved."""
 
 from engine.cards import Card, is_handle
+from engine.hand.dealing.second_board import is_second_due
 from engine.hand.hand_state import Hand
 
 
@@ -34,4 +35,8 @@ def list_coming(hand: Hand) -> tuple[bool, ...]:
         if burns and ahead:
             burns, ahead = False, ahead - 1
         coming += [False] * burns + [True] * street.board
+    if is_second_due(hand):
+        for street in hand.game.streets[hand.fork_street :]:
+            burns = street.burn and hand.rules.burn_before_each_street
+            coming += [False] * burns + [True] * street.board
     return tuple(coming)

@@ -211,6 +211,19 @@ class BoardCardDrawn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     card: Card
 
 
+class RunAgreed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Nobody can bet any more, and all who are in have the rest of the board dealt twice.
+
+    The cards of the first board come first, then those of the second, each street behind its burn.
+    """
+
+    seats: tuple[int, ...]
+    """Who agreed: all who are in."""
+    lying: int
+    """How many cards lie on the board; both boards have them."""
+    clause: str
+
+
 class FacesShown(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Cards that lie face up got their faces.
 
@@ -352,6 +365,8 @@ class PotShare(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Card, ...] = ()
     odd_chips: int = 0
     """What of `amount` could not be divided."""
+    board: int = 0
+    """1 or 2: the board that decided, where it was run twice."""
 
 
 def count_odd(share: PotShare, unit: int) -> int:
@@ -369,6 +384,8 @@ class PotAwarded(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     jackpot: int = 0
     """What of it goes to the jackpot."""
     shares: tuple[PotShare, ...]
+    board: int = 0
+    """1 or 2: the half of the pot that this board decides, where it was run twice."""
     clause: str
     text: Words
     """One line: which pot, who, with what, why."""
@@ -481,6 +498,7 @@ HandEvent: TypeAlias = (
     | CardExposed
     | CardBurned
     | BoardCardDrawn
+    | RunAgreed
     | FacesShown
     | CardsDiscarded
     | StubReshuffled

@@ -24,6 +24,8 @@ class SealHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     """Who is dealt in, in the order of the deal."""
     burns: bool = True
     """The house burns a card before each later street."""
+    twice: bool = False
+    """The house lets a board be run twice."""
 
 
 class ConfirmFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

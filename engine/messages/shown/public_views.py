@@ -56,6 +56,8 @@ class PublicView(msgspec.Struct, frozen=True, kw_only=True):
     """Who sits in the game or is dealt in, by seat."""
     board: tuple[Card, ...]
     """The faces that lie on the board, and no others."""
+    second_board: tuple[Card, ...] = ()
+    """The same of the second board, where it is run twice."""
     pots: tuple[PublicPot, ...]
     total: int
     """Chips of all pots and bets."""

@@ -249,6 +249,8 @@ class AwardView(msgspec.Struct, frozen=True, kw_only=True):
     reading: Words
     cards: tuple[Card, ...]
     odd_chips: int = 0
+    board: int = 0
+    """1 or 2: the board that decides, where it was run twice."""
     text: Words
     """ "Main pot, 24: seat 3 wins with two pair, kings and fours, nine kicker"."""
     clause: str
@@ -408,6 +410,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """All chairs, 1 to N."""
     board: tuple[Card, ...]
     """Faces; "??" for a card on the board that is not named yet."""
+    second_board: tuple[Card, ...] = ()
+    """The second board where it is run twice, from its first own card on, with what both have."""
     pots: tuple[PotView, ...]
     total: int
     """All chips in play in this hand: pots and bets."""

@@ -4,12 +4,14 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.hand.dealing.second_board import agree_run
 from engine.hand.expectation import Burn, DealBoard, DealCard, Discard, Reshuffle, ShowFaces
 from engine.hand.hand_state import Hand
 from engine.messages.happened.hand_events import IrregularityFound
 from engine.messages.sensed.observations import MUCK
 from engine.messages.shown.views import Answer, Chore, PromptView
 from engine.messages.text import capital, join, phrase, plural, term
+from engine.messages.wanted.intents import Rejection
 from engine.procedure.prompts.chores import tap_table
 from engine.procedure.unclear_cards.unnamed_faces import awaited_faces, may_open, was_denied
 from engine.procedure.words.prompt_clauses import ask, cite
@@ -22,6 +24,8 @@ DISAGREES: Final = Answer(key="disagrees", label=phrase("Leave as is"), style="o
 _DEALT: Final = Answer(key="dealt", label=phrase("Dealt without the reader"), style="other")
 _BY_HAND: Final = Answer(key="dealt", label=phrase("Dealt"), style="main")
 _ALL_BY_HAND: Final = Answer(key="all_dealt", label=phrase("All dealt"), style="main")
+RUN_TWICE: Final = Answer(key="run_twice", label=phrase("Run it twice"), style="other")
+"""All who are in agreed to it, once nobody can bet any more."""
 _RESHUFFLED: Final = Answer(key="reshuffled", label=phrase("Shuffled and cut"), style="main")
 _ORDINALS: Final = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh")
 _READ: Final = (
@@ -200,12 +204,27 @@ def _dealing(state: TableState, progress: Progress, prompt: PromptView) -> Promp
     """A prompt for cards off the stub: answered by the reader, or by a tap where it can't."""
     refused = _find_refused(state, at_muck=False)
     answers = () if reads_cards(state, progress) else _offer_dealt(state, progress)
+    now = progress.hand
     return replace(
         prompt,
-        text=_tell_by_hand(progress.hand, prompt) if answers == (_ALL_BY_HAND,) else prompt.text,
-        detail=refused.text if refused is not None else prompt.detail,
-        answers=answers,
+        text=_tell_by_hand(now, prompt) if answers == (_ALL_BY_HAND,) else prompt.text,
+        detail=refused.text
+        if refused is not None
+        else join(" · ", (tell_board(now), prompt.detail)),
+        answers=(*answers, *offer_run(now)),
     )
+
+
+def offer_run(now: Hand) -> tuple[Answer, ...]:
+    """The key by which the board is run twice, where that may be agreed now."""
+    return () if isinstance(agree_run(now), Rejection) else (RUN_TWICE,)
+
+
+def tell_board(now: Hand) -> str:
+    """Which of two boards the cards are for; empty: there is one."""
+    if now.fork < 0:
+        return ""
+    return phrase("First board") if now.second < 0 else phrase("Second board, in its own row")
 
 
 def _tell_by_hand(now: Hand, prompt: PromptView) -> str:

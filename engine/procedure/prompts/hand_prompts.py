@@ -36,6 +36,7 @@ from engine.procedure.prompts.card_prompts import (
     ask_faces,
     ask_reshuffle,
     cite_step,
+    offer_run,
     waits_for_seal,
 )
 from engine.procedure.prompts.chores import tell_tasks
@@ -164,6 +165,7 @@ def _name_cards(state: TableState, progress: Progress, awaited: Awaited) -> Prom
     expected = hand.expect(progress.hand)
     if isinstance(expected, TableHand) and not was_denied(state, awaited):
         answers += (*offer_muck(progress, expected), *_offer_claims(progress.hand))
+        answers += offer_run(progress.hand)
         detail = ask_muck(progress, expected) or detail
     if was_denied(state, awaited):
         answers += (DISAGREES,)
@@ -250,7 +252,7 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
         # The hand lies face up: neither a muck nor another seat's name leads past that.
         answers += (DISAGREES,)
     else:
-        answers += (*offer_muck(progress, expected), *_offer_claims(now))
+        answers += (*offer_muck(progress, expected), *_offer_claims(now), *offer_run(now))
     if awaited is not None:
         answers += offer_unsealing(state, awaited)
     clause = cite_step(now, "showdown.table_and_read", "showdown")
@@ -321,7 +323,7 @@ def _push_pots(_state: TableState, progress: Progress, _expected: PushPots) -> P
     chores = tuple(
         Chore(
             kind="push",
-            text=_tell_share(share, progress.hand.stakes.unit),
+            text=_tell_share(share, progress.hand.stakes.unit, award.board),
             seat=share.seat,
             amount=share.amount,
             clause=award.odd_chip_clause if share.odd_chips else award.clause,
@@ -330,7 +332,8 @@ def _push_pots(_state: TableState, progress: Progress, _expected: PushPots) -> P
         for share in award.shares
     )
     clause = progress.awards[0].clause if progress.awards else "house default: award"
-    text = phrase("Push the pot") if len(progress.awards) < 2 else phrase("Push the pots")
+    pushed = len({award.pot for award in progress.awards})
+    text = phrase("Push the pot") if pushed < 2 else phrase("Push the pots")
     return replace(
         ask("push_pot", text, clause),
         detail=join(" · ", (award.text for award in progress.awards)),
@@ -339,9 +342,12 @@ def _push_pots(_state: TableState, progress: Progress, _expected: PushPots) -> P
     )
 
 
-def _tell_share(share: PotShare, unit: int) -> str:
+def _tell_share(share: PotShare, unit: int, board: int = 0) -> str:
     """A push in words: "Push 12 to seat 3 for low, with the odd chip"."""
     side = phrase(" for {side}", side=term(share.side)) if share.side else ""
+    if board:
+        on = phrase(" on the first board") if board == 1 else phrase(" on the second board")
+        side = join("", (side, on))
     odd = "" if not share.odd_chips else phrase(", with the odd chip")
     if (many := count_odd(share, unit)) > 1:
         odd = phrase(", with {many} odd chips", many=many)

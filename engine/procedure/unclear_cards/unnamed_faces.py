@@ -86,7 +86,9 @@ def awaited_at(state: TableState, place: str) -> Awaited | None:
 def _face_up(state: TableState, now: Hand, place: str, cards: tuple[Card, ...]) -> Awaited:
     if place == "board":
         known = tuple(face for face in now.board_faces if is_face(face))
-        return Awaited(place=place, zone="board", cards=cards, known=known)
+        # The second row of a board that is run twice lies where no camera looks.
+        zone = "board" if now.second < 0 else ""
+        return Awaited(place=place, zone=zone, cards=cards, known=known)
     seat = now.at(int(place.removeprefix("seat ")))
     return Awaited(
         place=place,

@@ -19,6 +19,7 @@ from engine.messages.happened.hand_events import (
     HandMucked,
     HandTabled,
     IrregularityResolved,
+    RunAgreed,
     ShowingClaimed,
     StepUndone,
     StubReshuffled,
@@ -37,8 +38,8 @@ from engine.table.rights import choose_ruler
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
 _DECISIONS: Final = (
-    ActionMarked, ActionTaken, BetPosted, CardExposed, CardsDiscarded, HandMucked, ShowingClaimed,
-    StubReshuffled,
+    ActionMarked, ActionTaken, BetPosted, CardExposed, CardsDiscarded, HandMucked, RunAgreed,
+    ShowingClaimed, StubReshuffled,
 )  # fmt: skip
 """What a person decides, whoever it is that sees it."""
 

@@ -25,6 +25,7 @@ from engine.messages.happened.hand_events import (
     IrregularityFound,
     IrregularityResolved,
     PotAwarded,
+    RunAgreed,
     SeatLeft,
     SeatTaken,
     ShowingClaimed,
@@ -239,6 +240,7 @@ _DECISIONS: Final[dict[type, Callable[[TableState, Any], str]]] = {
         "seat {seat} {draw}", seat=event.seat, draw=describe_draw(event)
     ),
     StubReshuffled: lambda _, __: phrase("the reshuffle"),
+    RunAgreed: lambda _, __: phrase("running it twice"),
     FacesShown: lambda _, event: phrase(
         "{place} named by the dealer", place=name_place(event.place)
     ),
@@ -505,6 +507,14 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
         event.seat,
     ),
     StubReshuffled: _reshuffled,
+    RunAgreed: lambda _, event: (
+        "notice",
+        phrase(
+            "{seats} run it twice: two boards, half of each pot on either",
+            seats=capital(chain(phrase("seat {seat}", seat=seat) for seat in event.seats)),
+        ),
+        0,
+    ),
     DepartmentsChanged: lambda _, event: (
         "alarm" if event.before else "notice",
         capital(tell_departments(event.departments)),

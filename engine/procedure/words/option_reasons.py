@@ -134,6 +134,10 @@ OPTION_REASONS: Final[dict[str, Text]] = {
         "technician devices."
     ),
     "ruling_final": phrase("The supervisor's ruling is final; at a home table the host's."),
+    "run_it_twice": phrase(
+        "A board is dealt once; WL 204-213 let all who are in agree to run it twice."
+    ),
+    "odd_chip_run_twice": phrase("The odd chip of two boards goes with the first."),
     "seating_by": phrase("The staff seats its guests."),
     "short_buy": phrase("Nobody buys in for less than the minimum (WL 101)."),
     "showdown_muck": phrase("Who is not asked to show may muck (WL 145)."),

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 import msgspec
 
 from engine import hand
-from engine.hand.awarding.pot_division import divide
+from engine.hand.awarding.pot_division import divide_whole
 from engine.hand.awarding.pots import pots, uncalled
 from engine.hand.hand_state import Hand
 from engine.messages.happened.hand_events import Event, IrregularityResolved
@@ -126,11 +126,12 @@ def _award(now: Hand) -> Shares:
         won[back.seat] += back.amount
         twin.at(back.seat).paid -= back.amount
     for pot in pots(twin):
-        awarded = next((one for one in twin.awards if one.pot == pot.number), None)
+        awarded = tuple(one for one in twin.awards if one.pot == pot.number)
         unread = [seat for seat in pot.seats if not twin.at(seat).evaluations]
-        if awarded is None and len(pot.seats) > 1 and unread:
+        if not awarded and len(pot.seats) > 1 and unread:
             return ()
-        shares = (awarded or divide(twin, pot)).shares
+        divided = awarded or divide_whole(twin, pot)
+        shares = [share for one in divided for share in one.shares]
         for share in shares:
             won[share.seat] += share.amount
         taken = pot.amount - sum(share.amount for share in shares)

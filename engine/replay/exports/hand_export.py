@@ -82,6 +82,7 @@ def list_steps(replay: HandReplay) -> list[dict[str, Any]]:
             "bets": {str(seat): chips for seat, chips in step.bets.items()},
             "pots": msgspec.to_builtins(step.pots, enc_hook=text.plain),
             "board": list(step.board),
+            **({"second_board": list(step.second_board)} if step.second_board else {}),
             "evidence": plain_evidence(replay, step),
             "undone_by": step.undone_by,
         }

@@ -135,6 +135,7 @@ def _write_pot(pot: PotBreakdown) -> Iterator[str]:
         yield f"    less {' and '.join(taken)}"
     for share in pot.shares:
         side = f" for {share.side}" if share.side else ""
+        side += ("", " on the first board", " on the second board")[share.board]
         reading = f" with {share.reading}" if share.reading else ""
         odd = ""
         if share.odd_chips:

@@ -42,13 +42,13 @@ def open_table(state: TableState, event: TableOpened) -> None:
         TableError: that profile is gone, or another one by now.
     """
     try:
-        rules = house.load(event.house)
+        rules = house.load(event.house).as_known(event.house_hash)
     except house.ProfileError as error:
         raise TableError(
             f"{'; '.join(str(error).splitlines())}: {event.table} was opened under this house; "
             "restore it or begin a new journal"
         ) from None
-    if rules.hash() != event.house_hash:
+    if rules is None:
         raise TableError(
             f"the house profile {event.house} is not the one under which {event.table} was opened; "
             "restore it or begin a new journal"
@@ -184,10 +184,10 @@ def take_house_over(state: TableState, event: HouseTakenOver) -> None:
         return
     name = house.provide(event.profile) if event.profile else event.house
     try:
-        rules = house.load(name)
+        rules = house.load(name).as_known(event.house_hash)
     except house.ProfileError as error:
         raise TableError(f"the house's profile of version {event.version}: {error}") from None
-    if rules.hash() != event.house_hash:
+    if rules is None:
         raise TableError(
             f"the house profile {event.house} is not the one that was taken over with version "
             f"{event.version}; use the software that wrote this record"

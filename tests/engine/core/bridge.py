@@ -53,7 +53,9 @@ class Bridge:
             self.confirmed = self.opened = self.denials = 0
             self.faces, self.denied, self.epochs, self.returned = {}, {}, {}, set()
             self.drawn_at, self.order = {}, []
-            self.deal = Deal(game=command.game, seats=command.seats, burns=command.burns)
+            self.deal = Deal(
+                game=command.game, seats=command.seats, burns=command.burns, twice=command.twice
+            )
             return EnvelopeSealed(hand=command.hand, envelope=b"sealed", departments=("a", "b"))
         if isinstance(command, ConfirmFaces):
             return self._confirm(command)

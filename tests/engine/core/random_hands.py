@@ -22,6 +22,7 @@ from engine.messages.happened.hand_events import Event
 from engine.messages.ruling_events import APPLIED, CARDS_ASKED, COUNTS_ASKED, SEATS_ASKED
 from engine.messages.shown.views import View
 from engine.messages.stakes import PACKAGED
+from engine.procedure.prompts.card_prompts import RUN_TWICE
 from engine.procedure.wrong_deals.reports import list_reportable
 from engine.scenario import ScenarioError, read_scenario
 from engine.scenario.rehearsal import OutOfStepError, Rehearsal
@@ -191,6 +192,8 @@ def _choose_step(table: Watched, chance: random.Random) -> str:
         return _choose_discard(table, chance)
     if prompt.kind in {"table_hand", "name_cards"} and prompt.seat:
         return f"{prompt.seat} {chance.choice(('shows', 'shows', 'mucks'))}"
+    if any(one.key == RUN_TWICE.key for one in prompt.answers) and chance.random() < 0.5:
+        return "run it twice"
     if prompt.answers and chance.random() < 0.1:
         return f"answer {chance.choice(prompt.answers).key}"
     return "step"

@@ -12,6 +12,8 @@ from engine.house.rules import OPTION_NAMES
 from engine.messages.stakes import PACKAGED
 
 OHIO_HASH = "ddd3581bbedd0791ab05ee363b288d9adb325c0c82a57cf18dfa0982df56cadf"
+WSOP_HASH = "9cb074650f4bc6cda2f3c177dce397cfbf4c45e69836cfdbf592e37bfc355097"
+"""Of before it could be run twice."""
 SPECIFICATION: dict[str, dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("specification.toml").read_text(encoding="utf-8")
 )
@@ -22,7 +24,7 @@ def test_every_question_of_the_specification_is_an_option_or_a_fact() -> None:
     assert list(options()) == list(OPTION_NAMES)
     assert set(OPTION_NAMES) | set(FACTS) == set(SPECIFICATION)
     assert not set(OPTION_NAMES) & set(FACTS)
-    assert len({option.id for option in reference().values()}) == 132
+    assert len({option.id for option in reference().values()}) == 133
 
 
 def test_no_option_has_one_answer_alone() -> None:
@@ -34,6 +36,17 @@ def test_no_option_has_one_answer_alone() -> None:
 def test_a_house_is_known_by_the_hash_it_had_when_facts_were_options() -> None:
     """Records hold it: what they say of their house stays true."""
     assert load("ohio").hash() == OHIO_HASH
+
+
+def test_a_record_of_before_an_option_goes_on_without_it() -> None:
+    """The WSOP's rules let a board be run twice; a table that was opened before plays one."""
+    now = load("wsop")
+    assert now.as_known(now.hash()) is now
+    before = now.as_known(WSOP_HASH)
+    assert before is not None
+    assert (now.run_it_twice, before.run_it_twice) == ("all_agree", "off")
+    assert before.citation("run_it_twice") == "house default: run_it_twice"
+    assert now.as_known(OHIO_HASH) is None
 
 
 @pytest.mark.parametrize("name", SPECIFICATION)

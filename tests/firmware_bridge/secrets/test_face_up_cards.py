@@ -27,7 +27,7 @@ from firmware_bridge.kept.posted_table import PostedTable
 from firmware_bridge.link.protocol import Event, Sight
 from firmware_bridge.secrets.custody import Custody
 from firmware_bridge.secrets.deal_witness import DealWitness
-from firmware_bridge.secrets.face_up_cards import Deal, lie_face_up
+from firmware_bridge.secrets.face_up_cards import BACK, Deal, lie_face_up
 from firmware_bridge.secrets.vault import Vault
 
 DECK = new_deck(1)
@@ -52,6 +52,28 @@ def test_of_holdem_the_board_is_opened_and_no_hole_card_and_no_burn() -> None:
     assert not opened(HOLDEM, 20, 7, 8, 5)
     assert not opened(HOLDEM, 20)
     assert not opened(HOLDEM, 5, 7), "it was not drawn"
+
+
+def test_of_a_board_that_is_run_twice_one_second_board_is_opened_and_no_burn() -> None:
+    """Behind the river at 13: from the flop on, from the turn on, or the river alone."""
+    twice = Deal(game="holdem", seats=(1, 2, 3), twice=True)
+    second = {1: (15, 16, 17, 19, 21), 2: (15, 17), 3: (15,)}
+    for places in second.values():
+        for count in range(1, len(places) + 1):
+            assert opened(twice, 22, places[count - 1], shown=(7, *places[: count - 1]))
+    assert not opened(HOLDEM, 22, 15), "the house does not have it"
+    assert not opened(twice, 22, 14), "a burn"
+    assert not opened(twice, 22, 18, shown=(15, 16, 17)), "a burn, as a flop has been shown"
+    assert not opened(twice, 22, 16, shown=(15, 17, 18))
+    assert not opened(twice, 22, 15, 5), "a hole card"
+    assert not opened(twice, 22, 15, 12), "a burn of the first board"
+    assert not opened(twice, 30, 23), "behind the second board"
+
+
+def test_behind_a_card_that_went_back_no_second_board_is_opened() -> None:
+    twice = Deal(game="holdem", seats=(1, 2, 3), twice=True)
+    cards = [f"~{place}" if place != 9 else BACK for place in range(22)]
+    assert not lie_face_up(twice, cards, [], ["~15"])
 
 
 def test_a_house_that_does_not_burn_and_a_flop_card_before_the_first_bet() -> None:
