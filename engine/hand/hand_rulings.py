@@ -262,7 +262,7 @@ def _exchange(hand: Hand, effect: CardExchanged) -> None:
         hand.burns.append(card)
         hand.burns_ahead += 1
     else:
-        hand.muck.append(card)
+        (hand.paper if effect.to == "paper" else hand.muck).append(card)
     hand.steps.append(Step(kind="seat", place=place, face_up=face_up, random=True))
     hand.exposed_at = hand.step
     hand.stage = "dealing"
@@ -284,7 +284,7 @@ def _set_aside(hand: Hand, effect: PaperSetAside) -> None:
     for one in kept:
         _put_on(hand, one)
     hand.stub -= 1
-    hand.muck.append(card)
+    hand.paper.append(card)
     if card != UNKNOWN:
         hand.seen.add(card)
     hand.stage = "dealing"

@@ -171,6 +171,8 @@ class Hand(msgspec.Struct, kw_only=True):
     """Burns that are out already for streets still to come: a ruling kept them."""
     muck: list[Card] = msgspec.field(default_factory=list)
     """Folded hands and discards of earlier draws."""
+    paper: list[Card] = msgspec.field(default_factory=list)
+    """Cards that count as paper: out of play to the hand's end."""
     board: list[Card] = msgspec.field(default_factory=list)
     """As the cards came off the stub."""
     board_faces: list[Card] = msgspec.field(default_factory=list)
@@ -275,6 +277,7 @@ _LISTS = (
     "drawing",
     "burns",
     "muck",
+    "paper",
     "board",
     "board_faces",
     "seen",

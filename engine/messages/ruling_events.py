@@ -119,8 +119,8 @@ class CardExchanged(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     seat: int
     number: int
     """Which card of the seat, from 1; 0: one of its last `among`, nobody said which."""
-    to: Literal["burns", "muck"] = "burns"
-    """Where the card goes."""
+    to: Literal["burns", "muck", "paper"] = "burns"
+    """Where the card goes: paper is out of play to the hand's end."""
     among: int = 0
 
 

@@ -51,7 +51,7 @@ def find_broken_hand(now: Hand) -> str:
 
 def _find_lost_cards(now: Hand) -> str:
     """Each card of the deck is in one place; cards that nobody read count as well."""
-    out: list[Card] = [*now.burns, *now.board, *now.muck]
+    out: list[Card] = [*now.burns, *now.board, *now.muck, *now.paper]
     for seat in now.seats:
         out += seat.discards
         if seat.live:

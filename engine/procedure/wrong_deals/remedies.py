@@ -221,7 +221,7 @@ def _replace_paper(now: Hand, found: IrregularityFound) -> Plan | None:
     latest = ((_seat_at(now, last.place), _count_cards(now, last.place)),)
     if last.kind == "seat" and cards == latest:
         return Plan(effects=(PaperSetAside(ahead=len(found.cards)),), steps=steps)
-    exchanged = tuple(CardExchanged(seat=seat, number=at, to="muck") for seat, at in cards)
+    exchanged = tuple(CardExchanged(seat=seat, number=at, to="paper") for seat, at in cards)
     return Plan(effects=exchanged, steps=steps) if not now.street else None
 
 
