@@ -50,7 +50,7 @@ def test_a_boxed_card_waits_until_it_is_said_which_one() -> None:
     assert report(play, "boxed_card", (2,), 3) is None
     assert play.answer("replaced", by="Ann") is None
     (effect,) = rulings(play)[-1].effects
-    assert effect == CardExchanged(seat=2, number=3, to="muck")
+    assert effect == CardExchanged(seat=2, number=3, to="paper")
     play.answer("done_step")
     assert (play.kind(), play.prompt.seat) == ("deal_hole", 2)
     assert list(play.view.board) == board
