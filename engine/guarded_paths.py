@@ -22,8 +22,14 @@ from typing import IO, BinaryIO, Final, Self
 _FOLDER: Final = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 # A pipe would keep whoever opens it until somebody writes.
 _FILE: Final = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
+_OVER: Final = os.O_WRONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _NEW: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+_OUTPUT: Final = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
+_STREAMS: Final = frozenset({"/dev", "/dev/fd", "/proc/self/fd"})
+"""Where the kernel's own names of devices and open files lie."""
 _MOST_LINKS: Final = 40
+_DEEPEST: Final = 40
+"""Folders in one another; what lies deeper is nobody's that works here."""
 _CHUNK: Final = 1 << 20
 
 
@@ -184,27 +190,61 @@ class Folder:
         with suppress(FileNotFoundError), _named(self.path / name):
             os.unlink(name, dir_fd=self.descriptor)
 
+    def erase(self, name: str) -> None:
+        """Put random bytes over a file's content, on disk, then remove it; a link goes as it is.
+
+        Raises:
+            OSError: it is neither, somebody else's than the folder's, or root's under two names.
+        """
+        found = self.look(name)
+        if found is not None and not stat.S_ISLNK(found.st_mode):
+            path = self.path / name
+            with _named(path):
+                descriptor = os.open(name, _OVER, dir_fd=self.descriptor)
+            try:
+                opened = os.fstat(descriptor)
+                _check(path, opened, None, None)
+                if opened.st_uid not in {0, self.owner[0]} or (
+                    opened.st_uid == 0 != self.owner[0] and opened.st_nlink != 1
+                ):
+                    raise UnsafePathError(path, "belongs to another user, or has a second name")
+                _overwrite(descriptor)
+            finally:
+                os.close(descriptor)
+        with _named(self.path / name):
+            os.unlink(name, dir_fd=self.descriptor)
+
+    def remove_folder(self, name: str) -> None:
+        """Remove an empty folder in it.
+
+        Raises:
+            OSError: it is none, or something lies in it.
+        """
+        with _named(self.path / name):
+            os.rmdir(name, dir_fd=self.descriptor)
+
     def sync(self) -> None:
         """Put its entries on disk."""
         os.fsync(self.descriptor)
 
-    def walk(self) -> Iterator[tuple["Folder", str, os.stat_result]]:
+    def walk(self, deepest: int = _DEEPEST) -> Iterator[tuple["Folder", str, os.stat_result]]:
         """Everything below: the folder in which it lies, its name, what it is; folders first.
 
-        A folder's own entry is told before what lies in it. Links are told and not followed.
+        A folder's own entry is told before what lies in it. Links are told and not followed, nor
+        is what lies deeper than so many folders.
         """
         for name in self.list_names():
             found = self.look(name)
             if found is None:
                 continue
             yield self, name, found
-            if stat.S_ISDIR(found.st_mode):
+            if stat.S_ISDIR(found.st_mode) and deepest:
                 try:
                     below = self.open_folder(name)
                 except (NotADirectoryError, UnsafePathError, FileNotFoundError):
                     continue  # It was a folder a moment ago.
                 with below:
-                    yield from below.walk()
+                    yield from below.walk(deepest - 1)
 
     def give(self, user: int, group: int) -> int:
         """Give the folder and all below that root owns to somebody; how many changed hands.
@@ -291,6 +331,46 @@ def read_file(path: Path, most: int, owners: Collection[int] | None = None) -> b
     return data
 
 
+def open_output(path: Path, mode: int = 0o644) -> BinaryIO:
+    """Open a file to write what somebody asked for, anew; what was in it is gone.
+
+    Where the folder is another user's, that user makes it, and can do no more by it than before.
+
+    Args:
+        path: as it was named; a device or a pipe will do.
+        mode: of a file that is made.
+
+    Raises:
+        OSError: it can't be written, is reached by a link of another user's, or has a second name.
+    """
+    if str(path.parent) in _STREAMS:
+        return path.open("wb")
+    with acting_for(path.parent):
+        parent, name = _find(path)
+        with parent, _named(path):
+            descriptor = os.open(name or ".", _OUTPUT, mode, dir_fd=parent.descriptor)
+    try:
+        found = os.fstat(descriptor)
+        if stat.S_ISREG(found.st_mode):
+            # Another name of a file may be another user's trap for root; one of his own is not.
+            _check(path, found, None, {found.st_uid} if os.geteuid() == 0 else None)
+            os.ftruncate(descriptor, 0)
+        return os.fdopen(descriptor, "wb")
+    except BaseException:
+        os.close(descriptor)
+        raise
+
+
+def write_output(path: Path, data: bytes, mode: int = 0o644) -> None:
+    """Write what somebody asked for into a file; see `open_output`.
+
+    Raises:
+        OSError: it can't be written.
+    """
+    with open_output(path, mode) as file:
+        file.write(data)
+
+
 def copy_content(source: IO[bytes], target: IO[bytes], most: int) -> int:
     """Copy what a file has, and how much that was; no more than `most` bytes.
 
@@ -341,6 +421,29 @@ def acting_for(folder: Path) -> Iterator[None]:
 def count_free(folder: Path) -> int:
     """Bytes that are free on the disk on which a folder lies."""
     return shutil.disk_usage(folder).free
+
+
+def find_place(path: Path) -> Path:
+    """The folder in which a file lies, behind links of root's or of whoever runs this.
+
+    Raises:
+        OSError: a link on the way is another user's.
+    """
+    parent, _ = _find(path)
+    with parent:
+        return parent.path
+
+
+def find_foreign(path: Path) -> Path | None:
+    """For root: the first folder of a path that another user may change, itself included.
+
+    None also for everybody else, who may do there what he may.
+    """
+    if os.geteuid() != 0:
+        return None
+    whole = Path(os.path.realpath(path))
+    ways = (*reversed(whole.parents), whole)
+    return next((one for one in ways if one.is_dir() and one.stat().st_uid != 0), None)
 
 
 def _find_owner(path: Path) -> tuple[int, int]:
@@ -400,6 +503,20 @@ def _check_link(path: Path, folder: Folder, link: os.stat_result) -> None:
         raise UnsafePathError(
             path, f"is reached by a link of another user's ({folder.path}); it is not followed"
         )
+
+
+def _overwrite(descriptor: int) -> None:
+    """Random bytes over all that a file has on disk; holes of it hold nothing."""
+    end, at = os.fstat(descriptor).st_size, 0
+    while at < end:
+        try:
+            at = os.lseek(descriptor, at, os.SEEK_DATA)
+        except OSError:
+            break  # Behind it there is a hole.
+        hole = min(end, os.lseek(descriptor, at, os.SEEK_HOLE))
+        while at < hole:
+            at += os.pwrite(descriptor, os.urandom(min(_CHUNK, hole - at)), at)
+    os.fsync(descriptor)
 
 
 def _check(

@@ -5,6 +5,7 @@ import os
 import time
 from pathlib import Path
 
+from engine.guarded_paths import acting_for
 from firmware_bridge.kept.private_files import VaultError
 from firmware_bridge.people.leave_desk import TRIES_FILE
 from firmware_bridge.people.sealed_to import read_known
@@ -33,6 +34,11 @@ def try_directory(directory: Path) -> None:
         raise VaultError(f"{there}: this user may not write there; give it to the bridge's user")
     if there != directory:
         return
+    with acting_for(directory):
+        _read_all(directory)
+
+
+def _read_all(directory: Path) -> None:
     if _is_held(directory / LOCK_FILE):
         raise HeldError(f"{directory}: another bridge is running on this directory; stop it first")
     read_ledger(directory)
@@ -46,7 +52,7 @@ def try_directory(directory: Path) -> None:
 
 def _is_held(lock: Path) -> bool:
     try:
-        descriptor = os.open(lock, os.O_RDONLY | os.O_CLOEXEC | os.O_NOFOLLOW)
+        descriptor = os.open(lock, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC | os.O_NOFOLLOW)
     except FileNotFoundError:
         return False
     except OSError as error:

@@ -5,12 +5,14 @@ keys, calibrations, decks as the camera knows them, and the decks' tags, sealed.
 signing key and its hand's keys, the staff's PINs, the readers' keys.
 """
 
+import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from deploy.fitness.whole_configuration import find_table
 from engine.evidence.layout import find_evidence
+from engine.guarded_paths import open_folder
 from engine.journal import list_files
 from engine.signatures.department_keys import name_key
 from engine.wire.configuration import JournalOptions, load_section
@@ -67,6 +69,10 @@ def list_contents(config: Path) -> Contents:
 
 
 def _list_below(folder: Path) -> Iterator[Path]:
-    for path in sorted(folder.absolute().rglob("*")):
-        if path.is_file() and not path.is_symlink():
-            yield path
+    try:
+        opened = open_folder(folder.absolute())
+    except (FileNotFoundError, NotADirectoryError):
+        return
+    with opened:
+        found = [(inside.path / name, looked) for inside, name, looked in opened.walk()]
+    yield from sorted(path for path, looked in found if stat.S_ISREG(looked.st_mode))

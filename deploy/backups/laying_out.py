@@ -17,6 +17,7 @@ from deploy.backups.backup_archive import BackupError, Manifest
 from deploy.fitness.package_places import DATA, PACKAGED_CONFIG
 from engine.evidence.layout import find_evidence
 from engine.guarded_paths import Folder, ensure_folder, open_file
+from engine.journal.checks.chain_verification import examine, name_head
 from engine.keys.sealing import SealingError
 from engine.messages.table_options import TableOptions
 from engine.signatures import department_keys as engine_keys
@@ -75,6 +76,22 @@ def plan_layout(folder: Path, manifest: Manifest, into: Path | None) -> LayingPl
     if Path(manifest.state) != state:
         raise BackupError(f"{manifest.state}: is not the bridge's directory of the table's file")
     return LayingPlan(files, state, departments)
+
+
+def examine_unpacked(folder: Path, manifest: Manifest) -> None:
+    """Verify an unpacked record: whole, and ending where its list says, which is what is told.
+
+    Raises:
+        BackupError: the list names another end.
+        JournalError: the record is not whole.
+    """
+    found = examine(folder / manifest.journal.lstrip("/"))
+    said = (manifest.head, manifest.signed, manifest.signer)
+    if (name_head(found.records, found.head), found.signed, found.signer) != said:
+        raise BackupError(
+            f"its list says that the record ends at {manifest.head}, and the record in it ends at "
+            f"{name_head(found.records, found.head)}: one of them was changed"
+        )
 
 
 def lay_out(plan: LayingPlan, folder: Path, into: Path, decks: dict[str, bytes]) -> None:

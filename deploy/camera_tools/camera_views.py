@@ -1,7 +1,6 @@
 """`tapburn doctor --view`: each camera's picture with grid, zones and markers drawn on it."""
 
 import json
-import os
 import time
 from collections.abc import Sequence
 from pathlib import Path
@@ -10,6 +9,7 @@ from typing import Final
 import msgspec
 
 from deploy.command_line.usage import UsageError
+from engine.guarded_paths import acting_for, write_output
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
 from vision.felt.calibration import CalibrationError, CalibrationFile
@@ -123,10 +123,9 @@ def look(camera: CameraOptions, options: VisionOptions) -> tuple[CameraView, Seq
 def _write(view: CameraView, path: Path) -> None:
     encoded, data = cv2.imencode(".png", view.picture)
     try:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+        with acting_for(path.parent):
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
         # What lies on the table is in the picture: it is its owner's alone.
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(data.tobytes() if encoded else b"")
+        write_output(path, data.tobytes() if encoded else b"", 0o600)
     except OSError as error:
         raise UsageError(f"--view {path.parent}: can't be written: {error.strerror}") from None

@@ -9,6 +9,7 @@ from typing import Final
 
 from deploy.camera_tools.marker_sheet import draw_lens_board
 from deploy.command_line.usage import UsageError
+from engine.guarded_paths import write_output
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import Camera, CameraError
 from vision.felt.calibration import CalibrationFile
@@ -90,7 +91,7 @@ def _watch(
 
 def _write_board(path: Path) -> int:
     try:
-        path.write_bytes(draw_lens_board())
+        write_output(path, draw_lens_board())
     except OSError as error:
         raise UsageError(f"--board {path}: can't be written: {error.strerror}") from None
     print(f"{path}: print it at 100 %, and glue it flat on something stiff")

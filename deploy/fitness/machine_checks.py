@@ -41,6 +41,7 @@ from deploy.fitness.whole_configuration import check_configuration
 from deploy.reader_firmware.firmware_finding import compare_reader
 from deploy.reader_firmware.signed_images import default_folder, read_images
 from deploy.releases.release_file import MAKER, ReleaseError
+from engine.guarded_paths import read_file
 from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.key_files import SealingError
 from engine.keys.signing import SigningKey, load_verify_key
@@ -323,7 +324,7 @@ def _check_keys(options: BridgeOptions, place: Path) -> Iterator[Check]:
 def _check_signer(path: Path) -> Iterator[Check]:
     """What the bridge signs with, where it has been started and this user may read that."""
     try:
-        signer = SigningKey(path.read_bytes())
+        signer = SigningKey(read_file(path, 4096))
     except (OSError, ValueError):
         return
     words = f"the bridge signs as {signer_fingerprint(signer.public)}; note it away from the table"

@@ -5,7 +5,7 @@ reads. Nothing is written beside them.
 """
 
 import os
-import shutil
+import stat
 import tempfile
 from collections.abc import Iterable, Iterator
 from contextlib import closing
@@ -17,7 +17,7 @@ from deploy.fitness.ownership import list_foreign
 from deploy.fitness.package_places import is_packaged
 from deploy.fitness.whole_configuration import find_table
 from deploy.running.run_directory import choose_root
-from engine.guarded_paths import open_file
+from engine.guarded_paths import acting_for, copy_content, count_free, open_file
 from engine.journal import JournalError, is_written
 from engine.journal.files import list_days
 from engine.journal.successors import find_successor
@@ -43,6 +43,12 @@ from vision.options import VisionOptions
 
 _RUN: Final = "tapburn-12345678"
 """As long as the name of a run's directory is."""
+_MOST_COPIED: Final = 1 << 32
+"""Bytes of a record's file, or of the log beside it."""
+_GROWN: Final = 1 << 26
+"""Bytes by which it may grow meanwhile."""
+_SPARE: Final = 100_000_000
+"""Bytes that stay free where the copy lies."""
 _MOST_REPLAYED: Final = 10_000_000
 """Bytes: of a longer record a start by another release takes a minute, for which nobody waits."""
 
@@ -112,7 +118,7 @@ def _try_record(config: Path, options: JournalOptions) -> str:
     if is_written(find_successor(files[-1]) or files[-1]):
         raise JournalError(f"{path}: another table writes this journal; stop it first")
     with tempfile.TemporaryDirectory(prefix="tapburn-doctor-") as work:
-        copied = sum(one.stat().st_size for one in files)
+        copied = sum(one.lstat().st_size for one in files)
         copy = _copy_record(files, Path(work) / "record", in_folder=options.in_folder)
         end = "/" if options.in_folder else ""
         on_copy = JournalOptions(path=f"{copy}{end}", first_hour=options.first_hour)
@@ -139,6 +145,7 @@ def _copy_record(files: list[Path], folder: Path, *, in_folder: bool) -> Path:
     """
     folder.mkdir(mode=0o700)
     for before in files[:-1]:
+        _check_plain(before)
         (folder / before.name).symlink_to(before)
     last = files[-1]
     for end in ("", "-wal"):
@@ -150,9 +157,17 @@ def _copy_record(files: list[Path], folder: Path, *, in_folder: bool) -> Path:
     return folder if in_folder else folder / last.name
 
 
+def _check_plain(file: Path) -> None:
+    if not stat.S_ISREG(file.lstat().st_mode):
+        raise JournalError(f"{file}: is no plain file; look who laid it there")
+
+
 def _copy(source: Path, target: Path) -> None:
     with open_file(source) as content, target.open("xb") as copy:
-        shutil.copyfileobj(content, copy)
+        size = os.fstat(content.fileno()).st_size
+        if size > _MOST_COPIED or size > count_free(target.parent) - _SPARE:
+            raise JournalError(f"{source}: has {size} bytes, too many to try it on a copy")
+        copy_content(content, copy, size + _GROWN)
 
 
 def check_owners(config: Path) -> Iterator[Check]:
@@ -206,7 +221,8 @@ def check_calibrations(options: VisionOptions) -> Iterator[Check]:
         return
     for camera in options.cameras:
         try:
-            CalibrationFile(Path(options.calibration), camera.name).load()
+            with acting_for(Path(options.calibration)):
+                CalibrationFile(Path(options.calibration), camera.name).load()
         except CalibrationError as error:
             what, _, mend = str(error).partition("; ")
             yield Check(name=f"camera {camera.name}", state="bad", words=what, mend=mend)

@@ -111,10 +111,23 @@ def _read_figures(name: str, pid: int) -> ProcessFigures | None:
 
 
 def find_run_directories(config: Path) -> list[Path]:
-    """The run directories of a table's processes, in which their logs lie; none if none runs."""
+    """The run directories of a table's processes, in which their logs lie; none if none runs.
+
+    Believed are processes of whoever asks and of the file's owner: anybody may start one that is
+    called like a table's.
+    """
     wanted, found = os.fsencode(config.absolute()), set[Path]()
+    believed = {os.geteuid(), config.stat().st_uid}
     for pid in _list_pids():
         line = _read_line(pid)
-        if wanted in line and b"--run" in line[:-1]:
+        if wanted in line and b"--run" in line[:-1] and _find_user(pid) in believed:
             found.add(Path(os.fsdecode(line[line.index(b"--run") + 1])))
     return sorted(found)
+
+
+def _find_user(pid: int) -> int:
+    """As whom a process runs; -1: it is gone."""
+    try:
+        return (_PROC / str(pid)).stat().st_uid
+    except OSError:
+        return -1

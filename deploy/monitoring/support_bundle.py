@@ -5,6 +5,7 @@ list is left out; what is on it is searched for long numbers, which are struck o
 """
 
 import io
+import os
 import platform
 import re
 import subprocess
@@ -20,6 +21,7 @@ import msgspec
 from deploy.fitness.machine_checks import examine as examine_machine
 from deploy.monitoring.machine_figures import find_run_directories
 from deploy.monitoring.table_status import TableStatus, find_status
+from engine.guarded_paths import open_folder
 from engine.journal import JournalError
 from engine.journal.checks.chain_verification import examine as examine_record
 from engine.journal.checks.chain_verification import name_head
@@ -75,8 +77,11 @@ def write_bundle(path: Path, config: Path) -> list[str]:
         OSError: it can't be written, or is there.
     """
     names = []
-    with path.open("xb") as file, tarfile.open(fileobj=file, mode="w:gz") as bundle:
-        path.chmod(0o600)
+    with (
+        open_folder(path.absolute().parent) as folder,
+        folder.make_file(path.name) as file,
+        tarfile.open(fileobj=file, mode="w:gz") as bundle,
+    ):
         for name, content in _list_parts(config):
             member = tarfile.TarInfo(name)
             member.size, member.mode = len(content), 0o600
@@ -121,8 +126,8 @@ def _list_parts(config: Path) -> Iterator[tuple[str, bytes]]:
     yield "doctor.json", _attempt(lambda: _encode(examine_machine(None)))
     yield "devices.txt", "\n".join(_list_devices()).encode()
     for folder in find_run_directories(config):
-        for log in sorted(folder.glob("*.log")):
-            yield f"logs/{log.name}", _attempt(partial(_read_end, log))
+        for log in _list_logs(folder):
+            yield f"logs/{log.name}", _attempt(partial(read_end, log))
     for name, command in (("logs/units.txt", _UNITS), ("logs/journal.txt", _JOURNALCTL)):
         yield name, _ask(command)
 
@@ -177,10 +182,21 @@ def _list_devices() -> Iterator[str]:
     yield from map(str, sorted(Path("/dev").glob("video*")))
 
 
-def _read_end(log: Path) -> bytes:
-    with log.open("rb") as file:
-        file.seek(max(0, log.stat().st_size - LONGEST_LOG))
-        text = file.read().decode(errors="replace")
+def _list_logs(folder: Path) -> list[Path]:
+    try:
+        with open_folder(folder) as found:
+            return [folder / name for name in found.list_names() if name.endswith(".log")]
+    except OSError:
+        return []  # It ended just now.
+
+
+def read_end(log: Path) -> bytes:
+    """The end of a log, which is a file of its folder's own user."""
+    with open_folder(log.parent) as folder:
+        owners = {folder.owner[0], os.geteuid()}
+        with folder.open_file(log.name, owners=owners) as file:
+            file.seek(max(0, os.fstat(file.fileno()).st_size - LONGEST_LOG))
+            text = file.read(LONGEST_LOG).decode(errors="replace")
     return strike(text).encode()
 
 

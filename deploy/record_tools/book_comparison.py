@@ -4,6 +4,7 @@ import hashlib
 from pathlib import Path
 
 from deploy.command_line.usage import UsageError
+from engine.guarded_paths import acting_for
 from engine.journal import JournalError, read_records
 from engine.journal.checks.chain_verification import Verdict
 from engine.journal.errors import Damage
@@ -15,7 +16,7 @@ from engine.messages.happened.bridge_questions import (
 from engine.messages.happened.floor_events import ButtonDrawBegan
 from engine.messages.happened.hand_events import EnvelopeStored, HandBegan, RecordSigned
 from engine.messages.ruling_events import RulingMade, RulingTakenBack
-from firmware_bridge.kept.private_files import VaultError
+from firmware_bridge.kept.private_files import VaultError, read_private
 from firmware_bridge.secrets.book import (
     DealMoved,
     Entry,
@@ -50,13 +51,14 @@ def require_book(verdict: Verdict, directory: Path) -> None:
 
 def _read_book(path: Path, directory: Path) -> list[Entry]:
     folder = directory / "book" if (directory / "book").is_dir() else directory
-    files = list_files(folder)
+    with acting_for(folder):
+        files = list_files(folder)
     if not files:
         raise UsageError(f"{directory}: holds no bridge's book; give [bridge] state's directory")
     entries: list[Entry] = []
     for file in files:
         try:
-            content = file.read_bytes()
+            content = read_private(file)
             # What a power cut tore off the end was never relied upon.
             whole = content[: content.rfind(b"\n") + 1]
             entries += [entry for entry, _ in read_entries(file, whole)]

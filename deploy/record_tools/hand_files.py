@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from deploy.command_line.usage import UsageError
 from deploy.record_tools.ruling_files import draft_rulings
 from engine.evidence.shelf import EvidenceShelf
+from engine.guarded_paths import write_output
 from engine.journal.files import list_files
 from engine.keys.key_files import SealingError
 from engine.phh.writer import UnwritableError, write_history
@@ -98,7 +99,8 @@ def _add_draft(hand: HandReplay, ruling: Path, mark: str) -> HandReplay:
 
 
 def _write_text(hands: Sequence[HandReplay], target: Path) -> None:
-    target.write_text("\n\n".join(write_hand(hand, whole=True) for hand in hands) + "\n", "utf-8")
+    text = "\n\n".join(write_hand(hand, whole=True) for hand in hands)
+    write_output(target, f"{text}\n".encode())
 
 
 def _write_json(hands: Sequence[HandReplay], records: SoundRecords, target: Path) -> None:
@@ -106,7 +108,7 @@ def _write_json(hands: Sequence[HandReplay], records: SoundRecords, target: Path
         make_export(hand, records.read_span(hand.summary.first, hand.summary.last), records.mark)
         for hand in hands
     ]
-    target.write_bytes(write_exports(exports))
+    write_output(target, write_exports(exports))
 
 
 def _write_histories(hands: Sequence[HandReplay], target: Path) -> list[str]:
@@ -130,7 +132,7 @@ def _write_histories(hands: Sequence[HandReplay], target: Path) -> list[str]:
         raise ExportError(f"none of these hands can be written as a hand history; {refused[0]}")
     if len(hands) > 1:
         texts = [f"[{place}]\n{text}" for place, text in enumerate(texts, 1)]
-    target.write_text("\n".join(texts), "utf-8")
+    write_output(target, "\n".join(texts).encode())
     return refused
 
 
@@ -151,7 +153,7 @@ def _write_pdf(hands: Sequence[HandReplay], target: Path) -> None:
 
 
 def _write_page(hands: Sequence[HandReplay], target: Path) -> None:
-    target.write_text(write_page(hands), "utf-8")
+    write_output(target, write_page(hands).encode())
 
 
 _WRITERS: Final[dict[str, Callable[[Sequence[HandReplay], Path], None]]] = {

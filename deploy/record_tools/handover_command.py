@@ -9,7 +9,7 @@ from typing import Final
 
 from deploy.command_line.usage import UsageError
 from engine.core import TableError
-from engine.guarded_paths import acting_for, read_file
+from engine.guarded_paths import acting_for, read_file, write_output
 from engine.journal import JournalError, is_written, list_days, name_day
 from engine.messages.table_options import TableOptions
 from engine.record.between_releases.downgrade import begin_own, needs_own
@@ -76,7 +76,7 @@ def _hand_over(arguments: argparse.Namespace) -> int:
         folder = _require_folder(arguments.config)
         with acting_for(folder):
             content = encode_handover(hand_over(folder))
-        arguments.to.write_bytes(content)
+        write_output(arguments.to, content)
     except (JournalError, TableError, OSError) as error:
         print(error, file=sys.stderr)
         return 1

@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from deploy.record_tools.unsealing.opening_record import Department
+from engine.guarded_paths import acting_for, write_output
 from engine.keys.key_files import SealingError
 from engine.messages.ruling_events import RuledHand, RulingMade
 from engine.messages.wanted.ruling_drafts import RulingDraft, SignedRuling
@@ -38,7 +39,7 @@ def write_ruling(path: Path, ruling: SignedRuling) -> None:
         OSError: it can't be written.
     """
     data = msgspec.json.encode(_File(format=_FORMAT, rulings=(ruling,)))
-    path.write_bytes(msgspec.json.format(data, indent=1) + b"\n")
+    write_output(path, msgspec.json.format(data, indent=1) + b"\n")
 
 
 def draft_rulings(path: Path, about: RuledHand) -> tuple[RulingMade, ...]:
@@ -79,7 +80,7 @@ def draft_rulings(path: Path, about: RuledHand) -> tuple[RulingMade, ...]:
 
 def is_ruling(path: Path) -> bool:
     """Whether a file is one of rulings."""
-    with path.open("rb") as file:
+    with acting_for(path.parent), path.open("rb") as file:
         return _FORMAT.encode() in file.read(256)
 
 
@@ -90,7 +91,9 @@ def read_rulings(path: Path) -> tuple[SignedRuling, ...]:
         SealingError: it holds none, or is cut short.
     """
     try:
-        found = msgspec.json.decode(path.read_bytes(), type=_File)
+        with acting_for(path.parent):
+            data = path.read_bytes()
+        found = msgspec.json.decode(data, type=_File)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SealingError(f"{path}: is no ruling, or cut short: {error}") from None
     return found.rulings

@@ -4,7 +4,6 @@ The file's own record, keys and book are not touched; decks and staff are copied
 """
 
 import io
-import shutil
 import signal
 import subprocess
 import sys
@@ -18,6 +17,7 @@ import tomlkit
 
 from deploy.monitoring.record_figures import read_figures
 from deploy.table_setup.site import Site
+from engine.guarded_paths import read_file
 from engine.journal import JournalError
 from engine.messages.text import phrase
 
@@ -75,7 +75,9 @@ def write_practice(site: Site, work: Path, record: Path) -> str:
     state.mkdir(mode=0o700)
     for pattern in _COPIED:
         for path in site.state.glob(pattern):
-            shutil.copy(path, state)
+            data = read_file(path, 1 << 20)
+            (state / path.name).touch(mode=0o600)
+            (state / path.name).write_bytes(data)
     content = tomlkit.parse(site.draft.text)
     content["journal"]["path"] = str(record)
     content["journal"].pop("copy", None)

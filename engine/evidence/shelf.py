@@ -16,11 +16,15 @@ from engine.evidence.layout import (
     hash_content,
     list_hands,
 )
+from engine.guarded_paths import open_file, read_file
 from engine.messages.sensed.evidence_notes import CardSeen, Note, TouchMade
 from engine.messages.text import Cards, Text, join, phrase, plain, term
 from engine.told.told_evidence import Evidence, State
 
 _notes: msgspec.json.Decoder[Note] = msgspec.json.Decoder(Note)
+
+_LARGEST_NOTES: Final = 1 << 26
+"""Bytes of the notes on one hand."""
 
 
 class EvidenceShelf:
@@ -75,7 +79,7 @@ class EvidenceShelf:
             return picture
         for place in self._find_places(number):
             with suppress(OSError):
-                for line in (place / NOTES).read_bytes().splitlines():
+                for line in _read_lines(place):
                     name, _, content = line.partition(b" ")
                     if name == digest.encode() and hash_content(content) == digest:
                         return content
@@ -85,7 +89,7 @@ class EvidenceShelf:
         if not DIGEST.fullmatch(digest):
             return "missing", b""
         for place in self._find_places(number):
-            with suppress(OSError), (place / f"{digest}{PICTURE}").open("rb") as file:
+            with suppress(OSError), open_file(place / f"{digest}{PICTURE}") as file:
                 content = file.read(LARGEST + 1)
                 return ("kept" if hash_content(content) == digest else "altered"), content
         return "missing", b""
@@ -104,7 +108,7 @@ class EvidenceShelf:
             found: dict[str, Note | None] = {}
             self._read[place] = found
             with suppress(OSError):
-                for line in (place / NOTES).read_bytes().splitlines():
+                for line in _read_lines(place):
                     digest, _, content = line.partition(b" ")
                     name = digest.decode("ascii", "replace")
                     if not DIGEST.fullmatch(name):
@@ -228,3 +232,7 @@ def describe_note(content: bytes) -> Text:
 def list_pictures(found: Sequence[Evidence]) -> list[str]:
     """Hashes of the pictures among pieces of evidence, each once."""
     return list(dict.fromkeys(one.picture for one in found if one.picture))
+
+
+def _read_lines(place: Path) -> list[bytes]:
+    return read_file(place / NOTES, _LARGEST_NOTES).splitlines()

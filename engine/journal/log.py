@@ -5,9 +5,12 @@ cut tore. A table that goes on from there has lost what it had acknowledged. For
 https://www.sqlite.org/fileformat2.html#walformat
 """
 
+import os
 import struct
 from pathlib import Path
 from typing import Final
+
+from engine.guarded_paths import open_file
 
 _HEADER: Final = struct.Struct(">8I")
 """Magic, version, bytes a page, checkpoint, salts, checksum."""
@@ -16,6 +19,8 @@ _FRAME: Final = struct.Struct(">6I")
 _MAGIC: Final = 0x377F0682
 _TORN: Final = 1
 """So many commits a power cut can tear: each is on disk before the next one is begun."""
+_LARGEST: Final = 1 << 28
+"""Bytes: a log is taken over into its file at some millions."""
 _WORD: Final = 0xFFFFFFFF
 
 
@@ -31,7 +36,10 @@ def count_lost_commits(journal: Path) -> int:
 
 def _count(journal: Path) -> int:
     try:
-        content = journal.with_name(journal.name + "-wal").read_bytes()
+        with open_file(journal.with_name(journal.name + "-wal")) as file:
+            size = os.fstat(file.fileno()).st_size
+            # A log of such a size no table wrote: its head is looked at, and nothing else.
+            content = file.read(_HEADER.size if size > _LARGEST else _LARGEST)
     except OSError:
         return 0
     if len(content) < _HEADER.size:
@@ -39,9 +47,9 @@ def _count(journal: Path) -> int:
     magic, _, page, _, *salts, first, second = _HEADER.unpack_from(content)
     order = ">" if magic & 1 else "<"
     sums = _add_up(content[: _HEADER.size - 8], order, (0, 0))
-    if magic | 1 != _MAGIC | 1 or sums != (first, second):
+    if magic | 1 != _MAGIC | 1 or sums != (first, second) or size > _LARGEST:
         # Without its head nothing of the log is read; the head is on disk before the first commit.
-        return max(0, len(content) // (_FRAME.size + _usual_page(journal)) - _TORN)
+        return max(0, size // (_FRAME.size + _usual_page(journal)) - _TORN)
     lost, good = 0, True
     for start in range(_HEADER.size, len(content) - _FRAME.size - page + 1, _FRAME.size + page):
         _, commit, *salted, first, second = _FRAME.unpack_from(content, start)
@@ -67,7 +75,7 @@ def _add_up(data: bytes, order: str, sums: tuple[int, int]) -> tuple[int, int]:
 def _usual_page(journal: Path) -> int:
     """Bytes of a page, as the database itself has it (1 stands for 65,536)."""
     try:
-        with journal.open("rb") as file:
+        with open_file(journal) as file:
             page = int.from_bytes(file.read(18)[16:], "big")
     except OSError:
         page = 0

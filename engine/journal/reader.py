@@ -3,6 +3,7 @@
 import contextlib
 import os
 import sqlite3
+import stat
 from collections.abc import Callable, Iterator
 from functools import cache
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from engine.guarded_paths import acting_for, find_place
 from engine.journal.diagnosis import diagnose
 from engine.journal.errors import Damage, JournalError, tell_damage, tell_failure
 from engine.journal.files import is_further, list_files
@@ -28,6 +30,7 @@ from engine.messages.happened.hand_events import DayBegan
 
 Heed = Callable[[Row], None]
 
+_MISSING: Final = "there is no such journal; give the path of one"
 _ALL: Final = (
     "SELECT sequence, wall_ns, monotonic_ns, cause, event, hash FROM record"
     " WHERE sequence > ? ORDER BY sequence"
@@ -121,6 +124,7 @@ def opened_for_reading(path: Path, *, any_version: bool = False) -> Iterator[sql
     """A connection that can't write, closed at the end.
 
     Beside a file that no table has open it leaves nothing, so that a medium that is read only does.
+    Root reads what lies in another user's folder as that user: of its names none leads further.
 
     Args:
         path: the file.
@@ -130,13 +134,16 @@ def opened_for_reading(path: Path, *, any_version: bool = False) -> Iterator[sql
         JournalError: the file is missing, no journal, or of a version that is not read.
     """
     if not path.is_file():
-        raise JournalError(f"{path}: there is no such journal; give the path of one")
+        what = "is no plain file; look who laid it there" if path.exists() else _MISSING
+        raise JournalError(f"{path}: {what}")
+    _check_place(path)
     still = not _find_log(path).exists()
     name = f"{path.absolute().as_uri()}?mode=ro{'&immutable=1' if still else ''}"
     try:
         with contextlib.closing(connect(path, name, read_only=True)) as database:
             try:
-                with closed_if_damaged(path, database):
+                # SQLite opens the file and what lies beside it with the first question.
+                with acting_for(find_place(path)), closed_if_damaged(path, database):
                     find_version(path, database, any_version=any_version)
             except JournalError as error:
                 if still or error.damage is not None or os.access(path.absolute().parent, os.W_OK):
@@ -158,6 +165,28 @@ def _find_log(path: Path) -> Path:
     return Path(f"{os.path.realpath(path)}-wal")
 
 
+def _check_place(path: Path) -> None:
+    """Its folder's user may read it; the log beside it is a file, nothing to wait for.
+
+    Raises:
+        JournalError: it is otherwise.
+    """
+    try:
+        with acting_for(find_place(path)):
+            os.close(os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC))
+    except PermissionError:
+        if os.geteuid() == 0:
+            raise JournalError(
+                f"{path}: lies in a folder of a user who may not read it; copy it to one of root's"
+            ) from None
+    except OSError as error:
+        raise JournalError(str(error)) from None
+    log = _find_log(path)
+    with contextlib.suppress(FileNotFoundError):
+        if not stat.S_ISREG(log.lstat().st_mode):
+            raise JournalError(f"{log}: is no plain file; look who laid it there")
+
+
 def connect(path: Path, name: str, *, read_only: bool) -> sqlite3.Connection:
     """A connection to the file.
 
@@ -165,9 +194,10 @@ def connect(path: Path, name: str, *, read_only: bool) -> sqlite3.Connection:
         JournalError: there is none to be had.
     """
     try:
-        return sqlite3.connect(
-            name, timeout=5, uri=read_only, isolation_level=None if read_only else "IMMEDIATE"
-        )
+        with acting_for(find_place(path)):
+            return sqlite3.connect(
+                name, timeout=5, uri=read_only, isolation_level=None if read_only else "IMMEDIATE"
+            )
     except sqlite3.Error as error:
         raise JournalError(
             f"{path}: can't be opened ({error}); give the path of a file that may be written"

@@ -8,6 +8,7 @@ import fcntl
 import os
 from pathlib import Path
 
+from engine.guarded_paths import acting_for
 from engine.journal.errors import Damage, JournalError, tell_damage, tell_unopened
 from engine.journal.files import list_files
 
@@ -65,7 +66,10 @@ class WriterLock:
 def is_written(path: Path) -> bool:
     """Whether an engine has the journal, or the last file of a folder, open for writing now."""
     try:
-        descriptor = os.open(list_files(path)[-1], os.O_RDONLY | os.O_CLOEXEC)
+        last = list_files(path)[-1]
+        with acting_for(last.absolute().parent):
+            # A pipe of that name would keep whoever asks until somebody writes.
+            descriptor = os.open(last, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
     except (OSError, JournalError):
         return False
     try:

@@ -4,7 +4,7 @@ import os
 from pathlib import Path
 from typing import Final
 
-from engine.guarded_paths import UnsafePathError, read_file
+from engine.guarded_paths import UnsafePathError, acting_for, read_file
 
 KEY_BYTES: Final = 32
 """Length of every key here."""
@@ -72,7 +72,8 @@ def write_new(path: Path, text: str, *, mode: int) -> None:
         SealingError: the file exists or can't be written.
     """
     try:
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
+        with acting_for(path.parent):
+            descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, mode)
     except OSError as error:
         raise SealingError(f"{path}: can't be written: {error.strerror}") from None
     with os.fdopen(descriptor, "w", encoding="ascii") as file:

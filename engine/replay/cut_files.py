@@ -12,6 +12,7 @@ from pathlib import Path
 from sqlite3 import Connection
 from typing import Final
 
+from engine.guarded_paths import open_file
 from engine.journal import JournalError
 from engine.journal.errors import Damage
 from engine.journal.reader import opened_for_reading
@@ -56,7 +57,7 @@ def tell_cut(path: Path) -> str:
 
 def _count_pages(path: Path) -> tuple[int, int]:
     """How many whole pages a file has, and how many its header tells; none of what is too short."""
-    with path.open("rb") as file:
+    with open_file(path) as file:
         header = file.read(_HEADER)
     if len(header) < _HEADER or not header.startswith(_MAGIC):
         return 0, 0
@@ -66,7 +67,8 @@ def _count_pages(path: Path) -> tuple[int, int]:
 
 
 def _put_right(path: Path, copy: Path) -> None:
-    shutil.copyfile(path, copy)
+    with open_file(path) as content, copy.open("xb") as whole:
+        shutil.copyfileobj(content, whole)
     copy.chmod(0o600)
     with copy.open("r+b") as file:
         file.seek(_PAGES.start)

@@ -11,7 +11,8 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from engine.cards import DECK, Card
-from firmware_bridge.kept.private_files import make_directory, write_file
+from engine.guarded_paths import acting_for
+from firmware_bridge.kept.private_files import make_directory, read_private, write_file
 
 Stranger: TypeAlias = Literal["unknown_tag", "other_deck", "not_a_card"]
 """What may be read that is no card of the deck in play."""
@@ -165,7 +166,8 @@ def forget_unfinished(directory: Path, name: str) -> None:
     """
     path = _unfinished_path(directory, name)
     try:
-        path.unlink(missing_ok=True)
+        with acting_for(directory):
+            path.unlink(missing_ok=True)
     except OSError as error:
         raise DeckError(f"{path}: can't be removed: {error.strerror}") from None
 
@@ -235,7 +237,8 @@ def _write(path: Path, content: _DeckFile) -> None:
     try:
         make_directory(path.parent)
         write_file(fresh, msgspec.json.format(msgspec.json.encode(content)))
-        fresh.replace(path)
+        with acting_for(path.parent):
+            fresh.replace(path)
     except OSError as error:
         raise DeckError(f"{path}: can't be written: {error.strerror}") from None
 
@@ -251,9 +254,11 @@ def list_deck_files(directory: Path) -> list[Path]:
 
 def _load(path: Path) -> _DeckFile:
     try:
-        if path.stat().st_mode & 0o077:
-            raise DeckError(f"{path}: others may read this deck's tags; run chmod 600 on it")
-        return msgspec.json.decode(path.read_bytes(), type=_DeckFile)
+        with acting_for(path.parent):
+            if path.stat().st_mode & 0o077:
+                raise DeckError(f"{path}: others may read this deck's tags; run chmod 600 on it")
+            data = read_private(path)
+        return msgspec.json.decode(data, type=_DeckFile)
     except OSError as error:
         raise DeckError(f"{path}: can't be read: {error.strerror}") from None
     except (msgspec.DecodeError, UnicodeDecodeError):

@@ -11,10 +11,12 @@ import os
 from pathlib import Path
 from typing import Final
 
-from engine.guarded_paths import acting_for
+from engine.guarded_paths import acting_for, read_file
 
 _DISK: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EIO})
 """What the system says of a disk, and not of a path; besides EROFS."""
+_LARGEST: Final = 1 << 28
+"""Bytes: a night's book has some millions."""
 _PROBE: Final = 1 << 18
 """Bytes: a state is some thousands."""
 
@@ -86,7 +88,19 @@ def open_file(path: Path, flags: int) -> int:
         OSError: it can't be opened, or is a link.
     """
     with acting_for(path.parent):
-        return os.open(path, flags | os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW, 0o600)
+        # A pipe of that name would keep whoever opens it until somebody writes.
+        flags |= os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
+        return os.open(path, flags, 0o600)
+
+
+def read_private(path: Path) -> bytes:
+    """The content of a private file, read as the folder's user where root asks.
+
+    Raises:
+        OSError: it can't be read, or is a link, a pipe, or too large to be one.
+    """
+    with acting_for(path.parent):
+        return read_file(path, _LARGEST)
 
 
 def write_file(path: Path, data: bytes) -> None:

@@ -16,7 +16,12 @@ from engine.messages.leave import (
     StaffMember,
     departments_purpose,
 )
-from firmware_bridge.kept.private_files import VaultError, replace_file, tell_unwritten
+from firmware_bridge.kept.private_files import (
+    VaultError,
+    read_private,
+    replace_file,
+    tell_unwritten,
+)
 
 RESTORED: Final = "restored"
 """What `tapburn restore` leaves in place of fingerprints: nobody knows yet whose keys these are."""
@@ -105,7 +110,7 @@ def read_known(directory: Path) -> tuple[str, ...] | None:
     """
     path = directory / _FILE
     try:
-        return tuple(path.read_text(encoding="ascii").split())
+        return tuple(read_private(path).decode("ascii").split())
     except FileNotFoundError:
         return None
     except (OSError, ValueError):

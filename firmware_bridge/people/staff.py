@@ -22,7 +22,13 @@ import nacl.pwhash
 from engine.guarded_paths import acting_for
 from engine.keys.key_files import SealingError, check_private, read_key
 from engine.messages.leave import StaffMember, StaffRole
-from firmware_bridge.kept.private_files import VaultError, make_directory, open_file, replace_file
+from firmware_bridge.kept.private_files import (
+    VaultError,
+    make_directory,
+    open_file,
+    read_private,
+    replace_file,
+)
 
 PIN_DIGITS: Final = (4, 12)
 """The fewest and the most digits of a PIN."""
@@ -127,7 +133,7 @@ def read_staff(directory: Path) -> Staff:
         with acting_for(directory):
             if path.stat().st_mode & 0o077:
                 raise VaultError(f"{path}: others may read the list of staff; run chmod 600 on it")
-            data = path.read_bytes()
+            data = read_private(path)
         content = msgspec.json.decode(data, type=_StaffFile)
         if content.format != _FORMAT:
             raise VaultError(

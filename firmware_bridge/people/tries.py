@@ -15,8 +15,7 @@ from typing import Final
 
 import msgspec
 
-from engine.guarded_paths import acting_for
-from firmware_bridge.kept.private_files import VaultError, open_file, replace_file
+from firmware_bridge.kept.private_files import VaultError, open_file, read_private, replace_file
 from firmware_bridge.kept.this_boot import name_boot
 
 TRIES: Final = 5
@@ -111,8 +110,7 @@ class Tries:
 
     def _load(self) -> None:
         try:
-            with acting_for(self._path.parent):
-                self._wrong = _decoder.decode(self._path.read_bytes())
+            self._wrong = _decoder.decode(read_private(self._path))
         except FileNotFoundError:
             self._wrong = {}
         except (msgspec.DecodeError, UnicodeDecodeError):
@@ -129,8 +127,7 @@ class Tries:
 
     def _read_waits(self) -> dict[str, float]:
         try:
-            with acting_for(self._path.parent):
-                found = msgspec.json.decode(self._beside(_WAITS).read_bytes(), type=_Waits)
+            found = msgspec.json.decode(read_private(self._beside(_WAITS)), type=_Waits)
         except (OSError, msgspec.DecodeError, UnicodeDecodeError):
             return {}
         return found.free_at if found.boot == self._boot else {}
@@ -176,7 +173,7 @@ class Tries:
 def read_locked(path: Path) -> frozenset[str]:
     """The marks that are locked, for whoever lists the staff; none where nothing can be read."""
     try:
-        wrong = _decoder.decode(path.read_bytes())
+        wrong = _decoder.decode(read_private(path))
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         return frozenset()
     return frozenset(mark for mark, count in wrong.items() if count >= TRIES)

@@ -18,6 +18,7 @@ from firmware_bridge.kept.private_files import (
     VaultError,
     make_directory,
     open_file,
+    read_private,
     sync_directory,
     tell_unwritten,
     write_all,
@@ -194,7 +195,7 @@ class Book:
     def _load(self) -> None:
         if not self._path.exists():
             return
-        content = self._path.read_bytes()
+        content = read_private(self._path)
         whole = content[: content.rfind(b"\n") + 1]
         if not whole and int(self._path.stem) > 1:
             # A power cut came between the file and its first entry.
@@ -233,7 +234,7 @@ def check_last_file(directory: Path) -> None:
     if not paths:
         return
     try:
-        content = paths[-1].read_bytes()
+        content = read_private(paths[-1])
     except OSError as error:
         raise VaultError(f"{paths[-1]}: can't be read: {error.strerror}") from None
     read_entries(paths[-1], content[: content.rfind(b"\n") + 1])

@@ -33,6 +33,7 @@ from firmware_bridge.kept.private_files import VaultError as VaultError  # noqa:
 from firmware_bridge.kept.private_files import (
     make_directory,
     open_file,
+    read_private,
     sync_directory,
     tell_unwritten,
     write_file,
@@ -316,7 +317,7 @@ def read_signer(path: Path) -> SigningKey:
         VaultError: it can't be read, or is no key.
     """
     try:
-        return SigningKey(path.read_bytes())
+        return SigningKey(read_private(path))
     except OSError as error:
         raise VaultError(f"{path}: can't be read: {error.strerror}") from None
     except ValueError:
@@ -336,7 +337,7 @@ def read_ledger(directory: Path) -> tuple[Ledger, str, bytes]:
     if not path.exists():
         return Ledger(), "", key
     try:
-        content = msgspec.msgpack.decode(path.read_bytes(), type=_StateFile)
+        content = msgspec.msgpack.decode(read_private(path), type=_StateFile)
         if content.format != _FORMAT:
             raise VaultError(
                 f"{path}: was written by another version (format "
@@ -344,7 +345,7 @@ def read_ledger(directory: Path) -> tuple[Ledger, str, bytes]:
             )
         plain = content.ledger
         if content.key_file:
-            key = (directory / content.key_file).read_bytes()
+            key = read_private(directory / content.key_file)
             plain = unlock_box(key, plain)
         return msgspec.msgpack.decode(plain, type=Ledger), content.key_file, key
     except (msgspec.DecodeError, UnicodeDecodeError, SealingError, FileNotFoundError):

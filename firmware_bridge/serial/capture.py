@@ -11,6 +11,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
+from firmware_bridge.kept.private_files import read_private
 from firmware_bridge.link.framing import DELIMITER, Deframer, decode_frame, encode_frame
 from firmware_bridge.link.protocol import (
     Acknowledge,
@@ -129,7 +130,7 @@ def read_capture(path: Path) -> Generator[Captured, None, int]:
         CaptureError: the file is missing or no capture.
     """
     try:
-        content = path.read_bytes()
+        content = read_private(path)
     except OSError as error:
         raise CaptureError(f"{path}: can't be read: {error.strerror}") from None
     if not content.startswith(_MARK):

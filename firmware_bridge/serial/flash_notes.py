@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from firmware_bridge.kept.private_files import replace_file
+from firmware_bridge.kept.private_files import read_private, replace_file
 from firmware_bridge.kept.this_boot import name_boot
 
 LASTS_S: Final = 3600.0
@@ -56,7 +56,7 @@ def use_note(state: Path, reader: str, firmware: str, digest: bytes) -> str:
         digest: the hash that it says, 32 bytes.
     """
     try:
-        note = msgspec.json.decode(_find(state, reader).read_bytes(), type=FlashNote)
+        note = msgspec.json.decode(read_private(_find(state, reader)), type=FlashNote)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError):
         return ""
     cut_off = not firmware and not note.done

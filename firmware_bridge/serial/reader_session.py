@@ -9,9 +9,11 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from engine.guarded_paths import acting_for
 from engine.keys.sealing import SealingError
 from engine.messages.sensed.observations import FirmwareTold, SourceReported, SourceState
 from engine.wire.liveness import SILENCE_NS
+from firmware_bridge.kept.private_files import read_private
 from firmware_bridge.link.foreign_link import ForeignLink
 from firmware_bridge.link.host_link import (
     DeviceGreeted,
@@ -325,8 +327,9 @@ def read_device_key(path: Path) -> bytes:
         SealingError: the file is missing, open to others, or holds no key of 16 bytes or more.
     """
     try:
-        mode = path.stat().st_mode
-        key = bytes.fromhex(path.read_text(encoding="ascii").strip())
+        with acting_for(path.parent):
+            mode = path.stat().st_mode
+            key = bytes.fromhex(read_private(path).decode("ascii").strip())
     except OSError as error:
         raise SealingError(f"{path}: can't be read: {error.strerror}") from None
     except ValueError:

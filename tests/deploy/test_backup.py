@@ -13,11 +13,12 @@ import pytest
 
 from deploy.backups.backup_archive import BackupError, unpack
 from deploy.cli import main
+from deploy.commands.machine import backup
 from deploy.fitness.whole_configuration import find_table
 from engine.cards import DECK
 from engine.guarded_paths import Folder
 from engine.journal import Journal
-from engine.journal.checks.chain_verification import examine, name_head
+from engine.journal.checks.chain_verification import Verdict, examine, name_head
 from engine.keys.fingerprints import fingerprint, signer_fingerprint
 from engine.keys.sealing import load_public_key
 from engine.keys.signing import SigningKey, new_signing_key
@@ -538,3 +539,42 @@ def test_a_link_on_the_way_of_what_is_laid_out_is_not_followed(
         os.chown(above / table.folder.name, NOBODY, NOBODY, follow_symlinks=False)
         assert restore(table, target, into) == 1
         assert list(outside.iterdir()) == []
+
+
+def test_a_list_that_names_another_end_than_its_record_has_is_refused(
+    table: Table,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """The head that `restore` prints is compared with paper: it is the one of the record in it."""
+    monkeypatch.setattr(backup, "name_head", lambda *_: "458-08ee000000000000")
+    target = tmp_path / "t.backup"
+    words = ["backup", "--config", str(table.config), "--to", str(target)]
+    assert main(words) == 1
+    assert "its list says that the record ends at 458-08ee" in capsys.readouterr().err
+    into = tmp_path / "into"
+    into.mkdir()
+    for more in (["--check"], ["--into", str(into), *table.paper]):
+        assert main(["restore", str(target), *more]) == 1
+        assert "one of them was changed" in capsys.readouterr().err
+    assert not list(into.iterdir())
+
+
+@needs_root
+def test_the_copy_that_is_looked_at_is_not_the_record_s_users(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seen = []
+
+    def look(path: Path) -> Verdict:
+        seen.append((path.stat().st_uid, path.parent.stat().st_uid))
+        return examine(path)
+
+    monkeypatch.setattr(backup, "examine", look)
+    with walkable_folder() as place:
+        table = Table(place / "machine")
+        for path in (table.journal.parent, *table.journal.parent.rglob("*")):
+            os.chown(path, NOBODY, NOBODY)
+        back_up(table, tmp_path / "t.backup")
+    assert seen == [(0, 0)]

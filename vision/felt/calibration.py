@@ -6,13 +6,18 @@ is hung anew keeps its lens.
 """
 
 from pathlib import Path
+from typing import Final
 
 import msgspec
 import numpy as np
 
+from engine.guarded_paths import acting_for, open_folder, read_file
 from vision.felt.geometry import TableGeometry
 from vision.felt.lens import Lens
 from vision.pixels import Image, cv2
+
+_LARGEST: Final = 1 << 26
+"""Bytes of one of its files: a picture has some millions."""
 
 
 class CalibrationError(ValueError):
@@ -48,7 +53,7 @@ class CalibrationFile:
             CalibrationError: a file can't be read or is damaged.
         """
         try:
-            stored = msgspec.json.decode(self.path.read_bytes(), type=_Stored)
+            stored = msgspec.json.decode(self._read(self.path), type=_Stored)
         except FileNotFoundError:
             return None
         except (OSError, msgspec.DecodeError):
@@ -69,7 +74,7 @@ class CalibrationFile:
             CalibrationError: the file can't be read or is damaged.
         """
         try:
-            lens = msgspec.json.decode(self._lens.read_bytes(), type=Lens)
+            lens = msgspec.json.decode(self._read(self._lens), type=Lens)
         except FileNotFoundError:
             return None
         except (OSError, msgspec.DecodeError):
@@ -85,9 +90,9 @@ class CalibrationFile:
         """The empty table; None: it was not kept, or can't be used."""
         try:
             zones = msgspec.json.decode(
-                self._zones.read_bytes(), type=dict[str, tuple[int, int, int, int]]
+                self._read(self._zones), type=dict[str, tuple[int, int, int, int]]
             )
-            data = np.frombuffer(self._empty.read_bytes(), np.uint8)
+            data = np.frombuffer(self._read(self._empty), np.uint8)
         except (OSError, msgspec.DecodeError):
             return None
         picture = cv2.imdecode(data, cv2.IMREAD_COLOR) if len(data) else None
@@ -133,13 +138,19 @@ class CalibrationFile:
             OSError: the file can't be removed.
         """
         there = self.exists()
-        for path in (self.path, self._empty, self._zones):
-            path.unlink(missing_ok=True)
+        with acting_for(self.path.parent):
+            for path in (self.path, self._empty, self._zones):
+                path.unlink(missing_ok=True)
         return there
 
     @staticmethod
+    def _read(path: Path) -> bytes:
+        return read_file(path, _LARGEST)
+
+    @staticmethod
     def _write(path: Path, content: bytes) -> None:
-        path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-        fresh = path.with_suffix(".new")
-        fresh.write_bytes(content)
-        fresh.replace(path)
+        # The folder is the vision's: what root does in it, it does as that user.
+        with acting_for(path.parent):
+            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            with open_folder(path.parent) as folder:
+                folder.put(path.name, content)

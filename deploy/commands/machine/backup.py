@@ -14,6 +14,7 @@ from typing import Final
 
 from deploy.backups.backup_archive import ArchiveWriter, BackupError, Manifest, unpack
 from deploy.backups.contents import Contents, list_contents
+from deploy.backups.laying_out import examine_unpacked
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
 from deploy.fitness.whole_configuration import find_table
@@ -147,23 +148,19 @@ def _write(contents: Contents, key: bytes, target: Path, *, tell: bool) -> Manif
 def _copied(journals: list[Path], journal: Path) -> Iterator[tuple[Path, Verdict]]:
     """The record's files as they are at one moment, and what is said of them together.
 
-    They are copied and read as the record's own user: no link there leads root anywhere.
+    The copy is of whoever types this: the record's user can't change it between look and packing.
     """
     place = journal if journal.is_dir() else journal.parent
-    with acting_for(place):
-        work = Path(tempfile.mkdtemp(prefix="tapburn-backup-", dir=_find_room()))
+    work = Path(tempfile.mkdtemp(prefix="tapburn-backup-", dir=_find_room()))
     try:
-        with acting_for(place):
-            for path in journals:
-                copy_file(path, work / path.name)
-            verdict = examine(work if journal.is_dir() else work / journals[0].name)
-        yield work, verdict
+        for path in journals:
+            copy_file(path, work / path.name)
+        yield work, examine(work if journal.is_dir() else work / journals[0].name)
     except JournalError as error:
         # Nobody finds the copy: the record itself is meant.
         raise JournalError(str(error).replace(str(work), str(place.absolute()))) from None
     finally:
-        with acting_for(place):
-            shutil.rmtree(work, ignore_errors=True)
+        shutil.rmtree(work, ignore_errors=True)
 
 
 def _find_room() -> str:
@@ -183,9 +180,10 @@ def _find_signer(state: Path) -> SigningKey | None:
 
 
 def _try(target: Path) -> None:
-    with tempfile.TemporaryDirectory(prefix=".backup-", dir=target.absolute().parent) as work:
-        manifest = unpack(target, Path(work) / "tried")
-        examine(Path(work) / "tried" / manifest.journal.lstrip("/"))
+    place = target.absolute().parent
+    # Beside a backup on somebody's own stick root does no more than that user may.
+    with acting_for(place), tempfile.TemporaryDirectory(prefix=".backup-", dir=place) as work:
+        examine_unpacked(Path(work) / "tried", unpack(target, Path(work) / "tried"))
 
 
 def _tell(words: str, *, quiet: bool) -> None:

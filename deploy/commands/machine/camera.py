@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import os
 import sys
 import time
 from collections.abc import Callable, Sequence
@@ -18,6 +17,7 @@ from deploy.camera_tools.lens_measuring import add_lens_flags, measure_lens
 from deploy.camera_tools.live_view import LiveView
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part
+from engine.guarded_paths import write_output
 from engine.wire.configuration import ConfigurationError, load_section
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import Camera, CameraError
@@ -266,9 +266,7 @@ def _keep(picture: Image, path: Path) -> None:
     encoded, data = cv2.imencode(".png", picture)
     try:
         # What lies on the table is in the picture: it is its owner's alone.
-        descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-        with os.fdopen(descriptor, "wb") as file:
-            file.write(data.tobytes() if encoded else b"")
+        write_output(path, data.tobytes() if encoded else b"", 0o600)
     except OSError as error:
         raise UsageError(f"--picture {path}: can't be written: {error.strerror}") from None
 

@@ -1,14 +1,18 @@
 """`tapburn decommission`: a machine that leaves the house takes no key and no deck with it."""
 
 import argparse
+import errno
 import fcntl
 import json
-import os
+import stat
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Final
 
 from deploy.command_line.usage import UsageError
+from engine.guarded_paths import Folder, open_folder
 from engine.wire.configuration import ConfigurationError
 from firmware_bridge.checks import load_bridge
 
@@ -25,6 +29,9 @@ with it (`book/` there), which `tapburn journal verify --bridge` compares.
 A disk that writes elsewhere instead of over (flash, snapshots) may keep old copies: destroy such a
 disk, or keep the directory on an encrypted volume and forget its key.
 """
+
+_DEEPEST: Final = 40
+"""Folders in one another: a bridge has one."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -45,12 +52,11 @@ def run(arguments: argparse.Namespace) -> int:
     base = arguments.config.absolute().parent
     state = base / options.state
     keys = [base / reader.key for reader in options.readers if reader.key]
-    files = [path for path in sorted(state.rglob("*")) if path.is_file() or path.is_symlink()]
-    files += [path for path in keys if path.is_file()]
     erased: list[str] = []
-    left = [str(path) for path in files]
     if arguments.yes:
-        erased, left = erase(state, files)
+        erased, left = erase(state, keys)
+    else:
+        left = list_secrets(state, keys)
     if arguments.json:
         print(json.dumps({"erased": erased, "left": left}))
     else:
@@ -58,54 +64,93 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if arguments.yes and left else 0
 
 
-def erase(state: Path, files: list[Path]) -> tuple[list[str], list[str]]:
+def list_secrets(state: Path, keys: list[Path]) -> list[str]:
+    """What there is to erase: all of the private directory but its folders, and the keys.
+
+    Args:
+        state: the bridge's private directory.
+        keys: the readers' keys, which may lie in it.
+    """
+    found = [] if not state.is_dir() else list(_list_files(state))
+    return [*sorted(found), *(str(key) for key in keys if key.is_file() and str(key) not in found)]
+
+
+def erase(state: Path, keys: list[Path]) -> tuple[list[str], list[str]]:
     """Overwrite and remove the files; which are gone, and which are not.
+
+    Nothing is named twice: the directory is its bridge's own, and whoever has taken that over may
+    put a link in the place of what was just looked at.
 
     Raises:
         UsageError: a bridge is running on the directory.
     """
-    hold(state / "lock")
-    erased, left = [], []
-    for path in files:
-        try:
-            overwrite(path)
-            path.unlink()
-            erased.append(str(path))
-        except OSError as error:
-            print(f"{path}: can't be erased: {error.strerror}", file=sys.stderr)
-            left.append(str(path))
-    for folder in sorted((path for path in state.rglob("*") if path.is_dir()), reverse=True):
-        if not any(folder.iterdir()):
-            folder.rmdir()
+    erased: list[str] = []
+    left: list[str] = []
+    if state.is_dir():
+        with open_folder(state) as folder, held(folder):
+            _erase_below(folder, erased, left)
+    for key in keys:
+        if str(key) not in erased and str(key) not in left and key.is_file():
+            with open_folder(key.parent) as folder:
+                _erase_one(folder, key.name, erased, left)
     return erased, left
 
 
-def hold(lock: Path) -> None:
-    """Keep bridges away until this process ends.
+@contextmanager
+def held(folder: Folder) -> Iterator[None]:
+    """Keep bridges away meanwhile.
 
     Raises:
         UsageError: one is running.
     """
-    if not lock.exists():
-        return
-    descriptor = os.open(lock, os.O_RDWR | os.O_CLOEXEC)
     try:
-        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        os.close(descriptor)
-        raise UsageError(f"{lock.parent}: the table is running; stop it first") from None
+        lock = folder.open_file("lock")
+    except FileNotFoundError:
+        yield
+        return
+    except OSError as error:
+        raise UsageError(f"{error}; remove it") from None
+    with lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            raise UsageError(f"{folder.path}: the table is running; stop it first") from None
+        yield
 
 
-def overwrite(path: Path) -> None:
-    """Put random bytes over a file's content, on disk when this returns; a link is left alone."""
-    if path.is_symlink():
-        return
-    descriptor = os.open(path, os.O_WRONLY)
+def _list_files(state: Path) -> Iterator[str]:
+    with open_folder(state) as folder:
+        for inside, name, found in folder.walk():
+            if not stat.S_ISDIR(found.st_mode):
+                yield str(inside.path / name)
+
+
+def _erase_below(folder: Folder, erased: list[str], left: list[str], depth: int = 0) -> None:
+    for name in folder.list_names():
+        found = folder.look(name)
+        if found is None or not stat.S_ISDIR(found.st_mode) or depth > _DEEPEST:
+            _erase_one(folder, name, erased, left)
+            continue
+        try:
+            with folder.open_folder(name) as below:
+                _erase_below(below, erased, left, depth + 1)
+            folder.remove_folder(name)
+        except OSError as error:
+            if error.errno != errno.ENOTEMPTY:
+                _complain(folder.path / name, error, left)
+
+
+def _erase_one(folder: Folder, name: str, erased: list[str], left: list[str]) -> None:
     try:
-        os.pwrite(descriptor, os.urandom(os.fstat(descriptor).st_size), 0)
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+        folder.erase(name)
+        erased.append(str(folder.path / name))
+    except OSError as error:
+        _complain(folder.path / name, error, left)
+
+
+def _complain(path: Path, error: OSError, left: list[str]) -> None:
+    print(f"{path}: can't be erased: {error.strerror}", file=sys.stderr)
+    left.append(str(path))
 
 
 def tell(erased: list[str], left: list[str], *, asked: bool) -> None:

@@ -24,6 +24,7 @@ from deploy.releases.release_manifest import (
     read_release,
     sign_manifest,
 )
+from engine.guarded_paths import write_output
 from engine.keys.key_files import SealingError
 from engine.keys.signing import SigningKey, load_signing_key, load_verify_key
 from engine.messages.text import plain
@@ -235,7 +236,7 @@ def write_markers(path: Path, layout: Layout, *, as_json: bool) -> int:
     if path.suffix.lower() not in {"", ".pdf"}:
         raise UsageError(f"--markers {path}: the sheet is a PDF; give a name that ends in .pdf")
     try:
-        path.write_bytes(draw_marker_sheet(layout))
+        write_output(path, draw_marker_sheet(layout))
     except ValueError as error:
         raise UsageError(str(error)) from None
     except OSError as error:

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Final
 
 from deploy.backups.backup_archive import BackupError, Manifest, open_decks, unpack
-from deploy.backups.laying_out import LayingPlan, lay_out, plan_layout
+from deploy.backups.laying_out import LayingPlan, examine_unpacked, lay_out, plan_layout
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
 from deploy.fitness.ownership import give_away
-from engine.guarded_paths import count_free
+from engine.guarded_paths import count_free, find_foreign
 from engine.journal import JournalError
-from engine.journal.checks.chain_verification import examine
 from engine.keys.sealing import SealingError, load_private_key
 
 NAME: Final = "restore"
@@ -60,12 +59,14 @@ def run(arguments: argparse.Namespace) -> int:
     into: Path | None = arguments.into
     if into is not None and not into.is_dir():
         raise UsageError(f"--into {into}: there is no such folder; make it")
+    if into is not None and (whose := find_foreign(into)) is not None:
+        raise UsageError(f"--into {into}: {whose} is another user's; lay it out as that user")
     near = into.absolute() if into is not None else Path(tempfile.gettempdir())
     try:
         with tempfile.TemporaryDirectory(prefix=".restore-", dir=near) as work:
             folder = Path(work) / "unpacked"
             manifest = unpack(arguments.backup, folder, max(0, count_free(near) - _SPARE))
-            examine(folder / manifest.journal.lstrip("/"))
+            examine_unpacked(folder, manifest)
             plan = plan_layout(folder, manifest, into)
             decks: dict[str, bytes] = {}
             given: list[str] = []

@@ -1,13 +1,12 @@
 """The file that says which hands were opened: signed by the departments, without any card."""
 
 import hashlib
-import os
-import tempfile
 from pathlib import Path
 from typing import Final, TypeVar
 
 import msgspec
 
+from engine.guarded_paths import acting_for, open_folder
 from engine.keys.fingerprints import fingerprint
 from engine.keys.key_files import SealingError
 from engine.keys.sealing import KeyPair, load_private_key
@@ -137,7 +136,9 @@ _File = TypeVar("_File", _RecordFile, _PeelFile)
 
 def _read(path: Path, kind: type[_File], what: str) -> _File:
     try:
-        return msgspec.json.decode(path.read_bytes(), type=kind)
+        with acting_for(path.parent):
+            data = path.read_bytes()
+        return msgspec.json.decode(data, type=kind)
     except OSError as error:
         raise SealingError(f"{path}: can't be read: {error.strerror}") from None
     except (msgspec.DecodeError, UnicodeDecodeError):
@@ -148,10 +149,7 @@ def _write(path: Path, content: _RecordFile | _PeelFile) -> None:
     """Whole or not at all, readable by its owner only."""
     data = msgspec.json.format(msgspec.json.encode(content), indent=2) + b"\n"
     try:
-        with tempfile.NamedTemporaryFile(dir=path.parent, prefix=".opened-", delete=False) as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(file.name).replace(path)
+        with acting_for(path.parent), open_folder(path.absolute().parent) as folder:
+            folder.put(path.name, data)
     except OSError as error:
         raise SealingError(f"{path}: can't be written: {error.strerror}") from None

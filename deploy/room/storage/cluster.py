@@ -12,10 +12,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, Final
 
+from engine.guarded_paths import Folder, acting_for, open_file, open_folder
+
 PACKAGE: Final = "postgresql"
 """Debian's package, which `deploy/setup/prepare.sh room` installs."""
 _DATABASE: Final = "room"
 _SOCKET_LIMIT: Final = 107
+_LAST_WORDS: Final = 4096
 _SOCKET_NAME: Final = "/.s.PGSQL.5432"
 _SETTINGS: Final = """
 listen_addresses = ''
@@ -93,12 +96,14 @@ class Cluster:
             return
         self.folder.mkdir(parents=True, exist_ok=True, mode=0o700)
         if self._owner:
-            os.chown(self.folder, self._owner["user"], self._owner["group"])
+            user, group = self._owner["user"], self._owner["group"]
+            os.chown(self.folder, user, group, follow_symlinks=False)
         self._call(
             "initdb", "-D", str(self._data), "-A", "peer", "-E", "UTF8", "--locale=C.UTF-8",
             "--data-checksums", "--no-instructions",
         )  # fmt: skip
-        with (self._data / "postgresql.conf").open("a", encoding="utf-8") as file:
+        settings = self._data / "postgresql.conf"
+        with acting_for(self._data), settings.open("a", encoding="utf-8") as file:
             file.write(_SETTINGS + f"unix_socket_directories = '{self.folder}'\n")
         self.start()
         try:
@@ -119,7 +124,7 @@ class Cluster:
         try:
             self._call("pg_ctl", "-D", str(self._data), "-l", str(log), "-w", "-t", "60", "start")
         except ClusterError:
-            words = log.read_text(errors="replace").strip().splitlines() if log.exists() else []
+            words = self._read_last_words(log)
             raise ClusterError(
                 f"{self.folder}: PostgreSQL does not start: {words[-1] if words else 'no word'}; "
                 f"{log} tells more"
@@ -130,10 +135,20 @@ class Cluster:
 
         A server of before let in everybody who reached its socket, as whom he liked.
         """
-        for name, text in (("pg_hba.conf", _DOORS), ("pg_ident.conf", _NAMES)):
-            path = self._data / name
-            if path.exists() and path.read_text(encoding="utf-8") != text:
-                path.write_text(text, encoding="utf-8")
+        wanted = {"pg_hba.conf": _DOORS.encode(), "pg_ident.conf": _NAMES.encode()}
+        # The folder is the server's: what root does in it, it does as that user.
+        with acting_for(self._data), open_folder(self._data) as data:
+            for name, text in wanted.items():
+                if data.look(name) is not None and not _holds(data, name, text):
+                    data.put(name, text)
+
+    def _read_last_words(self, log: Path) -> list[str]:
+        try:
+            with acting_for(self.folder), open_file(log) as file:
+                file.seek(max(0, os.fstat(file.fileno()).st_size - _LAST_WORDS))
+                return file.read(_LAST_WORDS).decode(errors="replace").strip().splitlines()
+        except OSError:
+            return []
 
     def stop(self, how: str = "fast") -> None:
         """Stop the server; nothing where it does not run.
@@ -169,6 +184,14 @@ class Cluster:
         if done.returncode != 0:
             words = done.stderr.strip().splitlines()
             raise ClusterError(f"{program}: {words[-1] if words else 'failed'}; mend it, try again")
+
+
+def _holds(folder: Folder, name: str, content: bytes) -> bool:
+    try:
+        with folder.open_file(name) as file:
+            return file.read(len(content) + 1) == content
+    except OSError:
+        return False
 
 
 def _find_owner() -> Mapping[str, Any]:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from deploy.table_setup.site import Site
+from engine.guarded_paths import acting_for
 from engine.messages.text import phrase, term
 from firmware_bridge.kept.private_files import VaultError
 from firmware_bridge.people.staff import PIN_DIGITS, StaffError, read_staff
@@ -48,7 +49,8 @@ def _appoint(site: Site, role: str, does: str) -> None:
         "",
         lambda said: "" if said else phrase("give a name"),
     )
-    site.state.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with acting_for(site.state):
+        site.state.mkdir(mode=0o700, parents=True, exist_ok=True)
     words = ("add", number, "--name", name, "--role", role, "--state", str(site.state))
     while site.type_command("staff", *words, given=_ask_pin(site)):
         if not console.confirm(phrase("Once more?")):

@@ -75,6 +75,7 @@ from engine.messages.text import plain
 from tests.deploy.room.browsing import PASSWORD
 from tests.deploy.room.lines import ROOM, TABLE, name_table, opened_line, send_all, sending
 from tests.hostile_content import encode_packed, list_types, make_each, make_hostile
+from tests.other_users import needs_root
 from tests.tries import tries
 
 HOSTILE = zmq.curve_keypair()
@@ -472,6 +473,34 @@ def test_nobody_at_the_socket_is_anybody_but_himself(cluster: Cluster) -> None:
         assert connection.execute("SELECT 1").fetchone() == (1,)
     with pytest.raises(psycopg.OperationalError):
         psycopg.connect(cluster.url.rpartition("&user=")[0] + "&user=reports").close()
+
+
+@needs_root
+def test_the_servers_user_leads_root_nowhere(cluster: Cluster, tmp_path: Path) -> None:
+    """Who has taken the database over owns its folder: root writes and reads as that user there."""
+    victim, data = tmp_path / "shadow", cluster._data
+    victim.write_text("of root")
+    victim.chmod(0o600)
+    doors = data / "pg_hba.conf"
+    before = doors.read_text()
+    log = cluster.folder / "server.log"
+    kept = log.with_name("kept.log")
+    log.rename(kept)
+    try:
+        for name in ("pg_hba.conf", "pg_ident.conf"):
+            (data / name).unlink()
+            (data / name).symlink_to(victim)
+        log.symlink_to(victim)
+        for path in (log, doors, data / "pg_ident.conf"):
+            os.chown(path, data.stat().st_uid, -1, follow_symlinks=False)
+        cluster._write_doors()
+        assert cluster._read_last_words(log) == []
+        assert doors.read_text() == before
+    finally:
+        log.unlink()
+        kept.rename(log)
+    assert victim.read_text() == "of root"
+    assert doors.lstat().st_uid == data.stat().st_uid
 
 
 def test_a_flaw_is_named_and_sense_is_not() -> None:
