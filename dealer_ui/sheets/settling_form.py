@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from dealer_ui.language.translator import chips, told, tr
 from dealer_ui.language.words import grouped
 from dealer_ui.parts.amount_entry import Digits
+from dealer_ui.parts.keyboards import Typing
 from dealer_ui.parts.paper import (
     GAP,
     HEAD,
@@ -23,7 +24,8 @@ from dealer_ui.parts.paper import (
     note,
 )
 from dealer_ui.sheets.forms import Field
-from dealer_ui.sheets.keypads import Amounts, amount_page
+from dealer_ui.sheets.keypads import Amounts, amount_page, text_page
+from dealer_ui.sheets.ruling_form import TEXT_LENGTH
 from engine.messages.shown.views import Offer, View
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import SettleHand
@@ -63,11 +65,15 @@ class Settling:
         self._seat = 0
         self._digits = Digits()
         self._reason = ""
+        self._named = not offer.names
+        self._name = ""
+        self._keys = Typing(TEXT_LENGTH)
 
     @property
     def spot(self) -> str:
         """Which page it is: a finger that came down on another one meant that."""
-        return f"settle {self._shares is not None} {self._own} {self._seat} {self._reason}"
+        said = f"{self._reason} {self._named}"
+        return f"settle {self._shares is not None} {self._own} {self._seat} {said}"
 
     def page(self, _view: View) -> Page:
         """What the sheet shows."""
@@ -77,7 +83,14 @@ class Settling:
             return self._page_of_sum()
         if self._own:
             return self._page_of_sums(self._shares)
-        return self._page_of_look(self._shares) if self._reason else self._page_of_reasons()
+        if not self._reason:
+            return self._page_of_reasons()
+        return self._page_of_look(self._shares) if self._named else self._page_of_name()
+
+    def _page_of_name(self) -> Page:
+        ready = bool(self._name.strip())
+        asked = tr("Who rules?")
+        return text_page(_title(), asked, self._name, tr("Next"), ready=ready, typing=self._keys)
 
     def _page_of_proposals(self) -> Page:
         made = [
@@ -148,9 +161,11 @@ class Settling:
 
     def touch(self, what: str, detail: str) -> Send | None:
         """A key was touched; what is to be sent, if that was the last one."""
-        if what == "confirm" and self._reason:
+        if what == "confirm" and self._reason and self._named:
             return self._make()
-        if what == "key" and self._seat:
+        if self._reason and not self._named:
+            self._spell(what, detail)
+        elif what == "key" and self._seat:
             self._type(detail)
         elif what == "key" and detail == "next" and self._own:
             self._own = False
@@ -169,6 +184,19 @@ class Settling:
         else:
             self._reason = detail
 
+    def _spell(self, what: str, sign: str) -> None:
+        if what == "key" and sign == "enter":
+            self._named = bool(self._name.strip())
+        elif what in {"letter", "key"}:
+            self._name = self._keys.press(self._name, sign)
+        elif what == "script":
+            self._keys.turn()
+
+    def type_text(self, text: str) -> None:
+        """A keyboard of the system has typed: all that stands there now."""
+        if self._reason and not self._named:
+            self._name = self._keys.take(text)
+
     def _type(self, sign: str) -> None:
         if sign != "enter":
             self._digits.press(sign)
@@ -179,12 +207,16 @@ class Settling:
     def _make(self) -> Send:
         shares = tuple((seat, amount) for seat, amount in (self._shares or {}).items() if amount)
         reason = str(dict(REASONS)[self._reason])
-        return lambda intent_id: SettleHand(id=intent_id, shares=shares, note=reason)
+        return lambda intent_id: SettleHand(
+            id=intent_id, shares=shares, note=reason, by=self._name.strip()
+        )
 
     def go_back(self) -> bool:
         """One page back; whether there was one."""
         if self._seat:
             self._seat = 0
+        elif self._reason and self._named and self._name:
+            self._named = False
         elif self._reason:
             self._reason = ""
         elif self._shares is not None:

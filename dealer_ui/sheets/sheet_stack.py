@@ -198,7 +198,7 @@ class Sheets:
 
     def type_text(self, text: str) -> None:
         """A keyboard of the system has typed into the page's field: all that stands there now."""
-        if isinstance(self._task, Filling | Ruling) and not self._waiting:
+        if isinstance(self._task, Filling | Ruling | Settling) and not self._waiting:
             self.refusal = ""
             self._task.type_text(text)
 

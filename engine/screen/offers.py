@@ -41,7 +41,7 @@ from engine.procedure.answers import decide_intent
 from engine.procedure.wrong_deals.disputes import DISPUTE, find_hindrance
 from engine.procedure.wrong_deals.reports import is_ruled_upon, lacks_seat, list_reportable
 from engine.procedure.wrong_deals.ruling_offers import decide_ruling
-from engine.procedure.wrong_deals.settling import list_proposals
+from engine.procedure.wrong_deals.settling import is_named, list_proposals
 from engine.state import Chair, TableState, blocking, find_irregularity, playing
 from engine.state.hand_changes.hand_handlers import in_hand
 from engine.state.hand_changes.made_rulings import last_ruling
@@ -390,7 +390,13 @@ def _offer_settling(state: TableState) -> Offer:
     )
     total = state.progress.hand.total
     told = phrase("{amount} on the table", amount=Chips(total))
-    return Offer(name="settle_hand", choices=choices, usual=total, detail=told)
+    return Offer(
+        name="settle_hand",
+        choices=choices,
+        usual=total,
+        detail=told,
+        names=is_named(state) and not is_demanded(state, "rulings"),
+    )
 
 
 def write_shares(shares: tuple[tuple[int, int], ...]) -> str:

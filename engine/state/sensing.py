@@ -63,6 +63,16 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     """The street on which it was."""
 
 
+class Ruled(msgspec.Struct, frozen=True, kw_only=True):
+    """What was ruled upon, as it stood: taken back, the ruling leaves nothing behind."""
+
+    sequence: int
+    """Of the ruling."""
+    found: IrregularityFound
+    button: int = 0
+    """Where the button was to stand for the next hand; 0: as the house moves it."""
+
+
 class HandSensing(msgspec.Struct, kw_only=True):
     """What was read and asked since a hand began; a tracked card is a handle, never a face."""
 
@@ -106,3 +116,7 @@ class HandSensing(msgspec.Struct, kw_only=True):
     """Confirmations answered "no"."""
     irregularities: list[IrregularityFound] = []
     """The open ones, oldest first."""
+    settled: list[IrregularityFound] = []
+    """What was settled last, until the ruling that did it is taken in."""
+    ruled: list[Ruled] = []
+    """What the hand's rulings were about."""

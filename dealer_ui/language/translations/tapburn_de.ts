@@ -7253,6 +7253,10 @@
         <translation>Platz {seat} steht vor keinem Einsatz: einzeln passen lassen</translation>
     </message>
     <message>
+        <source>seat {seat} gets {amount}</source>
+        <translation>Platz {seat} bekommt {amount}</translation>
+    </message>
+    <message>
         <source>seat {seat} had its short buy; {reason}</source>
         <translation>Platz {seat} hatte seinen kleinen Nachkauf; {reason}</translation>
     </message>
@@ -9214,6 +9218,10 @@
     <message>
         <source>{who} {what}: it takes the PIN of the {roles}</source>
         <translation>{who}, {what}: es braucht die PIN von {roles}</translation>
+    </message>
+    <message>
+        <source>{who}{ruler}{proven} settles the hand by hand: {gets} ({clause}). {why}</source>
+        <translation>{who}{ruler}{proven} rechnet die Hand von Hand ab: {gets} ({clause}). {why}</translation>
     </message>
     <message>
         <source>{why}. The table is as last recorded.</source>

@@ -7253,6 +7253,10 @@
         <translation>el asiento {seat} no tiene apuesta delante: retírelo con su propio toque</translation>
     </message>
     <message>
+        <source>seat {seat} gets {amount}</source>
+        <translation>el asiento {seat} recibe {amount}</translation>
+    </message>
+    <message>
         <source>seat {seat} had its short buy; {reason}</source>
         <translation>el asiento {seat} ya tuvo su compra corta; {reason}</translation>
     </message>
@@ -9214,6 +9218,10 @@
     <message>
         <source>{who} {what}: it takes the PIN of the {roles}</source>
         <translation>{who} {what}: hace falta el PIN de {roles}</translation>
+    </message>
+    <message>
+        <source>{who}{ruler}{proven} settles the hand by hand: {gets} ({clause}). {why}</source>
+        <translation>{who}{ruler}{proven} liquida la mano a mano: {gets} ({clause}). {why}</translation>
     </message>
     <message>
         <source>{why}. The table is as last recorded.</source>

@@ -184,6 +184,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """Why it would be refused and what would be allowed; empty: it is allowed."""
     clause: str = ""
     """The clause or house option that refuses it."""
+    names: bool = False
+    """Whoever asks says a name: nobody proves who it is, and it is not the dealer's alone."""
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):

@@ -38,7 +38,7 @@ from engine.messages.happened.hand_events import (
     UncalledReturned,
 )
 from engine.messages.happened.record_events import DepartmentsChanged, HouseTakenOver
-from engine.messages.ruling_events import RulingMade, RulingTakenBack
+from engine.messages.ruling_events import HandSettled, RulingMade, RulingTakenBack
 from engine.messages.sensed.source_words import device_words
 from engine.messages.sentence_patterns import name_place
 from engine.messages.shown.views import Happening, HappeningKind
@@ -414,6 +414,9 @@ def _ruled(_state: TableState, event: RulingMade) -> Told:
             decision=event.decision,
         )
         return "correction", phrase("{text} ({clause})", text=text, clause=event.clause), 0
+    shares = [one.shares for one in event.effects if isinstance(one, HandSettled)]
+    if shares:
+        return _tell_settled(event, shares[0])
     remedy = find_remedy(event.kind, event.remedy)
     what = remedy.label if remedy is not None else event.remedy
     who = {
@@ -433,6 +436,30 @@ def _ruled(_state: TableState, event: RulingMade) -> Told:
         found=event.found,
     )
     return "correction", text, event.seats[0] if len(event.seats) == 1 else 0
+
+
+def _tell_settled(event: RulingMade, shares: tuple[tuple[int, int], ...]) -> Told:
+    """Who settled a hand by hand, who got which chips, and why."""
+    gets = join(
+        ", ",
+        (
+            phrase("seat {seat} gets {amount}", seat=seat, amount=Chips(amount))
+            for seat, amount in shares
+            if amount
+        ),
+    )
+    proven = "" if event.credentialed else phrase(" (no PIN)")
+    who = phrase("The host") if event.role == "host" else phrase("The floor")
+    text = phrase(
+        "{who}{ruler}{proven} settles the hand by hand: {gets} ({clause}). {why}",
+        who=who,
+        ruler=_name_ruler(event.by),
+        proven=proven,
+        gets=gets,
+        clause=event.clause,
+        why=event.note,
+    )
+    return "correction", text, 0
 
 
 def _name_ruler(name: str) -> str:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.cards import UNKNOWN
 from engine.hand.hand_state import Hand
-from engine.house.irregularities import Remedy, find_remedy, irregularities
+from engine.house.irregularities import Irregularity, Remedy, find_remedy, irregularities
 from engine.messages.happened.floor_events import DeckCounted, HandVoided
 from engine.messages.happened.hand_events import (
     ActionTaken,
@@ -61,7 +61,7 @@ from engine.procedure.wrong_deals.substantial_action import (
     tell_actions,
 )
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
-from engine.state.hand_changes.made_rulings import is_applied, last_ruling
+from engine.state.hand_changes.made_rulings import find_ruled, is_applied, last_ruling
 from engine.table.rights import choose_ruler
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
@@ -424,14 +424,20 @@ def take_back(state: TableState, intent: TakeBackRuling) -> Outcome:
     known = irregularities().get(made.kind)
     if known is None or known.held:
         return (back,)
+    upon = find_ruled(state, ruling.sequence)
+    again = upon.found if upon is not None else _make_again(known, made)
+    return (back, *_give_back(state, made), again)
+
+
+def _make_again(known: Irregularity, made: RulingMade) -> IrregularityFound:
+    """What an older version's ruling was about, as far as the ruling tells it."""
     cards = [one.card for one in made.effects if isinstance(one, BurnKept)]
     fouled = [one for one in made.effects if isinstance(one, CardsFouled)]
     cards += [card for one in fouled for card in one.cards]
     again = make_irregularity(known, made.seats, cards=cards, reported=True)
     number = made.which[0][1] if len(made.which) == 1 else 0
     place = made.place or again.place
-    again = replace(again, which=made.which, number=number, place=place, text=made.found)
-    return (back, *_give_back(state, made), again)
+    return replace(again, which=made.which, number=number, place=place, text=made.found)
 
 
 def _give_back(state: TableState, made: RulingMade) -> tuple[Event, ...]:

@@ -51,6 +51,29 @@ def _settle(state: TableState, intent: SettleHand) -> Outcome:
     if progress is None or not playing(state):
         return Rejection(reason=phrase("No hand is on: there is nothing to settle"))
     now = progress.hand
+    refusal = _refuse_shares(now, intent) or _refuse_words(state, intent)
+    if refusal is not None:
+        return refusal
+    made = RulingMade(
+        kind=SETTLED,
+        found=state.prompt.text,
+        remedy=SETTLED,
+        clause=intent.clause or FLOOR_DECIDES,
+        seats=tuple(seat for seat, chips in intent.shares if chips),
+        by=intent.by or state.ledger.dealer,
+        role=choose_ruler(state),
+        note=intent.note,
+        effects=(HandSettled(shares=tuple(intent.shares)),),
+    )
+    names = dict.fromkeys(
+        found.name
+        for found in state.sensing.irregularities
+        if found.blocking and found.name != DECK_COUNT
+    )
+    return (*(IrregularityResolved(name=name, remedy=SETTLED) for name in names), made)
+
+
+def _refuse_shares(now: Hand, intent: SettleHand) -> Rejection | None:
     strangers = [seat for seat, _ in intent.shares if seat not in now.places]
     if strangers:
         return Rejection(
@@ -68,25 +91,21 @@ def _settle(state: TableState, intent: SettleHand) -> Outcome:
                 total=Chips(now.total),
             )
         )
+    return None
+
+
+def _refuse_words(state: TableState, intent: SettleHand) -> Rejection | None:
+    """A ruling has its author and its reason."""
+    if is_named(state) and not intent.by.strip():
+        return Rejection(reason=phrase("Say who rules: the floor supervisor's name"))
     if not intent.note.strip():
         return Rejection(reason=phrase("A hand is settled for a reason: say which"))
-    made = RulingMade(
-        kind=SETTLED,
-        found=state.prompt.text,
-        remedy=SETTLED,
-        clause=intent.clause or FLOOR_DECIDES,
-        seats=tuple(seat for seat, chips in intent.shares if chips),
-        by=intent.by or state.ledger.dealer,
-        role=choose_ruler(state) if intent.by or state.ledger.dealer == "" else "dealer",
-        note=intent.note,
-        effects=(HandSettled(shares=tuple(intent.shares)),),
-    )
-    names = dict.fromkeys(
-        found.name
-        for found in state.sensing.irregularities
-        if found.blocking and found.name != DECK_COUNT
-    )
-    return (*(IrregularityResolved(name=name, remedy=SETTLED) for name in names), made)
+    return None
+
+
+def is_named(state: TableState) -> bool:
+    """Whether the ruling takes a name: not at a home game, where whoever deals settles it too."""
+    return choose_ruler(state) != "host"
 
 
 def list_proposals(state: TableState) -> tuple[Proposal, ...]:

@@ -28,7 +28,7 @@ def note_irregularity(state: TableState, event: IrregularityFound) -> None:
     if event.blocking:
         # Nobody's time runs while the table waits for something else.
         state.ledger.time_called = None
-    if event.name == "extra_card":
+    if event.cards:
         # They are taken for nothing before it is said what becomes of them.
         sensing.held = [card for card in sensing.held if card not in event.cards]
     for at, found in enumerate(sensing.irregularities):
@@ -51,6 +51,7 @@ def _may_be_burn(state: TableState, found: IrregularityFound) -> bool:
 def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None:
     """It is settled; cards that it was about go where the remedy says."""
     sensing = state.sensing
+    sensing.settled = [found for found in sensing.irregularities if found.name == event.name]
     for found in sensing.irregularities:
         asked = any(card in sensing.lying for card in found.cards)
         moved = event.name == "extra_card" and event.remedy == "keep"

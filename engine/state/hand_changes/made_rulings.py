@@ -24,6 +24,7 @@ from engine.messages.ruling_events import (
 from engine.state.hand_changes.hand_handlers import take_hand_event, undo_step
 from engine.state.hand_changes.irregularity_changes import forget_notices
 from engine.state.kept_hand import Numbered, Progress
+from engine.state.sensing import Ruled
 from engine.state.table_state import TableState, playing
 
 _UNMOVED: Final = (CardsBound, HandCounted, HandKilled, HandRevived, HandsBound, HandSettled)
@@ -37,6 +38,12 @@ def make_ruling(state: TableState, event: RulingMade) -> None:
         return
     take_hand_event(state, event)
     sensing = state.sensing
+    about = [found for found in sensing.settled if found.name == event.kind]
+    sensing.ruled += [
+        Ruled(sequence=state.sequence, found=found, button=state.ledger.correct_button)
+        for found in about[-1:]
+    ]
+    sensing.settled = []
     bound: set[Card] = set()
     for effect in event.effects:
         if isinstance(effect, CardsReturned):
@@ -67,7 +74,15 @@ def take_back(state: TableState, event: RulingTakenBack) -> None:
         state.sensing.moved = state.sequence
     undo_step(state, StepUndone(undone=event.ruling, text=""))
     sensing = state.sensing
+    if (upon := find_ruled(state, event.ruling)) is not None and upon.found.name == "wrong_button":
+        state.ledger.correct_button = upon.button
+    sensing.ruled = [one for one in sensing.ruled if one.sequence < event.ruling]
     sensing.irregularities = [one for one in sensing.irregularities if one.name != REMEDY_STEP]
+
+
+def find_ruled(state: TableState, sequence: int) -> Ruled | None:
+    """What a ruling was about, as it stood then; None: an older version kept no such thing."""
+    return next((one for one in state.sensing.ruled if one.sequence == sequence), None)
 
 
 def _moves(made: RulingMade) -> bool:

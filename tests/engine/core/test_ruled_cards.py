@@ -14,6 +14,7 @@ from engine.messages.ruling_events import (
     RulingMade,
 )
 from engine.messages.wanted.intents import Rejection, ReportIrregularity, TakeBackRuling
+from engine.procedure.wrong_deals.circumstances import list_which
 from tests.engine.core.playing import Play, game_options, keys, options, passive, shuffled
 from tests.engine.core.test_misdealt import is_out, report, rulings, stacked
 
@@ -114,7 +115,7 @@ def test_the_card_of_a_ruling_is_remembered_when_it_is_taken_back() -> None:
     assert report(play, "exposed_card", (3,), 1) is None
     assert play.answer("replaced", by="Ann") is None
     assert play.intend(TakeBackRuling(id="b", by="Ann")) is None
-    assert (open_one(play).seats, open_one(play).which) == ((3,), ((3, 1),))
+    assert (open_one(play).seats, list_which(open_one(play))) == ((3,), ((3, 1),))
     assert play.answer("replaced", by="Ann") is None
     (effect,) = rulings(play)[-1].effects
     assert effect == CardExchanged(seat=3, number=1)

@@ -13,7 +13,7 @@ from engine.procedure.wrong_deals.settling import list_proposals
 from engine.state import copy_state, playing
 from engine.table.chips.chip_movements import count_difference
 from engine.tracking.invariants import find_broken
-from tests.engine.core.playing import Play, game_options, keys, passive, shuffled
+from tests.engine.core.playing import Play, game_options, keys, options, passive, shuffled
 from tests.engine.core.test_misdealt import report
 from tests.engine.made_anew import find_unlike
 
@@ -117,3 +117,13 @@ def test_it_is_a_ruling_on_record_and_nothing_takes_it_back() -> None:
 def test_between_hands_there_is_nothing_to_settle() -> None:
     play = Play(game_options("holdem", (200, 200, 200)), shuffled(3))
     assert isinstance(settle(play.state, ()), Rejection)
+
+
+@pytest.mark.parametrize(("house", "named"), [("ohio", True), ("wsop", True), ("home", False)])
+def test_whoever_settles_a_hand_says_a_name_but_for_a_host(house: str, named: bool) -> None:
+    """Nothing takes the ruling back: nobody makes it without being named."""
+    play = Play(options((60, 200, 140), house=house))
+    play.run_to("act")
+    back = list_proposals(play.state)[0].shares
+    given = SettleHand(id="s", shares=back, note="nobody can tell", by=" ")
+    assert isinstance(decide(play.state, given), Rejection) is named
