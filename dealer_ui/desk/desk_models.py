@@ -6,6 +6,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from PySide6.QtCore import QObject
 
+from dealer_ui.desk.answers import SPREAD_DEFAULTS, AnswerRow
 from dealer_ui.parts.amount_entry import KEYPAD_DEFAULTS
 from dealer_ui.parts.card_grid import GridRow
 from dealer_ui.parts.facts import Facts, define_facts
@@ -14,17 +15,14 @@ from dealer_ui.parts.rows import RowList
 from dealer_ui.table.choices import ACTION_DEFAULTS, ChipRow, PresetRow, SizeRow
 from dealer_ui.table.panels import (
     PANEL_DEFAULTS,
-    AnswerRow,
     AwardRow,
     ChoreRow,
     HappeningRow,
-    PushRow,
     ReadingRow,
     SourceRow,
     award_rows,
     chore_rows,
     happening_rows,
-    push_rows,
     reading_rows,
     source_rows,
 )
@@ -44,7 +42,9 @@ DeskFacts = define_facts(
         **TURN_DEFAULTS,
         "dealing": "",
         "heard": "",
-        "building": False,
+        **SPREAD_DEFAULTS,
+        "raiseLabel": "",
+        "chipKeys": False,
         "live": False,
         "standing": 0,
         "banner": FIRST_TEXT,
@@ -87,16 +87,17 @@ _OF_VIEW: Final[dict[str, tuple[type[msgspec.Struct], Rows]]] = {
     "chores": (ChoreRow, chore_rows),
     "readings": (ReadingRow, reading_rows),
     "awards": (AwardRow, award_rows),
-    "pushes": (PushRow, push_rows),
     "sources": (SourceRow, source_rows),
     "happenings": (HappeningRow, happening_rows),
 }
 """Lists that a view alone decides."""
-_KEPT: Final = frozenset({"answers", "awards", "pushes"})
+_KEPT: Final = frozenset({"answers", "commits", "awards"})
 """Lists whose items take long to make: the facts of the same names say how many count."""
 _OF_TOUCHES: Final[dict[str, type[msgspec.Struct]]] = {
     "seats": SeatRow,
     "answers": AnswerRow,
+    "commits": AnswerRow,
+    "strip": AnswerRow,
     "presets": PresetRow,
     "sizes": SizeRow,
     "chips": ChipRow,

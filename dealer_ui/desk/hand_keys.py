@@ -1,7 +1,6 @@
 """The keys that a hand is played with, as QML shows them: actions, sizes, keypad, cards."""
 
-from msgspec.structs import replace
-
+from dealer_ui.desk.answers import spread_answers
 from dealer_ui.desk.desk_models import DeskModels
 from dealer_ui.language.translator import tr
 from dealer_ui.language.words import grouped
@@ -9,8 +8,8 @@ from dealer_ui.parts.amount_entry import Entry
 from dealer_ui.parts.card_grid import Naming
 from dealer_ui.parts.fingers.debounce import Standing
 from dealer_ui.table.bet_sizes import SLOTS, BetSizes
-from dealer_ui.table.choices import choice_facts
-from dealer_ui.table.panels import answer_rows, panel_facts
+from dealer_ui.table.choices import choice_facts, label_raise
+from dealer_ui.table.panels import panel_facts
 from dealer_ui.table.table_rows import faces_shown, seat_rows
 from dealer_ui.table.turn import REDO, Turn
 from engine.messages.shown.views import Answer, View
@@ -74,11 +73,12 @@ class HandKeys:
             ),
             renewed=not own,
         )
-        answers = turn.answers() or _offer_redo(view)
-        shown = replace(view, prompt=replace(view.prompt, answers=answers)) if answers else view
+        spread = spread_answers(view, turn.answers() or _offer_redo(view))
         self._models.rows("seats").sync(seat_rows(view, turn.passed, turn.seat))
-        self._models.rows("answers").sync(answer_rows(shown))
-        facts = panel_facts(shown) | turn.facts()
+        self._models.rows("answers").sync(spread.context)
+        self._models.rows("commits").sync(spread.commit)
+        self._models.rows("strip").sync(spread.strip)
+        facts = panel_facts(view) | turn.facts() | spread.facts()
         if turn.seat:
             text, detail = turn.tell()
             facts |= {"promptText": text, "promptDetail": detail, "promptSeat": turn.seat}
@@ -97,18 +97,35 @@ class HandKeys:
         self._models.rows("sizes").sync(choices.size_rows(SLOTS))
         self._models.rows("chips").sync(choices.chip_rows(values))
         facts.sync(
-            building=bool(values), **choice_facts(choices), **self.entry.facts(opened=opened)
+            chipKeys=bool(values), **choice_facts(choices), **self.entry.facts(opened=opened)
         )
+        self._show_raise()
+
+    def _show_raise(self) -> None:
+        """The whole act of the key that bets or raises: "Raise to 40"."""
+        choices, entry = self.turn.choices, self.entry
+        facts = self._models.facts
+        if choices.raise_to is None or choices.one_size:
+            label = label_raise(choices.raise_to) if choices.raise_to else tr("Raise")
+        elif facts.value("keypadOpen") or choices.presets[0] is None:
+            label = entry.confirmation()
+        else:
+            least = Entry(choices.raise_to)
+            least.digits = str(choices.raise_to.minimum + choices.added)
+            label = least.confirmation()
+        facts.sync(raiseLabel=label)
 
     def open_keypad(self, *, opened: bool) -> None:
         """Open the keypad with nothing typed yet, or put it away."""
         self.entry = Entry(self.turn.choices.raise_to)
         self._models.facts.sync(**self.entry.facts(opened=opened))
+        self._show_raise()
 
     def press(self, key: str) -> None:
         """Type on the keypad."""
         self.entry.press(key)
         self._models.facts.sync(**self.entry.facts(opened=True))
+        self._show_raise()
 
     def unmark(self) -> bool:
         """Take the marks and the added chips away; whether there were any."""
@@ -137,8 +154,7 @@ class HandKeys:
 
 
 def _offer_redo(view: View) -> tuple[Answer, ...]:
-    """The prompt's answers behind the redo, where there is one."""
+    """The redo, where there is one."""
     if not view.redo:
         return ()
-    again = Answer(key=REDO, label=tr("Redo: {action}", action=grouped(view.redo)), style="main")
-    return (again, *view.prompt.answers)
+    return (Answer(key=REDO, label=tr("Redo: {action}", action=grouped(view.redo)), style="other"),)

@@ -22,7 +22,7 @@ from dealer_ui.parts.rows import RowList
 from dealer_ui.sheets.pin_form import Seal
 from dealer_ui.table.notices import CHANGED, WRITING, Notices
 from dealer_ui.table.thinking import Thinking
-from dealer_ui.table.turn import BACK, OUT_OF_TURN, REDO
+from dealer_ui.table.turn import OUT_OF_TURN, REDO
 from engine.messages.glass import DealDrawn
 from engine.messages.leave import LeaveQuery
 from engine.messages.shown.review_questions import Answered, Query
@@ -443,9 +443,6 @@ class Desk(QObject):
     @touch
     def answer(self, key: str) -> None:
         """One of the prompt's answers, or what is asked of a marked seat."""
-        if self._keys.turn.seat and key == BACK:
-            self._keys.unmark()
-            return
         if key == REDO:
             self._send(lambda intent_id, prompt: RedoStep(id=intent_id, prompt=prompt))
             return

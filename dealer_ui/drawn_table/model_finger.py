@@ -90,7 +90,7 @@ class ModelFinger:
         offered = {
             "Fold": self._fact("foldOffered"),
             self._fact("passName"): True,
-            self._fact("raiseName"): bool(self._fact("raiseLabel")),
+            self._fact("raiseName"): bool(self._fact("oneSize")),
         }
         self._desk.take_action(_ACTIONS[name])
         return bool(offered.get(name))
@@ -121,7 +121,11 @@ class ModelFinger:
         """The prompt's answers, undo, and the card pad."""
         desk = self._desk
         if what == "answer":
-            offered = any(row.name == detail for row in desk.rows("answers").rows())
+            offered = any(
+                row.name == detail
+                for band in ("commits", "answers", "strip")
+                for row in desk.rows(band).rows()
+            )
             desk.answer(detail)
             return offered
         if what in {"Undo", "hold"}:

@@ -31,24 +31,6 @@ ABSENT: Final = frozenset(
 )
 """The states of a seat that has no part in the hand, or not any more."""
 
-PROMPT_WORDS: Final = {
-    "wait": phrase("Wait"),
-    "shuffle": phrase("Shuffle"),
-    "post_blinds": phrase("Blinds"),
-    "buy_in": phrase("Buy-in"),
-    "deal_hole": phrase("Deal"),
-    "burn": phrase("Burn"),
-    "deal_board": phrase("Board"),
-    "act": phrase("Action"),
-    "discard": phrase("Draw"),
-    "reshuffle": phrase("Reshuffle"),
-    "table_hand": phrase("Showdown"),
-    "push_pot": phrase("Push the pot"),
-    "name_cards": phrase("Name the cards"),
-    "resolve": phrase("Attention"),
-}
-
-
 RANK_FIGURES: Final = {
     "ace": "A", "king": "K", "queen": "Q", "jack": "J", "ten": "10", "nine": "9", "eight": "8",
     "seven": "7", "six": "6", "five": "5", "four": "4", "three": "3", "deuce": "2",

@@ -18,9 +18,13 @@ AbstractButton {
     property string spoken: [caption, amount, footnote].filter(Boolean).join(", ")
     property string sign: ""
     property string footnote: ""
+    // Whether it is the one commit: green, and nothing else is.
+    property bool commits: false
     property color fill: Theme.raised
     property color ink: Theme.text
     property color edge: Theme.outline
+    readonly property color ground: commits ? Theme.go : fill
+    readonly property color letters: commits ? Theme.goInk : ink
     property int captionSize: Theme.large
     property int amountSize: Theme.letters(25)
     property int captionWeight: Font.Bold
@@ -135,9 +139,9 @@ AbstractButton {
 
     background: Rectangle {
         radius: Theme.px(12)
-        color: !key.enabled ? Theme.panel : key.down ? Qt.lighter(key.fill, 1.35) : key.fill
+        color: !key.enabled ? Theme.panel : key.down ? Qt.lighter(key.ground, 1.35) : key.ground
         border.width: missing.running ? Theme.px(6) : key.down ? 3 : 1.5
-        border.color: missing.running ? Theme.missed : !key.enabled ? Theme.disabledEdge : key.down ? Theme.text : key.edge
+        border.color: missing.running ? Theme.missed : !key.enabled ? Theme.disabledEdge : key.down ? Theme.text : key.commits ? Theme.goEdge : key.edge
     }
 
     // How long the finger under which it came to lie still has to wait.
@@ -201,7 +205,7 @@ AbstractButton {
             readonly property bool fits: least.advanceWidth <= parent.width - Theme.px(46)
 
             visible: key.sign !== "" && fits
-            art: key.sign === "" ? "" : "icon/" + key.sign + "/" + Theme.bare(key.ink)
+            art: key.sign === "" ? "" : "icon/" + key.sign + "/" + Theme.bare(key.letters)
             width: Theme.px(30)
             height: width
             x: key.footnote === "" ? (parent.width - width) / 2
@@ -226,7 +230,7 @@ AbstractButton {
             text: key.caption
             // A picture says it as well.
             aside: key.sign !== ""
-            color: key.ink
+            color: key.letters
             font.pixelSize: key.captionSize
             font.weight: key.captionWeight
             fontSizeMode: Text.Fit
@@ -258,8 +262,9 @@ AbstractButton {
             y: key.caption === "" ? 0 : parent.height * 0.46
             height: key.caption === "" ? parent.height : parent.height * 0.46
             text: key.amount
-            aside: text.length > 8
-            color: key.ink
+            // A long amount has no more room than a short one.
+            aside: text.length > 6
+            color: key.letters
             font.pixelSize: key.amountSize
             font.weight: aside ? Font.DemiBold : Font.Bold
             fontSizeMode: Text.HorizontalFit

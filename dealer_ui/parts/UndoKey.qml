@@ -9,12 +9,11 @@ TouchKey {
     readonly property var facts: desk.facts
 
     touchName: "Undo"
-    caption: qsTr("Undo")
+    spoken: [facts.undoCrosses ? qsTr("Hold to undo") : caption, facts.undo].filter(Boolean).join(", ")
+    caption: facts.undoCrosses ? qsTr("Hold") : qsTr("Undo")
     sign: "undo"
-    footnote: facts.undoCrosses ? qsTr("Hold: %1").arg(facts.undo) : facts.undo
     holds: facts.undoCrosses
-    fill: facts.undoCrosses ? Theme.warning : Theme.raised
-    captionSize: Theme.letters(19)
+    captionSize: Theme.size(20)
     onTouched: desk.undo()
     onHeld: desk.undo_firmly()
 }

@@ -6,7 +6,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from dealer_ui.language.translator import chips, told, tr
-from dealer_ui.language.words import STATE_WORDS, grouped, sentence
+from dealer_ui.language.words import STATE_WORDS, cited, grouped, sentence
 from dealer_ui.parts.paper import (
     GAP,
     HEAD,
@@ -258,6 +258,18 @@ _AFTER: Final = {
     "replay": phrase("The last hands, step by step"),
 }
 """What is offered under `Wrong?` while no hand is on, the likeliest first."""
+
+
+def rule_page(view: View) -> Page:
+    """The rule behind the prompt, in its words."""
+    prompt = view.prompt
+    text = note(sentence(prompt.why), MARGIN, HEAD, INNER, 240, size=26)
+    return Page(
+        title=sentence(cited(prompt.clause)),
+        below=view.house,
+        texts=(text,),
+        height=end_of((), (text,)),
+    )
 
 
 def ranks_page(view: View) -> Page:

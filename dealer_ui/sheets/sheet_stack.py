@@ -18,6 +18,7 @@ from dealer_ui.sheets.menus import (
     name_seat,
     pots_page,
     ranks_page,
+    rule_page,
     seat_menu,
     table_menu,
 )
@@ -53,6 +54,7 @@ _MENUS: Final[dict[str, Callable[[View], Page]]] = {
     "floor": floor_menu,
     "pots": pots_page,
     "ranks": ranks_page,
+    "rule": rule_page,
 }
 Make: TypeAlias = Callable[[str], Intent | Query]
 """Makes what is sent, given its id."""

@@ -145,7 +145,7 @@ def lay_out(
 
 
 _PRESETS: Final = {
-    "min": phrase("min"), "half pot": phrase("half pot"), "pot": phrase("pot"),
+    "min": phrase("min"), "half pot": phrase("½ pot"), "pot": phrase("pot"),
     "all in": phrase("all in"),
 }  # fmt: skip
 """How the ready amounts are called; another one is an amount."""
@@ -179,7 +179,8 @@ def choice_facts(choices: Choices) -> dict[str, str | bool]:
         "passName": pass_on.action.capitalize() if pass_on else "",
         "passLabel": grouped(pass_on.label) if pass_on else "",
         "raiseName": raise_to.action.capitalize() if raise_to else "",
-        "raiseLabel": _one_size_label(raise_to) if raise_to and choices.one_size else "",
+        "oneSize": choices.one_size,
+        "leastOffered": choices.presets[0] is not None,
         "amountOffered": choices.any_amount,
         "jointFold": _tell_seats(choices.find_joint("fold")),
         "jointPassName": "All call" if pass_on and pass_on.action == "call" else "All check",
@@ -192,8 +193,8 @@ def _tell_seats(joint: JointView | None) -> str:
     return " · ".join(str(one.seat) for one in joint.actions) if joint is not None else ""
 
 
-def _one_size_label(choice: LegalAction) -> str:
-    """The label with its amount, where the engine left the amount to the screen."""
+def label_raise(choice: LegalAction) -> str:
+    """A bet or raise of one size in words, with its amount where the engine left it out."""
     if choice.to:
         return grouped(choice.label)
     return f"{told(choice.label)} {chips(choice.minimum)}"
@@ -205,7 +206,8 @@ ACTION_DEFAULTS: Final[dict[str, str | bool | int]] = {
     "passName": "",
     "passLabel": "",
     "raiseName": "",
-    "raiseLabel": "",
+    "oneSize": False,
+    "leastOffered": False,
     "amountOffered": False,
     "jointFold": "",
     "jointPassName": "All check",

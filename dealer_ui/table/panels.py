@@ -6,14 +6,12 @@ import msgspec
 
 from dealer_ui.language.phrases import illustrated
 from dealer_ui.language.translator import chips, told, tr, trn
-from dealer_ui.language.words import PROMPT_WORDS, cited, clock, grouped, sentence, street_words
+from dealer_ui.language.words import cited, clock, grouped, sentence, street_words
 from engine.cards import Card
 from engine.messages.shown.views import (
-    Answer,
     AwardView,
     Chore,
     LevelView,
-    PromptView,
     SourceView,
     View,
 )
@@ -22,8 +20,6 @@ from engine.messages.text import Text, enumerate_parts, phrase, term
 HAPPENINGS: Final = 11
 """How many of the latest happenings are shown."""
 
-_FEW_ANSWERS: Final = 4
-_MANY_ANSWERS: Final = 9
 _TOGETHER: Final = 3
 """From how many on seats are told together."""
 _SOURCE_ICONS: Final = ("reader", "camera", "bridge")
@@ -34,22 +30,6 @@ class ChoreRow(msgspec.Struct, frozen=True, kw_only=True):
 
     text: str
     clause: str
-
-
-class AnswerRow(msgspec.Struct, frozen=True, kw_only=True):
-    """One button of the prompt."""
-
-    name: str
-    """The answer's key; the accessible name is "answer <key>"."""
-    label: str
-    style: str
-    line: int
-    """From the top, 0 first."""
-    column: int
-    columns: int
-    """How many buttons its line has room for."""
-    rest: int = 0
-    """Milliseconds for which it stands before a touch counts, wherever the finger was."""
 
 
 class ReadingRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -65,6 +45,8 @@ class ReadingRow(msgspec.Struct, frozen=True, kw_only=True):
 class AwardRow(msgspec.Struct, frozen=True, kw_only=True):
     """Who is pushed what from which pot."""
 
+    page: int
+    """Its pot's place in the order of pushing, 0 first."""
     pot: str
     total: str
     """What the whole pot comes to, in the first of its rows; "" in the others."""
@@ -78,15 +60,6 @@ class AwardRow(msgspec.Struct, frozen=True, kw_only=True):
     """The odd chips that it holds and their clause, "with the odd chip (OH-OM-9)"."""
     cards: tuple[Card, ...]
     clause: str
-
-
-class PushRow(msgspec.Struct, frozen=True, kw_only=True):
-    """All that one seat is pushed, where it gets several shares."""
-
-    seat: int
-    total: str
-    parts: str
-    """Its shares, in the order in which the pots are pushed: "455 + 2,855"."""
 
 
 class SourceRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -126,19 +99,15 @@ PANEL_DEFAULTS: Final[dict[str, str | bool | int]] = {
     "standIns": "",
     "promptNumber": 0,
     "promptKind": "",
-    "promptWord": "",
     "promptText": "",
     "promptDetail": "",
     "promptClause": "",
     "promptWhy": "",
     "promptSeat": 0,
-    "answers": 0,
-    "answerLines": 0,
     "awards": 0,
-    "pushes": 0,
     "awardPots": 0,
-    "awardsOdd": 0,
     "floorCalled": "",
+    "lastSaid": "",
     "undo": "",
     "undoCrosses": False,
     "held": False,
@@ -151,7 +120,6 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
     """The single values of the panels."""
     prompt = view.prompt
     time = view.time if view.time is not None and view.time.seat == view.acting else None
-    answers = answer_rows(view)
     return {
         "table": view.table,
         "house": sentence(view.house),
@@ -171,7 +139,6 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "standIns": tr("NOT A REAL TABLE") if view.stand_ins else "",
         "promptNumber": prompt.number,
         "promptKind": prompt.kind,
-        "promptWord": _name_step(prompt),
         "promptText": _begin(_said(prompt.text)),
         "promptDetail": ""
         if (prompt.kind == "push_pot" and view.awards) or reading_rows(view)
@@ -179,14 +146,11 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "promptClause": sentence(cited(prompt.clause)),
         "promptWhy": prompt.why,
         "promptSeat": prompt.seat,
-        "answers": len(answers),
-        "answerLines": 1 + max((row.line for row in answers), default=-1),
         "awards": len(view.awards),
-        "pushes": len(push_rows(view)),
         "awardPots": len({(award.pot, award.board) for award in view.awards}),
-        "awardsOdd": sum(bool(award.odd_chips) for award in view.awards),
         "floorCalled": clock(view.floor_waits_s) if view.floor_waits_s >= 0 else "",
-        "undo": sentence(view.undo),
+        "lastSaid": _begin(_said(view.happenings[-1].text)) if view.happenings else "",
+        "undo": grouped(sentence(view.undo)),
         "undoCrosses": view.undo_crosses,
         "held": view.held,
         "timeText": clock(time.left) if time else "",
@@ -211,12 +175,6 @@ def _tell_lying(cards: int) -> str:
         "{n} cards lie dealt: they count again when due",
         cards,
     )
-
-
-def _name_step(prompt: PromptView) -> str:
-    if prompt.kind == "post_blinds" and prompt.posts == "antes":
-        return tr("Antes")
-    return told(PROMPT_WORDS[prompt.kind])
 
 
 def chore_rows(view: View) -> list[ChoreRow]:
@@ -281,49 +239,16 @@ def reading_rows(view: View) -> list[ReadingRow]:
     ]
 
 
-def answer_rows(view: View) -> list[AnswerRow]:
-    """The prompt's answers in lines of two, a last odd one alone.
-
-    Where there are many, the main ones stand above and the others below them, three in each line,
-    or four where even those would hide the prompt.
-    """
-    answers = tuple(answer for answer in view.prompt.answers if answer.place == "prompt")
-    if view.prompt.kind == "act":
-        return _stand(answers, max(3, len(answers)))
-    if len(answers) <= _FEW_ANSWERS:
-        return _stand(answers, 2)
-    first = tuple(answer for answer in answers if answer.style == "main")
-    rest = tuple(answer for answer in answers if answer.style != "main")
-    rows = _stand(first, 2)
-    columns = 3 if len(rest) <= _MANY_ANSWERS else 4
-    return rows + _stand(rest, columns, below=1 + rows[-1].line if rows else 0)
-
-
-def _stand(answers: tuple[Answer, ...], columns: int, *, below: int = 0) -> list[AnswerRow]:
-    """Lines of so many buttons; the last line's share the width among them."""
-    whole, rest = divmod(len(answers), columns)
-    return [
-        AnswerRow(
-            name=answer.key,
-            label=grouped(answer.label),
-            style=answer.style,
-            line=below + at // columns,
-            column=at % columns,
-            columns=columns if at < whole * columns else rest,
-            rest=1000 * answer.rest_s,
-        )
-        for at, answer in enumerate(answers)
-    ]
-
-
 def award_rows(view: View) -> list[AwardRow]:
     """The awards, in the order in which the pots are pushed."""
     totals: dict[str, int] = {}
     for award in view.awards:
         pot = _name_pot(award)
         totals[pot] = totals.get(pot, 0) + award.amount
+    pages = {pot: page for page, pot in enumerate(totals)}
     return [
         AwardRow(
+            page=pages[_name_pot(award)],
             pot=sentence(_name_pot(award)),
             total=chips(totals.pop(_name_pot(award))) if _name_pot(award) in totals else "",
             seat=award.seat,
@@ -346,23 +271,6 @@ def _name_pot(award: AwardView) -> str:
     if award.board == 1:
         return phrase("{pot}, first board", pot=award.pot)
     return phrase("{pot}, second board", pot=award.pot)
-
-
-def push_rows(view: View) -> list[PushRow]:
-    """The sum of each seat's shares, in the order of the first; none where nobody gets several."""
-    shares: dict[int, list[AwardView]] = {}
-    for award in view.awards:
-        shares.setdefault(award.seat, []).append(award)
-    if len(shares) == len(view.awards):
-        return []
-    return [
-        PushRow(
-            seat=seat,
-            total=chips(sum(award.amount for award in awards)),
-            parts=" + ".join(chips(award.amount) for award in awards),
-        )
-        for seat, awards in shares.items()
-    ]
 
 
 def _without_pot(award: AwardView) -> str:

@@ -19,8 +19,6 @@ from engine.messages.wanted.intents import (
 
 OUT_OF_TURN = "out_of_turn"
 """The answer, beside a marked seat, that its player acted before its turn."""
-BACK = "unmark"
-"""The answer that takes the marks away."""
 
 REDO = "redo"
 """The answer that does again what the last undo took back."""
@@ -137,9 +135,6 @@ class Turn:
                 key=OUT_OF_TURN,
                 label=tr("Seat {seat} acts out of turn", seat=self.seat),
                 style="other",
-            ),
-            Answer(
-                key=BACK, label=tr("Back to seat {acting}", acting=self._view.acting), style="other"
             ),
         )
 

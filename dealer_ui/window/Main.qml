@@ -4,6 +4,7 @@ pragma ComponentBehavior: Bound
 
 import QtQuick
 import QtQuick.Window
+import "../bands"
 import "../desk"
 import "../floor"
 import "../parts"
@@ -208,15 +209,21 @@ Window {
         y: upper
         // Of no position of its own: `x` reads the width, and each would wait for the other.
         width: screen.upright ? screen.width - 2 * Theme.px(12) : screen.sideWidth
-        // Upright the line of bets leaves its room to the answers while nobody acts.
-        height: (!screen.upright ? screen.height - Theme.px(10)
-                 : (actions.wagering ? actions.y : actions.keysY) - Theme.keyGap) - y
+        height: (!screen.upright ? screen.height - Theme.px(10) : actions.y - Theme.keyGap) - y
 
         readonly property real column: screen.upright ? (width - Theme.px(16)) / 2 : width
         readonly property real far: width - column
         // What is told and what is touched stand one above the other, or side by side.
-        readonly property real tellingX: Theme.leftHanded ? far : 0
-        readonly property real touchedX: Theme.leftHanded ? 0 : far
+        readonly property real tellingX: x + (Theme.leftHanded ? far : 0)
+        readonly property real touchedX: x + (Theme.leftHanded ? 0 : far)
+        // Where the context ends: above the last action, or above the commit beside it.
+        readonly property real contextEnd: (screen.upright ? commit.y : last.y) - Theme.keyGap
+        readonly property real contextTop: awards.visible ? awards.y : keypad.visible ? keypad.y
+                                         : answers.visible && answers.count > 0 ? answers.y
+                                         : wagers.visible ? wagers.y
+                                         : contextEnd + Theme.keyGap
+        // How high the prompt may be.
+        readonly property real promptRoom: (screen.upright ? last.y : contextTop) - Theme.gap - y
     }
 
     PokerTable {
@@ -247,8 +254,6 @@ Window {
         y: (screen.upright ? side.upper : actions.y) - height - Theme.px(10)
         width: screen.tableRoom - 2 * Theme.px(10)
         covered: screen.upright && screen.facts.sheetOpen
-        // Upright the keypad reaches into the floor's corner.
-        narrow: screen.upright && screen.facts.keypadOpen
         z: screen.naming || covered ? 0 : 1
     }
 
@@ -256,8 +261,6 @@ Window {
         id: actions
 
         desk: screen.desk
-        upright: screen.upright
-        covered: screen.naming
         x: screen.tableX + Theme.px(12)
         y: screen.height - height - Theme.px(10)
         width: screen.tableRoom - 2 * Theme.px(12)
@@ -270,58 +273,34 @@ Window {
         readonly property bool above: screen.upright && screen.naming
 
         desk: screen.desk
-        beside: screen.naming || screen.typing
-        x: above ? side.x : side.x + side.tellingX
+        wide: above
+        x: above ? side.x : side.tellingX
         y: above ? grid.y - height - Theme.px(8) : side.y
         z: above ? 1 : 0
         width: above ? side.width : side.column
-        room: above ? Theme.px(170)
-            : (screen.upright ? side.height
-               : screen.naming ? grid.y - side.y
-               : screen.typing ? keypad.y - side.y
-               : wagers.visible ? wagers.y - side.y
-               : answers.count > 0 ? answers.y - side.y : side.height) - Theme.gap
-        height: {
-            if (above)
-                return room;
-            const least = screen.upright || awards.visible || wagers.visible ? 180 : 300;
-            const wanted = Math.max(Theme.px(least), needed);
-            // What is left below must hold a line or two of what happened, or it is not left.
-            return screen.naming || screen.typing || (!awards.visible && wanted > room - Theme.px(86))
-                ? room : Math.min(room, wanted);
-        }
+        room: above ? Theme.px(170) : screen.naming ? grid.y - side.y - Theme.gap : side.promptRoom
+        height: above || screen.naming ? room : Math.min(room, Math.max(Theme.px(250), needed))
     }
 
     HistoryList {
         desk: screen.desk
-        // Between prompt and keys; where the bet sizes leave no room, below them.
-        readonly property bool below: !screen.upright && wagers.visible && answers.count === 0
-                                      && wagers.y - prompt.y - prompt.height < Theme.px(90)
-        readonly property real end: {
-            if (screen.upright || below)
-                return side.y + side.height;
-            return wagers.visible ? wagers.y - Theme.gap
-                 : answers.count > 0 ? answers.y - Theme.gap : side.y + side.height;
-        }
-
         visible: !screen.naming && !screen.typing && height > Theme.px(70) && !empty
-        x: side.x + side.tellingX
-        y: below ? wagers.y + wagers.height + Theme.keyGap
-         : awards.visible && !screen.upright ? awards.y + awards.height + Theme.gap
-         : prompt.y + prompt.height + Theme.gap
+        x: side.tellingX
+        y: prompt.y + prompt.height + Theme.gap
         width: side.column
-        height: end - y
+        height: side.y + side.promptRoom - y
     }
 
     AwardPanel {
         id: awards
 
         desk: screen.desk
-        visible: count > 0 && !screen.naming
-        x: side.x + (screen.upright ? side.touchedX : 0)
-        y: screen.upright ? side.y : prompt.y + prompt.height + Theme.gap
+        visible: screen.facts.awards > 0 && !screen.naming
+        x: side.touchedX
+        y: (answers.count > 0 ? answers.y - Theme.gap : side.contextEnd) - height
         width: side.column
-        room: answers.y - y - Theme.gap
+        room: (answers.count > 0 ? answers.y - Theme.gap : side.contextEnd)
+              - side.y - (screen.upright ? 0 : Theme.px(160))
     }
 
     AnswerPad {
@@ -329,22 +308,20 @@ Window {
 
         desk: screen.desk
         visible: !screen.naming && !screen.facts.keypadOpen
-        x: side.x + side.touchedX
+        x: side.touchedX
         width: side.column
-        y: side.y + side.height - Math.max(height, Theme.action)
+        y: (wagers.visible ? wagers.y - Theme.keyGap : side.contextEnd) - height
     }
 
     WagerPad {
         id: wagers
 
         desk: screen.desk
-        // Upright answers take the room of the sizes.
-        brief: screen.upright && answers.count > 0
-        visible: screen.facts.promptKind === "act" && !screen.naming && !screen.facts.keypadOpen
-        x: side.x + side.touchedX
+        visible: screen.facts.promptKind === "act" && screen.facts.amountOffered && !screen.naming
+                 && !screen.facts.keypadOpen
+        x: side.touchedX
         width: side.column
-        // Answers to a marked seat stand where the bet sizes leave their room.
-        y: brief ? side.y : side.y + side.height - height - (screen.upright ? 0 : Theme.action + Theme.keyGap)
+        y: side.contextEnd - height
     }
 
     Keypad {
@@ -352,12 +329,31 @@ Window {
 
         desk: screen.desk
         visible: screen.facts.keypadOpen
-        x: side.x + side.touchedX
+        brief: screen.upright
+        x: side.touchedX
         width: side.column
-        height: implicitHeight
-        // Upright it stands over half of the line of bets, which makes room for it.
+        y: commit.y - Theme.keyGap - height
+    }
+
+    LastAction {
+        id: last
+
+        desk: screen.desk
+        visible: !screen.naming && !(screen.typing && !screen.upright)
+        x: side.tellingX
+        y: (screen.upright ? side.y + side.height : commit.y - Theme.keyGap) - height
+        width: side.column
+    }
+
+    CommitBand {
+        id: commit
+
+        desk: screen.desk
+        clears: screen.upright
+        visible: !screen.naming
+        x: side.touchedX
         y: side.y + side.height - height
-           + (screen.upright ? Theme.action + Theme.keyGap : 0)
+        width: side.column
     }
 
     CardGrid {
@@ -405,6 +401,13 @@ Window {
             font.weight: Font.DemiBold
             wrapMode: Text.Wrap
         }
+    }
+
+    // What lies over the table takes every touch that misses its keys.
+    MouseArea {
+        z: 3
+        anchors.fill: parent
+        enabled: screen.floorOpen || screen.replayOpen
     }
 
     // The floor's screen over the table; the hand that is opened from it lies above it.

@@ -5,6 +5,7 @@ from collections.abc import Callable
 
 import pytest
 
+from dealer_ui.drawn_table.scene_finger import controls, touch_name
 from engine.messages.happened.hand_events import ActionTaken, StepUndone
 from engine.messages.shown.views import SourceView
 from tests.dealer_ui import samples
@@ -112,23 +113,28 @@ def test_undo_within_a_street_takes_one_touch_and_redo_another(room: Room) -> No
 
 
 @pytest.mark.parametrize(("size", "pixels_per_mm"), [((1280, 800), 5.88), ((1920, 1080), 5.56)])
-def test_keys_stand_three_millimetres_apart_and_opposite_ones_farther(
+def test_keys_stand_three_millimetres_apart(
     make_stand: Callable[..., Stand], size: tuple[int, int], pixels_per_mm: float
 ) -> None:
     stand = make_stand(width=size[0], height=size[1], pixels_per_mm=pixels_per_mm)
     room = Room(stand, table({}, button=1))
     room.seat(1, 2, 3, 4)
     room.deal()
-    bar = ("Undo", "Fold", "Call", "preset min", "preset half pot", "preset pot", "Amount")
-    edges = {name: area(find(stand, name)) for name in bar}
-    gaps = {
-        (left, right): (edges[right].left() - edges[left].right()) / pixels_per_mm
-        for left, right in itertools.pairwise(bar)
-        if (left, right) != ("preset pot", "Amount")
-    }
-    assert min(gaps.values()) >= 3
-    assert gaps["Undo", "Fold"] >= 6
-    assert gaps["Fold", "Call"] >= 4
+    bar = ("All fold", "Fold", "Call", "All call", "Amount")
+    sizes = ("preset half pot", "preset pot", "preset all in")
+    column = ("chip 25", "Undo", "preset min")
+    edges = {
+        touch_name(item): area(item) for item in controls(stand.window.contentItem())
+        if touch_name(item) in {*bar, *sizes, *column}
+    }  # fmt: skip
+    assert set(edges) == {*bar, *sizes, *column}
+    across = [
+        edges[right].left() - edges[left].right()
+        for line in (bar, sizes)
+        for left, right in itertools.pairwise(line)
+    ]
+    down = [edges[low].top() - edges[high].bottom() for high, low in itertools.pairwise(column)]
+    assert min(*across, *down) / pixels_per_mm >= 3
 
 
 def test_a_source_in_trouble_says_all_of_it_when_it_is_touched(stand: Stand) -> None:

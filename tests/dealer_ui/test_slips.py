@@ -16,6 +16,7 @@ from tests.dealer_ui import game_samples, samples
 from tests.dealer_ui.conftest import Stand, prompts_of
 from tests.dealer_ui.looking import area, everything
 from tests.dealer_ui.room import Room
+from tests.dealer_ui.samples import changed
 from tests.engine.table.floor import table
 
 DEBOUNCE_MS = 250
@@ -201,7 +202,7 @@ def test_the_history_is_pulled_to_its_older_lines_and_back_by_the_next_one(stand
         Happening(sequence=number, kind="action", text=f"seat {number} checks")
         for number in range(1, 41)
     )
-    stand.show(samples.view(happenings=lines))
+    stand.show(changed(samples.deal_flop(), happenings=lines))
     frame = next(
         item for item in everything(stand.window.contentItem())
         if item.metaObject().className().startswith("HistoryList") and item.isVisible()
@@ -220,6 +221,8 @@ def test_the_history_is_pulled_to_its_older_lines_and_back_by_the_next_one(stand
     assert stand.intents == []
     pulled.metaObject().invokeMethod(pulled, "cancelFlick")
     later = Happening(sequence=41, kind="action", text="seat 41 checks")
-    stand.desk.show(samples.view(sequence=129, happenings=(*lines, later)))
+    shown = samples.deal_flop()
+    newer = changed(shown, sequence=shown.sequence + 1, happenings=(*lines, later))
+    stand.desk.show(newer)
     stand.paint()
     assert pulled.property("contentY") == 0

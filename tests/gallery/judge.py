@@ -25,7 +25,7 @@ TARGET_MM: Final = 12.0
 """The least side of anything that is touched."""
 MAIN_MM: Final = 20.0
 """The least height of the keys that a hand is played with."""
-MAIN: Final = ("Fold", "Check", "Call", "Bet", "Raise", "preset ", "answer ", "Undo")
+MAIN: Final = ("Fold", "Check", "Call", "Bet", "Raise", "preset min")
 CAPITAL_MM: Final = 2.2
 """The least height of a capital letter or a digit that matters."""
 ASIDE_MM: Final = 1.7
@@ -35,7 +35,7 @@ CAPITAL: Final = 0.714
 CONTRAST: Final = 7.0
 ANYWHERE: Final = 4
 """`Text.Wrap`: lines are broken within words too, where no other place is."""
-COVERS: Final = ("Sheet_", "CardGrid_", "Keypad_", "Banner_", "PromptPanel_", "RulingForm_")
+COVERS: Final = ("Sheet_", "CardGrid_", "Banner_", "PromptPanel_", "RulingForm_")
 """What lies over the rest of the window while it is shown."""
 UNDER: Final = ("Seat ", "Pots")
 """Keys that have nothing of their own: what they lie over is theirs."""
@@ -113,7 +113,8 @@ def _judge_targets(root: QQuickItem, frame: QRectF, pixels_per_mm: float) -> Ite
         least = min(item.width(), item.height()) / pixels_per_mm
         if least < TARGET_MM - 0.01:
             yield Fault("target", f"{name}: {least:.1f} mm")
-        if name.startswith(MAIN) and item.height() / pixels_per_mm < MAIN_MM - 0.01:
+        main = name.startswith(MAIN) or item.property("commits")
+        if main and item.height() / pixels_per_mm < MAIN_MM - 0.01:
             yield Fault("target", f"{name}: {item.height() / pixels_per_mm:.1f} mm high")
         if not frame.contains(place):
             yield Fault("outside", name)

@@ -4,6 +4,10 @@
 <context>
     <name>ActionBar</name>
     <message>
+        <source>All fold</source>
+        <translation>Alle passen</translation>
+    </message>
+    <message>
         <source>Fold</source>
         <translation>Passen</translation>
     </message>
@@ -12,31 +16,39 @@
         <translation>Schieben</translation>
     </message>
     <message>
-        <source>%1, to %2</source>
-        <translation>%1, auf %2</translation>
+        <source>All call</source>
+        <translation>Alle gehen mit</translation>
+    </message>
+    <message>
+        <source>All check</source>
+        <translation>Alle checken</translation>
+    </message>
+    <message>
+        <source>Type the amount</source>
+        <translation>Betrag tippen</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
-    <message>
-        <source>Amount</source>
-        <translation>Betrag</translation>
-    </message>
-    <message>
-        <source>Bet or raise</source>
-        <translation>Setzen oder erhöhen</translation>
-    </message>
 </context>
 <context>
     <name>AwardPanel</name>
     <message>
-        <source>Seat %1</source>
-        <translation>Platz %1</translation>
+        <source>Next pot</source>
+        <translation>Nächster Pot</translation>
+    </message>
+    <message>
+        <source>First pot again</source>
+        <translation>Wieder erster Pot</translation>
     </message>
 </context>
 <context>
     <name>AwardShare</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
     <message>
         <source>Seat %1</source>
         <translation>Platz %1</translation>
@@ -56,16 +68,15 @@
 <context>
     <name>CardGrid</name>
     <message>
-        <source>The floor&apos;s sheet</source>
-        <translation>Blatt des Floors</translation>
-    </message>
-    <message>
-        <source>Floor</source>
-        <translation>Floor</translation>
-    </message>
-    <message>
         <source>Done</source>
         <translation>Fertig</translation>
+    </message>
+</context>
+<context>
+    <name>CommitBand</name>
+    <message>
+        <source>Clear</source>
+        <translation>Löschen</translation>
     </message>
 </context>
 <context>
@@ -77,26 +88,6 @@
     <message>
         <source>Table</source>
         <translation>Tisch</translation>
-    </message>
-    <message>
-        <source>The floor&apos;s sheet, the floor is called: %1</source>
-        <translation>Floor, gerufen vor %1</translation>
-    </message>
-    <message>
-        <source>The floor&apos;s sheet, the hand is held</source>
-        <translation>Blatt des Floors, die Hand ruht</translation>
-    </message>
-    <message>
-        <source>The floor&apos;s sheet</source>
-        <translation>Blatt des Floors</translation>
-    </message>
-    <message>
-        <source>Held</source>
-        <translation>Gehalten</translation>
-    </message>
-    <message>
-        <source>Floor</source>
-        <translation>Floor</translation>
     </message>
 </context>
 <context>
@@ -289,6 +280,14 @@
 <context>
     <name>PromptPanel</name>
     <message>
+        <source>The rule: %1</source>
+        <translation>Die Regel: %1</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
         <source>Say what went wrong</source>
         <translation>Sagen, was schiefging</translation>
     </message>
@@ -297,8 +296,24 @@
         <translation>Falsch?</translation>
     </message>
     <message>
-        <source>Seat %1</source>
-        <translation>Platz %1</translation>
+        <source>The floor&apos;s sheet, the floor is called: %1</source>
+        <translation>Das Blatt des Floors, der Floor ist gerufen: %1</translation>
+    </message>
+    <message>
+        <source>The floor&apos;s sheet, the hand is held</source>
+        <translation>Das Blatt des Floors, die Hand ist angehalten</translation>
+    </message>
+    <message>
+        <source>The floor&apos;s sheet</source>
+        <translation>Das Blatt des Floors</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Gehalten</translation>
+    </message>
+    <message>
+        <source>Floor</source>
+        <translation>Floor</translation>
     </message>
 </context>
 <context>
@@ -1169,10 +1184,6 @@
         <translation>Geklärt</translation>
     </message>
     <message>
-        <source>Action</source>
-        <translation>Aktion</translation>
-    </message>
-    <message>
         <source>Action goes clockwise, and each player acts in turn.</source>
         <translation>Die Aktion geht im Uhrzeigersinn, und jeder handelt, wenn er am Zug ist.</translation>
     </message>
@@ -1273,10 +1284,6 @@
         <translation>Ante {ante}{who}</translation>
     </message>
     <message>
-        <source>Antes</source>
-        <translation>Antes</translation>
-    </message>
-    <message>
         <source>As the floor has decided</source>
         <translation>Wie der Floor entschieden hat</translation>
     </message>
@@ -1333,20 +1340,12 @@
         <translation>An welchem Platz stand er, oder wohin gehört er?</translation>
     </message>
     <message>
-        <source>Attention</source>
-        <translation>Achtung</translation>
-    </message>
-    <message>
         <source>Away</source>
         <translation>Abwesend</translation>
     </message>
     <message>
         <source>BB</source>
         <translation>BB</translation>
-    </message>
-    <message>
-        <source>Back to seat {acting}</source>
-        <translation>Zurück zu Platz {acting}</translation>
     </message>
     <message>
         <source>Back to the stub</source>
@@ -1478,10 +1477,6 @@
     <message>
         <source>Bring-in</source>
         <translation>Bring-in</translation>
-    </message>
-    <message>
-        <source>Burn</source>
-        <translation>Burn</translation>
     </message>
     <message>
         <source>Burn no card: it would leave a player short.</source>
@@ -1770,10 +1765,6 @@
     <message>
         <source>Cut onto the cut card: it hides the bottom card</source>
         <translation>Auf die Cut-Karte abheben: sie verdeckt die unterste Karte</translation>
-    </message>
-    <message>
-        <source>Deal</source>
-        <translation>Geben</translation>
     </message>
     <message>
         <source>Deal one card to each of the {deal} live players.</source>
@@ -3210,10 +3201,6 @@
         <translation>Reserviert</translation>
     </message>
     <message>
-        <source>Reshuffle</source>
-        <translation>Neu mischen</translation>
-    </message>
-    <message>
         <source>Return</source>
         <translation>Zurückgeben</translation>
     </message>
@@ -3651,14 +3638,6 @@
     <message>
         <source>Show the card to all and take it off the table</source>
         <translation>Die Karte allen zeigen und vom Tisch nehmen</translation>
-    </message>
-    <message>
-        <source>Showdown</source>
-        <translation>Showdown</translation>
-    </message>
-    <message>
-        <source>Shuffle</source>
-        <translation>Mischen</translation>
     </message>
     <message>
         <source>Shuffle and cut the deck</source>
@@ -4916,10 +4895,6 @@
         <translation>Ungültig: alle Chips zurück</translation>
     </message>
     <message>
-        <source>Wait</source>
-        <translation>Warten</translation>
-    </message>
-    <message>
         <source>Wait {wait_s} seconds: {left}</source>
         <translation>{wait_s} Sekunden warten: {left}</translation>
     </message>
@@ -5236,6 +5211,10 @@
         <translation>Stack oder Buy-in: den Platz berühren, dann den Stack zählen oder die Eingabe berichtigen</translation>
     </message>
     <message>
+        <source>All {pots} pots pushed: {amount}</source>
+        <translation>Alle {pots} Pots ausgezahlt: {amount}</translation>
+    </message>
+    <message>
         <source>An action or a card of the last hand was entered wrong</source>
         <translation>Eine Aktion oder Karte der letzten Hand wurde falsch eingegeben</translation>
     </message>
@@ -5297,6 +5276,18 @@
     <message>
         <source>Not looked up</source>
         <translation>Nicht nachgesehen</translation>
+    </message>
+    <message>
+        <source>Push {amount} to seat {seat}</source>
+        <translation>{amount} an Platz {seat} schieben</translation>
+    </message>
+    <message>
+        <source>Push {amount} to seats {seats}</source>
+        <translation>{amount} an die Plätze {seats} schieben</translation>
+    </message>
+    <message>
+        <source>Raise</source>
+        <translation>Erhöhen</translation>
     </message>
     <message>
         <source>Raise not announced</source>
@@ -9243,6 +9234,10 @@
         <source>{words}: the next seat has acted upon it; have the floor correct it</source>
         <translation>{words}: der nächste Platz hat darauf gehandelt; vom Floor berichtigen lassen</translation>
     </message>
+    <message>
+        <source>½ pot</source>
+        <translation>½ Pot</translation>
+    </message>
 </context>
 <context>
     <name>Theme</name>
@@ -9309,31 +9304,23 @@
 <context>
     <name>UndoKey</name>
     <message>
+        <source>Hold to undo</source>
+        <translation>Zum Rückgängigmachen halten</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
     </message>
     <message>
-        <source>Hold: %1</source>
-        <translation>Halten: %1</translation>
+        <source>Hold</source>
+        <translation>Halten</translation>
     </message>
 </context>
 <context>
     <name>WagerPad</name>
     <message>
-        <source>All fold</source>
-        <translation>Alle passen</translation>
-    </message>
-    <message>
-        <source>All call</source>
-        <translation>Alle gehen mit</translation>
-    </message>
-    <message>
-        <source>All check</source>
-        <translation>Alle schieben</translation>
-    </message>
-    <message>
-        <source>No size yet</source>
-        <translation>Noch keine Größe</translation>
+        <source>%1, to %2</source>
+        <translation>%1, auf %2</translation>
     </message>
     <message>
         <source>To %1</source>

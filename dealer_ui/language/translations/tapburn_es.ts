@@ -4,6 +4,10 @@
 <context>
     <name>ActionBar</name>
     <message>
+        <source>All fold</source>
+        <translation>Se retiran</translation>
+    </message>
+    <message>
         <source>Fold</source>
         <translation>Retirarse</translation>
     </message>
@@ -12,31 +16,39 @@
         <translation>Pasar</translation>
     </message>
     <message>
-        <source>%1, to %2</source>
-        <translation>%1, a %2</translation>
+        <source>All call</source>
+        <translation>Todos igualan</translation>
+    </message>
+    <message>
+        <source>All check</source>
+        <translation>Todos pasan</translation>
+    </message>
+    <message>
+        <source>Type the amount</source>
+        <translation>Teclear la cantidad</translation>
     </message>
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
-    <message>
-        <source>Amount</source>
-        <translation>Cantidad</translation>
-    </message>
-    <message>
-        <source>Bet or raise</source>
-        <translation>Apostar o subir</translation>
-    </message>
 </context>
 <context>
     <name>AwardPanel</name>
     <message>
-        <source>Seat %1</source>
-        <translation>Asiento %1</translation>
+        <source>Next pot</source>
+        <translation>Bote siguiente</translation>
+    </message>
+    <message>
+        <source>First pot again</source>
+        <translation>Otra vez el primero</translation>
     </message>
 </context>
 <context>
     <name>AwardShare</name>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 de %2</translation>
+    </message>
     <message>
         <source>Seat %1</source>
         <translation>Asiento %1</translation>
@@ -56,16 +68,15 @@
 <context>
     <name>CardGrid</name>
     <message>
-        <source>The floor&apos;s sheet</source>
-        <translation>Hoja del floor</translation>
-    </message>
-    <message>
-        <source>Floor</source>
-        <translation>Floor</translation>
-    </message>
-    <message>
         <source>Done</source>
         <translation>Listo</translation>
+    </message>
+</context>
+<context>
+    <name>CommitBand</name>
+    <message>
+        <source>Clear</source>
+        <translation>Borrar</translation>
     </message>
 </context>
 <context>
@@ -77,26 +88,6 @@
     <message>
         <source>Table</source>
         <translation>Mesa</translation>
-    </message>
-    <message>
-        <source>The floor&apos;s sheet, the floor is called: %1</source>
-        <translation>Supervisor, llamado hace %1</translation>
-    </message>
-    <message>
-        <source>The floor&apos;s sheet, the hand is held</source>
-        <translation>Hoja del floor, la mano está parada</translation>
-    </message>
-    <message>
-        <source>The floor&apos;s sheet</source>
-        <translation>Hoja del floor</translation>
-    </message>
-    <message>
-        <source>Held</source>
-        <translation>Parada</translation>
-    </message>
-    <message>
-        <source>Floor</source>
-        <translation>Floor</translation>
     </message>
 </context>
 <context>
@@ -289,6 +280,14 @@
 <context>
     <name>PromptPanel</name>
     <message>
+        <source>The rule: %1</source>
+        <translation>La regla: %1</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
         <source>Say what went wrong</source>
         <translation>Diga qué falló</translation>
     </message>
@@ -297,8 +296,24 @@
         <translation>¿Error?</translation>
     </message>
     <message>
-        <source>Seat %1</source>
-        <translation>Asiento %1</translation>
+        <source>The floor&apos;s sheet, the floor is called: %1</source>
+        <translation>La hoja del floor, floor llamado: %1</translation>
+    </message>
+    <message>
+        <source>The floor&apos;s sheet, the hand is held</source>
+        <translation>La hoja del floor, la mano está parada</translation>
+    </message>
+    <message>
+        <source>The floor&apos;s sheet</source>
+        <translation>La hoja del floor</translation>
+    </message>
+    <message>
+        <source>Held</source>
+        <translation>Parada</translation>
+    </message>
+    <message>
+        <source>Floor</source>
+        <translation>Floor</translation>
     </message>
 </context>
 <context>
@@ -1169,10 +1184,6 @@
         <translation>Justificado</translation>
     </message>
     <message>
-        <source>Action</source>
-        <translation>Acción</translation>
-    </message>
-    <message>
         <source>Action goes clockwise, and each player acts in turn.</source>
         <translation>La acción va en sentido horario y cada jugador actúa en su turno.</translation>
     </message>
@@ -1273,10 +1284,6 @@
         <translation>Ante {ante}{who}</translation>
     </message>
     <message>
-        <source>Antes</source>
-        <translation>Antes</translation>
-    </message>
-    <message>
         <source>As the floor has decided</source>
         <translation>Como ha decidido el floor</translation>
     </message>
@@ -1333,20 +1340,12 @@
         <translation>¿En qué asiento estaba, o dónde debe estar?</translation>
     </message>
     <message>
-        <source>Attention</source>
-        <translation>Atención</translation>
-    </message>
-    <message>
         <source>Away</source>
         <translation>Ausente</translation>
     </message>
     <message>
         <source>BB</source>
         <translation>CG</translation>
-    </message>
-    <message>
-        <source>Back to seat {acting}</source>
-        <translation>Volver al asiento {acting}</translation>
     </message>
     <message>
         <source>Back to the stub</source>
@@ -1478,10 +1477,6 @@
     <message>
         <source>Bring-in</source>
         <translation>Bring-in</translation>
-    </message>
-    <message>
-        <source>Burn</source>
-        <translation>Quemar</translation>
     </message>
     <message>
         <source>Burn no card: it would leave a player short.</source>
@@ -1770,10 +1765,6 @@
     <message>
         <source>Cut onto the cut card: it hides the bottom card</source>
         <translation>Corte sobre la carta de corte: tapa la de abajo</translation>
-    </message>
-    <message>
-        <source>Deal</source>
-        <translation>Repartir</translation>
     </message>
     <message>
         <source>Deal one card to each of the {deal} live players.</source>
@@ -3210,10 +3201,6 @@
         <translation>Reservado</translation>
     </message>
     <message>
-        <source>Reshuffle</source>
-        <translation>Rebarajar</translation>
-    </message>
-    <message>
         <source>Return</source>
         <translation>Devolver</translation>
     </message>
@@ -3651,14 +3638,6 @@
     <message>
         <source>Show the card to all and take it off the table</source>
         <translation>Muestre la carta a todos y retírela de la mesa</translation>
-    </message>
-    <message>
-        <source>Showdown</source>
-        <translation>Showdown</translation>
-    </message>
-    <message>
-        <source>Shuffle</source>
-        <translation>Barajar</translation>
     </message>
     <message>
         <source>Shuffle and cut the deck</source>
@@ -4916,10 +4895,6 @@
         <translation>Nula: vuelven todas las fichas</translation>
     </message>
     <message>
-        <source>Wait</source>
-        <translation>Esperar</translation>
-    </message>
-    <message>
         <source>Wait {wait_s} seconds: {left}</source>
         <translation>Espere {wait_s} segundos: {left}</translation>
     </message>
@@ -5236,6 +5211,10 @@
         <translation>Un stack o una entrada: toque el asiento y cuente el stack o corrija el registro</translation>
     </message>
     <message>
+        <source>All {pots} pots pushed: {amount}</source>
+        <translation>Los {pots} botes entregados: {amount}</translation>
+    </message>
+    <message>
         <source>An action or a card of the last hand was entered wrong</source>
         <translation>Una acción o una carta de la última mano se registró mal</translation>
     </message>
@@ -5297,6 +5276,18 @@
     <message>
         <source>Not looked up</source>
         <translation>Sin consultar</translation>
+    </message>
+    <message>
+        <source>Push {amount} to seat {seat}</source>
+        <translation>Entregar {amount} al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Push {amount} to seats {seats}</source>
+        <translation>Entregar {amount} a los asientos {seats}</translation>
+    </message>
+    <message>
+        <source>Raise</source>
+        <translation>Subir</translation>
     </message>
     <message>
         <source>Raise not announced</source>
@@ -9243,6 +9234,10 @@
         <source>{words}: the next seat has acted upon it; have the floor correct it</source>
         <translation>{words}: el siguiente asiento ya actuó; que lo corrija el floor</translation>
     </message>
+    <message>
+        <source>½ pot</source>
+        <translation>½ bote</translation>
+    </message>
 </context>
 <context>
     <name>Theme</name>
@@ -9309,31 +9304,23 @@
 <context>
     <name>UndoKey</name>
     <message>
+        <source>Hold to undo</source>
+        <translation>Mantener para deshacer</translation>
+    </message>
+    <message>
         <source>Undo</source>
         <translation>Deshacer</translation>
     </message>
     <message>
-        <source>Hold: %1</source>
-        <translation>Mantener: %1</translation>
+        <source>Hold</source>
+        <translation>Mantener</translation>
     </message>
 </context>
 <context>
     <name>WagerPad</name>
     <message>
-        <source>All fold</source>
-        <translation>Se retiran</translation>
-    </message>
-    <message>
-        <source>All call</source>
-        <translation>Todos igualan</translation>
-    </message>
-    <message>
-        <source>All check</source>
-        <translation>Todos pasan</translation>
-    </message>
-    <message>
-        <source>No size yet</source>
-        <translation>Aún sin tamaño</translation>
+        <source>%1, to %2</source>
+        <translation>%1, a %2</translation>
     </message>
     <message>
         <source>To %1</source>

@@ -1,33 +1,21 @@
 """What the panels beside the table say of a view."""
 
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
-from dealer_ui.language.translator import chips
-from dealer_ui.language.words import PROMPT_WORDS
 from dealer_ui.table.panels import (
-    answer_rows,
     award_rows,
     chore_rows,
     panel_facts,
-    push_rows,
     reading_rows,
     source_rows,
 )
-from engine.messages.shown.views import Answer, PromptKind, SourceView, View
+from engine.messages.shown.views import SourceView
 from engine.messages.text import phrase
 from tests.dealer_ui import crowded_samples, game_samples, samples
 from tests.dealer_ui.samples import changed
-
-
-def answered(*answers: Answer) -> View:
-    return samples.view(prompt=changed(samples.view().prompt, answers=answers))
-
-
-def test_every_kind_of_prompt_has_a_word() -> None:
-    assert set(PROMPT_WORDS) == set(get_args(PromptKind))
 
 
 def test_a_pot_is_told_once_and_each_share_with_its_side() -> None:
@@ -39,6 +27,7 @@ def test_a_pot_is_told_once_and_each_share_with_its_side() -> None:
         ("Main pot", "", 1, "359", "Low"),
         ("Main pot", "", 3, "360", "Low"),
     ]
+    assert [one.page for one in rows] == [0, 0, 1, 1, 1], "the last formed first"
     assert [one.odd for one in rows] == [
         "", "", "with the odd chip (OH-OM8-12)", "", "with the odd chip (OH-OM8-12)",
     ]  # fmt: skip
@@ -90,13 +79,6 @@ def test_a_seat_that_does_something_else_is_told_by_itself() -> None:
         "Seats 1 to 3, 6, 7, 9 and 10: each posts an ante of 5, to the middle",
         "Seat 8 posts an ante of 3, all in",
     ]
-
-
-def test_antes_are_not_called_blinds() -> None:
-    view = crowded_samples.antes()
-    assert panel_facts(view)["promptWord"] == "Blinds"
-    view = changed(view, prompt=changed(view.prompt, posts="antes"))
-    assert panel_facts(view)["promptWord"] == "Antes"
 
 
 def test_a_source_that_is_slow_does_not_look_like_one_that_is_well() -> None:
@@ -153,56 +135,6 @@ def test_a_detail_that_is_no_two_readings_stays_a_sentence(detail: str) -> None:
 def test_other_prompts_have_no_readings() -> None:
     view = samples.view(prompt=changed(samples.view().prompt, detail="Camera: Ks · Reader: Td"))
     assert reading_rows(view) == []
-
-
-def test_few_answers_stand_in_twos() -> None:
-    keys = [Answer(key=key, label=key) for key in "abc"]
-    view = answered(*keys)
-    view = changed(view, prompt=changed(view.prompt, kind="resolve"))
-    assert [(one.line, one.column, one.columns) for one in answer_rows(view)] == [
-        (0, 0, 2), (0, 1, 2), (1, 0, 1),
-    ]  # fmt: skip
-
-
-def test_what_may_be_said_of_a_raise_stands_in_one_line() -> None:
-    """Two lines would reach into the keys of the bet sizes above them."""
-    keys = [Answer(key=key, label=key) for key in "abc"]
-    assert {one.line for one in answer_rows(answered(*keys))} == {0}
-
-
-def test_many_answers_stand_in_threes_below_the_main_one() -> None:
-    rows = answer_rows(game_samples.discard())
-    assert [(one.name, one.line, one.column, one.columns) for one in rows] == [
-        ("done", 0, 0, 1), ("pat", 1, 0, 3), ("draw_1", 1, 1, 3), ("draw_2", 1, 2, 3),
-        ("draw_3", 2, 0, 3), ("draw_4", 2, 1, 3), ("draw_5", 2, 2, 3),
-    ]  # fmt: skip
-    assert panel_facts(game_samples.discard())["answerLines"] == 3
-
-
-def test_many_answers_without_a_main_one_begin_at_the_top() -> None:
-    keys = [Answer(key=key, label=key, style="other") for key in "abcde"]
-    view = answered(*keys)
-    rows = answer_rows(changed(view, prompt=changed(view.prompt, kind="resolve")))
-    assert [(one.line, one.columns) for one in rows] == [(0, 3), (0, 3), (0, 3), (1, 2), (1, 2)]
-
-
-def test_who_wins_several_pots_is_pushed_their_sum() -> None:
-    view = samples.showdown()
-    first = view.awards[0]
-    both = (first, changed(first, pot="main pot", amount=40), changed(first, seat=2, amount=7))
-    told = [(row.seat, row.total, row.parts) for row in push_rows(changed(view, awards=both))]
-    assert told == [
-        (first.seat, chips(first.amount + 40), f"{chips(first.amount)} + 40"),
-        (2, "7", "7"),
-    ]
-
-
-def test_where_nobody_wins_several_the_awards_say_it_all() -> None:
-    assert push_rows(samples.showdown()) == []
-
-
-def test_a_prompt_without_answers_has_no_lines() -> None:
-    assert panel_facts(samples.view())["answerLines"] == 0
 
 
 def test_a_table_with_stand_ins_is_not_taken_for_a_real_one() -> None:

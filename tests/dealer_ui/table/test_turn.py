@@ -51,7 +51,7 @@ def test_another_later_seat_takes_the_marks_on(stand: Stand) -> None:
 
 def test_marks_go_by_the_seat_itself_by_undo_and_by_the_one_to_act(stand: Stand) -> None:
     room = dealt(stand)
-    for back in ("Seat 6", "Undo", "Seat 4", "answer unmark"):
+    for back in ("Seat 6", "Undo", "Seat 4"):
         room.touch("Seat 6")
         assert "Folds next" in room.said(), back
         room.touch(back)
@@ -94,7 +94,7 @@ def test_held_down_every_chair_opens_its_sheet(stand: Stand) -> None:
 def test_chips_are_added_to_the_size_that_is_touched_next(stand: Stand) -> None:
     room = dealt(stand)
     room.touch("chip 5", "chip 1", "chip 5")
-    assert "15" in amounts(room)["preset min"]
+    assert amounts(room)["preset min"] == ["Raise to 15"]
     room.touch("preset min")
     assert taken(room) == [(4, "raise", 15)]
 

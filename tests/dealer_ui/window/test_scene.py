@@ -57,7 +57,7 @@ SAMPLES: Final[dict[str, Callable[[], View]]] = {
     "pots of eight digits": crowded_samples.spoils,
     "all sources in trouble": crowded_samples.troubles,
 }
-MAIN_ACTIONS: Final = ("Fold", "Check", "Call", "Bet", "Raise", "preset ", "answer ", "Undo")
+MAIN_ACTIONS: Final = ("Fold", "Check", "Call", "Bet", "Raise", "preset min")
 
 every_sample = pytest.mark.parametrize("sample", SAMPLES.values(), ids=SAMPLES)
 
@@ -77,7 +77,7 @@ def names(stand: Stand, *, enabled: bool = True) -> set[str]:
 
 def answering(stand: Stand) -> set[str]:
     """The controls of the hand: without the chairs and the keys of the sheets."""
-    sheets = ("Seat ", "Table", "Floor", "wish ")
+    sheets = ("Seat ", "Table", "Floor", "Rule", "Next pot", "wish ")
     return {name for name in names(stand) if not name.startswith(sheets)}
 
 
@@ -297,7 +297,11 @@ def test_places_never_move(stand: Stand) -> None:
         stand.show(sample())
         for item in controls(stand.window.contentItem()):
             name = touch_name(item)
-            if name in {"Fold", "Check", "Call", "Undo", "Amount"} or name.startswith("preset "):
+            kept = {"Fold", "Check", "Call", "Amount", "Floor", "wish wrong_deal", "Rule"}
+            # The cards to name lie over the last action: undo stands below them.
+            if not stand.desk.fact("gridOpen"):
+                kept.add("Undo")
+            if name in kept or name.startswith("preset "):
                 assert places.setdefault(name, area(item)) == area(item), name
 
 
@@ -407,40 +411,37 @@ def test_showdown_says_who_takes_what(stand: Stand) -> None:
     assert "+1,240" in said(stand)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 600)])
-@pytest.mark.parametrize(
-    ("pots", "players", "pushed"),
-    [
-        (1, 2, False),
-        (3, 1, False),
-        (1, 6, False),
-        (5, 2, False),
-        (6, 4, False),
-        (4, 3, True),
-        (6, 2, True),
-    ],
-)
-def test_every_share_of_the_pots_is_in_sight(
-    find_stand: Callable[..., Stand],
-    size: tuple[int, int],
-    pots: int,
-    players: int,
-    *,
-    pushed: bool,
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1024, 600), (800, 1280)])
+@pytest.mark.parametrize(("pots", "players"), [(1, 2), (3, 1), (1, 6), (5, 2), (6, 4)])
+def test_one_pot_a_page_the_last_first_with_every_share_in_sight(
+    find_stand: Callable[..., Stand], size: tuple[int, int], pots: int, players: int
 ) -> None:
-    pixels_per_mm = {1280: 5.88, 1920: 6.52, 1024: 4.6}[size[0]]
+    pixels_per_mm = {1280: 5.88, 1920: 6.52, 1024: 4.6, 800: 5.88}[size[0]]
     stand = find_stand(width=size[0], height=size[1], pixels_per_mm=pixels_per_mm)
     view = crowded_samples.shares(pots, players)
-    later = crowded_samples.shares_and_chores().prompt
-    stand.show(structs.replace(view, prompt=later) if pushed else view)
-    shares = find_shares(stand)
-    assert len(shares) == pots - 1 + players
-    panel = next(
-        item for item in everything(stand.window.contentItem())
-        if item.metaObject().className().startswith("AwardPanel")
-    )  # fmt: skip
-    for share in shares:
-        assert area(panel).bottom() >= area(share).bottom()
+    stand.show(view)
+    told = []
+    names_of = list(dict.fromkeys(award.pot for award in view.awards))
+    for page, name in enumerate(names_of):
+        shares = find_shares(stand)
+        assert {share.property("pot") for share in shares} == {sentence(name)}
+        panel = next(
+            item for item in everything(stand.window.contentItem())
+            if item.metaObject().className().startswith("AwardPanel")
+        )  # fmt: skip
+        key = next(
+            (one for one in controls(stand.window.contentItem()) if touch_name(one) == "Next pot"),
+            None,
+        )
+        assert (key is None) == (len(names_of) == 1)
+        end = area(key).top() if key is not None else area(panel).bottom()
+        assert all(area(share).bottom() <= end for share in shares)
+        told += [share.property("seat") for share in shares]
+        if page + 1 < len(names_of):
+            stand.touch("Next pot")
+            stand.paint()
+    assert told == [award.seat for award in view.awards]
+    assert not stand.intents, "turning the page pushes nothing"
 
 
 def test_a_line_that_names_cards_stands_as_the_others_do(stand: Stand) -> None:
@@ -448,13 +449,13 @@ def test_a_line_that_names_cards_stands_as_the_others_do(stand: Stand) -> None:
     lines = tuple(
         Happening(sequence=900 + at, kind="card", text=text) for at, text in enumerate(happened)
     )
-    stand.show(structs.replace(samples.view(), happenings=lines))
+    stand.show(structs.replace(samples.deal_flop(), happenings=lines))
     shown = [
         item for item, _ in texts(stand.window.contentItem()) if item.property("said") in happened
     ]
     drawn = [
         item for item, _ in texts(stand.window.contentItem())
-        if "art/named/" in item.property("text")
+        if "art/named/" in item.property("text") and item.width() > 300
     ]  # fmt: skip
     assert len(shown) == 1
     assert len(drawn) == 2
@@ -584,4 +585,5 @@ def test_a_pot_that_was_pushed_is_told_no_more(stand: Stand) -> None:
     for view in (game_samples.quartered(), samples.showdown(), samples.view()):
         stand.show(view)
         told = [(share.property("pot"), share.property("seat")) for share in find_shares(stand)]
-        assert told == [(sentence(award.pot), award.seat) for award in view.awards]
+        first = [award for award in view.awards if award.pot == view.awards[0].pot]
+        assert told == [(sentence(award.pot), award.seat) for award in first]

@@ -82,21 +82,6 @@ Rectangle {
                 Layout.preferredHeight: Theme.action
             }
 
-            TouchKey {
-                desk: grid.desk
-                touchName: "Floor"
-                spoken: qsTr("The floor's sheet")
-                ofSheet: true
-                caption: qsTr("Floor")
-                sign: "hand"
-                captionSize: Theme.letters(18)
-                enabled: grid.facts.live
-                fill: Theme.panel
-                Layout.preferredWidth: Math.max(Theme.target, Theme.px(78))
-                Layout.preferredHeight: Theme.action
-                onTouched: grid.desk.open_sheet("floor")
-            }
-
             Words {
                 text: grid.facts.gridProgress
                 font.pixelSize: Theme.letters(24)

@@ -1,0 +1,92 @@
+pragma ComponentBehavior: Bound
+
+import QtQuick
+import QtQuick.Layouts
+import "../parts"
+
+// An amount, digit by digit: the seat's whole bet. It is committed below.
+ColumnLayout {
+    id: pad
+
+    required property var desk
+    readonly property var facts: desk.facts
+    // Upright the key that commits shows the amount, beside the one that clears it.
+    property bool brief: false
+
+    spacing: Theme.gap
+
+    component PadKey: TouchKey {
+        desk: pad.desk
+        again: true
+        enabled: pad.facts.live
+        edge: Theme.keyEdge
+        Layout.fillWidth: true
+        Layout.preferredWidth: 1
+        Layout.preferredHeight: Theme.target
+    }
+
+    Words {
+        Layout.fillWidth: true
+        text: [pad.facts.keypadTitle, pad.facts.keypadHint].filter(Boolean).join(": ")
+        aside: true
+        color: Theme.secondary
+        font.pixelSize: Theme.size(20)
+        fontSizeMode: Text.HorizontalFit
+    }
+
+    RowLayout {
+        visible: !pad.brief
+        spacing: Theme.gap
+
+        Rectangle {
+            Layout.fillWidth: true
+            Layout.fillHeight: true
+            radius: Theme.px(10)
+            color: Theme.pit
+            border.width: 1
+            border.color: Theme.outline
+
+            Words {
+                anchors.fill: parent
+                anchors.leftMargin: Theme.px(12)
+                anchors.rightMargin: Theme.px(12)
+                horizontalAlignment: Text.AlignRight
+                text: pad.facts.keypadAmount === "" ? "0" : pad.facts.keypadAmount
+                color: pad.facts.keypadAmount === "" ? Theme.secondary : Theme.text
+                font.pixelSize: Theme.size(44)
+                font.weight: Font.Bold
+                fontSizeMode: Text.HorizontalFit
+            }
+        }
+
+        PadKey {
+            touchName: "key clear"
+            caption: qsTr("Clear")
+            captionSize: Theme.size(20)
+            Layout.fillWidth: false
+            Layout.preferredWidth: Math.max(Theme.target, Theme.px(96))
+            onTouched: pad.desk.press_key("clear")
+        }
+    }
+
+    GridLayout {
+        columns: 3
+        columnSpacing: Theme.gap
+        rowSpacing: Theme.gap
+
+        Repeater {
+            model: pad.facts.keypadKeys
+
+            PadKey {
+                required property string modelData
+
+                touchName: "key " + modelData
+                spoken: modelData === "back" ? qsTr("Delete the last digit") : modelData
+                caption: modelData === "back" ? "" : modelData
+                sign: modelData === "back" ? "back" : ""
+                captionSize: Theme.size(28)
+                onTouched: pad.desk.press_key(modelData)
+            }
+        }
+    }
+}

@@ -1,0 +1,1 @@
+"""The four bands beside the table: prompt, context, last action, commit."""
