@@ -191,10 +191,13 @@ def _begin_later(connection: Connection, journal: int, last: int) -> None:
         " FROM beginnings WHERE journal_id = %s AND sequence > %s), %s)) WHERE id = %s",
         (journal, last, last, journal),
     )
-    for table in ("happenings", "beginnings"):
+    for table, column in (
+        ("happenings", "sequence"), ("beginnings", "sequence"), ("visits", "began"),
+        ("turns", "began"), ("cash", "sequence"), ("drop_counts", "sequence"),
+    ):  # fmt: skip
         connection.execute(
-            sql.SQL("DELETE FROM {} WHERE journal_id = %s AND sequence <= %s").format(
-                sql.Identifier(table)
+            sql.SQL("DELETE FROM {} WHERE journal_id = %s AND {} <= %s").format(
+                sql.Identifier(table), sql.Identifier(column)
             ),
             (journal, last),
         )
@@ -204,6 +207,7 @@ def _begin_later(connection: Connection, journal: int, last: int) -> None:
         " FROM states WHERE journal_id = %s AND sequence <= %s)",
         (journal, journal, last),
     )
+    connection.execute("DELETE FROM books WHERE journal_id = %s AND sequence < %s", (journal, last))
     connection.execute(
         "DELETE FROM evidence e WHERE journal_id = %s AND NOT EXISTS (SELECT FROM hands h"
         " WHERE h.journal_id = e.journal_id AND h.number = e.number)",

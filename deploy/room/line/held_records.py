@@ -90,11 +90,25 @@ def tell_hands(connection: Connection, journal: int, numbers: list[int]) -> Iter
     if not rows:
         return
     summaries = [msgspec.convert(row[0], HandSummary, str_keys=True) for row in rows]
+    if not (summaries[-1].ended_ns or summaries[-1].void):
+        # The hand that is on goes as far as its record is held.
+        summaries[-1].last = max(summaries[-1].last, _find_last(connection, journal, numbers[-1]))
     state, after, previous = _find_table(connection, journal, summaries[0].first)
     ends = list(accumulate((one.last for one in summaries), max, initial=0))
     apart = [one for one, end in zip(summaries, ends, strict=False) if one.first > end]
     records = read_records(connection, journal, after, ends[-1] - after)
     yield from replay_hands(records, apart, state=state, previous=previous)
+
+
+def _find_last(connection: Connection, journal: int, number: int) -> int:
+    """The last record held of the latest hand, which is this one; 0: another one is the latest."""
+    row = connection.execute(
+        "SELECT sequence FROM journals WHERE id = %s AND NOT EXISTS (SELECT FROM hands"
+        " WHERE journal_id = %s AND first > (SELECT max(first) FROM hands WHERE journal_id = %s"
+        " AND number = %s))",
+        (journal, journal, journal, number),
+    ).fetchone()
+    return int(row[0]) if row is not None else 0
 
 
 def _find_table(connection: Connection, journal: int, first: int) -> tuple[TableState, int, bytes]:

@@ -29,7 +29,7 @@ from deploy.room.station.station_frame import (
 )
 from deploy.room.storage.accounts import RIGHTS, Visitor, check_password
 from deploy.room.storage.connections import DatabaseError, borrowed
-from deploy.room.summaries.projection import APART
+from deploy.room.summaries.follower import APART
 from deploy.room.summaries.reports import GROUPS, DaysReport, make_report
 from engine.journal import JournalError
 from engine.phh.writer import UnwritableError, write_history

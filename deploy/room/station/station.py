@@ -34,7 +34,8 @@ from deploy.room.station.station_frame import (
 )
 from deploy.room.storage.accounts import Visitor, find_visitor
 from deploy.room.storage.connections import Connection, DatabaseError, Pool, borrowed
-from deploy.room.summaries.projection import LiveTable, Projection
+from deploy.room.summaries.live_tables import LiveTable
+from deploy.room.summaries.projection import Projection
 from engine.keys.signing import SigningKey
 from engine.messages.wanted.room_requests import CallAnswered, NoteAsked, RoomAsk
 

@@ -5,9 +5,10 @@ from typing import NamedTuple, TypeAlias
 
 from deploy.room.storage.connections import Connection
 from deploy.room.summaries.house_time import HouseTime
+from deploy.room.summaries.table_book import list_takings
 from engine.core import TableState
 from engine.journal import Record
-from engine.messages.happened.floor_events import DropEmptied, FloorCalled, FloorCame, RackFilled
+from engine.messages.happened.floor_events import FloorCalled, FloorCame, RackFilled
 from engine.messages.happened.hand_events import IrregularityFound, IrregularityResolved
 from engine.messages.happened.record_events import EvidenceHeld, NoteWritten
 from engine.messages.ruling_events import RulingMade
@@ -51,27 +52,28 @@ class HappeningLog:
             record: the record.
             state: the table before it; None: this software can't follow it.
         """
+        happened: list[Told] = [
+            (kind, amount, None, "") for kind, amount in list_takings(record.event)
+        ]
         told = self._tell(record)
-        if told is None:
+        if told is None and not happened:
             return
-        kind, amount, seconds, words = told
         at = datetime.fromtimestamp(record.wall_ns / 1e9, UTC)
         game = state.game.name if state is not None and state.game is not None else ""
         dealer = state.ledger.dealer if state is not None else ""
-        self._rows.append(
-            HappeningRow(
-                record.sequence, kind, self._house_time.find_day(at), at, game, dealer, amount,
-                seconds, words[:600],
-            )
-        )  # fmt: skip
+        for kind, amount, seconds, words in [*happened, *([told] if told is not None else [])]:
+            self._rows.append(
+                HappeningRow(
+                    record.sequence, kind, self._house_time.find_day(at), at, game, dealer, amount,
+                    seconds, words[:600],
+                )
+            )  # fmt: skip
 
     def _tell(self, record: Record) -> Told | None:
         """Kind, amount, seconds and words; None: nothing that is counted."""
         match record.event:
             case RackFilled(amount=amount):
                 return "fill", amount, None, ""
-            case DropEmptied(drop=drop):
-                return "drop", drop, None, ""
             case FloorCalled():
                 self._called_ns = record.wall_ns
             case FloorCame(by=by):

@@ -5,16 +5,16 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final
 
-from deploy.room.summaries.table_book import SECOND_NS, PlayerSession, TableBook
+from deploy.room.summaries.table_book import (
+    DEFINITION,
+    SECOND_NS,
+    PlayerSession,
+    TableBook,
+)
 from engine.journal import JournalError, read_records
-from engine.messages.happened.hand_events import DayBegan, TableOpened
+from engine.replay.hand_index import HandIndex
 
 HOUR_S: Final = 3600.0
-DEFINITION: Final = (
-    "Hands an hour: hands that ended, divided by the time in which the table played: from each "
-    "hand's begin to the next one's, or to its own end before a pause of more than ten minutes. A "
-    "dealer's: by the time pushed in."
-)
 _COLUMNS: Final[dict[str, tuple[str, ...]]] = {
     "tables": ("journal", "table", "hands", "played_s", "hands_an_hour"),
     "dealers": ("journal", "dealer", "hands", "pushed_in_s", "hands_an_hour"),
@@ -37,40 +37,32 @@ def report_records(journals: Sequence[Path]) -> tuple[Told, list[str]]:
     told: Told = {name: [] for name in _COLUMNS}
     troubles = []
     for path in journals:
-        book, trouble = _read_book(path)
-        if trouble:
-            troubles.append(trouble)
-        for name, rows in _tell_book(str(path), book).items():
+        book, index = TableBook(), HandIndex()
+        try:
+            for record in read_records(path):
+                index.take(record)
+                book.take(record)
+        except JournalError as error:
+            troubles.append(str(error))
+        for name, rows in _tell_book(str(path), book, index).items():
             told[name] += rows
     return told, troubles
 
 
-def _read_book(path: Path) -> tuple[TableBook, str]:
-    book = TableBook()
-    trouble = ""
-    try:
-        for record in read_records(path):
-            if isinstance(record.event, TableOpened):
-                book.table = record.event.table
-            elif isinstance(record.event, DayBegan):
-                book.table = record.event.opened.table
-            book.take(record)
-    except JournalError as error:
-        trouble = str(error)
-    book.settle()
-    return book, trouble
-
-
-def _tell_book(journal: str, book: TableBook) -> Told:
-    money = book.money
+def _tell_book(journal: str, book: TableBook, index: HandIndex) -> Told:
+    hands, played_ns = book.count_hands(), book.reckon_time()
+    # A void hand's chips went back.
+    rake = sum(one.drop for one in index.hands if not one.void)
+    jackpot = sum(one.jackpot for one in index.hands if not one.void)
+    time, taken = book.money.get("time", 0), book.money.get("drop", 0)
     return {
         "tables": [
             {
                 "journal": journal,
                 "table": book.table,
-                "hands": book.hands,
-                "played_s": _to_seconds(book.played_ns),
-                "hands_an_hour": _reckon_pace(book.hands, book.played_ns),
+                "hands": hands,
+                "played_s": _to_seconds(played_ns),
+                "hands_an_hour": _reckon_pace(hands, played_ns),
             }
         ],
         "dealers": [
@@ -87,15 +79,15 @@ def _tell_book(journal: str, book: TableBook) -> Told:
             {
                 "journal": journal,
                 "table": book.table,
-                "rake": money.rake,
-                "time": money.time,
-                "jackpot": money.jackpot,
-                "taken": money.taken,
-                "left": money.left,
-                "tokes": money.tokes,
+                "rake": rake,
+                "time": time,
+                "jackpot": jackpot,
+                "taken": taken,
+                "left": book.brought + rake + time - taken,
+                "tokes": book.money.get("toke", 0),
             }
         ],
-        "sessions": [_tell_session(journal, book, one) for one in book.sessions],
+        "sessions": [_tell_session(journal, book, one) for one in book.sessions.values()],
     }
 
 

@@ -1,10 +1,13 @@
 """What one table's record comes to: time played, dealers' turns, the house's money, sessions.
 
 Made of the events alone, in their order, so that a table which this software can't follow is
-booked all the same. Amounts are chips, moments nanoseconds of the table's wall clock.
+booked all the same. The room keeps each table's book beside its records, and `tapburn room report`
+makes one of a record: there is no second reckoning. Amounts are chips, moments nanoseconds of the
+table's wall clock.
 """
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import Any, Final
 
 import msgspec
@@ -15,6 +18,7 @@ from engine.messages.happened.floor_events import (
     DealerPushed,
     DropEmptied,
     EntryCorrected,
+    HandReopened,
     HandVoided,
     IncidentalTaken,
     SatOut,
@@ -22,16 +26,24 @@ from engine.messages.happened.floor_events import (
 )
 from engine.messages.happened.hand_events import (
     ChipsBought,
+    DayBegan,
     HandBegan,
     HandEnded,
     SeatLeft,
     SeatTaken,
+    TableOpened,
 )
-from engine.replay.hand_index import HandIndex
+from engine.state.snapshot import SnapshotError, read_snapshot, restore
 
 PAUSE_NS: Final = 600_000_000_000
 """A next hand that begins later than this after a hand's end is another stretch of play."""
 SECOND_NS: Final = 1_000_000_000
+DEFINITION: Final = (
+    "Hands an hour: hands that ended, void ones among them, divided by the time in which the table "
+    "played: from each hand's begin to the next one's, or to its own end before a pause of more "
+    "than ten minutes. A dealer's: by the time pushed in."
+)
+"""What stands below the figures."""
 
 
 def reckon_played(began_ns: int, ended_ns: int, next_ns: int) -> int:
@@ -48,20 +60,38 @@ def reckon_played(began_ns: int, ended_ns: int, next_ns: int) -> int:
     return max(0, (ended_ns if pause else next_ns) - began_ns)
 
 
+def list_takings(event: object) -> tuple[tuple[str, int], ...]:
+    """What an event brought to the house beside the pots, or carried away: kind and chips.
+
+    Kinds are "time", "toke" (the dealer's), "drop" and "jackpot" (taken away with the box).
+    """
+    match event:
+        case TimeCollected(seats=seats, amount=amount):
+            return (("time", amount * len(seats)),)
+        case DropEmptied(drop=drop, jackpot=jackpot):
+            return (("drop", drop), ("jackpot", jackpot))
+        case IncidentalTaken(amount=amount, toke=True):
+            return (("toke", amount),)
+        case EntryCorrected(kind="toked", before=before, after=after):
+            return (("toke", after - before),)
+    return ()
+
+
 class PlayedHand(msgspec.Struct, kw_only=True):
     """One hand: when it was on, and for whom."""
 
     began_ns: int
     dealer: str
     """Who was pushed in as it began; empty: nobody was named."""
-    sessions: tuple["PlayerSession", ...]
+    sessions: tuple[int, ...]
+    """Of those who were dealt in."""
     ended_ns: int = 0
     """Its last end, or when it was voided; 0: it never ended."""
     counts: bool = False
-    """It has ended and is not void."""
+    """It has ended, and is not being put right."""
 
 
-class PlayerSession(msgspec.Struct, kw_only=True, eq=False):
+class PlayerSession(msgspec.Struct, kw_only=True):
     """A player's time at one table; another seat does not end it."""
 
     nickname: str
@@ -79,207 +109,295 @@ class PlayerSession(msgspec.Struct, kw_only=True, eq=False):
     """Dealt in, and ended."""
 
 
-class HouseMoney(msgspec.Struct, kw_only=True):
-    """What the house earned at a table, and where it is; jackpot chips are kept apart."""
+class DealerTurn(msgspec.Struct, kw_only=True):
+    """From push to push."""
 
-    rake: int = 0
-    time: int = 0
-    jackpot: int = 0
-    taken: int = 0
-    """Of rake and time, carried away with the drop box."""
-    tokes: int = 0
-
-    @property
-    def left(self) -> int:
-        """Of rake and time, still in the box."""
-        return self.rake + self.time - self.taken
+    dealer: str
+    since_ns: int
+    until_ns: int = 0
+    """0: still pushed in."""
 
 
-class TableBook:
-    """Takes in the records of one journal, one after the other."""
+class CashEntry(msgspec.Struct, kw_only=True):
+    """Chips that a player bought (above 0), or left with (below 0)."""
 
-    def __init__(self) -> None:
-        self.table = ""
-        self.sessions: list[PlayerSession] = []
-        """In the order in which they began."""
-        self.money = HouseMoney()
-        self._hands: dict[int, PlayedHand] = {}
-        """By the sequence of its first record."""
-        self._now: PlayedHand | None = None
-        self._index = HandIndex()
-        self._seated: dict[int, PlayerSession] = {}
-        self._left: list[PlayerSession] = []
-        """Who left since the last hand began: whoever sits down again only changed seats."""
-        self._pushed: dict[str, int] = {}
-        """Time pushed in by dealer, turns that are over, ns."""
-        self._dealer, self._since_ns = "", 0
-        self._last_ns = 0
+    session: int
+    nickname: str
+    seat: int
+    amount: int
+    at_ns: int
+
+
+_KEPT_HANDS: Final = 50
+_KEPT_ENTRIES: Final = 400
+"""Entries that may still be corrected: a table's own list is shorter."""
+
+
+class TableBook(msgspec.Struct, kw_only=True):
+    """Takes in the records of one journal, one after the other.
+
+    What is kept in it is known by the sequence of the record that began it.
+    """
+
+    table: str = ""
+    sessions: dict[int, PlayerSession] = {}
+    turns: dict[int, DealerTurn] = {}
+    hands: dict[int, PlayedHand] = {}
+    cash: dict[int, CashEntry] = {}
+    seated: dict[int, int] = {}
+    """Session by seat."""
+    left: list[int] = []
+    """Who left since the last hand began, and the record of it: whoever sits down again only
+    changed seats.
+    """
+    partings: dict[int, int] = {}
+    """The leaving's entry of cash by session, for those in `left`."""
+    hand: int = 0
+    """The last one that began; 0: none."""
+    turn: int = 0
+    """Of the dealer who is pushed in; 0: nobody."""
+    last_ns: int = 0
+    money: dict[str, int] = {}
+    """What came to the house beside the pots, and was carried away, by `list_takings`' kinds."""
+    brought: int = 0
+    """What lay in the drop box before the first record."""
+    changed: set[int] = set()
+    """Whose rows changed since somebody emptied this."""
+    gone: set[int] = set()
+    """What never was, after all: a session or an entry of cash that was corrected away."""
 
     def take(self, record: Record) -> None:
         """One more record."""
-        self._index.take(record)
-        self._last_ns = record.wall_ns
+        if isinstance(record.event, TableOpened):
+            self.table = record.event.table
+        for kind, amount in list_takings(record.event):
+            self.money[kind] = self.money.get(kind, 0) + amount
         act = _BOOKED.get(type(record.event))
         if act is not None:
             act(self, record, record.event)
+        self.last_ns = record.wall_ns
 
-    @property
-    def hands(self) -> int:
-        """Hands that have ended, void ones apart."""
-        return sum(one.counts for one in self._hands.values())
+    def count_hands(self) -> int:
+        """Hands that have ended."""
+        return sum(one.counts for one in self.hands.values())
 
-    @property
-    def played_ns(self) -> int:
-        """For each hand the time to the next one's begin, or to its own end before a pause."""
-        hands = list(self._hands.values())
-        total = 0
-        for place, one in enumerate(hands, 1):
-            next_ns = hands[place].began_ns if place < len(hands) else 0
-            total += reckon_played(one.began_ns, one.ended_ns, next_ns)
-        return total
+    def reckon_time(self) -> int:
+        """How long the table played, ns."""
+        return sum(self.reckon_hands().values())
+
+    def reckon_hands(self) -> dict[int, int]:
+        """How long each hand was played, ns, as far as that can be told now."""
+        order = [*self.hands.items(), (0, PlayedHand(began_ns=0, dealer="", sessions=()))]
+        return {
+            first: reckon_played(one.began_ns, one.ended_ns, following.began_ns)
+            for (first, one), (_, following) in pairwise(order)
+        }
 
     def list_dealers(self) -> list[tuple[str, int, int]]:
         """(dealer, hands that ended, nanoseconds pushed in), in the order in which they came."""
-        pushed = dict(self._pushed)
-        if self._dealer:
-            pushed[self._dealer] = pushed.get(self._dealer, 0) + self._last_ns - self._since_ns
-        hands = [one.dealer for one in self._hands.values() if one.counts]
-        return [(name, hands.count(name), time_ns) for name, time_ns in pushed.items()]
-
-    def settle(self) -> None:
-        """Count what the hands came to; once all records were taken in."""
-        for session in self.sessions:
-            session.hands = 0
-        for one in self._hands.values():
-            if one.counts:
-                for session in one.sessions:
-                    session.hands += 1
-        counted = [one for one in self._index.hands if not one.void]
-        self.money.rake = sum(one.drop for one in counted)
-        self.money.jackpot = sum(one.jackpot for one in counted)
+        pushed: dict[str, int] = {}
+        for one in self.turns.values():
+            spent = (one.until_ns or self.last_ns) - one.since_ns
+            pushed[one.dealer] = pushed.get(one.dealer, 0) + spent
+        dealt = [one.dealer for one in self.hands.values() if one.counts]
+        return [(name, dealt.count(name), time_ns) for name, time_ns in pushed.items()]
 
     def tell_away(self, session: PlayerSession) -> int:
         """How long a player was away, up to the last record, ns."""
-        still = self._last_ns - session.away_since if session.away_since else 0
+        still = self.last_ns - session.away_since if session.away_since else 0
         return session.away_ns + still
+
+    def forget_old(self) -> None:
+        """Leave out what can change no more, so that a year's book is no longer than an hour's."""
+        for first in list(self.hands)[:-_KEPT_HANDS]:
+            del self.hands[first]
+        for entry in list(self.cash)[:-_KEPT_ENTRIES]:
+            del self.cash[entry]
+        self.turns = {at: one for at, one in self.turns.items() if not one.until_ns}
+        needed = {*self.left, *self.seated.values()}
+        needed.update(at for one in self.hands.values() for at in one.sessions)
+        self.sessions = {at: one for at, one in self.sessions.items() if at in needed}
+
+    def begin_day(self, record: Record, event: DayBegan) -> None:
+        """A further file begins: where nothing came before it, its snapshot tells who is there."""
+        self.table = event.opened.table
+        if self.last_ns:
+            return
+        try:
+            state = restore(read_snapshot(event.state))
+        except SnapshotError:
+            return  # Another software's: whoever sits there is known from the next entry on.
+        self.brought = state.ledger.drop
+        if state.ledger.dealer:
+            self._push(record, state.ledger.dealer)
+        for chair in state.chairs:
+            if chair.taken:
+                # Each needs a name of its own, and no record has one before this day's first.
+                self._seat(record, -record.sequence * 100 - chair.seat, chair.seat, chair.stack,
+                           chair.nickname)  # fmt: skip
+                if chair.out:
+                    self.sessions[self.seated[chair.seat]].away_since = record.wall_ns
 
     def begin_hand(self, record: Record, event: HandBegan) -> None:
         """A hand is dealt to whoever is in it."""
-        dealt = (self._seated.get(player.seat) for player in event.players)
-        self._now = PlayedHand(
+        dealt = (self.seated.get(player.seat) for player in event.players)
+        self.hands[record.sequence] = PlayedHand(
             began_ns=record.wall_ns,
-            dealer=self._dealer,
+            dealer=self.turns[self.turn].dealer if self.turn else "",
             sessions=tuple(one for one in dealt if one is not None),
         )
-        self._hands[record.sequence] = self._now
-        self._left.clear()
+        # How long the one before was played shows now.
+        self.changed |= {self.hand, record.sequence} - {0}
+        self.hand = record.sequence
+        self.left.clear()
+        self.partings.clear()
 
     def end_hand(self, record: Record, _event: HandEnded) -> None:
         """The hand is over; once more where it was put right."""
-        if self._now is not None:
-            self._now.ended_ns, self._now.counts = record.wall_ns, True
+        self._count(True, record.wall_ns)
+
+    def reopen_hand(self, _record: Record, _event: HandReopened) -> None:
+        """The hand is being put right."""
+        self._count(False, 0)
 
     def void_hand(self, record: Record, _event: HandVoided) -> None:
-        """The hand counts for nobody; the time passed all the same."""
-        if self._now is not None:
-            self._now.counts = False
-            self._now.ended_ns = self._now.ended_ns or record.wall_ns
+        """The hand's chips go back; the time passed all the same."""
+        if (hand := self.hands.get(self.hand)) is not None:
+            hand.ended_ns = hand.ended_ns or record.wall_ns
+
+    def _count(self, counts: bool, ended_ns: int) -> None:
+        hand = self.hands.get(self.hand)
+        if hand is None:
+            return
+        if hand.counts != counts:
+            for at in hand.sessions:
+                if (session := self.sessions.get(at)) is not None:
+                    session.hands += 1 if counts else -1
+                    self.changed.add(at)
+        hand.ended_ns, hand.counts = ended_ns, counts
+        self.changed.add(self.hand)
 
     def push_dealer(self, record: Record, event: DealerPushed) -> None:
         """Another dealer, or nobody by name."""
-        if self._dealer:
-            turn = record.wall_ns - self._since_ns
-            self._pushed[self._dealer] = self._pushed.get(self._dealer, 0) + turn
-        self._dealer, self._since_ns = event.dealer, record.wall_ns
+        if self.turn:
+            self.turns[self.turn].until_ns = record.wall_ns
+            self.changed.add(self.turn)
+            self.turn = 0
         if event.dealer:
-            self._pushed.setdefault(event.dealer, 0)
+            self._push(record, event.dealer)
+
+    def _push(self, record: Record, dealer: str) -> None:
+        self.turn = record.sequence
+        self.turns[self.turn] = DealerTurn(dealer=dealer, since_ns=record.wall_ns)
+        self.changed.add(self.turn)
 
     def seat_player(self, record: Record, event: SeatTaken) -> None:
         """A session begins, or goes on at another seat with the same chips."""
-        for one in self._left:
+        for at in self.left:
+            one = self.sessions[at]
             known = event.nickname and one.nickname == event.nickname
             if known and one.left_with == event.stack:
-                self._left.remove(one)
+                self.left.remove(at)
+                self._forget_cash(self.partings.pop(at, 0))
                 one.seat, one.out_ns, one.left_with = event.seat, 0, 0
-                self._seated[event.seat] = one
+                self.seated[event.seat] = at
+                self.changed.add(at)
                 return
-        session = PlayerSession(
-            nickname=event.nickname,
-            seat=event.seat,
-            in_ns=record.wall_ns,
-            bought_in=event.stack,
+        self._seat(record, record.sequence, event.seat, event.stack, event.nickname)
+        self._enter_cash(record, record.sequence, event.stack)
+
+    def _seat(self, record: Record, at: int, seat: int, stack: int, nickname: str) -> None:
+        self.sessions[at] = PlayerSession(
+            nickname=nickname, seat=seat, in_ns=record.wall_ns, bought_in=stack
         )
-        self.sessions.append(session)
-        self._seated[event.seat] = session
+        self.seated[seat] = at
+        self.changed.add(at)
 
     def release_player(self, record: Record, event: SeatLeft) -> None:
         """The session ends, with what was taken along."""
-        session = self._seated.pop(event.seat, None)
-        if session is None:
+        at = self.seated.pop(event.seat, None)
+        if at is None:
             return
+        session = self.sessions[at]
         self._end_absence(session, record.wall_ns)
         session.out_ns, session.left_with = record.wall_ns, event.stack
-        self._left.append(session)
+        self.left.append(at)
+        self.partings[at] = record.sequence
+        self._enter_cash(record, at, -event.stack)
+        self.changed.add(at)
 
-    def buy_chips(self, _record: Record, event: ChipsBought) -> None:
+    def buy_chips(self, record: Record, event: ChipsBought) -> None:
         """More was bought in."""
-        if (session := self._seated.get(event.seat)) is not None:
-            session.bought_in += event.amount
+        if (at := self.seated.get(event.seat)) is not None:
+            self.sessions[at].bought_in += event.amount
+            self._enter_cash(record, at, event.amount)
+            self.changed.add(at)
+
+    def _enter_cash(self, record: Record, at: int, amount: int) -> None:
+        session = self.sessions[at]
+        self.cash[record.sequence] = CashEntry(
+            session=at, nickname=session.nickname, seat=session.seat, amount=amount,
+            at_ns=record.wall_ns,
+        )  # fmt: skip
+        self.changed.add(record.sequence)
+
+    def _forget_cash(self, entry: int) -> None:
+        if self.cash.pop(entry, None) is not None:
+            self.gone.add(entry)
 
     def leave_play(self, record: Record, event: SatOut) -> None:
         """The player is away from now on."""
-        session = self._seated.get(event.seat)
-        if session is not None and not session.away_since:
-            session.away_since = record.wall_ns
+        at = self.seated.get(event.seat)
+        if at is not None and not self.sessions[at].away_since:
+            self.sessions[at].away_since = record.wall_ns
+            self.changed.add(at)
 
     def rejoin_play(self, record: Record, event: CameBack) -> None:
         """The player is back."""
-        if (session := self._seated.get(event.seat)) is not None:
-            self._end_absence(session, record.wall_ns)
+        if (at := self.seated.get(event.seat)) is not None:
+            self._end_absence(self.sessions[at], record.wall_ns)
+            self.changed.add(at)
 
-    def collect_time(self, _record: Record, event: TimeCollected) -> None:
-        """Time was paid for by each seat."""
-        self.money.time += event.amount * len(event.seats)
-
-    def empty_drop(self, _record: Record, event: DropEmptied) -> None:
-        """The box was carried away."""
-        self.money.taken += event.drop
-
-    def note_toke(self, _record: Record, event: IncidentalTaken) -> None:
-        """A player tipped the dealer; anything else that was paid for is not the house's here."""
-        if event.toke:
-            self.money.tokes += event.amount
-
-    def correct_entry(self, record: Record, event: EntryCorrected) -> None:
+    def correct_entry(self, _record: Record, event: EntryCorrected) -> None:
         """An entry of money was another amount, or none at all."""
-        more = event.after - event.before
-        if event.kind == "toked":
-            self.money.tokes += more
-        elif event.kind == "left":
+        if event.kind == "left":
             self._correct_leaving(event)
         elif event.kind in {"bought", "seated"}:
-            session = self._seated.get(event.seat)
-            if session is None:
+            at = self.seated.get(event.seat)
+            if at is None:
                 return
-            session.bought_in += more
+            self.sessions[at].bought_in += event.after - event.before
+            self.changed.add(at)
+            self._correct_cash(event.entry, event.after)
             if event.kind == "seated" and not event.after:
                 # Nobody sat down there.
-                self.sessions.remove(session)
-                del self._seated[event.seat]
-                self._end_absence(session, record.wall_ns)
+                del self.sessions[at]
+                del self.seated[event.seat]
+                self.changed.discard(at)
+                self.gone.add(at)
+
+    def _correct_cash(self, entry: int, amount: int) -> None:
+        if not amount:
+            self._forget_cash(entry)
+        elif (known := self.cash.get(entry)) is not None:
+            known.amount = amount
+            self.changed.add(entry)
 
     def _correct_leaving(self, event: EntryCorrected) -> None:
         """The player left with other chips, or did not leave."""
-        gone = [one for one in self.sessions if one.seat == event.seat and one.out_ns]
+        gone = [at for at, one in self.sessions.items() if one.seat == event.seat and one.out_ns]
         if not gone:
             return
-        session = max(gone, key=lambda one: one.out_ns)
+        at = max(gone, key=lambda one: self.sessions[one].out_ns)
+        session = self.sessions[at]
         session.left_with = event.after
+        self.changed.add(at)
+        self._correct_cash(event.entry, -event.after)
         if not event.after:
             session.out_ns = 0
-            self._seated[event.seat] = session
-            if session in self._left:
-                self._left.remove(session)
+            self.seated[event.seat] = at
+            if at in self.left:
+                self.left.remove(at)
 
     @staticmethod
     def _end_absence(session: PlayerSession, now_ns: int) -> None:
@@ -289,8 +407,10 @@ class TableBook:
 
 
 _BOOKED: Final[dict[type, Callable[[TableBook, Record, Any], None]]] = {
+    DayBegan: TableBook.begin_day,
     HandBegan: TableBook.begin_hand,
     HandEnded: TableBook.end_hand,
+    HandReopened: TableBook.reopen_hand,
     HandVoided: TableBook.void_hand,
     DealerPushed: TableBook.push_dealer,
     SeatTaken: TableBook.seat_player,
@@ -298,8 +418,5 @@ _BOOKED: Final[dict[type, Callable[[TableBook, Record, Any], None]]] = {
     ChipsBought: TableBook.buy_chips,
     SatOut: TableBook.leave_play,
     CameBack: TableBook.rejoin_play,
-    TimeCollected: TableBook.collect_time,
-    DropEmptied: TableBook.empty_drop,
-    IncidentalTaken: TableBook.note_toke,
     EntryCorrected: TableBook.correct_entry,
 }

@@ -6,7 +6,8 @@ import pytest
 
 from deploy.room.station.station_frame import StationFrame
 from deploy.room.storage.accounts import Visitor
-from deploy.room.summaries.projection import Projection, list_moments, show_table
+from deploy.room.summaries.live_tables import list_moments, show_table
+from deploy.room.summaries.projection import Projection
 from engine.messages.wanted.requests import ComeBack, SitOut
 from tests.engine.table.floor import Floor, table
 

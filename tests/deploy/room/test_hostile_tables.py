@@ -49,7 +49,8 @@ from deploy.room.storage.accounts import (
 )
 from deploy.room.storage.cluster import Cluster
 from deploy.room.storage.connections import Pool, borrowed
-from deploy.room.summaries.projection import MOST_UNSIGNED, Projection
+from deploy.room.summaries.follower import MOST_UNSIGNED
+from deploy.room.summaries.projection import Projection
 from deploy.room.summaries.record_limits import find_flaw
 from deploy.shipping.messages import Batch, Hello, Row, Standing, TableMessage, encode, room_decoder
 from deploy.shipping.reading import ShippedJournal

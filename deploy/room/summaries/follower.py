@@ -1,0 +1,314 @@
+"""One journal followed: the table behind its last record, its hands, its book."""
+
+import json
+import logging
+from typing import Any, Final
+
+import msgspec
+from psycopg import sql
+
+from deploy.room.line.alarms import Alarm, raise_alarm
+from deploy.room.line.held_records import find_base, find_beginning, read_records
+from deploy.room.storage.connections import Connection, this_month
+from deploy.room.summaries.book_rows import keep_book, read_book, tell_moment, write_book
+from deploy.room.summaries.happenings import HappeningLog
+from deploy.room.summaries.house_time import HouseTime
+from deploy.room.summaries.live_tables import LiveTable, list_moments, show_table
+from deploy.room.summaries.record_limits import find_flaw
+from deploy.room.summaries.table_book import SECOND_NS, TableBook
+from engine import core
+from engine.core import TableState
+from engine.journal import JournalError, Record
+from engine.messages.happened.hand_events import DayBegan, HandEnded, RecordSigned
+from engine.messages.text import plain
+from engine.replay.hand_index import HandIndex
+from engine.replay.steps import apply_record
+from engine.state.snapshot import SnapshotError, read_snapshot, restore, take_snapshot
+from engine.told.told_hands import HandSummary
+from engine.wire.software import hash_engine
+
+BATCH: Final = 2_000
+"""Records that are taken in one transaction."""
+APART: Final = 25
+"""Hands between two tables that are kept, from which a hand is told."""
+KEPT: Final = 50
+"""Hands of a journal that may still change: a ruling on an older one is counted by itself."""
+_UTC: Final = HouseTime()
+MOST_UNSIGNED: Final = 3
+"""Hands that may end without a signature: the bridge signs each."""
+
+_log = logging.getLogger(__name__)
+
+
+class Follower:
+    """One journal: the table behind its last record, and the hands that may still change."""
+
+    def __init__(
+        self,
+        number: int,
+        name: str,
+        sequence: int,
+        state: TableState,
+        index: HandIndex,
+        book: TableBook,
+        house_time: HouseTime,
+    ) -> None:
+        self._house_time = house_time
+        self._book = book
+        self._number, self._name = number, name
+        self._sequence = sequence
+        self._state: TableState | None = state
+        self._index = index
+        self._hands = self._scale = 0
+        self._moments: dict[int, int] = {}
+        """What stands since when by the table's clock, and by the room's as it was first seen: the
+        table's may be set meanwhile.
+        """
+        self._log = HappeningLog(house_time)
+        self._told: dict[int, tuple[Any, ...]] = {}
+        """What was written of each hand last, by its first record."""
+        self._unsigned = 0
+        """Hands that ended since the bridge signed last."""
+        self._software = hash_engine()
+        self.more = False
+        """Whether more is held than was taken last time."""
+        self.flaw = ""
+        """What of the next record can't be, a few words: nothing behind it is followed."""
+
+    def take(self, connection: Connection) -> int:
+        """Take in what is held behind the last record; how many they were."""
+        count = 0
+        for record in read_records(connection, self._number, self._sequence, BATCH):
+            self.flaw = find_flaw(record)
+            if self.flaw:
+                self.flaw = f"record {record.sequence}: {self.flaw}"
+                break
+            count += 1
+            if isinstance(record.event, DayBegan):
+                self._begin_day(connection, record)
+            self._index.take(record)
+            self._book.take(record)
+            self._log.take(record, self._state)
+            if self._state is not None:
+                try:
+                    self._state = apply_record(self._state, record)
+                except JournalError:
+                    self._state = None
+            self._sequence = record.sequence
+            if isinstance(record.event, RecordSigned):
+                self._unsigned = 0
+            elif isinstance(record.event, HandEnded):
+                self._hands += 1
+                self._unsigned += 1
+                if self._hands % APART == 0:
+                    self._keep(connection, record)
+        self.more = count == BATCH
+        self._tell_scale(connection)
+        self._tell_unsigned(connection)
+        self._write(connection)
+        return count
+
+    def _begin_day(self, connection: Connection, record: Record) -> None:
+        """A gaming day's first record: another software may begin with it."""
+        connection.execute(
+            "INSERT INTO beginnings (journal_id, sequence) VALUES (%s, %s) ON CONFLICT DO NOTHING",
+            (self._number, record.sequence),
+        )
+        keep_book(connection, self._number, record.sequence - 1, self._book, self._index)
+
+    def _tell_unsigned(self, connection: Connection) -> None:
+        """Say that a bridge should sign this record, by its own word or the room's, and does not.
+
+        Whoever took the bridge out of the table's file could rewrite all that comes.
+        """
+        if self._unsigned < MOST_UNSIGNED:
+            return
+        row = connection.execute(
+            "SELECT t.signer <> '' FROM journals j JOIN tables t ON t.id = j.table_id"
+            " WHERE j.id = %s",
+            (self._number,),
+        ).fetchone()
+        state = self._state
+        says = state is not None and state.opened is not None and state.opened.signing == "bridge"
+        if says or (row is not None and row[0]):
+            sentence = (
+                f"{self._name} has ended {self._unsigned} hands that no bridge signed, and one "
+                "should: see to its bridge; what is not signed can be rewritten"
+            )
+            raise_alarm(connection, self._name, Alarm("unsigned", sentence))
+            self._unsigned = 0
+
+    def _tell_scale(self, connection: Connection) -> None:
+        """Keep in which units the journal counts: the table's next one may count otherwise."""
+        state = self._state
+        if state is None or state.opened is None or self._scale == state.money.scale:
+            return
+        self._scale = state.money.scale
+        connection.execute(
+            "UPDATE journals SET scale = %s WHERE id = %s AND scale IS DISTINCT FROM %s",
+            (self._scale, self._number, self._scale),
+        )
+
+    def show(self, ahead_ns: int) -> LiveTable:
+        """The table as it is now.
+
+        Args:
+            ahead_ns: how far its clock is ahead of the room's.
+        """
+        state = self._state
+        if state is None or state.opened is None:
+            return LiveTable(self._name, self._number, None)
+        before = self._moments
+        self._moments = {one: before.get(one, one - ahead_ns) for one in list_moments(state)}
+        return show_table(self._name, self._number, state, self._sequence, self._moments)
+
+    @property
+    def sequence(self) -> int:
+        """The last record that was taken in."""
+        return self._sequence
+
+    def _keep(self, connection: Connection, record: Record) -> None:
+        """Keep the table behind a hand's end."""
+        if self._state is None:
+            return
+        connection.execute(
+            "INSERT INTO states (journal_id, sequence, hash, dealer, state)"
+            " VALUES (%s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
+            (
+                self._number, record.sequence, record.hash, self._index.dealer,
+                take_snapshot(self._state, self._software, mark=""),
+            ),
+        )  # fmt: skip
+        keep_book(connection, self._number, record.sequence, self._book, self._index)
+
+    def _write(self, connection: Connection) -> None:
+        """Write each hand that began, ended, or changed in what it is looked for by."""
+        hands, played = self._index.hands, self._book.reckon_hands()
+        # How long a hand was played shows once the next one begins.
+        due = {place - before for place in self._index.changed for before in (0, 1)}
+        for place in sorted(place for place in due if place >= 0):
+            hand = hands[place]
+            played_s = played.get(hand.first, 0) / SECOND_NS
+            told = _tell_findable(hand, played_s, place + 1 < len(hands))
+            if self._told.get(hand.first) != told:
+                write_hand(connection, self._number, hand, played_s, self._house_time)
+                self._told[hand.first] = told
+        self._index.changed.clear()
+        self._log.write(connection, self._number)
+        write_book(connection, self._number, self._book, self._house_time)
+        for hand in hands[:-KEPT]:
+            self._told.pop(hand.first, None)
+        del hands[:-KEPT]
+
+
+def _tell_findable(hand: HandSummary, played_s: float, passed: bool) -> tuple[Any, ...]:
+    """What of a hand makes it be written again; while it is on, the rest is in the records."""
+    over = passed or hand.ended_ns or hand.void
+    came_to = (hand.last, hand.undone, hand.pot, hand.drop, hand.jackpot) if over else ()
+    return (
+        hand.ended_ns, hand.void, hand.disputed, hand.irregularities, hand.corrected, hand.ruled,
+        hand.rulings, hand.held, played_s, *came_to,
+    )  # fmt: skip
+
+
+def begin_follower(
+    connection: Connection, number: int, name: str, house_time: HouseTime
+) -> Follower:
+    """A follower that goes on from the last table that is kept, or from the first record."""
+    row = connection.execute(
+        "SELECT sequence, dealer, state FROM states WHERE journal_id = %s"
+        " ORDER BY sequence DESC LIMIT 1",
+        (number,),
+    ).fetchone()
+    if row is not None:
+        sequence, dealer, kept = row
+        try:
+            snapshot = read_snapshot(bytes(kept))
+            if snapshot.software == hash_engine():
+                state = restore(snapshot)
+                known = read_book(connection, number, sequence)
+                index = HandIndex(known.hands, dealer=dealer, table=state.opened)
+                return Follower(number, name, sequence, state, index, known.book, house_time)
+        except SnapshotError:
+            pass
+    # Kept by another software: this one makes the gaming day anew that it wrote last. The days
+    # before stay as they were told: a year of many tables would take a week.
+    after = _find_day(connection, number) if row is not None else find_base(connection, number)
+    for table, column in (
+        ("states", "sequence"), ("hands", "first"), ("happenings", "sequence"),
+        ("visits", "began"), ("turns", "began"), ("cash", "sequence"), ("books", "sequence"),
+    ):  # fmt: skip
+        connection.execute(
+            sql.SQL("DELETE FROM {} WHERE journal_id = %s AND {} > %s").format(
+                sql.Identifier(table), sql.Identifier(column)
+            ),
+            (number, after),
+        )
+    known = read_book(connection, number, after)
+    index = HandIndex(known.hands, dealer=known.dealer)
+    return Follower(number, name, after, core.initial(), index, known.book, house_time)
+
+
+def _find_day(connection: Connection, number: int) -> int:
+    """The record before the last gaming day's first, if this software can begin with that day."""
+    after = find_beginning(connection, number)
+    try:
+        for record in read_records(connection, number, after, 1):
+            apply_record(core.initial(), record)
+    except JournalError:
+        _log.warning("journal %d: its last day can't be begun with; it is summed up whole", number)
+        return find_base(connection, number)
+    return after
+
+
+def write_hand(
+    connection: Connection,
+    number: int,
+    hand: HandSummary,
+    played_s: float = 0.0,
+    house_time: HouseTime = _UTC,
+) -> None:
+    """Put a hand's summary into the database, in the place of an older one of the same record.
+
+    Args:
+        connection: in a transaction.
+        number: the journal's.
+        hand: what it came to.
+        played_s: how long it was played.
+        house_time: by which gaming days begin.
+    """
+    began = tell_moment(hand.began_ns)
+    values: dict[str, Any] = {
+        "journal_id": number, "number": hand.number, "month": this_month(), "hand": hand.hand,
+        "game": hand.game, "dealer": hand.dealer, "began": began,
+        "ended": tell_moment(hand.ended_ns) if hand.ended_ns else None,
+        "gaming_day": house_time.find_day(began), "first": hand.first, "last": hand.last,
+        "pot": hand.pot, "drop_chips": hand.drop, "jackpot": hand.jackpot,
+        "players": " ".join(filter(None, hand.players.values())),
+        "irregularities": list(hand.irregularities), "undone": hand.undone,
+        "corrected": hand.corrected, "disputed": hand.disputed, "void": hand.void,
+        "rulings": len(hand.rulings) + len(hand.ruled), "played_s": played_s,
+        "summary": json.dumps(msgspec.to_builtins(hand, enc_hook=plain)),
+    }  # fmt: skip
+    # A hand lies in the month of the record that began it, and goes with it.
+    row = connection.execute(
+        "SELECT month FROM records WHERE journal_id = %s AND sequence = %s", (number, hand.first)
+    ).fetchone()
+    if row is not None:
+        values["month"] = row[0]
+    statement = sql.SQL(
+        "INSERT INTO hands ({}) VALUES ({}) ON CONFLICT (journal_id, first, month) DO UPDATE SET {}"
+    ).format(
+        sql.SQL(", ").join(map(sql.Identifier, values)),
+        sql.SQL(", ").join(sql.Placeholder() * len(values)),
+        sql.SQL(", ").join(
+            sql.SQL("{0} = excluded.{0}").format(sql.Identifier(name))
+            for name in values
+            if name not in _PLACE
+        ),
+    )
+    connection.execute(statement, tuple(values.values()))
+
+
+_PLACE: Final = frozenset({"journal_id", "first", "month"})
+"""By what a hand is known."""
