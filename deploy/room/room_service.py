@@ -98,7 +98,14 @@ def run_room(folder: RoomFolder) -> None:
                 _serve_pages(
                     folder,
                     pool,
-                    Station(pool, projection, settings.name, folder.signing_key, limits=limits),
+                    Station(
+                        pool,
+                        projection,
+                        settings.name,
+                        folder.signing_key,
+                        limits=limits,
+                        cash_threshold=settings.cash_threshold,
+                    ),
                 )
             finally:
                 ended.set()

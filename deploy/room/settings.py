@@ -2,7 +2,7 @@
 
 import os
 from pathlib import Path
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 
@@ -36,6 +36,10 @@ class RoomSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """The time zone of the room, by its IANA name such as "America/New_York"."""
     day_begins: str = "06:00"
     """When a gaming day begins, by the clock there; hands that were taken before keep theirs."""
+    cash_threshold: Annotated[int, msgspec.Meta(ge=0, le=10**9)] = 10_000
+    """Whole units of money: who bought or took along more on a gaming day stands on the cage's
+    list; 0: there is none.
+    """
 
 
 class RoomFolder:

@@ -31,19 +31,25 @@ from deploy.room.storage.accounts import RIGHTS, Visitor, check_password
 from deploy.room.storage.connections import DatabaseError, borrowed
 from deploy.room.summaries.follower import APART
 from deploy.room.summaries.reports import GROUPS, DaysReport, make_report
+from deploy.room.summaries.table_book import DEFINITION
 from engine.journal import JournalError
 from engine.phh.writer import UnwritableError, write_history
 from engine.replay.steps import HandReplay
 
 HEADINGS: Final = {
-    "gaming_day": "gaming day", "table_name": "table", "game": "game", "dealer": "dealer",
+    "gaming_day": "gaming day", "hour": "hour", "table_name": "table", "game": "game",
+    "dealer": "dealer",
     "hands": "hands", "void_hands": "void", "hands_an_hour": "hands an hour", "pots": "pots",
-    "drop_chips": "drop", "jackpot": "jackpot", "fills": "fills",
+    "drop_chips": "drop", "time_charges": "time", "jackpot": "jackpot",
+    "drops_taken": "taken away", "fills": "fills",
     "irregularities": "irregular", "corrections": "put right", "disputes": "disputes",
     "rulings": "rulings", "floor_calls": "floor calls", "floor_wait_s": "floor came in, s",
     "settle_s": "settled in, s",
 }  # fmt: skip
 """What stands over each column of a report."""
+MOST_ROWS: Final = 500
+"""Rows of a report's page; CSV has all."""
+FIRST_YEAR: Final = 2000
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
 """What a formula of a spreadsheet begins with."""
 _BELIEVED_S: Final = 300.0
@@ -73,22 +79,25 @@ class ReportPages:
             Route("/feed/tables.json", with_form(self._feed)),
         ]
 
-    def _make(self, request: Request) -> tuple[DaysReport, int, str]:
-        days, by = _read_days(request), request.query_params.get("by", "all")
+    def _make(self, request: Request, usual: str) -> tuple[DaysReport, int, str, date | None]:
+        days, by = _read_days(request), request.query_params.get("by", usual)
         if by not in GROUPS:
             raise FormError(f"expected one of {', '.join(GROUPS)}")
+        until = _read_until(request)
         with borrowed(self._frame.pool) as connection:
-            return make_report(connection, days, by), days, by
+            house_time = self._frame.projection.house_time
+            return make_report(connection, days, by, until, house_time), days, by, until
 
     def _show(self, request: Request, visitor: Visitor) -> Response:
-        report, days, by = self._make(request)
+        report, days, by, until = self._make(request, "day")
         return self._frame.render(
-            "reports.html", visitor, names=report.names, rows=report.rows, days=days, by=by,
-            groups=tuple(GROUPS), keys=len(GROUPS[by]), headings=HEADINGS,
+            "reports.html", visitor, names=report.names, rows=report.rows[:MOST_ROWS], days=days,
+            by=by, until=until, groups=tuple(GROUPS), keys=len(GROUPS[by]), headings=HEADINGS,
+            left_off=max(0, len(report.rows) - MOST_ROWS), definition=DEFINITION,
         )  # fmt: skip
 
     def _send(self, request: Request, _visitor: Visitor) -> Response:
-        report, _, by = self._make(request)
+        report, _, by, _ = self._make(request, "all")
         text = io.StringIO()
         writer = csv.writer(text)
         writer.writerow(report.names)
@@ -214,6 +223,18 @@ def _name_file(name: str) -> dict[str, str]:
 def _read_days(request: Request) -> int:
     text = request.query_params.get("days", "7")
     return min(366, max(1, int(text))) if text.isascii() and text.isdecimal() and text else 7
+
+
+def _read_until(request: Request) -> date | None:
+    """The last gaming day that is asked for; None: the latest."""
+    text = request.query_params.get("to", "")
+    try:
+        day = date.fromisoformat(text) if text else None
+    except ValueError:
+        raise FormError(f'"{text[:40]}": expected a day such as 2026-11-23') from None
+    if day is not None and day.year < FIRST_YEAR:
+        raise FormError(f"{day}: no table played then")
+    return day
 
 
 def keep_plain(value: object) -> object:

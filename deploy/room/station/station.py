@@ -22,6 +22,7 @@ from deploy.room.line.requests import RequestError, ask_table, list_requests
 from deploy.room.retention import RetentionLimits, find_oldest, list_removals
 from deploy.room.station.hand_pages import HandPages
 from deploy.room.station.hand_search import find_hands
+from deploy.room.station.money_pages import MoneyPages
 from deploy.room.station.report_pages import ReportPages
 from deploy.room.station.sign_in import SignInPages
 from deploy.room.station.station_frame import (
@@ -73,6 +74,7 @@ class Station:
         key: signs what is asked of tables; None: nothing can be asked.
         now_s: monotonic seconds.
         limits: how long what the room holds is kept.
+        cash_threshold: a person who bought or took along more in a day stands on the cage's list.
     """
 
     def __init__(
@@ -83,8 +85,9 @@ class Station:
         key: SigningKey | None = None,
         now_s: Callable[[], float] = time.monotonic,
         limits: RetentionLimits = _LIMITS,
+        cash_threshold: int = 10_000,
     ) -> None:
-        self._limits = limits
+        self._limits, self._cash_threshold = limits, cash_threshold
         self._pool, self._projection, self._key = pool, projection, key
         self._frame = StationFrame(pool, projection, name, now_s)
         self._streams = 0
@@ -112,6 +115,7 @@ class Station:
             *SignInPages(frame).list_routes(),
             *HandPages(frame, self._key).list_routes(),
             *ReportPages(frame).list_routes(),
+            *MoneyPages(frame, self._cash_threshold).list_routes(),
         ]
 
     def _show_floor(self, _request: Request, visitor: Visitor) -> Response:

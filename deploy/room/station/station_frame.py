@@ -82,6 +82,7 @@ class StationFrame:
             finalize=_show_plainly,
         )
         self._templates.filters["since"] = _tell_since
+        self._templates.filters["span"] = _tell_span
         self._templates.filters["chips"] = self.write_chips
         self._templates.filters["at"] = projection.house_time.write
         self._templates.filters["clock"] = lambda moment_ns: projection.house_time.write(
@@ -225,6 +226,12 @@ def is_meant(request: Request, visitor: Visitor) -> bool:
     return is_from_here(request) and hmac.compare_digest(
         token.encode(), visitor.form_token.encode()
     )
+
+
+def _tell_span(seconds: int) -> str:
+    """Hours and minutes."""
+    minutes = max(0, seconds) // 60
+    return f"{minutes // 60}:{minutes % 60:02}"
 
 
 def _tell_since(moment_ns: int, now_ns: int) -> str:

@@ -21,17 +21,30 @@ IDLE_HOURS: Final = 12
 
 RIGHTS: Final[dict[str, frozenset[str]]] = {
     "floor": frozenset({"floor", "hands", "settle", "answer", "rule", "hold", "note"}),
-    "cage": frozenset({"floor", "reports", "note"}),
+    "cage": frozenset({"floor", "reports", "note", "count", "link"}),
     "surveillance": frozenset({"floor", "hands", "reports", "hold", "note"}),
     "feed": frozenset({"feed"}),
     "regulator": frozenset({"hands", "reports", "hold"}),
     "manager": frozenset(
-        {"floor", "hands", "reports", "settle", "answer", "rule", "hold", "note", "feed"}
+        {
+            "floor",
+            "hands",
+            "reports",
+            "settle",
+            "answer",
+            "rule",
+            "hold",
+            "note",
+            "feed",
+            "count",
+            "link",
+        }
     ),
 }
 """What each role may: see the live floor, hands with replays, reports; settle alarms; answer a
 table's call, rule on ended hands, hold their evidence, write notes into a table's record;
-read the feed of open seats, as a waiting list's software does."""
+read the feed of open seats, as a waiting list's software does; count drop boxes and sign for them;
+say who a nickname was."""
 
 
 class AccountError(ValueError):

@@ -56,7 +56,7 @@ class Follower:
         self._house_time = house_time
         self._book = book
         self._number, self._name = number, name
-        self._sequence = sequence
+        self._sequence = self._from = sequence
         self._state: TableState | None = state
         self._index = index
         self._hands = self._scale = 0
@@ -190,7 +190,13 @@ class Follower:
             hand = hands[place]
             played_s = played.get(hand.first, 0) / SECOND_NS
             told = _tell_findable(hand, played_s, place + 1 < len(hands))
-            if self._told.get(hand.first) != told:
+            if hand.first <= self._from and place not in self._index.changed:
+                # It was told before: all that shows only now is when the next one began.
+                connection.execute(
+                    "UPDATE hands SET played_s = %s WHERE journal_id = %s AND first = %s",
+                    (played_s, self._number, hand.first),
+                )
+            elif self._told.get(hand.first) != told:
                 write_hand(connection, self._number, hand, played_s, self._house_time)
                 self._told[hand.first] = told
         self._index.changed.clear()

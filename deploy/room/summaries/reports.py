@@ -85,10 +85,15 @@ def make_report(
         house_time: by whose clock hours are told.
     """
     group = GROUPS[by]
-    last = until or find_latest(connection)
-    if last is None:
+    latest = until or find_latest(connection)
+    if latest is None:
         return DaysReport((*group, *COLUMNS), [])
-    span = {"first": last - timedelta(days=days - 1), "last": last, "zone": house_time.name}
+    # Hands of a table whose clock is ahead stand among the latest.
+    span = {
+        "first": latest - timedelta(days=days - 1),
+        "last": until or date.max,
+        "zone": house_time.name,
+    }
     sums: dict[tuple[Any, ...], dict[str, Any]] = {}
     # A table of dollars and one of cents are two rows; nobody adds them.
     keys = (*group, "scale")

@@ -54,7 +54,10 @@ class Browser:
         return self.ask("/sign-in", {"name": name, "password": password})[0]
 
     def token(self) -> str:
-        found = re.search(r'name="token" value="([^"]+)"', self.ask("/hands")[1])
+        return self.token_of("/hands")
+
+    def token_of(self, page: str) -> str:
+        found = re.search(r'name="token" value="([^"]+)"', self.ask(page)[1])
         assert found is not None
         return found[1]
 

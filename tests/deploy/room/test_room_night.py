@@ -129,10 +129,12 @@ def test_the_rooms_totals_are_the_tables_to_the_chip(
     assert set(told) == set(journals)
     for name, path in journals.items():
         hands, row = HandLibrary(path).hands, told[name]
-        assert row["hands"] == sum(bool(one.ended_ns) and not one.void for one in hands)
-        assert row["pots"] == str(sum(one.pot for one in hands))
-        assert row["drop_chips"] == str(sum(one.drop for one in hands))
-        assert row["jackpot"] == str(sum(one.jackpot for one in hands))
+        stood = [one for one in hands if not one.void]
+        assert row["hands"] == sum(bool(one.ended_ns) for one in hands)
+        assert row["void_hands"] == len(hands) - len(stood)
+        assert row["pots"] == str(sum(one.pot for one in stood))
+        assert row["drop_chips"] == str(sum(one.drop for one in stood))
+        assert row["jackpot"] == str(sum(one.jackpot for one in stood))
         events = [one.event for one in read_records(path)]
         assert row["fills"] == str(sum(x.amount for x in events if isinstance(x, RackFilled)))
         emptied = sum(one.drop for one in events if isinstance(one, DropEmptied))

@@ -237,7 +237,7 @@ def test_reports_go_by_day_table_game_and_dealer(pool: Pool, url: str, night: Pa
     browser = Browser(url)
     browser.sign_in("manager")
     hands = [one for one in HandLibrary(night).hands if not one.void]
-    for by in ("all", "day", "table", "game", "dealer"):
+    for by in ("all", "day", "hour", "table", "game", "dealer"):
         _, text = browser.ask(f"/reports.csv?days=9&by={by}")
         rows = list(csv.DictReader(io.StringIO(text)))
         assert sum(int(row["hands"]) for row in rows) == len(hands), by

@@ -19,6 +19,8 @@ from deploy.room.storage.connections import (
     ensure_months,
     opened_pool,
 )
+from deploy.room.summaries.drop_boxes import list_boxes, list_earned
+from deploy.room.summaries.house_time import read_house_time
 from deploy.room.summaries.projection import Projection
 from deploy.room.summaries.record_report import report_records
 from deploy.room.summaries.reports import make_report
@@ -53,12 +55,16 @@ from tests.deploy.room.lines import opened_line, send_all, sending
 def journals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """Games and dealers that take turns, with time charges; people who err; a jackpot."""
     folder = tmp_path_factory.mktemp("journals")
-    turning, erring = folder / "turning.journal", folder / "erring.journal"
+    turning, erring, raked = (folder / f"{name}.journal" for name in ("one", "two", "three"))
     turns = Plan(
         table="Turning", engine_only=True, speed="fast", journal=turning, hours=0.6, seed=5,
         rotation="eight-game",
     )  # fmt: skip
-    assert Night(complete_night(turns)).play().clean
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("deploy.simulation.night.night_staff.DROP_NS", 120 * 10**9)
+        assert Night(complete_night(turns)).play().clean
+        plan = Plan(table="Raked", engine_only=True, speed="fast", journal=raked, hands=30, seed=9)
+        assert Night(complete_night(plan)).play().clean
     own = folder / "own"
     own.mkdir()
     plan = Plan(
@@ -66,9 +72,6 @@ def journals(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
         game="holdem", mistakes="heavy",
     )  # fmt: skip
     assert ErringNight(complete(plan), own).play().clean
-    raked = folder / "raked.journal"
-    plan = Plan(table="Raked", engine_only=True, speed="fast", journal=raked, hands=30, seed=9)
-    assert Night(complete_night(plan)).play().clean
     return {"Turning": turning, "Erring": erring, "Raked": raked}
 
 
@@ -289,7 +292,8 @@ def test_the_reports_are_what_a_second_reckoning_says(
 
 def test_a_days_hours_come_to_the_day(room: Pool) -> None:
     with borrowed(room) as connection:
-        by_hour = make_report(connection, 9_999, "hour")
+        half_past = read_house_time("Asia/Kolkata", "06:00")
+        by_hour = make_report(connection, 9_999, "hour", house_time=half_past)
         by_day = make_report(connection, 9_999, "day")
         none = make_report(connection, 1, "day", date(2020, 1, 1))
     assert none.rows == []
@@ -302,3 +306,20 @@ def test_a_days_hours_come_to_the_day(room: Pool) -> None:
     assert len(by_hour.rows) > 1
     assert all(isinstance(row[0], datetime) for row in by_hour.rows)
     assert by_hour.rows[0][0].replace(tzinfo=UTC) > by_hour.rows[-1][0].replace(tzinfo=UTC)
+
+
+def test_what_was_earned_by_half_hour_comes_to_the_house(
+    room: Pool, journals: dict[str, Path]
+) -> None:
+    told, _ = report_records(list(journals.values()))
+    with borrowed(room) as connection:
+        days = connection.execute("SELECT DISTINCT gaming_day FROM hands").fetchall()
+        earned = [row for (day,) in days for row in list_earned(connection, day)]
+        boxes = [row for (day,) in days for row in list_boxes(connection, day)]
+    for house in told["house"]:
+        rows = [row for row in earned if row.table_name == house["table"]]
+        for name in ("rake", "time", "jackpot"):
+            assert sum(getattr(row, name) for row in rows) == house[name], name
+        taken = [row.drop_chips for row in boxes if row.table_name == house["table"]]
+        assert sum(taken) == house["taken"]
+    assert all(row.half_hour.minute in {0, 30} for row in earned)
