@@ -16,6 +16,8 @@ from pathlib import Path
 from typing import Final
 from xml.etree import ElementTree as ET
 
+from engine.house.irregularities import irregularities
+
 ROOT: Final = Path(__file__).parent.parent
 FOLDER: Final = ROOT / "dealer_ui" / "language" / "translations"
 LANGUAGES: Final = ("en", "de", "es")
@@ -54,8 +56,9 @@ def collect_texts(root: Path = ROOT) -> dict[str, str]:
             elif path.name == "text.py":
                 found |= dict(_read_calls(path, strict=False))
     for each in tomllib.loads(_DATA.read_text("utf-8"))["irregularity"]:
-        found[each["title"]] = ""
+        found |= {each[name]: "" for name in ("title", "question") if name in each}
         found |= {remedy["label"]: "" for remedy in each["remedy"]}
+    found |= {kind.replace("_", " "): "" for kind in irregularities()}
     return {text: one for text, one in found.items() if text}
 
 

@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
+from dealer_ui.pictures.wrong_pictures import spell_wrong
+from dealer_ui.sheets.wrong_deal_form import WrongDeal
 from deploy.simulation.checking.hand_oracle import find_judges
 from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night
@@ -20,13 +22,15 @@ from engine import games, house
 from engine.games import flop, stud
 from engine.house import check_profile, irregularities
 from engine.messages.table_options import TableOptions
-from engine.scenario import play, read_scenario
+from engine.messages.wanted.intents import ReportIrregularity
+from engine.scenario import play, read_scenario, wrong_deal_lines
 from engine.table.terms.table_opening import TableError, open_table
 from firmware_bridge.link import drivers
 from firmware_bridge.link.foreign_link import ForeignLink
 from firmware_bridge.link.host_link import DeviceGreeted, EventRead
 from firmware_bridge.link.protocol import Sight
 from firmware_bridge.serial.ports import PortNameError, line_speed, resolve_port
+from tests.engine.core.playing import Play, options
 from vision.cameras import backends, sources
 from vision.pixels import cv2
 
@@ -177,17 +181,41 @@ def test_the_camera_shows_its_picture(monkeypatch: pytest.MonkeyPatch, tmp_path:
     assert camera.ended
 
 
-def test_the_irregularity_is_reported_and_ruled_upon(
-    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> None:
+@pytest.fixture
+def added_irregularity(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
     known = irregularities._DATA.read_text(encoding="utf-8")
     longer = tmp_path / "irregularities.toml"
     longer.write_text(f"{known}\n{BLOCKS['engine/house/irregularities.toml']}", encoding="utf-8")
     monkeypatch.setattr(irregularities, "_DATA", longer)
     irregularities.irregularities.cache_clear()
-    try:
-        text = BLOCKS["tests/scenarios/irregular/deck-soiled.scenario"]
-        outcome = play(read_scenario(text, "deck-soiled", tmp_path))
-    finally:
-        irregularities.irregularities.cache_clear()
+    wrong_deal_lines._list_sentences.cache_clear()
+    yield
+    irregularities.irregularities.cache_clear()
+    wrong_deal_lines._list_sentences.cache_clear()
+
+
+@pytest.mark.usefixtures("added_irregularity")
+def test_the_irregularity_is_reported_and_ruled_upon(tmp_path: Path) -> None:
+    text = BLOCKS["tests/scenarios/irregular/deck-soiled.scenario"]
+    outcome = play(read_scenario(text, "deck-soiled", tmp_path))
     assert (outcome.failures, outcome.hands) == ([], 1)
+
+
+@pytest.mark.usefixtures("added_irregularity")
+def test_the_irregularity_has_a_key_with_a_picture_on_the_dealer_s_screen() -> None:
+    table = Play(options((200, 200, 200), house="wsop"))
+    table.run_to("act")
+    offer = next(one for one in table.view.offers if one.name == "wrong_deal")
+    form = WrongDeal(offer, table.view)
+    keys = {key.name: key for key in form.page(table.view).keys}
+    if "choice deck_soiled" not in keys:
+        form.touch("choice", "more")
+        keys = {key.name: key for key in form.page(table.view).keys}
+    soiled = keys["choice deck_soiled"]
+    assert (soiled.label, soiled.art) == ("A card can be told from behind", spell_wrong("b?"))
+    send = form.touch("choice", "deck_soiled")
+    assert send is not None
+    sent = send("1")
+    assert isinstance(sent, ReportIrregularity)
+    assert table.intend(sent) is None
+    assert [key.key for key in table.view.prompt.answers] == ["misdeal", "stands", "withdrawn"]

@@ -11,29 +11,25 @@ _WRONG: Final = QColor("#FF8A7E")
 _QUIET: Final = QColor("#8D99AE")
 _CHIP: Final = QColor("#FFC857")
 
-_SCENES: Final = {
-    "swapped_hands": "b<>b", "wrong_first_seat": ">b", "skipped_seat": "b-b", "dealt_twice": "bb!",
-    "wrong_button": "o>o", "one_card_more": "bb+", "missing_card": "b-", "exposed_card": "bf!",
-    "shown_card": "bf", "boxed_card": "bfb", "foreign_card": "bx", "duplicate_card": "ff!",
-    "joker": "b*", "missing_burn": "-fff", "double_burn": "bb!f",
-    "other_burn": "fb>f", "four_card_flop": "ffff!",
-    "exposed_seventh": "fff!", "exposed_draw_card": "b>f", "wrong_number": "bbb?", "dead_hand": "x",
-    "killed_hand": "b>x", "disorder": "b?f", "misdeal": "x>b", "out_of_turn": "o<o",
-    "string_bet": "c>c", "one_chip": "c", "short_amount": "c-", "misheard_bet": "c?",
-    "wrong_raise": "cc!", "player_skipped": "o-o",
-}  # fmt: skip
-"""b: a back, f: a face, x: a crossed card, *: a joker, c: a chip, o: a player, -: nothing there."""
+SIGNS: Final = "bfx*co-<>!?+"
+"""b: a back, f: a face, x: a crossed card, *: a joker, c: a chip, o: a player, -: nothing there;
+arrows and marks stand for themselves."""
 
 
-def draw_wrong(painter: QPainter, box: QRectF, detail: str) -> None:
-    """What went wrong, as a row of signs; a kind that has no picture is a card with a mark.
+def spell_wrong(signs: str) -> str:
+    """The name of such a picture: signs that no address may hold are told in base 16."""
+    return f"wrong/{signs.encode().hex()}"
+
+
+def draw_wrong(painter: QPainter, box: QRectF, signs: str) -> None:
+    """What went wrong, as a row of signs.
 
     Args:
         painter: draws on the picture.
         box: the picture.
-        detail: the kind of irregularity.
+        signs: a row of signs, in base 16 (`spell_wrong`).
     """
-    signs = _SCENES.get(detail, "f!")
+    signs = bytes.fromhex(signs).decode()
     step = box.width() / len(signs)
     for at, sign in enumerate(signs):
         side = min(step, box.height())

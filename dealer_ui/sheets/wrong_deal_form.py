@@ -11,19 +11,11 @@ from typing import Final, Literal, TypeAlias
 from dealer_ui.language.translator import told, tr
 from dealer_ui.parts.amount_entry import Digits
 from dealer_ui.parts.paper import Page, SheetKey, end_of, key, lay_grid
+from dealer_ui.pictures.wrong_pictures import spell_wrong
 from dealer_ui.sheets.forms import Field
 from dealer_ui.sheets.keypads import Amounts, amount_page
 from dealer_ui.sheets.menus import name_seat
-from engine.messages.ruling_events import (
-    CARDS_ASKED,
-    CHIPS_ASKED,
-    COUNTS_ASKED,
-    OF_THE_ACTOR,
-    OFF_SEATS,
-    SEATS_ASKED,
-    SLIPPED,
-)
-from engine.messages.shown.views import Offer, SeatView, View
+from engine.messages.shown.views import Offer, ReportAsked, SeatView, View
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import (
     ActionName,
@@ -34,7 +26,6 @@ from engine.messages.wanted.intents import (
 
 Send: TypeAlias = Callable[[str], AnswerPrompt | ReportIrregularity | NoteOutOfTurn]
 """Makes the report, given its id."""
-OUT_OF_TURN: Final = "out_of_turn"
 MORE: Final = "more"
 _COLUMNS: Final = 4
 _ON_A_PAGE: Final = 19
@@ -46,11 +37,8 @@ _ACTIONS: Final[tuple[tuple[ActionName, str], ...]] = (
 _PLACES: Final[tuple[tuple[Literal["board", "burn"], str], ...]] = (
     ("board", phrase("On the board")), ("burn", phrase("A burn")),
 )  # fmt: skip
-_QUESTIONS: Final = {
-    "wrong_button": phrase("At which seat did it stand, or where does it belong?"),
-    "boxed_card": phrase("Where was it dealt to?"),
-}
-"""What is asked where "To whom did it happen?" does not fit."""
+_NOTHING: Final = ReportAsked(kind="")
+"""Before it is said what happened."""
 _MOST_CARDS: Final = 10
 """Cards that a hand with too many may have."""
 _CHIPS: Final = Field(name="chips", label=phrase("The seat's whole bet on the street"))
@@ -71,12 +59,18 @@ class WrongDeal:
         self._view = view
         self._turned = 0
         self._kind = offer.choices[0][0] if offer.detail else ""
+        self._reports = {one.kind: one for one in offer.reports}
         self._seats: tuple[int, ...] = ()
         self._place: Literal["", "board", "burn"] = ""
         """Where the card lies that it is about, where that is before no seat."""
         self._dealing = view.prompt.kind == "deal_hole"
         self._action: ActionName | None = None
         self._digits = Digits()
+
+    @property
+    def _asked(self) -> ReportAsked:
+        """What a report of the kind that was chosen is asked."""
+        return self._reports.get(self._kind, _NOTHING)
 
     @property
     def goes_on(self) -> bool:
@@ -97,13 +91,13 @@ class WrongDeal:
         if self._asks_seat():
             dealt = [seat for seat in _list_dealt(view) if seat.seat not in self._seats]
             made = [key(f"choice {seat.seat}", name_seat(seat)) for seat in dealt]
-            off_seats = self._kind in OFF_SEATS and not self._dealing and view.family == "flop"
+            off_seats = "place" in self._asked.asks and not self._dealing and view.family == "flop"
             made += [key(f"choice {place}", label) for place, label in _PLACES if off_seats]
         elif self._asks_chips():
             return self._page_of_chips(title)
-        elif self._kind in COUNTS_ASKED:
+        elif "count" in self._asked.asks:
             made = [key(f"choice {many}", str(many)) for many in range(1, _MOST_CARDS + 1)]
-        elif self._kind == OUT_OF_TURN:
+        elif "action" in self._asked.asks:
             made = [key(f"choice {name}", label) for name, label in _ACTIONS]
         else:
             # Where it tells of no seat, it is said already and waits for its answer.
@@ -118,11 +112,11 @@ class WrongDeal:
     def _tell(self) -> str:
         """What is known by now, and what is asked."""
         if self._asks_seat():
-            question = told(_QUESTIONS.get(self._kind, phrase("To whom did it happen?")))
+            question = told(self._asked.question or phrase("To whom did it happen?"))
             if self._is_sent():
                 return tr("The hand is held. {question}", question=question)
             return tr("To whom?")
-        if self._kind in COUNTS_ASKED:
+        if "count" in self._asked.asks:
             return tr("Seat {seat}: how many cards does it have?", seat=self._seats[0])
         if self._place == "board":
             return tr("Which card of the board, from the left?")
@@ -131,7 +125,8 @@ class WrongDeal:
     def _is_sent(self) -> bool:
         """Whether it is on record already that it happened."""
         told = self._seats or self._place
-        return self._kind in SEATS_ASKED and self._kind not in OF_THE_ACTOR and not told
+        asked = self._asked
+        return bool(asked.seats) and not asked.actor and "action" not in asked.asks and not told
 
     def _page_of_kinds(self) -> Page:
         """The likely ones first; what is left on the next page."""
@@ -141,11 +136,16 @@ class WrongDeal:
             shown = choices
         marks = [one for one in self._view.prompt.answers if one.place == "wrong"]
         made = [key(f"answer {one.key}", one.label, size=19) for one in marks if not self._turned]
-        made += [_make_kind(kind, label) for kind, label in shown]
+        made += [self._make_kind(kind, label) for kind, label in shown]
         if len(shown) < len(choices):
             made.append(key(f"choice {MORE}", tr("Something else"), size=19))
         keys = lay_grid(made, _COLUMNS)
         return Page(title=tr("What went wrong?"), keys=keys, height=end_of(keys))
+
+    def _make_kind(self, kind: str, label: str) -> SheetKey:
+        """What can have happened, with its picture."""
+        picture = self._reports[kind].picture if kind in self._reports else ""
+        return key(f"choice {kind}", label, size=17, art=spell_wrong(picture) if picture else "")
 
     def _page_of_chips(self, title: str) -> Page:
         values = {"chips": self._digits.amount} if self._digits.digits else {}
@@ -161,19 +161,18 @@ class WrongDeal:
         )
 
     def _asks_seat(self) -> bool:
-        asked = SEATS_ASKED.get(self._kind, 1 if self._kind == OUT_OF_TURN else 0)
-        return not self._place and len(self._seats) < asked
+        return not self._place and len(self._seats) < self._asked.seats
 
     def _asks_card(self) -> bool:
         """Which card: of one that was seen, or from which on the deal slipped, once it is over.
 
         Of a hand with a wrong number how many it has.
         """
-        asks = self._kind in CARDS_ASKED | COUNTS_ASKED and self._place != "burn"
-        return asks or (self._kind in SLIPPED and not self._dealing)
+        asks = bool({"card", "count"} & set(self._asked.asks)) and self._place != "burn"
+        return asks or ("slip" in self._asked.asks and not self._dealing)
 
     def _asks_chips(self) -> bool:
-        return self._kind in CHIPS_ASKED or self._action is not None
+        return "chips" in self._asked.asks or self._action is not None
 
     def touch(self, what: str, detail: str) -> Send | None:
         """A key was touched; what is to be sent, if that was the last one."""
@@ -185,7 +184,7 @@ class WrongDeal:
             return self._choose(detail)
         if self._asks_seat():
             self._name_place(detail)
-        elif self._kind == OUT_OF_TURN:
+        elif "action" in self._asked.asks:
             return self._say_action(detail)
         else:
             return self._make(number=int(detail))
@@ -209,15 +208,15 @@ class WrongDeal:
             self._turned = following if following < len(self._offer.choices) else 0
             return None
         self._kind = kind
-        if kind in OF_THE_ACTOR and self._view.acting:
+        if self._asked.actor and self._view.acting:
             self._seats = (self._view.acting,)
             return self._finish()
         return self._make() if self._is_sent() else self._finish()
 
     def _finish(self) -> Send | None:
         """What is to be sent where nothing more is asked."""
-        asks_more = self._asks_seat() or self._asks_card() or self._kind in CHIPS_ASKED
-        return None if asks_more or self._kind == OUT_OF_TURN else self._make()
+        asks_more = self._asks_seat() or self._asks_card()
+        return None if asks_more or {"chips", "action"} & set(self._asked.asks) else self._make()
 
     def _say_action(self, name: str) -> Send | None:
         action = next(one for one, _ in _ACTIONS if one == name)
@@ -260,18 +259,13 @@ class WrongDeal:
             self._action = None
         elif self._place:
             self._place = ""
-        elif self._seats and self._kind not in OF_THE_ACTOR:
+        elif self._seats and not self._asked.actor:
             self._seats = self._seats[:-1]
         elif self._kind and not self._is_sent():
             self._kind, self._seats = "", ()
         else:
             return False
         return True
-
-
-def _make_kind(kind: str, label: str) -> SheetKey:
-    """What can have happened, with its picture."""
-    return key(f"choice {kind}", label, size=17, art=f"wrong/{kind}")
 
 
 def _list_dealt(view: View) -> list[SeatView]:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.cards import Card, MalformedCardError, parse_cards
-from engine.messages.ruling_events import SEATS_ASKED
+from engine.house.irregularities import irregularities
 from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.text import Chips, Text, phrase
 from engine.messages.wanted.intents import ActionName
@@ -227,7 +227,7 @@ def _read_step(hand: LessonHand, line: str, street: str, number: int) -> str:
 
 
 def _read_happening(hand: LessonHand, told: re.Match[str], number: int) -> Happening:
-    known = RECORDS | frozenset(SEATS_ASKED)
+    known = RECORDS | {kind for kind, one in irregularities().items() if one.seats}
     if told[2] not in known:
         raise LessonError(
             f"line {number}: nothing is recorded as {told[2]!r}: expected one of "

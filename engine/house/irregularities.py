@@ -3,7 +3,7 @@
 import tomllib
 from functools import cache
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 import msgspec
 
@@ -12,9 +12,15 @@ from engine.house.profile import load
 from engine.house.rules import HouseRules
 from engine.house.why import ADOPTED
 from engine.messages.ruling_events import FLOOR_DECIDES
+from engine.messages.shown.views import Asked
 from engine.messages.text import Text, Words, take_literal, term
 
 _DATA: Final = Path(__file__).with_name("irregularities.toml")
+
+
+Moment: TypeAlias = Literal["deal", "dealt", "betting", "board", "showdown", "always"]
+"""When a kind is offered: while the first street is dealt or bet upon; once that is over, since no
+sense tells it; while there is betting; on a street with a board; at the showdown; at any time."""
 
 
 class Remedy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -44,6 +50,10 @@ class Remedy(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """Its clause speaks of what happened after substantial action alone."""
     deck_out: bool = False
     """The deck stays out of play until it is counted."""
+    gives_back: bool = False
+    """Cards that went over the muck's antenna lie before their seat again."""
+    plan: str = ""
+    """What it does, by name (`engine/procedure/wrong_deals/remedies.py`); empty: its key's."""
 
     def cite(self, rules: HouseRules, game: Game, *, settled: bool = True) -> str:
         """The clause that it follows under a house: its own, an adopted or a default one.
@@ -100,8 +110,39 @@ class Irregularity(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """From when substantial action is counted: the end of the deal, the wrong card, the turn."""
     held: bool = False
     """Play goes on: what was said is held until its turn."""
+    when: dict[Moment, int] = msgspec.field(default_factory=lambda: {"always": 99})
+    """When a person may report it, each with its place among what is offered then: the likely ones
+    first. Nothing: only a sense, or the prompt of one, tells it."""
+    suspected_by: dict[str, int] = {}
+    """What the senses tell that it may be behind, by name, each with its place as above."""
+    read_as: str = ""
+    """The reading at the stub that tells it by itself, such as "clone"."""
+    seats: int = 0
+    """Of how many seats a report tells."""
+    asks: tuple[Asked, ...] = ()
+    question: Words = ""
+    """How the seat is asked for, where "To whom did it happen?" does not fit."""
+    of: Literal["deal", "actor", "bet"] = "deal"
+    """What it is about: the deal, the seat that is to act, or what a seat did on this street."""
+    adds_up: bool = False
+    """A second report, while the first is open, makes several cards out of one."""
+    slips: Literal["", "over", "twice"] = ""
+    """Each card from one on went a seat on or back: a seat was passed over, or got two. Once all
+    are dealt, a report tells from which card of the seat on."""
+    settles: Literal["", "action"] = ""
+    """What a ruling brings along: the action of the player."""
+    as_dealt: str = "stands"
+    """The remedy that binds the cards as they were dealt."""
+    picture: str = "f!"
+    """A row of signs (`dealer_ui/pictures/wrong_pictures.py`)."""
+    says: tuple[str, ...] = ()
+    """How a scenario says it: sentences with {seat}, {number} and {chips}."""
     remedy: tuple[Remedy, ...]
     """In the order in which they are offered; "stands" is always the last."""
+
+    def find_remedy(self, key: str) -> Remedy | None:
+        """The remedy of this key, if there is one."""
+        return next((one for one in self.remedy if one.key == key), None)
 
 
 class SettledRow(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -166,9 +207,13 @@ def _list_early() -> tuple[str, ...]:
     return tuple(dict.fromkeys(street.name for street in later))
 
 
+def is_early(kind: str) -> bool:
+    """Whether it is a street whose cards came before time."""
+    known = irregularities().get(kind)
+    return known is not None and known.each_street
+
+
 def find_remedy(kind: str, key: str) -> Remedy | None:
     """The remedy of this key for this kind, if there is one."""
     known = irregularities().get(kind)
-    if known is None:
-        return None
-    return next((one for one in known.remedy if one.key == key), None)
+    return known.find_remedy(key) if known is not None else None

@@ -17,37 +17,11 @@ home game (HR-127)."""
 FLOOR_DECIDES = "floor's decision"
 """Stands for a clause where the documents of the house are silent."""
 
-
-SEATS_ASKED: Final[dict[str, int]] = {
-    "swapped_hands": 2, "wrong_first_seat": 1, "skipped_seat": 1, "one_card_more": 1,
-    "exposed_card": 1, "shown_card": 1, "dead_hand": 1, "dealt_twice": 1, "wrong_button": 1,
-    "missing_card": 1, "exposed_seventh": 1, "exposed_draw_card": 1, "wrong_number": 1,
-    "killed_hand": 1, "string_bet": 1, "one_chip": 1, "short_amount": 1, "misheard_bet": 1,
-    "wrong_raise": 1, "player_skipped": 1, "boxed_card": 1,
-}  # fmt: skip
-"""Of how many seats a report of this kind tells; of none where it is not named."""
-CARDS_ASKED: Final = frozenset({"exposed_card", "shown_card", "boxed_card", "exposed_draw_card"})
-"""Of which of the seat's cards a report of these kinds tells."""
-OFF_SEATS: Final = frozenset({"boxed_card"})
-"""Kinds that may be about a card of the board, or a burn, in place of a seat's."""
-COUNTS_ASKED: Final = frozenset({"wrong_number"})
-"""Of how many cards a seat's hand has a report of these kinds tells."""
-SLIPPED: Final = frozenset({"skipped_seat", "dealt_twice"})
-"""Kinds by which each card from one on went a seat on or back: once all are dealt, a report tells
-from which card of the seat on."""
-CHIPS_ASKED: Final = frozenset({"string_bet", "one_chip", "short_amount", "misheard_bet"})
-"""Of which amount a report of these kinds tells."""
-APPLIED: Final = frozenset({"string_bet", "one_chip", "short_amount"})
-"""Kinds whose ruling brings a player's action along."""
-OF_THE_ACTOR: Final = APPLIED | {"player_skipped"}
-"""Kinds that are about the seat that is to act."""
 TAKEN_BACK: Final = "decision_taken_back"
 """The remedy by which play goes on from a step before which cards were seen: nothing is bound by
 it, so that more can be taken back."""
 REMEDY_STEP: Final = "remedy_step"
 """The name of what stands while the dealer carries a ruling out."""
-ADDS_UP: Final = frozenset({"exposed_card", "boxed_card"})
-"""Kinds of which a second report, while the first is open, makes several cards out of one."""
 
 
 class PlannedCard(msgspec.Struct, frozen=True, kw_only=True):

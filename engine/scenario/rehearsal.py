@@ -13,6 +13,7 @@ from engine.cards import UNKNOWN, Card
 from engine.core import TableState
 from engine.games import load as load_game
 from engine.hand.expectation import Burn, Reshuffle
+from engine.house.irregularities import irregularities
 from engine.house.rulebook import house_of
 from engine.messages.happened.hand_events import (
     CardDealt,
@@ -22,7 +23,7 @@ from engine.messages.happened.hand_events import (
     MuckQuestioned,
     StreetClosed,
 )
-from engine.messages.ruling_events import OFF_SEATS, SEATS_ASKED, CardsReturned, RulingMade
+from engine.messages.ruling_events import CardsReturned, RulingMade
 from engine.messages.sensed.commands import Command, ConfirmFaces, EndHand, OpenFaces, SealHand
 from engine.messages.sensed.observations import (
     CardDrawn,
@@ -249,9 +250,10 @@ class Rehearsal:
         place: Literal["", "board", "burn"] = "",
     ) -> Rejection | None:
         """Somebody says what went wrong; without a seat, of the card that was dealt last."""
-        if kind in OFF_SEATS and not (seats or place):
+        known = irregularities().get(kind)
+        if known is not None and "place" in known.asks and not (seats or place):
             seats, number, place = self._find_last(kind)
-        elif SEATS_ASKED.get(kind) == 1 and not (seats or place):
+        elif known is not None and known.seats == 1 and not (seats or place):
             dealt = [one.seat for one in self.events if isinstance(one, CardDealt)]
             seats = tuple(dealt[-1:])
         return self._intend(

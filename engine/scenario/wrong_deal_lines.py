@@ -1,11 +1,13 @@
 """The lines of what goes wrong with a deal, and of what is ruled upon it."""
 
 import re
+from functools import cache
 from typing import Final, Literal, TypeAlias
 
 import msgspec
 
 from engine.cards import Card, MalformedCardError, parse_cards
+from engine.house.irregularities import irregularities
 from engine.money import AMOUNT, read
 
 WrongKind: TypeAlias = Literal[
@@ -22,6 +24,9 @@ WrongKind: TypeAlias = Literal[
 ]  # fmt: skip
 
 
+Place: TypeAlias = Literal["", "board", "burn"]
+
+
 class WrongDeal(msgspec.Struct, frozen=True, kw_only=True):
     """One such line."""
 
@@ -31,7 +36,7 @@ class WrongDeal(msgspec.Struct, frozen=True, kw_only=True):
     seats: tuple[int, ...] = ()
     number: int = 0
     """Which card of the seat; for a street, how many cards more than it takes."""
-    place: Literal["", "board", "burn"] = ""
+    place: Place = ""
     """Where the card lies that it is about, where that is before no seat."""
     burns: int = 1
     cards: tuple[Card, ...] = ()
@@ -60,29 +65,16 @@ WRONG_EXAMPLES: Final = (
 _SETTLED: Final = re.compile(
     rf"the floor settles the hand: (?:(?P<name>[a-z]+)|(?P<shares>\d+={AMOUNT}(?: \d+={AMOUNT})*))"
 )
-_SWAP: Final = re.compile(r"(?P<one>\d+) and (?P<other>\d+) get each other's hands")
-_REPORTS: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
-    (re.compile(r"the deal starts at (?P<seat>\d+)"), "wrong_first_seat"),
-    (re.compile(r"(?P<seat>\d+) is skipped"), "skipped_seat"),
-    (re.compile(r"(?P<seat>\d+) gets one card more"), "one_card_more"),
-    (re.compile(r"(?P<seat>\d+)'s card (?P<number>\d) is exposed by its player"), "shown_card"),
-    (re.compile(r"(?P<seat>\d+)'s card (?P<number>\d) is exposed"), "exposed_card"),
-    (re.compile(r"(?P<seat>\d+)'s hand must be dead"), "dead_hand"),
-    (re.compile(r"(?P<seat>\d+) is dealt twice"), "dealt_twice"),
-    (re.compile(r"(?P<seat>\d+) lacks a card"), "missing_card"),
-    (re.compile(r"(?P<seat>\d+)'s hand is taken away"), "killed_hand"),
-    (re.compile(r"(?P<seat>\d+)'s hand has (?P<number>\d) cards?"), "wrong_number"),
-    (re.compile(r"(?P<seat>\d+)'s card (?P<number>\d) is boxed"), "boxed_card"),
-    (re.compile(r"the button belongs at (?P<seat>\d+)"), "wrong_button"),
-    (re.compile(r"the button stood at (?P<seat>\d+)"), "wrong_button"),
-)
+_SLOTS: Final = {
+    "seat": r"(?P<seat>\d+)",
+    "number": r"(?P<number>\d)",
+    "chips": rf"(?P<chips>{AMOUNT})",
+}
 _REPORTED: Final = re.compile(
     r"(?P<kind>[a-z_]+) is reported(?: for (?P<seats>\d+(?: \d+)*))?(?: card (?P<number>\d))?"
 )
-_CARD: Final = re.compile(r"a (?:(?P<what>boxed|foreign|duplicate) card|joker)")
-_BOXED: Final = re.compile(r"(?:the burn|card (?P<number>\d) of the board) is boxed")
-_READ: Final = re.compile(r"the reader refuses a (?P<what>foreign card|duplicate card|joker)")
-_WHY: Final = {"foreign card": "other_deck", "duplicate card": "clone", "joker": "not_a_card"}
+_SWAP: Final = re.compile(r"(?P<one>\d+) and (?P<other>\d+) get each other's hands")
+_READ: Final = re.compile(r"the reader refuses a (?P<what>.+)")
 _BURNS: Final = re.compile(r"no burn|(?P<count>[2-9]) burns")
 _MORE: Final = re.compile(r"(?P<count>[4-9]) cards on the flop")
 _EARLY: Final = re.compile(
@@ -93,15 +85,6 @@ _TURN: Final = re.compile(
     rf"(?P<seat>\d+) (?:(?P<verb>folds|checks|calls)|(?P<wager>bets|raises to) (?P<to>{AMOUNT}))"
     r" out of turn"
 )
-_BETS: Final[tuple[tuple[re.Pattern[str], str], ...]] = (
-    (re.compile(rf"(?P<seat>\d+) puts in only (?P<chips>{AMOUNT})"), "short_amount"),
-    (re.compile(rf"(?P<seat>\d+) puts in one chip of (?P<chips>{AMOUNT})"), "one_chip"),
-    (re.compile(rf"(?P<seat>\d+) makes a string bet of (?P<chips>{AMOUNT})"), "string_bet"),
-    (re.compile(rf"(?P<seat>\d+) had said (?P<chips>{AMOUNT})"), "misheard_bet"),
-    (re.compile(rf"(?P<seat>\d+)'s raise is of a wrong size(?:, it is (?P<chips>{AMOUNT}))?"),
-     "wrong_raise"),
-    (re.compile(r"(?P<seat>\d+) was skipped in the betting"), "player_skipped"),
-)  # fmt: skip
 _RULE: Final = re.compile(r"the floor rules (?P<key>[a-z_0-9]+)(?: for (?P<seats>\d+(?: \d+)*))?")
 
 
@@ -113,8 +96,8 @@ def read_wrong_deal(line: str) -> WrongDeal | None:
     """
     if match := _SWAP.fullmatch(line):
         return WrongDeal(kind="swap", seats=(int(match["one"]), int(match["other"])))
-    if match := _READ.fullmatch(line):
-        return WrongDeal(kind="read", name=_WHY[match["what"]])
+    if (match := _READ.fullmatch(line)) and (why := _find_reading(match["what"])):
+        return WrongDeal(kind="read", name=why)
     if line == "the ruling is taken back":
         return WrongDeal(kind="unrule")
     if match := _RULE.fullmatch(line):
@@ -124,25 +107,48 @@ def read_wrong_deal(line: str) -> WrongDeal | None:
         pairs = (one.split("=") for one in (match["shares"] or "").split())
         shares = tuple((int(seat), read(chips)) for seat, chips in pairs)
         return WrongDeal(kind="settle", name=match["name"] or "", shares=shares)
-    return _read_card(line) or _read_report(line) or _read_street(line) or _read_player(line)
+    return _read_report(line) or _read_street(line) or _read_player(line)
 
 
-def _read_card(line: str) -> WrongDeal | None:
-    """What somebody says of a card that lies before no seat, or nobody says where."""
-    if match := _CARD.fullmatch(line):
-        return WrongDeal(kind="report", name=f"{match['what']}_card" if match["what"] else "joker")
-    if match := _BOXED.fullmatch(line):
-        number = int(match["number"] or 0)
-        place: Literal["board", "burn"] = "board" if number else "burn"
-        return WrongDeal(kind="report", name="boxed_card", place=place, number=number)
-    return None
+def _find_reading(what: str) -> str:
+    """Why the reader refuses what is said in these words; empty: it never does."""
+    known = irregularities().get(what.replace(" ", "_"))
+    return known.read_as if known is not None else ""
+
+
+@cache
+def _list_sentences() -> tuple[tuple[re.Pattern[str], str, Place], ...]:
+    """What each kind is said as, and where that says its card lies."""
+    return tuple(
+        (_read_form(sentence), kind, _find_place(sentence))
+        for kind, known in irregularities().items()
+        for sentence in known.says
+    )
+
+
+def _read_form(sentence: str) -> re.Pattern[str]:
+    """A sentence of the data, as what a line is compared with."""
+    return re.compile(re.sub(r"\\{(\w+)\\}", lambda one: _SLOTS[one[1]], re.escape(sentence)))
+
+
+def _find_place(sentence: str) -> Place:
+    if "{seat}" in sentence:
+        return ""
+    return "board" if "the board" in sentence else "burn" if "the burn" in sentence else ""
 
 
 def _read_report(line: str) -> WrongDeal | None:
-    for form, kind in _REPORTS:
+    for form, kind, place in _list_sentences():
         if match := form.fullmatch(line):
-            number = int(match.groupdict().get("number") or 0)
-            return WrongDeal(kind="report", name=kind, seats=(int(match["seat"]),), number=number)
+            told = match.groupdict()
+            return WrongDeal(
+                kind="report",
+                name=kind,
+                seats=tuple(int(told[name]) for name in ("seat",) if name in told),
+                place=place,
+                number=int(told.get("number", 0)),
+                chips=read(told.get("chips", "0")),
+            )
     if match := _REPORTED.fullmatch(line):
         seats = tuple(int(seat) for seat in (match["seats"] or "").split())
         number = int(match["number"] or 0)
@@ -172,10 +178,6 @@ def _read_player(line: str) -> WrongDeal | None:
         verb = verbs[match["verb"] or match["wager"]]
         seats, chips = (int(match["seat"]),), read(match["to"] or "0")
         return WrongDeal(kind="turn", name=verb, seats=seats, chips=chips)
-    for form, kind in _BETS:
-        if match := form.fullmatch(line):
-            chips = read(match.groupdict().get("chips") or "0")
-            return WrongDeal(kind="report", name=kind, seats=(int(match["seat"]),), chips=chips)
     return None
 
 

@@ -9,11 +9,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.house.irregularities import irregularities
+from engine.house.irregularities import Irregularity, irregularities
 from engine.messages.leave import KEYS_ASKED, departments_purpose
-from engine.messages.ruling_events import ADDS_UP, REMEDY_STEP, RulingMade
-from engine.messages.shown.views import Offer
-from engine.messages.text import Chips, capital, phrase, plural
+from engine.messages.ruling_events import REMEDY_STEP, RulingMade
+from engine.messages.shown.views import Offer, ReportAsked
+from engine.messages.text import Chips, Words, capital, phrase, plural
 from engine.messages.wanted.intents import CallFloor, Rejection, TakeBackRuling, TakeBackShown
 from engine.messages.wanted.requests import (
     BuyChips,
@@ -368,15 +368,40 @@ def _offer_wrong_deal(state: TableState) -> Offer:
         return Offer(name="wrong_deal", refusal=reason)
     found = blocking(state)
     if found is not None and lacks_seat(found):
-        asked = ((found.name, found.text),)
-        return Offer(name="wrong_deal", detail=phrase("say to whom"), choices=asked)
-    if found is not None and found.reported and found.name in ADDS_UP:
-        more = ((found.name, irregularities()[found.name].title),)
-        return Offer(name="wrong_deal", detail=phrase("one card more"), choices=more)
+        known = irregularities()[found.name]
+        return _offer_kinds((known,), words=found.text, detail=phrase("say to whom"))
+    if found is not None and found.reported and _adds_up(found.name):
+        return _offer_kinds((irregularities()[found.name],), detail=phrase("one card more"))
     if found is not None and (is_ruled_upon(found) or found.name == REMEDY_STEP):
         return Offer(name="wrong_deal", refusal=phrase("first: {text}", text=found.text))
-    choices = tuple((one.kind, one.title) for one in list_reportable(state))
-    return Offer(name="wrong_deal", choices=choices)
+    return _offer_kinds(list_reportable(state))
+
+
+def _adds_up(name: str) -> bool:
+    known = irregularities().get(name)
+    return known is not None and known.adds_up
+
+
+def _offer_kinds(
+    kinds: tuple[Irregularity, ...], *, words: Words = "", detail: Words = ""
+) -> Offer:
+    """Kinds of wrong deals, and what a report of each is asked."""
+    return Offer(
+        name="wrong_deal",
+        detail=detail,
+        choices=tuple((one.kind, words or one.title) for one in kinds),
+        reports=tuple(
+            ReportAsked(
+                kind=one.kind,
+                seats=one.seats,
+                asks=(*one.asks, "slip") if one.slips else one.asks,
+                actor=one.of == "actor",
+                question=one.question,
+                picture=one.picture,
+            )
+            for one in kinds
+        ),
+    )
 
 
 def _offer_settling(state: TableState) -> Offer:

@@ -9,6 +9,7 @@ from engine import games, hand
 from engine.cards import Card
 from engine.hand import Hand
 from engine.house import HouseRules
+from engine.house.irregularities import find_remedy
 from engine.messages.happened.hand_events import (
     ActionHeld,
     ActionMarked,
@@ -151,8 +152,8 @@ def _note_ruling(progress: Progress, event: RulingMade) -> None:
     if any(isinstance(effect, HandSettled) for effect in event.effects):
         # Nothing was won: the chips went where the floor said.
         progress.awards, progress.held = [], {}
-    live = event.remedy == "comes_back" or (event.kind, event.remedy) == ("killed_hand", "stands")
-    for seat in event.seats if live else ():
+    remedy = find_remedy(event.kind, event.remedy)
+    for seat in event.seats if remedy is not None and remedy.gives_back else ():
         _give_back(progress, seat)
     for seat in event.seats if event.remedy == "binds" else ():
         if seat in progress.held:

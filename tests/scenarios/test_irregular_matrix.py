@@ -13,7 +13,7 @@ from engine.scenario.wrong_deal_lines import WrongDeal, read_wrong_deal
 
 IRREGULAR = Path(__file__).parent / "irregular"
 GAMES = {"flop": "holdem", "stud": "stud", "draw": "badugi"}
-_READ = {"other_deck": "foreign_card", "clone": "duplicate_card", "not_a_card": "joker"}
+_READ = {one.read_as: kind for kind, one in irregularities().items() if one.read_as}
 
 
 def name_kinds(line: WrongDeal) -> set[str]:

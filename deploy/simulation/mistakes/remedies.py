@@ -7,6 +7,8 @@ from typing import Final
 
 import msgspec
 
+from engine.house.irregularities import is_early
+
 _DATA: Final = Path(__file__).with_name("remedies.toml")
 VOIDS: Final = frozenset({"misdeal", "void_refund"})
 """Remedies after which nobody wins anything."""
@@ -38,7 +40,7 @@ def list_right(kind: str, house: str, *, special: bool = False) -> tuple[str, ..
         special: whether one of the first two cards off the deck was exposed, or half of a raise
             was put in.
     """
-    houses = _read().get("premature" if kind.startswith("premature_") else kind)
+    houses = _read().get("premature" if is_early(kind) else kind)
     if houses is None:
         return ()
     right = houses.get(house, houses[""])

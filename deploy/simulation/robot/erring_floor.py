@@ -17,14 +17,7 @@ from deploy.simulation.tabletop.chance import draw_stream
 from deploy.simulation.tabletop.handwork import DealerHands
 from deploy.simulation.tabletop.mistake_log import Mistake
 from deploy.simulation.tabletop.people import FloorPerson
-from engine.house.irregularities import irregularities
-from engine.messages.ruling_events import (
-    CARDS_ASKED,
-    CHIPS_ASKED,
-    COUNTS_ASKED,
-    OF_THE_ACTOR,
-    SEATS_ASKED,
-)
+from engine.house.irregularities import irregularities, is_early
 from engine.messages.shown.views import Answer, View
 
 FLOOR: Final = "FAY"
@@ -180,7 +173,7 @@ class Floor:
         """One card too many lies there: who has it?"""
         one = self._blunders.find("extra_card")
         if one is None:
-            early = any(each.kind.startswith("premature_") for each in self._blunders.open())
+            early = any(is_early(each.kind) for each in self._blunders.open())
             return () if early and not self._waited(view) else None
         if self._touches is None:
             self._touches = self._report(one, view)
@@ -388,12 +381,13 @@ class Floor:
         number, kind = view.prompt.number, find_kind(one.kind).report
         keys = ["Floor", "wish wrong_deal", f"choice {kind}"]
         # Errors of the seat to act say by themselves whose they are.
-        keys += [] if kind in OF_THE_ACTOR else [f"choice {seat}" for seat in one.seats]
-        if not SEATS_ASKED.get(kind, 0):
+        asked = irregularities()[kind]
+        keys += [] if asked.of == "actor" else [f"choice {seat}" for seat in one.seats]
+        if not asked.seats:
             keys = keys[:3]
-        elif kind in CARDS_ASKED | COUNTS_ASKED:
+        elif {"card", "count"} & set(asked.asks):
             keys.append(f"choice {one.number}")
-        elif kind in CHIPS_ASKED:
+        elif "chips" in asked.asks:
             keys += [*_type(one.chips), "key enter"]
         said = keys[2]
         return Touches(

@@ -164,6 +164,26 @@ class JointView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     actions: tuple[SeatAction, ...]
 
 
+Asked: TypeAlias = Literal["card", "count", "chips", "place", "action", "slip"]
+"""What a report tells beside the seats: which of the seat's cards; how many cards it has; of which
+amount; that the card may lie on the board, or be a burn; what the player did; and, once all cards
+are dealt, from which card of the seat on the deal slipped."""
+
+
+class ReportAsked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """What a report of one kind of wrong deal is asked, and how it is drawn."""
+
+    kind: str
+    seats: int = 0
+    """Of how many seats it tells."""
+    asks: tuple[Asked, ...] = ()
+    actor: bool = False
+    """It is about the seat that is to act."""
+    question: Words = ""
+    """How the seat is asked for, where "To whom did it happen?" does not fit."""
+    picture: str = ""
+
+
 class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One thing that the staff may ask for now, or why it would be refused."""
 
@@ -180,6 +200,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What it means now, in a few words: "when the hand is over", "posts 2, and 1 dead"."""
     choices: tuple[tuple[str, Words], ...] = ()
     """(key, words) where one of several has to be chosen."""
+    reports: tuple[ReportAsked, ...] = ()
+    """What each choice asks, where they are kinds of wrong deals."""
     refusal: Words = ""
     """Why it would be refused and what would be allowed; empty: it is allowed."""
     clause: str = ""

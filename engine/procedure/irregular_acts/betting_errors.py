@@ -9,6 +9,7 @@ from typing import Final
 from engine import hand
 from engine.hand.acting.betting import raise_window
 from engine.hand.hand_state import Hand
+from engine.house.irregularities import Irregularity, irregularities
 from engine.messages.happened.hand_events import (
     ActionTaken,
     BetPosted,
@@ -16,39 +17,38 @@ from engine.messages.happened.hand_events import (
     IrregularityFound,
     StreetClosed,
 )
-from engine.messages.ruling_events import APPLIED, OF_THE_ACTOR
 from engine.messages.text import Chips, phrase, term
 from engine.messages.wanted.intents import ActionName, Rejection, ReportIrregularity
 from engine.state import Numbered, Progress
 
-OF_A_BET: Final = frozenset({"misheard_bet", "wrong_raise"})
-"""Errors about what a seat has done on this street."""
 CORRECTED: Final = "corrected"
 """The remedy that plays the round again with another bet."""
 
 
-def refuse_error(progress: Progress, intent: ReportIrregularity) -> Rejection | None:
+def refuse_error(
+    progress: Progress, known: Irregularity, intent: ReportIrregularity
+) -> Rejection | None:
     """Why this error can't have happened now; None: it can, or it is none of betting."""
     now = progress.hand
-    if intent.kind not in OF_THE_ACTOR | OF_A_BET:
+    if known.of == "deal":
         return None
     seat = intent.seats[0] if intent.seats else 0
     reason = ""
     if now.stage != "betting":
         reason = phrase("No betting is on: bets are put right in their round")
-    elif intent.kind in OF_A_BET and not intent.seats:
+    elif known.of == "bet" and not intent.seats:
         # Whose bet it was, and of how many chips, is said next.
         return None
-    elif intent.kind in OF_A_BET and find_bet(progress, seat) is None:
+    elif known.of == "bet" and find_bet(progress, seat) is None:
         reason = phrase("Seat {seat} has not acted in this round", seat=seat)
-    elif intent.kind in OF_THE_ACTOR and seat != now.acting:
+    elif known.of == "actor" and seat != now.acting:
         reason = phrase(
             "The action is on seat {acting}, not on seat {seat}", acting=now.acting, seat=seat
         )
-    elif intent.kind in {"string_bet", "one_chip", "misheard_bet"} and intent.chips <= 0:
-        reason = phrase("Say how many chips it was, as the seat's whole bet on the street")
     elif intent.kind == "short_amount":
         return _refuse_short(now, intent)
+    elif "chips" in known.asks and intent.chips <= 0:
+        reason = phrase("Say how many chips it was, as the seat's whole bet on the street")
     return Rejection(reason=reason) if reason else None
 
 
@@ -68,9 +68,9 @@ def _refuse_short(now: Hand, intent: ReportIrregularity) -> Rejection | None:
     return None
 
 
-def tell_error(now: Hand, intent: ReportIrregularity) -> str:
+def tell_error(now: Hand, known: Irregularity, intent: ReportIrregularity) -> str:
     """What it is measured by, for the prompt's second line; empty: nothing."""
-    if intent.kind not in {"short_amount", "one_chip", "string_bet"}:
+    if not known.settles:
         return ""
     seat = now.at(intent.seats[0])
     low, _ = raise_window(now, seat)
@@ -130,7 +130,8 @@ def take_as_said(now: Hand, found: IrregularityFound) -> tuple[Event, ...] | Non
 def label_taken(now: Hand, found: IrregularityFound, key: str) -> str:
     """What the remedy is called where its name in the data does not fit; empty: it does."""
     seat = _find_actor(now, found)
-    if not seat or found.name not in APPLIED:
+    known = irregularities().get(found.name)
+    if not seat or known is None or not known.settles:
         return ""
     if key == "raise_full" and not is_half(now, found):
         return phrase("A raise was said: the smallest one")

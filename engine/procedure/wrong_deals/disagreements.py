@@ -28,8 +28,6 @@ DISAGREEMENT: Final = "camera_disagrees"
 MOST: Final = 3
 """How often in a hand the bridge is asked about a stated binding."""
 _SWAPPED: Final = "swapped_"
-_AS_DEALT: Final = {"wrong_button": "dealt_from"}
-"""By kind, the remedy that binds the cards as they were dealt, where "stands" does not."""
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
@@ -131,7 +129,7 @@ def state_report(state: TableState, intent: ReportIrregularity) -> Outcome | Non
     if not (awaited.tabling and may_state(state) and state.sensing.stated < MOST):
         return None
     found = make_irregularity(known, intent.seats, intent.number, reported=True)
-    plan = plan_remedy(state, found, _AS_DEALT.get(intent.kind, "stands"))
+    plan = plan_remedy(state, found, known.as_dealt)
     effects = plan.effects if plan is not None else ()
     handles = _bind_otherwise(state.progress.hand, awaited.seat, effects)
     if not set(handles) - set(awaited.cards):

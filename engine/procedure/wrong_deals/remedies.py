@@ -14,6 +14,7 @@ from engine.hand.expectation import Discard
 from engine.hand.hand_progress import expect
 from engine.hand.hand_rulings import list_plan, may_replan
 from engine.hand.hand_state import Hand
+from engine.house.irregularities import find_remedy
 from engine.messages.happened.floor_events import ButtonQuestioned
 from engine.messages.happened.hand_events import ActionTaken, Event, IrregularityFound
 from engine.messages.ruling_events import (
@@ -36,6 +37,7 @@ from engine.procedure.irregular_acts.betting_errors import (
     take_call,
     take_least,
 )
+from engine.procedure.unclear_cards.hand_counts import WRONG_NUMBER
 from engine.procedure.unclear_cards.up_card_check import ask_up_cards, find_up_card
 from engine.procedure.wrong_deals import board_remedies
 from engine.procedure.wrong_deals.circumstances import list_which
@@ -58,7 +60,8 @@ def plan_remedy(state: TableState, found: IrregularityFound, key: str) -> Plan |
     if state.progress is None or not playing(state):
         return None
     now = state.progress.hand
-    work = _WORK.get((found.name, key)) or _WORK.get(("", key))
+    remedy = find_remedy(found.name, key)
+    work = PLANS.get(remedy.plan or key) if remedy is not None else None
     planned = work(now, found) if work is not None else None
     if planned is None and key == "stands":
         slipped = bind_slipped(state.progress, found)
@@ -195,16 +198,7 @@ def _replace(now: Hand, found: IrregularityFound) -> Plan | None:
 
 
 def _replace_paper(now: Hand, found: IrregularityFound) -> Plan | None:
-    """A card that counts as paper: the next one takes its place; an earlier one's comes last.
-
-    A joker never was a card of the hand: the next one is due anyway.
-    """
-    if found.name == "joker":
-        return (
-            Plan(steps=(phrase("Take the joker off the table"),))
-            if now.stage == "dealing"
-            else None
-        )
+    """A card that counts as paper: the next one takes its place; an earlier one's comes last."""
     cards = _name_cards(now, found)
     off_seats = found.place in {"board", "burn"}
     if not (cards or off_seats):
@@ -234,6 +228,12 @@ def _find_off_seats(now: Hand, found: IrregularityFound) -> int:
     before = len(now.board if found.place == "board" else now.burns) - len(places)
     number = found.number - before
     return places[number - 1] if 1 <= number <= len(places) else 0
+
+
+def _take_joker_away(now: Hand, _found: IrregularityFound) -> Plan | None:
+    """A joker never was a card of the hand: the next one is due anyway."""
+    step = phrase("Take the joker off the table")
+    return Plan(steps=(step,)) if now.stage == "dealing" else None
 
 
 def _replace_drawn(now: Hand, found: IrregularityFound) -> Plan | None:
@@ -447,7 +447,7 @@ def _kill(now: Hand, found: IrregularityFound) -> Plan | None:
 def is_too_many(now: Hand, found: IrregularityFound) -> bool:
     """Whether it is about a hand with more cards than it was dealt: as it lies it can't play."""
     held = [len(now.at(seat).cards) for seat in found.seats if seat in now.places]
-    return found.name == "wrong_number" and bool(held) and found.number > held[0]
+    return found.name == WRONG_NUMBER and bool(held) and found.number > held[0]
 
 
 def _play_as_counted(now: Hand, found: IrregularityFound) -> Plan | None:
@@ -479,52 +479,47 @@ def _has_acted(now: Hand) -> bool:
     return any(seat.acted for seat in now.seats)
 
 
-_WORK: Final[dict[tuple[str, str], Work]] = {
-    ("", "stands"): _stand,
-    ("", "misdeal"): _void,
-    ("", "void_refund"): _void,
-    ("swapped_hands", "stands"): _bind,
-    ("wrong_first_seat", "stands"): _start_at,
-    ("skipped_seat", "dealt_last"): _deal_last,
-    ("skipped_seat", "stands"): _deal_last,
-    ("dealt_twice", "becomes_burn"): _burn_extra,
-    ("dealt_twice", "moved_on"): _move_on,
-    ("dealt_twice", "stands"): _keep_two,
-    ("wrong_button", "dealt_from"): _start_left_of,
-    ("wrong_button", "stands"): _play_on_from_button,
-    ("missing_card", "dealt_next"): _deal_next,
-    ("boxed_card", "replaced"): _replace_paper,
-    ("joker", "replaced"): _replace_paper,
-    ("exposed_draw_card", "replaced"): _replace_drawn,
-    ("exposed_seventh", "all_up"): _deal_all_up,
-    ("exposed_seventh", "others_down"): _deal_others_down,
-    ("wrong_number", "stands"): _play_as_counted,
-    ("killed_hand", "comes_back"): _bring_back,
-    ("disorder", "reshuffled"): _mix_stub,
-    ("four_card_flop", "scrambled"): board_remedies.scramble,
-    ("player_skipped", "turn_back"): _stand,
-    ("", "call"): _take(take_call),
-    ("short_amount", "raise_full"): _take(take_least),
-    ("short_amount", "taken_back"): _act_anew,
-    ("short_amount", "stands"): _take(take_call),
-    ("string_bet", "stands"): _take(take_as_said),
-    ("one_chip", "stands"): _take(take_as_said),
-    ("", CORRECTED): _stand,
-    ("one_card_more", "becomes_burn"): _burn_extra,
-    ("", "replaced"): _replace,
-    ("", "turned_up"): _turn_up,
-    ("", "dead_hand"): _kill,
-    ("missing_burn", "stands"): board_remedies.stand_without_burn,
-    ("missing_burn", "redeal_street"): board_remedies.redeal_without_burn,
-    ("missing_burn", "becomes_burn"): board_remedies.burn_exposed,
-    ("double_burn", "stands"): board_remedies.stand_with_two_burns,
-    ("double_burn", "redeal_street"): board_remedies.redeal_with_two_burns,
-    ("other_burn", "burned_2"): board_remedies.burn(2),
-    ("other_burn", "burned_3"): board_remedies.burn(3),
-    ("other_burn", "burned_4"): board_remedies.burn(4),
-    ("four_card_flop", "redeal_street"): board_remedies.redeal_board,
-    ("four_card_flop", "fourth_burns"): board_remedies.burn_fourth,
-    ("four_card_flop", "stands"): board_remedies.burn_fourth,
-    ("", "burn_kept"): board_remedies.keep_burn,
+PLANS: Final[dict[str, Work]] = {
+    "stands": _stand,
+    "misdeal": _void,
+    "void_refund": _void,
+    "bind": _bind,
+    "start_at": _start_at,
+    "dealt_from": _start_left_of,
+    "play_on_from_button": _play_on_from_button,
+    "dealt_last": _deal_last,
+    "dealt_next": _deal_next,
+    "becomes_burn": _burn_extra,
+    "moved_on": _move_on,
+    "keep_two": _keep_two,
+    "replaced": _replace,
+    "replace_paper": _replace_paper,
+    "replace_drawn": _replace_drawn,
+    "take_joker_away": _take_joker_away,
+    "turned_up": _turn_up,
+    "all_up": _deal_all_up,
+    "others_down": _deal_others_down,
+    "play_as_counted": _play_as_counted,
+    "dead_hand": _kill,
+    "comes_back": _bring_back,
+    "reshuffled": _mix_stub,
+    "turn_back": _stand,
+    CORRECTED: _stand,
+    "call": _take(take_call),
+    "raise_full": _take(take_least),
+    "as_said": _take(take_as_said),
+    "taken_back": _act_anew,
+    "stand_without_burn": board_remedies.stand_without_burn,
+    "redeal_without_burn": board_remedies.redeal_without_burn,
+    "burn_exposed": board_remedies.burn_exposed,
+    "stand_with_two_burns": board_remedies.stand_with_two_burns,
+    "redeal_with_two_burns": board_remedies.redeal_with_two_burns,
+    "burned_2": board_remedies.burn(2),
+    "burned_3": board_remedies.burn(3),
+    "burned_4": board_remedies.burn(4),
+    "scrambled": board_remedies.scramble,
+    "redeal_board": board_remedies.redeal_board,
+    "fourth_burns": board_remedies.burn_fourth,
+    "burn_kept": board_remedies.keep_burn,
 }
-"""By kind and key; a kind of "" stands for all that have no work of their own."""
+"""By the name that the data has for it: a remedy's key, or what it says in its place."""

@@ -7,15 +7,12 @@ from msgspec.structs import replace
 
 from engine.cards import Card
 from engine.hand.hand_rulings import may_replan
-from engine.house.irregularities import Irregularity, irregularities
+from engine.hand.hand_state import Hand
+from engine.house.irregularities import Irregularity, Moment, irregularities
 from engine.messages.happened.hand_events import Event, IrregularityFound, IrregularityResolved
 from engine.messages.ruling_events import (
-    ADDS_UP,
     FLOOR_DECIDES,
-    OF_THE_ACTOR,
-    OFF_SEATS,
     REMEDY_STEP,
-    SEATS_ASKED,
 )
 from engine.messages.shown.views import Answer
 from engine.messages.text import chain, phrase, plural
@@ -96,7 +93,7 @@ def report(state: TableState, intent: ReportIrregularity) -> Outcome:
     if is_incomplete(found):
         found = replace(found, detail=phrase("Say to whom it happened"))
     elif state.progress is not None and intent.chips:
-        detail = tell_error(state.progress.hand, intent)
+        detail = tell_error(state.progress.hand, known, intent)
         found = replace(found, chips=intent.chips, detail=detail)
     settled = (IrregularityResolved(name="extra_card", remedy="named"),) if extra else ()
     return (*settled, found)
@@ -134,9 +131,7 @@ def refuse_report(state: TableState, intent: ReportIrregularity) -> Rejection | 
     if before is not None and before.name == REMEDY_STEP:
         return Rejection(reason=phrase("First: {text}", text=before.text))
     adds_up = (
-        before is not None
-        and before.name == known.kind
-        and (known.kind in ADDS_UP or lacks_seat(before))
+        before is not None and before.name == known.kind and (known.adds_up or lacks_seat(before))
     )
     if before is not None and is_ruled_upon(before) and not adds_up:
         return Rejection(reason=phrase("First: {text}", text=before.text))
@@ -145,25 +140,27 @@ def refuse_report(state: TableState, intent: ReportIrregularity) -> Rejection | 
             "{title}: that does not happen in {game}", title=known.title, game=now.game.title
         )
         return Rejection(reason=reason)
-    return _refuse_seats(progress, intent) or (
+    return _refuse_seats(progress, known, intent) or (
         Rejection(reason=phrase("Mark the seat, touch what it did: it is held until its turn"))
         if known.held
-        else refuse_error(progress, intent)
+        else refuse_error(progress, known, intent)
     )
 
 
-def _refuse_seats(progress: Progress, intent: ReportIrregularity) -> Rejection | None:
+def _refuse_seats(
+    progress: Progress, known: Irregularity, intent: ReportIrregularity
+) -> Rejection | None:
     """Why it can't be about these seats; None: it can."""
     strangers = [seat for seat in intent.seats if seat not in progress.hand.places]
     if strangers:
         return Rejection(
             reason=phrase("Seat {seat} was not dealt in: name one that was", seat=strangers[0])
         )
-    if intent.place and (intent.seats or intent.kind not in OFF_SEATS):
+    if intent.place and (intent.seats or "place" not in known.asks):
         return Rejection(reason=phrase("Name a seat, or where else the card lies: not both"))
-    asked = SEATS_ASKED.get(intent.kind, 0)
+    asked = known.seats
     # The hand is held as soon as somebody says what happened; to whom may be said then.
-    few = 0 < len(intent.seats) < asked or (not intent.seats and intent.kind in OF_THE_ACTOR)
+    few = 0 < len(intent.seats) < asked or (not intent.seats and known.of == "actor")
     # Of hands that are dead, or came back, each has a ruling of its own, with its own way back.
     several = asked == 1 and len(intent.seats) > 1
     if len(set(intent.seats)) != len(intent.seats) or few or several:
@@ -180,7 +177,8 @@ def is_incomplete(found: IrregularityFound) -> bool:
 def lacks_seat(found: IrregularityFound) -> bool:
     """Whether it is not known to whom it happened: a sense that tells it can't say so."""
     told = len(found.seats) + len(found.which) + (found.place in {"board", "burn"})
-    return told < SEATS_ASKED.get(found.name, 0)
+    known = irregularities().get(found.name)
+    return known is not None and told < known.seats
 
 
 def _complete(
@@ -215,10 +213,9 @@ def _add(known: Irregularity, before: IrregularityFound, intent: ReportIrregular
 
 def name_cause(found: IrregularityFound, kind: str) -> Outcome:
     """What did not fit is told by its cause, for which there are remedies."""
-    seats = found.seats if SEATS_ASKED.get(kind) else ()
-    again = make_irregularity(
-        irregularities()[kind], seats, cards=found.cards, detail="" if seats else found.detail
-    )
+    known = irregularities()[kind]
+    seats = found.seats if known.seats else ()
+    again = make_irregularity(known, seats, cards=found.cards, detail="" if seats else found.detail)
     return IrregularityResolved(name=found.name, remedy="named"), again
 
 
@@ -260,53 +257,39 @@ def list_reportable(state: TableState) -> tuple[Irregularity, ...]:
     if progress is None or not playing(state):
         return ()
     now = progress.hand
-    kinds = [*_list_suspected(state)]
-    if now.stage in {"showdown", "facing"}:
-        kinds += _OF_A_SHOWDOWN
-    of_street = _OF_A_STREET if now.street and now.game.family == "flop" else ()
-    of_deal = _OF_THE_DEAL if now.street == 0 else ()
-    of_betting = _OF_BETTING if now.stage == "betting" else ()
-    # Who acts now errs in betting; what is dealt now was dealt wrong.
-    acted = any(seat.acted for seat in now.seats)
-    kinds += (*of_betting, *of_street, *of_deal) if acted else (*of_street, *of_deal, *of_betting)
-    kinds += (*_BY_A_PERSON, *_ALWAYS, *_OF_THE_DEAL)
-    known = [irregularities()[kind] for kind in dict.fromkeys(kinds)]
-    return tuple(one for one in known if now.game.family in (one.families or (now.game.family,)))
+    known = [
+        one
+        for one in irregularities().values()
+        if now.game.family in (one.families or (now.game.family,))
+    ]
+    kinds = _list_suspected(state, known)
+    for moment in _list_moments(now):
+        told = [(one.when[moment], one) for one in known if moment in one.when]
+        kinds += [one for _, one in sorted(told, key=lambda each: each[0])]
+    return tuple({one.kind: one for one in kinds}.values())
 
 
-def _list_suspected(state: TableState) -> list[str]:
+def _list_suspected(state: TableState, known: Sequence[Irregularity]) -> list[Irregularity]:
     """What the senses have said something about already."""
     names = {one.name for one in state.sensing.irregularities}
-    return [kind for sign, kinds in _SIGNS.items() if sign in names for kind in kinds]
+    told = [
+        (min(one.suspected_by[sign] for sign in signs), one)
+        for one in known
+        if (signs := names & set(one.suspected_by))
+    ]
+    return [one for _, one in sorted(told, key=lambda each: each[0])]
 
 
-_SIGNS: Final = {
-    "extra_card": ("double_burn", "four_card_flop", "one_card_more"),
-    "burn_count": ("double_burn",),
-    "card_refused": ("foreign_card", "duplicate_card", "joker"),
-    "camera_disagrees": ("swapped_hands", "wrong_first_seat", "skipped_seat", "dealt_twice"),
-    "camera_unsure": ("wrong_number",),
-    "face_up_card": ("exposed_card",),
-}
-_OF_THE_DEAL: Final = (
-    "exposed_card", "swapped_hands", "one_card_more", "skipped_seat", "dealt_twice",
-    "wrong_first_seat", "boxed_card", "missing_card", "wrong_button", "misdeal",
-)  # fmt: skip
-_BY_A_PERSON: Final = (
-    "boxed_card", "exposed_card", "skipped_seat", "dealt_twice", "wrong_first_seat", "wrong_button",
-)  # fmt: skip
-"""What no sense can tell of the deal, and may come up on any street."""
-_OF_BETTING: Final = (
-    "out_of_turn", "short_amount", "string_bet", "one_chip", "misheard_bet", "wrong_raise",
-    "player_skipped",
-)  # fmt: skip
-_OF_A_STREET: Final = ("missing_burn", "double_burn", "four_card_flop", "boxed_card")
-"""Of the burn another one is told at the prompt alone, once the bridge has denied the board."""
-_OF_A_SHOWDOWN: Final = ("swapped_hands", "wrong_number", "dead_hand", "killed_hand")
-_ALWAYS: Final = (
-    "exposed_seventh", "exposed_draw_card", "swapped_hands", "dead_hand", "killed_hand",
-    "wrong_number", "shown_card", "foreign_card", "duplicate_card", "joker", "disorder",
-)  # fmt: skip
+def _list_moments(now: Hand) -> tuple[Moment, ...]:
+    """Which moments of a hand it is, the one that explains most first."""
+    showdown: tuple[Moment, ...] = ("showdown",) if now.stage in {"showdown", "facing"} else ()
+    board: tuple[Moment, ...] = ("board",) if now.street and now.game.family == "flop" else ()
+    deal: tuple[Moment, ...] = ("deal",) if now.street == 0 else ()
+    betting: tuple[Moment, ...] = ("betting",) if now.stage == "betting" else ()
+    # Who acts now errs in betting; what is dealt now was dealt wrong.
+    acted = any(seat.acted for seat in now.seats)
+    likely = (*betting, *board, *deal) if acted else (*board, *deal, *betting)
+    return (*showdown, *likely, "dealt", "always", "deal")
 
 
 def name_early_street(state: TableState, cards: Sequence[Card]) -> IrregularityFound | None:
@@ -322,21 +305,17 @@ def name_early_street(state: TableState, cards: Sequence[Card]) -> IrregularityF
     return make_irregularity(known, cards=cards)
 
 
-_READ: Final = {"other_deck": "foreign_card", "clone": "duplicate_card", "not_a_card": "joker"}
-"""Which readings at the stub tell by themselves what came off it."""
-
-
 def name_reading(state: TableState, why: str) -> IrregularityFound | None:
     """What a card that was refused at the stub is; None: nothing sure, or nothing was due.
 
     The next card must not go where this one was dealt to before somebody has said what it was.
     """
-    kind = _READ.get(why)
-    if kind is None or not playing(state) or blocking(state) is not None:
+    known = next((one for one in irregularities().values() if why and one.read_as == why), None)
+    if known is None or not playing(state) or blocking(state) is not None:
         return None
     now = state.progress.hand if state.progress is not None else None
     if now is None or now.stage != "dealing" or now.step >= len(now.steps):
         return None
     step = now.steps[now.step]
     seats = (now.seats[step.place].seat,) if step.kind == "seat" else ()
-    return make_irregularity(irregularities()[kind], seats)
+    return make_irregularity(known, seats)

@@ -84,7 +84,8 @@ def _offer_withdrawal(found: IrregularityFound) -> Answer:
 
     A card that the reader refused at the stub was maybe not dealt: the dealer takes it away.
     """
-    not_dealt = not found.reported and found.name in _READ
+    known = irregularities().get(found.name)
+    not_dealt = not found.reported and known is not None and bool(known.read_as)
     return Answer(
         key="withdrawn",
         label=phrase("It was not dealt: take it away")
@@ -93,10 +94,6 @@ def _offer_withdrawal(found: IrregularityFound) -> Answer:
         style="main" if not_dealt else "other",
         clause=FLOOR_DECIDES,
     )
-
-
-_READ: Final = frozenset({"foreign_card", "duplicate_card", "joker"})
-"""What the reader tells of a card by itself."""
 
 
 def withdraw(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> Outcome:

@@ -5,6 +5,7 @@ planned anew: the cards are bound one by one in the order in which they came off
 """
 
 from engine.cards import UNKNOWN, Card
+from engine.house.irregularities import irregularities
 from engine.messages.happened.hand_events import (
     CardDealt,
     CardExposed,
@@ -20,9 +21,10 @@ def bind_slipped(progress: Progress, found: IrregularityFound) -> CardsBound | N
 
     Args:
         progress: the hand.
-        found: "skipped_seat" or "dealt_twice", of a seat and of one of its cards.
+        found: of a kind that slips, of a seat and of one of its cards.
     """
-    if found.name not in _ORDERS or not found.seats or not _is_of_one_round(progress):
+    known = irregularities().get(found.name)
+    if known is None or not known.slips or not found.seats or not _is_of_one_round(progress):
         return None
     dealt = _list_dealt(progress)
     order = [seat for seat, _ in dealt]
@@ -30,7 +32,7 @@ def bind_slipped(progress: Progress, found: IrregularityFound) -> CardsBound | N
     number = found.number or 1
     if len(places) < number:
         return None
-    moved = _ORDERS[found.name](order, places[number - 1 :])
+    moved = _ORDERS[known.slips](order, places[number - 1 :])
     hands: dict[int, list[Card]] = {}
     for (_, card), seat in zip(dealt, moved, strict=True):
         hands.setdefault(seat, []).append(card)
@@ -83,5 +85,5 @@ def _deal_twice(order: list[int], places: list[int]) -> list[int]:
     return [*rest[: at + 1], order[at], *rest[at + 1 :]]
 
 
-_ORDERS = {"skipped_seat": _skip, "dealt_twice": _deal_twice}
+_ORDERS = {"over": _skip, "twice": _deal_twice}
 """To whom the cards really went, in the order in which they came."""

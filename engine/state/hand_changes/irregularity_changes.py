@@ -1,8 +1,10 @@
 """What does not fit: found, and settled by the dealer, the floor or a source's return."""
 
+from collections.abc import Callable
 from typing import Final
 
 from engine.cards import UNKNOWN
+from engine.house.irregularities import is_early
 from engine.messages.happened.hand_events import IrregularityFound, IrregularityResolved
 from engine.state.sensing import HandSensing, TabledReading
 from engine.state.table_state import TableState
@@ -44,7 +46,7 @@ def _may_be_burn(state: TableState, found: IrregularityFound) -> bool:
     A ruling kept a burn for that street of stud, of which the dealer need not have thought.
     """
     hand = state.progress.hand if state.progress is not None else None
-    early = found.name == "extra_card" or found.name.startswith("premature_")
+    early = found.name == "extra_card" or is_early(found.name)
     return early and hand is not None and hand.game.family == "stud" and hand.burns_ahead > 0
 
 
@@ -52,22 +54,10 @@ def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None
     """It is settled; cards that it was about go where the remedy says."""
     sensing = state.sensing
     sensing.settled = [found for found in sensing.irregularities if found.name == event.name]
+    move = _CARDS_GO.get(event.remedy)
     for found in sensing.irregularities:
-        asked = any(card in sensing.lying for card in found.cards)
-        moved = event.name == "extra_card" and event.remedy == "keep"
-        if found.name == event.name and (moved or event.remedy == "put_back"):
-            for card in found.cards:
-                sensing.lying.pop(card, None)
-        if found.name == event.name and event.remedy == "put_back":
-            sensing.returned.extend(card for card in found.cards if card != UNKNOWN)
-        elif found.name == event.name and event.remedy == "keep":
-            sensing.held.extend(found.cards)
-            sensing.unread = 0
-            if found.cards and not asked and _may_be_burn(state, found):
-                sensing.lying[found.cards[0]] = 0
-        elif found.name == event.name and event.remedy == "earlier":
-            sensing.late.extend(card for card in found.cards if card != UNKNOWN)
-            sensing.unread = max(0, sensing.unread - len(found.cards))
+        if found.name == event.name and move is not None:
+            move(state, found)
     if event.remedy == "read_again":
         # What was read before is what is in dispute: it is not taken for granted again.
         read = [one.event for one in sensing.known if isinstance(one, TabledReading)]
@@ -76,6 +66,40 @@ def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None
     if event.name in {"camera_disagrees", "named_wrong"}:
         sensing.unlocked = [denial.question for denial in sensing.denials]
     sensing.irregularities = [one for one in sensing.irregularities if one.name != event.name]
+
+
+def _put_back(state: TableState, found: IrregularityFound) -> None:
+    """They lie on the stub again."""
+    for card in found.cards:
+        state.sensing.lying.pop(card, None)
+    state.sensing.returned.extend(card for card in found.cards if card != UNKNOWN)
+
+
+def _keep(state: TableState, found: IrregularityFound) -> None:
+    """They are the next ones dealt."""
+    sensing = state.sensing
+    asked = any(card in sensing.lying for card in found.cards)
+    for card in found.cards if found.name == "extra_card" else ():
+        sensing.lying.pop(card, None)
+    sensing.held.extend(found.cards)
+    sensing.unread = 0
+    if found.cards and not asked and _may_be_burn(state, found):
+        sensing.lying[found.cards[0]] = 0
+
+
+def _take_as_earlier(state: TableState, found: IrregularityFound) -> None:
+    """They were due before, and were read late."""
+    sensing = state.sensing
+    sensing.late.extend(card for card in found.cards if card != UNKNOWN)
+    sensing.unread = max(0, sensing.unread - len(found.cards))
+
+
+_CARDS_GO: Final[dict[str, Callable[[TableState, IrregularityFound], None]]] = {
+    "put_back": _put_back,
+    "keep": _keep,
+    "earlier": _take_as_earlier,
+}
+"""By the remedy, where the cards go that it was about."""
 
 
 def forget_notices(sensing: HandSensing, place: str) -> None:

@@ -3,9 +3,9 @@
 from typing import Final
 
 from engine.cards import UNKNOWN, Card
+from engine.house.irregularities import irregularities
 from engine.messages.happened.hand_events import CardExposed, StepUndone
 from engine.messages.ruling_events import (
-    APPLIED,
     REMEDY_STEP,
     TAKEN_BACK,
     BurnKept,
@@ -104,4 +104,6 @@ def is_applied(ruling: Numbered, later: Numbered) -> bool:
     follows = later.sequence == ruling.sequence + 1
     if not follows or not isinstance(made, RulingMade):
         return False
-    return made.kind in APPLIED or isinstance(later.event, CardExposed)
+    known = irregularities().get(made.kind)
+    brings = known is not None and bool(known.settles)
+    return brings or isinstance(later.event, CardExposed)

@@ -2,9 +2,10 @@
 
 import pytest
 
+from engine.house.irregularities import irregularities
 from engine.messages.happened.floor_events import HandVoided
 from engine.messages.happened.hand_events import ActionHeld, ActionMarked, IrregularityFound
-from engine.messages.ruling_events import SEATS_ASKED, RulingMade
+from engine.messages.ruling_events import RulingMade
 from engine.messages.wanted.intents import CallFloor
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import Room
@@ -202,8 +203,8 @@ def test_a_report_that_tells_of_no_seat_waits_for_its_answer(room: Room) -> None
     room.touch("Floor", "wish wrong_deal")
     kinds = [name for name in room.names() if name.startswith("choice ")]
     kind = next(
-        one for one in kinds if not SEATS_ASKED.get(one.removeprefix("choice "), 0)
-        and one.removeprefix("choice ") not in {"more", "out_of_turn"}
+        f"choice {kind}" for kind, one in irregularities().items()
+        if f"choice {kind}" in kinds and not one.seats
     )  # fmt: skip
     room.stand.touch(kind)
     assert room.sheet()

@@ -19,7 +19,6 @@ from typing import Final
 from engine import games, house
 from engine.core import TableError
 from engine.messages.happened.hand_events import Event
-from engine.messages.ruling_events import APPLIED, CARDS_ASKED, COUNTS_ASKED, SEATS_ASKED
 from engine.messages.shown.views import View
 from engine.messages.stakes import PACKAGED
 from engine.procedure.prompts.card_prompts import RUN_TWICE
@@ -150,24 +149,25 @@ def _choose_answer(table: Watched, chance: random.Random) -> str:
 
 
 def _choose_report(table: Watched, chance: random.Random) -> str:
-    kinds = [one.kind for one in list_reportable(table.state)]
+    kinds = list_reportable(table.state)
     progress = table.state.progress
     if not kinds or progress is None:
         return "step"
-    kind, seats = chance.choice(kinds), sorted(progress.hand.places)
-    seat = table.view.acting if kind in APPLIED else 0
+    known, seats = chance.choice(kinds), sorted(progress.hand.places)
+    kind = known.kind
+    seat = table.view.acting if known.settles else 0
     seat = seat or chance.choice(seats)
     if kind in _BETS:
         return _BETS[kind].format(seat=seat, chips=chance.randint(1, 40))
-    many = min(SEATS_ASKED.get(kind, 0), len(seats))
+    many = min(known.seats, len(seats))
     named = chance.sample(seats, many)
     if many == 1 and chance.random() < 0.9:
         named = [seat]
     line = f"{kind} is reported" + (f" for {' '.join(map(str, named))}" if named else "")
     held = len(progress.hand.at(named[0]).cards) if named else 0
-    if kind in CARDS_ASKED and held and chance.random() < 0.8:
+    if "card" in known.asks and held and chance.random() < 0.8:
         line += f" card {chance.randint(1, min(9, held))}"
-    elif kind in COUNTS_ASKED:
+    elif "count" in known.asks:
         line += f" card {chance.randint(1, 8)}"
     return line
 

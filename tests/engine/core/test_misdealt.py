@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from engine.cards import DECK, Card
 from engine.house.irregularities import irregularities
 from engine.messages.happened.hand_events import HandTabled, IrregularityFound, PotAwarded
-from engine.messages.ruling_events import OF_THE_ACTOR, RulingMade
+from engine.messages.ruling_events import RulingMade
 from engine.messages.sensed.commands import OpenFaces
 from engine.messages.wanted.intents import (
     AnswerPrompt,
@@ -18,7 +18,6 @@ from engine.messages.wanted.intents import (
     TakeBackRuling,
     UndoStep,
 )
-from engine.procedure.irregular_acts.betting_errors import OF_A_BET
 from tests.engine.core.playing import Play, game_options, keys, kinds, options, passive, shuffled
 
 
@@ -375,7 +374,7 @@ def test_the_dealer_calls_a_misdeal_alone_only_before_anybody_acted(house: str) 
 
 def test_a_reported_wrong_deal_always_can_stand() -> None:
     for kind, known in irregularities().items():
-        if known.families or known.held or kind in OF_THE_ACTOR | OF_A_BET:
+        if known.families or known.held or known.of != "deal":
             continue
         play = Play(options((200, 200, 200), house="wsop"))
         play.begin()

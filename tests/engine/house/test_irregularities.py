@@ -4,17 +4,20 @@ from pathlib import Path
 
 import pytest
 
+from dealer_ui.pictures.wrong_pictures import SIGNS
 from engine.games import load as load_game
 from engine.house import load
 from engine.house.irregularities import find_remedy, irregularities, settled_rows
 from engine.house.irregularity_page import write_page
 from engine.house.rules import QUESTION_NAMES
 from engine.house.why import say
-from engine.messages.ruling_events import CARDS_ASKED, FLOOR_DECIDES, SEATS_ASKED
+from engine.messages.ruling_events import FLOOR_DECIDES
 from engine.messages.stakes import PACKAGED
 from engine.procedure.wrong_deals.circumstances import CASES
+from engine.procedure.wrong_deals.remedies import PLANS
 
-PAGE = Path(__file__).parents[3] / "docs" / "irregularities.md"
+ROOT = Path(__file__).parents[3]
+PAGE = ROOT / "docs" / "irregularities.md"
 
 
 def test_the_page_is_what_the_data_says() -> None:
@@ -40,9 +43,32 @@ def test_no_hand_gets_stuck() -> None:
         assert len({one.key for one in known.remedy}) == len(known.remedy), known.kind
 
 
-def test_what_is_asked_is_asked_of_kinds_that_there_are() -> None:
-    assert set(SEATS_ASKED) <= set(irregularities())
-    assert set(SEATS_ASKED) >= CARDS_ASKED
+def test_what_is_asked_of_a_card_or_a_bet_is_asked_of_a_seat() -> None:
+    for known in irregularities().values():
+        assert not known.asks or known.seats == 1, known.kind
+
+
+def test_every_remedy_has_a_plan_and_every_plan_a_remedy() -> None:
+    """What is held until its turn is ruled upon then (`held_actions.py`), all else at once."""
+    named = {
+        remedy.plan or remedy.key: known.held
+        for known in irregularities().values()
+        for remedy in known.remedy
+    }
+    assert {name for name, held in named.items() if not held} <= set(PLANS)
+    assert set(PLANS) <= set(named)
+
+
+def test_what_is_suspected_is_what_a_sense_tells() -> None:
+    code = "\n".join(path.read_text("utf-8") for path in (ROOT / "engine").rglob("*.py"))
+    signs = {sign for known in irregularities().values() for sign in known.suspected_by}
+    assert {sign for sign in signs if f'"{sign}"' not in code} == set()
+
+
+def test_every_kind_is_drawn_and_said_in_signs_that_there_are() -> None:
+    for known in irregularities().values():
+        assert known.picture, known.kind
+        assert set(known.picture) <= set(SIGNS), known.kind
 
 
 @pytest.mark.parametrize("house", PACKAGED)
