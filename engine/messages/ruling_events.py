@@ -32,7 +32,11 @@ class PlannedCard(msgspec.Struct, frozen=True, kw_only=True):
     face_up: bool = False
 
 
-class HandsBound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+class OfHandsAsTheyLie(msgspec.Struct, frozen=True, kw_only=True):
+    """An effect by which no card goes another way: it is about hands as they lie."""
+
+
+class HandsBound(OfHandsAsTheyLie, frozen=True, kw_only=True, tag=True, tag_field="does"):
     """The face-down cards before a seat are those that were dealt to another one.
 
     Seats that are not named keep their own.
@@ -42,7 +46,7 @@ class HandsBound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """(seat, the seat to which its cards were dealt)."""
 
 
-class CardsBound(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+class CardsBound(OfHandsAsTheyLie, frozen=True, kw_only=True, tag=True, tag_field="does"):
     """The face-down cards before these seats are these: the deal slipped by a seat.
 
     Seats that are not named keep their own.
@@ -81,7 +85,7 @@ class CardsFouled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     cards: tuple[Card, ...]
 
 
-class HandKilled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+class HandKilled(OfHandsAsTheyLie, frozen=True, kw_only=True, tag=True, tag_field="does"):
     """A seat's hand is dead; its chips stay in the pot."""
 
     seat: int
@@ -117,20 +121,20 @@ class CardsScrambled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     """All of them; none comes again."""
 
 
-class HandRevived(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+class HandRevived(OfHandsAsTheyLie, frozen=True, kw_only=True, tag=True, tag_field="does"):
     """A hand that was taken for dead is live again, with the cards that it had."""
 
     seat: int
 
 
-class HandSettled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+class HandSettled(OfHandsAsTheyLie, frozen=True, kw_only=True, tag=True, tag_field="does"):
     """The floor has settled the hand by hand: each seat gets so many of the chips on the table."""
 
     shares: tuple[tuple[int, int], ...]
     """(seat, chips); all that was in bets and pots."""
 
 
-class HandCounted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="does"):
+class HandCounted(OfHandsAsTheyLie, frozen=True, kw_only=True, tag=True, tag_field="does"):
     """A hand that lacks cards plays: nobody knows which of its down cards are left."""
 
     seat: int

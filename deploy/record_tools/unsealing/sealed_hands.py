@@ -21,6 +21,7 @@ from engine.messages.happened.hand_events import (
     HandTabled,
     StepUndone,
 )
+from engine.messages.happened.lasting_event import LastingEvent
 
 
 class SealedLine(Protocol):
@@ -88,17 +89,14 @@ def gather_hands(records: Iterable[SealedLine]) -> Iterator[SealedHand]:
             yield from _read_hand(lines)
             lines = []
         elif isinstance(event, StepUndone):
-            # The key stays; what followed from the step is told anew.
+            # The key stays, and where the hand ended; what followed from the step is told anew.
             lines = [
                 (sequence, one)
                 for sequence, one in lines
-                if sequence < event.undone or isinstance(one, _LASTING)
+                if sequence < event.undone or isinstance(one, LastingEvent | HandEnded)
             ]
         lines.append((record.sequence, event))
     yield from _read_hand(lines)
-
-
-_LASTING: Final = (EnvelopeStored, HandEnded)
 
 
 def _read_hand(lines: list[tuple[int, Event]]) -> Iterator[SealedHand]:

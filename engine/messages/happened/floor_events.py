@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from engine.messages.happened.lasting_event import LastingEvent
 from engine.messages.stakes import Stakes
 
 
@@ -77,7 +78,7 @@ class IncidentalTaken(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_f
     """Who allowed more than the limit."""
 
 
-class StackCounted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+class StackCounted(LastingEvent, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A stack was counted where no sensor tracks it."""
 
     seat: int
@@ -87,7 +88,7 @@ class StackCounted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     """What the seat had put into the hand by then, bets in front of it included."""
 
 
-class StackCorrected(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+class StackCorrected(LastingEvent, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A count by the floor that differs from the record: the stack is what was counted.
 
     The difference is over or short: booked under this seat's name, so that all chips still

@@ -12,6 +12,7 @@ import msgspec
 from engine.cards import Card
 from engine.messages.happened.bridge_questions import QuestionEvent
 from engine.messages.happened.floor_events import FloorEvent
+from engine.messages.happened.lasting_event import LastingEvent
 from engine.messages.happened.record_events import RecordEvent
 from engine.messages.happened.record_events import RecordSigned as RecordSigned  # noqa: PLC0414
 from engine.messages.leave import StaffEvent
@@ -150,7 +151,7 @@ class HandBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     """Every seat antes, and there is no betting before the flop."""
 
 
-class EnvelopeStored(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+class EnvelopeStored(LastingEvent, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The hand's sealed key is in the journal; cards may be dealt from now on."""
 
     hand: str
@@ -456,14 +457,14 @@ class StepUndone(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """Whether that person proved to be who it says."""
 
 
-class CardMoved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+class CardMoved(LastingEvent, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """A card that is out was read at another place than the shoe, such as the muck."""
 
     card: Card
     place: str
 
 
-class CardsGivenBack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+class CardsGivenBack(LastingEvent, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Cards that were read at the muck lie before their player again: none was thrown away."""
 
     seat: int

@@ -1,11 +1,8 @@
 """What events change that begin, go on with, take back and end a hand."""
 
-from typing import Final
-
 from msgspec.structs import replace
 
 from engine.cards import UNKNOWN, Card
-from engine.messages.happened.floor_events import StackCorrected, StackCounted
 from engine.messages.happened.hand_events import (
     ActionTaken,
     BetPosted,
@@ -13,7 +10,6 @@ from engine.messages.happened.hand_events import (
     CardBurned,
     CardDealt,
     CardMoved,
-    CardsGivenBack,
     EnvelopeStored,
     Event,
     FacesShown,
@@ -25,6 +21,7 @@ from engine.messages.happened.hand_events import (
     StepUndone,
     StubReshuffled,
 )
+from engine.messages.happened.lasting_event import LastingEvent
 from engine.state.hand_changes.irregularity_changes import PLACE_NOTICES, forget_notices
 from engine.state.hand_changes.reopened_hand import (
     add_taken,
@@ -45,9 +42,6 @@ from engine.state.table_state import (
     ready,
 )
 from engine.state.tasks import Task
-
-_LASTING: Final = (EnvelopeStored, CardMoved, CardsGivenBack, StackCorrected, StackCounted)
-"""Events of a hand that no undo takes back."""
 
 
 def begin_hand(state: TableState, event: HandBegan) -> None:
@@ -256,7 +250,7 @@ def undo_step(state: TableState, event: StepUndone) -> None:
     state.progress.undone = undone
     lost: list[Event] = []
     for numbered in events[1:]:
-        if numbered.sequence < event.undone or isinstance(numbered.event, _LASTING):
+        if numbered.sequence < event.undone or isinstance(numbered.event, LastingEvent):
             advance(state.progress, numbered)
         else:
             lost.append(numbered.event)

@@ -1,7 +1,5 @@
 """What rulings change beside the hand itself, and how the last one is taken back."""
 
-from typing import Final
-
 from engine.cards import UNKNOWN, Card
 from engine.house.irregularities import irregularities
 from engine.messages.happened.hand_events import CardExposed, StepUndone
@@ -9,15 +7,10 @@ from engine.messages.ruling_events import (
     REMEDY_STEP,
     TAKEN_BACK,
     BurnKept,
-    CardsBound,
     CardsFouled,
     CardsReturned,
     CardsScrambled,
-    HandCounted,
-    HandKilled,
-    HandRevived,
-    HandsBound,
-    HandSettled,
+    OfHandsAsTheyLie,
     RulingMade,
     RulingTakenBack,
 )
@@ -26,9 +19,6 @@ from engine.state.hand_changes.irregularity_changes import forget_notices
 from engine.state.kept_hand import Numbered, Progress
 from engine.state.sensing import Ruled
 from engine.state.table_state import TableState, playing
-
-_UNMOVED: Final = (CardsBound, HandCounted, HandKilled, HandRevived, HandsBound, HandSettled)
-"""What is ruled of hands as they lie: no card goes another way by it."""
 
 
 def make_ruling(state: TableState, event: RulingMade) -> None:
@@ -87,7 +77,7 @@ def find_ruled(state: TableState, sequence: int) -> Ruled | None:
 
 def _moves(made: RulingMade) -> bool:
     """Whether cards go another way by a ruling than the game deals them."""
-    return any(not isinstance(effect, _UNMOVED) for effect in made.effects)
+    return any(not isinstance(effect, OfHandsAsTheyLie) for effect in made.effects)
 
 
 def last_ruling(progress: Progress) -> Numbered | None:
