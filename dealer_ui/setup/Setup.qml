@@ -28,6 +28,12 @@ Window {
         screen.model.answer(text);
     }
 
+    function goBack() {
+        typed.text = "";
+        screen.capitals = false;
+        screen.model.back();
+    }
+
     function type(letter) {
         if (letter === "shift")
             screen.capitals = !screen.capitals;
@@ -51,6 +57,7 @@ Window {
 
         Words { text: screen.model.steps > 0 ? qsTr("Step %1 of %2").arg(screen.model.step).arg(screen.model.steps) : qsTr("Set-up"); color: Theme.attention; font.pixelSize: Theme.large; font.weight: Font.Bold }
         Words { Layout.fillWidth: true; text: screen.model.title; font.pixelSize: Theme.large; font.weight: Font.Bold; shortens: true }
+        PaneKey { objectName: "back"; visible: screen.model.goes_back; text: qsTr("Back"); onTouched: screen.goBack() }
         PaneKey { text: screen.model.ended ? qsTr("Close") : qsTr("Stop"); onTouched: screen.model.ended ? screen.close() : screen.model.stop() }
     }
 

@@ -12,6 +12,8 @@ MARK: Final = "\x1e"
 
 AGAIN: Final = "again"
 """The answer after which it is looked once more what is plugged in."""
+BACK: Final = "back"
+"""The answer after which the question before is asked again."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -43,6 +45,8 @@ class QuestionAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """Of a choice, all that may be answered; of a line, what was found."""
     optional: bool = False
     """Whether one may go on without an answer."""
+    back: bool = False
+    """Whether there is a question before, to which one may go back."""
 
 
 class PictureShown(msgspec.Struct, frozen=True, kw_only=True, tag=True):

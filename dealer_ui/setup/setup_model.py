@@ -22,6 +22,7 @@ from dealer_ui.parts.fingers.touch_end import BROKEN_OFF, touch
 from dealer_ui.parts.rows import RowList
 from dealer_ui.setup.questions import (
     AGAIN,
+    BACK,
     Choice,
     LineTold,
     PictureShown,
@@ -139,6 +140,23 @@ class SetupModel(QObject):
     def optional(self) -> bool:
         """Whether one may go on without an answer."""
         return self._asked is not None and self._asked.optional
+
+    @Property(bool, notify=changed)
+    def goes_back(self) -> bool:
+        """Whether there is a question before, to which one may go back."""
+        return self._asked is not None and self._asked.back
+
+    @Slot()
+    @touch
+    def back(self) -> None:
+        """Have the question before asked again."""
+        asked, self._asked = self._asked, None
+        if asked is None or not asked.back:
+            return
+        self._latest = ""
+        self._choices.sync([])
+        self._process.write(f"{BACK}\n".encode())
+        self.changed.emit()
 
     @Property(str, notify=changed)
     def picture(self) -> str:

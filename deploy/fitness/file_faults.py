@@ -90,14 +90,19 @@ def _check_readers(config: Path) -> Iterator[str]:
     for one in check_shared("reader", ((reader.name, reader.port) for reader in readers)):
         yield f"{config}: {one.name}: {one.words}; {one.mend}"
     for reader in readers:
-        if reader.place in _PLACES or _SEAT.fullmatch(reader.place):
-            continue
-        near = get_close_matches(reader.place, _PLACES, 1)
-        meant = f"did you mean {near[0]}?" if near else "a seat's is called such as seat 3"
-        yield (
-            f"{config}: reader {reader.name}: there is no place {reader.place!r}; {meant} "
-            f"A table has {', '.join(_PLACES)} and the other seats"
-        )
+        if wrong := tell_wrong_place(reader.place):
+            yield f"{config}: reader {reader.name}: {wrong}"
+
+
+def tell_wrong_place(place: str) -> str:
+    """What is wrong with the place of an antenna; empty: a table has such a place."""
+    if place in _PLACES or _SEAT.fullmatch(place):
+        return ""
+    near = get_close_matches(place, _PLACES, 1)
+    meant = f"did you mean {near[0]}?" if near else "a seat's is called such as seat 3"
+    return (
+        f"there is no place {place!r}; {meant} A table has {', '.join(_PLACES)} and the other seats"
+    )
 
 
 def _check_cameras(config: Path) -> Iterator[str]:

@@ -78,6 +78,10 @@ class Draft:
         if isinstance(here, Table | InlineTable) and last in here:
             here.remove(last)
 
+    def restore(self, text: str) -> None:
+        """Make it what it was before, as `text` had it."""
+        self._content = tomlkit.parse(text)
+
     def write(self) -> None:
         """Put the file in place in one step, on disk when this returns.
 

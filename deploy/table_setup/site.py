@@ -7,9 +7,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from deploy.table_setup.console import Console
+from deploy.fitness.ownership import give_away
+from deploy.table_setup.asking.interview import Interview
 from deploy.table_setup.draft import Draft
 from deploy.table_setup.found_devices import DEVICES
+from deploy.table_setup.machine_settings import MachineSettings
 
 
 @dataclass
@@ -18,10 +20,16 @@ class Site:
 
     config: Path
     draft: Draft
-    console: Console
+    console: Interview
     perform: Callable[[Sequence[str]], int]
     """Runs a command of this program; its exit code."""
     devices: Path = DEVICES
+    machine: MachineSettings | None = None
+    """The machine's own settings, where the set-up may change them: on one with the package."""
+    is_fit: bool = True
+    """Whether the doctor found nothing that keeps the table from starting."""
+    before: str = ""
+    """The file to which going back leads."""
 
     @property
     def folder(self) -> Path:
@@ -33,6 +41,20 @@ class Site:
         """The bridge's private folder."""
         return self.folder / str(self.draft.get("bridge.state"))
 
+    def keep(self) -> None:
+        """Write what was answered; nobody goes back behind it.
+
+        Raises:
+            OSError: the file can't be written.
+        """
+        self.draft.write()
+        give_away(self.config)
+        self._leave_behind()
+
+    def _leave_behind(self) -> None:
+        self.before = self.draft.text
+        self.console.keep()
+
     def type_command(self, *words: str, given: str = "") -> int:
         """Run a command of this program, and show it: a technician can type it alone.
 
@@ -40,6 +62,7 @@ class Site:
             words: the command's.
             given: lines that it reads from its standard input; empty: it reads the set-up's own.
         """
+        self._leave_behind()
         self.console.tell(f"   $ tapburn {shlex.join(words)}")
         if not given:
             return self.perform(words)

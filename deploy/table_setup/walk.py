@@ -6,11 +6,15 @@ from typing import Final
 
 from deploy.fitness.ownership import give_away
 from deploy.fitness.package_places import is_packaged
+from deploy.table_setup.asking.console import BackError, StoppedError
+from deploy.table_setup.asking.interview import RefusedError
 from deploy.table_setup.practice_hand import play_practice_hand
 from deploy.table_setup.site import Site
 from deploy.table_setup.steps.camera_step import ask_camera, prove_cards
-from deploy.table_setup.steps.game_step import ask_game
+from deploy.table_setup.steps.game_step import ask_game, find_fault
 from deploy.table_setup.steps.key_step import ask_keys
+from deploy.table_setup.steps.network_step import ask_network
+from deploy.table_setup.steps.place_step import ask_place
 from deploy.table_setup.steps.reader_step import ask_reader, enrol_tags
 from deploy.table_setup.steps.screen_step import ask_screen
 from deploy.table_setup.steps.staff_step import appoint_staff
@@ -22,25 +26,33 @@ _TARGET: Final = "tapburn.target"
 def check(site: Site) -> None:
     """Have the doctor look, and mend what it can, until the technician has seen enough."""
     while site.type_command("doctor", "--config", str(site.config), "--mend"):
-        if not site.console.confirm(phrase("Look again, once it is mended?"), default=False):
+        if not site.console.confirm("check_again", default=False):
+            site.is_fit = False
             return
+    site.is_fit = True
 
 
 def practise(site: Site) -> None:
-    """A hand on the devices, on a record that is thrown away; in a package, by its services."""
+    """A hand on the devices, on a record that is thrown away; in a package, by its services.
+
+    What the doctor says is not fit is not begun unless somebody says so.
+    """
+    if not site.is_fit:
+        site.console.note(phrase("the doctor says that this machine is not fit for play"))
     if is_packaged(site.config):
-        give_away(site.config)
-        if site.console.confirm(phrase("Start the table now?")):
+        site.keep()
+        if site.console.confirm("start", default=site.is_fit):
             subprocess.run(["systemctl", "restart", _TARGET], check=False)
             site.console.note(
                 phrase("deal one hand at the table; 'tapburn status' tells how it went")
             )
         return
-    if site.console.confirm(phrase("Play a practice hand now?")):
+    if site.console.confirm("practice", default=site.is_fit):
         play_practice_hand(site)
 
 
 STEPS: Final[dict[str, tuple[Text, Callable[[Site], None]]]] = {
+    "place": (phrase("where it stands"), ask_place),
     "game": (phrase("what is played"), ask_game),
     "keys": (phrase("the departments' keys"), ask_keys),
     "reader": (phrase("the card reader"), ask_reader),
@@ -49,6 +61,7 @@ STEPS: Final[dict[str, tuple[Text, Callable[[Site], None]]]] = {
     "faces": (phrase("cards under the camera"), prove_cards),
     "screen": (phrase("the dealer's screen"), ask_screen),
     "staff": (phrase("the first PINs"), appoint_staff),
+    "network": (phrase("network and room"), ask_network),
     "check": (phrase("is it fit"), check),
     "practice": (phrase("a practice hand"), practise),
 }
@@ -56,18 +69,49 @@ STEPS: Final[dict[str, tuple[Text, Callable[[Site], None]]]] = {
 
 
 def walk(site: Site, only: str | None) -> None:
-    """Do every step, or one alone.
+    """Do every step, or one alone; back leads to the question before, in the step before too.
 
     Raises:
-        StoppedError: nobody answers any more; what was answered is in the file.
+        StoppedError: nobody answers any more; what was answered and may be is in the file.
         OSError: the file can't be written.
     """
-    for number, (name, (title, step)) in enumerate(STEPS.items(), start=1):
-        if only not in {None, name}:
-            continue
-        site.console.head(number, len(STEPS), title)
+    names = [name for name in STEPS if only in {None, name}]
+    at = 0
+    while at < len(names):
+        if _go_through(site, names[at], first=at == 0):
+            at += 1
+        else:
+            at -= 1
+            site.console.reopen(names[at])
+
+
+def _go_through(site: Site, name: str, *, first: bool) -> bool:
+    """Do a step; False: the one before is wanted."""
+    title, step = STEPS[name]
+    site.console.begin(first=first)
+    site.console.head(list(STEPS).index(name) + 1, len(STEPS), title)
+    site.before = site.draft.text
+    while True:
         try:
             step(site)
-        finally:
-            site.draft.write()
-            give_away(site.config)
+        except BackError:
+            site.draft.restore(site.before)
+            if not site.console.go_back():
+                return False
+        except RefusedError as refused:
+            site.draft.restore(site.before)
+            site.console.go_back_to(refused)
+        except (StoppedError, KeyboardInterrupt):
+            # A step that was half answered: only what may be so is kept.
+            if find_fault(site):
+                site.draft.restore(site.before)
+            _write(site)
+            raise
+        else:
+            _write(site)
+            return True
+
+
+def _write(site: Site) -> None:
+    site.draft.write()
+    give_away(site.config)

@@ -81,6 +81,11 @@ class Registry:
         return "unknown_tag", "a tag of no registered deck was read; take it away"
 
 
+def is_deck_name(name: str) -> bool:
+    """Whether a deck may be called so: letters, digits, - and _, for it is in a file's name."""
+    return name.replace("-", "").replace("_", "").isalnum()
+
+
 def deck_path(directory: Path, name: str) -> Path:
     """Where a deck's file is in the bridge's private directory."""
     return directory / f"{_PREFIX}{name}{_SUFFIX}"

@@ -14,7 +14,8 @@ from deploy.cli import main
 from deploy.commands.machine import deck as deck_command
 from deploy.fitness.whole_configuration import check_configuration
 from deploy.table_setup import practice_hand
-from deploy.table_setup.console import Console
+from deploy.table_setup.asking.console import Console
+from deploy.table_setup.asking.interview import Interview
 from deploy.table_setup.draft import Draft
 from deploy.table_setup.practice_hand import write_practice
 from deploy.table_setup.site import Site
@@ -87,6 +88,8 @@ def lay_all(reader: SimulatedReader, stopping: threading.Event) -> None:
         reader.remove(uid)
 
 
+PLACE = ("", "", "")
+"""Language, currency, smallest chip."""
 GAME = ("Table 7", "", "", "", "", "1 2", "300")
 
 
@@ -116,6 +119,7 @@ def test_from_keys_to_a_whole_file_and_again(
     keys = [line for path in departments for line in (str(path), "yes")]
     code, told = answer(
         command,
+        *PLACE,
         *GAME,
         *keys,
         "1", "", "",  # the reader, its protocol, its place
@@ -125,6 +129,7 @@ def test_from_keys_to_a_whole_file_and_again(
         "", "", "",  # the screen
         "", "", "Ann", "246810",  # the floor
         "", "", "Tec", "135791",  # the technician
+        "",  # no room
         "",  # the doctor need not look again
         "no",  # no practice hand
 
@@ -153,25 +158,25 @@ def test_from_keys_to_a_whole_file_and_again(
     assert "markers: 4 of 4" in told
     # What somebody wrote into the file by hand stays.
     config.write_text(text + "# a note\n[display]\nnames = false\n")
-    again = answer(command, *[""] * (7 + 14), "no")
+    again = answer(command, *[""] * (3 + 7 + 15), "no")
     assert again[0] == 0, again[1]
     assert config.read_text() == text + "# a note\n[display]\nnames = false\n"
 
 
 def test_what_was_answered_before_a_stop_is_kept(tmp_path: Path, answer: Answer) -> None:
     config = tmp_path / "table.toml"
-    code, told = answer(["--config", str(config)], *GAME)
+    code, told = answer(["--config", str(config)], *PLACE, *GAME)
     assert code == 1
     assert "the same command goes on" in told
     assert read_toml(config)["table"]["name"] == "Table 7"
-    _, told = answer(["--config", str(config)])
+    _, told = answer(["--config", str(config)], *PLACE)
     assert "[Table 7]" in told
 
 
 def test_a_table_that_the_house_forbids_is_asked_for_again(tmp_path: Path, answer: Answer) -> None:
     config = tmp_path / "table.toml"
     wrong = ("", "", "holdem", "no", "9", "5 2", "")
-    code, told = answer(["--config", str(config), "--only", "game"], *wrong, *GAME)
+    code, told = answer(["--config", str(config), "--only", "game"], *wrong, "1 2", "300")
     assert code == 0, told
     assert "blinds" in told
     assert read_toml(config)["table"]["blinds"] == [1, 2]
@@ -206,7 +211,7 @@ def test_the_outer_key_and_its_copy_are_not_offered_as_the_inner_one(
     config = tmp_path / "table.toml"
     code, told = answer(["--config", str(config), "--only", "keys"], "1", "yes", "1", "yes")
     assert code == 0, told
-    inner = told.partition("the inner one")[0].rpartition("?")[2]
+    inner = told.partition("the inner department")[0].rpartition("?")[2]
     assert str(departments[1]) in inner
     assert "cage.pub" not in inner
     marks = [fingerprint(load_public_key(path)) for path in departments]
@@ -285,7 +290,7 @@ def test_a_practice_hand_leaves_the_tables_own_record_alone(
     config = tmp_path / "table.toml"
     draft = Draft(config, {})
     draft.write()
-    site = Site(config, draft, Console(), main)
+    site = Site(config, draft, Interview(Console()), main)
     site.state.mkdir()
     (site.state / "deck-blue.json").write_text("{}")
     (site.state / "bridge.sign").write_text("secret")

@@ -147,11 +147,14 @@ def _set_up(machine: Machine) -> None:
     cv2.imwrite(str(stick / "table.png"), TableRenderer(seed=7).render(Scene()))
     keys = [line for name in ("cage", "floor") for line in (f"/media/stick/{name}.pub", "yes")]
     answers = [
+        *("en", "America/New_York", "", ""),  # language, zone, money
         *("Table 7", "", "", "", "", "1 2", "200"), *keys,
         *("1", "", ""), "",  # the reader, and the deck's name
         "file:/media/stick/table.png", "no", "",  # the camera, no sheet, no faces
         *("", "", ""),  # the screen
-        *("", "", "Ann", "246810"), *("", "", "Tec", "135791"), "", "no",
+        *("", "", "Ann", "246810"), *("", "", "Tec", "135791"),
+        *("", "", ""),  # the network as it is, no time server, no room
+        "", "no",
     ]  # fmt: skip
     (machine.root / "root/answers").write_text("".join(f"{line}\n" for line in answers))
     shutil.copy(Path(__file__).with_name("technician.py"), machine.root / "root/technician.py")

@@ -574,6 +574,10 @@
         <translation>Einrichtung</translation>
     </message>
     <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Schließen</translation>
     </message>
@@ -1186,10 +1190,6 @@
     <message>
         <source>Action goes clockwise, and each player acts in turn.</source>
         <translation>Die Aktion geht im Uhrzeigersinn, und jeder handelt, wenn er am Zug ist.</translation>
-    </message>
-    <message>
-        <source>Add somebody with the role {role}?</source>
-        <translation>Jemanden mit der Rolle {role} hinzufügen?</translation>
     </message>
     <message>
         <source>Added chips</source>
@@ -2401,10 +2401,6 @@
         <translation>Platz halten</translation>
     </message>
     <message>
-        <source>Keep them?</source>
-        <translation>Behalten?</translation>
-    </message>
-    <message>
         <source>Keep these keys?</source>
         <translation>Diese Schlüssel behalten?</translation>
     </message>
@@ -2559,10 +2555,6 @@
     <message>
         <source>Name {many} that it is about, each once</source>
         <translation>Nennen Sie {many}, um die es geht, je einmal</translation>
-    </message>
-    <message>
-        <source>Name, as screen and record tell it</source>
-        <translation>Name, wie Schirm und Aufzeichnung ihn nennen</translation>
     </message>
     <message>
         <source>Named: {text}</source>
@@ -2865,10 +2857,6 @@
         <translation>Jetzt · {left}</translation>
     </message>
     <message>
-        <source>Number that this person types</source>
-        <translation>Nummer, die diese Person tippt</translation>
-    </message>
-    <message>
         <source>Odd chips are raced off to {unit}</source>
         <translation>Ungerade Chips werden auf {unit} ausgespielt</translation>
     </message>
@@ -2891,10 +2879,6 @@
     <message>
         <source>On the board</source>
         <translation>Auf dem Board</translation>
-    </message>
-    <message>
-        <source>Once more?</source>
-        <translation>Noch einmal?</translation>
     </message>
     <message>
         <source>One card for all is turned face up where the stub can&apos;t serve everybody.</source>
@@ -4824,10 +4808,6 @@
         <translation>Die falsche Karte berühren</translation>
     </message>
     <message>
-        <source>Try again?</source>
-        <translation>Noch einmal versuchen?</translation>
-    </message>
-    <message>
         <source>Turn the four cards down and scramble them</source>
         <translation>Die vier Karten umdrehen und mischen</translation>
     </message>
@@ -5143,6 +5123,14 @@
         <translation>übergangen</translation>
     </message>
     <message>
+        <source>public key of the inner department, such as floor</source>
+        <translation>öffentlicher Schlüssel der inneren Abteilung, etwa Floor</translation>
+    </message>
+    <message>
+        <source>public key of the outer department, such as cage</source>
+        <translation>öffentlicher Schlüssel der äußeren Abteilung, etwa Kasse</translation>
+    </message>
+    <message>
         <source>settled by hand</source>
         <translation>von Hand abgerechnet</translation>
     </message>
@@ -5153,6 +5141,10 @@
     <message>
         <source>the disk is read only; mend it or mount it for writing</source>
         <translation>die Platte ist nur lesbar: instand setzen oder zum Schreiben einbinden</translation>
+    </message>
+    <message>
+        <source>the key&apos;s fingerprint is {mark}, not {said}</source>
+        <translation>der Fingerabdruck des Schlüssels ist {mark}, nicht {said}</translation>
     </message>
     <message>
         <source>unplugged: plug it in; there is no USB device {device}</source>
@@ -5203,12 +5195,44 @@
         <translation> auf dem zweiten Board</translation>
     </message>
     <message>
+        <source>&apos;{said}&apos; may be {zones}; type one of them</source>
+        <translation>„{said}“ kann {zones} sein; eine davon eingeben</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: a deck&apos;s name has letters, digits, - and _</source>
+        <translation>„{said}“: Der Name eines Decks hat Buchstaben, Ziffern, - und _</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: expected a chip such as 1, 5 or 0.50</source>
+        <translation>„{said}“: erwartet wird ein Chip wie 1, 5 oder 0.50</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: expected a name or an address such as 10.0.0.1</source>
+        <translation>„{said}“: erwartet wird ein Name oder eine Adresse wie 10.0.0.1</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: expected an address such as 10.0.0.1</source>
+        <translation>„{said}“: erwartet wird eine Adresse wie 10.0.0.1</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: expected an address such as 10.0.0.17/24</source>
+        <translation>„{said}“: erwartet wird eine Adresse wie 10.0.0.17/24</translation>
+    </message>
+    <message>
         <source>A board is dealt once; WL 204-213 let all who are in agree to run it twice.</source>
         <translation>Ein Board wird einmal gegeben; nach WL 204-213 dürfen alle, die noch dabei sind, vereinbaren, es zweimal laufen zu lassen.</translation>
     </message>
     <message>
         <source>A stack or a buy-in: touch the seat, then count the stack or correct the entry</source>
         <translation>Stack oder Buy-in: den Platz berühren, dann den Stack zählen oder die Eingabe berichtigen</translation>
+    </message>
+    <message>
+        <source>Add a floor supervisor?</source>
+        <translation>Einen Floor eintragen?</translation>
+    </message>
+    <message>
+        <source>Add a technician?</source>
+        <translation>Einen Techniker eintragen?</translation>
     </message>
     <message>
         <source>All {pots} pots pushed: {amount}</source>
@@ -5246,6 +5270,14 @@
         </translation>
     </message>
     <message>
+        <source>Does the inner department&apos;s note say the same?</source>
+        <translation>Sagt der Zettel der inneren Abteilung dasselbe?</translation>
+    </message>
+    <message>
+        <source>Does the outer department&apos;s note say the same?</source>
+        <translation>Sagt der Zettel der äußeren Abteilung dasselbe?</translation>
+    </message>
+    <message>
         <source>First board</source>
         <translation>Erstes Board</translation>
     </message>
@@ -5262,6 +5294,10 @@
         <translation>Gehaltene Hände füllen den Platz für Beweise: neue Bilder werden nicht bewahrt</translation>
     </message>
     <message>
+        <source>How this table is on the network</source>
+        <translation>Wie dieser Tisch am Netz ist</translation>
+    </message>
+    <message>
         <source>In the hand</source>
         <translation>In der Hand</translation>
     </message>
@@ -5274,8 +5310,20 @@
         <translation>Sie wurde verworfen. Wurde die Bridge oder ihr Speicher ersetzt, halten Sie den Tisch an: &apos;tapburn journal follow&apos; führt diese Aufzeichnung in einer neuen Datei fort, mit der PIN eines Floors</translation>
     </message>
     <message>
+        <source>Keep its cards?</source>
+        <translation>Seine Karten behalten?</translation>
+    </message>
+    <message>
         <source>Not looked up</source>
         <translation>Nicht nachgesehen</translation>
+    </message>
+    <message>
+        <source>Number that the floor supervisor types</source>
+        <translation>Nummer, die der Floor eingibt</translation>
+    </message>
+    <message>
+        <source>Number that the technician types</source>
+        <translation>Nummer, die der Techniker eingibt</translation>
     </message>
     <message>
         <source>Push {amount} to seat {seat}</source>
@@ -5330,6 +5378,26 @@
         <translation>Das Programm wurde beendet</translation>
     </message>
     <message>
+        <source>The floor supervisor&apos;s PIN</source>
+        <translation>Die PIN des Floors</translation>
+    </message>
+    <message>
+        <source>The floor supervisor&apos;s name, as screen and record tell it</source>
+        <translation>Name des Floors, wie ihn Bildschirm und Protokoll nennen</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s address, such as 10.0.0.1</source>
+        <translation>Die Adresse des Gateways, etwa 10.0.0.1</translation>
+    </message>
+    <message>
+        <source>The key that checks what the room asks of this table</source>
+        <translation>Der Schlüssel, der prüft, was der Raum von diesem Tisch verlangt</translation>
+    </message>
+    <message>
+        <source>The language of the screen</source>
+        <translation>Die Sprache des Bildschirms</translation>
+    </message>
+    <message>
         <source>The last hands, step by step</source>
         <translation>Die letzten Hände, Schritt für Schritt</translation>
     </message>
@@ -5369,8 +5437,52 @@
         <translation>Das Vorab-Protokoll der Aufzeichnung fehlt: Floor rufen</translation>
     </message>
     <message>
+        <source>The room&apos;s address, such as curve://10.0.0.5:7443/…</source>
+        <translation>Die Adresse des Raums, etwa curve://10.0.0.5:7443/…</translation>
+    </message>
+    <message>
+        <source>The sign before an amount</source>
+        <translation>Das Zeichen vor einem Betrag</translation>
+    </message>
+    <message>
+        <source>The smallest chip in play</source>
+        <translation>Der kleinste Chip im Spiel</translation>
+    </message>
+    <message>
+        <source>The table&apos;s address, such as 10.0.0.17/24</source>
+        <translation>Die Adresse des Tisches, etwa 10.0.0.17/24</translation>
+    </message>
+    <message>
+        <source>The technician&apos;s PIN</source>
+        <translation>Die PIN des Technikers</translation>
+    </message>
+    <message>
+        <source>The technician&apos;s name, as screen and record tell it</source>
+        <translation>Name des Technikers, wie ihn Bildschirm und Protokoll nennen</translation>
+    </message>
+    <message>
+        <source>The time server, such as 10.0.0.1</source>
+        <translation>Der Zeitserver, etwa 10.0.0.1</translation>
+    </message>
+    <message>
+        <source>The time zone, or a city of it</source>
+        <translation>Die Zeitzone oder eine Stadt darin</translation>
+    </message>
+    <message>
         <source>To whom did it happen?</source>
         <translation>Wem ist es geschehen?</translation>
+    </message>
+    <message>
+        <source>Try the camera again?</source>
+        <translation>Die Kamera noch einmal probieren?</translation>
+    </message>
+    <message>
+        <source>Try the reader again?</source>
+        <translation>Den Leser noch einmal probieren?</translation>
+    </message>
+    <message>
+        <source>Type number, name and PIN anew?</source>
+        <translation>Nummer, Name und PIN neu eingeben?</translation>
     </message>
     <message>
         <source>What seat {seat} did out of turn is held</source>
@@ -5391,6 +5503,10 @@
     <message>
         <source>Which card of the board, from the left?</source>
         <translation>Welche Karte des Boards, von links?</translation>
+    </message>
+    <message>
+        <source>Which {what}? A number, its name, or Enter to go on without</source>
+        <translation>{what}: welche? Eine Nummer, der Name, oder Enter, um ohne weiterzumachen</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -5525,6 +5641,10 @@
         <translation>ein String Bet</translation>
     </message>
     <message>
+        <source>a table&apos;s name has 1 to {most} letters</source>
+        <translation>der Name eines Tisches hat 1 bis {most} Zeichen</translation>
+    </message>
+    <message>
         <source>a tag of no registered deck was read; take it away</source>
         <translation>ein Tag ohne registriertes Deck wurde gelesen; wegnehmen</translation>
     </message>
@@ -5611,6 +5731,10 @@
     <message>
         <source>at most {caps}</source>
         <translation>höchstens {caps}</translation>
+    </message>
+    <message>
+        <source>at the room type: tapburn room admit FOLDER --next; then here: tapburn room join, and compare the code on both screens</source>
+        <translation>am Raum eingeben: tapburn room admit FOLDER --next; dann hier: tapburn room join, und den Code auf beiden Bildschirmen vergleichen</translation>
     </message>
     <message numerus="yes">
         <source>away {n} minutes</source>
@@ -6100,6 +6224,10 @@
         <translation>Beweise gehalten</translation>
     </message>
     <message>
+        <source>expected the 64 digits that &apos;tapburn room setup&apos; printed, or nothing</source>
+        <translation>erwartet werden die 64 Zeichen, die „tapburn room setup“ gezeigt hat, oder nichts</translation>
+    </message>
+    <message>
         <source>exposed card</source>
         <translation>aufgedeckte Karte</translation>
     </message>
@@ -6404,6 +6532,10 @@
         <translation>zweimal läuft es, sobald niemand mehr setzen kann und bevor die nächste Karte kommt</translation>
     </message>
     <message>
+        <source>it is {time} here; the gaming day changes at {change}</source>
+        <translation>hier ist es {time}; der Spieltag wechselt um {change}</translation>
+    </message>
+    <message>
         <source>it may {words}</source>
         <translation>möglich: {words}</translation>
     </message>
@@ -6596,6 +6728,10 @@
         <translation>falsch genannt</translation>
     </message>
     <message>
+        <source>network and room</source>
+        <translation>Netz und Raum</translation>
+    </message>
+    <message>
         <source>nine</source>
         <translation>Neun</translation>
     </message>
@@ -6698,6 +6834,10 @@
     <message>
         <source>no reshuffle is due now: leave burns and discards where they are</source>
         <translation>jetzt wird nicht neu gemischt: Burns und Abwürfe liegen lassen</translation>
+    </message>
+    <message>
+        <source>no room: the table keeps its record by itself</source>
+        <translation>kein Raum: Der Tisch führt sein Protokoll allein</translation>
     </message>
     <message>
         <source>no ruling on hand {number} wants chips moved</source>
@@ -7046,10 +7186,6 @@
     <message>
         <source>print it at 100 %, glue the markers where the plan has them</source>
         <translation>drucken Sie es mit 100 %, kleben Sie die Marken, wo der Plan sie hat</translation>
-    </message>
-    <message>
-        <source>public key ({role})</source>
-        <translation>öffentlicher Schlüssel ({role})</translation>
     </message>
     <message>
         <source>put right after the push</source>
@@ -7776,6 +7912,10 @@
         <translation>die Abwürfe</translation>
     </message>
     <message>
+        <source>the doctor says that this machine is not fit for play</source>
+        <translation>der Doctor sagt, dass dieser Rechner nicht spielbereit ist</translation>
+    </message>
+    <message>
         <source>the down card</source>
         <translation>die verdeckte Karte</translation>
     </message>
@@ -7844,10 +7984,6 @@
         <translation>die High-Hälfte</translation>
     </message>
     <message>
-        <source>the inner one, such as floor</source>
-        <translation>die innere, etwa Floor</translation>
-    </message>
-    <message>
         <source>the last decision is taken back</source>
         <translation>die letzte Aktion wird zurückgenommen</translation>
     </message>
@@ -7862,10 +7998,6 @@
     <message>
         <source>the next hand is {what}, which can&apos;t be a bomb pot</source>
         <translation>die nächste Hand ist {what}, kein Bomb Pot möglich</translation>
-    </message>
-    <message>
-        <source>the outer department, such as cage</source>
-        <translation>die äußere Abteilung, etwa Kasse</translation>
     </message>
     <message>
         <source>the panel says that it is {width} mm wide; a ruler knows better</source>
@@ -8034,6 +8166,10 @@
         <translation>es gibt keine Hand {number}; {held}</translation>
     </message>
     <message>
+        <source>there is no number {said}</source>
+        <translation>es gibt keine Nummer {said}</translation>
+    </message>
+    <message>
         <source>there is no place &apos;{place}&apos;: expected board or a seat dealt in</source>
         <translation>es gibt keinen Ort &apos;{place}&apos;: erwartet wird Board oder ein Platz mit Karten</translation>
     </message>
@@ -8048,6 +8184,10 @@
     <message>
         <source>there is no straddle now at this table</source>
         <translation>an diesem Tisch gibt es jetzt keinen Straddle</translation>
+    </message>
+    <message>
+        <source>there is no zone &apos;{said}&apos;; type a name such as America/New_York</source>
+        <translation>es gibt keine Zone „{said}“; einen Namen wie America/New_York eingeben</translation>
     </message>
     <message>
         <source>there was no room for its picture</source>
@@ -8312,6 +8452,10 @@
     <message>
         <source>when the hand is over</source>
         <translation>wenn die Hand vorbei ist</translation>
+    </message>
+    <message>
+        <source>where it stands</source>
+        <translation>wo er steht</translation>
     </message>
     <message>
         <source>wins with {reading}</source>
@@ -8924,6 +9068,10 @@
     <message>
         <source>{path} is no serial port; check the port&apos;s name in the configuration</source>
         <translation>{path} ist kein serieller Anschluss; Namen in der Konfiguration prüfen</translation>
+    </message>
+    <message>
+        <source>{path}: answers of the house. Use them?</source>
+        <translation>{path}: Antworten des Hauses. Verwenden?</translation>
     </message>
     <message numerus="yes">
         <source>{picked} of {n} cards</source>

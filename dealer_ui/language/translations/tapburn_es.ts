@@ -574,6 +574,10 @@
         <translation>Instalación</translation>
     </message>
     <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
@@ -1186,10 +1190,6 @@
     <message>
         <source>Action goes clockwise, and each player acts in turn.</source>
         <translation>La acción va en sentido horario y cada jugador actúa en su turno.</translation>
-    </message>
-    <message>
-        <source>Add somebody with the role {role}?</source>
-        <translation>¿Añadir a alguien con el rol {role}?</translation>
     </message>
     <message>
         <source>Added chips</source>
@@ -2401,10 +2401,6 @@
         <translation>Guardar asiento</translation>
     </message>
     <message>
-        <source>Keep them?</source>
-        <translation>¿Conservarlas?</translation>
-    </message>
-    <message>
         <source>Keep these keys?</source>
         <translation>¿Conservar estas claves?</translation>
     </message>
@@ -2559,10 +2555,6 @@
     <message>
         <source>Name {many} that it is about, each once</source>
         <translation>Nombre {many} de que se trata, una vez cada uno</translation>
-    </message>
-    <message>
-        <source>Name, as screen and record tell it</source>
-        <translation>Nombre, como lo dicen pantalla y registro</translation>
     </message>
     <message>
         <source>Named: {text}</source>
@@ -2865,10 +2857,6 @@
         <translation>Ahora · {left}</translation>
     </message>
     <message>
-        <source>Number that this person types</source>
-        <translation>Número que teclea esta persona</translation>
-    </message>
-    <message>
         <source>Odd chips are raced off to {unit}</source>
         <translation>Las fichas sueltas se juegan a {unit}</translation>
     </message>
@@ -2891,10 +2879,6 @@
     <message>
         <source>On the board</source>
         <translation>En la mesa</translation>
-    </message>
-    <message>
-        <source>Once more?</source>
-        <translation>¿Otra vez?</translation>
     </message>
     <message>
         <source>One card for all is turned face up where the stub can&apos;t serve everybody.</source>
@@ -4824,10 +4808,6 @@
         <translation>Toque la carta errónea</translation>
     </message>
     <message>
-        <source>Try again?</source>
-        <translation>¿Intentar otra vez?</translation>
-    </message>
-    <message>
         <source>Turn the four cards down and scramble them</source>
         <translation>Dé la vuelta a las cuatro cartas y mézclelas</translation>
     </message>
@@ -5143,6 +5123,14 @@
         <translation>pasado por alto</translation>
     </message>
     <message>
+        <source>public key of the inner department, such as floor</source>
+        <translation>clave pública del departamento interior, como piso</translation>
+    </message>
+    <message>
+        <source>public key of the outer department, such as cage</source>
+        <translation>clave pública del departamento exterior, como caja</translation>
+    </message>
+    <message>
         <source>settled by hand</source>
         <translation>liquidada a mano</translation>
     </message>
@@ -5153,6 +5141,10 @@
     <message>
         <source>the disk is read only; mend it or mount it for writing</source>
         <translation>el disco es de solo lectura: repárelo o móntelo para escribir</translation>
+    </message>
+    <message>
+        <source>the key&apos;s fingerprint is {mark}, not {said}</source>
+        <translation>la huella de la clave es {mark}, no {said}</translation>
     </message>
     <message>
         <source>unplugged: plug it in; there is no USB device {device}</source>
@@ -5203,12 +5195,44 @@
         <translation> en la segunda mesa</translation>
     </message>
     <message>
+        <source>&apos;{said}&apos; may be {zones}; type one of them</source>
+        <translation>«{said}» puede ser {zones}; escriba una de ellas</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: a deck&apos;s name has letters, digits, - and _</source>
+        <translation>«{said}»: el nombre de una baraja tiene letras, cifras, - y _</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: expected a chip such as 1, 5 or 0.50</source>
+        <translation>«{said}»: se espera una ficha como 1, 5 o 0.50</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: expected a name or an address such as 10.0.0.1</source>
+        <translation>«{said}»: se espera un nombre o una dirección como 10.0.0.1</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: expected an address such as 10.0.0.1</source>
+        <translation>«{said}»: se espera una dirección como 10.0.0.1</translation>
+    </message>
+    <message>
+        <source>&apos;{said}&apos;: expected an address such as 10.0.0.17/24</source>
+        <translation>«{said}»: se espera una dirección como 10.0.0.17/24</translation>
+    </message>
+    <message>
         <source>A board is dealt once; WL 204-213 let all who are in agree to run it twice.</source>
         <translation>La mesa se reparte una vez; WL 204-213 deja que todos los que siguen acuerden correrla dos veces.</translation>
     </message>
     <message>
         <source>A stack or a buy-in: touch the seat, then count the stack or correct the entry</source>
         <translation>Un stack o una entrada: toque el asiento y cuente el stack o corrija el registro</translation>
+    </message>
+    <message>
+        <source>Add a floor supervisor?</source>
+        <translation>¿Añadir un supervisor?</translation>
+    </message>
+    <message>
+        <source>Add a technician?</source>
+        <translation>¿Añadir un técnico?</translation>
     </message>
     <message>
         <source>All {pots} pots pushed: {amount}</source>
@@ -5246,6 +5270,14 @@
         </translation>
     </message>
     <message>
+        <source>Does the inner department&apos;s note say the same?</source>
+        <translation>¿Dice lo mismo la nota del departamento interior?</translation>
+    </message>
+    <message>
+        <source>Does the outer department&apos;s note say the same?</source>
+        <translation>¿Dice lo mismo la nota del departamento exterior?</translation>
+    </message>
+    <message>
         <source>First board</source>
         <translation>Primera mesa</translation>
     </message>
@@ -5262,6 +5294,10 @@
         <translation>Las manos retenidas llenan el sitio de pruebas: no se guardan imágenes nuevas</translation>
     </message>
     <message>
+        <source>How this table is on the network</source>
+        <translation>Cómo está esta mesa en la red</translation>
+    </message>
+    <message>
         <source>In the hand</source>
         <translation>En la mano</translation>
     </message>
@@ -5274,8 +5310,20 @@
         <translation>Se descartó. Si se cambió el puente o su disco, pare la mesa: &apos;tapburn journal follow&apos; continúa este registro en un archivo nuevo, con el PIN de un floor</translation>
     </message>
     <message>
+        <source>Keep its cards?</source>
+        <translation>¿Conservar sus cartas?</translation>
+    </message>
+    <message>
         <source>Not looked up</source>
         <translation>Sin consultar</translation>
+    </message>
+    <message>
+        <source>Number that the floor supervisor types</source>
+        <translation>Número que teclea el supervisor</translation>
+    </message>
+    <message>
+        <source>Number that the technician types</source>
+        <translation>Número que teclea el técnico</translation>
     </message>
     <message>
         <source>Push {amount} to seat {seat}</source>
@@ -5330,6 +5378,26 @@
         <translation>El motor se cerró</translation>
     </message>
     <message>
+        <source>The floor supervisor&apos;s PIN</source>
+        <translation>El PIN del supervisor</translation>
+    </message>
+    <message>
+        <source>The floor supervisor&apos;s name, as screen and record tell it</source>
+        <translation>Nombre del supervisor, como lo dicen pantalla y registro</translation>
+    </message>
+    <message>
+        <source>The gateway&apos;s address, such as 10.0.0.1</source>
+        <translation>La dirección de la puerta de enlace, como 10.0.0.1</translation>
+    </message>
+    <message>
+        <source>The key that checks what the room asks of this table</source>
+        <translation>La clave que comprueba lo que la sala pide a esta mesa</translation>
+    </message>
+    <message>
+        <source>The language of the screen</source>
+        <translation>El idioma de la pantalla</translation>
+    </message>
+    <message>
         <source>The last hands, step by step</source>
         <translation>Las últimas manos, paso a paso</translation>
     </message>
@@ -5369,8 +5437,52 @@
         <translation>Falta el diario previo del registro: llame al floor</translation>
     </message>
     <message>
+        <source>The room&apos;s address, such as curve://10.0.0.5:7443/…</source>
+        <translation>La dirección de la sala, como curve://10.0.0.5:7443/…</translation>
+    </message>
+    <message>
+        <source>The sign before an amount</source>
+        <translation>El signo antes de una cantidad</translation>
+    </message>
+    <message>
+        <source>The smallest chip in play</source>
+        <translation>La ficha más pequeña en juego</translation>
+    </message>
+    <message>
+        <source>The table&apos;s address, such as 10.0.0.17/24</source>
+        <translation>La dirección de la mesa, como 10.0.0.17/24</translation>
+    </message>
+    <message>
+        <source>The technician&apos;s PIN</source>
+        <translation>El PIN del técnico</translation>
+    </message>
+    <message>
+        <source>The technician&apos;s name, as screen and record tell it</source>
+        <translation>Nombre del técnico, como lo dicen pantalla y registro</translation>
+    </message>
+    <message>
+        <source>The time server, such as 10.0.0.1</source>
+        <translation>El servidor de hora, como 10.0.0.1</translation>
+    </message>
+    <message>
+        <source>The time zone, or a city of it</source>
+        <translation>La zona horaria, o una ciudad de ella</translation>
+    </message>
+    <message>
         <source>To whom did it happen?</source>
         <translation>¿A quién le pasó?</translation>
+    </message>
+    <message>
+        <source>Try the camera again?</source>
+        <translation>¿Probar otra vez la cámara?</translation>
+    </message>
+    <message>
+        <source>Try the reader again?</source>
+        <translation>¿Probar otra vez el lector?</translation>
+    </message>
+    <message>
+        <source>Type number, name and PIN anew?</source>
+        <translation>¿Escribir de nuevo número, nombre y PIN?</translation>
     </message>
     <message>
         <source>What seat {seat} did out of turn is held</source>
@@ -5391,6 +5503,10 @@
     <message>
         <source>Which card of the board, from the left?</source>
         <translation>¿Qué carta de la mesa, desde la izquierda?</translation>
+    </message>
+    <message>
+        <source>Which {what}? A number, its name, or Enter to go on without</source>
+        <translation>¿Cuál: {what}? Un número, su nombre, o Intro para seguir sin ello</translation>
     </message>
     <message>
         <source>Yes</source>
@@ -5525,6 +5641,10 @@
         <translation>un string bet</translation>
     </message>
     <message>
+        <source>a table&apos;s name has 1 to {most} letters</source>
+        <translation>el nombre de una mesa tiene de 1 a {most} letras</translation>
+    </message>
+    <message>
         <source>a tag of no registered deck was read; take it away</source>
         <translation>se leyó una etiqueta de ninguna baraja registrada; retírela</translation>
     </message>
@@ -5611,6 +5731,10 @@
     <message>
         <source>at most {caps}</source>
         <translation>como máximo {caps}</translation>
+    </message>
+    <message>
+        <source>at the room type: tapburn room admit FOLDER --next; then here: tapburn room join, and compare the code on both screens</source>
+        <translation>en la sala escriba: tapburn room admit FOLDER --next; luego aquí: tapburn room join, y compare el código en ambas pantallas</translation>
     </message>
     <message numerus="yes">
         <source>away {n} minutes</source>
@@ -6100,6 +6224,10 @@
         <translation>pruebas retenidas</translation>
     </message>
     <message>
+        <source>expected the 64 digits that &apos;tapburn room setup&apos; printed, or nothing</source>
+        <translation>se esperan las 64 cifras que mostró «tapburn room setup», o nada</translation>
+    </message>
+    <message>
         <source>exposed card</source>
         <translation>carta descubierta</translation>
     </message>
@@ -6404,6 +6532,10 @@
         <translation>se corre dos veces cuando ya nadie puede apostar y antes de repartir la carta siguiente</translation>
     </message>
     <message>
+        <source>it is {time} here; the gaming day changes at {change}</source>
+        <translation>aquí son las {time}; el día de juego cambia a las {change}</translation>
+    </message>
+    <message>
         <source>it may {words}</source>
         <translation>puede {words}</translation>
     </message>
@@ -6596,6 +6728,10 @@
         <translation>mal nombrada</translation>
     </message>
     <message>
+        <source>network and room</source>
+        <translation>red y sala</translation>
+    </message>
+    <message>
         <source>nine</source>
         <translation>nueve</translation>
     </message>
@@ -6698,6 +6834,10 @@
     <message>
         <source>no reshuffle is due now: leave burns and discards where they are</source>
         <translation>ahora no toca rebarajar: deje quemadas y descartes</translation>
+    </message>
+    <message>
+        <source>no room: the table keeps its record by itself</source>
+        <translation>sin sala: la mesa lleva su registro sola</translation>
     </message>
     <message>
         <source>no ruling on hand {number} wants chips moved</source>
@@ -7046,10 +7186,6 @@
     <message>
         <source>print it at 100 %, glue the markers where the plan has them</source>
         <translation>imprímala al 100 % y pegue las marcas donde indica el plano</translation>
-    </message>
-    <message>
-        <source>public key ({role})</source>
-        <translation>clave pública ({role})</translation>
     </message>
     <message>
         <source>put right after the push</source>
@@ -7776,6 +7912,10 @@
         <translation>los descartes</translation>
     </message>
     <message>
+        <source>the doctor says that this machine is not fit for play</source>
+        <translation>el doctor dice que esta máquina no está lista para jugar</translation>
+    </message>
+    <message>
         <source>the down card</source>
         <translation>la carta tapada</translation>
     </message>
@@ -7844,10 +7984,6 @@
         <translation>la mitad alta</translation>
     </message>
     <message>
-        <source>the inner one, such as floor</source>
-        <translation>el interior, como floor</translation>
-    </message>
-    <message>
         <source>the last decision is taken back</source>
         <translation>la última acción se deshace</translation>
     </message>
@@ -7862,10 +7998,6 @@
     <message>
         <source>the next hand is {what}, which can&apos;t be a bomb pot</source>
         <translation>la próxima mano es {what}, no puede ser un bomb pot</translation>
-    </message>
-    <message>
-        <source>the outer department, such as cage</source>
-        <translation>el departamento exterior, como caja</translation>
     </message>
     <message>
         <source>the panel says that it is {width} mm wide; a ruler knows better</source>
@@ -8034,6 +8166,10 @@
         <translation>no hay mano {number}; {held}</translation>
     </message>
     <message>
+        <source>there is no number {said}</source>
+        <translation>no hay número {said}</translation>
+    </message>
+    <message>
         <source>there is no place &apos;{place}&apos;: expected board or a seat dealt in</source>
         <translation>no hay lugar &apos;{place}&apos;: se espera la mesa o un asiento con cartas</translation>
     </message>
@@ -8048,6 +8184,10 @@
     <message>
         <source>there is no straddle now at this table</source>
         <translation>no hay straddle ahora en esta mesa</translation>
+    </message>
+    <message>
+        <source>there is no zone &apos;{said}&apos;; type a name such as America/New_York</source>
+        <translation>no hay zona «{said}»; escriba un nombre como America/New_York</translation>
     </message>
     <message>
         <source>there was no room for its picture</source>
@@ -8312,6 +8452,10 @@
     <message>
         <source>when the hand is over</source>
         <translation>cuando termine la mano</translation>
+    </message>
+    <message>
+        <source>where it stands</source>
+        <translation>dónde está</translation>
     </message>
     <message>
         <source>wins with {reading}</source>
@@ -8924,6 +9068,10 @@
     <message>
         <source>{path} is no serial port; check the port&apos;s name in the configuration</source>
         <translation>{path} no es un puerto serie; revise su nombre en la configuración</translation>
+    </message>
+    <message>
+        <source>{path}: answers of the house. Use them?</source>
+        <translation>{path}: respuestas de la casa. ¿Usarlas?</translation>
     </message>
     <message numerus="yes">
         <source>{picked} of {n} cards</source>

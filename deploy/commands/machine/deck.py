@@ -24,6 +24,7 @@ from firmware_bridge.kept.decks import (
     deck_path,
     find_tags,
     forget_unfinished,
+    is_deck_name,
     keep_unfinished,
     new_deck,
     summarise_decks,
@@ -116,7 +117,7 @@ def enrol_deck(arguments: argparse.Namespace) -> int:
     """Ask for each card, then write the deck."""
     _check_state(arguments)
     path = deck_path(arguments.state, arguments.name)
-    if not arguments.name.replace("-", "").replace("_", "").isalnum():
+    if not is_deck_name(arguments.name):
         raise UsageError(f"--name {arguments.name!r}: expected letters, digits, - and _")
     if path.exists() and not arguments.replace:
         raise UsageError(f"deck {arguments.name!r} is registered already; --replace overwrites it")

@@ -11,10 +11,13 @@ from dealer_ui.options import Language, ScreenOptions
 from deploy.command_line.language_flag import add_language
 from deploy.command_line.usage import UsageError
 from deploy.fitness.package_places import PACKAGED, PACKAGED_CONFIG, PACKAGED_PLACES, is_packaged
-from deploy.table_setup.console import Console, StoppedError
+from deploy.table_setup.asking.answers_file import FILE_NAME, Answers, find_answers, read_answers
+from deploy.table_setup.asking.console import Console, StoppedError
+from deploy.table_setup.asking.interview import Interview
+from deploy.table_setup.asking.screen_console import ScreenConsole
 from deploy.table_setup.draft import Draft
 from deploy.table_setup.found_devices import DEVICES
-from deploy.table_setup.screen_console import ScreenConsole
+from deploy.table_setup.machine_settings import MachineSettings
 from deploy.table_setup.site import Site
 from deploy.table_setup.walk import STEPS, walk
 from engine.messages.text import phrase
@@ -28,9 +31,12 @@ HELP: Final = """Set a table up, from the keys to the first hand, one question a
   tapburn setup --config table.toml --only camera    one step again
   tapburn setup --touch                          in a window, by touch: one question a page
   tapburn setup --touch --language de
+  tapburn setup --answers house.toml             asks only what that file leaves open
 
-Asks for the game, keys, card reader, deck, camera, screen and the first PIN. It tries each device
-and writes the table's file. Enter keeps what stands in brackets. After each step the file is
+
+Asks where the table stands, then for game, keys, card reader, deck, camera, screen, the first PINs
+and the network. It tries each device and writes the table's file; 'back' leads to the question
+before. Enter keeps what stands in brackets. After each step the file is
 written; what it does not ask about, and every comment, stays as it is. So it can be stopped with
 Ctrl-C and run again. Each command that it types for you is shown. docs/appliance.md goes beside it.
 
@@ -52,6 +58,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="ask in a window, by touch, instead of in the terminal; needs a display",
     )
+    parser.add_argument(
+        "--answers", type=Path, metavar="FILE",
+        help=f"answers of the house (TOML; docs/installing.md lists the names); a {FILE_NAME} on a "
+        "stick is found by itself",
+    )  # fmt: skip
     add_language(parser)
     # How the touchscreen's process has this one ask.
     parser.add_argument("--for-screen", action="store_true", help=argparse.SUPPRESS)
@@ -71,8 +82,11 @@ def run(arguments: argparse.Namespace) -> int:
         return _ask_by_touch(config, arguments)
     console = ScreenConsole() if arguments.for_screen else Console()
     try:
+        answers = _find_answers(arguments.answers, console)
         draft = Draft(config, PACKAGED_PLACES if packaged else {})
-        site = Site(config, draft, console, arguments.perform, arguments.devices)
+        interview = Interview(console, answers)
+        machine = MachineSettings() if packaged else None
+        site = Site(config, draft, interview, arguments.perform, arguments.devices, machine)
         _free_devices(site, packaged=packaged)
         console.tell(
             phrase("{config}: a new file", config=str(config))
@@ -102,6 +116,20 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _find_answers(given: Path | None, console: Console) -> Answers:
+    """The house's answers: of the file that was named, or of one on a stick, where that is wanted.
+
+    Raises:
+        ConfigurationError: the file can't be used.
+    """
+    if given is not None:
+        return read_answers(given)
+    for path in find_answers():
+        if console.confirm(phrase("{path}: answers of the house. Use them?", path=str(path))):
+            return read_answers(path)
+    return Answers()
+
+
 def _ask_by_touch(config: Path, arguments: argparse.Namespace) -> int:
     """Show the questions of a second process, which sets up."""
     # Qt is loaded where a window is asked for, and nowhere else.
@@ -111,6 +139,7 @@ def _ask_by_touch(config: Path, arguments: argparse.Namespace) -> int:
     command = [sys.executable, "-m", "deploy", NAME, "--for-screen"]
     command += ["--config", str(config), "--devices", str(arguments.devices)]
     command += ["--only", arguments.only] if arguments.only is not None else []
+    command += ["--answers", str(arguments.answers)] if arguments.answers is not None else []
     try:
         return run_setup(command, arguments.language or _find_language(config))
     except SceneError as error:
@@ -132,7 +161,5 @@ def _free_devices(site: Site, *, packaged: bool) -> None:
     running = subprocess.run(
         ["systemctl", "is-active", "--quiet", "tapburn.target"], check=False
     ).returncode
-    if running == 0 and site.console.confirm(
-        phrase("The table runs. Stop it now, between two hands?")
-    ):
+    if running == 0 and site.console.confirm("stop_table"):
         subprocess.run(["systemctl", "stop", "tapburn.target", "tapburn-*.service"], check=False)

@@ -24,11 +24,11 @@ def ask_camera(site: Site) -> None:
     if not _ask_source(site, "" if kept.endswith("/NAME") else kept):
         console.note(phrase("no camera: its cards are named by touch until one is plugged in"))
         return
-    draft.write()
-    if console.confirm(phrase("Print the sheet of markers?"), default=draft.fresh):
+    site.keep()
+    if console.confirm("markers", default=draft.fresh):
         sheet = site.folder / _MARKERS
         site.type_command("doctor", "--config", str(site.config), "--markers", str(sheet))
-        console.wait(phrase("print it at 100 %, glue the markers where the plan has them"))
+        console.wait("markers_glued")
     _look_through(site)
 
 
@@ -36,13 +36,14 @@ def _ask_source(site: Site, kept: str) -> bool:
     console, draft = site.console, site.draft
     while True:
         said = console.pick(
-            phrase("camera"),
+            "camera",
             lambda: [(str(path), "") for path in find_cameras(site.devices)],
             kept,
             optional=True,
         )
         if not said:
             return False
+        before = draft.text
         draft.put("vision.cameras.source", f"{_LIVE}{said}" if said.startswith("/") else said)
         try:
             options = msgspec.convert(draft.get("vision.cameras"), list[CameraOptions])[0]
@@ -50,8 +51,9 @@ def _ask_source(site: Site, kept: str) -> bool:
             console.note(join(": ", (options.source, told)))
         except (TrialError, msgspec.ValidationError) as error:
             console.note(str(error))
-            if not console.confirm(phrase("Try again?")):
-                return True
+            draft.restore(before)
+            if not console.confirm("camera_again"):
+                return False
         else:
             return True
 
@@ -69,13 +71,11 @@ def _look_through(site: Site) -> None:
     tune = ("camera", "tune", *config, "--serve", "0", "--picture", str(picture))
     while site.type_command(*tune):
         console.show(picture)
-        if not console.confirm(phrase("Look again?"), default=False):
+        if not console.confirm("look_again", default=False):
             break
         _ask_mains(site)
     console.show(picture)
-    if _is_calibrated(site) and console.confirm(
-        phrase("Forget how it stood before, and take its present place?"), default=False
-    ):
+    if _is_calibrated(site) and console.confirm("recalibrate", default=False):
         site.type_command("doctor", *config, "--recalibrate")
 
 
@@ -83,15 +83,13 @@ def _ask_mains(site: Site) -> None:
     """Where the light flickers, hold the exposure at whole half waves of the mains."""
     key = "vision.cameras.settings.mains_hz"
     kept = str(site.draft.get(key) or "no")
-    said = site.console.choose(
-        phrase("Does the light flicker? The mains in Hz"), ("no", "50", "60"), kept
-    )
+    said = site.console.choose("mains_hz", ("no", "50", "60"), kept)
     if said == "no":
         site.draft.drop(key)
     else:
         site.draft.put(key, int(said))
         site.draft.put("vision.cameras.settings.exposure", round(5000 / int(said)))
-    site.draft.write()
+    site.keep()
 
 
 def _is_calibrated(site: Site) -> bool:
@@ -106,13 +104,12 @@ def _is_calibrated(site: Site) -> bool:
 def prove_cards(site: Site) -> None:
     """Cards of the dealer's choice in each zone, and what the camera calls them."""
     console, draft = site.console, site.draft
-    if str(draft.get("vision.cameras.source")) == "sim:":
+    source = str(draft.get("vision.cameras.source"))
+    if source == "sim:" or source.endswith("/NAME"):
         return
-    if not console.confirm(
-        phrase("Lay five cards in each zone and see their names? It takes a minute"), default=True
-    ):
+    if not console.confirm("faces"):
         return
-    draft.write()
+    site.keep()
     code = site.type_command(
         "camera", "prove", "--config", str(site.config),
         "--camera", str(draft.get("vision.cameras.name")),

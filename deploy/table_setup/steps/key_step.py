@@ -6,6 +6,7 @@ from typing import Final
 
 import msgspec
 
+from deploy.table_setup.asking.answers_file import STICKS
 from deploy.table_setup.site import Site
 from engine.guarded_paths import ensure_folder, read_file
 from engine.keys.fingerprints import fingerprint
@@ -15,12 +16,8 @@ from engine.messages.text import phrase
 from engine.signatures.department_keys import DepartmentEntry, name_key, read_department
 from engine.wire.configuration import ConfigurationError
 
-STICKS: Final = (Path("/media"), Path("/mnt"), Path("/run/media"))
-"""Where a stick is mounted, at most two folders down."""
-_ROLES: Final = (
-    phrase("the outer department, such as cage"),
-    phrase("the inner one, such as floor"),
-)
+_ROLES: Final = ("outer", "inner")
+"""The departments, as they seal: who opens a hand opens the outer one's box first."""
 
 
 def ask_keys(site: Site) -> None:
@@ -36,7 +33,7 @@ def ask_keys(site: Site) -> None:
     marks = _read_known(site)
     if len(marks) == len(_ROLES):
         console.note(phrase("known: {keys}", keys=", ".join(marks)))
-        if console.confirm(phrase("Keep these keys?")):
+        if console.confirm("keep_keys"):
             return
     entries: list[dict[str, str]] = []
     for role in _ROLES:
@@ -61,7 +58,7 @@ def _ask_one(site: Site, role: str, taken: set[str]) -> dict[str, str]:
     console = site.console
     while True:
         said = console.pick(
-            phrase("public key ({role})", role=role),
+            f"{role}_key",
             lambda: [(str(path), "") for path in find_public_keys(site.folder, taken)],
             "",
         )
@@ -73,9 +70,8 @@ def _ask_one(site: Site, role: str, taken: set[str]) -> dict[str, str]:
         if mark in taken:
             console.note(phrase("this is the other department's key; give another"))
             continue
-        if console.confirm(
-            phrase("Does the department's note say {mark}?", mark=mark), default=False
-        ):
+        about = phrase("Does the department's note say {mark}?", mark=mark)
+        if console.compare(f"{role}_fingerprint", mark, about):
             return {"key": _take_in(site, Path(said), mark), "fingerprint": mark}
         console.note(phrase("then it is another key: ask the department for the right one"))
 

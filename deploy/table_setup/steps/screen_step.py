@@ -21,7 +21,7 @@ def ask_screen(site: Site) -> None:
     if panels:
         console.note(phrase("connected: {panels}", panels=", ".join(panels)))
     first = panels[0].split()[-1] if panels and draft.fresh else kept
-    said = console.ask_checked(phrase("Pixels of the panel"), first, _check_size)
+    said = console.ask("pixels", first, _check_size)
     width, height = map(int, re.split(r"\s*x\s*", said))
     scale = float(draft.get("screen.pixels_per_mm") or DESIGNED_PER_MM)
     told = find_widths_mm() if draft.fresh else []
@@ -30,15 +30,13 @@ def ask_screen(site: Site) -> None:
             phrase("the panel says that it is {width} mm wide; a ruler knows better", width=told[0])
         )
     supposed = told[0] if told else round(width / scale)
-    measured = console.ask_checked(
-        phrase("Width of the lit picture in millimetres, by a ruler"), str(supposed), _check_mm
-    )
+    measured = console.ask("width_mm", str(supposed), _check_mm)
     draft.put("screen.width", width)
     draft.put("screen.height", height)
     if round(width / scale) != round(float(measured)):
         draft.put("screen.pixels_per_mm", round(width / float(measured), 2))
     keys = str(draft.get("screen.keys") or "right")
-    hand = console.choose(phrase("The dealer's hand at the keys"), ("right", "left"), keys)
+    hand = console.choose("hand", ("right", "left"), keys)
     if hand != keys:
         draft.put("screen.keys", hand)
 

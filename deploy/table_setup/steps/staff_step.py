@@ -1,5 +1,6 @@
 """The first people of the staff: without the floor nobody may rule, without a technician update."""
 
+from collections.abc import Collection
 from typing import Final
 
 from deploy.table_setup.site import Site
@@ -35,35 +36,37 @@ def _appoint(site: Site, role: str, does: str) -> None:
         )
     else:
         console.note(does)
-    if not console.confirm(
-        phrase("Add somebody with the role {role}?", role=term(role)), default=not known
-    ):
+    if not console.confirm(role, default=not known):
         return
-    free = next(str(number) for number in range(1, 1000) if str(number) not in people)
-    number = console.ask_checked(
-        phrase("Number that this person types"), free,
-        lambda said: phrase("{number} is taken", number=said) if said in people else "",
-    )  # fmt: skip
-    name = console.ask_checked(
-        phrase("Name, as screen and record tell it"),
-        "",
-        lambda said: "" if said else phrase("give a name"),
-    )
-    with acting_for(site.state):
-        site.state.mkdir(mode=0o700, parents=True, exist_ok=True)
-    words = ("add", number, "--name", name, "--role", role, "--state", str(site.state))
-    while site.type_command("staff", *words, given=_ask_pin(site)):
-        if not console.confirm(phrase("Once more?")):
+    while True:
+        with acting_for(site.state):
+            site.state.mkdir(mode=0o700, parents=True, exist_ok=True)
+        if not site.type_command(*_ask_person(site, role, people), given=_ask_pin(site, role)):
+            return
+        if not console.confirm("staff_again"):
             return
 
 
-def _ask_pin(site: Site) -> str:
+def _ask_person(site: Site, role: str, taken: Collection[str]) -> tuple[str, ...]:
+    """Number and name, as the command that enters somebody."""
+    free = next(str(number) for number in range(1, 1000) if str(number) not in taken)
+    number = site.console.ask(
+        f"{role}_number", free,
+        lambda said: phrase("{number} is taken", number=said) if said in taken else "",
+    )  # fmt: skip
+    name = site.console.ask(f"{role}_name", "", lambda said: "" if said else phrase("give a name"))
+    who = ("add", number, "--name", name, "--role", role)
+    return ("staff", *who, "--state", str(site.state))
+
+
+def _ask_pin(site: Site, role: str) -> str:
     """The PIN as a line, typed twice alike; empty: the command asks for it by itself."""
     console, (least, most) = site.console, PIN_DIGITS
     while True:
-        pin = console.ask_pin(phrase("PIN of {least} to {most} digits", least=least, most=most))
+        about = phrase("PIN of {least} to {most} digits", least=least, most=most)
+        pin = console.ask_pin(f"{role}_pin", about)
         if not pin:
             return ""
-        if console.ask_pin(phrase("The PIN once more")) == pin:
+        if console.ask_pin("pin_again") == pin:
             return f"{pin}\n"
         console.note(phrase("the two were not alike"))

@@ -160,11 +160,11 @@ def test_a_pin_is_typed_twice_alike_and_never_shown(
 ) -> None:
     config = tmp_path / "table.toml"
     person = visit("--config", str(config), "--devices", str(tmp_path), "--only", "staff")
-    person.await_question("role floor")
+    person.await_question("Add a floor supervisor")
     person.touch("choice yes")
     person.await_question("Number")
     person.touch("enter")
-    person.await_question("Name")
+    person.await_question("supervisor's name")
     person.type("ann")
     person.touch("enter")
     for first, again in (("246810", "246811"), ("246810", "246810")):
@@ -178,7 +178,7 @@ def test_a_pin_is_typed_twice_alike_and_never_shown(
         for digit in again:
             person.touch(f"digit {digit}")
         person.touch("enter")
-    person.await_question("role technician")
+    person.await_question("Add a technician")
     assert "the two were not alike" in person.said
     assert "24681" not in person.said
     person.touch("choice no")
@@ -211,7 +211,18 @@ def test_stop_ends_the_set_up_and_what_was_answered_is_kept(
 ) -> None:
     config = tmp_path / "table.toml"
     person = visit("--config", str(config), "--devices", str(tmp_path))
+    person.await_question("language")
+    person.touch("choice en")
+    person.await_question("sign")
+    look(person)
+    person.touch("back")
+    person.await_question("language")
+    person.touch("choice en")
+    for part, key in (("sign", "choice none"), ("smallest chip", "enter")):
+        person.await_question(part)
+        person.touch(key)
     person.await_question("name")
+    look(person)
     person.type("x")
     person.touch("enter")
     person.await_question("house")

@@ -3,6 +3,8 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+import msgspec
+
 from dealer_ui.setup.questions import (
     AGAIN,
     Choice,
@@ -13,7 +15,7 @@ from dealer_ui.setup.questions import (
     StepBegan,
     write_line,
 )
-from deploy.table_setup.console import Console
+from deploy.table_setup.asking.console import Console
 from engine.messages.text import Text, capital, phrase
 
 
@@ -105,5 +107,5 @@ class ScreenConsole(Console):
         print(write_line(said), flush=True)
 
     def _ask(self, asked: QuestionAsked) -> str:
-        self._say(asked)
+        self._say(msgspec.structs.replace(asked, back=self.may_go_back))
         return self.read_answer() or asked.default

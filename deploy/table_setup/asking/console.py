@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from dealer_ui.setup.questions import AGAIN
+from dealer_ui.setup.questions import AGAIN, BACK
 from engine.messages.text import phrase
 
 _YES: Final = frozenset({"y", "yes"})
@@ -16,6 +16,10 @@ class StoppedError(Exception):
     """Nobody answers any more; what was answered so far is kept."""
 
 
+class BackError(Exception):
+    """Somebody wants the page before."""
+
+
 class Console:
     """Asks on standard output, and reads standard input."""
 
@@ -23,6 +27,8 @@ class Console:
     """What ends a command that goes on until somebody has seen enough."""
     until_good: str = phrase("until all is good, then Ctrl-C")
     """How long one looks through the camera."""
+    may_go_back: bool = False
+    """Whether there is a question before the next one."""
 
     def tell(self, words: str = "") -> None:
         """Say something."""
@@ -41,6 +47,7 @@ class Console:
 
         Raises:
             StoppedError: the input has ended.
+            BackError: the question before is wanted.
         """
         kept = f" [{default}]" if default else ""
         print(f"{question}{kept}: ", end="", flush=True)
@@ -54,12 +61,16 @@ class Console:
 
         Raises:
             StoppedError: it has ended.
+            BackError: it says so.
         """
         line = sys.stdin.readline() if sys.stdin is not None else ""
         if not line:
             self.tell()
             raise StoppedError
-        return line.strip()
+        said = line.strip()
+        if said == BACK and self.may_go_back:
+            raise BackError
+        return said
 
     def ask_pin(self, question: str) -> str:
         """A PIN, where the command that needs it does not ask by itself; here it does: empty."""
@@ -127,7 +138,6 @@ class Console:
             default: what Enter means; empty: nothing.
             optional: whether one may go on without.
         """
-        del optional  # In a terminal Enter goes on without.
         while True:
             found = look()
             for number, (one, words) in enumerate(found, start=1):
@@ -135,8 +145,15 @@ class Console:
             if not found:
                 self.note(phrase("no {what} was found", what=what))
             self.note(phrase("plug it in and type 'again': then it is looked for once more"))
-            said = self.ask(phrase("Which {what}? A number, or its name", what=what), default)
-            if said.isdecimal() and 1 <= int(said) <= len(found):
-                return found[int(said) - 1][0]
-            if said != AGAIN:
+            question = (
+                phrase("Which {what}? A number, its name, or Enter to go on without", what=what)
+                if optional and not default
+                else phrase("Which {what}? A number, or its name", what=what)
+            )
+            said = self.ask(question, default)
+            if said.isdecimal():
+                if 1 <= int(said) <= len(found):
+                    return found[int(said) - 1][0]
+                self.note(phrase("there is no number {said}", said=said))
+            elif said != AGAIN and (said or optional):
                 return said

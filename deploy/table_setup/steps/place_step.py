@@ -1,0 +1,101 @@
+"""Where the table stands: the screen's language, the zone, the money."""
+
+import time
+from datetime import UTC, datetime
+from typing import Final
+from zoneinfo import ZoneInfo
+
+from deploy.table_setup.machine_settings import find_zones
+from deploy.table_setup.site import Site
+from deploy.table_setup.steps.game_step import read_amount
+from engine.messages.text import phrase
+from engine.wire.configuration import JournalOptions
+
+_LANGUAGES: Final = ("en", "de", "es")
+_NONE: Final = "none"
+_SIGNS: Final = (_NONE, "$", "€", "£")
+_MOST_ZONES: Final = 6
+
+
+def ask_place(site: Site) -> None:
+    """Ask for language, zone and money."""
+    draft = site.draft
+    kept = str(draft.get("screen.language") or _LANGUAGES[0])
+    language = site.console.choose("language", _LANGUAGES, kept)
+    if language != kept:
+        draft.put("screen.language", language)
+    _ask_zone(site)
+    _ask_money(site)
+
+
+def _ask_zone(site: Site) -> None:
+    """The machine's zone, where the set-up may change it; else it is told."""
+    machine = site.machine
+    if machine is not None:
+        said = site.console.ask("zone", machine.read_zone(), _check_zone)
+        (zone,) = find_zones(said)
+        _tell_times(site, zone)
+        machine.set_zone(zone)
+        time.tzset()
+    else:
+        _tell_times(site, "")
+
+
+def _tell_times(site: Site, zone: str) -> None:
+    """The local time there, and when one gaming day ends and the next begins."""
+    now = time.time()
+    local = time.gmtime(now + _find_offset(zone, now))
+    hour = site.draft.get("journal.first_hour")
+    first = JournalOptions(path="").first_hour if hour is None else int(hour)
+    site.console.note(
+        phrase(
+            "it is {time} here; the gaming day changes at {change}",
+            time=time.strftime("%H:%M", local),
+            change=f"{first:02}:00",
+        )
+    )
+
+
+def _find_offset(zone: str, now: float) -> int:
+    """Seconds that a zone is ahead of UTC; without a name, this machine's."""
+    if not zone:
+        return time.localtime(now).tm_gmtoff
+    offset = ZoneInfo(zone).utcoffset(datetime.fromtimestamp(now, UTC))
+    return int(offset.total_seconds()) if offset is not None else 0
+
+
+def _check_zone(said: str) -> str:
+    zones = find_zones(said)
+    if len(zones) == 1:
+        return ""
+    if not zones:
+        return phrase("there is no zone '{said}'; type a name such as America/New_York", said=said)
+    named = ", ".join(zones[:_MOST_ZONES]) + (" …" if len(zones) > _MOST_ZONES else "")
+    return phrase("'{said}' may be {zones}; type one of them", said=said, zones=named)
+
+
+def _ask_money(site: Site) -> None:
+    draft = site.draft
+    kept = str(draft.get("table.currency") or _NONE)
+    signs = (*_SIGNS, *({kept} - set(_SIGNS)))
+    sign = site.console.choose("currency", signs, kept)
+    if sign != kept:
+        draft.put("table.currency", "" if sign == _NONE else sign)
+    chip = str(draft.get("table.unit") or 1)
+    said = site.console.ask("smallest_chip", chip, _check_chip)
+    if said == chip:
+        return
+    amount = read_amount(said)
+    draft.put("table.unit", amount)
+    if amount != int(amount):
+        draft.put("table.scale", 100)
+
+
+def _check_chip(said: str) -> str:
+    try:
+        cents = read_amount(said) * 100
+    except ValueError:
+        cents = 0
+    if cents > 0 and cents == int(cents):
+        return ""
+    return phrase("'{said}': expected a chip such as 1, 5 or 0.50", said=said)
