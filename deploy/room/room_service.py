@@ -3,6 +3,7 @@
 import logging
 import resource
 import signal
+import socket
 import sys
 import threading
 from collections.abc import Callable
@@ -12,15 +13,22 @@ import uvicorn
 
 from deploy.room.line.line_service import LineService
 from deploy.room.retention import keep_within
-from deploy.room.settings import CERTIFICATE, CERTIFICATE_KEY, RoomFolder
+from deploy.room.settings import CERTIFICATE, CERTIFICATE_KEY, FILE, RoomFolder
 from deploy.room.station.pages import make_application
 from deploy.room.station.patient_protocol import PatientProtocol
-from deploy.room.station.station import Station
+from deploy.room.station.station import Station, StationTerms
+from deploy.room.storage.cluster import Cluster, ClusterError
 from deploy.room.storage.connections import Pool, borrowed, ensure_months, migrate, opened_pool
+from deploy.room.storage.service_lock import ServiceLock
 from deploy.room.summaries.projection import Projection, follow
 
 DESCRIPTORS: Final = 65_536
 """Connections and files that a room may have open: strangers open some, too."""
+
+_LOOK_S: Final = 2.0
+"""Between two looks whether the room's own server runs."""
+
+_LAST_PORT: Final = 65_535
 
 _log = logging.getLogger(__name__)
 
@@ -73,54 +81,110 @@ def run_room(folder: RoomFolder) -> None:
         RoomBrokenError: a part of it ended that must not.
     """
     raise_descriptors()
-    cluster, settings, limits = folder.cluster, folder.settings, folder.limits
-    house_time = folder.house_time
+    for place in (folder.settings.line, folder.settings.web):
+        ensure_free(place)
+    cluster, ended = folder.cluster, threading.Event()
     if cluster is not None:
         cluster.start()
     try:
-        migrate(folder.database)
-        with opened_pool(folder.database) as pool:
-            with borrowed(pool) as connection:
-                ensure_months(connection)
-            line = LineService(settings.line, folder.line_keys, pool)
-            watched = WatchedThreads()
-            projection, ended = Projection(pool, house_time), threading.Event()
-            listening = watched.start("line", line.serve)
-            summing = watched.start("summaries", lambda: follow(projection, ended))
-            removing = watched.start("retention", lambda: keep_within(pool, limits, ended))
-            print(
-                f"The room hears its tables on {settings.line} and answers on "
-                f"https://{settings.web}",
-                file=sys.stderr,
-                flush=True,
-            )
-            try:
-                _serve_pages(
-                    folder,
-                    pool,
-                    Station(
-                        pool,
-                        projection,
-                        settings.name,
-                        folder.signing_key,
-                        limits=limits,
-                        cash_threshold=settings.cash_threshold,
-                    ),
-                )
-            finally:
-                ended.set()
-                summing.join()
-                removing.join()
-                line.stop()
-                listening.join()
-                line.close()
-            if watched.died:
-                raise RoomBrokenError(
-                    f"the room's {watched.died} ended; it has to be started again, as systemd does"
-                )
+        lock = ServiceLock(folder.database)
+        lock.take(ended)
+        try:
+            migrate(folder.database)
+            _run_parts(folder, cluster, lock, ended)
+        finally:
+            lock.release()
     finally:
         if cluster is not None:
             cluster.stop()
+
+
+def ensure_free(place: str) -> None:
+    """See that nobody else listens where the room is to.
+
+    Args:
+        place: host and port.
+
+    Raises:
+        RoomBrokenError: somebody does, or this machine has no such address.
+    """
+    host, _, port = place.rpartition(":")
+    host, number = host.strip("[]"), 0 if port == "*" else int(port) if port.isdecimal() else -1
+    try:
+        if not host or not 0 <= number <= _LAST_PORT:
+            raise ValueError("expected host and port")
+        kind, *_, address = socket.getaddrinfo(
+            None if host == "*" else host, number, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        with socket.socket(kind, socket.SOCK_STREAM) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(address)
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise RoomBrokenError(
+            f"{place}: the room can't listen there ({why}); end what does, or name another place "
+            f"in its {FILE}"
+        ) from None
+
+
+def keep_running(cluster: Cluster, ended: threading.Event) -> None:
+    """Start the room's own server again whenever it ended, until somebody ends this."""
+    while not ended.wait(_LOOK_S):
+        if cluster.runs():
+            continue
+        _log.warning("the room's PostgreSQL ended; it is started again")
+        try:
+            cluster.start()
+        except ClusterError:
+            _log.exception("it does not start; it is tried again")
+
+
+def _run_parts(
+    folder: RoomFolder, cluster: Cluster | None, lock: ServiceLock, ended: threading.Event
+) -> None:
+    """The line, the summaries, retention and the pages, each with connections of its own.
+
+    A page that asks for much keeps no table's record waiting.
+    """
+    url, settings, limits = folder.database, folder.settings, folder.limits
+    with (
+        opened_pool(url, 4, "tapburn room line", 10) as line_pool,
+        opened_pool(url, 2, "tapburn room summaries") as summed_pool,
+        opened_pool(url, 8, "tapburn room pages", 8) as pages_pool,
+        opened_pool(url, 1, "tapburn room retention") as kept_pool,
+    ):
+        with borrowed(kept_pool) as connection:
+            ensure_months(connection)
+        line = LineService(settings.line, folder.line_keys, line_pool)
+        watched, projection = WatchedThreads(), Projection(summed_pool, folder.house_time)
+        threads = [
+            watched.start("lock", lambda: lock.keep(ended)),
+            watched.start("summaries", lambda: follow(projection, ended)),
+            watched.start("retention", lambda: keep_within(kept_pool, limits, ended)),
+        ]
+        if cluster is not None:
+            threads.append(watched.start("database", lambda: keep_running(cluster, ended)))
+        listening = watched.start("line", line.serve)
+        terms = StationTerms(limits, settings.cash_threshold, lambda: line.turned)
+        station = Station(pages_pool, projection, settings.name, folder.signing_key, terms=terms)
+        print(
+            f"The room hears its tables on {settings.line} and answers on https://{settings.web}",
+            file=sys.stderr,
+            flush=True,
+        )
+        try:
+            _serve_pages(folder, pages_pool, station)
+        finally:
+            ended.set()
+            for thread in threads:
+                thread.join()
+            line.stop()
+            listening.join()
+            line.close()
+        if watched.died:
+            raise RoomBrokenError(
+                f"the room's {watched.died} ended; it has to be started again, as systemd does"
+            )
 
 
 def _serve_pages(folder: RoomFolder, pool: Pool, station: Station) -> None:

@@ -133,6 +133,8 @@ class LineService:
         self._looked = -_OPEN_S
         self._speakers: dict[str, _Speaker] = {}
         self._ended = threading.Event()
+        self.turned = time.monotonic()
+        """When it looked for messages last, monotonic seconds."""
         self._month = date.min
         """The month to whose partitions was seen."""
         self._context = zmq.Context()
@@ -162,6 +164,7 @@ class LineService:
     def serve(self) -> None:
         """Answer until `stop`."""
         while not self._ended.is_set():
+            self.turned = time.monotonic()
             self._keep_months()
             if self._socket.poll(_TURN_MS):
                 self._hear()

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 from typing import Any, Final
+from urllib.parse import urlencode
 
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
@@ -17,7 +18,13 @@ from deploy.room.line.requests import (
     tell_now,
     want_evidence,
 )
-from deploy.room.station.hand_search import SEARCHED, SearchError, find_hands
+from deploy.room.station.hand_search import (
+    SEARCHED,
+    SearchError,
+    find_hands,
+    list_choices,
+    write_before,
+)
 from deploy.room.station.station_frame import HEADERS, FormError, StationFrame, read_field
 from deploy.room.storage.accounts import Visitor
 from deploy.room.storage.connections import borrowed
@@ -39,8 +46,8 @@ from engine.replay.ruling import name_ruled
 from engine.replay.steps import HandReplay
 from engine.told.hand_marks import list_clauses
 
-LISTED: Final = 200
-"""Hands of a list."""
+LISTED: Final = 100
+"""Hands of a page of a list."""
 MOVES: Final = 3
 """Moves of chips that one form of a ruling has room for."""
 _MOST_STEPS: Final = 400
@@ -79,18 +86,24 @@ class HandPages:
 
     def _list_hands(self, request: Request, visitor: Visitor) -> Response:
         asked = {name: request.query_params.get(name, "").strip()[:100] for name in SEARCHED}
-        try:
-            with borrowed(self._frame.pool) as connection:
-                hands = find_hands(connection, asked, LISTED)
-        except SearchError as error:
-            page = self._frame.render(
-                "hands.html", visitor, asked=asked, hands=[], most=LISTED, why=str(error)
-            )
-            page.status_code = 400
-            return page
-        return self._frame.render(
-            "hands.html", visitor, asked=asked, hands=hands, most=LISTED, why=""
-        )
+        hands, why = [], ""
+        with borrowed(self._frame.pool) as connection:
+            choices = list_choices(connection)
+            try:
+                hands = find_hands(connection, asked, LISTED + 1)
+            except SearchError as error:
+                why = str(error)
+        further = ""
+        if len(hands) > LISTED:
+            hands = hands[:LISTED]
+            on = {name: text for name, text in asked.items() if text}
+            further = urlencode(on | {"before": write_before(hands[-1])})
+        page = self._frame.render(
+            "hands.html", visitor, asked=asked | {"before": ""}, hands=hands, why=why,
+            choices=choices, further=further,
+        )  # fmt: skip
+        page.status_code = 400 if why else 200
+        return page
 
     def _find(self, request: Request) -> tuple[int, int, HandReplay]:
         """Journal, number and the hand, told.

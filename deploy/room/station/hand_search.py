@@ -1,16 +1,24 @@
-"""Hands looked for in the summaries, and the gaming days that they make up."""
+"""Hands looked for in the summaries: a page of them at a time, the latest first."""
 
-from datetime import date
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any, Final, LiteralString
 
 from psycopg import sql
 
 from deploy.room.storage.connections import Connection
+from engine.games import GAMES
 from engine.money import read_decimal
 
-SEARCHED: Final = ("table", "number", "player", "game", "dealer", "day", "pot_over", "marks")
-"""What hands are looked for by; `marks`: disputed, unruled, corrected, void, irregular."""
+SEARCHED: Final = (
+    "table", "number", "player", "game", "dealer", "day", "to", "pot_over", "marks", "before"
+)  # fmt: skip
+"""What hands are looked for by; `day` alone is one gaming day, with `to` the first of several;
+`marks`: disputed, unruled, corrected, void, irregular; `before`: the hand at which a page ended.
+"""
+_SHORTEST: Final = 3
+"""Letters of a nickname's part: the index knows threes."""
+_ABOUT: Final = timedelta(days=3)
 _MARKS: Final[dict[str, LiteralString]] = {
     "": "TRUE",
     "disputed": "h.disputed",
@@ -19,6 +27,15 @@ _MARKS: Final[dict[str, LiteralString]] = {
     "void": "h.void",
     "irregular": "cardinality(h.irregularities) > 0",
 }
+_NAMES: Final = (
+    "journal", "table", "number", "game", "dealer", "began", "pot", "players", "irregularities",
+    "undone", "corrected", "disputed", "void", "rulings", "scale", "first",
+)  # fmt: skip
+_COLUMNS: Final = sql.SQL(
+    "h.journal_id, t.name, h.number, h.game, h.dealer, h.began, h.pot, h.players,"
+    " h.irregularities, h.undone, h.corrected, h.disputed, h.void, h.rulings, j.scale, h.first"
+)
+_LATEST: Final = sql.SQL("h.began DESC, h.journal_id DESC, h.first DESC")
 
 
 class SearchError(ValueError):
@@ -37,37 +54,133 @@ def find_hands(connection: Connection, asked: dict[str, str], most: int) -> list
     Raises:
         SearchError: a number or a day is none.
     """
+    wanted, values = _list_conditions(connection, asked)
+    if wanted is None:
+        return []
+    where = sql.SQL(" AND ").join([sql.SQL("TRUE"), *wanted])
+    names = asked.get("table", "")
+    if names:
+        # Each of the table's journals has its own latest hands, by its own index.
+        journals = _find_journals(connection, names)
+        query = sql.SQL(
+            "SELECT {columns} FROM unnest(%s::int[]) AS one (id)"
+            " JOIN journals j ON j.id = one.id JOIN tables t ON t.id = j.table_id"
+            " CROSS JOIN LATERAL (SELECT * FROM hands h WHERE h.journal_id = one.id AND {where}"
+            " ORDER BY {latest} LIMIT %s) h ORDER BY {latest} LIMIT %s"
+        )
+        values = [journals, *values, most, most]
+    else:
+        query = sql.SQL(
+            "SELECT {columns} FROM hands h JOIN journals j ON j.id = h.journal_id"
+            " JOIN tables t ON t.id = j.table_id WHERE {where} ORDER BY {latest} LIMIT %s"
+        )
+        values = [*values, most]
+    statement = query.format(columns=_COLUMNS, where=where, latest=_LATEST)
+    rows = connection.execute(statement, values).fetchall()
+    return [dict(zip(_NAMES, row, strict=True)) for row in rows]
+
+
+def write_before(hand: dict[str, Any]) -> str:
+    """How the page behind a hand is asked for."""
+    return f"{hand['began'].isoformat()} {hand['journal']} {hand['first']}"
+
+
+def list_choices(connection: Connection) -> dict[str, list[str]]:
+    """What can be chosen from: tables, games and dealers."""
+    return {
+        "table": [name for (name,) in connection.execute("SELECT name FROM tables ORDER BY name")],
+        "game": sorted(one.title for one in GAMES.values()),
+        "dealer": [
+            name for (name,) in connection.execute("SELECT name FROM dealers ORDER BY name")
+        ],
+    }
+
+
+def _list_conditions(
+    connection: Connection, asked: dict[str, str]
+) -> tuple[list[sql.Composable] | None, list[Any]]:
+    """Conditions with their values; None: nothing can fit."""
     marks = asked.get("marks", "")
     if marks not in _MARKS:
         raise SearchError(f"expected one of {', '.join(filter(None, _MARKS))}")
-    wanted, values = [sql.SQL(_MARKS[marks])], list[Any]()
-    for name, condition, read in (
-        ("table", sql.SQL("t.name = %s"), str),
-        ("number", sql.SQL("h.number = %s"), _read_number),
-        ("player", sql.SQL("h.players ILIKE %s"), _read_part),
-        ("game", sql.SQL("h.game = %s"), str),
-        ("dealer", sql.SQL("h.dealer ILIKE %s"), _read_part),
-        ("day", sql.SQL("h.gaming_day = %s"), _read_day),
-    ):
-        text = asked.get(name, "")
-        if text:
-            wanted.append(condition)
-            values.append(read(text))
+    wanted: list[sql.Composable] = [sql.SQL(_MARKS[marks])]
+    values: list[Any] = []
+
+    def add(condition: LiteralString, *some: Any) -> None:
+        wanted.append(sql.SQL(condition))
+        values.extend(some)
+
+    if number := asked.get("number"):
+        add("h.number = %s", _read_number(number))
+    if asked.get("player"):
+        add("h.players ILIKE %s", _read_part(asked))
+    if game := asked.get("game"):
+        add("h.game = %s", _find_game(game))
+    _add_days(asked, add)
+    if asked.get("dealer"):
+        dealers = _find_dealers(connection, asked["dealer"])
+        if not dealers:
+            return None, []
+        add("h.dealer = ANY(%s)", dealers)
     if asked.get("pot_over"):
-        wanted.append(sql.SQL("h.pot > %s * coalesce(j.scale, 1)"))
-        values.append(_read_amount(asked["pot_over"]))
-    query = sql.SQL(
-        "SELECT h.journal_id, t.name, h.number, h.game, h.dealer, h.began, h.pot, h.players,"
-        " h.irregularities, h.undone, h.corrected, h.disputed, h.void, h.rulings, j.scale"
-        " FROM hands h JOIN journals j ON j.id = h.journal_id JOIN tables t ON t.id = j.table_id"
-        " WHERE {} ORDER BY h.began DESC LIMIT %s"
-    ).format(sql.SQL(" AND ").join(wanted))
-    rows = connection.execute(query, (*values, most)).fetchall()
-    names = (
-        "journal", "table", "number", "game", "dealer", "began", "pot", "players",
-        "irregularities", "undone", "corrected", "disputed", "void", "rulings", "scale",
-    )  # fmt: skip
-    return [dict(zip(names, row, strict=True)) for row in rows]
+        _add_pot(connection, _read_amount(asked["pot_over"]), add)
+    return wanted, values
+
+
+def _add_days(asked: dict[str, str], add: Any) -> None:
+    """A gaming day, or a span of them; and where the page before ended."""
+    day, to = asked.get("day"), asked.get("to")
+    since = _read_day(day) if day else None
+    last = _read_day(to) if to else since
+    # A day's hands began about that day, in whatever zone: the latest are found by their begin.
+    if since is not None and date.min + _ABOUT < since:
+        add("h.gaming_day >= %s AND h.began >= %s", since, since - _ABOUT)
+    if last is not None and last < date.max - _ABOUT:
+        add("h.gaming_day <= %s AND h.began < %s", last, last + _ABOUT)
+    if asked.get("before"):
+        began, journal, first = _read_before(asked["before"])
+        add(
+            "h.began <= %s AND (h.began, h.journal_id, h.first) < (%s, %s, %s)",
+            began, began, journal, first,
+        )  # fmt: skip
+
+
+def _add_pot(connection: Connection, amount: Decimal, add: Any) -> None:
+    """Pots above an amount in whole units, by each journal's own scale."""
+    scales = connection.execute("SELECT DISTINCT coalesce(scale, 1) FROM journals").fetchall()
+    least = min((scale for (scale,) in scales), default=1)
+    add("h.pot > %s", int(amount * least))
+    if len(scales) > 1:
+        add(
+            "h.pot > %s * (SELECT coalesce(scale, 1) FROM journals WHERE id = h.journal_id)", amount
+        )
+
+
+def _find_journals(connection: Connection, name: str) -> list[int]:
+    """Journals of the tables that are called so, in any case, or by the last word: "7"."""
+    rows = connection.execute(
+        "SELECT j.id FROM journals j JOIN tables t ON t.id = j.table_id"
+        " WHERE t.name = %s OR lower(t.name) = lower(%s)"
+        " OR right(lower(t.name), length(%s) + 1) = ' ' || lower(%s)",
+        (name, name, name, name),
+    ).fetchall()
+    return [number for (number,) in rows]
+
+
+def _find_dealers(connection: Connection, part: str) -> list[str]:
+    rows = connection.execute(
+        "SELECT name FROM dealers WHERE name ILIKE %s ORDER BY name LIMIT 200", (_quote(part),)
+    ).fetchall()
+    return [name for (name,) in rows]
+
+
+def _find_game(name: str) -> str:
+    """A game by its name or its title, in any case; another name is looked for as it is."""
+    wanted = name.casefold().replace("\u2019", "'")
+    for known, game in GAMES.items():
+        if wanted in {known.casefold(), game.title.casefold()}:
+            return known
+    return name
 
 
 def _read_number(text: str) -> int:
@@ -93,7 +206,27 @@ def _read_day(text: str) -> date:
         raise SearchError(f'"{text}": expected a day such as 2026-11-23') from None
 
 
-def _read_part(text: str) -> str:
+def _read_before(text: str) -> tuple[datetime, int, int]:
+    parts = text.split(" ")
+    try:
+        began = datetime.fromisoformat(parts[0])
+        journal, first = (int(one) for one in parts[1:])
+    except ValueError:
+        raise SearchError("expected the link below a list of hands") from None
+    if began.tzinfo is None or not (0 <= journal < 1 << 31 and 0 <= first < 1 << 62):
+        raise SearchError("expected the link below a list of hands")
+    return began, journal, first
+
+
+def _read_part(asked: dict[str, str]) -> str:
+    """A part of a nickname; a short one only among the hands of a day, or of a number."""
+    part = asked["player"]
+    if len(part) < _SHORTEST and not asked.get("day") and not asked.get("number"):
+        raise SearchError(f'"{part}": give three letters of a nickname, or a gaming day with it')
+    return _quote(part)
+
+
+def _quote(text: str) -> str:
     """A part of a name, in which nothing stands for anything else."""
     plain = text.replace("\\", "\\\\").replace("%", "\\%").replace("_", "\\_")
     return f"%{plain}%"

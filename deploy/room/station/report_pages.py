@@ -153,7 +153,7 @@ class ReportPages:
     def _feed(self, request: Request) -> Response:
         """Each table's game and open seats, as JSON: HTTP Basic, an account with the right."""
         try:
-            code = self._admit(request)
+            code = self.admit(request)
         except DatabaseError:
             code = 503
         if code != 200:
@@ -174,7 +174,8 @@ class ReportPages:
         ]
         return JSONResponse({"room": self._frame.name, "tables": tables}, headers=HEADERS)
 
-    def _admit(self, request: Request) -> int:
+    def admit(self, request: Request) -> int:
+        """The status that a feed's software is answered with: 200 lets it in."""
         scheme, _, given = request.headers.get("authorization", "").partition(" ")
         if scheme.lower() != "basic" or len(given) > 1000:
             return 401

@@ -8,13 +8,20 @@ import asyncio
 import re
 import time
 from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
 
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import (
+    JSONResponse,
+    PlainTextResponse,
+    RedirectResponse,
+    Response,
+    StreamingResponse,
+)
 from starlette.routing import Route
 
 from deploy.room.line.alarms import list_alarms, settle_alarm
@@ -22,6 +29,8 @@ from deploy.room.line.requests import RequestError, ask_table, list_requests
 from deploy.room.retention import RetentionLimits, find_oldest, list_removals
 from deploy.room.station.hand_pages import HandPages
 from deploy.room.station.hand_search import find_hands
+from deploy.room.station.health_pages import HealthPages
+from deploy.room.station.live_pages import TICK_S, LivePages
 from deploy.room.station.money_pages import MoneyPages
 from deploy.room.station.report_pages import ReportPages
 from deploy.room.station.sign_in import SignInPages
@@ -45,13 +54,10 @@ MOST_STREAMS: Final = 60
 """Pages that are kept live at once; others are loaded anew."""
 _LOOK_S: Final = 0.1
 """Between two looks whether a table has changed."""
-_TICK_S: Final = 1.0
-"""After so long a page is made anew in any case: times go on, alarms come."""
 MOST_ALARMS: Final = 2
 """Alarms above the tables: more would push them off a tablet."""
 QUIET_S: Final = 45
 """After so long without a word what the room shows of a table is old: senders greet every 15 s."""
-_LIMITS: Final = RetentionLimits()
 _CHECK_S: Final = 10.0
 """Between two looks whether whoever looks is still signed in."""
 
@@ -64,6 +70,24 @@ class Heard(NamedTuple):
     """How long ago, where that is too long; 0: it is there."""
 
 
+_LIMITS: Final = RetentionLimits()
+
+
+@dataclass(frozen=True)
+class StationTerms:
+    """What the house and the service say of the pages."""
+
+    limits: RetentionLimits = _LIMITS
+    """How long what the room holds is kept."""
+    cash_threshold: int = 10_000
+    """A person who bought or took along more in a day stands on the cage's list."""
+    find_turn: Callable[[], float] = time.monotonic
+    """Monotonic seconds at which the tables' line made its last turn."""
+
+
+_TERMS: Final = StationTerms()
+
+
 class Station:
     """The pages over one database.
 
@@ -73,8 +97,7 @@ class Station:
         name: what the room is called.
         key: signs what is asked of tables; None: nothing can be asked.
         now_s: monotonic seconds.
-        limits: how long what the room holds is kept.
-        cash_threshold: a person who bought or took along more in a day stands on the cage's list.
+        terms: of the house and the service.
     """
 
     def __init__(
@@ -84,12 +107,12 @@ class Station:
         name: str,
         key: SigningKey | None = None,
         now_s: Callable[[], float] = time.monotonic,
-        limits: RetentionLimits = _LIMITS,
-        cash_threshold: int = 10_000,
+        terms: StationTerms = _TERMS,
     ) -> None:
-        self._limits, self._cash_threshold = limits, cash_threshold
+        self._terms = terms
         self._pool, self._projection, self._key = pool, projection, key
         self._frame = StationFrame(pool, projection, name, now_s)
+        self._live = LivePages(self._write_live, lambda: projection.version)
         self._streams = 0
 
     @property
@@ -100,11 +123,13 @@ class Station:
     def list_routes(self) -> list[Route]:
         """Every page of the station."""
         frame = self._frame
+        reports = ReportPages(frame)
         return [
             Route("/", frame.open("floor", self._show_floor)),
             Route("/style.css", send_file("station.css", "text/css")),
             Route("/live.js", send_file("live.js", "text/javascript")),
             Route("/live/floor", self._stream),
+            Route("/live/calls", self._tell_calls),
             Route("/live/table/{name}", self._stream),
             Route("/table/{name}", frame.open("floor", self._show_table)),
             Route("/table/{name}/call", frame.open("answer", self._answer), methods=["POST"]),
@@ -114,8 +139,11 @@ class Station:
             Route("/kept", frame.open("reports", self._show_kept)),
             *SignInPages(frame).list_routes(),
             *HandPages(frame, self._key).list_routes(),
-            *ReportPages(frame).list_routes(),
-            *MoneyPages(frame, self._cash_threshold).list_routes(),
+            *reports.list_routes(),
+            *HealthPages(
+                frame, self._terms.find_turn, lambda: self._streams, reports.admit
+            ).list_routes(),
+            *MoneyPages(frame, self._terms.cash_threshold).list_routes(),
         ]
 
     def _show_floor(self, _request: Request, visitor: Visitor) -> Response:
@@ -150,7 +178,18 @@ class Station:
                 hands = find_hands(connection, {"table": table.name}, 10)
             asked = list_requests(connection, table.journal, most=8)
             heard = _list_heard(connection)
-        return {"table": table, "hands": hands, "asked": asked, "heard": heard}
+        reached = self._projection.list_reached().get(table.name, (0, 0))
+        return {
+            "table": table, "hands": hands, "asked": asked, "heard": heard, "reached": reached,
+        }  # fmt: skip
+
+    async def _tell_calls(self, request: Request) -> Response:
+        """Who calls the floor and nobody has answered, for a page that nobody sees."""
+        visitor = await run_in_threadpool(self._find_visitor, request)
+        if visitor is None or not visitor.may("floor"):
+            return PlainTextResponse("sign in", 403, headers=HEADERS)
+        calling = [one.name for one in self._projection.list_calling()]
+        return JSONResponse({"calling": calling}, headers=HEADERS)
 
     async def _stream(self, request: Request) -> Response:
         """What is live on a page, whenever it changes, as server-sent events."""
@@ -174,9 +213,10 @@ class Station:
                     if await run_in_threadpool(self._find_visitor, request) is None:
                         yield "event: over\ndata: over\n\n"
                         return
-                if version != self._projection.version or now - made > _TICK_S:
+                if version != self._projection.version or now - made > TICK_S:
                     version, made = self._projection.version, now
-                    text = await run_in_threadpool(self._write_live, request, visitor)
+                    name = request.path_params.get("name", "")
+                    text = await run_in_threadpool(self._live.write, name, visitor)
                     if text and text != shown:
                         shown = text
                         yield frame_event(text)
@@ -193,20 +233,14 @@ class Station:
         except DatabaseError:
             return None
 
-    def _write_live(self, request: Request, visitor: Visitor) -> str:
-        """The part of a page that changes; empty: it can't be told now."""
-        name = request.path_params.get("name")
-        try:
-            if name is None:
-                fields = self._find_floor(visitor)
-                return self._frame.write("floor_live.html", visitor, **fields)
-            table = self._projection.find_table(name)
-            if table is None:
-                return ""
-            fields = self._find_table(table, visitor)
-            return self._frame.write("table_live.html", visitor, **fields)
-        except DatabaseError:
+    def _write_live(self, name: str, visitor: Visitor) -> str:
+        """The part of a page that changes; empty: there is none."""
+        if not name:
+            return self._frame.write("floor_live.html", visitor, **self._find_floor(visitor))
+        table = self._projection.find_table(name)
+        if table is None:
             return ""
+        return self._frame.write("table_live.html", visitor, **self._find_table(table, visitor))
 
     def _answer(self, request: Request, visitor: Visitor) -> Response:
         return self._ask(request, visitor, CallAnswered())
@@ -240,7 +274,7 @@ class Station:
         with borrowed(self._pool) as connection:
             removed, oldest = list_removals(connection), find_oldest(connection)
         return self._frame.render(
-            "kept.html", visitor, limits=self._limits.tell(), removed=removed, oldest=oldest
+            "kept.html", visitor, limits=self._terms.limits.tell(), removed=removed, oldest=oldest
         )
 
     def _settle(self, request: Request, visitor: Visitor) -> Response:

@@ -33,6 +33,8 @@ HEADERS: Final = {
     "X-Content-Type-Options": "nosniff",
 }
 _LARGEST_FORM: Final = 16_384
+ESCALATED_S: Final = 120
+"""A call that has no answer for so long stands on every page of those who see the floor."""
 _TEMPLATES: Final = Path(__file__).parent / "templates"
 
 Page: TypeAlias = Callable[[Request, Visitor], Response]
@@ -143,6 +145,7 @@ class StationFrame:
             visitor=visitor,
             now_ns=time.time_ns(),
             lost=self.projection.list_lost(),
+            waiting=self.projection.list_calling(ESCALATED_S),
             **fields,
         )
 

@@ -14,6 +14,8 @@ Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
 Pool: TypeAlias = ConnectionPool[Connection]
 
 _WAIT_S: Final = 5.0
+PLANNING: Final = "-c random_page_cost=1.1 -c jit=off"
+"""For queries of few rows on a disk without heads."""
 _CONTENT_STATES: Final = frozenset({"22", "23", "54"})
 """Classes of SQLSTATE that tell of data: wrong, in breach of a constraint, beyond a limit."""
 _MONTHS_LOCK: Final = 0x7462_6D6F
@@ -48,11 +50,23 @@ def migrate(url: str) -> list[str]:
 
 
 @contextmanager
-def opened_pool(url: str, most: int = 8) -> Iterator[Pool]:
-    """Connections to the database; one that broke is replaced, also while the server is away."""
+def opened_pool(
+    url: str, most: int = 8, name: str = "tapburn room", longest_s: float = 0
+) -> Iterator[Pool]:
+    """Connections to the database; one that broke is replaced, also while the server is away.
+
+    Args:
+        url: the database's.
+        most: connections at once.
+        name: as the server shows them.
+        longest_s: no statement lasts longer; 0: any may.
+    """
+    options = f"{PLANNING} -c statement_timeout={round(longest_s * 1000)}"
+    asked = {"application_name": name, "options": options}
     with ConnectionPool(
-        url, min_size=1, max_size=most, timeout=_WAIT_S, check=ConnectionPool.check_connection
-    ) as pool:
+        url, min_size=1, max_size=most, timeout=_WAIT_S, check=ConnectionPool.check_connection,
+        kwargs=asked,
+    ) as pool:  # fmt: skip
         yield pool
 
 

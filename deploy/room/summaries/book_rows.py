@@ -87,6 +87,7 @@ def write_book(
         for at in changed
         if (entry := book.cash.get(at)) is not None
     ]  # fmt: skip
+    dealers = sorted({(one[2],) for one in turns})
     gone = [(journal, at) for at in sorted(book.gone)]
     with connection.cursor() as cursor:
         for statement, rows in (
@@ -94,6 +95,7 @@ def write_book(
             ("DELETE FROM cash WHERE journal_id = %s AND sequence = %s", gone),
             (_VISIT, visits),
             (_TURN, turns),
+            ("INSERT INTO dealers (name) VALUES (%s) ON CONFLICT DO NOTHING", dealers),
             (_CASH, cash),
         ):
             if rows:

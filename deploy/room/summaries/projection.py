@@ -40,6 +40,9 @@ class Projection:
         """Journals with a record that this software can't read; the others go on."""
         self._lock = threading.Lock()
         self._tables: dict[str, LiveTable] = {}
+        self._reached: dict[str, tuple[int, int]] = {}
+        self.stepped = time.monotonic()
+        """When it looked at all journals last, monotonic seconds."""
         self.version = 0
         """Grows with each change of a table."""
 
@@ -50,6 +53,7 @@ class Projection:
             DatabaseError: the database does not answer; nothing is lost, it is taken later.
         """
         more = False
+        self.stepped = time.monotonic()
         refused: Exception | None = None
         with borrowed(self._pool) as connection:
             journals = connection.execute(
@@ -61,6 +65,7 @@ class Projection:
                 self._mark_lost(name, number)
                 continue
             follower = self._followers.get(number)
+            self._reached[name] = (follower.sequence if follower is not None else 0, head)
             if follower is not None and follower.sequence > head:
                 # The database was restored from an older copy: it is taken in anew from there.
                 follower = None
@@ -84,6 +89,7 @@ class Projection:
                 self._set_aside(name, number, error)
                 continue
             more = more or follower.more
+            self._reached[name] = (follower.sequence, max(head, follower.sequence))
             self._show(name, live)
             if follower.flaw:
                 del self._followers[number]
@@ -122,6 +128,23 @@ class Projection:
                 shown = known or LiveTable(name, number, None)
                 self._tables[name] = replace(shown, lost_ns=time.time_ns(), journal=number)
                 self.version += 1
+
+    def list_reached(self) -> dict[str, tuple[int, int]]:
+        """By table: the record up to which it is summed up, and the last one that is held."""
+        return dict(self._reached)
+
+    def list_calling(self, least_s: float = 0) -> list[LiveTable]:
+        """Tables that call the floor and have no answer, the longest first.
+
+        Args:
+            least_s: so long already.
+        """
+        calling = [one for one in self.list_tables() if one.floor_called and not one.floor_answered]
+        before = time.time_ns() - round(least_s * 1e9)
+        return sorted(
+            (one for one in calling if one.floor_since_ns <= before),
+            key=lambda one: one.floor_since_ns,
+        )
 
     def list_lost(self) -> list[LiveTable]:
         """Tables whose records are not understood, by name."""
