@@ -110,19 +110,18 @@ def ensure_free(place: str) -> None:
     """
     host, _, port = place.rpartition(":")
     host, number = host.strip("[]"), 0 if port == "*" else int(port) if port.isdecimal() else -1
+    if not host or not 0 <= number <= _LAST_PORT:
+        raise RoomBrokenError(f"{place}: expected a host and a port, such as 10.0.0.5:7443")
     try:
-        if not host or not 0 <= number <= _LAST_PORT:
-            raise ValueError("expected host and port")
         kind, *_, address = socket.getaddrinfo(
             None if host == "*" else host, number, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
         with socket.socket(kind, socket.SOCK_STREAM) as probe:
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             probe.bind(address)
-    except (OSError, ValueError) as error:
-        why = getattr(error, "strerror", None) or str(error)
+    except OSError as error:
         raise RoomBrokenError(
-            f"{place}: the room can't listen there ({why}); end what does, or name another place "
+            f"{place}: the room can't listen there ({error.strerror or error}); end what does, or name another place "
             f"in its {FILE}"
         ) from None
 
