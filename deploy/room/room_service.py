@@ -121,8 +121,8 @@ def ensure_free(place: str) -> None:
             probe.bind(address)
     except OSError as error:
         raise RoomBrokenError(
-            f"{place}: the room can't listen there ({error.strerror or error}); end what does, or name another place "
-            f"in its {FILE}"
+            f"{place}: the room can't listen there ({error.strerror or error}); end what does, or "
+            f"name another place in its {FILE}"
         ) from None
 
 
