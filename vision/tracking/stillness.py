@@ -197,8 +197,12 @@ def find_changes(
     """
     old = View(before.picture[part], before.range[part])
     lit = cv2.convertScaleAbs(old.picture * rows[part[0], None, None])
-    shifted = _follow_tremble(now.picture[part], lit)
-    beyond = cv2.subtract(cv2.absdiff(now.picture[part], shifted), noise.expect(old))
+    expected = noise.expect(old)
+    shifted = lit
+    beyond = cv2.subtract(cv2.absdiff(now.picture[part], shifted), expected)
+    if beyond.any():
+        shifted = _follow_tremble(now.picture[part], lit)
+        beyond = cv2.subtract(cv2.absdiff(now.picture[part], shifted), expected)
     if not beyond.any():
         return np.zeros(beyond.shape[:2], np.uint8)
     # What was burnt out may have been brighter still.
