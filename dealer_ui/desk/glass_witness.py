@@ -1,7 +1,9 @@
 """What stands on the glass of the deal, sealed to the bridge once a finger could have noticed it.
 
 The bridge opens no card beyond it (docs/secrecy.md). So it is taken from the very view that the
-table's rows are made of, and counts only after it has stood unchanged as long as a key must.
+table's rows are made of, and counts only after it has stood unchanged as long as a key must. Each
+statement says, too, what else was shown since the deck was ready: what flashes by can't hide what
+stands.
 """
 
 import time
@@ -42,6 +44,8 @@ class GlassWitness:
         self._clock = clock
         self._ready: tuple[int, ...] = ()
         self._touched: tuple[int, ...] = ()
+        self._shown_games: set[str] = set()
+        self._shown_dealt: set[int] = set()
         self._drawn: DealDrawn | None = None
         self._since_s = 0.0
         self._told = True
@@ -50,6 +54,7 @@ class GlassWitness:
         """A key of the table was touched and meant, under this picture of it."""
         if view.prompt.kind == "shuffle":
             self._ready = self._touched = _find_seats(view, _READY)
+            self._shown_games, self._shown_dealt = set(), set()
         elif view.street:
             self._touched = find_live(view)
 
@@ -84,17 +89,23 @@ class GlassWitness:
         drawing = template in DRAW_TEXTS
         if not self._ready or not (view.street or drawing):
             return None
+        game = DRAW_NAME if drawing else spell(view.game).casefold()
+        dealt = _find_seats(view, _READY if drawing else _DEALT)
+        self._shown_games.add(game)
+        self._shown_dealt.update(dealt)
         return DealDrawn(
             drawn_ns=0,
             hand=view.hand,
-            game=DRAW_NAME if drawing else spell(view.game).casefold(),
+            game=game,
             street=f"seat {prompt.seat}" if drawing else view.street,
             ready=self._ready,
-            dealt=_find_seats(view, _READY if drawing else _DEALT),
+            dealt=dealt,
             touched=self._touched,
             live=find_live(view),
             burns=view.burns,
             prompt=prompt.kind,
+            shown_games=tuple(sorted(self._shown_games)),
+            shown_dealt=tuple(sorted(self._shown_dealt)),
         )
 
 

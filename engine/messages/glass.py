@@ -38,6 +38,10 @@ class DealDrawn(msgspec.Struct, frozen=True, kw_only=True):
     burns: int
     prompt: str
     """The prompt's kind."""
+    shown_games: tuple[str, ...] = ()
+    """Each `game` that stood on the glass since the deck was touched as ready, however briefly."""
+    shown_dealt: tuple[int, ...] = ()
+    """Each seat that was shown as dealt in since then."""
 
 
 class CarryStatement(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

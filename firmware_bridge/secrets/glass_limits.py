@@ -3,7 +3,9 @@
 The order of the draws says where cards lie as long as it is known how many seats each round has.
 That the engine says, and the dealer sees: what the screen drew is sealed to the bridge. Each round
 is found between two moments, so that a statement that is held back leaves the rounds behind it
-closed, and moves none of them.
+closed, and moves none of them. And a statement says all that was shown since the deck was ready:
+one that tells of another game, or of more seats, closes the hand, so that no picture that flashes
+by opens anything under a deal that stands.
 """
 
 from collections.abc import Collection, Sequence
@@ -32,25 +34,52 @@ def is_drawn_face_up(hand: HandSecrets, told: Sequence[DealDrawn], places: Colle
         places: of the cards, in the order of the draws.
     """
     mine = [one for one in told if one.drawn_ns >= hand.fence.sealed_ns - LAG_NS]
+    if any(_contradicts(hand, one) for one in mine) or not _is_begun(hand, mine) or not places:
+        return False
     if not hand.deal.game:
         return all(_is_draw_shown(hand, mine, place) for place in places)
     rules = games.GAMES[hand.deal.game]
-    seats = set(hand.deal.seats)
-    mine = [one for one in mine if _fits(hand, rules, one)]
-    begun = any(set(one.dealt) == seats <= set(one.ready) for one in mine)
-    if not begun or not places:
-        return False
+    mine = [one for one in mine if _fits(hand, one)]
     if rules.family == "flop":
         return all(_is_board_shown(hand, rules, mine, place) for place in places)
     return set(places) <= _find_rounds(hand, rules, mine)
 
 
-def _fits(hand: HandSecrets, rules: Game, told: DealDrawn) -> bool:
+def _contradicts(hand: HandSecrets, told: DealDrawn) -> bool:
+    """Whether something else was shown since the deck was ready than what the engine deals."""
+    if not set(told.shown_games) <= _name_game(hand):
+        return True
+    return bool(hand.deal.game) and not set(told.shown_dealt) <= set(hand.deal.seats)
+
+
+def _is_begun(hand: HandSecrets, told: Sequence[DealDrawn]) -> bool:
+    """Whether the deal stood on the glass by the time that its first card was read."""
+    first_ns = _read_ns(hand, 0)
+    seats = set(hand.deal.seats)
+    return any(
+        _fits(hand, one)
+        and seats <= set(one.dealt)
+        and seats <= set(one.ready)
+        and (first_ns is None or one.drawn_ns <= first_ns + LAG_NS)
+        for one in told
+    )
+
+
+def _fits(hand: HandSecrets, told: DealDrawn) -> bool:
     """Whether a picture is of this hand: its number, its game, and nobody else dealt in."""
+    if not hand.deal.game:
+        return told.game == DRAW_NAME
     number = hand.hand.rpartition("-")[2]
-    names = {spell(display_name(rules, limit)).casefold() for limit in get_args(LimitName)}
-    same = number.isdecimal() and int(number) == told.hand and told.game in names
+    same = number.isdecimal() and int(number) == told.hand and told.game in _name_game(hand)
     return same and set(told.dealt) <= set(hand.deal.seats)
+
+
+def _name_game(hand: HandSecrets) -> set[str]:
+    """What the glass may call what is dealt, whatever its limit."""
+    if not hand.deal.game:
+        return {DRAW_NAME}
+    rules = games.GAMES[hand.deal.game]
+    return {spell(display_name(rules, limit)).casefold() for limit in get_args(LimitName)}
 
 
 def _is_draw_shown(hand: HandSecrets, told: Sequence[DealDrawn], place: int) -> bool:

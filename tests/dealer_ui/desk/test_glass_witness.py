@@ -156,3 +156,17 @@ def test_a_statement_is_of_one_screen_for_one_bridge() -> None:
     for keys in ((b"", screen), (secret, b""), (other, screen)):
         with pytest.raises(StatementError):
             open_statement(*keys, box)
+
+
+def test_what_flashed_by_is_told_with_what_stands(glass: Glass) -> None:
+    glass.show(in_hand(s1="in_hand", s2="in_hand"), for_s=0.1)
+    drawing = phrase("Draw for the button: seat {seat}, one card face up", seat=1)
+    flash = in_hand(s1="in_hand", s2="in_hand", s3="in_hand")
+    glass.show(replace(flash, prompt=replace(flash.prompt, text=drawing)), for_s=0.0)
+    glass.show(in_hand(s1="in_hand", s2="in_hand"))
+    (told,) = glass.told
+    assert set(told.shown_games) == {DRAW_NAME, told.game}
+    assert told.shown_dealt == (1, 2, 3)
+    glass.witness.note_touch(shuffle(s1="waiting", s2="waiting"))
+    glass.show(in_hand(s1="in_hand", s2="in_hand"))
+    assert (glass.told[-1].shown_games, glass.told[-1].shown_dealt) == ((told.game,), (1, 2))

@@ -52,6 +52,8 @@ class Deal:
         """The places that truly lie face down."""
         self.live, self.burns, self.street = list(self.seats), 0, ""
         self.boxes: list[bytes] = []
+        self.shown_games: set[str] = set()
+        self.shown_dealt: set[int] = set()
         self.held = False
         """The engine holds statements back."""
         self.start()
@@ -90,7 +92,15 @@ class Deal:
             ready=self.seats, dealt=self.seats, touched=tuple(self.live), live=tuple(self.live),
             burns=self.burns, prompt=prompt,
         )  # fmt: skip
-        box = seal_statement(self.screen, self.public, replace(told, **lie))
+        told = replace(told, **lie)
+        # As the screen keeps it, of whatever stood there.
+        self.shown_games.add(told.game)
+        self.shown_dealt.update(told.dealt)
+        told = replace(
+            told, shown_games=tuple(sorted(self.shown_games)),
+            shown_dealt=tuple(sorted(self.shown_dealt)),
+        )  # fmt: skip
+        box = seal_statement(self.screen, self.public, told)
         self.boxes.append(box)
         if not self.held:
             self.carry(box)
@@ -263,6 +273,12 @@ def test_a_statement_of_another_hand_game_or_key_says_nothing(
             deal.draw(down=False)
         deal.carry(deal.show("deal_board", **lie))
         assert deal.find_opened() == set(), lie
+    deal = begin(made, tmp_path, "holdem", (1, 2, 3))
+    deal.deal_first()
+    deal.street = "flop"
+    deal.show("burn")
+    deal.held = True
+    deal.deal_street("flop")
     forged = seal_statement(zmq_secret(), deal.public, _picture(deal))
     deal.carry(forged)
     deal.carry(b"\x00" * 3000)
@@ -280,6 +296,7 @@ def _picture(deal: Deal) -> DealDrawn:
     return DealDrawn(
         drawn_ns=deal.now_ns, hand=7, game=NAMES[deal.game], street="flop", ready=deal.seats,
         dealt=deal.seats, touched=deal.seats, live=deal.seats, burns=1, prompt="deal_board",
+        shown_games=(NAMES[deal.game],), shown_dealt=deal.seats,
     )  # fmt: skip
 
 
@@ -395,4 +412,58 @@ def test_a_card_that_was_replaced_in_the_deal_moves_no_burn_to_the_board(
     deal.now_ns += 10 * CARD_NS
     for street in BOARD[1:]:
         deal.deal_street(street)
+    assert not deal.find_opened() & deal.down
+
+
+FLASHES: dict[str, tuple[str, dict[str, Any], dict[str, Any]]] = {
+    "draw for the button": ("holdem", {"game": ""}, {"game": DRAW_NAME, "street": "seat 1"}),
+    "another game": ("holdem", {"game": "stud"}, {"game": NAMES["stud"], "street": "third"}),
+    "fewer seats": (
+        "holdem", {"seats": (1, 2)},
+        {"dealt": (1, 2), "live": (1, 2), "street": "flop", "burns": 1},
+    ),
+    "another game's streets": (
+        "stud", {"game": "holdem"},
+        {"game": NAMES["holdem"], "street": "flop", "burns": 1},
+    ),
+}  # fmt: skip
+"""What an engine lies of, and the picture that lets it pass: true game, words, picture."""
+
+
+@pytest.mark.parametrize("moment", range(1, 20))
+@pytest.mark.parametrize("lie", FLASHES)
+def test_a_lie_that_flashes_under_a_deal_that_stands_opens_no_down_card(
+    made: list[Deal], tmp_path: Path, lie: str, moment: int
+) -> None:
+    """At each moment of the deal, once and from then on again; the rest is told, or held back."""
+    game, words, picture = FLASHES[lie]
+    for told_all in (True, False):
+        deal = begin(made, tmp_path, game, range(1, 7), **words)
+        deal.held = not told_all
+        deal.street = STREETS[0] if game == "stud" else BOARD[0]
+        deal.show("deal_hole")
+        for place in range(12):
+            deal.draw(down=True)
+            if place + 1 >= moment:
+                deal.carry(deal.show("deal_hole", **picture))
+                deal.show("deal_hole")
+        for street in (STREETS if game == "stud" else BOARD)[1:3]:
+            deal.deal_street(street)
+            deal.carry(deal.show("deal_board", **picture))
+        assert not deal.find_opened() & deal.down
+
+
+@pytest.mark.parametrize("lie", FLASHES)
+def test_a_lie_that_begins_behind_the_first_cards_opens_no_down_card(
+    made: list[Deal], tmp_path: Path, lie: str
+) -> None:
+    """Nothing stood on the glass while they were dealt; from then on the lie alone does."""
+    game, words, picture = FLASHES[lie]
+    deal = begin(made, tmp_path, game, range(1, 7), **words)
+    for _ in range(9):
+        deal.draw(down=True)
+    deal.show("deal_hole", **picture)
+    for _ in range(3):
+        deal.draw(down=True)
+        deal.show("deal_hole", **picture)
     assert not deal.find_opened() & deal.down
