@@ -17,6 +17,7 @@ from engine.hand.dealing.deal import deal_order
 from engine.hand.dealing.face_up_plan import list_coming, list_out, list_up
 from engine.hand.expectation import DealBoard, PostBets, Reshuffle
 from engine.messages.happened.hand_events import Event, TableOpened
+from engine.messages.happened.record_limits import find_flaw, find_unfit_words
 from engine.messages.leave import (
     BadgeShown,
     LeaveGranted,
@@ -53,6 +54,7 @@ from engine.messages.sensed.observations import (
     SourceReported,
     ZoneSeen,
 )
+from engine.messages.text import phrase
 from engine.messages.wanted.intents import (
     AnswerPrompt,
     CorrectAction,
@@ -120,6 +122,12 @@ __all__ = [
     "sources",
 ]
 
+_UNFIT: Final = phrase(
+    "What was typed can't be kept: it is too long, or it has signs that nobody can read; type it "
+    "anew"
+)
+_BEYOND: Final = phrase("That can't be kept: a number or a text is beyond what a record holds")
+
 
 def initial() -> TableState:
     """A table before its first event."""
@@ -137,10 +145,18 @@ def decide(
         signed: whether a department's or the room's key stands behind it, as the caller checked.
 
     Returns:
-        The events in order, none where the input is no news; or why a tap can't be done.
+        The events in order, none where the input is no news, or says what no record can hold; or
+        why a tap can't be done.
     """
     with counting(state.money):
-        return _decide(state, given, signed=signed)
+        outcome = _decide(state, given, signed=signed)
+    if isinstance(outcome, Rejection):
+        return outcome
+    if isinstance(given, Intent) and find_unfit_words(given):
+        return Rejection(reason=_UNFIT, id=given.id)
+    if not any(find_flaw(event) for event in outcome):
+        return outcome
+    return Rejection(reason=_BEYOND, id=given.id) if isinstance(given, Intent) else ()
 
 
 def _decide(
@@ -185,7 +201,8 @@ def notice(state: TableState, sight: Mapping[str, ZoneSeen]) -> tuple[Event, ...
         if follow(state) is not None:
             return _complete(state, ())
         events = look(state, sight)
-        return _complete(state, events) if events else ()
+        made = _complete(state, events) if events else ()
+    return () if any(find_flaw(event) for event in made) else made
 
 
 def apply(state: TableState, event: Event) -> TableState:

@@ -2,7 +2,9 @@
 
 No control characters, so no terminal obeys them and no database refuses them; nothing that turns
 the direction of what stands around it; nothing of the private use areas, by which the screen marks
-what it draws. Where such text enters it is judged by its type, or made plain by `make_plain`.
+what it draws. Nothing of it is a letter that nobody sees, so that no name and no reason is empty to
+the eye, and no letter carries a pile of marks. Where such text enters it is judged by its type, or
+made plain by `make_plain`.
 """
 
 import re
@@ -12,10 +14,21 @@ import msgspec
 
 from engine.messages.text import pack, unpack
 
-PLAIN: Final = (
-    r"^[^\x00-\x1f\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\uf8ff"
-    r"\ufeff\ufff9-\uffff\U000e0000-\U000e0fff\U000f0000-\U0010ffff]*\Z"
+_UNSEEN: Final = (
+    # What has no shape of its own: joiners, fillers, blanks that are letters, musical controls.
+    r"\u00ad\u034f\u0600-\u0605\u061c\u06dd\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5"
+    r"\u180b-\u180f\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ud800-\uf8ff\ufe00-\ufe0f"
+    r"\ufeff\uffa0\ufff9-\uffff\U000110bd\U000110cd\U00013430-\U0001345f\U00016fe4\U0001bca0-"
+    r"\U0001bca3\U0001d159\U0001d173-\U0001d17a\U000e0000-\U000e0fff\U000f0000-\U0010ffff"
 )
+_MARKS: Final = (
+    r"\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u064b-\u065f\u06d6-\u06dc\u0e34-\u0e3a\u0e47-\u0e4e"
+    r"\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f"
+)
+"""Marks that are put above and below letters; those of many scripts that stand by themselves."""
+MOST_MARKS: Final = 4
+"""So many on one letter; more of them cover the lines around it."""
+PLAIN: Final = rf"^(?!.*[{_MARKS}]{{{MOST_MARKS + 1}}})[^\x00-\x1f\x7f-\x9f{_UNSEEN}]*\Z"
 """What such a text may be made of, as a regular expression."""
 _COMMANDS: Final = re.compile(
     "[\x00-\x08\x0b-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]"
@@ -40,6 +53,7 @@ def make_plain(text: str, most: int = LONGEST_SENTENCE) -> str:
         most: the most letters; what is longer is cut.
     """
     shown = "".join(sign if sign.isprintable() else " " for sign in text[: 4 * most])
+    shown = _PILES.sub(r"\1", _BLANKS.sub(" ", shown))
     words = " ".join(shown.split())
     return words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
 
@@ -50,13 +64,15 @@ def blot(text: str) -> str:
 
 
 def is_plain(text: str) -> bool:
-    """Whether a text needs no change to be shown anywhere."""
-    return text.isprintable()
+    """Whether a text needs no change to be shown anywhere; what is no blank of it is seen."""
+    return _FITS.search(text) is not None
 
 
+_FITS: Final = re.compile(PLAIN)
+_BLANKS: Final = re.compile(f"[{_UNSEEN}]")
+_PILES: Final = re.compile(rf"([{_MARKS}]{{{MOST_MARKS}}})[{_MARKS}]+")
 _SHOWN: Final = re.compile(
-    r"\\u00[01789]|[\x7f-\x9f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ue000-\uf8ff\ufeff]"
-    r"|[\ufff9-\uffff\U000e0000-\U000e0fff\U000f0000-\U0010ffff]|\\[nrtbf]"
+    rf"\\u00[01789]|[\x7f-\x9f{_UNSEEN}]|\\[nrtbf]|[{_MARKS}]{{{MOST_MARKS + 1}}}"
 )
 """In JSON: what makes a text no plain one."""
 
@@ -70,8 +86,10 @@ def show_plainly(message: Message, family: Any) -> Message:
         message: what came.
         family: its type.
     """
-    told = msgspec.json.encode(message, enc_hook=pack).decode(errors="replace")
-    if _SHOWN.search(told) is None:
+    told = msgspec.json.encode(message, enc_hook=pack)
+    if told.isascii() and b"\\" not in told and b"\x7f" not in told:
+        return message
+    if _SHOWN.search(told.decode(errors="replace")) is None:
         return message
     made = _clean(msgspec.to_builtins(message, builtin_types=(bytes,), enc_hook=pack))
     return cast("Message", msgspec.convert(made, family, dec_hook=unpack))

@@ -1,4 +1,7 @@
-"""The records of a journal as far as they are sound: what is damaged ends the reading, named."""
+"""The records of a journal as far as they are sound: what is damaged ends the reading, named.
+
+They are told to people, so the words in them are plain whatever was written.
+"""
 
 import sqlite3
 from collections.abc import Generator, Iterable, Iterator
@@ -6,7 +9,7 @@ from pathlib import Path
 
 from engine.journal import JournalError, Record
 from engine.journal.checks.chain_verification import MARK_DIGITS
-from engine.journal.lines.record_line import Row, chain_hash
+from engine.journal.lines.record_line import Row, chain_hash, show_record
 from engine.journal.reader import (
     decode_row,
     decode_rows,
@@ -124,7 +127,7 @@ class SoundRecords:
                         record = decode_row(file, row)
                         self.count += 1
                         self._last = record.hash
-                        yield record
+                        yield show_record(record)
         except JournalError as error:
             if self.count == self.origin:
                 raise
@@ -139,7 +142,7 @@ class SoundRecords:
         """The records behind one, which a reading from the first one has found sound."""
         for file in self._list_from(sequence + 1):
             with opened_to_its_cut(file) as database:
-                yield from decode_rows(file, database, sequence)
+                yield from map(show_record, decode_rows(file, database, sequence))
 
     def check_span(self, after: int, previous: bytes, last: int) -> None:
         """Check the chain of some records.
@@ -183,7 +186,7 @@ class SoundRecords:
                             return
                         record = decode_row(file, row)
                         count, previous = row[0], row[-1]
-                        yield record
+                        yield show_record(record)
         except JournalError as error:
             self._end_with(count, error.short)
 

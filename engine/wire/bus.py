@@ -359,7 +359,8 @@ class Wire(Generic[Message]):
 
     Args:
         family: the messages.
-        plain: they are shown to people: every text in them is made plain where it is none.
+        plain: people read them, here or in the record: every text in them is made plain where it
+            is none.
     """
 
     def __init__(self, family: Any, *, plain: bool = False) -> None:
@@ -384,8 +385,8 @@ class Wire(Generic[Message]):
         return show_plainly(message, self._family) if self._plain else message
 
 
-bridge_observations: Final[Wire[BridgeObservation]] = Wire(BridgeObservation)
-vision_observations: Final[Wire[VisionObservation]] = Wire(VisionObservation)
+bridge_observations: Final[Wire[BridgeObservation]] = Wire(BridgeObservation, plain=True)
+vision_observations: Final[Wire[VisionObservation]] = Wire(VisionObservation, plain=True)
 bridge_commands: Final[Wire[BridgeCommand]] = Wire(BridgeCommand)
 vision_commands: Final[Wire[VisionCommand]] = Wire(VisionCommand)
 views: Final[Wire[View]] = Wire(View, plain=True)

@@ -22,6 +22,7 @@ import nacl.pwhash
 from engine.guarded_paths import acting_for
 from engine.keys.key_files import SealingError, check_private, read_key
 from engine.messages.leave import StaffMember, StaffRole
+from engine.messages.outside_text import is_plain
 from firmware_bridge.kept.private_files import (
     VaultError,
     make_directory,
@@ -215,8 +216,8 @@ def make_entry(
         raise StaffError(
             f"a number has 1 to {LONGEST_NUMBER} letters and digits, such as 12 or ann"
         )
-    if not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-        raise StaffError(f"a name is one line of 1 to {LONGEST_NAME} letters")
+    if not name.strip() or len(name) > LONGEST_NAME or not (name.isprintable() and is_plain(name)):
+        raise StaffError(f"a name is one line of 1 to {LONGEST_NAME} letters that can be seen")
     check_pin(pin)
     if badge and not _BADGE_BYTES[0] <= len(badge) <= _BADGE_BYTES[1]:
         raise StaffError("a badge's tag has 4 to 10 bytes, two hexadecimal digits each")

@@ -5366,6 +5366,10 @@
         <translation>Tapburn kann nicht weiter: Techniker rufen</translation>
     </message>
     <message>
+        <source>That can&apos;t be kept: a number or a text is beyond what a record holds</source>
+        <translation>Das kann nicht aufbewahrt werden: Eine Zahl oder ein Text übersteigt, was eine Aufzeichnung fasst</translation>
+    </message>
+    <message>
         <source>The bridge signs with another key than before</source>
         <translation>Die Bridge signiert mit einem anderen Schlüssel als zuvor</translation>
     </message>
@@ -5491,6 +5495,10 @@
     <message>
         <source>What was recorded last may be lost: compare with the second copy</source>
         <translation>Das zuletzt Aufgezeichnete fehlt vielleicht: mit der zweiten Kopie vergleichen</translation>
+    </message>
+    <message>
+        <source>What was typed can&apos;t be kept: it is too long, or it has signs that nobody can read; type it anew</source>
+        <translation>Was eingegeben wurde, kann nicht aufbewahrt werden: Es ist zu lang, oder es hat Zeichen, die niemand lesen kann; neu eingeben</translation>
     </message>
     <message>
         <source>What went wrong with hand {number}?</source>

@@ -5366,6 +5366,10 @@
         <translation>Tapburn no puede seguir: llame al técnico</translation>
     </message>
     <message>
+        <source>That can&apos;t be kept: a number or a text is beyond what a record holds</source>
+        <translation>Eso no se puede guardar: un número o un texto supera lo que cabe en un registro</translation>
+    </message>
+    <message>
         <source>The bridge signs with another key than before</source>
         <translation>El puente firma con otra clave que antes</translation>
     </message>
@@ -5491,6 +5495,10 @@
     <message>
         <source>What was recorded last may be lost: compare with the second copy</source>
         <translation>Lo último registrado puede faltar: compare con la segunda copia</translation>
+    </message>
+    <message>
+        <source>What was typed can&apos;t be kept: it is too long, or it has signs that nobody can read; type it anew</source>
+        <translation>Lo que se ha escrito no se puede guardar: es demasiado largo o tiene signos que nadie puede leer; escríbalo de nuevo</translation>
     </message>
     <message>
         <source>What went wrong with hand {number}?</source>

@@ -11,7 +11,7 @@ from deploy.room.storage.connections import Connection
 from engine import core
 from engine.core import TableState
 from engine.journal import Record
-from engine.journal.lines.record_line import GENESIS
+from engine.journal.lines.record_line import GENESIS, show_record
 from engine.journal.reader import decode_row
 from engine.messages.happened.hand_events import DayBegan
 from engine.replay.steps import HandReplay, replay_hands
@@ -50,7 +50,7 @@ def find_beginning(connection: Connection, number: int, before: int = 1 << 62) -
 def read_records(
     connection: Connection, number: int, after: int, most: int = 1 << 40
 ) -> Iterator[Record]:
-    """The records of a journal behind one, in order.
+    """The records of a journal behind one, in order, as people are told them.
 
     Raises:
         JournalError: one is no event of this version.
@@ -63,7 +63,7 @@ def read_records(
         )
         for sequence, wall_ns, monotonic_ns, cause, event, stored in cursor:
             row = (sequence, wall_ns, monotonic_ns, bytes(cause), bytes(event), bytes(stored))
-            yield decode_row(Path(f"journal {number}"), row)
+            yield show_record(decode_row(Path(f"journal {number}"), row))
 
 
 def tell_hand(connection: Connection, journal: int, number: int) -> HandReplay | None:

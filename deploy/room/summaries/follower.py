@@ -14,12 +14,12 @@ from deploy.room.summaries.book_rows import keep_book, read_book, tell_moment, w
 from deploy.room.summaries.happenings import HappeningLog
 from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.live_tables import LiveTable, list_moments, show_table
-from deploy.room.summaries.record_limits import find_flaw
 from deploy.room.summaries.table_book import SECOND_NS, TableBook
 from engine import core
 from engine.core import TableState
 from engine.journal import JournalError, Record
 from engine.messages.happened.hand_events import DayBegan, HandEnded, RecordSigned
+from engine.messages.happened.record_limits import find_flaw
 from engine.messages.text import plain
 from engine.replay.hand_index import HandIndex
 from engine.replay.steps import apply_record
@@ -79,7 +79,7 @@ class Follower:
         """Take in what is held behind the last record; how many they were."""
         count = 0
         for record in read_records(connection, self._number, self._sequence, BATCH):
-            self.flaw = find_flaw(record)
+            self.flaw = find_flaw(record.event)
             if self.flaw:
                 self.flaw = f"record {record.sequence}: {self.flaw}"
                 break

@@ -12,6 +12,7 @@ from deploy.room.summaries.table_book import (
     TableBook,
 )
 from engine.journal import JournalError, read_records
+from engine.journal.lines.record_line import show_record
 from engine.replay.hand_index import HandIndex
 
 HOUR_S: Final = 3600.0
@@ -39,7 +40,7 @@ def report_records(journals: Sequence[Path]) -> tuple[Told, list[str]]:
     for path in journals:
         book, index = TableBook(), HandIndex()
         try:
-            for record in read_records(path):
+            for record in map(show_record, read_records(path)):
                 index.take(record)
                 book.take(record)
         except JournalError as error:

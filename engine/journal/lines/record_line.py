@@ -10,6 +10,7 @@ from engine.journal.lines.packing import pack, unpack
 from engine.messages import text
 from engine.messages.causes import Cause, IntentCause, SightCause
 from engine.messages.happened.hand_events import Event, RecordSigned
+from engine.messages.outside_text import show_plainly
 
 GENESIS: Final = bytes(32)
 """What the first record's hash is chained to."""
@@ -35,6 +36,18 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
     event: Event
     hash: bytes
     """SHA-256 over the previous record's hash and this record's canonical bytes."""
+
+
+def show_record(record: Record) -> Record:
+    """The record as people are told it: its words plain, one line each; itself where all are.
+
+    Its hash stays the one of what is kept.
+    """
+    event = show_plainly(record.event, Event)
+    cause = show_plainly(record.cause, Cause)
+    if event is record.event and cause is record.cause:
+        return record
+    return msgspec.structs.replace(record, event=event, cause=cause)
 
 
 Row: TypeAlias = tuple[int, int, int, bytes, bytes, bytes]

@@ -12,7 +12,14 @@ from msgspec.structs import replace
 from engine.core import TableError, TableState
 from engine.journal import JournalError
 from engine.journal.lines.packing import PackingError
-from engine.journal.lines.record_line import Record, Row, chain_hash, decode_cause, decode_event
+from engine.journal.lines.record_line import (
+    Record,
+    Row,
+    chain_hash,
+    decode_cause,
+    decode_event,
+    show_record,
+)
 from engine.keys.fingerprints import signer_fingerprint
 from engine.messages.happened.hand_events import HandBegan
 from engine.replay.exports.evidence_check import fits_record, spell
@@ -225,7 +232,7 @@ def _tell_other(export: HandExport) -> str:
 
 def _decode(record: ExportedRecord) -> Record:
     try:
-        return Record(
+        kept = Record(
             sequence=record.sequence,
             wall_ns=record.wall_ns,
             monotonic_ns=record.monotonic_ns,
@@ -235,6 +242,7 @@ def _decode(record: ExportedRecord) -> Record:
         )
     except (msgspec.DecodeError, PackingError, UnicodeDecodeError):
         raise ExportError(f"record {record.sequence} holds no event of this version") from None
+    return show_record(kept)
 
 
 def _take_content(record: ExportedRecord) -> tuple[int, int, int, bytes, bytes]:

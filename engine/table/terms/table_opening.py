@@ -20,6 +20,7 @@ from engine.messages.happened.hand_events import (
     Stakes,
     TableOpened,
 )
+from engine.messages.outside_text import is_plain
 from engine.messages.stakes import GameInTurn, Terms
 from engine.messages.table_options import TableOptions
 from engine.messages.text import Chips, phrase, plain
@@ -105,7 +106,8 @@ def _check_names(options: TableOptions) -> None:
 
 def is_showable(name: str) -> bool:
     """Whether a sign and the screen can show a name."""
-    return bool(name.strip()) and len(name) <= LONGEST_NAME and name.isprintable()
+    fits = 0 < len(name.strip()) <= len(name) <= LONGEST_NAME
+    return fits and name.isprintable() and is_plain(name)
 
 
 def _check_sizes(value: object) -> None:

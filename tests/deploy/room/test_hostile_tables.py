@@ -51,11 +51,9 @@ from deploy.room.storage.cluster import Cluster
 from deploy.room.storage.connections import Pool, borrowed
 from deploy.room.summaries.follower import MOST_UNSIGNED
 from deploy.room.summaries.projection import Projection
-from deploy.room.summaries.record_limits import find_flaw
 from deploy.shipping.messages import Batch, Hello, Row, Standing, TableMessage, encode, room_decoder
 from deploy.shipping.reading import ShippedJournal
 from engine import core
-from engine.journal import Record
 from engine.journal.lines.record_line import (
     GENESIS,
     chain_hash,
@@ -71,6 +69,7 @@ from engine.messages.happened.hand_events import (
     TableOpened,
 )
 from engine.messages.happened.record_events import NoteWritten
+from engine.messages.happened.record_limits import find_flaw
 from engine.messages.table_options import TableOptions
 from engine.messages.text import plain
 from tests.deploy.room.browsing import PASSWORD
@@ -245,7 +244,7 @@ def test_no_record_however_rightly_chained_stops_the_following_of_the_others(
     [
         [SeatTaken(seat=4711, stack=100)],
         [SeatTaken(seat=1, stack=1 << 62)],
-        [NoteWritten(text="a\x00b", by="x")],
+        [NoteWritten(text="x" * 20_001, by="x")],
         [b'{"type":"nothing that this version knows"}'],
         [b"no json at all"],
     ],
@@ -283,6 +282,20 @@ def test_a_table_that_is_not_understood_is_said_to_be_on_every_page(
             (chain.mark,),
         ).fetchone()
     assert held == (chain.sequence,), "the witness keeps what it can't read"
+
+
+def test_words_that_no_database_keeps_are_told_plainly(evil: Line, tables: Pool) -> None:
+    """A record can't be changed: one letter in it must not end the following of its table."""
+    chain = Chain()
+    note = NoteWritten(text="a\x00b\x1b[2J\nc", by="x\x00")
+    rows = (*chain.begin(), chain.row(note))
+    assert evil.ask(Batch(mark=chain.mark, instance="e", rows=rows)).sequence == len(rows)
+    projection = Projection(tables)
+    while projection.step():
+        pass
+    live = projection.find_table(EVIL)
+    assert live is not None
+    assert not live.lost_ns
 
 
 def test_a_table_of_two_million_chairs_costs_no_memory(evil: Line, tables: Pool) -> None:
@@ -505,15 +518,8 @@ def test_the_servers_user_leads_root_nowhere(cluster: Cluster, tmp_path: Path) -
 
 
 def test_a_flaw_is_named_and_sense_is_not() -> None:
-    def look(event: Any) -> str:
-        return find_flaw(
-            Record(
-                sequence=1, wall_ns=0, monotonic_ns=0, cause=OpeningCause(), event=event, hash=b""
-            )
-        )
-
-    assert not look(SeatTaken(seat=22, stack=(1 << 53) - 1))
-    assert look(SeatTaken(seat=23, stack=1))
-    assert look(SeatTaken(seat=1, stack=1 << 53))
-    assert look(SeatTaken(seat=1, stack=1, nickname="a\x00"))
+    assert not find_flaw(SeatTaken(seat=22, stack=(1 << 53) - 1))
+    assert find_flaw(SeatTaken(seat=23, stack=1))
+    assert find_flaw(SeatTaken(seat=1, stack=1 << 53))
+    assert find_flaw(SeatTaken(seat=1, stack=1, nickname="a\x00"))
     assert threading.active_count() >= 1

@@ -13,7 +13,10 @@ import pytest
 from msgspec.structs import replace
 
 from engine import core, screen
+from engine.messages.happened.hand_events import Event
+from engine.messages.happened.record_limits import find_flaw
 from engine.messages.leave import LeaveGranted, LeaveRefused, NonceOffered
+from engine.messages.outside_text import show_plainly
 from engine.messages.sensed.commands import BridgeCommand
 from engine.messages.sensed.observations import BridgeObservation, VisionObservation
 from engine.messages.shown.review_questions import Query
@@ -97,11 +100,13 @@ def ask(state: Any, given: Any, socket: str) -> Any:
 
 
 def follow(state: Any, outcome: Any) -> None:
-    """What was decided can be applied, and the table behind it shown."""
+    """What was decided can be kept and applied, and the table behind it shown."""
     if not isinstance(outcome, tuple):
         return
     after = copy_state(state)
     for event in outcome:
+        assert find_flaw(event) == "", "no room could keep it, and the record can't be changed"
+        assert show_plainly(event, Event) is event, "people read the record"
         after = core.apply(after, event)
     view = screen.show(after, sequence=1, published_ns=1)
     bus.views.decode(bus.views.encode(view))

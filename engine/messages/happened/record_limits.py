@@ -1,0 +1,85 @@
+"""What no record can hold: looked at before it is written, and before it is followed or summed up.
+
+A record can't be changed. What a room can't keep would end the following of a table for good, so a
+table writes nothing of it, whoever asks: a screen, a bridge or a camera that was taken over, too.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeAlias
+
+import msgspec
+
+from engine.messages.outside_text import LONGEST_LABEL, LONGEST_SENTENCE, is_plain
+from engine.messages.stakes import MOST_SEATS
+from engine.messages.text import plain
+
+LARGEST: Final = (1 << 53) - 1
+"""An amount above it is no sum of chips, and no number of a database's."""
+LONGEST: Final = 20_000
+_SEATS: Final = frozenset({"seat", "seats", "to_seat", "button", "small_blind", "big_blind"})
+_TIMES: Final = "_ns"
+_NAMES: Final = frozenset({"by", "name", "nickname", "dealer", "allowed_by", "mark", "id"})
+"""Of intents: fields for what is no sentence."""
+
+
+def find_flaw(message: msgspec.Struct) -> str:
+    """What is wrong with an event's content, a few words; empty: nothing that shows.
+
+    Its chain may be right all the same: a table's own keys say nothing of sense.
+    """
+    return _look(_unfold(message), "", _judge)
+
+
+def find_unfit_words(intent: msgspec.Struct) -> str:
+    """Which text of an intent nobody could read or keep, by its field; empty: none.
+
+    Each has to be one line of plain letters that show, and no longer than its kind of text.
+    """
+    return _look(_unfold(intent), "", _judge_typed)
+
+
+def _unfold(message: msgspec.Struct) -> Any:
+    return msgspec.to_builtins(message, builtin_types=(bytes,), enc_hook=plain)
+
+
+_Judge: TypeAlias = Callable[[str | int, str], str]
+
+
+def _look(value: Any, name: str, judge: _Judge) -> str:
+    match value:
+        case dict():
+            return _find_first(value.items(), judge)
+        case list() | tuple():
+            many = f"{name}: a list of {len(value)}" if len(value) > LONGEST else ""
+            return many or _find_first(((name, one) for one in value), judge)
+        case str() | int():
+            return judge(value, name)
+        case _:
+            return ""
+
+
+def _find_first(parts: Iterable[tuple[Any, Any]], judge: _Judge) -> str:
+    return next((flaw for name, one in parts if (flaw := _look(one, str(name), judge))), "")
+
+
+def _judge(value: str | int, name: str) -> str:
+    return _look_at_text(value, name) if isinstance(value, str) else _look_at_number(value, name)
+
+
+def _judge_typed(value: str | int, name: str) -> str:
+    most = 2 * LONGEST_LABEL if name in _NAMES else LONGEST_SENTENCE
+    fits = not isinstance(value, str) or (len(value) <= most and is_plain(value))
+    return "" if fits else name
+
+
+def _look_at_text(text: str, name: str) -> str:
+    if "\x00" in text or any("\ud800" <= sign <= "\udfff" for sign in text):
+        return f"{name}: a sign that no text has"
+    return f"{name}: a text of {len(text)} letters" if len(text) > LONGEST else ""
+
+
+def _look_at_number(number: int, name: str) -> str:
+    most = (1 << 63) - 1 if name.endswith(_TIMES) else LARGEST
+    if abs(number) > most:
+        return f"{name}: a number beyond all"
+    return f"{name}: {number}" if name in _SEATS and not 0 <= number <= MOST_SEATS else ""
