@@ -38,6 +38,7 @@ PROBATION_UNIT: Final = "tapburn-probation.service"
 KEYS_UNIT: Final = "tapburn-keys.service"
 PANEL_UNIT: Final = "tapburn-panel.service"
 UNSET_UNIT: Final = "tapburn-unset.service"
+IDENTITY_UNIT: Final = "tapburn-identity.service"
 
 ROOM_KEY: Final = CONFIGURATION.parent / "room.key"
 """The table's key on the room's line; without it nothing is sent."""
@@ -201,6 +202,7 @@ def write_units() -> dict[str, str]:
     units[PROBATION_UNIT] = _write_probation_unit()
     units[PANEL_UNIT] = _write_panel_unit()
     units[UNSET_UNIT] = _write_unset_unit()
+    units[IDENTITY_UNIT] = _write_identity_unit()
     units[TARGET] = _write_target()
     return units
 
@@ -419,13 +421,43 @@ def _write_unset_unit() -> str:
     )
 
 
+def _write_identity_unit() -> str:
+    """Before anything of the table: a disk that was cloned has keys of its own."""
+    return _write(
+        Unit=[
+            "Description=Tapburn: a disk on another machine makes its own identity",
+            f"Before={KEYS_UNIT} " + " ".join(name_unit(one) for one in (*APPLIANCE, SENDER)),
+        ],
+        Service=[
+            "Type=oneshot",
+            "RemainAfterExit=yes",
+            f"ExecStart={CURRENT}/bin/tapburn-service deploy.fitness.machine_identity",
+            "NoNewPrivileges=yes",
+            "ProtectSystem=strict",
+            f"ReadWritePaths=/etc -{DATA}",
+            "ProtectHome=yes",
+            "PrivateTmp=yes",
+            "PrivateNetwork=no",
+            "RestrictAddressFamilies=AF_UNIX",
+            "PrivateDevices=yes",
+            "CapabilityBoundingSet=CAP_DAC_OVERRIDE CAP_CHOWN CAP_FOWNER",
+            "LimitCORE=0",
+        ],
+    )
+
+
 def _write_target() -> str:
     return _write(
         Unit=[
             "Description=Tapburn: the appliance under the table",
             "Wants="
             + " ".join(
-                (*(name_unit(one) for one in (*APPLIANCE, SENDER)), PROBATION_UNIT, UNSET_UNIT)
+                (
+                    *(name_unit(one) for one in (*APPLIANCE, SENDER)),
+                    PROBATION_UNIT,
+                    UNSET_UNIT,
+                    IDENTITY_UNIT,
+                )
             ),
         ],
         Install=["WantedBy=multi-user.target"],

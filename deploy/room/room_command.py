@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from deploy.command_line.usage import UsageError
 from deploy.releases.release_file import ReleaseError
+from deploy.room.line.door import Asking, Door
 from deploy.room.line.house_offers import list_offers, offer_bundle
 from deploy.room.line.intake import (
     admit_table,
@@ -24,7 +25,7 @@ from deploy.room.line.release_offers import list_releases, offer_release
 from deploy.room.retention import apply_limits
 from deploy.room.room_service import RoomBrokenError, run_room
 from deploy.room.room_setup import set_up
-from deploy.room.settings import CERTIFICATE, FILE, RoomFolder, RoomSettings
+from deploy.room.settings import CERTIFICATE, FILE, LINE_KEY, RoomFolder, RoomSettings
 from deploy.room.station.certificates import read_fingerprint
 from deploy.room.storage.accounts import AccountError, add_account, list_accounts, revoke_account
 from deploy.room.storage.cluster import ClusterError
@@ -36,10 +37,12 @@ from deploy.room.summaries.player_links import (
     is_seen,
     link_player,
 )
+from deploy.shipping.line_keys import read_line_key
 from engine.keys.key_files import SealingError
 from engine.signatures.house_signatures import BundleError, read_bundle_file
 from engine.wire.configuration import ConfigurationError
 
+_LONG_S: Final = 3600.0
 _KEY: Final = re.compile(r"[0-9a-f]{64}")
 _PASSWORD: Final = re.compile(r"://[^/@]*:[^/@]+@|[?&]password=")
 _SIGNER: Final = re.compile(r"([0-9a-f]{16})?")
@@ -109,6 +112,8 @@ def _interrupt(_number: int, _frame: FrameType | None) -> None:
 
 
 def _admit(arguments: argparse.Namespace, _password: str) -> int:
+    if arguments.next:
+        return _admit_next(RoomFolder(arguments.folder), replaces=arguments.replace)
     key, signer = arguments.key.strip().lower(), arguments.signer.strip().lower()
     if not _KEY.fullmatch(key) or not _SIGNER.fullmatch(signer):
         raise UsageError("expected a key of 64 digits, and a fingerprint of 16 if any")
@@ -120,6 +125,37 @@ def _admit(arguments: argparse.Namespace, _password: str) -> int:
         there = find_admitted(connection, arguments.table, key)
     print(_tell_admitted(arguments.table, key, there))
     return 1
+
+
+def _admit_next(folder: RoomFolder, *, replaces: bool) -> int:
+    """Let in the tables that ask, each when its code was compared, until Ctrl-C."""
+    keys = read_line_key(folder.path / LINE_KEY)
+    let_in = replace_table if replaces else admit_table
+    print("At each table type 'tapburn room join'. Ctrl-C closes the door.", flush=True)
+    with opened_pool(folder.database) as pool, Door(folder.settings.line, keys) as door:
+
+        def write(asking: Asking) -> bool:
+            with borrowed(pool) as connection:
+                name, signer = asking.asked.table, asking.asked.signer
+                done = let_in(connection, name, asking.key, signer)
+                there = [] if done else find_admitted(connection, name, asking.key)
+            print(f"{name} is admitted" if done else _tell_admitted(name, asking.key, there))
+            return done
+
+        try:
+            while True:
+                if (asking := door.wait(_LONG_S)) is None:
+                    continue
+                bridge = f", bridge {asking.asked.signer}" if asking.asked.signer else ""
+                question = f"{asking.asked.table}{bridge}: does its screen show {asking.code}?"
+                print(f"{question} yes or no: ", end="", flush=True)
+                said = sys.stdin.readline()
+                door.answer(asking, write if said.strip().lower() in {"y", "yes"} else None)
+                if not said:
+                    return 0
+        except KeyboardInterrupt:
+            print("the door is closed")
+    return 0
 
 
 def _tell_admitted(name: str, key: str, there: list[tuple[str, str]]) -> str:

@@ -12,9 +12,20 @@ from typing import Any, Final
 from zmq.utils import z85
 
 from deploy.command_line.usage import UsageError
-from deploy.shipping.line_keys import make_line_key
+from deploy.fitness.package_places import PACKAGED_CONFIG
+from deploy.fitness.whole_configuration import find_table, has_room
+from deploy.shipping.addresses import AddressError, read_line_url
+from deploy.shipping.admission import AskedIn, ask_in
+from deploy.shipping.line_keys import make_line_key, read_line_key
+from deploy.shipping.room_options import RoomOptions
+from engine.guarded_paths import read_file
+from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.key_files import SealingError
+from engine.keys.signing import SigningKey
+from engine.wire.configuration import ConfigurationError, load_section
+from firmware_bridge.serial.options import BridgeOptions
 
+_SIGNER: Final = "signing.key"
 NAME: Final = "room"
 HELP: Final = """The room: all tables on one page, and the outside witness of their records.
 
@@ -23,6 +34,8 @@ HELP: Final = """The room: all tables on one page, and the outside witness of th
   tapburn room key room.key                                 at a table: its key on the room's line
   tapburn room admit /var/lib/tapburn-room "Table 7" 3f…    let that table in; with
                                                             --replace, in the other's place
+  tapburn room admit /var/lib/tapburn-room --next           lets in whoever asks: compare the code
+  tapburn room join --config table.toml                     at that table: asks, shows the code
   tapburn room account /var/lib/tapburn-room bo --role floor
   tapburn room revoke /var/lib/tapburn-room --account bo    nobody signs in as bo any more
   tapburn room revoke /var/lib/tapburn-room --table "Table 7"     nor is that table heard
@@ -61,8 +74,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     _add_password(setup)
     _add(asked, "run", "run the service until it is interrupted")
     admit = _add(asked, "admit", "let a table's key in")
-    admit.add_argument("table", metavar="TABLE", help="the name in its file's [table]")
-    admit.add_argument("key", metavar="KEY", help="64 digits, as 'tapburn room key' printed them")
+    admit.add_argument("table", metavar="TABLE", nargs="?", default="",
+                       help="the name in its file's [table]")  # fmt: skip
+    admit.add_argument("key", metavar="KEY", nargs="?", default="",
+                       help="64 digits, as 'tapburn room key' printed them")  # fmt: skip
+    admit.add_argument(
+        "--next", action="store_true",
+        help="let in the tables that ask by 'tapburn room join', one after the other, until Ctrl-C",
+    )  # fmt: skip
     admit.add_argument("--signer", default="", metavar="FINGERPRINT", help="its bridge's")
     admit.add_argument(
         "--replace", action="store_true", help="it stands in the place of the table of this name"
@@ -112,6 +131,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     key.add_argument("file", type=Path, metavar="FILE", help="the new file")
     key.set_defaults(answer="key")
+    join = asked.add_parser(
+        "join",
+        help="at a table: ask to be let into the room of its file, and show the code",
+        description="Ask the room of a table's file to let the table in, and show a short code. "
+        "Somebody at the room, where 'tapburn room admit FOLDER --next' waits, compares it.",
+    )
+    join.add_argument("--config", type=Path, default=PACKAGED_CONFIG, metavar="FILE",
+                      help=f"the table's file (default: {PACKAGED_CONFIG})")  # fmt: skip
+    join.add_argument("--patience", type=float, default=600.0, metavar="SECONDS",
+                      help="how long it is waited (default: 600)")  # fmt: skip
+    join.set_defaults(answer="join")
 
 
 def _add_player(asked: Any) -> None:
@@ -152,6 +182,10 @@ def run(arguments: argparse.Namespace) -> int:
         return _make_key(arguments.file)
     if arguments.answer == "report":
         return _report(arguments)
+    if arguments.answer == "join":
+        return _join(arguments.config, arguments.patience)
+    if arguments.answer == "admit" and bool(arguments.next) == bool(arguments.key):
+        raise UsageError("give the table's name and key, or --next for those that ask")
     try:
         # A table has not the room's libraries.
         command = importlib.import_module("deploy.room.room_command")
@@ -165,6 +199,39 @@ def run(arguments: argparse.Namespace) -> int:
         password = _read_password(arguments.password_file)
     code: int = command.answer(arguments, password)
     return code
+
+
+def _join(config: Path, patience_s: float) -> int:
+    """Ask the file's room to let its table in; 1 where it did not."""
+    folder = config.absolute().parent
+    try:
+        if not has_room(config):
+            raise UsageError(f"{config}: there is no [room]; 'tapburn setup --only network' asks")
+        room = load_section(config, "room", RoomOptions).placed_in(folder)
+        line, keys = read_line_url(room.url), read_line_key(Path(room.key))
+        asked = AskedIn(table=find_table(config).name, signer=_read_signer(config))
+    except (ConfigurationError, AddressError, SealingError) as error:
+        raise UsageError(str(error)) from None
+
+    def show(code: str) -> None:
+        print(f"{asked.table}: the code is {code}. The room's screen has to show the same.")
+        sys.stdout.flush()
+
+    admitted = ask_in(line, keys, asked, show, patience_s)
+    if admitted is None:
+        print("no answer: at the room type 'tapburn room admit FOLDER --next', then this again")
+    else:
+        print("the table is let in" if admitted else "the room did not let this table in")
+    return 0 if admitted else 1
+
+
+def _read_signer(config: Path) -> str:
+    """The fingerprint of the table's bridge; empty: it has not been started yet."""
+    state = config.absolute().parent / load_section(config, "bridge", BridgeOptions).state
+    try:
+        return signer_fingerprint(SigningKey(read_file(state / _SIGNER, 4096)).public)
+    except (OSError, ValueError):
+        return ""
 
 
 def _report(arguments: argparse.Namespace) -> int:
