@@ -84,7 +84,7 @@ def _lay_aside_keys(data: Folder) -> Iterator[str]:
         contents = {name: _copy(before, name) for name in kept}
     with data.ensure_folder(ASIDE) as aside:
         number = 1 + len(aside.list_names())
-    os.rename(data.path / _BRIDGE, data.path / ASIDE / f"{_BRIDGE}.{number}")
+    (data.path / _BRIDGE).rename(data.path / ASIDE / f"{_BRIDGE}.{number}")
     with data.make_folder(_BRIDGE) as bridge:
         for name, content in contents.items():
             bridge.put(name, content)
