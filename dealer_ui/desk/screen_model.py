@@ -23,7 +23,7 @@ from dealer_ui.sheets.pin_form import Seal
 from dealer_ui.table.notices import CHANGED, WRITING, Notices
 from dealer_ui.table.thinking import Thinking
 from dealer_ui.table.turn import OUT_OF_TURN, REDO
-from engine.messages.glass import DealDrawn
+from engine.messages.glass import GlassStory
 from engine.messages.leave import LeaveQuery
 from engine.messages.shown.review_questions import Answered, Query
 from engine.messages.shown.views import Answer, View
@@ -82,7 +82,7 @@ class Desk(QObject):
         thinking_s: int = 0,
         clock: Callable[[], float] = time.monotonic,
         seal: Seal | None = None,
-        glass: Callable[[DealDrawn], bytes] | None = None,
+        glass: Callable[[GlassStory], bytes] | None = None,
         parent: QObject | None = None,
     ) -> None:
         """Build it.

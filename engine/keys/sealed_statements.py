@@ -11,9 +11,9 @@ import msgspec
 import nacl.exceptions
 import nacl.public
 
-from engine.messages.glass import DealDrawn
+from engine.messages.glass import GlassStory
 
-LONGEST_BOX: Final = 2048
+LONGEST_BOX: Final = 4096
 """Bytes: no table has so many seats."""
 
 
@@ -21,19 +21,19 @@ class StatementError(ValueError):
     """A box can't be opened; the text holds nothing of it."""
 
 
-def seal_statement(secret: bytes, bridge: bytes, drawn: DealDrawn) -> bytes:
+def seal_statement(secret: bytes, bridge: bytes, story: GlassStory) -> bytes:
     """The box; each time another one.
 
     Args:
         secret: the screen's private key for statements, 32 bytes.
         bridge: the bridge's public key for proofs, 32 bytes.
-        drawn: what stands on the glass.
+        story: what stands on the glass, and stood there.
     """
     box = nacl.public.Box(nacl.public.PrivateKey(secret), nacl.public.PublicKey(bridge))
-    return bytes(box.encrypt(msgspec.msgpack.encode(drawn)))
+    return bytes(box.encrypt(msgspec.msgpack.encode(story)))
 
 
-def open_statement(secret: bytes, screen: bytes, box: bytes) -> DealDrawn:
+def open_statement(secret: bytes, screen: bytes, box: bytes) -> GlassStory:
     """What the screen drew.
 
     Args:
@@ -48,6 +48,6 @@ def open_statement(secret: bytes, screen: bytes, box: bytes) -> DealDrawn:
         raise StatementError("no statement of our screen's")
     try:
         keys = nacl.public.Box(nacl.public.PrivateKey(secret), nacl.public.PublicKey(screen))
-        return msgspec.msgpack.decode(keys.decrypt(box), type=DealDrawn)
+        return msgspec.msgpack.decode(keys.decrypt(box), type=GlassStory)
     except (nacl.exceptions.CryptoError, msgspec.DecodeError, ValueError, TypeError):
         raise StatementError("no statement of our screen's") from None

@@ -42,6 +42,17 @@ class DealDrawn(msgspec.Struct, frozen=True, kw_only=True):
     """Each `game` that stood on the glass since the deck was touched as ready, however briefly."""
     shown_dealt: tuple[int, ...] = ()
     """Each seat that was shown as dealt in since then."""
+    number: int = 0
+    """One more than the picture's before it: where one is missing, something was held back."""
+    seen_ns: int = 0
+    """Monotonic nanoseconds until which it is known to have stood there."""
+
+
+class GlassStory(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands on the glass, and what stood there before it, without a gap."""
+
+    drawn: tuple[DealDrawn, ...]
+    """The latest pictures, oldest first; one whose game is empty shows no deal."""
 
 
 class CarryStatement(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

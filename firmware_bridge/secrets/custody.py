@@ -314,9 +314,12 @@ class Custody:
         Raises:
             VaultError: the disk does not take it.
         """
-        if not self._witness.hear(box, self._ledger.hand):
+        hand = self._ledger.hand
+        before = len(hand.glass) if hand is not None else 0
+        if not self._witness.hear(box, hand):
             return ()
-        self._unsaved = True
+        # That a picture still stands is told again after a start.
+        self._unsaved |= hand is not None and len(hand.glass) != before
         told: list[BridgeObservation] = []
         for command in self._questions.list_waiting():
             told += self.vouch(command, self._questions.obey(command, now_ns))

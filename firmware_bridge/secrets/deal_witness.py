@@ -14,6 +14,7 @@ from firmware_bridge.kept.dealt_days import DealtDay
 from firmware_bridge.kept.posted_table import UNPOSTED, PostedTable
 from firmware_bridge.secrets.face_up_cards import lie_face_up
 from firmware_bridge.secrets.glass_limits import is_drawn_face_up
+from firmware_bridge.secrets.glass_story import merge
 from firmware_bridge.secrets.vault import HandSecrets
 
 MOST_TOLD: Final = 256
@@ -45,7 +46,7 @@ class DealWitness:
         self._screen = screen
         self._known: deque[bytes] = deque(maxlen=_KNOWN)
         """What was heard before: the engine tells it again."""
-        self._early: deque[DealDrawn] = deque(maxlen=_KNOWN)
+        self._early: list[DealDrawn] = []
         """The latest of them: the next hand's may come before the hand."""
 
     def __repr__(self) -> str:
@@ -77,12 +78,14 @@ class DealWitness:
             return False
         self._known.append(digest)
         try:
-            drawn = open_statement(self._secret, self._screen, box)
+            story = open_statement(self._secret, self._screen, box)
         except StatementError:
             return False
-        self._early.append(drawn)
-        if hand is not None and len(hand.glass) < MOST_TOLD:
-            hand.glass.append(drawn)
+        self._early = merge((*self._early, *story.drawn))[-_KNOWN:]
+        if hand is not None:
+            kept = merge((*(hand.glass or self._early), *story.drawn))
+            # A hand with more than that has no more of it opened.
+            hand.glass = kept[:MOST_TOLD]
         return True
 
     def judge(self, hand: HandSecrets, asked: Sequence[Card]) -> bool:

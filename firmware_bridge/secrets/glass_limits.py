@@ -3,23 +3,19 @@
 The order of the draws says where cards lie as long as it is known how many seats each round has.
 That the engine says, and the dealer sees: what the screen drew is sealed to the bridge. Each round
 is found between two moments, so that a statement that is held back leaves the rounds behind it
-closed, and moves none of them. And a statement says all that was shown since the deck was ready:
-one that tells of another game, or of more seats, closes the hand, so that no picture that flashes
-by opens anything under a deal that stands.
+closed, and moves none of them. All of it counts only where nothing else stood there meanwhile:
+see `glass_story`.
 """
 
 from collections.abc import Collection, Sequence
-from typing import Final, get_args
+from typing import Final
 
 from engine import games
-from engine.games import Game, display_name
+from engine.games import Game
 from engine.messages.glass import DRAW_NAME, DealDrawn
-from engine.messages.happened.hand_events import LimitName
-from engine.messages.text import spell
+from firmware_bridge.secrets.glass_story import LAG_NS, find_story
 from firmware_bridge.secrets.vault import HandSecrets
 
-LAG_NS: Final = 500_000_000
-"""So long a picture may come behind what was read: nobody bets in less."""
 _DEALING: Final = frozenset({"burn", "deal_hole"})
 """Prompts that ask for the burn or a card of a round."""
 _SHOWDOWN: Final = "showdown"
@@ -33,63 +29,26 @@ def is_drawn_face_up(hand: HandSecrets, told: Sequence[DealDrawn], places: Colle
         told: what the screen sealed, in any order.
         places: of the cards, in the order of the draws.
     """
-    mine = [one for one in told if one.drawn_ns >= hand.fence.sealed_ns - LAG_NS]
-    if any(_contradicts(hand, one) for one in mine) or not _is_begun(hand, mine) or not places:
+    mine = find_story(hand, told, max(places, default=-1))
+    if mine is None:
         return False
     if not hand.deal.game:
         return all(_is_draw_shown(hand, mine, place) for place in places)
     rules = games.GAMES[hand.deal.game]
-    mine = [one for one in mine if _fits(hand, one)]
+    seats = set(hand.deal.seats)
+    mine = [one for one in mine if one.game]
+    if not mine or not all(seats <= set(one.ready) for one in mine):
+        return False
     if rules.family == "flop":
         return all(_is_board_shown(hand, rules, mine, place) for place in places)
     return set(places) <= _find_rounds(hand, rules, mine)
-
-
-def _contradicts(hand: HandSecrets, told: DealDrawn) -> bool:
-    """Whether something else was shown since the deck was ready than what the engine deals."""
-    if not set(told.shown_games) <= _name_game(hand):
-        return True
-    return bool(hand.deal.game) and not set(told.shown_dealt) <= set(hand.deal.seats)
-
-
-def _is_begun(hand: HandSecrets, told: Sequence[DealDrawn]) -> bool:
-    """Whether the deal stood on the glass by the time that its first card was read."""
-    first_ns = _read_ns(hand, 0)
-    seats = set(hand.deal.seats)
-    return any(
-        _fits(hand, one)
-        and seats <= set(one.dealt)
-        and seats <= set(one.ready)
-        and (first_ns is None or one.drawn_ns <= first_ns + LAG_NS)
-        for one in told
-    )
-
-
-def _fits(hand: HandSecrets, told: DealDrawn) -> bool:
-    """Whether a picture is of this hand: its number, its game, and nobody else dealt in."""
-    if not hand.deal.game:
-        return told.game == DRAW_NAME
-    number = hand.hand.rpartition("-")[2]
-    same = number.isdecimal() and int(number) == told.hand and told.game in _name_game(hand)
-    return same and set(told.dealt) <= set(hand.deal.seats)
-
-
-def _name_game(hand: HandSecrets) -> set[str]:
-    """What the glass may call what is dealt, whatever its limit."""
-    if not hand.deal.game:
-        return {DRAW_NAME}
-    rules = games.GAMES[hand.deal.game]
-    return {spell(display_name(rules, limit)).casefold() for limit in get_args(LimitName)}
 
 
 def _is_draw_shown(hand: HandSecrets, told: Sequence[DealDrawn], place: int) -> bool:
     """Whether the glass asked for a card of the draw since the card before was read."""
     since_ns = _read_ns(hand, place - 1) if place else hand.fence.sealed_ns - LAG_NS
     return since_ns is not None and any(
-        one.game == DRAW_NAME
-        and one.drawn_ns >= since_ns
-        and set(hand.deal.seats) <= set(one.dealt)
-        for one in told
+        one.game == DRAW_NAME and one.drawn_ns >= since_ns for one in told
     )
 
 

@@ -8,12 +8,12 @@ import zmq
 from msgspec.structs import replace
 from zmq.utils import z85
 
-from dealer_ui.desk.glass_witness import GlassWitness
+from dealer_ui.desk.glass_witness import MOST_BEFORE, GlassWitness
 from dealer_ui.desk.screen_model import Desk
 from engine import games
 from engine.games import display_name
 from engine.keys.sealed_statements import StatementError, open_statement, seal_statement
-from engine.messages.glass import DRAW_NAME, DRAW_TEXTS, CarryStatement, DealDrawn
+from engine.messages.glass import DRAW_NAME, DRAW_TEXTS, CarryStatement, DealDrawn, GlassStory
 from engine.messages.shown.views import View
 from engine.messages.text import Text, phrase
 from tests.dealer_ui.samples import view as make_view
@@ -40,12 +40,18 @@ class Glass:
     def __init__(self, stands_s: float = 0.25) -> None:
         self.now_s = 100.0
         self.told: list[DealDrawn] = []
+        """Each picture of a deal, as it was told last."""
+        self.stories: list[GlassStory] = []
         self.witness = GlassWitness(
             msgspec.msgpack.encode, self._take, stands_s, lambda: self.now_s
         )
 
     def _take(self, carried: CarryStatement) -> None:
-        self.told.append(msgspec.msgpack.decode(carried.box, type=DealDrawn))
+        story = msgspec.msgpack.decode(carried.box, type=GlassStory)
+        self.stories.append(story)
+        if story.drawn[-1].game:
+            self.told = [one for one in self.told if one.number != story.drawn[-1].number]
+            self.told.append(story.drawn[-1])
 
     def show(self, view: View, for_s: float = 1.0) -> None:
         self.witness.show(view)
@@ -82,7 +88,31 @@ def test_a_picture_counts_once_it_has_stood(glass: Glass) -> None:
     assert (told.dealt, told.live, told.ready) == ((1, 2, 3), (1, 2), (1, 2, 3))
     assert told.drawn_ns == int(100.4e9)
     glass.show(in_hand())
-    assert len(glass.told) == 1, "nothing is told twice"
+    (again,) = glass.told
+    assert again == replace(told, seen_ns=again.seen_ns), "the same picture"
+    assert again.seen_ns > told.seen_ns, "which stands there still"
+
+
+def test_each_picture_is_told_with_those_before_it(glass: Glass) -> None:
+    glass.show(shuffle(s1="waiting"))
+    pictures = [in_hand("act", street) for street in ("preflop", "flop", "turn", "river")]
+    for picture in pictures * 2:
+        glass.show(picture)
+    numbers = [one.number for one in glass.stories[-1].drawn]
+    assert len(numbers) == MOST_BEFORE
+    assert numbers == list(range(numbers[0], numbers[0] + MOST_BEFORE))
+    first = glass.stories[0].drawn
+    assert [one.game for one in first] == [""], "no deal stands there while the deck is shuffled"
+    glass.show(shuffle(s1="waiting"))
+    assert not glass.stories[-1].drawn[-1].game
+
+
+def test_what_stood_is_told_though_something_else_is_shown_by_now(glass: Glass) -> None:
+    glass.witness.show(in_hand())
+    glass.now_s += 0.3
+    glass.witness.show(in_hand("act", "flop"))
+    assert [one.street for one in glass.told] == ["preflop"]
+    assert glass.told[0].seen_ns == int(100.3e9)
 
 
 def test_without_a_touch_of_the_deck_nothing_is_told() -> None:
@@ -147,10 +177,11 @@ def test_a_statement_is_of_one_screen_for_one_bridge() -> None:
         drawn_ns=1, hand=1, game="", street="", ready=(), dealt=(), touched=(), live=(), burns=0,
         prompt="act",
     )  # fmt: skip
-    box = seal_statement(says, bridge, drawn)
-    assert open_statement(secret, screen, box) == drawn
+    story = GlassStory(drawn=(drawn,))
+    box = seal_statement(says, bridge, story)
+    assert open_statement(secret, screen, box) == story
     for wrong in (box[:-1] + bytes([box[-1] ^ 1]), b"", bytes(5000), box[:30],
-                  seal_statement(other, bridge, drawn)):  # fmt: skip
+                  seal_statement(other, bridge, story)):  # fmt: skip
         with pytest.raises(StatementError):
             open_statement(secret, screen, wrong)
     for keys in ((b"", screen), (secret, b""), (other, screen)):

@@ -4,7 +4,7 @@ A deal is laid card by card; an honest screen seals each picture of it. Then the
 words, or holds statements back: never is a card opened that lies face down.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,10 +14,11 @@ import zmq
 from msgspec.structs import replace
 from zmq.utils import z85
 
+from dealer_ui.desk.glass_witness import MOST_BEFORE
 from engine.cards import DECK
 from engine.keys.sealed_statements import seal_statement
 from engine.keys.sealing import new_key_pair
-from engine.messages.glass import DRAW_NAME, DealDrawn
+from engine.messages.glass import DRAW_NAME, DealDrawn, GlassStory
 from engine.messages.sensed.commands import OpenFaces, SealHand
 from engine.messages.sensed.observations import FacesOpened
 from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
@@ -54,8 +55,11 @@ class Deal:
         self.boxes: list[bytes] = []
         self.shown_games: set[str] = set()
         self.shown_dealt: set[int] = set()
+        self.story: list[DealDrawn] = []
         self.held = False
         """The engine holds statements back."""
+        self.flash: Callable[[], object] = lambda: None
+        """What the engine puts on the glass for a moment before a card is read."""
         self.start()
 
     def start(self) -> None:
@@ -70,9 +74,12 @@ class Deal:
         """The engine tells of the deal, truly or not."""
         command = SealHand(hand="T1-000007", game=self.game, seats=self.seats)
         self.custody.obey(replace(command, **told), self.now_ns)
+        if not self.story:
+            self.show_nothing()
 
     def draw(self, *, down: bool) -> None:
         """The next card comes off the stub."""
+        self.flash()
         self.sequence += 1
         self.now_ns += CARD_NS
         event = Event(
@@ -83,6 +90,7 @@ class Deal:
         if down:
             self.down.add(len(self.handles))
         self.handles.append(str(getattr(drawn, "handle", "")))
+        self.stand()
 
     def show(self, prompt: str, **lie: Any) -> bytes:
         """The screen shows how the deal stands and seals it; the engine carries it, or does not."""
@@ -96,11 +104,37 @@ class Deal:
         # As the screen keeps it, of whatever stood there.
         self.shown_games.add(told.game)
         self.shown_dealt.update(told.dealt)
-        told = replace(
-            told, shown_games=tuple(sorted(self.shown_games)),
-            shown_dealt=tuple(sorted(self.shown_dealt)),
+        return self.add(
+            replace(
+                told, shown_games=tuple(sorted(self.shown_games)),
+                shown_dealt=tuple(sorted(self.shown_dealt)),
+            )
         )  # fmt: skip
-        box = seal_statement(self.screen, self.public, told)
+
+    def show_nothing(self) -> bytes:
+        """No deal stands there, such as while the deck is shuffled."""
+        return self.add(
+            DealDrawn(
+                drawn_ns=self.now_ns - CARD_NS, hand=0, game="", street="", ready=(), dealt=(),
+                touched=(), live=(), burns=0, prompt="",
+            )
+        )  # fmt: skip
+
+    def add(self, drawn: DealDrawn) -> bytes:
+        """One more picture has stood there."""
+        number = self.story[-1].number + 1 if self.story else 100
+        self.story.append(replace(drawn, number=number, seen_ns=max(self.now_ns, drawn.drawn_ns)))
+        return self.tell()
+
+    def stand(self) -> None:
+        """What stands there stands there still."""
+        if self.story:
+            self.story[-1] = replace(self.story[-1], seen_ns=self.now_ns)
+            self.tell()
+
+    def tell(self) -> bytes:
+        story = GlassStory(drawn=tuple(self.story[-MOST_BEFORE:]))
+        box = seal_statement(self.screen, self.public, story)
         self.boxes.append(box)
         if not self.held:
             self.carry(box)
@@ -254,6 +288,72 @@ def test_whatever_is_held_back_or_told_again_opens_no_down_card(
     assert not deal.find_opened() & deal.down
 
 
+@pytest.mark.parametrize("seed", range(tries(100, of=3000)))
+def test_a_lie_that_flashes_on_the_glass_opens_no_down_card(
+    made: list[Deal], tmp_path: Path, seed: int
+) -> None:
+    """The kind: any deal, any word of the engine's, and pictures that bear it out for a moment.
+
+    They stand long enough to count, at any moments; what stood before and after is held back, or
+    not.
+    """
+    random = Random(seed)
+    game = random.choice(["holdem", "stud"])
+    seats = tuple(sorted(random.sample(range(1, 9), random.randint(2, 8))))
+    fewer = tuple(sorted(random.sample(seats, random.randint(2, len(seats)))))
+    lies: list[dict[str, Any]] = [
+        {"seats": fewer}, {"game": "stud" if game == "holdem" else "holdem"}, {"game": ""},
+        {"seats": tuple(range(1, 9))}, {"game": "", "seats": fewer},
+    ]  # fmt: skip
+    told = random.choice(lies)
+    deal = begin(made, tmp_path, game, seats, **told)
+    deal.held = True
+    often = random.choice([0.05, 0.2, 0.5])
+
+    def flash() -> None:
+        if random.random() > often:
+            return
+        name, dealt = told.get("game", game), told.get("seats", seats)
+        deal.show(
+            random.choice(["burn", "deal_hole", "deal_board", "act"]),
+            game=NAMES.get(name, DRAW_NAME), street=random.choice([*STREETS, *BOARD]),
+            dealt=dealt, live=dealt, touched=dealt, ready=tuple(range(1, 9)),
+            burns=random.randint(0, 3),
+        )  # fmt: skip
+        deal.now_ns += CARD_NS // 4
+        deal.stand()
+        deal.show("deal_hole")
+
+    deal.flash = flash
+    deal.deal_first()
+    for street in (STREETS if game == "stud" else BOARD)[1:]:
+        if len(deal.handles) + 1 + len(deal.live) < len(DECK):
+            deal.deal_street(street)
+    first = random.randrange(len(deal.boxes))
+    boxes = random.choice([
+        deal.boxes, deal.boxes[: first + 1], deal.boxes[first:],
+        random.sample(deal.boxes, first), [],
+    ])  # fmt: skip
+    for box in boxes:
+        deal.carry(box)
+    assert not deal.find_opened() & deal.down
+
+
+def test_a_lie_is_believed_while_nothing_else_stands_on_the_glass(
+    made: list[Deal], tmp_path: Path
+) -> None:
+    """The dealer sees "draw for the button" from the deck's touch until the card is read."""
+    for honest_after in (0, 1, 2, 3):
+        deal = begin(made, tmp_path, "holdem", (1, 2, 3), game="")
+        for at in range(3):
+            kind = {} if at >= honest_after else {"game": DRAW_NAME, "street": f"seat {at + 1}"}
+            deal.street = "preflop"
+            deal.show("deal_hole", **kind)
+            deal.draw(down=True)
+        assert deal.find_opened() <= set(range(honest_after))
+        assert not (honest_after < 3 and deal.find_opened()), "all of it is heard"
+
+
 def test_a_statement_of_another_hand_game_or_key_says_nothing(
     made: list[Deal], tmp_path: Path
 ) -> None:
@@ -274,30 +374,21 @@ def test_a_statement_of_another_hand_game_or_key_says_nothing(
         deal.carry(deal.show("deal_board", **lie))
         assert deal.find_opened() == set(), lie
     deal = begin(made, tmp_path, "holdem", (1, 2, 3))
-    deal.deal_first()
-    deal.street = "flop"
-    deal.show("burn")
     deal.held = True
+    deal.deal_first()
     deal.deal_street("flop")
-    forged = seal_statement(zmq_secret(), deal.public, _picture(deal))
-    deal.carry(forged)
+    whole = GlassStory(drawn=tuple(deal.story))
+    deal.carry(seal_statement(zmq_secret(), deal.public, whole))
     deal.carry(b"\x00" * 3000)
     deal.carry(b"")
     assert deal.find_opened() == set()
-    deal.carry(seal_statement(deal.screen, deal.public, _picture(deal)))
+    for box in deal.boxes:
+        deal.carry(box)
     assert deal.find_opened() == {7, 8, 9}
 
 
 def zmq_secret() -> bytes:
     return z85.decode(zmq.curve_keypair()[1])
-
-
-def _picture(deal: Deal) -> DealDrawn:
-    return DealDrawn(
-        drawn_ns=deal.now_ns, hand=7, game=NAMES[deal.game], street="flop", ready=deal.seats,
-        dealt=deal.seats, touched=deal.seats, live=deal.seats, burns=1, prompt="deal_board",
-        shown_games=(NAMES[deal.game],), shown_dealt=deal.seats,
-    )  # fmt: skip
 
 
 def test_a_draw_is_opened_as_far_as_the_glass_asked_for_its_cards(
@@ -466,4 +557,21 @@ def test_a_lie_that_begins_behind_the_first_cards_opens_no_down_card(
     for _ in range(3):
         deal.draw(down=True)
         deal.show("deal_hole", **picture)
+    assert not deal.find_opened() & deal.down
+
+
+@pytest.mark.parametrize("players", [2, 3, 7])
+@pytest.mark.parametrize("lie", FLASHES)
+def test_a_lie_that_flashes_before_the_first_card_opens_no_down_card(
+    made: list[Deal], tmp_path: Path, lie: str, players: int
+) -> None:
+    """The deal itself stands there from then on, and that is held back."""
+    game, words, picture = FLASHES[lie]
+    deal = begin(made, tmp_path, game, range(1, players + 1), **words)
+    deal.street = STREETS[0] if game == "stud" else BOARD[0]
+    deal.show("deal_hole", **picture)
+    deal.held = True
+    deal.deal_first()
+    for street in (STREETS if game == "stud" else BOARD)[1:4]:
+        deal.deal_street(street)
     assert not deal.find_opened() & deal.down
