@@ -10,7 +10,6 @@ TouchKey {
     required property int index
     required property string name
     required property string label
-    required property string style
     required property int line
     required property int column
     required property int columns
@@ -23,9 +22,7 @@ TouchKey {
     caption: label
     enabled: desk.facts.live
     unripe: ripening.running
-    fill: style === "danger" ? Theme.danger : Theme.raised
-    ink: Theme.text
-    edge: style === "danger" ? Theme.dangerEdge : Theme.keyEdge
+    edge: Theme.keyEdge
     onStandingChanged: ripen()
     onRestChanged: ripen()
     Component.onCompleted: ripen()

@@ -35,7 +35,6 @@ Column {
                    - sum.implicitWidth - Theme.px(8)
             height: parent.height
             text: share.pot
-            aside: true
             font.pixelSize: Theme.size(24)
             font.weight: Font.DemiBold
             fontSizeMode: Text.HorizontalFit
@@ -44,7 +43,7 @@ Column {
         Words {
             id: place
 
-            visible: share.pots > 1
+            visible: share.pots > 1 && parent.width - sum.implicitWidth - implicitWidth > Theme.px(150)
             anchors { right: sum.left; rightMargin: Theme.px(14) }
             height: parent.height
             text: qsTr("%1 of %2").arg(share.page + 1).arg(share.pots)
@@ -100,7 +99,6 @@ Column {
         visible: share.detail > 0
         width: parent.width
         said: share.reading
-        aside: true
         color: Theme.secondary
         font.pixelSize: Theme.size(20)
         lineHeight: 0.92
@@ -111,7 +109,6 @@ Column {
         visible: share.odd !== ""
         width: parent.width
         text: share.odd
-        aside: true
         color: Theme.secondary
         font.pixelSize: Theme.size(20)
         font.weight: Font.DemiBold

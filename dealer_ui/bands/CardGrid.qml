@@ -78,7 +78,7 @@ Rectangle {
             UndoKey {
                 desk: grid.desk
                 enabled: facts.live && facts.undo !== ""
-                Layout.preferredWidth: Theme.px(108)
+                Layout.preferredWidth: Math.max(Theme.px(134), 6.7 * Theme.size(20))
                 Layout.preferredHeight: Theme.action
             }
 
@@ -132,9 +132,8 @@ Rectangle {
                 enabled: grid.facts.live && grid.facts.gridReady && !grid.facts.sheetOpen
                 Layout.preferredWidth: Theme.px(grid.upright ? 150 : 190)
                 Layout.preferredHeight: Theme.action
-                fill: Theme.go
-                ink: enabled ? Theme.goInk : Theme.text
-                edge: Theme.goEdge
+                commits: enabled
+                edge: Theme.keyEdge
                 onTouched: grid.desk.finish_cards()
             }
         }

@@ -28,7 +28,6 @@ ColumnLayout {
     Words {
         Layout.fillWidth: true
         text: [pad.facts.keypadTitle, pad.facts.keypadHint].filter(Boolean).join(": ")
-        aside: true
         color: Theme.secondary
         font.pixelSize: Theme.size(20)
         fontSizeMode: Text.HorizontalFit

@@ -29,7 +29,6 @@ Rectangle {
             bottom: parent.bottom
         }
         said: strip.said.slice(0, 1).toUpperCase() + strip.said.slice(1)
-        aside: true
         shortens: true
         font.pixelSize: Theme.size(24)
         font.weight: Font.DemiBold
@@ -56,7 +55,7 @@ Rectangle {
         desk: strip.desk
         enabled: facts.live && facts.undo !== "" && !facts.gridOpen
         anchors.right: parent.right
-        width: Math.max(Theme.target, Theme.px(120))
+        width: Math.max(Theme.px(134), 6.7 * Theme.size(20))
         height: strip.height
     }
 }

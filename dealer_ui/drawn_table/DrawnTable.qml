@@ -197,7 +197,7 @@ Rectangle {
                     contentItem: Text {
                         text: step.text
                         color: Theme.text
-                        font.pixelSize: Theme.px(18)
+                        font.pixelSize: Theme.size(20)
                         font.weight: Font.DemiBold
                         horizontalAlignment: Text.AlignHCenter
                         verticalAlignment: Text.AlignVCenter

@@ -38,7 +38,7 @@ Window {
             Layout.fillWidth: true
             text: practise.view.title
             color: Theme.attention
-            font.pixelSize: Theme.px(26)
+            font.pixelSize: Theme.size(24)
             font.weight: Font.Bold
             wrapMode: Text.Wrap
         }
@@ -49,7 +49,7 @@ Window {
             Layout.fillWidth: true
             text: practise.view.text
             color: Theme.detail
-            font.pixelSize: Theme.px(16)
+            font.pixelSize: Theme.size(20)
             wrapMode: Text.Wrap
         }
 
@@ -81,7 +81,7 @@ Window {
                     width: parent.width - Theme.px(12)
                     text: practise.view.result
                     color: practise.view.passed ? Theme.won : Theme.foldInk
-                    font.pixelSize: Theme.px(18)
+                    font.pixelSize: Theme.size(20)
                     wrapMode: Text.Wrap
                 }
             }
@@ -119,7 +119,7 @@ Window {
                         width: ListView.view.width
                         text: modelData
                         color: Theme.text
-                        font.pixelSize: Theme.px(21)
+                        font.pixelSize: Theme.size(20)
                         font.weight: Font.DemiBold
                         wrapMode: Text.Wrap
                     }

@@ -24,7 +24,7 @@ Rectangle {
         anchors.centerIn: parent
         text: chips.words
         color: Theme.text
-        font.pixelSize: Theme.px(16)
+        font.pixelSize: Theme.size(20)
         font.weight: Font.Bold
         font.features: ({ "tnum": 1 })
     }

@@ -49,7 +49,7 @@ AbstractButton {
         width: parent.width - Theme.px(16)
         text: spot.caption
         color: Theme.feltText
-        font.pixelSize: Theme.px(15)
+        font.pixelSize: Theme.size(20)
         elide: Text.ElideRight
     }
 

@@ -88,7 +88,7 @@ Rectangle {
         GridLayout {
             Layout.fillWidth: true
             visible: figures.count > 0
-            columns: pane.upright ? 3 : Math.min(8, Math.max(4, figures.count))
+            columns: pane.upright ? 3 : figures.count > 6 ? Math.ceil(figures.count / 2) : Math.max(4, figures.count)
             rowSpacing: Theme.gap
             columnSpacing: Theme.gap
 
@@ -122,9 +122,8 @@ Rectangle {
                         Words {
                             width: parent.width
                             text: figure.label
-                            aside: true
                             color: Theme.secondary
-                            font.pixelSize: Theme.notes(17)
+                            font.pixelSize: Theme.letters(17)
                             fontSizeMode: Text.HorizontalFit
                         }
                         Words {
@@ -196,7 +195,7 @@ Rectangle {
                     required property string tone
                     required property int index
 
-                    readonly property real aside: Theme.px(150)
+                    readonly property real aside: Theme.px(190)
 
                     width: lines.width
                     height: Math.max(number > 0 ? Theme.target : Theme.px(52),
@@ -255,9 +254,8 @@ Rectangle {
                                 width: parent.width
                                 visible: line.note !== ""
                                 text: line.note
-                                aside: true
                                 color: line.tone === "" ? Theme.secondary : Theme.attention
-                                font.pixelSize: Theme.notes(17)
+                                font.pixelSize: Theme.letters(17)
                                 wrapMode: Text.Wrap
                             }
                         }

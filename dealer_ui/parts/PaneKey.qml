@@ -67,9 +67,8 @@ Button {
             y: parent.height * (key.share + 0.02)
             height: parent.height - y
             text: key.detail
-            aside: true
             color: key.refused ? Theme.refusedInk : Theme.detail
-            font.pixelSize: Theme.notes(16)
+            font.pixelSize: Theme.letters(16)
             fontSizeMode: Text.Fit
             wrapMode: Text.Wrap
             horizontalAlignment: Text.AlignHCenter
@@ -77,9 +76,9 @@ Button {
     }
     background: Rectangle {
         radius: Theme.px(10)
-        color: key.down ? Theme.wager : key.refused ? Theme.well : Theme.raised
+        color: key.down || key.chosen ? Theme.chosen : key.refused ? Theme.well : Theme.raised
         border.width: key.chosen || key.visualFocus ? 3 : 1
-        border.color: key.chosen || key.visualFocus ? Theme.attention : Theme.paneEdge
+        border.color: key.chosen || key.visualFocus ? Theme.chosenEdge : Theme.paneEdge
         opacity: key.enabled ? 1 : 0.55
     }
 }

@@ -38,22 +38,17 @@ QtObject {
     readonly property color go: "#2FBF71"
     readonly property color goInk: "#06140C"
     readonly property color danger: "#961E17"
-    readonly property color foldFill: "#3B1D22"
     readonly property color foldInk: "#FFB4A9"
     readonly property color wager: "#1D4468"
     readonly property color wagerInk: "#EAF4FC"
     readonly property color low: "#4FB3FF"
-    readonly property color lowInk: "#04121F"
     readonly property color allIn: "#8F1D17"
     readonly property color won: "#7FE3AC"
     readonly property color refusedInk: "#A3AEC1"
     readonly property color detail: "#C3CEE0"
-    readonly property color wonQuiet: "#A5C9B6"
     readonly property color feltText: "#DDE9E4"
     readonly property color brass: "#D9BE86"
-    readonly property color foldEdge: "#7C3A3F"
     readonly property color goEdge: "#6FE3A2"
-    readonly property color wagerEdge: "#3E79AC"
     readonly property color chipKey: "#2A3350"
     readonly property color chipKeyEdge: "#6C7BB0"
     readonly property color warning: "#33290F"
@@ -66,13 +61,13 @@ QtObject {
     readonly property color paperEdge: "#8C94A3"
     readonly property color dangerEdge: "#F08A80"
     readonly property color keyEdge: "#4A5D80"
-    readonly property color award: "#0F2A1E"
     readonly property color halted: "#4A3505"
     readonly property color refusal: "#FF8A7D"
     readonly property color standing: "#2B3956"
     readonly property color felt: "#10271F"
     readonly property color feltEdge: "#2F5B4A"
-    readonly property color chosen: "#4A3A12"
+    readonly property color chosen: "#1D4468"
+    readonly property color chosenEdge: "#5BC0EB"
     readonly property color stepDown: "#3A6B57"
     readonly property color step: "#16392D"
     readonly property color stepEdge: "#4C8A70"
@@ -107,7 +102,6 @@ QtObject {
     readonly property color sheetEdge: "#46608C"
     readonly property color refusalFill: "#4A1719"
     readonly property color refusalInk: "#FFD9D3"
-    readonly property color dangerKey: "#5A1D1D"
     readonly property color refusedKey: "#0D1626"
     readonly property color refusedEdge: "#26344E"
     readonly property color sign: "#060A12"
@@ -124,20 +118,19 @@ QtObject {
 
     // How much larger than designed all letters are.
     property real type: 1
-    // The size in which capitals and digits are 2.2 mm high: nothing that matters is smaller.
-    readonly property int least: Math.ceil(2.2 * mm / 0.714 - 0.05)
-
-    // The same of what only helps whoever looks closer: 1.7 mm.
-    readonly property int fine: Math.ceil(1.7 * mm / 0.714 - 0.05)
+    // The size in which capitals and digits are 2.4 mm high: nothing is smaller.
+    readonly property int least: Math.ceil(2.4 * mm / 0.714 - 0.05)
+    // But a long amount (`crowded` in Words): 1.7 mm.
+    readonly property int tiny: Math.ceil(1.7 * mm / 0.714 - 0.05)
 
     // The type, at 1280 x 800: 44 what is to be done, 28 keys and sums, 24 what a dealer reads (3 mm
     // high capitals), 20 all else (2.4 mm); nothing is smaller.
     function size(design) {
-        return Math.max(Math.ceil((design < 24 ? 2.4 : 3) * mm / 0.714 - 0.05), Math.round(design * u * type));
+        return Math.max(design < 24 ? least : Math.ceil(3 * mm / 0.714 - 0.05), Math.round(design * u * type));
     }
 
-    readonly property int small: letters(17)
-    readonly property int body: letters(19)
+    readonly property int small: size(20)
+    readonly property int body: size(20)
     readonly property int large: letters(24)
 
     // How far the house's type goes on for a rank, and how high its lines are, in its own size.
@@ -196,11 +189,6 @@ QtObject {
     // The size of letters, in pixels.
     function letters(design) {
         return Math.max(least, Math.round(design * u * type));
-    }
-
-    // The size of letters of what only helps whoever looks closer.
-    function notes(design) {
-        return Math.max(fine, Math.round(design * u * type));
     }
 
     function bare(shade) {

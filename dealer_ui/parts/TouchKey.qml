@@ -195,7 +195,7 @@ AbstractButton {
             text: key.footnote !== "" ? key.caption : ""
             font.family: words.font.family
             font.weight: key.captionWeight
-            font.pixelSize: Theme.fine
+            font.pixelSize: Theme.least
         }
 
         Drawing {
@@ -228,8 +228,6 @@ AbstractButton {
             height: key.footnote !== "" ? Theme.px(34) : key.sign !== "" ? parent.height / 2 - Theme.px(6)
                                      : key.amount !== "" ? parent.height * 0.46 : parent.height
             text: key.caption
-            // A picture says it as well.
-            aside: key.sign !== ""
             color: key.letters
             font.pixelSize: key.captionSize
             font.weight: key.captionWeight
@@ -246,9 +244,8 @@ AbstractButton {
             y: Theme.px(40)
             height: parent.height - y - Theme.px(3)
             text: key.footnote
-            aside: true
             color: Theme.secondary
-            font.pixelSize: Theme.notes(17)
+            font.pixelSize: Theme.letters(17)
             fontSizeMode: Text.Fit
             lineHeight: 0.85
             wrapMode: Text.WordWrap
@@ -263,10 +260,10 @@ AbstractButton {
             height: key.caption === "" ? parent.height : parent.height * 0.46
             text: key.amount
             // A long amount has no more room than a short one.
-            aside: text.length > 6
+            crowded: text.length > 6
             color: key.letters
             font.pixelSize: key.amountSize
-            font.weight: aside ? Font.DemiBold : Font.Bold
+            font.weight: crowded ? Font.DemiBold : Font.Bold
             fontSizeMode: Text.HorizontalFit
             horizontalAlignment: Text.AlignHCenter
         }

@@ -9,14 +9,15 @@ Text {
     // A sentence that may name cards, which are drawn in it.
     property string said: ""
 
-    // It helps whoever looks closer, and may be written smaller than what matters.
-    property bool aside: false
+    // An amount of more than six digits, or one of many pots: a touch tells it large, and it may be
+    // written smaller than all else.
+    property bool crowded: false
 
     // A name may be longer than any place: its end may be left out.
     property bool shortens: false
 
     elide: shortens ? Text.ElideRight : Text.ElideNone
-    minimumPixelSize: aside ? Theme.fine : Theme.least
+    minimumPixelSize: crowded ? Theme.tiny : Theme.least
 
     text: Theme.dress(said, words.font.pixelSize)
     color: Theme.text

@@ -111,7 +111,7 @@ Rectangle {
             Words {
                 Layout.fillWidth: true
                 text: screen.model.busy !== "" ? screen.model.busy : screen.model.text
-                font.pixelSize: Theme.px(23)
+                font.pixelSize: Theme.size(20)
                 font.weight: Font.Bold
                 font.strikeout: screen.model.undone !== ""
                 elide: Text.ElideRight
@@ -175,7 +175,7 @@ Rectangle {
         }
         Words {
             text: screen.model.count > 0 ? qsTr("%1 of %2").arg(screen.model.place + 1).arg(screen.model.count) : ""
-            font.pixelSize: Theme.px(19)
+            font.pixelSize: Theme.size(20)
             Layout.preferredWidth: Theme.px(100)
             horizontalAlignment: Text.AlignRight
         }
@@ -238,7 +238,7 @@ Rectangle {
             y: Theme.px(6)
             width: parent.width - 2 * x
             height: Theme.target
-            font.pixelSize: Theme.px(20)
+            font.pixelSize: Theme.size(20)
             color: Theme.text
             placeholderText: qsTr("Number, player, over 500")
             placeholderTextColor: Theme.secondary
@@ -273,7 +273,7 @@ Rectangle {
 
                 Layout.fillWidth: true
                 implicitHeight: Theme.target
-                font.pixelSize: Theme.px(20)
+                font.pixelSize: Theme.size(20)
                 color: Theme.text
                 placeholderText: qsTr("%1 raise to 60").arg(screen.model.sequence)
                 placeholderTextColor: Theme.secondary
@@ -325,7 +325,7 @@ Rectangle {
                     width: result.availableWidth
                     text: screen.model.supposed !== "" ? screen.model.supposed : qsTr("What the rules would have said, had the step that is shown been another one. Nothing is recorded.")
                     color: screen.model.supposed !== "" ? Theme.text : Theme.secondary
-                    font.pixelSize: Theme.px(19)
+                    font.pixelSize: Theme.size(20)
                     wrapMode: Text.Wrap
                     verticalAlignment: Text.AlignTop
                 }
@@ -367,16 +367,16 @@ Rectangle {
                     rightPadding: Theme.mirrored ? Theme.px(14) : 0
                     topPadding: Theme.px(4)
                     bottomPadding: Theme.px(5)
-                    Words { visible: row.street !== ""; width: row.width - Theme.px(34); text: row.street; color: Theme.attention; font.weight: Font.Bold; font.pixelSize: Theme.px(20) }
+                    Words { visible: row.street !== ""; width: row.width - Theme.px(34); text: row.street; color: Theme.attention; font.weight: Font.Bold; font.pixelSize: Theme.size(20) }
                     Words {
                         width: row.width - Theme.px(34)
                         text: row.told
                         wrapMode: Text.Wrap
                         color: row.undone ? Theme.foldInk : row.notable ? Theme.attention : Theme.text
                         font.strikeout: row.undone
-                        font.pixelSize: Theme.px(19)
+                        font.pixelSize: Theme.size(20)
                     }
-                    Words { width: row.width - Theme.px(34); text: row.at + "  ·  " + row.who; aside: true; color: Theme.secondary; font.pixelSize: Theme.notes(16) }
+                    Words { width: row.width - Theme.px(34); text: row.at + "  ·  " + row.who; color: Theme.secondary; font.pixelSize: Theme.letters(16) }
                 }
             }
         }
@@ -413,7 +413,7 @@ Rectangle {
                     text: piece.told
                     wrapMode: Text.Wrap
                     color: piece.wrong ? Theme.foldInk : Theme.text
-                    font.pixelSize: Theme.px(19)
+                    font.pixelSize: Theme.size(20)
                 }
             }
 
@@ -423,7 +423,7 @@ Rectangle {
                 text: qsTr("Nothing was kept of this step: it followed from the one before.")
                 wrapMode: Text.Wrap
                 color: Theme.secondary
-                font.pixelSize: Theme.px(19)
+                font.pixelSize: Theme.size(20)
             }
         }
 
@@ -444,7 +444,7 @@ Rectangle {
                 topPadding: head ? Theme.px(12) : 0
                 wrapMode: Text.Wrap
                 font.weight: head ? Font.Bold : Font.Normal
-                font.pixelSize: head ? Theme.px(22) : Theme.px(19)
+                font.pixelSize: Theme.size(head ? 24 : 20)
             }
         }
 
@@ -477,9 +477,9 @@ Rectangle {
                     rightPadding: Theme.mirrored ? Theme.px(14) : 0
                     topPadding: Theme.px(5)
                     bottomPadding: Theme.px(6)
-                    Words { width: hand.width - Theme.px(34); wrapMode: Text.Wrap; text: qsTr("Hand %1  ·  %2  ·  pot %3").arg(hand.number).arg(hand.at).arg(hand.pot); font.weight: Font.DemiBold; font.pixelSize: Theme.px(20) }
-                    Words { width: hand.width - Theme.px(34); text: hand.game + "  ·  " + hand.who; aside: true; color: Theme.secondary; font.pixelSize: Theme.notes(17); wrapMode: Text.Wrap }
-                    Words { visible: hand.marks !== ""; width: hand.width - Theme.px(34); text: hand.marks; color: Theme.attention; font.pixelSize: Theme.px(17); wrapMode: Text.Wrap }
+                    Words { width: hand.width - Theme.px(34); wrapMode: Text.Wrap; text: qsTr("Hand %1  ·  %2  ·  pot %3").arg(hand.number).arg(hand.at).arg(hand.pot); font.weight: Font.DemiBold; font.pixelSize: Theme.size(20) }
+                    Words { width: hand.width - Theme.px(34); text: hand.game + "  ·  " + hand.who; color: Theme.secondary; font.pixelSize: Theme.letters(17); wrapMode: Text.Wrap }
+                    Words { visible: hand.marks !== ""; width: hand.width - Theme.px(34); text: hand.marks; color: Theme.attention; font.pixelSize: Theme.size(20); wrapMode: Text.Wrap }
                 }
             }
         }

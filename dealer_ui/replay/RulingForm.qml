@@ -23,7 +23,7 @@ Rectangle {
     component Entry: TextField {
         Layout.fillWidth: true
         implicitHeight: Theme.px(47)
-        font.pixelSize: Theme.px(20)
+        font.pixelSize: Theme.size(20)
         color: Theme.text
         placeholderTextColor: Theme.secondary
         maximumLength: 300
@@ -41,7 +41,7 @@ Rectangle {
         anchors { fill: parent; margins: Theme.px(12) }
         spacing: Theme.px(6)
 
-        Words { text: qsTr("Ruling on hand %1").arg(form.model.number); font.pixelSize: Theme.px(24); font.weight: Font.Bold }
+        Words { text: qsTr("Ruling on hand %1").arg(form.model.number); font.pixelSize: Theme.size(24); font.weight: Font.Bold }
         Entry { id: claim; placeholderText: qsTr("What was claimed") }
         Entry { id: found; placeholderText: qsTr("What the record shows"); text: form.model.finding; onTextEdited: written = true; property bool written: false }
         RowLayout {
@@ -52,7 +52,7 @@ Rectangle {
 
                 implicitWidth: Theme.px(190)
                 implicitHeight: Theme.px(47)
-                font.pixelSize: Theme.px(18)
+                font.pixelSize: Theme.size(20)
                 palette { button: Theme.raised; buttonText: Theme.text; window: Theme.raised; text: Theme.text; base: Theme.panel; highlight: Theme.highlight; highlightedText: Theme.text; dark: Theme.text; mid: Theme.raised; midlight: Theme.highlight; light: Theme.highlight }
                 model: form.model.clauses
                 displayText: qsTr("Clauses")
@@ -75,7 +75,7 @@ Rectangle {
             Layout.fillWidth: true
             text: form.model.said
             color: Theme.attention
-            font.pixelSize: Theme.px(18)
+            font.pixelSize: Theme.size(20)
             wrapMode: Text.Wrap
             maximumLineCount: 2
         }

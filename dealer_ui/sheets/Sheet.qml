@@ -86,6 +86,7 @@ Item {
 
             readonly property int across: cover.facts.sheetFigure === "" ? 690 : 500
 
+            visible: !refusal.visible || refusal.roomy
             x: cover.start(16, across)
             y: cover.high(8)
             width: cover.wide(across)
@@ -119,7 +120,6 @@ Item {
             width: cover.wide(across)
             height: cover.high(36)
             said: cover.facts.sheetBelow
-            aside: true
             color: Theme.detail
             font.pixelSize: Theme.letters(18)
             fontSizeMode: Text.Fit
@@ -137,9 +137,9 @@ Item {
             readonly property int across: roomy ? 492 : cover.facts.sheetBacks ? 698 : 786
 
             x: cover.start(roomy ? 16 : 10, across)
-            y: cover.high(roomy ? cover.facts.sheetRoomY : 44)
+            y: cover.high(roomy ? cover.facts.sheetRoomY : 6)
             width: cover.wide(across)
-            height: cover.high(roomy ? Math.min(160, cover.facts.sheetRoomHigh) : 44)
+            height: cover.high(roomy ? Math.min(160, cover.facts.sheetRoomHigh) : 78)
             radius: Theme.px(8)
             color: Theme.refusalFill
             border.width: roomy ? 2 : 0
@@ -150,9 +150,8 @@ Item {
                 width: parent.width - 2 * x
                 height: parent.height
                 text: cover.facts.sheetRefusal
-                aside: !refusal.roomy
                 color: Theme.refusalInk
-                font.pixelSize: Theme.letters(refusal.roomy ? 23 : 18)
+                font.pixelSize: Theme.size(refusal.roomy ? 24 : 20)
                 font.weight: Font.DemiBold
                 fontSizeMode: Text.Fit
                 wrapMode: Text.Wrap
@@ -223,14 +222,13 @@ Item {
                 Words {
                     anchors.fill: parent
                     said: line.text
-                    aside: line.size < 25
                     color: line.tone === "quiet" ? Theme.secondary
                          : line.tone === "attention" ? Theme.attention
                          : line.tone === "danger" ? Theme.foldInk : Theme.text
                     horizontalAlignment: line.align === "right" ? Text.AlignRight
                                        : line.align === "center" ? Text.AlignHCenter
                                        : Text.AlignLeft
-                    font.pixelSize: aside ? Theme.notes(line.size) : Theme.letters(line.size)
+                    font.pixelSize: Theme.letters(line.size)
                     font.weight: line.bold ? Font.Bold : Font.Normal
                     fontSizeMode: Text.Fit
                     wrapMode: Text.Wrap

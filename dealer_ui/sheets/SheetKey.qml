@@ -40,21 +40,24 @@ TouchKey {
     y: sheet.high(atY)
     width: sheet.wide(across)
     height: sheet.high(high)
-    fill: style === "main" ? Theme.go : style === "danger" ? Theme.dangerKey
-        : style === "wager" ? Theme.wager : style === "chosen" ? Theme.chosen
+    // Green is the one commit, blue what is chosen.
+    commits: style === "main" && enabled
+    fill: style === "chosen" ? Theme.chosen
         : refused ? Theme.refusedKey : style === "bare" ? "transparent" : Theme.raised
-    ink: style === "main" && enabled ? Theme.goInk : refused ? Theme.refusedInk : Theme.text
-    edge: style === "main" ? Theme.goEdge : style === "danger" ? Theme.dangerEdge
-        : style === "wager" ? Theme.wagerEdge : style === "chosen" ? Theme.attention
+    ink: refused ? Theme.refusedInk : Theme.text
+    edge: style === "chosen" ? Theme.chosenEdge
         : refused ? Theme.refusedEdge : style === "bare" ? "transparent" : Theme.keyEdge
     onTouched: holds ? desk.ask_to_hold() : desk.touch_sheet(name)
     onHeld: desk.touch_sheet(name)
 
     contentItem: Item {
-        // How much of the key the label has, where a line stands below it.
-        readonly property real split: Math.max(
-            key.height * (key.label.length > 14 && key.detail.length < 10 ? 0.54 : 0.36),
-            Theme.px(34))
+        id: inner
+
+        // The label as large as it can be with what stands below it; that is told whole, or not.
+        readonly property real most: height - Theme.px(8)
+        readonly property bool telling: key.detail !== ""
+                                        && least.contentHeight + more.contentHeight <= most
+        readonly property real room: telling ? most - more.contentHeight : most
 
         opacity: !key.enabled ? 0.38 : key.waits ? 0.6 : 1
 
@@ -74,7 +77,30 @@ TouchKey {
             art: key.art
         }
 
+        component Label: Words {
+            width: caption.width
+            visible: false
+            said: key.label
+            font.weight: caption.font.weight
+            wrapMode: Text.WordWrap
+            lineHeight: caption.lineHeight
+        }
+
+        Label {
+            id: large
+
+            font.pixelSize: Theme.letters(key.size)
+        }
+
+        Label {
+            id: least
+
+            font.pixelSize: Theme.size(20)
+        }
+
         Words {
+            id: caption
+
             visible: key.label !== ""
             anchors {
                 left: key.art === "" ? parent.left : picture.right
@@ -82,35 +108,33 @@ TouchKey {
                 right: parent.right
                 rightMargin: Theme.px(3)
             }
-            y: key.detail === "" || key.loud ? Theme.px(2) : Theme.px(6)
-            height: key.detail === "" ? parent.height - Theme.px(4)
-                                      : parent.split
+            y: Theme.px(3)
+            height: inner.telling ? Math.min(inner.room, contentHeight) : inner.most
             said: key.label
-            aside: (key.detail !== "" && !key.loud) || key.size < 20
-            color: key.ink
-            font.pixelSize: aside ? Theme.notes(key.size) : Theme.letters(key.loud ? 17 : key.size)
+            color: key.letters
+            font.pixelSize: large.contentHeight <= inner.room ? large.font.pixelSize : least.font.pixelSize
             font.weight: key.loud ? Font.DemiBold : Font.Bold
-            fontSizeMode: Text.Fit
+            fontSizeMode: Text.HorizontalFit
             wrapMode: Text.WordWrap
             lineHeight: 0.9
             horizontalAlignment: Text.AlignHCenter
         }
 
         Words {
-            visible: key.detail !== ""
-            x: Theme.px(key.loud ? 3 : 8)
-            y: parent.split + Theme.px(key.loud ? 0 : 6)
+            id: more
+
+            visible: inner.telling
+            x: Theme.px(4)
+            y: caption.y + caption.height
             width: parent.width - 2 * x
-            height: parent.height - y - Theme.px(6)
+            height: parent.height - y - Theme.px(4)
             text: key.detail
-            aside: !key.loud || text.length > 6
-            color: key.style === "main" || key.loud ? key.ink : key.refused ? Theme.refusedInk
-                 : key.style === "" ? Theme.detail : key.ink
-            font.pixelSize: key.loud ? Theme.letters(25) : Theme.notes(17)
+            color: key.commits || key.loud ? key.letters : key.refused ? Theme.refusedInk
+                 : key.style === "" ? Theme.detail : key.letters
+            font.pixelSize: Theme.size(key.loud ? 24 : 20)
             font.weight: key.loud ? Font.Bold : Font.Normal
-            fontSizeMode: Text.Fit
             wrapMode: Text.WordWrap
-            lineHeight: 0.92
+            lineHeight: 0.88
             horizontalAlignment: Text.AlignHCenter
         }
     }

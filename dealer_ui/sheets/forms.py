@@ -83,11 +83,11 @@ _RACK: Final = Field(name="rack", label=phrase("Rack, as counted"))
 _DROP: Final = Field(name="drop", label=phrase("Drop, as counted"))
 
 ORIGINS: Final = (
-    ("new", phrase("New, or by choice")),
+    ("new", phrase("New")),
     ("broken_game", phrase("Game broke")),
-    ("changed_limit", phrase("Limit changed")),
-    ("other", phrase("Moved by the house")),
-    ("must_move", phrase("From must-move")),
+    ("changed_limit", phrase("New limit")),
+    ("other", phrase("House move")),
+    ("must_move", phrase("Must-move")),
 )
 """How a player comes to the table; the house's reasons for a move lift the buy-in (LIVE-BUY-04)."""
 HELD: Final = "held"
@@ -181,9 +181,7 @@ WISHES: Final[dict[str, Wish]] = {
     ),
     "sit_out": Wish(label=phrase("Sits out"), make=_at_seat(SitOut)),
     "away": Wish(label=phrase("Away"), make=_at_seat(SitOut, away=True)),
-    "back posts": Wish(
-        label=phrase("Comes back"), make=_at_seat(ComeBack, entry="posts"), style="main"
-    ),
+    "back posts": Wish(label=phrase("Comes back"), make=_at_seat(ComeBack, entry="posts")),
     "back waits": Wish(label=phrase("Back, but waits"), make=_at_seat(ComeBack, entry="waits")),
     "back buys_button": Wish(
         label=phrase("Buys the button"), make=_at_seat(ComeBack, entry="buys_button")

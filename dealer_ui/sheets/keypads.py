@@ -108,7 +108,7 @@ def _rows(asked: Amounts) -> list[list[SheetKey]]:
         chosen = asked.values.get(group)
         rows.append(
             [
-                key(f"choice {name}", label, size=17, style="chosen" if name == chosen else "")
+                key(f"choice {name}", label, size=20, style="chosen" if name == chosen else "")
                 for name, label in options
             ]
         )

@@ -140,9 +140,9 @@ def _lay_figures(view: View) -> list[SheetText]:
     if shift is not None:
         told += [
             (tr("Here for"), _tell_minutes(shift.minutes)),
-            (tr("Hands an hour"), str(shift.per_hour) if shift.per_hour else _UNKNOWN),
+            (tr("Hands/h"), str(shift.per_hour) if shift.per_hour else _UNKNOWN),
             (tr("Hands"), str(shift.hands)),
-            (tr("Dealer's drop"), chips(shift.drop)),
+            (tr("Drop"), chips(shift.drop)),
             (tr("Tokes"), chips(shift.tokes)),
         ]
     level = view.level
@@ -154,17 +154,16 @@ def _lay_figures(view: View) -> list[SheetText]:
             (tr("Next level"), grouped(level.following) or tr("None")),
             (tr("Players left"), str(level.players)),
         ]
-    else:
-        told.append((tr("Table's drop"), chips(view.drop)))
-    step = (INNER + GAP) / len(told)
+    # The dealer's name has twice the room of a figure; the table's drop stands above the table.
+    step = (INNER + GAP) / (len(told) + 1)
     texts = []
     for at, (label, value) in enumerate(told):
-        x, across = MARGIN + round(at * step), round(step - GAP)
+        x = MARGIN + round((at + 1 if at else 0) * step)
+        across = round(step * (1 if at else 2) - GAP)
         texts += [
             note("", x, HEAD, across, 76, boxed=True),
-            # Two lines, where a language has longer words.
-            note(label, x + 9, HEAD + 2, across - 14, 36, size=16, tone="quiet"),
-            note(value, x + 9, HEAD + 38, across - 14, 34, size=24, bold=True),
+            note(label, x + 8, HEAD + 4, across - 10, 30, size=20, tone="quiet"),
+            note(value, x + 8, HEAD + 36, across - 10, 36, size=24, bold=True),
         ]
     return texts
 

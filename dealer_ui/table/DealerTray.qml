@@ -16,11 +16,11 @@ Item {
         required property string word
         required property int count
 
-        spacing: Theme.px(8)
+        spacing: Theme.px(6)
 
         Drawing {
-            width: Theme.px(30)
-            height: Theme.px(42)
+            width: Theme.px(26)
+            height: Theme.px(36)
             art: "card/back"
             opacity: pile.count > 0 ? 1 : 0.3
         }
@@ -34,12 +34,9 @@ Item {
             }
 
             Words {
-                width: Math.min(implicitWidth, Theme.px(72))
                 text: pile.word
-                aside: true
-                fontSizeMode: Text.HorizontalFit
                 color: Theme.feltText
-                font.pixelSize: Theme.notes(16)
+                font.pixelSize: Theme.letters(16)
                 lineHeight: 0.85
             }
         }
@@ -51,7 +48,7 @@ Item {
     Row {
         anchors.horizontalCenter: parent.horizontalCenter
         visible: tray.facts.handOn
-        spacing: Theme.px(14)
+        spacing: Theme.px(8)
 
         Pile { word: qsTr("stub"); count: tray.facts.stub }
         Pile { word: qsTr("burns"); count: tray.facts.burns }
@@ -64,9 +61,8 @@ Item {
         horizontalAlignment: Text.AlignHCenter
         fontSizeMode: Text.HorizontalFit
         text: tray.facts.dealer === "" ? qsTr("DEALER") : tray.facts.dealer.toUpperCase()
-        aside: true
         color: Theme.brass
-        font.pixelSize: Theme.notes(13)
+        font.pixelSize: Theme.letters(13)
         font.weight: Font.Bold
         font.letterSpacing: Theme.px(3)
     }

@@ -13,7 +13,7 @@ Item {
     readonly property bool boarded: facts.boarded
 
     // The pots' middle: a common card takes its place beside them.
-    readonly property int middle: !boarded && board.count > 0 ? 500 : 452
+    readonly property int middle: !boarded && board.count > 0 ? 520 : 452
 
     Drawing {
         anchors.fill: parent
@@ -102,14 +102,13 @@ Item {
 
     Words {
         visible: !view.boarded && board.count > 0
-        x: Theme.px(286)
+        x: Theme.px(264)
         y: Theme.px(348)
-        width: Theme.px(112)
+        width: Theme.px(156)
         horizontalAlignment: Text.AlignHCenter
         text: qsTr("Common card")
-        aside: true
         color: Theme.feltNote
-        font.pixelSize: Theme.notes(15)
+        font.pixelSize: Theme.letters(15)
         font.weight: Font.DemiBold
     }
 
@@ -117,9 +116,10 @@ Item {
         id: potList
 
         readonly property bool dense: pots.count > 2 || !view.boarded
+        // From four on side by side, so that none reaches the bets below them.
         readonly property bool paired: pots.count > 4
 
-        columns: paired ? 3 : 1
+        columns: paired ? 3 : pots.count > 3 && view.boarded ? 2 : 1
 
         x: Theme.px(view.middle) - width / 2
         y: Theme.px(view.boarded ? 350 : 292)
@@ -131,7 +131,7 @@ Item {
             model: view.desk.rows("pots")
 
             PotLabel {
-                width: Theme.px(potList.paired ? 96 : view.boarded ? pots.count > 1 ? 280 : 252 : 200)
+                width: Theme.px(potList.paired ? 89 : potList.columns > 1 ? 135 : view.boarded ? 264 : 230)
                 height: Theme.px(potList.dense ? 27 : 32)
             }
         }

@@ -12,7 +12,7 @@ Rectangle {
     required property string amount
     required property string seats
     readonly property bool dense: height < Theme.px(30)
-    readonly property bool narrow: width < Theme.px(140)
+    readonly property bool narrow: width < Theme.px(120)
     readonly property real edge: Theme.px(narrow ? 6 : dense ? 11 : 16)
 
     radius: height / 2
@@ -32,45 +32,39 @@ Rectangle {
     Words {
         id: called
 
-        x: !pot.narrow ? Theme.px(pot.dense ? 27 : 36) : Theme.px(6)
-        width: pot.narrow ? implicitWidth : Math.min(implicitWidth, pot.width - x - sum.implicitWidth - pot.edge - Theme.px(3)
-                                       - (players.visible ? players.width + Theme.px(8) : 0))
+        x: Theme.px(!pot.narrow ? pot.dense ? 27 : 36 : 6)
         height: parent.height
         text: pot.name
-        aside: true
-        fontSizeMode: Text.HorizontalFit
         color: Theme.feltText
-        font.pixelSize: Theme.notes(pot.dense ? 16 : 18)
+        font.pixelSize: Theme.size(20)
         font.weight: Font.DemiBold
     }
 
+    // Who plays for it, where that has room; a touch opens the list.
     Words {
         id: players
 
-        visible: pot.seats !== ""
-        x: called.x + called.width + (visible ? Theme.px(8) : 0)
-        width: visible ? Math.min(implicitWidth, pot.width * 0.42) : 0
+        visible: text !== "" && pot.width - pot.edge - called.x - called.implicitWidth
+                 - sum.implicitWidth - Theme.px(20) >= implicitWidth
+        x: called.x + called.implicitWidth + Theme.px(8)
         height: parent.height
         text: pot.seats
-        aside: true
-        color: Theme.attention
-        font.pixelSize: Theme.notes(pot.dense ? 16 : 18)
+        color: Theme.secondary
+        font.pixelSize: Theme.size(20)
         font.weight: Font.Bold
-        fontSizeMode: Text.HorizontalFit
     }
 
     Words {
         id: sum
 
-        x: players.x + players.width + Theme.px(3)
+        x: called.x + called.implicitWidth + Theme.px(3)
         width: parent.width - x - pot.edge
         height: parent.height
         horizontalAlignment: Text.AlignRight
         text: pot.amount
-        // Of more than four pots: a touch opens the sheet that tells them in full.
-        aside: pot.narrow
-        font.pixelSize: Theme.letters(pot.dense ? 17 : 20)
+        crowded: pot.narrow || text.length > 6
+        font.pixelSize: Theme.size(20)
         font.weight: Font.Bold
-        fontSizeMode: Text.Fit
+        fontSizeMode: Text.HorizontalFit
     }
 }

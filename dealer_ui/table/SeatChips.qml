@@ -72,7 +72,7 @@ Item {
             width: parent.width - x - Theme.px(chip.visible ? 8 : 4)
             height: parent.height
             text: front.winning ? front.won : front.bet
-            aside: text.length > 8
+            crowded: text.length > 6
             color: front.winning ? Theme.won : Theme.text
             font.pixelSize: Theme.letters(20)
             font.weight: Font.Bold
@@ -84,9 +84,9 @@ Item {
     // The blinds that passed the seat, as the house's lammers tell it.
     Rectangle {
         visible: front.owed !== "" && front.bet === "" && !front.winning
-        x: Theme.px(front.betX)
+        x: Theme.px(front.betX < 452 ? front.betX : front.betX + 104) - (front.betX < 452 ? 0 : width)
         y: Theme.px(front.betY)
-        width: Theme.px(104)
+        width: Math.max(Theme.px(104), owes.implicitWidth + Theme.px(16))
         height: Theme.px(34)
         radius: Theme.px(9)
         color: Theme.warning
@@ -94,10 +94,12 @@ Item {
         border.color: Theme.attention
 
         Words {
+            id: owes
+
             anchors.centerIn: parent
             text: qsTr("owes %1").arg(front.owed)
             color: Theme.attention
-            font.pixelSize: Theme.letters(front.owed.length > 2 ? 15 : 17)
+            font.pixelSize: Theme.size(20)
             font.weight: Font.Bold
         }
     }
@@ -127,7 +129,7 @@ Item {
 
             anchors.centerIn: parent
             text: front.position
-            font.pixelSize: Theme.letters(15)
+            font.pixelSize: Theme.size(20)
             font.weight: Font.Bold
             color: Theme.markInk
         }

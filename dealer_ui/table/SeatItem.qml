@@ -89,7 +89,6 @@ Item {
                 : pod.textEnd - Math.min(stackWords.implicitWidth, pod.width * 0.5) - Theme.px(6)) - x
         height: pod.rowHeight
         text: pod.nickname
-        aside: true
         color: pod.dimmed ? Theme.secondary : Theme.text
         opacity: pod.dimmed ? 0.95 : 1
         font.pixelSize: Theme.letters(18)
@@ -131,7 +130,7 @@ Item {
         width: pod.textEnd - x
         height: pod.beside ? Math.max(Theme.px(25), Math.min(Theme.px(36), room)) : pod.rowHeight
         // More than six digits are rare, and have to be written smaller.
-        aside: text.length > 8
+        crowded: text.length > 6
         text: pod.beside || pod.queued === "" ? pod.stack : pod.stack + "  " + pod.queued
         color: pod.dimmed ? Theme.secondary : Theme.text
         opacity: pod.dimmed ? 0.95 : 1
@@ -144,13 +143,12 @@ Item {
     Words {
         visible: pod.beside && pod.queued !== ""
         x: Theme.px(10)
-        y: Theme.px(67)
+        y: stackWords.y + stackWords.height - Theme.px(2)
         width: pod.textEnd - x
-        height: Theme.px(22)
+        height: Theme.size(20) * 1.2
         text: pod.queued
-        aside: true
         color: Theme.attention
-        font.pixelSize: Theme.notes(17)
+        font.pixelSize: Theme.letters(17)
         fontSizeMode: Text.Fit
         font.weight: Font.Bold
     }
@@ -198,7 +196,12 @@ Item {
         x: Theme.px(4)
         width: parent.width - 2 * x
         // A reading of several lines takes some of the cards' lower halves.
-        height: Math.max(Theme.px(pod.strip), Math.min(measure.contentHeight, pod.height * 0.58))
+        readonly property real most: pod.height - Theme.px(pod.beside ? pod.queued === "" ? 60 : 104 : 72)
+        // Where there is no room for all of it: what stands before the first comma, dot or kicker.
+        readonly property string told: measure.contentHeight <= most + Theme.px(6) ? pod.caption
+                                     : pod.caption.replace(/(,| ·| (con|mit|with) )[^\n]*/g, "")
+
+        height: Math.max(Theme.px(pod.strip), Math.min(captionText.contentHeight, most))
         y: parent.height - height - Theme.px(4)
         radius: Theme.px(9)
         color: pod.tone === "acting" ? Theme.attention
@@ -213,9 +216,8 @@ Item {
 
             visible: false
             width: parent.width - Theme.px(9)
-            text: captionText.aside ? pod.caption : ""
-            font.pixelSize: Theme.fine
-            font.weight: captionText.font.weight
+            text: pod.caption
+            font: captionText.font
             lineHeight: captionText.lineHeight
             wrapMode: Text.Wrap
         }
@@ -227,17 +229,14 @@ Item {
             anchors.fill: parent
             anchors.leftMargin: Theme.px(6)
             anchors.rightMargin: Theme.px(3)
-            text: pod.caption
-            // A hand that is read stands in the awards as well, and a note on the chair's sheet.
-            aside: ["reading", "won", "quiet", "noted"].includes(pod.tone)
+            text: foot.told
             color: pod.tone === "acting" ? Theme.attentionInk
                  : pod.tone === "won" ? Theme.won
                  : pod.tone === "noted" ? Theme.attention
                  : pod.tone === "marked" ? Theme.markedInk
                  : pod.tone === "quiet" ? Theme.secondary : Theme.text
-            font.pixelSize: aside ? Theme.notes(17) : Theme.small
+            font.pixelSize: Theme.size(20)
             font.weight: pod.tone === "acting" || pod.tone === "marked" ? Font.Bold : Font.DemiBold
-            fontSizeMode: Text.Fit
             lineHeight: 0.86
             wrapMode: Text.Wrap
         }

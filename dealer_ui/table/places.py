@@ -83,9 +83,15 @@ def _side(count: int, width: int) -> list[Place]:
     if not low:
         return [lower, upper]
     corner_x = 150 if width == _NARROW else 92
+    if width == _NARROW:
+        # On the rail beside the pod: the pots and their rows have the felt before it.
+        corner = Place(
+            corner_x, HEIGHT - _HIGH - _EDGE, inner - 7, 424,
+            corner_x - DISC - 6, 500, corner_x - DISC - 6, 540,
+        )  # fmt: skip
+        return [corner, lower, upper]
     disc_x = inner + BET_WIDTH + 4
-    mark_y = 390 if width == _NARROW else 458
-    corner = Place(corner_x, HEIGHT - _HIGH - _EDGE, inner, 420, disc_x, 420, disc_x, mark_y)
+    corner = Place(corner_x, HEIGHT - _HIGH - _EDGE, inner, 420, disc_x, 420, disc_x, 458)
     return [corner, lower, upper]
 
 

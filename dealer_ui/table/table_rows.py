@@ -14,7 +14,7 @@ from engine.messages.text import phrase
 from engine.messages.wanted.intents import SeatAction
 
 BOARD_SLOTS: Final = 5
-SHORT_FROM: Final = 5
+SHORT_FROM: Final = 4
 """From so many pots on they stand in three columns, by short names; their sheet tells the rest."""
 
 SIGNS: Final = {
@@ -279,7 +279,7 @@ def pot_rows(view: View) -> list[PotRow]:
 
 
 def _short_name(pot: PotView) -> str:
-    """The pot's name in three columns: "M", "S1"."""
+    """The pot's name where several stand side by side: "M", "S1"."""
     return tr("S{number}", number=pot.number) if pot.number else tr("M")
 
 

@@ -23,8 +23,7 @@ Rectangle {
                                 : standing === "starting" ? Theme.info : Theme.won
 
     // How wide it would be if there were room.
-    readonly property real wanted: Math.max(nameLabel.implicitWidth, wordLabel.implicitWidth)
-                                   + Theme.px(58)
+    readonly property real wanted: label.implicitWidth + Theme.px(56)
 
     width: wanted
     height: Theme.px(troubled ? 56 : 48)
@@ -55,34 +54,19 @@ Rectangle {
              + Theme.bare(badge.tint)
     }
 
+    // Where all is well its name says enough; else what to do about it stands beside the name.
     Words {
-        id: nameLabel
+        id: label
 
-        anchors { left: parent.left; leftMargin: Theme.px(47); right: parent.right; rightMargin: Theme.px(7) }
-        y: Theme.px(badge.troubled ? 1 : 2)
-        height: Theme.px(badge.troubled ? 20 : 22)
-        fontSizeMode: Text.Fit
-        shortens: true
-        text: badge.title
-        color: badge.troubled ? badge.tint : Theme.text
-        aside: true
-        font.pixelSize: Theme.notes(17)
-        font.weight: badge.troubled ? Font.Bold : Font.DemiBold
-    }
-
-    Words {
-        id: wordLabel
-
-        anchors { left: nameLabel.left; right: nameLabel.right }
-        y: Theme.px(badge.troubled ? 19 : 23)
-        height: Theme.px(badge.troubled ? 36 : 22)
-        fontSizeMode: Text.Fit
+        anchors { left: parent.left; leftMargin: Theme.px(44); right: parent.right; rightMargin: Theme.px(7) }
+        height: parent.height
         shortens: true
         wrapMode: badge.troubled ? Text.Wrap : Text.NoWrap
-        lineHeight: badge.troubled ? 0.85 : 1
-        text: badge.words
-        aside: true
-        color: badge.tint
-        font.pixelSize: Theme.notes(16)
+        maximumLineCount: badge.troubled ? 2 : 1
+        lineHeight: 0.85
+        text: badge.standing === "ready" ? badge.title : badge.title + ": " + badge.words
+        color: badge.standing === "ready" ? Theme.text : badge.tint
+        font.pixelSize: Theme.size(20)
+        font.weight: Font.DemiBold
     }
 }

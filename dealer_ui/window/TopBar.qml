@@ -13,7 +13,7 @@ Rectangle {
     required property var desk
     property bool upright: false
     readonly property var facts: desk.facts
-    readonly property real line: Theme.px(60)
+    readonly property real line: Math.max(Theme.px(60), 2.75 * Theme.least)
 
     // Upright, the sources have a line of their own.
     implicitHeight: upright ? Theme.px(112) : line
@@ -77,7 +77,6 @@ Rectangle {
             width: parent.width
             text: bar.facts.game
             // The table's sheet tells it too.
-            aside: true
             font.pixelSize: Theme.letters(18)
             font.weight: Font.DemiBold
             fontSizeMode: Text.HorizontalFit
@@ -87,10 +86,9 @@ Rectangle {
         Words {
             width: parent.width
             text: [bar.facts.standIns, bar.facts.level, bar.facts.stakes, bar.facts.house, bar.facts.table, bar.facts.drop].filter(Boolean).join("  ·  ")
-            aside: true
             shortens: true
             color: bar.facts.standIns ? Theme.attention : Theme.secondary
-            font.pixelSize: Theme.notes(17)
+            font.pixelSize: Theme.letters(17)
             fontSizeMode: Text.HorizontalFit
         }
     }
@@ -102,7 +100,7 @@ Rectangle {
         text: bar.facts.game
         font.family: gameWords.font.family
         font.weight: gameWords.font.weight
-        font.pixelSize: Theme.fine
+        font.pixelSize: Theme.least
     }
 
     // Simulation only: a person sits down in the robot's place, or hands back to it.
@@ -116,10 +114,9 @@ Rectangle {
         touchName: "take_over"
         ofSheet: true
         caption: person ? qsTr("Hand back") : qsTr("Take over")
-        captionSize: Theme.letters(19)
-        fill: person ? Theme.attention : Theme.go
-        ink: person ? Theme.attentionInk : Theme.goInk
-        edge: person ? Theme.attention : Theme.goEdge
+        captionSize: Theme.size(20)
+        fill: person ? Theme.chosen : Theme.raised
+        edge: person ? Theme.chosenEdge : Theme.keyEdge
         anchors {
             left: bar.upright ? parent.left : undefined
             right: bar.upright ? undefined : badges.left

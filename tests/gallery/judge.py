@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QImage
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem, QQuickWindow
 
@@ -26,13 +26,15 @@ TARGET_MM: Final = 12.0
 MAIN_MM: Final = 20.0
 """The least height of the keys that a hand is played with."""
 MAIN: Final = ("Fold", "Check", "Call", "Bet", "Raise", "preset min")
-CAPITAL_MM: Final = 2.2
+CAPITAL_MM: Final = 2.4
 """The least height of a capital letter or a digit that matters."""
-ASIDE_MM: Final = 1.7
-"""The same of what only helps whoever looks closer (`aside` in QML)."""
+CROWDED_MM: Final = 1.7
+"""The same of an amount of more than six digits (`crowded` in QML)."""
 CAPITAL: Final = 0.714
 """How high Open Sans's capitals are, in its size."""
 CONTRAST: Final = 7.0
+GREEN: Final = QColor("#2FBF71")
+"""Of the one key that commits (`Theme.go`)."""
 ANYWHERE: Final = 4
 """`Text.Wrap`: lines are broken within words too, where no other place is."""
 COVERS: Final = ("Sheet_", "CardGrid_", "Banner_", "PromptPanel_", "RulingForm_")
@@ -48,7 +50,7 @@ class Fault(NamedTuple):
     """One thing that is wrong."""
 
     kind: str
-    """target, outside, overlap, cut, contrast, small, covered or clash."""
+    """target, outside, overlap, green, cut, contrast, small, covered or clash."""
     what: str
 
 
@@ -76,6 +78,7 @@ def judge(window: QQuickWindow, pixels_per_mm: float) -> list[Fault]:
     frame = QRectF(0, 0, window.width(), window.height())
     return [
         *_judge_targets(root, frame, pixels_per_mm),
+        *_judge_greens(root, lids),
         *_judge_letters(standing, frame, pixels_per_mm),
         *_judge_covered(root, lids, standing),
         *_judge_contrast(image, seen),
@@ -113,7 +116,7 @@ def _judge_targets(root: QQuickItem, frame: QRectF, pixels_per_mm: float) -> Ite
         least = min(item.width(), item.height()) / pixels_per_mm
         if least < TARGET_MM - 0.01:
             yield Fault("target", f"{name}: {least:.1f} mm")
-        main = name.startswith(MAIN) or item.property("commits")
+        main = name.startswith(MAIN) or (item.property("commits") and not item.property("ofSheet"))
         if main and item.height() / pixels_per_mm < MAIN_MM - 0.01:
             yield Fault("target", f"{name}: {item.height() / pixels_per_mm:.1f} mm high")
         if not frame.contains(place):
@@ -121,6 +124,17 @@ def _judge_targets(root: QQuickItem, frame: QRectF, pixels_per_mm: float) -> Ite
     for (one, there), (other, here) in combinations(live, 2):
         if there.intersects(here):
             yield Fault("overlap", f"{touch_name(one)} and {touch_name(other)}")
+
+
+def _judge_greens(root: QQuickItem, lids: list[QQuickItem]) -> Iterator[Fault]:
+    """Green is the one commit: a second one that is lit asks which of them is next."""
+    lit = [
+        touch_name(item) for item in controls(root)
+        if item.isEnabled() and _is_opaque(item) and not _covered(item, lids)
+        and item.property("ground") is not None and QColor(item.property("ground")) == GREEN
+    ]  # fmt: skip
+    if len(lit) > 1:
+        yield Fault("green", " and ".join(lit))
 
 
 def _judge_letters(
@@ -137,7 +151,7 @@ def _judge_letters(
             yield Fault("outside", repr(said))
         if "<img" not in said:
             high = drawn_size(item) * CAPITAL / pixels_per_mm
-            if high < (ASIDE_MM if item.property("aside") else CAPITAL_MM) - 0.01:
+            if high < (CROWDED_MM if item.property("crowded") else CAPITAL_MM) - 0.01:
                 yield Fault("small", f"{said!r}: {high:.2f} mm")
 
 

@@ -14,11 +14,12 @@ import QtQuick.Controls.Basic
 Window {
     width: 800; height: 400; color: "#000000"; visible: true
     component Said: Text {
-        property bool aside: false
+        property bool crowded: false
         font.family: "Open Sans"; font.pixelSize: 30; color: "#FFFFFF"; text: "Pot 1,240"
     }
     component Key: AbstractButton {
         property string touchName: "Table"
+        property color ground: "#1C2940"
         width: 100; height: 100
         Accessible.name: touchName; Accessible.role: Accessible.Button
     }
@@ -28,12 +29,13 @@ Window {
 """At five pixels a millimetre: a target has 60 pixels, a main key 100, a capital 11."""
 
 KINDS = {
-    "": "Said { x: 20; y: 20 } Key { x: 20; y: 200 } Key { x: 140; y: 200 }",
+    "": 'Said { x: 20; y: 20 } Key { x: 20; y: 200; ground: "#2FBF71" } Key { x: 140; y: 200 }',
     "target": "Key { width: 59 }",
     "outside": "Key { x: 750 }",
+    "green": 'Key { ground: "#2FBF71" } Key { x: 140; ground: "#2FBF71" }',
     "overlap": "Key { x: 20 } Key { x: 119 }",
     "cut": "Said { width: 60; elide: Text.ElideRight }",
-    "small": "Said { font.pixelSize: 15 }",
+    "small": "Said { font.pixelSize: 16 }",
     "contrast": 'Said { color: "#777777" }',
     "covered": "Said { x: 20; y: 120 } Key { x: 60; y: 100 }",
     "broken": 'Said { width: 90; text: "Potpotpotpot"; wrapMode: Text.Wrap }',
@@ -56,11 +58,11 @@ def test_each_fault_is_seen_and_no_other(typeface: QGuiApplication, kind: str) -
 
 
 @pytest.mark.parametrize(("size", "found"), [(15, False), (11, True)])
-def test_what_only_helps_may_be_smaller_but_not_tiny(
+def test_a_long_amount_may_be_smaller_but_not_tiny(
     typeface: QGuiApplication, size: int, *, found: bool
 ) -> None:
     engine = QQmlApplicationEngine()
-    inner = f"Said {{ font.pixelSize: {size}; aside: true }}"
+    inner = f"Said {{ font.pixelSize: {size}; crowded: true }}"
     engine.loadData((WINDOW % inner).encode(), QUrl("file:///judged.qml"))
     (window,) = engine.rootObjects()
     assert isinstance(window, QQuickWindow)

@@ -263,7 +263,7 @@
     </message>
     <message>
         <source>Common card</source>
-        <translation>Gemeinsame Karte</translation>
+        <translation>Board-Karte</translation>
     </message>
     <message>
         <source>The pots: who plays for which</source>
@@ -1795,10 +1795,6 @@
         <translation>Dealerwechsel</translation>
     </message>
     <message>
-        <source>Dealer&apos;s drop</source>
-        <translation>Dealer-Drop</translation>
-    </message>
-    <message>
         <source>Dealers</source>
         <translation>Dealer</translation>
     </message>
@@ -2083,10 +2079,6 @@
     <message>
         <source>Free the seat</source>
         <translation>Platz freigeben</translation>
-    </message>
-    <message>
-        <source>From must-move</source>
-        <translation>Vom Must-move</translation>
     </message>
     <message>
         <source>From seat</source>
@@ -2441,10 +2433,6 @@
         <translation>Limit</translation>
     </message>
     <message>
-        <source>Limit changed</source>
-        <translation>Limit geändert</translation>
-    </message>
-    <message>
         <source>Look again</source>
         <translation>Noch einmal hinsehen</translation>
     </message>
@@ -2487,10 +2475,6 @@
     <message>
         <source>Move</source>
         <translation>Bewegen</translation>
-    </message>
-    <message>
-        <source>Moved by the house</source>
-        <translation>Vom Haus versetzt</translation>
     </message>
     <message>
         <source>Muck</source>
@@ -2563,10 +2547,6 @@
     <message>
         <source>Near the prizes every table waits until all have ended their hand.</source>
         <translation>Kurz vor den Preisen wartet jeder Tisch, bis alle ihre Hand beendet haben.</translation>
-    </message>
-    <message>
-        <source>New, or by choice</source>
-        <translation>Neu oder aus eigener Wahl</translation>
     </message>
     <message>
         <source>Newer</source>
@@ -3818,10 +3798,6 @@
     <message>
         <source>Table · {table}</source>
         <translation>Tisch · {table}</translation>
-    </message>
-    <message>
-        <source>Table&apos;s drop</source>
-        <translation>Tisch-Drop</translation>
     </message>
     <message>
         <source>Take</source>
@@ -5278,6 +5254,10 @@
         <translation>Sagt der Zettel der äußeren Abteilung dasselbe?</translation>
     </message>
     <message>
+        <source>Drop</source>
+        <translation>Drop</translation>
+    </message>
+    <message>
         <source>First board</source>
         <translation>Erstes Board</translation>
     </message>
@@ -5290,8 +5270,16 @@
         <translation>Hand für Hand endet</translation>
     </message>
     <message>
+        <source>Hands/h</source>
+        <translation>Hände/h</translation>
+    </message>
+    <message>
         <source>Held hands fill the room for evidence: no new pictures are kept</source>
         <translation>Gehaltene Hände füllen den Platz für Beweise: neue Bilder werden nicht bewahrt</translation>
+    </message>
+    <message>
+        <source>House move</source>
+        <translation>Vom Haus</translation>
     </message>
     <message>
         <source>How this table is on the network</source>
@@ -5312,6 +5300,18 @@
     <message>
         <source>Keep its cards?</source>
         <translation>Seine Karten behalten?</translation>
+    </message>
+    <message>
+        <source>Must-move</source>
+        <translation>Must-move</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>New limit</source>
+        <translation>Neues Limit</translation>
     </message>
     <message>
         <source>Not looked up</source>

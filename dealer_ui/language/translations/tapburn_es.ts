@@ -1795,10 +1795,6 @@
         <translation>Cambio de crupier</translation>
     </message>
     <message>
-        <source>Dealer&apos;s drop</source>
-        <translation>Drop crupier</translation>
-    </message>
-    <message>
         <source>Dealers</source>
         <translation>Crupieres</translation>
     </message>
@@ -2083,10 +2079,6 @@
     <message>
         <source>Free the seat</source>
         <translation>Liberar el asiento</translation>
-    </message>
-    <message>
-        <source>From must-move</source>
-        <translation>Del must-move</translation>
     </message>
     <message>
         <source>From seat</source>
@@ -2441,10 +2433,6 @@
         <translation>Límite</translation>
     </message>
     <message>
-        <source>Limit changed</source>
-        <translation>Límite cambiado</translation>
-    </message>
-    <message>
         <source>Look again</source>
         <translation>Mirar otra vez</translation>
     </message>
@@ -2487,10 +2475,6 @@
     <message>
         <source>Move</source>
         <translation>Mover</translation>
-    </message>
-    <message>
-        <source>Moved by the house</source>
-        <translation>Movido por la casa</translation>
     </message>
     <message>
         <source>Muck</source>
@@ -2563,10 +2547,6 @@
     <message>
         <source>Near the prizes every table waits until all have ended their hand.</source>
         <translation>Cerca de los premios cada mesa espera a que todas terminen su mano.</translation>
-    </message>
-    <message>
-        <source>New, or by choice</source>
-        <translation>Nuevo, o por elección</translation>
     </message>
     <message>
         <source>Newer</source>
@@ -3818,10 +3798,6 @@
     <message>
         <source>Table · {table}</source>
         <translation>Mesa · {table}</translation>
-    </message>
-    <message>
-        <source>Table&apos;s drop</source>
-        <translation>Drop mesa</translation>
     </message>
     <message>
         <source>Take</source>
@@ -5278,6 +5254,10 @@
         <translation>¿Dice lo mismo la nota del departamento exterior?</translation>
     </message>
     <message>
+        <source>Drop</source>
+        <translation>Drop</translation>
+    </message>
+    <message>
         <source>First board</source>
         <translation>Primera mesa</translation>
     </message>
@@ -5290,8 +5270,16 @@
         <translation>Termina mano a mano</translation>
     </message>
     <message>
+        <source>Hands/h</source>
+        <translation>Manos/h</translation>
+    </message>
+    <message>
         <source>Held hands fill the room for evidence: no new pictures are kept</source>
         <translation>Las manos retenidas llenan el sitio de pruebas: no se guardan imágenes nuevas</translation>
+    </message>
+    <message>
+        <source>House move</source>
+        <translation>Por la casa</translation>
     </message>
     <message>
         <source>How this table is on the network</source>
@@ -5312,6 +5300,18 @@
     <message>
         <source>Keep its cards?</source>
         <translation>¿Conservar sus cartas?</translation>
+    </message>
+    <message>
+        <source>Must-move</source>
+        <translation>Must-move</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Nuevo</translation>
+    </message>
+    <message>
+        <source>New limit</source>
+        <translation>Otro límite</translation>
     </message>
     <message>
         <source>Not looked up</source>
@@ -9392,7 +9392,7 @@
     </message>
     <message>
         <source>½ pot</source>
-        <translation>½ bote</translation>
+        <translation>½</translation>
     </message>
 </context>
 <context>

@@ -28,7 +28,7 @@ def test_the_table_sheet_tells_of_the_shift(room: Room) -> None:
     room.show()
     room.touch("Table")
     said = room.said().split("\n")
-    for label, value in (("Hands an hour", "30"), ("Here for", "6 min"), ("Dealer", "Ada")):
+    for label, value in (("Hands/h", "30"), ("Here for", "6 min"), ("Dealer", "Ada")):
         assert said[said.index(label) + 1] == value
 
 

