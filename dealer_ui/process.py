@@ -43,7 +43,7 @@ class Alarm(QObject):
         self._desk = desk
         self._rang.connect(self._show, Qt.ConnectionType.QueuedConnection)
         sys.excepthook = self._take
-        threading.excepthook = self._take_from_thread
+        threading.excepthook = self._accept_from_thread
 
     def _take(
         self, kind: type[BaseException], error: BaseException, trace: TracebackType | None
@@ -51,7 +51,7 @@ class Alarm(QObject):
         LOG.critical("the screen failed", exc_info=(kind, error, trace))
         self._rang.emit()
 
-    def _take_from_thread(self, details: threading.ExceptHookArgs) -> None:
+    def _accept_from_thread(self, details: threading.ExceptHookArgs) -> None:
         error = details.exc_value or RuntimeError("a thread ended without an exception")
         self._take(details.exc_type, error, details.exc_traceback)
 
@@ -111,7 +111,7 @@ def _join(bus: Bus, desk: Desk, options: ScreenOptions) -> None:
     """Views to the desk, intents to the bus, and a watch on the engine's silence."""
     follow_views(bus, desk, silence_ms=options.silence_ms, show=desk.show, go_away=desk.go_away)
     queued = Qt.ConnectionType.QueuedConnection
-    bus.replied.connect(desk.take_reply, queued)
+    bus.replied.connect(desk.accept_reply, queued)
     bus.unanswered.connect(desk.give_up, queued)
     desk.told.connect(bus.tell)
     desk.intended.connect(bus.send)

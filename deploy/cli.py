@@ -125,12 +125,12 @@ def _run(parsed: argparse.Namespace) -> int:
         return 1
     except OSError as error:
         _drop_output()
-        _complain(f"tapburn {verb.NAME}: {_tell_system(error)}")
+        _complain(f"tapburn {verb.NAME}: {_describe_system(error)}")
         return 2
     return code
 
 
-def _tell_system(error: OSError) -> str:
+def _describe_system(error: OSError) -> str:
     """What the system refused, and what to do."""
     if error.errno == errno.ENOSPC:
         return f"{error.strerror}: free some and try again"

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from engine import house
 from engine.keys.key_files import read_key
 from engine.keys.signing import SigningKey, load_signing_key, new_signing_key
-from engine.messages.leave import StaffRole
+from engine.messages.authorization import StaffRole
 from engine.messages.wanted.house_bundles import HouseBundle, HousePerson
 from engine.service.house_takeover import read_terms
 from engine.signatures.house_signatures import LARGEST_BUNDLE, BundleError, sign_bundle

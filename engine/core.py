@@ -16,15 +16,15 @@ from engine.cards import Card
 from engine.hand.dealing.deal import deal_order
 from engine.hand.dealing.face_up_plan import list_coming, list_out, list_up
 from engine.hand.expectation import DealBoard, PostBets, Reshuffle
-from engine.messages.happened.hand_events import Event, TableOpened
-from engine.messages.happened.record_limits import find_flaw, find_unfit_words
-from engine.messages.leave import (
+from engine.messages.authorization import (
+    AuthorizationGranted,
+    AuthorizationRefused,
     BadgeShown,
-    LeaveGranted,
-    LeaveRefused,
     SignOff,
     StaffTold,
 )
+from engine.messages.happened.hand_events import Event, TableOpened
+from engine.messages.happened.record_limits import find_flaw, find_unfit_words
 from engine.messages.sensed.commands import (
     CheckDeck,
     Command,
@@ -79,13 +79,13 @@ from engine.table.rights import attest, vouch
 from engine.table.seating.button_draw_result import finished_draw
 from engine.table.staff.floor_requests import decide_request
 from engine.table.staff.staff_on_duty import (
-    end_leave,
+    accept_leave,
+    end_authorization,
     know_staff,
     list_forgotten,
     note_denial,
     read_badge,
     sign_off,
-    take_leave,
 )
 from engine.table.terms.decks import deck_question, note_deck
 from engine.table.terms.table_opening import TableError, open_table
@@ -93,19 +93,19 @@ from engine.tracking.correction import correct, rule_bet
 from engine.tracking.event_cascade import settle
 from engine.tracking.next_event import follow
 from engine.tracking.readings import (
+    accept_drawn,
+    accept_placed,
     note_firmware,
     note_lost,
     note_refused,
     note_source,
-    take_drawn,
-    take_placed,
 )
 from engine.tracking.replies import (
+    accept_confirmation,
+    accept_opening,
     compare_counts,
     sign_record,
     store_envelope,
-    take_confirmation,
-    take_opening,
 )
 from engine.tracking.sight import look
 
@@ -351,7 +351,7 @@ def _complete(state: TableState, events: tuple[Event, ...]) -> tuple[Event, ...]
 
 
 def _tick(state: TableState, ticked: ClockTicked) -> tuple[Event, ...]:
-    return (*end_leave(state, ticked), *note_clock(state, ticked))
+    return (*end_authorization(state, ticked), *note_clock(state, ticked))
 
 
 def _is_posting(state: TableState) -> bool:
@@ -363,21 +363,21 @@ def _is_posting(state: TableState) -> bool:
 
 
 _OBSERVED: Final[dict[type, Callable[[TableState, Any], tuple[Event, ...]]]] = {
-    CardDrawn: take_drawn,
-    CardPlaced: take_placed,
+    CardDrawn: accept_drawn,
+    CardPlaced: accept_placed,
     CardRefused: note_refused,
     ReadingsLost: note_lost,
     SourceReported: note_source,
     FirmwareTold: note_firmware,
     EnvelopeSealed: store_envelope,
-    FacesConfirmed: take_confirmation,
-    FacesOpened: take_opening,
+    FacesConfirmed: accept_confirmation,
+    FacesOpened: accept_opening,
     CountsReported: compare_counts,
     HeadSigned: sign_record,
     ClockTicked: _tick,
     DeckChecked: note_deck,
     StaffTold: know_staff,
-    LeaveGranted: take_leave,
-    LeaveRefused: note_denial,
+    AuthorizationGranted: accept_leave,
+    AuthorizationRefused: note_denial,
     BadgeShown: read_badge,
 }

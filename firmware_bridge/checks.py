@@ -28,8 +28,8 @@ def _check(options: BridgeOptions) -> None:
     for group in (options.departments, *options.more_departments):
         if len({name_key(entry) for entry in group}) < 2:
             raise ValueError("departments: expected the public keys of two departments")
-    if not 0 < options.leave_minutes <= _LONGEST_LEAVE:
-        raise ValueError(f"leave_minutes: give more than 0, at most {_LONGEST_LEAVE:g}")
+    if not 0 < options.leave_minutes <= _LONGEST_AUTHORIZATION:
+        raise ValueError(f"leave_minutes: give more than 0, at most {_LONGEST_AUTHORIZATION:g}")
     if options.flicker_ms < 0:
         raise ValueError("flicker_ms: give 0 milliseconds or more")
     for reader in options.readers:
@@ -49,7 +49,7 @@ def _check_reader(reader: ReaderOptions) -> None:
         raise ValueError(f"{where}: speed: give more than 0, at most {_FASTEST:g}")
 
 
-_LONGEST_LEAVE = 720.0
+_LONGEST_AUTHORIZATION = 720.0
 """Minutes: a shift."""
 _FASTEST = 1e6
 """Times as fast as a capture was recorded."""

@@ -62,7 +62,7 @@ class EngineLine:
             return False
         return True
 
-    def take_commands(self) -> list[BridgeCommand]:
+    def accept_commands(self) -> list[BridgeCommand]:
         """The commands that came, in order; what can't be read is dropped and told."""
         commands: list[BridgeCommand] = []
         for _ in range(_TURN):

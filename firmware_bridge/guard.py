@@ -23,8 +23,8 @@ def guard_process() -> None:
     hide_process()
     faulthandler.disable()
     sys.excepthook = tell_error
-    threading.excepthook = _tell_thread_error
-    sys.unraisablehook = _tell_unraisable
+    threading.excepthook = _report_thread_error
+    sys.unraisablehook = _report_unraisable
     logging.raiseExceptions = False
     level = os.environ.get(LOG_LEVEL, "warning").upper()
     logging.basicConfig(
@@ -49,11 +49,11 @@ def tell_error(
         sys.stderr.flush()
 
 
-def _tell_thread_error(failure: threading.ExceptHookArgs) -> None:
+def _report_thread_error(failure: threading.ExceptHookArgs) -> None:
     tell_error(failure.exc_type, failure.exc_value or BaseException(), failure.exc_traceback)
     # A reader without its thread would be silent for ever: the supervisor starts us again.
     os._exit(1)
 
 
-def _tell_unraisable(failure: "sys.UnraisableHookArgs") -> None:
+def _report_unraisable(failure: "sys.UnraisableHookArgs") -> None:
     tell_error(failure.exc_type, failure.exc_value or BaseException(), failure.exc_traceback)

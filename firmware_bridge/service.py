@@ -14,8 +14,8 @@ import zmq
 
 from engine.keys.fingerprints import fingerprint
 from engine.keys.key_files import SealingError
+from engine.messages.authorization import CheckProof, ForgetAuthorization, OfferNonce
 from engine.messages.glass import HearStatement
-from engine.messages.leave import CheckProof, ForgetLeave, OfferNonce
 from engine.messages.sensed.commands import CheckDeck, Command, SealHand
 from engine.messages.sensed.observations import BridgeObservation, CardDrawn, SourceReported
 from engine.signatures.department_keys import read_groups
@@ -35,7 +35,7 @@ from firmware_bridge.kept.posted_table import read_posted_table
 from firmware_bridge.kept.private_files import DiskError, takes_writes
 from firmware_bridge.link.host_link import EventRead, EventsLost
 from firmware_bridge.people.house_staff import HouseStaff
-from firmware_bridge.people.leave_desk import LeaveDesk
+from firmware_bridge.people.pin_checker import PinChecker
 from firmware_bridge.people.sealed_to import SealedTo
 from firmware_bridge.roll_call import RollCall
 from firmware_bridge.secrets.custody import Custody
@@ -46,7 +46,7 @@ from firmware_bridge.serial.capture import CaptureError
 from firmware_bridge.serial.contacts import Contact
 from firmware_bridge.serial.options import BridgeOptions
 from firmware_bridge.serial.ports import PortNameError
-from firmware_bridge.serial.reader_session import Station, Surroundings, Tiding
+from firmware_bridge.serial.reader_session import ReaderEvent, ReaderSession, ReaderSurroundings
 from firmware_bridge.serial.readers import PortNews
 
 _WAKE_CHUNK: Final = 4096
@@ -65,24 +65,26 @@ class BridgeService:
         base: Path,
         options: BridgeOptions,
         custody: Custody,
-        leave: LeaveDesk,
+        authorization: PinChecker,
         sealed_to: SealedTo,
         house_staff: HouseStaff | None = None,
     ) -> None:
         self._custody = custody
-        self._leave = leave
+        self._authorization = authorization
         self._sealed_to = sealed_to
         self._house_staff = house_staff
-        self._news: SimpleQueue[tuple[Station, PortNews]] = SimpleQueue()
+        self._news: SimpleQueue[tuple[ReaderSession, PortNews]] = SimpleQueue()
         self._woken, self._waker = os.pipe2(os.O_NONBLOCK | os.O_CLOEXEC)
         self._poller = zmq.Poller()
         self._poller.register(self._woken, zmq.POLLIN)
-        leave.wake = self._wake
-        surroundings = Surroundings(
+        authorization.wake = self._wake
+        surroundings = ReaderSurroundings(
             run=member.run, base=base, mask=custody.mask, flicker_ms=options.flicker_ms
         )
         self._stations = {
-            reader.name: Station(reader, surroundings, custody.position(reader.name), self._deliver)
+            reader.name: ReaderSession(
+                reader, surroundings, custody.position(reader.name), self._deliver
+            )
             for reader in options.readers
         }
         self._engine = EngineLine(member, self._poller)
@@ -107,25 +109,25 @@ class BridgeService:
             wait_ns = max(0, due_ns - time.monotonic_ns())
             # Rounded up: a wait of zero milliseconds would spin until the beat.
             self._poller.poll(-(-wait_ns // 1_000_000))
-            self._take_news()
+            self._accept_news()
             if self._engine.returned():
                 _log.info("the engine is there")
                 self._told.clear()
                 self._repeat()
-            for command in self._engine.take_commands():
+            for command in self._engine.accept_commands():
                 _log.debug("command %s", type(command).__name__)
                 self._obey(command)
             self._announce()
-            self._send(*self._leave.take())
+            self._send(*self._authorization.take())
             if time.monotonic_ns() >= self._next_beat:
                 self._beat()
 
     def _obey(self, command: Command) -> None:
-        if isinstance(command, OfferNonce | CheckProof | ForgetLeave):
-            self._send(*self._leave.obey(command))
+        if isinstance(command, OfferNonce | CheckProof | ForgetAuthorization):
+            self._send(*self._authorization.obey(command))
             return
         if isinstance(command, HearStatement):
-            self._send(*self._custody.take_statement(command.box, time.monotonic_ns()))
+            self._send(*self._custody.accept_statement(command.box, time.monotonic_ns()))
             return
         fresh = isinstance(command, SealHand) and not self._custody.has_sealed(command)
         if fresh and not self._sealed_to.may_seal():
@@ -139,10 +141,10 @@ class BridgeService:
             self._ask_stations()
         self._send(*answers)
 
-    def _tell_trouble(self) -> str:
+    def _describe_trouble(self) -> str:
         of_house = self._house_staff.trouble if self._house_staff is not None else ""
-        at_bridge = self._custody.tell_trouble(time.monotonic_ns())
-        return at_bridge or self._leave.trouble or self._sealed_to.trouble or of_house
+        at_bridge = self._custody.describe_trouble(time.monotonic_ns())
+        return at_bridge or self._authorization.trouble or self._sealed_to.trouble or of_house
 
     def _announce(self) -> None:
         """Say that the hand is sealed once the readers have said their clocks; these are kept."""
@@ -163,7 +165,7 @@ class BridgeService:
         while not termination.asked:
             self._heart.beat()
             self._engine.returned()
-            self._engine.take_commands()
+            self._engine.accept_commands()
             self._send(full)
             asked.poll(BEAT_NS // 1_000_000)
             if takes_writes(self._state):
@@ -190,7 +192,7 @@ class BridgeService:
             if station.ask(now_ns := time.monotonic_ns())
         }
 
-    def _deliver(self, station: Station, news: PortNews) -> None:
+    def _deliver(self, station: ReaderSession, news: PortNews) -> None:
         """Called in a port's thread."""
         self._news.put((station, news))
         self._wake()
@@ -202,7 +204,7 @@ class BridgeService:
         except BlockingIOError:
             return
 
-    def _take_news(self) -> None:
+    def _accept_news(self) -> None:
         try:
             os.read(self._woken, _WAKE_CHUNK)
         except BlockingIOError:
@@ -217,17 +219,17 @@ class BridgeService:
             self._take(station, station.take(news, now_ns), read_ns)
             self._report(station.report())
 
-    def _take(self, station: Station, items: list[Tiding], read_ns: int) -> None:
+    def _take(self, station: ReaderSession, items: list[ReaderEvent], read_ns: int) -> None:
         for item in items:
             if isinstance(item, EventRead):
                 place = station.place(item.event.place)
-                told = self._custody.take_event(station.name, place, item.event, read_ns)
+                told = self._custody.accept_event(station.name, place, item.event, read_ns)
                 if any(isinstance(one, CardDrawn) for one in told):
                     # The engine takes no card of a hand whose envelope it has not.
                     self._send(*self._roll_call.release())
                 self._send(*told)
             elif isinstance(item, EventsLost):
-                self._send(*self._custody.take_loss(station.name, item, read_ns))
+                self._send(*self._custody.accept_loss(station.name, item, read_ns))
             else:
                 self._custody.hear(station.name, item, read_ns)
                 self._roll_call.hear(station.name, item.asked_ns)
@@ -243,19 +245,19 @@ class BridgeService:
                 source="bridge",
                 kind="bridge",
                 state="ready",
-                words=self._tell_trouble() or "sealing cards",
+                words=self._describe_trouble() or "sealing cards",
             )
         )
         if self._house_staff is not None and not self._custody.in_hand:
             self._house_staff.look()
-        self._send(self._leave.look())
+        self._send(self._authorization.look())
         for contact in self._contacts:
             self._report(contact.report())
         for station in self._stations.values():
             station.excuse(absence_ns, now_ns)
             self._take(station, station.tick(now_ns), now_ns)
             self._report(station.report())
-            if (firmware := station.tell_firmware(self._state)) is not None:
+            if (firmware := station.describe_firmware(self._state)) is not None:
                 self._send(firmware)
         self._repeat()
         for name, position in self._custody.settle_meanwhile().items():
@@ -317,7 +319,9 @@ def _serve(
     try:
         registry = load_registry(state, options.deck)
         ring = get_ring()
-        leave = LeaveDesk(state, ring.proofs_secret, vault.signer, minutes=options.leave_minutes)
+        authorization = PinChecker(
+            state, ring.proofs_secret, vault.signer, minutes=options.leave_minutes
+        )
         custody = Custody(
             vault,
             registry,
@@ -327,16 +331,18 @@ def _serve(
                 {reader.name: options.departure_ms(reader) for reader in options.readers},
             ),
             machine=_MACHINE_RUN.read_text(encoding="ascii").strip(),
-            leave=leave,
+            authorization=authorization,
             witness=DealWitness(
                 read_posted_table(config), secret=ring.proofs_secret, screen=ring.glass
             ),
         )
         member = Member(run, ring)
         marks = [fingerprint(key) for group in groups for key in group]
-        sealed_to = SealedTo(state, marks, leave)
+        sealed_to = SealedTo(state, marks, authorization)
         house_staff = HouseStaff(run, state, *find_house(config))
-        service = BridgeService(member, base, options, custody, leave, sealed_to, house_staff)
+        service = BridgeService(
+            member, base, options, custody, authorization, sealed_to, house_staff
+        )
         try:
             service.serve(termination)
         except VaultError as error:
@@ -347,7 +353,7 @@ def _serve(
             raise SystemExit(AGAIN) from None
         finally:
             service.close()
-            leave.close()
+            authorization.close()
             member.close()
     finally:
         vault.close()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.guarded_paths import acting_for
 from firmware_bridge.kept.private_files import VaultError
-from firmware_bridge.people.leave_desk import TRIES_FILE
+from firmware_bridge.people.pin_checker import TRIES_FILE
 from firmware_bridge.people.sealed_to import read_known
 from firmware_bridge.people.staff import read_staff
 from firmware_bridge.people.tries import Tries

@@ -98,16 +98,16 @@ class VisionService:
 
     def step(self) -> None:
         """One round: commands, a frame of each camera, and what is to be said."""
-        self._take_commands()
+        self._accept_commands()
         read = False
         for session in self._sessions:
             timeout = READ_MS // len(self._sessions)
             frame = session.read(timeout)
             if frame is not None:
                 read = True
-                self._take_commands()
+                self._accept_commands()
                 self._measure(session)
-            self._tell_changes(session)
+            self._report_changes(session)
         if not read and all(session.lost or session.camera.ended for session in self._sessions):
             time.sleep(READ_MS / 1000)
         self._keep_time()
@@ -121,7 +121,7 @@ class VisionService:
         for socket in (self._observations, self._commands, self._figures):
             socket.close(linger=0)
 
-    def _take_commands(self) -> None:
+    def _accept_commands(self) -> None:
         for _ in range(_COMMANDS_A_TURN):
             try:
                 (data,) = self._commands.recv_multipart(zmq.NOBLOCK)
@@ -141,7 +141,7 @@ class VisionService:
     def _open_zones(self, zones: tuple[str, ...]) -> None:
         for session in self._sessions:
             session.pipeline.open_zones(zones)
-            self._tell_changes(session)
+            self._report_changes(session)
 
     def _keep_time(self) -> None:
         now = time.monotonic()
@@ -162,9 +162,9 @@ class VisionService:
             for session in self._sessions:
                 if session.frames:
                     session.told.clear()
-                    self._tell_changes(session)
+                    self._report_changes(session)
 
-    def _tell_changes(self, session: CameraSession) -> None:
+    def _report_changes(self, session: CameraSession) -> None:
         """Send each zone that is not as it was last told."""
         for view in session.views():
             if session.told.get(view.zone) == view:

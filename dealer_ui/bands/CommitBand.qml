@@ -45,7 +45,7 @@ Item {
             else if (band.facts.oneSize)
                 band.desk.take_action(touchName.toLowerCase());
             else
-                band.desk.take_preset(0);
+                band.desk.accept_preset(0);
         }
     }
 

@@ -60,7 +60,7 @@ Item {
             caption: label
             column: index - 1
             enabled: pad.facts.live && name !== ""
-            onTouched: pad.desk.take_preset(index)
+            onTouched: pad.desk.accept_preset(index)
         }
     }
 
@@ -78,7 +78,7 @@ Item {
             line: 1 + Math.floor(index / 3)
             column: index % 3
             enabled: pad.facts.live && name !== ""
-            onTouched: pad.desk.take_size(index)
+            onTouched: pad.desk.accept_size(index)
         }
     }
 

@@ -10,8 +10,8 @@ import msgspec
 import zmq
 from PySide6.QtCore import QObject, Signal
 
+from engine.messages.authorization import AuthorizationQuery
 from engine.messages.glass import CarryStatement
-from engine.messages.leave import LeaveQuery
 from engine.messages.sensed.evidence_notes import TouchMade
 from engine.messages.shown.review_questions import Query
 from engine.messages.shown.views import View
@@ -100,7 +100,7 @@ class Bus(QObject):
             view, self._newest = self._newest, None
         return view
 
-    def send(self, intent: Intent | Query | LeaveQuery) -> None:
+    def send(self, intent: Intent | Query | AuthorizationQuery) -> None:
         """Send an intent or a question, again until it is answered."""
         with contextlib.suppress(zmq.Again):
             frames = [intent.id.encode(), bus.intents.encode(intent)]
@@ -120,9 +120,9 @@ class Bus(QObject):
             while going:
                 ready = dict(poller.poll(POLL_MS))
                 if self._views in ready:
-                    self._take_views()
+                    self._accept_views()
                 if self._intents in ready:
-                    self._take_reply()
+                    self._accept_reply()
                 if self._inbox in ready:
                     going = self._send_next()
                 self._send_again()
@@ -131,7 +131,7 @@ class Bus(QObject):
             for socket in (self._views, self._intents, self._inbox):
                 socket.close(0)
 
-    def _take_views(self) -> None:
+    def _accept_views(self) -> None:
         """Read until nothing waits, decode the last only."""
         data = self._views.recv_multipart()[-1]
         while self._views.poll(0):
@@ -148,7 +148,7 @@ class Bus(QObject):
         if not waiting:
             self.arrived.emit()
 
-    def _take_reply(self) -> None:
+    def _accept_reply(self) -> None:
         try:
             reply = bus.replies.decode(self._intents.recv_multipart()[-1])
         except (msgspec.DecodeError, ValueError, RecursionError):

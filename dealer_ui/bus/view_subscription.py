@@ -35,7 +35,7 @@ def follow_views(
         go_away: called again and again while the engine is silent.
     """
 
-    def take_view() -> None:
+    def accept_view() -> None:
         view = bus.take()
         if view is not None:
             show(view)
@@ -50,7 +50,7 @@ def follow_views(
         if time.monotonic() - bus.last_arrival > silence_ms / 1000:
             go_away()
 
-    bus.arrived.connect(take_view, Qt.ConnectionType.QueuedConnection)
+    bus.arrived.connect(accept_view, Qt.ConnectionType.QueuedConnection)
     watcher = QTimer(owner)
     watcher.timeout.connect(watch)
     watcher.start(WATCH_MS)

@@ -6,7 +6,7 @@ from dealer_ui.language.translator import tr
 from dealer_ui.language.words import grouped
 from dealer_ui.parts.amount_entry import Entry
 from dealer_ui.parts.card_grid import Naming
-from dealer_ui.parts.fingers.debounce import Standing
+from dealer_ui.parts.fingers.debounce import Debounce
 from dealer_ui.table.bet_sizes import SLOTS, BetSizes
 from dealer_ui.table.choices import choice_facts, label_raise
 from dealer_ui.table.panels import panel_facts
@@ -23,7 +23,7 @@ class HandKeys:
         standing: since when the keys have meant what they mean.
     """
 
-    def __init__(self, models: DeskModels, standing: Standing) -> None:
+    def __init__(self, models: DeskModels, standing: Debounce) -> None:
         self.turn = Turn()
         self.sizes = BetSizes()
         self.entry = Entry()

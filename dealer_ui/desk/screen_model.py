@@ -15,7 +15,7 @@ from dealer_ui.desk.touch_evidence import LastTouch
 from dealer_ui.language.translator import told, tr
 from dealer_ui.language.words import cited, grouped, sentence
 from dealer_ui.parts.facts import Facts
-from dealer_ui.parts.fingers.debounce import Standing
+from dealer_ui.parts.fingers.debounce import Debounce
 from dealer_ui.parts.fingers.finger_guard import STANDING_MS, FingerGuard
 from dealer_ui.parts.fingers.touch_end import BROKEN_OFF, touch
 from dealer_ui.parts.rows import RowList
@@ -23,8 +23,8 @@ from dealer_ui.sheets.pin_form import Seal
 from dealer_ui.table.notices import CHANGED, WRITING, Notices
 from dealer_ui.table.thinking import Thinking
 from dealer_ui.table.turn import OUT_OF_TURN, REDO
+from engine.messages.authorization import AuthorizationQuery
 from engine.messages.glass import GlassStory
-from engine.messages.leave import LeaveQuery
 from engine.messages.shown.review_questions import Answered, Query
 from engine.messages.shown.views import Answer, View
 from engine.messages.text import phrase
@@ -58,7 +58,7 @@ class Desk(QObject):
     """Everything that QML binds to, kept in step with the newest view.
 
     Touches become intents, signalled by `intended`; whoever holds the bus sends them and hands the
-    replies to `take_reply`.
+    replies to `accept_reply`.
     """
 
     intended = Signal(object)
@@ -98,9 +98,9 @@ class Desk(QObject):
         """
         super().__init__(parent)
         self.view: View | None = None
-        self._answering = Standing(debounce_ms / 1000, clock)
+        self._answering = Debounce(debounce_ms / 1000, clock)
         """What a touch of the hand's keys means: the prompt's answers, the actions, undo."""
-        self._paging = Standing(debounce_ms / 1000, clock)
+        self._paging = Debounce(debounce_ms / 1000, clock)
         """The page of the open sheet."""
         self.guard = FingerGuard(standing_ms, clock, self)
         """Where the finger was last in the dealer's window."""
@@ -218,9 +218,9 @@ class Desk(QObject):
         """The screen itself broke: say so until the process ends."""
         self._facts.sync(live=False, failed=True, banner=text)
 
-    def take_reply(self, reply: Reply | Answered) -> None:
+    def accept_reply(self, reply: Reply | Answered) -> None:
         """The engine's answer to an intent, or to a question."""
-        if self._sheets.take_reply(reply):
+        if self._sheets.accept_reply(reply):
             self._pane.show()
             self._open_granted()
             return
@@ -228,8 +228,12 @@ class Desk(QObject):
         if sent is not None and sent.wager and isinstance(reply, Accepted):
             self._keys.sizes.note(sent.wager)
         if isinstance(reply, RejectionReply):
-            named = self._sent.take_named(reply.id)
-            if reply.leave and named is not None and self._sheets.ask_leave(reply, named):
+            named = self._sent.accept_named(reply.id)
+            if (
+                reply.authorization
+                and named is not None
+                and self._sheets.ask_authorization(reply, named)
+            ):
                 self._pane.show()
                 return
             clause = f" ({cited(reply.clause)})" if reply.clause else ""
@@ -323,7 +327,7 @@ class Desk(QObject):
 
     @Slot(int)
     @touch
-    def take_preset(self, slot: int) -> None:
+    def accept_preset(self, slot: int) -> None:
         """Bet or raise to one of the ready amounts, with the chips that were added."""
         preset = self._keys.turn.choices.presets[slot]
         if preset is not None:
@@ -331,7 +335,7 @@ class Desk(QObject):
 
     @Slot(int)
     @touch
-    def take_size(self, slot: int) -> None:
+    def accept_size(self, slot: int) -> None:
         """Bet or raise to one of the learned sizes, with the chips that were added."""
         sizes = self._keys.turn.choices.sizes
         if slot < len(sizes) and self._keys.turn.choices.any_amount:
@@ -473,16 +477,16 @@ class Desk(QObject):
             cards = f" {sentence(self.view.undo_detail)}." if self.view.undo_detail else ""
             self.miss(tr("hold Undo down, it goes back over a street's end.{cards}", cards=cards))
             return
-        self._take_back()
+        self._accept_back()
 
     @Slot()
     @touch
     def undo_firmly(self) -> None:
         """Undo was held down: the last decision, whatever lies between."""
         if not self._keys.unmark():
-            self._take_back()
+            self._accept_back()
 
-    def _take_back(self) -> None:
+    def _accept_back(self) -> None:
         self._send(lambda intent_id, prompt: UndoStep(id=intent_id, prompt=prompt))
 
     @Slot(str)
@@ -532,9 +536,9 @@ class Desk(QObject):
         self._notices.clear()
         self._intend(make(intent_id, prompt))
 
-    def _intend(self, made: Intent | Query | LeaveQuery) -> None:
+    def _intend(self, made: Intent | Query | AuthorizationQuery) -> None:
         """Send what a touch made, and before it what the touch was."""
-        if not isinstance(made, Query | LeaveQuery):
+        if not isinstance(made, Query | AuthorizationQuery):
             touch = self._touch.take(made.id, self.view, self._answering.stood_ms)
             if touch is not None:
                 self.told.emit(touch)

@@ -38,9 +38,9 @@ class SentIntents:
         return self._waiting.pop(intent_id, None)
 
     def name(self, intent_id: str, again: Callable[[str], NameCards]) -> None:
-        """These cards were handed in: they are so again once somebody gave leave."""
+        """These cards were handed in: they are so again once somebody gave authorization."""
         self._named = {intent_id: again}
 
-    def take_named(self, intent_id: str) -> Callable[[str], NameCards] | None:
+    def accept_named(self, intent_id: str) -> Callable[[str], NameCards] | None:
         """How the cards of this intent are handed in anew; None: it named none."""
         return self._named.pop(intent_id, None)

@@ -7,11 +7,11 @@ from PySide6.QtCore import QObject, QTimer
 
 from dealer_ui.desk.desk_models import DeskModels
 from dealer_ui.language.translator import runs_leftwards
-from dealer_ui.parts.fingers.debounce import Standing
+from dealer_ui.parts.fingers.debounce import Debounce
 from dealer_ui.parts.paper import Page, SheetEntry, SheetKey, mirror
 from dealer_ui.sheets.pin_form import Seal
 from dealer_ui.sheets.sheet_stack import Sheets
-from engine.messages.leave import LeaveQuery
+from engine.messages.authorization import AuthorizationQuery
 from engine.messages.shown.review_questions import Query
 from engine.messages.wanted.intents import Intent
 
@@ -33,8 +33,8 @@ class SheetPane:
     def __init__(
         self,
         models: DeskModels,
-        standing: Standing,
-        send: Callable[[Intent | Query | LeaveQuery], None],
+        standing: Debounce,
+        send: Callable[[Intent | Query | AuthorizationQuery], None],
         seal: Seal | None,
         owner: QObject,
     ) -> None:

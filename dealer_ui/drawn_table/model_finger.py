@@ -150,9 +150,9 @@ class ModelFinger:
         if slot < 0:
             return False
         if what == "preset":
-            desk.take_preset(slot)
+            desk.accept_preset(slot)
         elif what == "size":
-            desk.take_size(slot)
+            desk.accept_size(slot)
         else:
             desk.add_chip(int(detail))
         return True

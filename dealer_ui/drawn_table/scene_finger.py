@@ -170,7 +170,7 @@ class Finger(QObject):
         self._patience.setSingleShot(True)
         self._patience.timeout.connect(self._serve_late)
         self._going = True
-        self._requested.connect(self._take_request, Qt.ConnectionType.QueuedConnection)
+        self._requested.connect(self._accept_request, Qt.ConnectionType.QueuedConnection)
         desk.shown.connect(self._serve)
         self._thread = threading.Thread(target=self._work, name="finger", daemon=True)
         self._thread.start()
@@ -212,7 +212,7 @@ class Finger(QObject):
         return touched if again else None
 
     @Slot(object)
-    def _take_request(self, request: FingerRequest) -> None:
+    def _accept_request(self, request: FingerRequest) -> None:
         self._waiting = request
         self._patience.start(TOUCH_PATIENCE if isinstance(request, Touch) else PICTURE_PATIENCE)
         self._serve()
@@ -254,10 +254,10 @@ class Finger(QObject):
             return MovesTold(person=False)
         told = self._beside.show(shown)
         if told.person:
-            self._tell_person_deals()
+            self._report_person_deals()
         return told
 
-    def _tell_person_deals(self) -> None:
+    def _report_person_deals(self) -> None:
         """The operator is told that it waits for a person, who thinks as long as people do."""
         waits = FiguresReported(process="screen", name=PERSON_DEALS, milliseconds=())
         bus.send_figures(self._figures, waits)
@@ -265,7 +265,7 @@ class Finger(QObject):
     def _touch(self, touch: Touch) -> Touched:
         if self._desk.person_deals:
             self._desk.hear(touch.said)
-            self._tell_person_deals()
+            self._report_person_deals()
             return Touched(done=False, why=PERSON_DEALS)
         view = self._desk.view
         shown = view.prompt.number if view is not None else 0

@@ -31,7 +31,7 @@ class TableBeside(QObject):
         self._desk = desk
         self._beside = scene.window
         self._view = PractiseView(told(TITLE), told(TEXT))
-        self._view.tabletop.moved.connect(self._take_move)
+        self._view.tabletop.moved.connect(self._accept_move)
         self._window: WindowScene | None = None
         self._moves: list[HandMove] = []
 
@@ -55,7 +55,7 @@ class TableBeside(QObject):
             self._window.close()
             self._window = None
 
-    def _take_move(self, move: HandMove) -> None:
+    def _accept_move(self, move: HandMove) -> None:
         self._moves.append(move)
 
     def _open(self) -> None:

@@ -138,11 +138,16 @@ class FloorModel(QObject):
     @Property(str, notify=changed)
     def person(self) -> str:
         """Who is signed on, as what, and for how long; empty: nobody is."""
-        leave = self._view.leave
-        if leave is None or not leave.name:
+        authorization = self._view.authorization
+        if authorization is None or not authorization.name:
             return ""
-        left = phrase(", {left} left", left=leave.left) if leave.left else ""
-        return tr("{name} ({role}){left}", name=leave.name, role=term(leave.role), left=left)
+        left = phrase(", {left} left", left=authorization.left) if authorization.left else ""
+        return tr(
+            "{name} ({role}){left}",
+            name=authorization.name,
+            role=term(authorization.role),
+            left=left,
+        )
 
     @Property(str, notify=changed)
     def trouble(self) -> str:
@@ -199,8 +204,12 @@ class FloorModel(QObject):
 
     def _list_pages(self) -> list[str]:
         """All of them where nobody has a PIN, or whoever is signed on rules."""
-        leave = self._view.leave
-        cage = leave is not None and bool(leave.rights) and "rulings" not in leave.rights
+        authorization = self._view.authorization
+        cage = (
+            authorization is not None
+            and bool(authorization.rights)
+            and "rulings" not in authorization.rights
+        )
         return list(MONEY_PAGES if cage else PAGES)
 
     def _lay_out(self) -> None:
@@ -212,13 +221,13 @@ class FloorModel(QObject):
         if page == "table":
             figures, lines = list_table_figures(view, day), list_terms(view)
         elif day is not None:
-            figures, lines = self._tell_day(day, page)
+            figures, lines = self._describe_day(day, page)
         self._lists["figures"].sync(figures)
         self._lists["lines"].sync(lines)
         self._lists["wishes"].sync(list_wishes(view) if page == "table" else [])
         self.changed.emit()
 
-    def _tell_day(self, day: Daybook, page: str) -> tuple[list[FigureRow], list[LineRow]]:
+    def _describe_day(self, day: Daybook, page: str) -> tuple[list[FigureRow], list[LineRow]]:
         if page == "rulings":
             return list_ruling_figures(day), list_lines(day, "ruling")
         if page == "chips":

@@ -10,7 +10,7 @@ from dealer_ui.floor.floor_model import FloorModel
 from dealer_ui.replay.over_table import ReplayOverTable
 from dealer_ui.replay.remote_library import RemoteLibrary
 from dealer_ui.window.scene import Scene
-from engine.messages.leave import SignOff
+from engine.messages.authorization import SignOff
 from engine.messages.shown.views import View
 from engine.wire.bus import Member
 
@@ -89,6 +89,6 @@ class FloorOverTable(QObject):
 
 def may_look(view: View) -> bool:
     """Whether nobody's PIN is asked for at this table, or somebody is signed on who may look."""
-    leave = view.leave
-    asked = leave is not None and any(RIGHT in one.rights for one in leave.people)
-    return leave is None or not asked or RIGHT in leave.rights
+    authorization = view.authorization
+    asked = authorization is not None and any(RIGHT in one.rights for one in authorization.people)
+    return authorization is None or not asked or RIGHT in authorization.rights

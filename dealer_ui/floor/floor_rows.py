@@ -141,10 +141,10 @@ def list_wishes(view: View) -> list[WishRow]:
 
 def list_day_hands(hands: Iterable[HandSummary], since_ns: int) -> list[LineRow]:
     """The hands of the day, the latest first."""
-    return [_tell_hand(one) for one in reversed(list(hands)) if one.began_ns >= since_ns]
+    return [_describe_hand(one) for one in reversed(list(hands)) if one.began_ns >= since_ns]
 
 
-def _tell_hand(one: HandSummary) -> LineRow:
+def _describe_hand(one: HandSummary) -> LineRow:
     marks = ", ".join(map(told, list_marks(one)))
     winners = [
         join(" ", (phrase("seat {seat}", seat=seat), one.players.get(seat, "")))
@@ -154,7 +154,7 @@ def _tell_hand(one: HandSummary) -> LineRow:
     odd = bool(one.irregularities or one.ruled or one.disputed or one.void or one.corrected)
     return LineRow(
         key=str(one.first),
-        at=_tell_clock(one.began_ns),
+        at=_describe_clock(one.began_ns),
         head=tr("Hand {number}", number=one.number),
         told=grouped(
             tr("Pot {chips}", chips=chips(one.pot))
@@ -220,15 +220,15 @@ def list_dealers(day: Daybook) -> list[LineRow]:
     return [
         LineRow(
             key=f"dealer {at}",
-            at=f"{_tell_clock(one.began_ns)}-{_tell_clock(one.ended_ns) or tr('now')}",
+            at=f"{_describe_clock(one.began_ns)}-{_describe_clock(one.ended_ns) or tr('now')}",
             head=one.dealer,
-            told=_tell_shift(one),
+            told=_describe_shift(one),
         )
         for at, one in reversed(list(enumerate(day.dealers)))
     ]
 
 
-def _tell_shift(one: DealerLine) -> str:
+def _describe_shift(one: DealerLine) -> str:
     hands = trn("{n} hand", "{n} hands", one.hands)
     rate = (
         tr(" · {number} an hour", number=localized(f"{one.per_hour:.1f}")) if one.per_hour else ""
@@ -246,13 +246,13 @@ def _tell_shift(one: DealerLine) -> str:
 
 def list_lines(day: Daybook, part: Part) -> list[LineRow]:
     """What happened of one kind, the latest first."""
-    return [_tell_line(one) for one in reversed(day.lines) if one.part == part]
+    return [_describe_line(one) for one in reversed(day.lines) if one.part == part]
 
 
-def _tell_line(one: DaybookLine) -> LineRow:
+def _describe_line(one: DaybookLine) -> LineRow:
     return LineRow(
         key=str(one.sequence),
-        at=_tell_clock(one.wall_ns),
+        at=_describe_clock(one.wall_ns),
         head=tr("Hand {hand}", hand=one.hand) if one.hand else tr("Before hand 1"),
         told=grouped(sentence(one.text)),
         note=cited(one.clause) if one.clause else "",
@@ -261,7 +261,7 @@ def _tell_line(one: DaybookLine) -> LineRow:
     )
 
 
-def _tell_clock(wall_ns: int) -> str:
+def _describe_clock(wall_ns: int) -> str:
     """Time of day where the table stands, to the minute: what the clock on its wall shows."""
     if not wall_ns:
         return ""

@@ -19,7 +19,7 @@ HEAD: Final = 90
 KEY: Final = 74
 """The least side of a key."""
 INNER: Final = WIDTH - 2 * MARGIN
-LONGEST: Final = 518
+MAX_HEIGHT: Final = 518
 """A sheet that is higher would reach the keys below the table."""
 
 
@@ -171,7 +171,7 @@ def _turn(one: Part, moved: int | None = None) -> Part:
     return msgspec.structs.replace(one, at_x=at_x)
 
 
-def end_of(keys: Iterable[SheetKey], texts: Iterable[SheetText] = ()) -> int:
+def sheet_height(keys: Iterable[SheetKey], texts: Iterable[SheetText] = ()) -> int:
     """How high a sheet is that holds these."""
     low = [one.at_y + one.high for one in keys] + [one.at_y + one.high for one in texts]
     return max(low, default=HEAD) + MARGIN - 4

@@ -103,7 +103,7 @@ class TableClerk:
     """Asks the table's engine, over the bus.
 
     Args:
-        send: sends an intent; its answer comes to `take_reply`.
+        send: sends an intent; its answer comes to `accept_reply`.
     """
 
     live = True
@@ -143,7 +143,7 @@ class TableClerk:
             )
         )  # fmt: skip
 
-    def take_reply(self, reply: object) -> None:
+    def accept_reply(self, reply: object) -> None:
         """The engine's answer to what was asked for here."""
         say, words, change = self._waiting.pop(getattr(reply, "id", ""), (None, "", 0))
         if say is None:

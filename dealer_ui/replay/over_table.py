@@ -26,7 +26,7 @@ class ReplayOverTable(QObject):
         self._member, self._scene = member, scene
         self._clerk = TableClerk(bus.send)
         self.model: ReplayModel | None = None
-        bus.replied.connect(self._clerk.take_reply, Qt.ConnectionType.QueuedConnection)
+        bus.replied.connect(self._clerk.accept_reply, Qt.ConnectionType.QueuedConnection)
         desk.replay_granted.connect(lambda: self.open())  # noqa: PLW0108 - not the flag that Qt adds
         desk.replay_left.connect(self.close, Qt.ConnectionType.QueuedConnection)
 

@@ -89,7 +89,7 @@ class ReplayModel(QObject):
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._play_on)
         self._arrived.connect(self._take, Qt.ConnectionType.QueuedConnection)
-        self._progressed.connect(self._tell_progress)
+        self._progressed.connect(self._report_progress)
         self._worker = ThreadPoolExecutor(1)
         self._start(lambda: opener(self._progressed.emit))
 
@@ -390,14 +390,14 @@ class ReplayModel(QObject):
             return
         result = done.result()
         if isinstance(result, bool):
-            self._take_check(done=result)
+            self._accept_check(done=result)
         elif isinstance(result, str):
             self._supposed = told(result)
             self.changed.emit()
             self.ready.emit()
             self._check_on()
         elif not isinstance(result, ToldHand):
-            self._take_library(result)
+            self._accept_library(result)
         else:
             self.replay = result
             self._lists["steps"].sync([])
@@ -413,7 +413,7 @@ class ReplayModel(QObject):
         if library is not None:
             self._start(lambda: library.check(_CHECKED))
 
-    def _take_check(self, *, done: bool) -> None:
+    def _accept_check(self, *, done: bool) -> None:
         if not done:
             self._check_on()
         elif self.library is not None and self.library.trouble != self._trouble:
@@ -421,7 +421,7 @@ class ReplayModel(QObject):
             self.look_for(self._filter)
             self.changed.emit()
 
-    def _take_library(self, library: Library) -> None:
+    def _accept_library(self, library: Library) -> None:
         self.library = library
         self._trouble = library.trouble
         self.look_for(self._filter)
@@ -441,7 +441,7 @@ class ReplayModel(QObject):
             self.changed.emit()
             self.ready.emit()
 
-    def _tell_progress(self, done: int, whole: int) -> None:
+    def _report_progress(self, done: int, whole: int) -> None:
         if self._busy and whole:
             self._busy = tr(
                 "Reading: {number} of {number2} records",

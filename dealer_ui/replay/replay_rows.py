@@ -208,7 +208,7 @@ def _row(hand: HandSummary) -> HandRow:
         game=_name_game(hand),
         pot=localized(hand.money.write(hand.pot, ",")),
         who=_name_people(hand),
-        marks=_tell_marks(hand),
+        marks=_describe_marks(hand),
     )
 
 
@@ -216,7 +216,7 @@ def _name_game(hand: HandSummary) -> str:
     return told(term(hand.title)) if hand.title else hand.game
 
 
-def _tell_marks(hand: HandSummary) -> str:
+def _describe_marks(hand: HandSummary) -> str:
     return ", ".join(map(told, list_marks(hand)))
 
 
@@ -232,7 +232,7 @@ def _name_people(hand: HandSummary) -> str:
 
 def _text(hand: HandSummary) -> str:
     """Everything that a word of a search may stand in."""
-    marks = _tell_marks(hand)
+    marks = _describe_marks(hand)
     moment = f"{_begin(hand):%Y-%m-%dT%H:%M:%S}"
     pot = hand.money.write(hand.pot, ",")
     parts = (

@@ -28,7 +28,7 @@ Send: TypeAlias = Callable[[str], Correction | ForeseeCorrection]
 """Makes the question or the correction itself, given its id."""
 
 
-class Mending:
+class CorrectionForm:
     """What was chosen so far.
 
     Args:

@@ -12,16 +12,16 @@ from dealer_ui.parts.paper import (
     HEAD,
     INNER,
     KEY,
-    LONGEST,
     MARGIN,
+    MAX_HEIGHT,
     Page,
     SheetKey,
     SheetText,
-    end_of,
     fix,
     key,
     lay_grid,
     note,
+    sheet_height,
 )
 from dealer_ui.sheets.forms import CORRECT, Field
 from dealer_ui.sheets.keypads import Amounts, amount_page
@@ -70,7 +70,7 @@ def steps_page(steps: Sequence[ReviewedStep], turned: int) -> Page:
     below = (
         tr("Which step was entered wrong?") if steps else tr("Nothing was entered in this hand yet")
     )
-    return Page(title=CORRECT, below=below, keys=keys, height=end_of(keys), backs=True)
+    return Page(title=CORRECT, below=below, keys=keys, height=sheet_height(keys), backs=True)
 
 
 def instead_page(step: ReviewedStep) -> Page:
@@ -81,7 +81,7 @@ def instead_page(step: ReviewedStep) -> Page:
         title=CORRECT,
         below=_ask_instead(step),
         keys=keys,
-        height=end_of(keys),
+        height=sheet_height(keys),
         backs=True,
     )
 
@@ -185,14 +185,14 @@ def cards_page(step: ReviewedStep, cards: Sequence[Card], at: int, rank: str) ->
         below=_said(phrase("Named: {text}", text=step.text)),
         keys=keys,
         texts=(text,),
-        height=end_of(keys),
+        height=sheet_height(keys),
         backs=True,
     )
 
 
 def foreseen_page(seen: CorrectionForeseen) -> Page:
     """What would change, before anything does."""
-    moves = "" if seen.total else grouped(_tell_moves(seen))
+    moves = "" if seen.total else grouped(_describe_moves(seen))
     shown = len(seen.changes[: _count_fitting(seen, moves)])
     texts: list[SheetText] = []
     arrow = "←" if runs_leftwards() else "→"
@@ -204,7 +204,7 @@ def foreseen_page(seen: CorrectionForeseen) -> Page:
             note(_said(now), MARGIN + _HALF + 40, y, _HALF, 34, size=20, bold=True),
         ]
         y += _CHANGE
-    rest = _tell_rest(seen, shown)
+    rest = _describe_rest(seen, shown)
     if rest:
         texts.append(note(rest, MARGIN, y, INNER, 28, tone="quiet"))
         y += _REST
@@ -235,7 +235,7 @@ def foreseen_page(seen: CorrectionForeseen) -> Page:
         below=tr("This is what would change. The record keeps both."),
         keys=(confirm,),
         texts=tuple(texts),
-        height=end_of([confirm]),
+        height=sheet_height([confirm]),
         backs=True,
     )
 
@@ -243,7 +243,7 @@ def foreseen_page(seen: CorrectionForeseen) -> Page:
 def _count_fitting(seen: CorrectionForeseen, moves: str) -> int:
     """How many changes have room for a line of their own above all else that is told."""
     below = _REST + _MISFIT * bool(seen.misfit) + _THEN + _measure_moves(moves) + GAP + _CONFIRM
-    return min(CHANGES, (LONGEST - HEAD - below - MARGIN) // _CHANGE)
+    return min(CHANGES, (MAX_HEIGHT - HEAD - below - MARGIN) // _CHANGE)
 
 
 def _measure_moves(moves: str) -> int:
@@ -251,7 +251,7 @@ def _measure_moves(moves: str) -> int:
     return -(-len(moves) // _LETTERS) * 28
 
 
-def _tell_moves(seen: CorrectionForeseen) -> str:
+def _describe_moves(seen: CorrectionForeseen) -> str:
     """Of a hand that was pushed: who gives chips back, and who gets them."""
     moves = []
     for delta in sorted({delta for _, delta in seen.moves}):
@@ -278,7 +278,7 @@ def _tell_moves(seen: CorrectionForeseen) -> str:
     return sentence("; ".join(moves) or tr("no chips move"))
 
 
-def _tell_rest(seen: CorrectionForeseen, shown: int) -> str:
+def _describe_rest(seen: CorrectionForeseen, shown: int) -> str:
     more = len(seen.changes) - shown
     parts = [trn("{n} more change", "{n} more changes", more)] if more > 0 else []
     if seen.same:

@@ -19,11 +19,11 @@ from dealer_ui.parts.paper import (
     SheetEntry,
     SheetKey,
     SheetText,
-    end_of,
     fix,
     key,
     lay_grid,
     note,
+    sheet_height,
 )
 from dealer_ui.sheets.forms import Field
 from engine.messages.text import phrase
@@ -208,6 +208,6 @@ def text_page(
         keys=(script, *fix((*keys, done))),
         texts=(note("", MARGIN, HEAD, across, KEY, boxed=True),),
         entry=entry,
-        height=end_of([done]),
+        height=sheet_height([done]),
         backs=True,
     )

@@ -11,15 +11,15 @@ from dealer_ui.parts.paper import (
     GAP,
     HEAD,
     INNER,
-    LONGEST,
     MARGIN,
+    MAX_HEIGHT,
     Page,
     SheetKey,
     SheetText,
-    end_of,
     key,
     lay_grid,
     note,
+    sheet_height,
 )
 from dealer_ui.sheets.forms import CORRECT, WISHES, Wish
 from engine.messages.shown.views import Offer, SeatView, TurnsView, View
@@ -59,10 +59,10 @@ def seat_menu(view: View, seat: SeatView) -> Page:
     keys = lay_grid([_wish_key(offer) for offer in seat.offers], 4, height=84)
     return Page(
         title=name_seat(seat),
-        below=_tell_seat(view, seat),
-        figure="" if seat.state in {"open", "reserved"} else _tell_stack(seat),
+        below=_describe_seat(view, seat),
+        figure="" if seat.state in {"open", "reserved"} else _describe_stack(seat),
         keys=keys,
-        height=end_of(keys),
+        height=sheet_height(keys),
     )
 
 
@@ -71,11 +71,11 @@ def name_seat(seat: SeatView) -> str:
     return tr("Seat {seat}", seat=seat.seat) + (f" · {seat.nickname}" if seat.nickname else "")
 
 
-def _tell_stack(seat: SeatView) -> str:
+def _describe_stack(seat: SeatView) -> str:
     return chips(seat.stack) if seat.counted else tr("not counted")
 
 
-def _tell_seat(view: View, seat: SeatView) -> str:
+def _describe_seat(view: View, seat: SeatView) -> str:
     parts = [
         told(STATE_WORDS.get(seat.state, phrase("In the hand"))),
         sentence(seat.position),
@@ -92,12 +92,12 @@ def _wish_key(offer: Offer) -> SheetKey:
     return key(
         f"wish {offer.name}",
         wish.label if wish is not None else CORRECT,
-        detail=tr("Not now") if offer.refusal else _tell_offer(offer),
+        detail=tr("Not now") if offer.refusal else _describe_offer(offer),
         style="refused" if offer.refusal else style,
     )
 
 
-def _tell_offer(offer: Offer) -> str:
+def _describe_offer(offer: Offer) -> str:
     if offer.detail:
         return grouped(sentence(offer.detail))
     if offer.maximum and offer.minimum:
@@ -123,7 +123,7 @@ def table_menu(view: View) -> Page:
         else grouped(join(", ", (view.game, view.stakes))),
         keys=keys,
         texts=tuple(texts),
-        height=end_of(keys),
+        height=sheet_height(keys),
     )
 
 
@@ -139,7 +139,7 @@ def _lay_figures(view: View) -> list[SheetText]:
     told = [(tr("Dealer"), view.dealer or tr("Nobody signed in"))]
     if shift is not None:
         told += [
-            (tr("Here for"), _tell_minutes(shift.minutes)),
+            (tr("Here for"), _describe_minutes(shift.minutes)),
             (tr("Hands/h"), str(shift.per_hour) if shift.per_hour else _UNKNOWN),
             (tr("Hands"), str(shift.hands)),
             (tr("Drop"), chips(shift.drop)),
@@ -168,7 +168,7 @@ def _lay_figures(view: View) -> list[SheetText]:
     return texts
 
 
-def _tell_minutes(minutes: int) -> str:
+def _describe_minutes(minutes: int) -> str:
     return (
         tr("{hours} h {minutes}", hours=minutes // 60, minutes=f"{minutes % 60:02}")
         if minutes >= 60
@@ -214,20 +214,28 @@ def floor_menu(view: View) -> Page:
         if name in offers
         for one in [_wish_key(offers[name])]
     ]
-    made += _offer_leave(view)
+    made += _offer_authorization(view)
     away = [
         f"{name_seat(seat)} ({grouped(seat.note)})" if seat.note else name_seat(seat)
         for seat in view.seats
         if seat.state == "away"
     ]
     lines = -(-len(made) // _FLOOR_COLUMNS)
-    room = LONGEST - HEAD - MARGIN - (_AWAY_HIGH + MARGIN if away else 0)
+    room = MAX_HEIGHT - HEAD - MARGIN - (_AWAY_HIGH + MARGIN if away else 0)
     keys = lay_grid(made, _FLOOR_COLUMNS, height=min(_FLOOR_HIGH, room // max(1, lines) - GAP))
     below = tr("The hand is held: settle it at the prompt") if view.held else view.prompt.text
     gone = f"{told(STATE_WORDS['away'])}: {'; '.join(away)}"
-    texts = (note(gone, MARGIN, end_of(keys), INNER, _AWAY_HIGH, tone="attention"),) if away else ()
+    texts = (
+        (note(gone, MARGIN, sheet_height(keys), INNER, _AWAY_HIGH, tone="attention"),)
+        if away
+        else ()
+    )
     return Page(
-        title=tr("Floor"), below=grouped(below), keys=keys, texts=texts, height=end_of(keys, texts)
+        title=tr("Floor"),
+        below=grouped(below),
+        keys=keys,
+        texts=texts,
+        height=sheet_height(keys, texts),
     )
 
 
@@ -242,11 +250,11 @@ def after_page(view: View) -> Page:
     ]
     keys = lay_grid(made, 2, height=110)
     told = tr("A stack or a buy-in: touch the seat, then count the stack or correct the entry")
-    below = note(told, MARGIN, end_of(keys), INNER, 60, size=22)
+    below = note(told, MARGIN, sheet_height(keys), INNER, 60, size=22)
     return Page(
         title=tr("What went wrong with hand {number}?", number=view.hand) if view.hand
         else tr("What went wrong?"),
-        keys=keys, texts=(below,), height=end_of(keys, (below,)),
+        keys=keys, texts=(below,), height=sheet_height(keys, (below,)),
     )  # fmt: skip
 
 
@@ -267,14 +275,14 @@ def rule_page(view: View) -> Page:
         title=sentence(cited(prompt.clause)),
         below=view.house,
         texts=(text,),
-        height=end_of((), (text,)),
+        height=sheet_height((), (text,)),
     )
 
 
 def ranks_page(view: View) -> Page:
     """What hands are worth in the house's game, the best first: ten rows in a high game."""
     rows = view.sign.ranks if view.sign is not None else ()
-    step = min(42, (LONGEST - HEAD) // max(1, len(rows)))
+    step = min(42, (MAX_HEIGHT - HEAD) // max(1, len(rows)))
     texts: list[SheetText] = []
     for at, row in enumerate(rows):
         y = HEAD + at * step
@@ -307,7 +315,7 @@ def ranks_page(view: View) -> Page:
         title=tr("Hand rankings"),
         below=tr("{house} · the best first", house=view.house),
         texts=tuple(one for one in texts if one.text),
-        height=end_of((), texts),
+        height=sheet_height((), texts),
     )
 
 
@@ -325,16 +333,19 @@ _EXAMPLES: Final = {
 }
 
 
-def _offer_leave(view: View) -> list[SheetKey]:
+def _offer_authorization(view: View) -> list[SheetKey]:
     """Who is signed on, to sign off; or to sign on."""
-    leave = view.leave
-    if leave is None:
+    authorization = view.authorization
+    if authorization is None:
         return []
-    if not leave.name:
+    if not authorization.name:
         words = tr("With a PIN: rulings, corrections and money are then that person's word")
         return [key("wish sign_on", tr("Sign on"), detail=words)]
     told = tr(
-        "{name} ({role}), {left} left", name=leave.name, role=term(leave.role), left=leave.left
+        "{name} ({role}), {left} left",
+        name=authorization.name,
+        role=term(authorization.role),
+        left=authorization.left,
     )
     return [key("wish sign_off", tr("Sign off"), detail=told)]
 
@@ -342,7 +353,7 @@ def _offer_leave(view: View) -> list[SheetKey]:
 def pots_page(view: View) -> Page:
     """Who plays for which pot, the main pot first."""
     pots = [pot for pot in view.pots if pot.amount]
-    step = min(56, (LONGEST - HEAD) // max(1, len(pots)))
+    step = min(56, (MAX_HEIGHT - HEAD) // max(1, len(pots)))
     texts: list[SheetText] = []
     for at, pot in enumerate(pots):
         y = HEAD + at * step
@@ -367,7 +378,7 @@ def pots_page(view: View) -> Page:
         below=tr("Who plays for which"),
         figure=chips(view.total) if view.total else "",
         texts=tuple(texts),
-        height=end_of((), texts),
+        height=sheet_height((), texts),
     )
 
 
@@ -390,7 +401,9 @@ def confirm_page(title: str, question: str, wish: Wish) -> Page:
         style=wish.style or "main",
     )
     asked = note(question, MARGIN, HEAD, INNER, 54, size=26, bold=True)
-    return Page(title=title, keys=(confirm,), texts=(asked,), height=end_of([confirm]), backs=True)
+    return Page(
+        title=title, keys=(confirm,), texts=(asked,), height=sheet_height([confirm]), backs=True
+    )
 
 
 def pick_page(title: str, offer: Offer, picked: Sequence[str], *, many: bool) -> Page:
@@ -418,11 +431,11 @@ def pick_page(title: str, offer: Offer, picked: Sequence[str], *, many: bool) ->
             name="key enter",
             label=tr("These won, best card first"),
             at_x=MARGIN,
-            at_y=end_of(keys),
+            at_y=sheet_height(keys),
             across=428,
             high=90,
             style="main",
             size=24,
         )
         keys = (*keys, done)
-    return Page(title=title, keys=keys, height=end_of(keys), backs=True)
+    return Page(title=title, keys=keys, height=sheet_height(keys), backs=True)

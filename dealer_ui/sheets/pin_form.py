@@ -12,26 +12,26 @@ from dealer_ui.parts.paper import (
     MARGIN,
     Page,
     SheetKey,
-    end_of,
     fix,
     key,
     lay_grid,
     note,
+    sheet_height,
 )
 from dealer_ui.sheets.keypads import ERASE
 from engine.keys.sealed_pins import TypedPin
-from engine.messages.leave import (
+from engine.messages.authorization import (
     CONFIRM_FACES,
     OPEN_FACES,
     SEALED_TO,
     SHIFT,
     SIGN_ON,
     AskNonce,
+    AuthorizationReply,
     CarryProof,
-    LeaveTold,
     NonceCarried,
 )
-from engine.messages.shown.views import LeaveView, PersonView
+from engine.messages.shown.views import AuthorizationView, PersonView
 from engine.messages.text import phrase, term
 
 Seal: TypeAlias = Callable[[TypedPin], bytes]
@@ -74,15 +74,15 @@ class SigningOn:
     """
 
     def __init__(
-        self, seal: Seal, leave: LeaveView, right: str = "", purpose: str = SIGN_ON
+        self, seal: Seal, authorization: AuthorizationView, right: str = "", purpose: str = SIGN_ON
     ) -> None:
         self.objection = ""
-        self.granted: LeaveTold | None = None
+        self.granted: AuthorizationReply | None = None
         """What the bridge allowed, as soon as it did."""
         self._seal = seal
         self._right = right
         self._purpose = purpose
-        self._people = _list_people(leave, right, purpose)
+        self._people = _list_people(authorization, right, purpose)
         self._person: PersonView | None = None
         self._pin = ""
         self._nonce = b""
@@ -120,7 +120,9 @@ class SigningOn:
         ]
         keys = lay_grid(made[:_MOST_NAMES], 4)
         nobody = "" if keys else tr("Nobody of the staff may")
-        return Page(title=self._title(), below=nobody, keys=keys, height=end_of(keys), backs=True)
+        return Page(
+            title=self._title(), below=nobody, keys=keys, height=sheet_height(keys), backs=True
+        )
 
     def _pin_page(self, person: PersonView) -> Page:
         typed = len(self._pin)
@@ -128,7 +130,7 @@ class SigningOn:
             _SPECIAL[one] if one in _SPECIAL else key(f"key {one}", one, size=34) for one in KEYS
         ]
         pad = fix(lay_grid(made, 3, x=_PAD_X, y=HEAD, width=_PAD_WIDTH, height=_KEY_HIGH))
-        bottom = end_of(pad) - MARGIN + 4
+        bottom = sheet_height(pad) - MARGIN + 4
         enter = SheetKey(
             name="key enter",
             label=tr("Checking...") if self._due else tr("Sign on"),
@@ -164,7 +166,7 @@ class SigningOn:
                 size=20,
             ),
         )
-        below = tell_purpose(self._purpose, person.name)
+        below = describe_purpose(self._purpose, person.name)
         return Page(
             title=tr("PIN"),
             below=below,
@@ -213,7 +215,7 @@ class SigningOn:
         """Nothing is left of what was typed."""
         self._pin, self._nonce, self._due = "", b"", False
 
-    def take(self, told: NonceCarried | LeaveTold) -> Asked | None:
+    def take(self, told: NonceCarried | AuthorizationReply) -> Asked | None:
         """The engine's answer; what is to be sent next, if anything is."""
         if isinstance(told, NonceCarried):
             self._nonce = told.nonce
@@ -222,7 +224,7 @@ class SigningOn:
         if told.granted:
             self.granted = told
             return None
-        self.objection = tell_refusal(told)
+        self.objection = describe_refusal(told)
         if told.why in {"locked", "unknown", "role", "purpose"}:
             return None
         return self._ask_nonce
@@ -236,7 +238,7 @@ class SigningOn:
         return CarryProof(id=name, purpose=self._purpose, box=self._seal(proof))
 
 
-def tell_purpose(purpose: str, name: str) -> str:
+def describe_purpose(purpose: str, name: str) -> str:
     """What somebody's PIN is for, in words."""
     kind, *rest = purpose.split(" ")
     if kind == OPEN_FACES and len(rest) == 2:
@@ -256,8 +258,8 @@ def tell_purpose(purpose: str, name: str) -> str:
     )
 
 
-def tell_refusal(told: LeaveTold) -> str:
-    """Why there is no leave, and how many tries remain."""
+def describe_refusal(told: AuthorizationReply) -> str:
+    """Why there is no authorization, and how many tries remain."""
     left = trn("{n} try left", "{n} tries left", told.tries)
     if told.why == "wrong_pin":
         wait = tr(", the next in {wait_s} seconds", wait_s=told.wait_s) if told.wait_s else ""
@@ -267,11 +269,11 @@ def tell_refusal(told: LeaveTold) -> str:
     return _REFUSED.get(told.why, "The bridge refused that")
 
 
-def _list_people(leave: LeaveView, right: str, purpose: str) -> list[PersonView]:
+def _list_people(authorization: AuthorizationView, right: str, purpose: str) -> list[PersonView]:
     """Whoever may do it, who showed a badge last before all others."""
     able = [
         one
-        for one in leave.people
+        for one in authorization.people
         if (right in one.rights if right else purpose != SHIFT or one.role in {"dealer", "floor"})
     ]
-    return sorted(able, key=lambda one: (one.name != leave.badge, one.name))
+    return sorted(able, key=lambda one: (one.name != authorization.badge, one.name))

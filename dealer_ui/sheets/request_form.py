@@ -21,7 +21,7 @@ Send = Callable[[str], Intent]
 """Makes the intent, given its id."""
 
 
-class Filling:
+class RequestForm:
     """What was entered for one wish so far.
 
     Args:
@@ -30,7 +30,7 @@ class Filling:
         seat: whose it is, 0 for the table's.
         title: what stands at the sheet's head.
         kept_for: for whom the chair is kept.
-        proven: a supervisor's leave is no name that is typed: whoever gives it signs on.
+        proven: a supervisor's authorization is no name that is typed: whoever gives it signs on.
     """
 
     def __init__(
@@ -144,7 +144,7 @@ class Filling:
         return amount_page(asked)
 
     def _fields(self, offer: Offer) -> list[Field]:
-        """A supervisor's leave is asked for only where it changes something."""
+        """A supervisor's authorization is asked for only where it changes something."""
         helpless = self.name in {"take", "toke"} and not offer.supervised
         return [one for one in self._asked() if one.name != "supervisor" or not helpless]
 

@@ -10,13 +10,13 @@ from dealer_ui.parts.paper import (
     GAP,
     HEAD,
     INNER,
-    LONGEST,
     MARGIN,
+    MAX_HEIGHT,
     Page,
     SheetKey,
     SheetText,
-    end_of,
     note,
+    sheet_height,
 )
 from dealer_ui.sheets.keypads import text_page
 from engine.messages.ruling_events import FLOOR_DECIDES
@@ -161,13 +161,13 @@ def _show_look(title: str, asked: str, seen: RulingForeseen | None, style: str) 
     )  # fmt: skip
     return Page(
         title=title, below=_BELOW if seen is not None else "",
-        keys=(confirm,), texts=tuple(texts), height=end_of([confirm]), backs=True,
+        keys=(confirm,), texts=tuple(texts), height=sheet_height([confirm]), backs=True,
     )  # fmt: skip
 
 
 def _fit(changes: tuple[RuledChange, ...]) -> list[str]:
     """The changes as lines, as many as there is room for; the last line counts what is left out."""
-    room = 2 * ((LONGEST - HEAD - 56 - 40 - _CONFIRM - 2 * GAP) // _LINE)
+    room = 2 * ((MAX_HEIGHT - HEAD - 56 - 40 - _CONFIRM - 2 * GAP) // _LINE)
     lines = [
         f"{grouped(one.what)}: {grouped(one.before)} → {grouped(one.after)}" for one in changes
     ]

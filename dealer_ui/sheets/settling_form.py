@@ -18,10 +18,10 @@ from dealer_ui.parts.paper import (
     MARGIN,
     Page,
     SheetKey,
-    end_of,
     key,
     lay_grid,
     note,
+    sheet_height,
 )
 from dealer_ui.sheets.forms import Field
 from dealer_ui.sheets.keypads import Amounts, amount_page, text_page
@@ -100,7 +100,7 @@ class Settling:
         made.append(key(f"choice {OWN}", tr("Other sums"), detail=tr("Seat by seat"), size=20))
         keys = lay_grid(made, 2, height=110)
         below = tr("{amount} on the table: who gets them?", amount=chips(self._total))
-        return Page(title=_title(), below=below, keys=keys, height=end_of(keys), backs=True)
+        return Page(title=_title(), below=below, keys=keys, height=sheet_height(keys), backs=True)
 
     def _page_of_sums(self, shares: dict[int, int]) -> Page:
         made = [
@@ -115,7 +115,7 @@ class Settling:
             below = tr("{amount} are still to be given", amount=chips(left))
         elif left < 0:
             below = tr("{amount} too many are given", amount=chips(-left))
-        return Page(title=_title(), below=below, keys=keys, height=end_of(keys), backs=True)
+        return Page(title=_title(), below=below, keys=keys, height=sheet_height(keys), backs=True)
 
     def _page_of_sum(self) -> Page:
         values = {"chips": self._digits.amount} if self._digits.digits else {}
@@ -133,7 +133,9 @@ class Settling:
     def _page_of_reasons(self) -> Page:
         made = [key(f"choice {name}", words, size=20) for name, words in REASONS]
         keys = lay_grid(made, 2)
-        return Page(title=_title(), below=tr("Why?"), keys=keys, height=end_of(keys), backs=True)
+        return Page(
+            title=_title(), below=tr("Why?"), keys=keys, height=sheet_height(keys), backs=True
+        )
 
     def _page_of_look(self, shares: dict[int, int]) -> Page:
         lines = [
@@ -156,7 +158,7 @@ class Settling:
         )  # fmt: skip
         return Page(
             title=_title(), below=tr("The hand is over then, and the cards go back to the deck."),
-            keys=(confirm,), texts=texts, height=end_of([confirm]), backs=True,
+            keys=(confirm,), texts=texts, height=sheet_height([confirm]), backs=True,
         )  # fmt: skip
 
     def touch(self, what: str, detail: str) -> Send | None:

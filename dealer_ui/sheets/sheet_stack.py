@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from dealer_ui.language.translator import told
 from dealer_ui.language.words import cited, grouped, sentence
 from dealer_ui.parts.paper import Page
-from dealer_ui.sheets.correction_form import Mending
+from dealer_ui.sheets.correction_form import CorrectionForm
 from dealer_ui.sheets.forms import WISHES, Wish
 from dealer_ui.sheets.menus import (
     after_page,
@@ -23,15 +23,15 @@ from dealer_ui.sheets.menus import (
     table_menu,
 )
 from dealer_ui.sheets.pin_form import Seal, SigningOn
-from dealer_ui.sheets.request_form import Filling
+from dealer_ui.sheets.request_form import RequestForm
 from dealer_ui.sheets.ruling_form import Ruling
 from dealer_ui.sheets.settling_form import Settling
 from dealer_ui.sheets.wrong_deal_form import WrongDeal
-from engine.messages.leave import (
+from engine.messages.authorization import (
     SHIFT,
     SIGN_ON,
-    LeaveQuery,
-    LeaveTold,
+    AuthorizationQuery,
+    AuthorizationReply,
     NonceCarried,
     SignOff,
 )
@@ -68,7 +68,7 @@ _TOLD: Final[dict[str, type[Settling | WrongDeal]]] = {
 _GONE: Final = Offer(name="", refusal=phrase("The table does not offer this any more"))
 
 
-Task: TypeAlias = Filling | Mending | Ruling | Settling | WrongDeal | SigningOn
+Task: TypeAlias = RequestForm | CorrectionForm | Ruling | Settling | WrongDeal | SigningOn
 """What is entered, page after page."""
 
 
@@ -81,16 +81,16 @@ class Sheets:
     """
 
     def __init__(
-        self, send: Callable[[Intent | Query | LeaveQuery], None], seal: Seal | None = None
+        self, send: Callable[[Intent | Query | AuthorizationQuery], None], seal: Seal | None = None
     ) -> None:
         self._send = send
         self._seal = seal
         self._made: Make | None = None
-        """What was asked for last: it is asked for again once somebody gave leave."""
+        """What was asked for last: it is asked for again once somebody gave authorization."""
         self._resumed: Make | None = None
-        """What waits for leave."""
-        self._leave_id = ""
-        """The question about leave that the engine has not answered."""
+        """What waits for authorization."""
+        self._authorization_id = ""
+        """The question about authorization that the engine has not answered."""
         self.opened = ""
         """ "seat 3", "table", "floor", "pots", "ranks", or "" for none."""
         self.number = 0
@@ -140,7 +140,7 @@ class Sheets:
         return seat_menu(view, chair) if chair is not None else None
 
     def _make_task_page(self, task: Task, view: View) -> Page:
-        if isinstance(task, Mending | SigningOn):
+        if isinstance(task, CorrectionForm | SigningOn):
             return task.page()
         if isinstance(task, Ruling | Settling | WrongDeal):
             return task.page(view)
@@ -178,7 +178,7 @@ class Sheets:
 
     def close(self) -> None:
         """Put the sheet away, with all that was entered."""
-        self.opened = self.refusal = self._waiting = self._leave_id = ""
+        self.opened = self.refusal = self._waiting = self._authorization_id = ""
         self._ahead = []
         if isinstance(self._task, SigningOn):
             self._task.forget()
@@ -200,14 +200,14 @@ class Sheets:
 
     def type_text(self, text: str) -> None:
         """A keyboard of the system has typed into the page's field: all that stands there now."""
-        if isinstance(self._task, Filling | Ruling | Settling) and not self._waiting:
+        if isinstance(self._task, RequestForm | Ruling | Settling) and not self._waiting:
             self.refusal = ""
             self._task.type_text(text)
 
-    def take_reply(self, reply: object) -> bool:
+    def accept_reply(self, reply: object) -> bool:
         """The answer to what a sheet sent; whether it was one."""
-        if isinstance(reply, NonceCarried | LeaveTold):
-            return self._take_leave(reply)
+        if isinstance(reply, NonceCarried | AuthorizationReply):
+            return self._accept_leave(reply)
         if not self._waiting or getattr(reply, "id", "") != self._waiting:
             return False
         self._waiting = ""
@@ -215,22 +215,26 @@ class Sheets:
         if isinstance(self._task, Ruling) and self._task.waits:
             # What is no ruling, or takes leave first, can't be looked at: it is made without.
             self._task.see(reply if isinstance(reply, RulingForeseen) else None)
-            if isinstance(reply, Rejection) and not reply.leave:
+            if isinstance(reply, Rejection) and not reply.authorization:
                 self.refuse(reply.reason, reply.clause)
             return True
-        if isinstance(reply, Rejection) and reply.leave and self._sign_on(reply, self._made):
+        if (
+            isinstance(reply, Rejection)
+            and reply.authorization
+            and self._sign_on(reply, self._made)
+        ):
             return True
         if isinstance(reply, Rejection):
-            self._take_refusal(reply)
+            self._accept_refusal(reply)
         elif isinstance(reply, HandReviewed):
-            self._task = Mending(reply)
-        elif isinstance(reply, CorrectionForeseen) and isinstance(self._task, Mending):
+            self._task = CorrectionForm(reply)
+        elif isinstance(reply, CorrectionForeseen) and isinstance(self._task, CorrectionForm):
             self._task.take(reply)
         else:
             self._end_wish()
         return True
 
-    def _take_refusal(self, refused: Rejection) -> None:
+    def _accept_refusal(self, refused: Rejection) -> None:
         """Why it can't be done is shown, and something else can be asked for."""
         self._ahead = []
         self.refuse(refused.reason, refused.clause)
@@ -254,8 +258,8 @@ class Sheets:
 
     def give_up(self, intent_id: str) -> bool:
         """Nobody answered what a sheet sent; whether it was that."""
-        if self._leave_id and intent_id == self._leave_id:
-            self._leave_id = ""
+        if self._authorization_id and intent_id == self._authorization_id:
+            self._authorization_id = ""
             self.close()
             return True
         if not self._waiting or intent_id != self._waiting:
@@ -276,11 +280,13 @@ class Sheets:
 
     def asks_pin(self, right: str) -> bool:
         """Whether somebody's PIN is asked for in place of a name."""
-        leave = self._view.leave if self._view is not None else None
-        known = leave is not None and any(right in one.rights for one in leave.people)
+        authorization = self._view.authorization if self._view is not None else None
+        known = authorization is not None and any(
+            right in one.rights for one in authorization.people
+        )
         return known and self._seal is not None
 
-    def ask_leave(self, refused: Rejection, resumed: Make) -> bool:
+    def ask_authorization(self, refused: Rejection, resumed: Make) -> bool:
         """What was touched beside the sheets takes a PIN: ask for it; whether that can be.
 
         Args:
@@ -295,37 +301,39 @@ class Sheets:
         return True
 
     def _sign_on(self, refused: Rejection, resumed: Make | None = None) -> bool:
-        """Ask who gives leave, and for the PIN; whether that can be.
+        """Ask who gives authorization, and for the PIN; whether that can be.
 
         Args:
             refused: what leave is wanted for: "shift" to deal; empty: whatever that person may do.
             resumed: what is asked for again once there is leave.
         """
-        leave = self._view.leave if self._view is not None else None
-        if leave is None or self._seal is None:
+        authorization = self._view.authorization if self._view is not None else None
+        if authorization is None or self._seal is None:
             return False
-        to_deal = refused.leave == SHIFT
+        to_deal = refused.authorization == SHIFT
         purpose = SHIFT if to_deal else refused.purpose or SIGN_ON
-        self._task = SigningOn(self._seal, leave, "" if to_deal else refused.leave, purpose)
+        self._task = SigningOn(
+            self._seal, authorization, "" if to_deal else refused.authorization, purpose
+        )
         # To come on is what a pushed dealer asked for: the PIN alone does it.
         does_it = resumed is None or isinstance(resumed(""), PushDealer)
         self._resumed = None if does_it else resumed
         self.refusal = ""
         return True
 
-    def _take_leave(self, told: NonceCarried | LeaveTold) -> bool:
-        """The engine's answer about leave; whether it was asked for here."""
-        if not self._leave_id or told.id != self._leave_id:
+    def _accept_leave(self, told: NonceCarried | AuthorizationReply) -> bool:
+        """The engine's answer about authorization; whether it was asked for here."""
+        if not self._authorization_id or told.id != self._authorization_id:
             return False
-        self._leave_id = ""
+        self._authorization_id = ""
         task = self._task
         if not isinstance(task, SigningOn):
             return True
         made = task.take(told)
-        self.refusal = task.objection if isinstance(told, LeaveTold) else self.refusal
+        self.refusal = task.objection if isinstance(told, AuthorizationReply) else self.refusal
         if made is not None:
-            self._leave_id = uuid.uuid4().hex
-            self._send(made(self._leave_id))
+            self._authorization_id = uuid.uuid4().hex
+            self._send(made(self._authorization_id))
         if task.granted is not None:
             resumed, opened = self._resumed, self.opened
             self.close()
@@ -341,7 +349,11 @@ class Sheets:
     def _is_stale(self) -> bool:
         """Whether a correction is under way whose prompt has passed."""
         task, view = self._task, self._view
-        return isinstance(task, Mending) and view is not None and task.prompt != view.prompt.number
+        return (
+            isinstance(task, CorrectionForm)
+            and view is not None
+            and task.prompt != view.prompt.number
+        )
 
     def _chair(self) -> SeatView | None:
         seats = self._view.seats if self._view is not None else ()
@@ -372,12 +384,12 @@ class Sheets:
         elif isinstance(task, SigningOn):
             asked = task.touch(what, detail)
             if asked is not None:
-                self._leave_id = uuid.uuid4().hex
-                self._send(asked(self._leave_id))
+                self._authorization_id = uuid.uuid4().hex
+                self._send(asked(self._authorization_id))
         elif task is not None:
             made = (
                 task.touch(what, detail)
-                if isinstance(task, Mending | Ruling | Settling | WrongDeal)
+                if isinstance(task, CorrectionForm | Ruling | Settling | WrongDeal)
                 else task.touch(what, detail, self._offer(task.name))
             )
             self.refusal = task.objection
@@ -385,8 +397,10 @@ class Sheets:
                 self._ask(made)
 
     def _dealers_sign_on(self) -> bool:
-        leave = self._view.leave if self._view is not None else None
-        known = leave is not None and any(one.role == "dealer" for one in leave.people)
+        authorization = self._view.authorization if self._view is not None else None
+        known = authorization is not None and any(
+            one.role == "dealer" for one in authorization.people
+        )
         return known and self._seal is not None
 
     def _choose_wish(self, name: str) -> None:
@@ -399,9 +413,9 @@ class Sheets:
         elif offer.refusal:
             self.refuse(offer.refusal, offer.clause)
         elif name == "keys":
-            self._sign_on(Rejection(reason="", leave="unsealing", purpose=offer.detail))
+            self._sign_on(Rejection(reason="", authorization="unsealing", purpose=offer.detail))
         elif name == "dealer" and self._dealers_sign_on():
-            self._sign_on(Rejection(reason="", leave=SHIFT))
+            self._sign_on(Rejection(reason="", authorization=SHIFT))
         elif name in _TAKEN_BACK and (offer.detail or self.asks_pin("rulings")):
             make = _TAKEN_BACK[name]
             self._ask(lambda intent_id: make(id=intent_id, by=""))
@@ -414,7 +428,9 @@ class Sheets:
             title = _title(wish, chair)
             kept = chair.nickname if chair is not None and chair.state == "reserved" else ""
             proven = self.asks_pin("limits")
-            self._task = Filling(name, wish, seat=seat, title=title, kept_for=kept, proven=proven)
+            self._task = RequestForm(
+                name, wish, seat=seat, title=title, kept_for=kept, proven=proven
+            )
         else:
             values = {"active": offer.detail == "begin"} if name == "hand_for_hand" else {}
             self._ask(lambda intent_id: wish.make(intent_id, seat, values))

@@ -10,7 +10,7 @@ from typing import Final, Literal, TypeAlias
 
 from dealer_ui.language.translator import told, tr
 from dealer_ui.parts.amount_entry import Digits
-from dealer_ui.parts.paper import Page, SheetKey, end_of, key, lay_grid
+from dealer_ui.parts.paper import Page, SheetKey, key, lay_grid, sheet_height
 from dealer_ui.pictures.wrong_pictures import spell_wrong
 from dealer_ui.sheets.forms import Field
 from dealer_ui.sheets.keypads import Amounts, amount_page
@@ -107,7 +107,9 @@ class WrongDeal:
             many = len(mine) or (view.holding if self._dealing else 0)
             made = [key(f"choice {at}", tr("Card {at}", at=at)) for at in range(1, many + 1)]
         keys = lay_grid(made, 5)
-        return Page(title=title, below=self._tell(), keys=keys, height=end_of(keys), backs=True)
+        return Page(
+            title=title, below=self._tell(), keys=keys, height=sheet_height(keys), backs=True
+        )
 
     def _tell(self) -> str:
         """What is known by now, and what is asked."""
@@ -140,7 +142,7 @@ class WrongDeal:
         if len(shown) < len(choices):
             made.append(key(f"choice {MORE}", tr("Something else"), size=19))
         keys = lay_grid(made, _COLUMNS)
-        return Page(title=tr("What went wrong?"), keys=keys, height=end_of(keys))
+        return Page(title=tr("What went wrong?"), keys=keys, height=sheet_height(keys))
 
     def _make_kind(self, kind: str, label: str) -> SheetKey:
         """What can have happened, with its picture."""

@@ -182,13 +182,13 @@ def choice_facts(choices: Choices) -> dict[str, str | bool]:
         "oneSize": choices.one_size,
         "leastOffered": choices.presets[0] is not None,
         "amountOffered": choices.any_amount,
-        "jointFold": _tell_seats(choices.find_joint("fold")),
+        "jointFold": _describe_seats(choices.find_joint("fold")),
         "jointPassName": "All call" if pass_on and pass_on.action == "call" else "All check",
-        "jointPass": _tell_seats(choices.find_joint("call") or choices.find_joint("check")),
+        "jointPass": _describe_seats(choices.find_joint("call") or choices.find_joint("check")),
     }
 
 
-def _tell_seats(joint: JointView | None) -> str:
+def _describe_seats(joint: JointView | None) -> str:
     """The seats of a joint action, "3 · 5 · 6"; "" where it is not offered."""
     return " · ".join(str(one.seat) for one in joint.actions) if joint is not None else ""
 

@@ -125,7 +125,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "house": sentence(view.house),
         "game": told(view.game),
         "stakes": grouped(view.stakes),
-        "level": _tell_level(view.level),
+        "level": _describe_level(view.level),
         "hand": view.hand,
         "street": street_words(view.street),
         "total": chips(view.total) if view.total else "",
@@ -142,7 +142,9 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "promptText": _begin(_said(prompt.text)),
         "promptDetail": ""
         if (prompt.kind == "push_pot" and view.awards) or reading_rows(view)
-        else " · ".join(part for part in (_said(prompt.detail), _tell_lying(view.lying)) if part),
+        else " · ".join(
+            part for part in (_said(prompt.detail), _describe_lying(view.lying)) if part
+        ),
         "promptClause": sentence(cited(prompt.clause)),
         "promptWhy": prompt.why,
         "promptSeat": prompt.seat,
@@ -158,7 +160,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
     }
 
 
-def _tell_level(level: LevelView | None) -> str:
+def _describe_level(level: LevelView | None) -> str:
     """Where a tournament stands, in a few words; "" in a cash game."""
     if level is None:
         return ""
@@ -166,7 +168,7 @@ def _tell_level(level: LevelView | None) -> str:
     return tr("Level {level} of {levels}{left}", level=level.level, levels=level.levels, left=left)
 
 
-def _tell_lying(cards: int) -> str:
+def _describe_lying(cards: int) -> str:
     """Cards that an undo left on the table, in words."""
     if not cards:
         return ""
@@ -190,7 +192,7 @@ def chore_rows(view: View) -> list[ChoreRow]:
         ChoreRow(text=_begin(_said(text)), clause=clause)
         for (_, clause), chores in alike.items()
         for text in (
-            [_tell_together(chores)]
+            [_describe_together(chores)]
             if len(chores) >= _TOGETHER
             else [chore.text for chore in chores]
         )
@@ -205,7 +207,7 @@ def _find_deed(chore: Chore) -> str:
     return text.values["post"] if text.values["seat"] == chore.seat else ""
 
 
-def _tell_together(chores: list[Chore]) -> str:
+def _describe_together(chores: list[Chore]) -> str:
     """One line for all: "Seats 1 to 4 and 6: each posts an ante of 5"."""
     runs: list[list[int]] = []
     for seat in sorted(chore.seat for chore in chores):
@@ -256,7 +258,7 @@ def award_rows(view: View) -> list[AwardRow]:
             side=sentence(term(award.side)),
             low=award.side == "low",
             reading=sentence(award.reading) or _begin(_said(_without_pot(award))),
-            odd=_tell_odd(award),
+            odd=_describe_odd(award),
             cards=award.cards,
             clause="" if award.odd_chips and len(view.awards) > 1 else cited(award.clause),
         )
@@ -279,7 +281,7 @@ def _without_pot(award: AwardView) -> str:
     return text.values["won"] if isinstance(text, Text) and "won" in text.values else text
 
 
-def _tell_odd(award: AwardView) -> str:
+def _describe_odd(award: AwardView) -> str:
     count = award.odd_chips
     if not count:
         return ""

@@ -156,7 +156,7 @@ def _seat_row(
         mark_y=place.mark_y if button else place.disc_y + 4,
         nickname=seat.nickname or tr("Seat {seat}", seat=seat.seat),
         named=bool(seat.nickname),
-        stack=_tell_stack(seat),
+        stack=_describe_stack(seat),
         bet=chips(seat.bet) if seat.bet else "",
         won=f"+{chips(seat.winnings)}" if seat.winnings else "",
         cards=seat.cards,
@@ -197,7 +197,7 @@ def _lay_pod(view: View, seat: SeatView, seating: Seating, caption: str) -> Pod:
     )
 
 
-def _tell_stack(seat: SeatView) -> str:
+def _describe_stack(seat: SeatView) -> str:
     if seat.state in {"open", "reserved"}:
         return ""
     return chips(seat.stack) if seat.counted else "?"

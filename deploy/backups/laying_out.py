@@ -24,7 +24,7 @@ from engine.signatures import department_keys as engine_keys
 from engine.signatures.department_keys import DepartmentEntry, name_key
 from engine.wire.configuration import ConfigurationError, JournalOptions, load_section
 from firmware_bridge.checks import load_bridge
-from firmware_bridge.people.sealed_to import demand_leave
+from firmware_bridge.people.sealed_to import demand_authorization
 from vision.options import VisionOptions
 
 _JOURNAL: Final = ".journal"
@@ -114,7 +114,7 @@ def lay_out(plan: LayingPlan, folder: Path, into: Path, decks: dict[str, bytes])
     with ensure_folder(state.parent) as above, above.ensure_folder(state.name) as place:
         for name, data in decks.items():
             _write(place, name, iter([data]))
-    demand_leave(state)
+    demand_authorization(state)
 
 
 def _write(place: Folder, name: str, parts: Iterator[bytes]) -> None:

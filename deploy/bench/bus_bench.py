@@ -22,7 +22,7 @@ from engine.messages.sensed.observations import CardDrawn
 from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.table.terms.table_terms import with_minimum
 from engine.wire import bus
-from engine.wire.bus import WIRING, Channel, Member, take_subscriptions
+from engine.wire.bus import WIRING, Channel, Member, accept_subscriptions
 from engine.wire.key_ring import Peer, make_key_rings
 
 _SEATS: Final = 9
@@ -131,7 +131,7 @@ def _connect(bound: "zmq.Socket[Any]", connected: "zmq.Socket[Any]", channel: Ch
         sender, taker = bound, connected
         bound.setsockopt(zmq.XPUB_MANUAL, 1)
         connected.setsockopt(zmq.SUBSCRIBE, b"")
-        while not take_subscriptions(bound):
+        while not accept_subscriptions(bound):
             bound.poll(_PATIENCE_MS)
 
     def carry(message: bytes) -> None:

@@ -238,15 +238,15 @@ def _tell(report: dict[str, Any]) -> None:
     if not report["pokerkit"]:
         print("PokerKit is not installed: figures of this engine alone")
     for name, found in report["histories"].items():
-        print(f"hand histories, {name}: {_tell_pair(found)}, {found['timed']} files")
+        print(f"hand histories, {name}: {_describe_pair(found)}, {found['timed']} files")
     for found in report["evaluations"]:
-        print(f"evaluations, {found['ranking']}, {found['cards']} cards: {_tell_pair(found)}")
+        print(f"evaluations, {found['ranking']}, {found['cards']} cards: {_describe_pair(found)}")
     print(f"one event applied, microseconds: {report['event_us']}")
     print(f"undo of a whole hand, milliseconds: {report['undo_whole_hand_ms']}")
     print(f"import of the engine: {report['import_ms']} ms")
 
 
-def _tell_pair(found: dict[str, Any]) -> str:
+def _describe_pair(found: dict[str, Any]) -> str:
     if "tapburn_per_second" not in found:
         return "none that both play"
     words = f"{found['tapburn_per_second']:,.0f} a second"

@@ -189,7 +189,7 @@ class ScreenBench:
                 self._listen(1 + int(left * 1000))
             missed = 0 if done else missed + 1
             if missed > 400:
-                raise TimeoutError(f"no touch is taken any more at {self._tell_prompt()}")
+                raise TimeoutError(f"no touch is taken any more at {self._describe_prompt()}")
             if touched >= touches * _WARM and not early:
                 early = self._weigh()
         played = time.monotonic() - playing
@@ -278,7 +278,7 @@ class ScreenBench:
             raise TimeoutError("the screen does not run")
         return handle.pid
 
-    def _tell_prompt(self) -> str:
+    def _describe_prompt(self) -> str:
         return self._view.prompt.text if self._view is not None else "no view"
 
 

@@ -32,7 +32,7 @@ from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 from vision.cameras.compressed_picture import CompressedPicture
 from vision.cameras.protocol import Frame
 from vision.cameras.simulated_camera import FramePublisher
-from vision.cameras.video4linux import take_picture
+from vision.cameras.video4linux import accept_picture
 from vision.felt.layout import TABLE
 from vision.pipeline import TablePipeline
 from vision.pixels import Image, cv2
@@ -297,6 +297,6 @@ def measure_jpegs(pictures: int = 40) -> dict[str, float]:
         return round((time.process_time() - began) / pictures / _PICTURE_S * 100, 1)
 
     return {
-        "unchanged": measure(take_picture),
+        "unchanged": measure(accept_picture),
         "whole": measure(lambda jpeg: cv2.imdecode(jpeg, cv2.IMREAD_COLOR)),
     }

@@ -90,7 +90,7 @@ def measure(folder: Path, cache: Path, chance: random.Random) -> dict[str, Any]:
         cache: an empty place for its index, which is built first.
         chance: chooses the hands.
     """
-    built_s = time_ms(lambda: HandLibrary(folder, _tell_building, cache)) / 1000
+    built_s = time_ms(lambda: HandLibrary(folder, _report_building, cache)) / 1000
     libraries: list[HandLibrary] = []
     read_s = time_ms(lambda: libraries.append(HandLibrary(folder, cache=cache))) / 1000
     library = libraries[0]
@@ -128,7 +128,7 @@ def _round(figure: float) -> float:
     return float(f"{figure:.3g}")
 
 
-def _tell_building(done: int, of: int) -> None:
+def _report_building(done: int, of: int) -> None:
     if sys.stderr.isatty():
         sys.stderr.write(f"\rBuilding the index: {done:,} of {of:,} records")
 

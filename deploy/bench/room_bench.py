@@ -91,13 +91,13 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.latency:
         try:
             return _tell_latency(
-                latency.measure_latency(arguments.hands, arguments.repeats, tell=_tell_progress),
+                latency.measure_latency(arguments.hands, arguments.repeats, tell=_report_progress),
                 as_json=arguments.json,
             )
         except latency.LatencyError as error:
             raise UsageError(str(error)) from None
     found: dict[str, float] = measures.measure(
-        arguments.tables, arguments.hands, arguments.rows, arguments.days, tell=_tell_progress
+        arguments.tables, arguments.hands, arguments.rows, arguments.days, tell=_report_progress
     )
     wrong = [
         name
@@ -183,7 +183,7 @@ def _write(found: dict[str, float]) -> list[str]:
     ]
 
 
-def _tell_progress(words: str) -> None:
+def _report_progress(words: str) -> None:
     if sys.stderr.isatty():
         sys.stderr.write(f"\r{words:<70}")
         sys.stderr.flush()

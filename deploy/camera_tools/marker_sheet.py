@@ -136,7 +136,7 @@ def _draw_cells(number: int, left: float, top: float, cell: float) -> str:
 
 def _draw_plan(layout: Layout, top: float) -> str:
     """The table, smaller: zones, markers, and how far these are apart."""
-    words = _tell_distances(layout.markers)
+    words = _describe_distances(layout.markers)
     wide, high = PAGE_WIDTH_MM - 2 * _EDGE_MM, _PLAN_END_MM - top - 12
     scale = min(wide / layout.width_mm, high / layout.height_mm, 0.2)
     upper = top + 4
@@ -165,7 +165,7 @@ def _draw_plan(layout: Layout, top: float) -> str:
     return "\n".join(lines)
 
 
-def _tell_distances(markers: Sequence[Marker]) -> str:
+def _describe_distances(markers: Sequence[Marker]) -> str:
     """From middle to middle, round the table and across it: what a tape can check."""
     if not 2 <= len(markers) <= _MOST_MEASURED:
         return ""

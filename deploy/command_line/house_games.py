@@ -24,13 +24,13 @@ def note_unspread(verb: str, rules: HouseRules, games: Collection[str]) -> bool:
     known = [name for name in PACKAGED if not set(games).isdisjoint(house.load(name).games)]
     print(
         f"tapburn {verb}: note: {rules.title} does not spread {next(iter(games))}: this follows "
-        f"its other rules and the house defaults; {_tell_spreaders(known)}",
+        f"its other rules and the house defaults; {_describe_spreaders(known)}",
         file=sys.stderr,
     )
     return False
 
 
-def _tell_spreaders(known: list[str]) -> str:
+def _describe_spreaders(known: list[str]) -> str:
     if len(known) < 2:
         return f"{known[0] if known else 'no packaged house'} spreads it"
     return f"{', '.join(known[:-1])} and {known[-1]} spread it"

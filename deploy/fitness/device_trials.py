@@ -20,7 +20,7 @@ from engine.keys.sealing import SealingError
 from firmware_bridge.secrets.vault import Position
 from firmware_bridge.serial.options import ReaderOptions
 from firmware_bridge.serial.ports import PortNameError
-from firmware_bridge.serial.reader_session import Station, Surroundings
+from firmware_bridge.serial.reader_session import ReaderSession, ReaderSurroundings
 from firmware_bridge.serial.readers import PortFailed, PortNews
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
@@ -116,10 +116,10 @@ def try_reader(options: ReaderOptions, base: Path, patience_s: float = HELLO_S) 
         TrialError: it did not say one.
     """
     news: SimpleQueue[PortNews] = SimpleQueue()
-    surroundings = Surroundings(run=base, base=base, mask=lambda tag: tag)
+    surroundings = ReaderSurroundings(run=base, base=base, mask=lambda tag: tag)
     plain = msgspec.structs.replace(options, capture="")
     try:
-        station = Station(plain, surroundings, Position(0, 0), lambda _, one: news.put(one))
+        station = ReaderSession(plain, surroundings, Position(0, 0), lambda _, one: news.put(one))
     except (PortNameError, SealingError) as error:
         raise TrialError(str(error)) from None
     station.start()

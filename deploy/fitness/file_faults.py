@@ -37,7 +37,7 @@ def find_faults(config: Path) -> list[str]:
     """
     sections = read_sections(config)
     unknown = {name: _find_meant(name) for name in sections if name not in {*SECTIONS, ROOM}}
-    found = [_tell_unknown(config, name, meant) for name, meant in unknown.items()]
+    found = [_describe_unknown(config, name, meant) for name, meant in unknown.items()]
     for name, options in SECTIONS.items():
         # One that is misspelt is told once.
         if name not in unknown.values() and (name not in OPTIONAL or name in sections):
@@ -65,7 +65,7 @@ def _find_meant(name: str) -> str:
     return near[0] if near else ""
 
 
-def _tell_unknown(config: Path, name: str, meant: str) -> str:
+def _describe_unknown(config: Path, name: str, meant: str) -> str:
     known = ", ".join(f"[{one}]" for one in SECTIONS)
     did_you = f"; did you mean [{meant}]?" if meant else ""
     return f"{config}: there is no section [{name}]; a table's file has {known}{did_you}"

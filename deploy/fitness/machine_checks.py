@@ -28,7 +28,7 @@ from deploy.fitness.device_trials import (
     try_reader,
 )
 from deploy.fitness.disk_honesty import judge_honesty
-from deploy.fitness.machine_clock import advise_clock, is_utc, tell_zone
+from deploy.fitness.machine_clock import advise_clock, describe_zone, is_utc
 from deploy.fitness.start_checks import (
     check_bridge,
     check_calibrations,
@@ -226,7 +226,7 @@ def _check_zone(config: Path) -> Iterator[Check]:
         hour = load_section(config, "journal", JournalOptions).first_hour
     except ConfigurationError:
         return
-    words = f"{tell_zone(time.time())}; the gaming day changes at {hour}:00"
+    words = f"{describe_zone(time.time())}; the gaming day changes at {hour}:00"
     if is_utc():
         yield Check(
             name="time zone", state="doubtful", words=words,

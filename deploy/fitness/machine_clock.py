@@ -26,7 +26,7 @@ def advise_clock() -> str:
     )
 
 
-def tell_zone(now_s: float) -> str:
+def describe_zone(now_s: float) -> str:
     """The local time and the zone by which the gaming day changes.
 
     Args:

@@ -94,7 +94,7 @@ def find_table(path: Path) -> TableOptions:
     return load_section(path, "table", TableOptions).placed_in(path.absolute().parent)
 
 
-def tell_other_table(path: Path) -> str:
+def describe_other_table(path: Path) -> str:
     """What of a checked file's table the journal's is opened without; empty: it is the same.
 
     A journal goes on with the table that it was begun with, whatever the file says by now.

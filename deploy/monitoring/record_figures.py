@@ -143,7 +143,7 @@ class _Reading:
         found, event = self._found, record.event
         found.records, found.last_ns = record.sequence, record.wall_ns
         if isinstance(record.cause, InputCause) and record.cause.boot and record.cause.read_ns:
-            self._take_read(record, record.cause)
+            self._accept_read(record, record.cause)
         teller = _TELLERS.get(type(event))
         if teller is not None:
             teller(found, event)
@@ -155,7 +155,7 @@ class _Reading:
             found.version, found.started_ns = event.version, record.wall_ns
             found.stopped = False
         elif isinstance(event, SourceChanged):
-            self._take_source(event)
+            self._accept_source(event)
         elif isinstance(event, IrregularityFound):
             count = found.irregularities_day.get(event.name, 0)
             found.irregularities_day[event.name] = count + 1
@@ -176,14 +176,14 @@ class _Reading:
             )
         return self._found
 
-    def _take_read(self, record: Record, cause: InputCause) -> None:
+    def _accept_read(self, record: Record, cause: InputCause) -> None:
         self._found.reads_day += 1
         late_ns = record.monotonic_ns - cause.read_ns
         # Where the machine was started anew between the two, the clocks have nothing in common.
         if 0 <= late_ns < HOUR_NS:
             self._late.append(late_ns / 1e6)
 
-    def _take_source(self, event: SourceChanged) -> None:
+    def _accept_source(self, event: SourceChanged) -> None:
         before = self._sources.get(event.source)
         if event.state != "ready" and (before is None or before.state == "ready"):
             self._found.faults_day += 1

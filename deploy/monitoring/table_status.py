@@ -81,7 +81,7 @@ def find_status(config: Path) -> TableStatus:
     return status
 
 
-def _tell_wrong(one: ProcessFigures) -> str:
+def _describe_wrong(one: ProcessFigures) -> str:
     """What is wrong with a process; empty: nothing."""
     log = f"'journalctl -u tapburn-{one.name} -e' says why" if one.state else "its log says why"
     if one.state not in {"", "active"}:
@@ -101,7 +101,7 @@ def _list_wrong(status: TableStatus, trouble: str) -> list[str]:
     if trouble:
         wrong.append(trouble)
     if status.running:
-        wrong += [sentence for one in status.processes if (sentence := _tell_wrong(one))]
+        wrong += [sentence for one in status.processes if (sentence := _describe_wrong(one))]
     if status.record is not None and status.running:
         wrong += [
             f"{source.name} is {source.state}{': ' if source.words else ''}{source.words}"

@@ -48,7 +48,7 @@ _MISTAKES: Final[dict[str, Text]] = {
 }  # fmt: skip
 
 
-def tell_result(result: dict[str, Any]) -> list[Text]:
+def describe_result(result: dict[str, Any]) -> list[Text]:
     """How a lesson went, in lines."""
     mistakes, limits = result["mistakes"], result["limits"]
     helped = plural(
@@ -70,18 +70,18 @@ def tell_result(result: dict[str, Any]) -> list[Text]:
             len(mistakes),
             limit=limits["mistakes"],
         ),
-        *(_tell_mistake(one["kind"], one["prompt"]) for one in mistakes),
+        *(_describe_mistake(one["kind"], one["prompt"]) for one in mistakes),
     ]
 
 
-def _tell_mistake(kind: str, prompt: str) -> Text:
+def _describe_mistake(kind: str, prompt: str) -> Text:
     words = _MISTAKES.get(kind, Text(kind))
     if not prompt:
         return words
     return phrase("{mistake}: the prompt said “{prompt}”", mistake=words, prompt=prompt)
 
 
-def tell_exam(result: dict[str, Any], candidate: str, day: str) -> str:
+def describe_exam(result: dict[str, Any], candidate: str, day: str) -> str:
     """The exam's sheet, to be printed and signed.
 
     Args:
@@ -98,7 +98,7 @@ def tell_exam(result: dict[str, Any], candidate: str, day: str) -> str:
             f"Date       {day}",
             f"Result     {'PASSED' if result['passed'] else 'NOT PASSED'}",
             "",
-            *tell_result(result)[1:],
+            *describe_result(result)[1:],
             "",
             f"Examiner   {line}",
         ]

@@ -1,17 +1,17 @@
 """What people at the lesson's table do and say that is not on the screen."""
 
 from deploy.practise.practise_table import PractiseTable
-from deploy.simulation.tabletop.person import tell_wrong_cards
+from deploy.simulation.tabletop.person import describe_wrong_cards
 from engine.messages.text import Chips, Text, phrase
 
 
-def tell_news(table: PractiseTable) -> list[Text]:
+def describe_news(table: PractiseTable) -> list[Text]:
     """What happened and nobody has entered, a sentence each."""
     happening = table.happening
     if happening is not None:
         return [Text(happening.text)]
     prompt, hand = table.view.prompt, table.hand
-    told = tell_wrong_cards(table.world.tabletop)
+    told = describe_wrong_cards(table.world.tabletop)
     if prompt.kind == "shuffle":
         told += [
             phrase(

@@ -139,7 +139,7 @@ class PractiseTable:
         while self._asked:
             asked = self._asked.pop(0)
             if isinstance(asked, Query):
-                self._desk.take_reply(screen.answer(self._table.state, asked))
+                self._desk.accept_reply(screen.answer(self._table.state, asked))
                 continue
             self._judge_before(asked)
             self._move_before(asked)
@@ -148,9 +148,9 @@ class PractiseTable:
             refused = self._table.intend(asked)
             if isinstance(refused, Rejection):
                 self.note("refused", number)
-                self._desk.take_reply(msgspec.structs.replace(refused, id=asked.id))
+                self._desk.accept_reply(msgspec.structs.replace(refused, id=asked.id))
             else:
-                self._desk.take_reply(Accepted(id=asked.id, sequence=self._table.sequence))
+                self._desk.accept_reply(Accepted(id=asked.id, sequence=self._table.sequence))
             if pending is not None:
                 self._judge_happening(pending, number)
             self._show()

@@ -13,9 +13,9 @@ from dealer_ui.language.translator import told, tr
 from dealer_ui.language.words import grouped, sentence
 from dealer_ui.options import ScreenOptions
 from dealer_ui.window.scene import Scene, WindowScene, start_application
-from deploy.practise.grading import grade, tell_result
+from deploy.practise.grading import describe_result, grade
 from deploy.practise.lesson import Lesson
-from deploy.practise.news import tell_news
+from deploy.practise.news import describe_news
 from deploy.practise.practise_table import PractiseTable
 from engine.messages.shown.tabletop import HandMove
 
@@ -97,7 +97,7 @@ class PractiseWindow:
         """Decide what was touched, and show what people do."""
         self.table.serve()
         self.view.tell(
-            [grouped(sentence(one)) for one in tell_news(self.table)], self._list_lying()
+            [grouped(sentence(one)) for one in describe_news(self.table)], self._list_lying()
         )
         self.view.tabletop.show(self.table.draw())
         if self.table.finished and not self.result:
@@ -106,7 +106,7 @@ class PractiseWindow:
     def _end(self) -> None:
         self.result = grade(self.table, time.monotonic() - self._began)
         self.view.end(
-            "\n".join(map(told, tell_result(self.result))), passed=bool(self.result["passed"])
+            "\n".join(map(told, describe_result(self.result))), passed=bool(self.result["passed"])
         )
 
     def _list_lying(self) -> list[str]:

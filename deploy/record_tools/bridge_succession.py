@@ -23,15 +23,15 @@ from engine.journal.checks.chain_verification import Verdict, examine, name_head
 from engine.journal.files import SUFFIX
 from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.signing import SigningKey
+from engine.messages.authorization import PersonSignedOn, StaffMember, replacing_purpose
 from engine.messages.happened.record_events import BridgeReplaced
-from engine.messages.leave import PersonSignedOn, StaffMember, replacing_purpose
 from engine.messages.table_options import TableOptions
 from engine.record.old_journal import carry_on
-from engine.signatures.leave_signatures import sign_leave
+from engine.signatures.authorization_signatures import sign_authorization
 from engine.wire.configuration import ConfigurationError, JournalOptions, load_section
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.kept.private_files import VaultError
-from firmware_bridge.people.leave_desk import TRIES_FILE
+from firmware_bridge.people.pin_checker import TRIES_FILE
 from firmware_bridge.people.staff import StaffError, is_pin, read_staff
 from firmware_bridge.people.tries import Tries
 from firmware_bridge.secrets.vault import Vault
@@ -202,10 +202,12 @@ def _sign(verdict: Verdict, signer: SigningKey, person: StaffMember) -> BridgeRe
         signer_fingerprint(signer.public),
         name_head(verdict.records, verdict.head),
     )
-    granted = sign_leave(signer, 0, person, purpose, time.time_ns(), secrets.token_bytes(32))
+    granted = sign_authorization(
+        signer, 0, person, purpose, time.time_ns(), secrets.token_bytes(32)
+    )
     return BridgeReplaced(
         before=before,
-        leave=PersonSignedOn(
+        authorization=PersonSignedOn(
             number=granted.number, name=granted.name, role=granted.role, purpose=purpose,
             until_ns=granted.until_ns, nonce=granted.nonce, signer=granted.signer,
             signature=granted.signature,

@@ -135,7 +135,7 @@ def _tell(verdict: Verdict, head: str, witnessed: str) -> list[str]:
         f"{file}: a newer release wrote it: its chain was checked, what it says was not"
         for file in verdict.unread
     ]
-    lines += [_tell_signer(verdict), _tell_replaced(verdict), witnessed]
+    lines += [_describe_signer(verdict), _describe_replaced(verdict), witnessed]
     if verdict.records:
         lines.append(f"Its head, to be noted elsewhere: {name_head(verdict.records, verdict.head)}")
     return [line for line in lines if line]
@@ -169,14 +169,14 @@ def _ask_room(verdict: Verdict, url: str) -> str:
     try:
         room = RoomWitness(url)
         try:
-            return _tell_witnessed(verdict, require_witnessed(verdict, room))
+            return _describe_witnessed(verdict, require_witnessed(verdict, room))
         finally:
             room.close()
     except QuestionError as error:
         raise UsageError(str(error)) from None
 
 
-def _tell_witnessed(verdict: Verdict, held: Witnessed) -> str:
+def _describe_witnessed(verdict: Verdict, held: Witnessed) -> str:
     """How far the room holds the same, and what it has not taken."""
     told = f"The room holds the same up to record {held.sequence}"
     if behind := verdict.records - held.sequence:
@@ -199,7 +199,7 @@ def _as_json(verdict: Verdict, wrong: JournalError | None) -> dict[str, Any]:
     }
 
 
-def _tell_signer(verdict: Verdict) -> str:
+def _describe_signer(verdict: Verdict) -> str:
     """Who vouches for it, and how far."""
     if verdict.signing == "nobody":
         return "Nobody signs this record: no bridge held a key for it"
@@ -210,7 +210,7 @@ def _tell_signer(verdict: Verdict) -> str:
     return f"Signed by the bridge {verdict.signer} up to record {verdict.signed}{more}"
 
 
-def _tell_replaced(verdict: Verdict) -> str:
+def _describe_replaced(verdict: Verdict) -> str:
     """Whose place this bridge took; empty: nobody's."""
     replaced = verdict.replaced
     if replaced is None:
@@ -218,7 +218,7 @@ def _tell_replaced(verdict: Verdict) -> str:
     return (
         f"It follows {name_head(verdict.base, verdict.origin)} of the bridge "
         f"{signer_fingerprint(replaced.before)}, whose place this one took by the word of "
-        f"{replaced.leave.name}: ask the file before with the other's fingerprint"
+        f"{replaced.authorization.name}: ask the file before with the other's fingerprint"
     )
 
 

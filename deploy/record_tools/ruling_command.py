@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from deploy.command_line.usage import UsageError
-from deploy.record_tools.ruling_files import sign_ruling, tell_now, write_ruling
+from deploy.record_tools.ruling_files import describe_now, sign_ruling, write_ruling
 from deploy.record_tools.unsealing.opening_record import Department
 from engine.journal import JournalError
 from engine.keys.key_files import SealingError
@@ -113,7 +113,7 @@ def _draft(arguments: argparse.Namespace, library: HandLibrary, replay: HandRepl
         decision=arguments.decision.strip(),
         corrections=tuple(arguments.correction),
         by=arguments.by.strip(),
-        at=tell_now(),
+        at=describe_now(),
     )
 
 

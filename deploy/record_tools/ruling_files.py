@@ -22,7 +22,7 @@ class _File(msgspec.Struct, frozen=True, kw_only=True):
     rulings: tuple[SignedRuling, ...]
 
 
-def tell_now() -> str:
+def describe_now() -> str:
     """The moment, UTC, as a draft has it."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 

@@ -51,7 +51,7 @@ def lay_tree(archive: IO[bytes], folder: Folder) -> None:
     if said:
         raise UnpackingError(said)
     if as_root:
-        _take_back(folder)
+        _accept_back(folder)
 
 
 def run_without_rights(act: Callable[[], None]) -> str:
@@ -137,7 +137,7 @@ def _lay(
                 copy_content(content, file, member.size)
 
 
-def _take_back(folder: Folder) -> None:
+def _accept_back(folder: Folder) -> None:
     """Give root what nobody has laid out; each thing is looked at as it is opened."""
     os.fchown(folder.descriptor, 0, 0)
     for place, name, found in folder.walk():

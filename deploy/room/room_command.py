@@ -87,13 +87,13 @@ def _set_up(arguments: argparse.Namespace, password: str) -> int:
     folder = set_up(arguments.folder, settings, arguments.account, password)
     print(f"{folder.path}: the room is set up; start it with 'tapburn room run {folder.path}'")
     print(f"The floor's pages: https://{settings.web}/")
-    print(f"To verify by:  --room {tell_witness(folder)}")
+    print(f"To verify by:  --room {describe_witness(folder)}")
     print(f"For [room] url of each table: {folder.line_url}")
     print(f"For [room] signer of each table: {folder.signing_key.public.hex()}")
     return 0
 
 
-def tell_witness(folder: RoomFolder) -> str:
+def describe_witness(folder: RoomFolder) -> str:
     """The room's address with its certificate's fingerprint, for `journal verify --room`."""
     return f"https://{folder.settings.web}#{read_fingerprint(folder.path / CERTIFICATE)}"
 
@@ -123,7 +123,7 @@ def _admit(arguments: argparse.Namespace, _password: str) -> int:
             print(f"{arguments.table} is admitted")
             return 0
         there = find_admitted(connection, arguments.table, key)
-    print(_tell_admitted(arguments.table, key, there))
+    print(_describe_admitted(arguments.table, key, there))
     return 1
 
 
@@ -139,7 +139,7 @@ def _admit_next(folder: RoomFolder, *, replaces: bool) -> int:
                 name, signer = asking.asked.table, asking.asked.signer
                 done = let_in(connection, name, asking.key, signer)
                 there = [] if done else find_admitted(connection, name, asking.key)
-            print(f"{name} is admitted" if done else _tell_admitted(name, asking.key, there))
+            print(f"{name} is admitted" if done else _describe_admitted(name, asking.key, there))
             return done
 
         try:
@@ -158,7 +158,7 @@ def _admit_next(folder: RoomFolder, *, replaces: bool) -> int:
     return 0
 
 
-def _tell_admitted(name: str, key: str, there: list[tuple[str, str]]) -> str:
+def _describe_admitted(name: str, key: str, there: list[tuple[str, str]]) -> str:
     """Why a table is not let in."""
     if (name, key) in there:
         return f"{name} is admitted already, with this very key"
@@ -302,7 +302,7 @@ def _offer(arguments: argparse.Namespace, _password: str) -> int:
         state = one["trouble"] or ("the table has it" if one["there"] else "waits for the table")
         print(f"{one['table']}: version {one['version']}, signed by {one['by']}: {state}")
     for one in releases:
-        print(f"{one['table']}: runs release {one['runs']}; {_tell_release(one)}")
+        print(f"{one['table']}: runs release {one['runs']}; {_describe_release(one)}")
     if not offers and not releases:
         print("nothing is offered; give files that 'tapburn bundle sign' or 'make release' wrote")
     return code
@@ -313,7 +313,7 @@ def _is_release(file: Path) -> bool:
     return file.suffix == ".release" or (file.is_file() and tarfile.is_tarfile(file))
 
 
-def _tell_release(one: dict[str, Any]) -> str:
+def _describe_release(one: dict[str, Any]) -> str:
     """What became of the offered release at a table."""
     if not one["offered"]:
         return "none is offered for its machine"

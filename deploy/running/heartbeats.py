@@ -20,7 +20,7 @@ ABSENT_S: Final = 1.0
 """Whoever was kept from listening for longer excuses everybody for that time."""
 
 
-class Pulse:
+class HeartbeatWatch:
     """When one process last said that it works.
 
     Args:
@@ -52,7 +52,7 @@ class Pulse:
         return silent if self._patience_s and silent > limit else 0.0
 
 
-class Ear:
+class HeartbeatListener:
     """The socket to which processes say that they work.
 
     Args:

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-from deploy.running.heartbeats import Ear, Pulse
+from deploy.running.heartbeats import HeartbeatListener, HeartbeatWatch
 from deploy.running.hidden_interpreter import HiddenInterpreter, unable_to_read_all
 from deploy.running.processes import Process
 from engine.wire.heartbeat import VARIABLE
@@ -43,7 +43,7 @@ class Child:
 
     process: Process
     handle: "subprocess.Popen[bytes] | None" = None
-    pulse: Pulse | None = None
+    pulse: HeartbeatWatch | None = None
     silent: float = 0.0
     """For how many seconds it said nothing, where that is why it was killed; else 0."""
     started: deque[float] = field(default_factory=deque)
@@ -92,7 +92,7 @@ class Supervisor:
         self.rings = make_key_rings([Peer.OPERATOR, *others, *filter(None, peers)])
         """Each process's keys, and this one's as the operator."""
         self._interpreter: HiddenInterpreter | None = None
-        self._ear: Ear | None = None
+        self._ear: HeartbeatListener | None = None
         self.restarts: list[str] = []
         """One sentence for each restart, in order."""
 
@@ -215,8 +215,8 @@ class Supervisor:
         if self._interpreter is None:
             self._interpreter = HiddenInterpreter()
         if self._ear is None:
-            self._ear = Ear(self._run)
-        child.pulse, child.silent = Pulse(process.patience_s, time.monotonic()), 0.0
+            self._ear = HeartbeatListener(self._run)
+        child.pulse, child.silent = HeartbeatWatch(process.patience_s, time.monotonic()), 0.0
         with ExitStack() as stack:
             log = stack.enter_context((self._run / f"{process.name}.log").open("ab"))
             handed = subprocess.DEVNULL

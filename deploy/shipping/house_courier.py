@@ -58,7 +58,7 @@ class HouseCourier:
             _log.warning("%s", self._refused)
         return self._refused
 
-    def tell_trouble(self) -> str:
+    def describe_trouble(self) -> str:
         """Why the bundle is not taken over; empty: it is, or waits for the hand's end."""
         if self._refused:
             return self._refused[:_LONGEST]

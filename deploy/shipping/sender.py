@@ -152,7 +152,8 @@ class Sender:
         house = courier.house
         answer = self._ask(
             Collect(
-                mark=self._mark, house=house.judged, house_trouble=make_plain(house.tell_trouble()),
+                mark=self._mark, house=house.judged,
+                house_trouble=make_plain(house.describe_trouble()),
                 outcomes=outcomes, pieces=pieces,
                 release=courier.releases.report() if courier.releases is not None else None,
             )

@@ -141,7 +141,7 @@ class SessionOutcome:
         }
 
 
-def tell_stall(seconds: float, view: View | None) -> str:
+def describe_stall(seconds: float, view: View | None) -> str:
     """Why a night is given up: for how long nothing happened, and what it waits for."""
     stall = f"nothing happened for {seconds:.0f} seconds"
     if view is None:
@@ -226,7 +226,7 @@ class Session:
         poller.register(self._figures, zmq.POLLIN)
         ready = dict(poller.poll(100))
         if self._views in ready:
-            self._take_views()
+            self._accept_views()
         self._drain_figures()
         for sentence in self.supervisor.tend():
             self._warn(sentence)
@@ -235,7 +235,7 @@ class Session:
         self._excuse_starts()
         patience = STALL if self._first_hand else STARTING
         if time.monotonic() - self._moved > patience:
-            raise StalledError(tell_stall(patience, self._view))
+            raise StalledError(describe_stall(patience, self._view))
 
     def _excuse_starts(self) -> None:
         """While a process is started nothing moves; nor does it while this one gets no turn."""
@@ -244,7 +244,7 @@ class Session:
         if self._first_hand and (self.supervisor.is_starting() or passed > ABSENT_S):
             self._moved = min(now, self._moved + passed)
 
-    def _take_views(self) -> None:
+    def _accept_views(self) -> None:
         try:
             while True:
                 data = self._views.recv(zmq.NOBLOCK)

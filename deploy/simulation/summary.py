@@ -3,13 +3,13 @@
 from collections.abc import Iterator
 
 from deploy.command_line.words import count
-from deploy.simulation.checking.fault_accounts import tell_accounts
-from deploy.simulation.checking.mistake_tally import tell_mistakes
+from deploy.simulation.checking.fault_accounts import describe_accounts
+from deploy.simulation.checking.mistake_tally import describe_mistakes
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import SessionOutcome, summarise
 
 
-def tell_outcome(plan: Plan, outcome: SessionOutcome) -> Iterator[str]:
+def describe_outcome(plan: Plan, outcome: SessionOutcome) -> Iterator[str]:
     """The night's few lines."""
     agree = "agree, card by card and chip by chip" if outcome.clean else "DISAGREE"
     played = count(outcome.hands, "hand")
@@ -26,13 +26,13 @@ def tell_outcome(plan: Plan, outcome: SessionOutcome) -> Iterator[str]:
     )
     prompts = count(outcome.counts.prompts, "prompt")
     touches = count(outcome.counts.touches, "touch", "touches")
-    errands = _tell_errands(outcome.counts.errands)
+    errands = _describe_errands(outcome.counts.errands)
     yield f"dealer: {prompts} answered with {touches}; between hands {errands}"
-    yield from _tell_speed(outcome)
-    yield from tell_mistakes(outcome.mistakes, outcome.voided)
+    yield from _describe_speed(outcome)
+    yield from describe_mistakes(outcome.mistakes, outcome.voided)
     if outcome.faults:
         yield "faults put into the card reader, and what came of them:"
-        yield from (f"  {line}" for line in tell_accounts(outcome.faults))
+        yield from (f"  {line}" for line in describe_accounts(outcome.faults))
     if plan.journal is not None:
         yield f"the record: 'tapburn replay {plan.journal}' tells each hand step by step"
     if plan.pictures is not None:
@@ -41,7 +41,7 @@ def tell_outcome(plan: Plan, outcome: SessionOutcome) -> Iterator[str]:
         yield f"one for each prompt: {plan.shots}/"
 
 
-def _tell_errands(errands: int) -> str:
+def _describe_errands(errands: int) -> str:
     match errands:
         case 0:
             return "nothing asked for"
@@ -51,7 +51,7 @@ def _tell_errands(errands: int) -> str:
             return f"{errands} things asked for"
 
 
-def _tell_speed(outcome: SessionOutcome) -> Iterator[str]:
+def _describe_speed(outcome: SessionOutcome) -> Iterator[str]:
     """How long a card takes to the record and to the screen; nothing where none was measured."""
     if not outcome.samples:
         return

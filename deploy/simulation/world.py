@@ -120,7 +120,7 @@ class World:
             finish=self._robot.finish_hand,
             blunders=blunders,
         )
-        self._take_over = (
+        self._accept_over = (
             TakeOver(hands, self._robot, self._finger, time.monotonic) if options.watched else None
         )
         self._photographer = Photographer(
@@ -207,18 +207,18 @@ class World:
         """Do what a view asks for; seconds until it is looked at again at the latest."""
         if self._watch.follow(view):
             self._hands_ended_ns.append(time.monotonic_ns())
-            if self._take_over is not None:
-                self._take_over.put_right(view)
+            if self._accept_over is not None:
+                self._accept_over.put_right(view)
             self._leave_books()
             if self._options.results:
                 write_whole(Path(self._options.results), self._robot.counts)
         if self._watch.finished:
             return _LONGEST_WAIT
         self._photographer.look(view)
-        if self._take_over is None:
+        if self._accept_over is None:
             return self._robot.see(view)
-        self._take_over.follow(view)
-        return self._take_over.shorten(self._robot.see(view))
+        self._accept_over.follow(view)
+        return self._accept_over.shorten(self._robot.see(view))
 
     def _leave_books(self) -> None:
         """What went wrong with the reader, beside the truths."""

@@ -105,7 +105,7 @@ class EvidenceStore:
         place = self._open_hand(number) / f"{digest}{PICTURE}"
         if place.exists():
             return "kept"
-        content = self._take_handed(digest)
+        content = self._read_handed(digest)
         room = self._limits.hand_bytes - _NOTES_BYTES - self._used
         if content and (self.full or len(content) > room):
             return "full"
@@ -170,7 +170,7 @@ class EvidenceStore:
             self._used = sum(sizes.values())
         return self._hand[1]
 
-    def _take_handed(self, digest: str) -> bytes:
+    def _read_handed(self, digest: str) -> bytes:
         """What the vision handed over under this hash, and takes out; empty: it is not that."""
         handed = self._inbox / f"{digest}{PICTURE}"
         try:

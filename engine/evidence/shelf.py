@@ -54,18 +54,18 @@ class EvidenceShelf:
             if digest in notes:
                 note = notes[digest]
                 if note is not None:
-                    return self._tell_note(number, digest, note)
+                    return self._describe_note(number, digest, note)
                 altered = True
         state, _ = self._find_picture(number, digest)
         if state in {"kept", "altered"}:
-            return tell_picture(digest, state)
+            return describe_picture(digest, state)
         if altered:
-            return tell_gone(digest, "altered")
+            return describe_gone(digest, "altered")
         if self._was_refused(number, digest):
             state = "not_kept"
         elif number in self._expired:
             state = "expired"
-        return tell_gone(digest, state)
+        return describe_gone(digest, state)
 
     def read_picture(self, number: int, digest: str) -> bytes:
         """A picture's content (JPEG), empty where it is not there as the record has it."""
@@ -127,7 +127,7 @@ class EvidenceShelf:
             for note in self._read_notes(place).values()
         )
 
-    def _tell_note(self, number: int, digest: str, note: Note) -> Evidence:
+    def _describe_note(self, number: int, digest: str, note: Note) -> Evidence:
         seen = isinstance(note, CardSeen) and note.picture == "kept" and note.seen.evidence
         return tell_note(digest, note, self._find_picture(number, seen)[0] if seen else "kept")
 
@@ -154,7 +154,7 @@ def tell_note(digest: str, note: Note, picture: State) -> Evidence:
     return Evidence(hash=digest, kind="card", state="kept", text=text, told=told, picture=shown)
 
 
-def tell_picture(digest: str, state: State) -> Evidence:
+def describe_picture(digest: str, state: State) -> Evidence:
     """A picture that no note describes, kept or altered."""
     return Evidence(
         hash=digest, kind="picture", state=state, text=_PICTURE[state],
@@ -162,7 +162,7 @@ def tell_picture(digest: str, state: State) -> Evidence:
     )  # fmt: skip
 
 
-def tell_gone(digest: str, state: State) -> Evidence:
+def describe_gone(digest: str, state: State) -> Evidence:
     """Evidence that is not there, and why."""
     return Evidence(hash=digest, kind="unknown", state=state, text=_GONE[state])
 

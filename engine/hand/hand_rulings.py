@@ -78,7 +78,7 @@ def list_drawn(hand: Hand) -> tuple[Card, ...]:
     return tuple(reversed(drawn))
 
 
-def _take_off(hand: Hand, count: int) -> list[Card]:
+def _accept_off(hand: Hand, count: int) -> list[Card]:
     """The last so many cards of the street are bound to no place any more."""
     taken: list[Card] = []
     for _ in range(count):
@@ -90,14 +90,14 @@ def _take_off(hand: Hand, count: int) -> list[Card]:
             card = hand.board.pop()
             hand.seen.discard(hand.board_faces.pop())
         else:
-            card = _take_from(hand, hand.seats[step.place])
+            card = _accept_from(hand, hand.seats[step.place])
         hand.stub += 1
         hand.seen.discard(card)
         taken.append(card)
     return taken[::-1]
 
 
-def _take_from(hand: Hand, seat: Seat) -> Card:
+def _accept_from(hand: Hand, seat: Seat) -> Card:
     card = seat.cards.pop()
     seat.up.pop()
     hand.seen.discard(seat.shown.pop())
@@ -108,7 +108,7 @@ def _take_from(hand: Hand, seat: Seat) -> Card:
 
 def _replan(hand: Hand, effect: StreetReplanned) -> None:
     before = hand.steps[: hand.step]
-    drawn = _take_off(hand, hand.step)
+    drawn = _accept_off(hand, hand.step)
     hand.steps = [_plan_step(hand, card) for card in effect.cards]
     hand.turned |= {
         card
@@ -152,7 +152,7 @@ def _put_on(hand: Hand, card: Card) -> None:
 def _return_cards(hand: Hand, effect: CardsReturned) -> None:
     """Cards of the street go back into the stub; what was never bound was never out of it."""
     if effect.street:
-        _take_off(hand, effect.street)
+        _accept_off(hand, effect.street)
         hand.stage = "dealing"
 
 
@@ -278,7 +278,7 @@ def _forget_which(seat: Seat, count: int) -> None:
 def _set_aside(hand: Hand, effect: PaperSetAside) -> None:
     """The card is out of play and never in the stub again; the next one goes where it went."""
     at = (effect.number or hand.step) - 1
-    card, *kept = _take_off(hand, hand.step - at)
+    card, *kept = _accept_off(hand, hand.step - at)
     again = hand.steps.pop(at)
     hand.steps.insert(at + len(kept) + effect.ahead, again)
     for one in kept:
@@ -293,7 +293,7 @@ def _set_aside(hand: Hand, effect: PaperSetAside) -> None:
 def _scramble(hand: Hand, effect: CardsScrambled) -> None:
     """Nobody knows any more which of the cards lie on the board: they are named where they lie."""
     count = sum(step.kind == "board" for step in hand.steps[: hand.step])
-    _take_off(hand, count)
+    _accept_off(hand, count)
     for _ in range(count):
         _put_on(hand, UNKNOWN)
     hand.burns.append(UNKNOWN)

@@ -112,7 +112,7 @@ def plan_seventh_street(
     )
 
 
-def _tell_pool(stub: int, burns: int) -> str:
+def _describe_pool(stub: int, burns: int) -> str:
     """What is shuffled: "the 7 of the stub and the 3 burns together"."""
     if not stub:
         return plural("the {n} burn", "the {n} burns", burns)
@@ -140,7 +140,7 @@ def _tell(
         steps.append(
             phrase(
                 "Shuffle {pool} and cut: {count}. Folded cards stay out.",
-                pool=_tell_pool(stub, burns),
+                pool=_describe_pool(stub, burns),
                 count=plural("{n} card", "{n} cards", stub + burns),
             )
         )

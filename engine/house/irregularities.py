@@ -13,7 +13,7 @@ from engine.house.rules import HouseRules
 from engine.house.why import ADOPTED
 from engine.messages.ruling_events import FLOOR_DECIDES
 from engine.messages.shown.views import Asked
-from engine.messages.text import Text, Words, take_literal, term
+from engine.messages.text import Text, Words, read_literal, term
 
 _DATA: Final = Path(__file__).with_name("irregularities.toml")
 
@@ -180,7 +180,7 @@ def settled_rows() -> tuple[SettledRow, ...]:
 def irregularities() -> dict[str, Irregularity]:
     """All of them, by kind."""
     told = tomllib.loads(_DATA.read_text(encoding="utf-8"))["irregularity"]
-    read = msgspec.convert(told, tuple[Irregularity, ...], dec_hook=take_literal)
+    read = msgspec.convert(told, tuple[Irregularity, ...], dec_hook=read_literal)
     return {one.kind: one for each in read for one in _spread(each)}
 
 

@@ -23,7 +23,7 @@ def diagnose(previous: bytes, number: int, rows: Sequence[Row]) -> tuple[Damage,
         return Damage.REMOVED, f"record {number} is missing"
     home = next((at for at, row in enumerate(rows) if at and _fits(row, number, previous)), None)
     if home is not None:
-        return _tell_moved(number, home, rows)
+        return _describe_moved(number, home, rows)
     gone = _count_removed(number, rows)
     if gone:
         many = f"{gone} records are" if gone > 1 else "a record is"
@@ -31,7 +31,7 @@ def diagnose(previous: bytes, number: int, rows: Sequence[Row]) -> tuple[Damage,
     return Damage.FLIPPED, f"record {number} does not match its hash"
 
 
-def _tell_moved(number: int, home: int, rows: Sequence[Row]) -> tuple[Damage, str]:
+def _describe_moved(number: int, home: int, rows: Sequence[Row]) -> tuple[Damage, str]:
     """The record that belongs at `number` stands `home` places further on."""
     before = rows[home if home == 1 else home - 1][5]
     if _fits(rows[0], number + home, before):

@@ -66,7 +66,7 @@ _CODE: Final = 0xFF
 """The part of SQLite's extended error code that names its family."""
 
 
-def tell_full(path: Path, what: str) -> JournalFullError:
+def describe_full(path: Path, what: str) -> JournalFullError:
     """The disk takes nothing."""
     return JournalFullError(
         f"{path}: can't be written ({what}); free space on the disk or mend it, and it goes on: "
@@ -78,7 +78,7 @@ _DISK: Final = frozenset({errno.EROFS, errno.ENOSPC, errno.EDQUOT, errno.EIO})
 """What the system says of a disk, and not of a path."""
 
 
-def tell_unopened(path: Path, error: OSError, advice: str) -> JournalError:
+def describe_unopened(path: Path, error: OSError, advice: str) -> JournalError:
     """Why a journal's file or folder can't be had for writing.
 
     Args:
@@ -92,23 +92,23 @@ def tell_unopened(path: Path, error: OSError, advice: str) -> JournalError:
             "nothing recorded is lost"
         )
     if error.errno in _DISK:
-        return tell_full(path, str(error.strerror))
+        return describe_full(path, str(error.strerror))
     return JournalError(f"{path}: can't be opened ({error.strerror}); {advice}")
 
 
-def tell_damage(path: Path, what: str, damage: Damage) -> JournalError:
+def describe_damage(path: Path, what: str, damage: Damage) -> JournalError:
     """The journal is damaged; the sentence says how."""
     short = f"{path}: the journal is damaged: {what}"
     advice = "keep the file as it is for the floor supervisor and start with a new path"
     return JournalError(f"{short}; {advice}", damage, short)
 
 
-def tell_failure(path: Path, error: sqlite3.Error) -> JournalError:
+def describe_failure(path: Path, error: sqlite3.Error) -> JournalError:
     """Why SQLite did not write: a full disk, a lock, a permission, a constraint or damage."""
     code = getattr(error, "sqlite_errorcode", 0)
     family, what = code & _CODE, " ".join(str(error).split())
     if code in _FULL or family == sqlite3.SQLITE_FULL:
-        return tell_full(path, what)
+        return describe_full(path, what)
     if family in _BUSY:
         return JournalFullError(
             f"{path}: another program holds the journal ({what}); close it, and it goes on: "
@@ -124,4 +124,4 @@ def tell_failure(path: Path, error: sqlite3.Error) -> JournalError:
             f"{path}: the disk fails ({what}); mend or replace it: what was recorded before is kept"
         )
     damage = Damage.SCHEMA if family == sqlite3.SQLITE_CONSTRAINT else Damage.BROKEN
-    return tell_damage(path, what, damage)
+    return describe_damage(path, what, damage)

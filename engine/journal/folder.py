@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from engine.journal.errors import JournalError, tell_unopened
+from engine.journal.errors import JournalError, describe_unopened
 from engine.journal.files import SUFFIX, list_days, order_file
 from engine.journal.journal_store import Journal
 from engine.journal.lines.record_line import Record
@@ -30,7 +30,7 @@ class JournalFolder:
         try:
             folder.mkdir(mode=0o700, exist_ok=True)
         except OSError as error:
-            raise tell_unopened(folder, error, "give a folder that may be written") from None
+            raise describe_unopened(folder, error, "give a folder that may be written") from None
         files = list_days(folder) or [folder / f"{day}{SUFFIX}"]
         self._journal = Journal(files[-1], from_snapshot=True)
         if self._journal.sequence == 0 and len(files) > 1:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-from engine.journal.errors import Damage, JournalError, tell_damage, tell_failure
+from engine.journal.errors import Damage, JournalError, describe_damage, describe_failure
 from engine.journal.files import list_files
 from engine.journal.lines.record_line import (
     GENESIS,
@@ -123,7 +123,7 @@ class Journal:
         found = verify_chain(self.path, self._database, origin, until=kept.sequence)
         if found != (kept.sequence, kept.head):
             what = f"record {kept.sequence} is not the one that a snapshot was taken of"
-            raise tell_damage(self.path, what, Damage.RECHAINED)
+            raise describe_damage(self.path, what, Damage.RECHAINED)
 
     @property
     def sequence(self) -> int:
@@ -190,7 +190,7 @@ class Journal:
                 if state:
                     write_state(self._database, self.sequence, state, beside)
         except sqlite3.Error as error:
-            raise tell_failure(self.path, error) from None
+            raise describe_failure(self.path, error) from None
         self._last = (sequence, previous)
         return tuple(records)
 
@@ -216,7 +216,7 @@ class Journal:
         last = self._database.execute("SELECT max(sequence) FROM record").fetchone()
         if written.rowcount != len(rows) or last != (rows[-1][0],):
             what = "it does not keep what is written to it"
-            raise tell_damage(self.path, what, Damage.SCHEMA)
+            raise describe_damage(self.path, what, Damage.SCHEMA)
 
 
 def takes_writes(path: Path) -> bool:

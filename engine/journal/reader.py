@@ -13,7 +13,7 @@ import msgspec
 
 from engine.guarded_paths import acting_for, find_place
 from engine.journal.diagnosis import diagnose
-from engine.journal.errors import Damage, JournalError, tell_damage, tell_failure
+from engine.journal.errors import Damage, JournalError, describe_damage, describe_failure
 from engine.journal.files import is_further, list_files
 from engine.journal.lines.packing import PackingError
 from engine.journal.lines.record_line import (
@@ -215,11 +215,11 @@ def closed_if_damaged(path: Path, database: sqlite3.Connection) -> Iterator[None
         yield
     except sqlite3.Error as error:
         database.close()
-        raise tell_failure(path, error) from None
+        raise describe_failure(path, error) from None
     except UnicodeDecodeError as error:
         # What SQLite says of a damaged schema quotes it, and may be no text.
         database.close()
-        raise tell_damage(path, str(error), Damage.BROKEN) from None
+        raise describe_damage(path, str(error), Damage.BROKEN) from None
     except JournalError:
         database.close()
         raise
@@ -234,7 +234,7 @@ def check_log(path: Path) -> None:
     lost = count_lost_commits(Path(os.path.realpath(path)))
     if lost:
         what = f"its write-ahead log breaks off {lost} entries before its end"
-        raise tell_damage(path, what, Damage.BROKEN)
+        raise describe_damage(path, what, Damage.BROKEN)
 
 
 def check_pages(path: Path, database: sqlite3.Connection) -> None:
@@ -247,9 +247,9 @@ def check_pages(path: Path, database: sqlite3.Connection) -> None:
         # A page that says it holds fewer records than it does would end the chain early, unbroken.
         (found,) = database.execute("PRAGMA quick_check(1)").fetchone()
     except (sqlite3.Error, UnicodeDecodeError) as error:
-        raise tell_damage(path, " ".join(str(error).split()), Damage.BROKEN) from None
+        raise describe_damage(path, " ".join(str(error).split()), Damage.BROKEN) from None
     if found != "ok":
-        raise tell_damage(path, " ".join(str(found).split()), Damage.BROKEN)
+        raise describe_damage(path, " ".join(str(found).split()), Damage.BROKEN)
 
 
 def verify_rows(
@@ -291,17 +291,17 @@ def find_origin(path: Path, database: sqlite3.Connection) -> tuple[int, bytes]:
     try:
         row = database.execute(_FIRST).fetchone()
     except (sqlite3.Error, UnicodeDecodeError) as error:
-        raise tell_damage(path, " ".join(str(error).split()), Damage.BROKEN) from None
+        raise describe_damage(path, " ".join(str(error).split()), Damage.BROKEN) from None
     if row is None or row[0] == 1:
         return 0, GENESIS
     if row[0] < 1:
-        raise tell_damage(path, "records stand before the first one", Damage.ADDED)
+        raise describe_damage(path, "records stand before the first one", Damage.ADDED)
     if _is_row(row):
         with contextlib.suppress(JournalError):
             event = decode_row(path, row).event
             if isinstance(event, DayBegan):
                 return row[0] - 1, event.head
-    raise tell_damage(path, f"the records before {row[0]} are missing", Damage.REMOVED)
+    raise describe_damage(path, f"the records before {row[0]} are missing", Damage.REMOVED)
 
 
 def verify_chain(
@@ -334,7 +334,7 @@ def verify_chain(
             twin = _find_twin(database, sequence, stored) if damage is Damage.FLIPPED else 0
             if twin:
                 damage, what = Damage.ADDED, f"record {sequence} is record {twin} once more"
-            raise tell_damage(path, what, damage)
+            raise describe_damage(path, what, damage)
         previous = found
         if heed is not None:
             heed(row)
@@ -359,10 +359,10 @@ def read_rows(path: Path, database: sqlite3.Connection, after: int = 0) -> Itera
     try:
         for row in database.execute(_ALL, (after,)):
             if not _is_row(row):
-                raise tell_damage(path, f"record {row[0]} is no record", Damage.FLIPPED)
+                raise describe_damage(path, f"record {row[0]} is no record", Damage.FLIPPED)
             yield row
     except (sqlite3.Error, UnicodeDecodeError) as error:
-        raise tell_damage(path, " ".join(str(error).split()), Damage.BROKEN) from None
+        raise describe_damage(path, " ".join(str(error).split()), Damage.BROKEN) from None
 
 
 def _is_row(row: tuple[object, ...]) -> bool:
@@ -400,4 +400,4 @@ def decode_row(path: Path, row: Row) -> Record:
         )
     except (msgspec.DecodeError, PackingError, UnicodeDecodeError) as error:
         what = f"record {sequence} is no event of this version ({error})"
-        raise tell_damage(path, what, Damage.FLIPPED) from None
+        raise describe_damage(path, what, Damage.FLIPPED) from None

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from engine.journal.errors import Damage, JournalError, tell_damage
+from engine.journal.errors import Damage, JournalError, describe_damage
 from engine.journal.lines.record_line import Record
 from engine.journal.reader import decode_rows, find_origin, opened_for_reading, verify_chain
 from engine.messages.happened.hand_events import DayBegan
@@ -86,10 +86,10 @@ def find_earlier_states(files: Sequence[Path], end: tuple[int, bytes]) -> Iterat
             if verify_chain(file, database, begins) != end:
                 what = f"it does not end with record {end[0]}, with which the next file goes on"
                 what += "; where a day's file was moved away, put it back"
-                raise tell_damage(file, what, Damage.REMOVED)
+                raise describe_damage(file, what, Damage.REMOVED)
             yield from states
             if states and verify_chain(file, database, origin, until=begins[0]) != begins:
-                raise tell_damage(file, f"record {begins[0]} is another one", Damage.RECHAINED)
+                raise describe_damage(file, f"record {begins[0]} is another one", Damage.RECHAINED)
             first = read_first_state(next(decode_rows(file, database, 0), None))
             if first is not None:
                 yield first

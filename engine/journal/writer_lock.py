@@ -9,7 +9,7 @@ import os
 from pathlib import Path
 
 from engine.guarded_paths import acting_for
-from engine.journal.errors import Damage, JournalError, tell_damage, tell_unopened
+from engine.journal.errors import Damage, JournalError, describe_damage, describe_unopened
 from engine.journal.files import list_files
 
 _PRIVATE = 0o600
@@ -29,7 +29,7 @@ class WriterLock:
             self._descriptor = os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, _PRIVATE)
         except OSError as error:
             advice = "give a path in a folder that exists and may be written"
-            raise tell_unopened(path, error, advice) from None
+            raise describe_unopened(path, error, advice) from None
         try:
             fcntl.flock(self._descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -54,7 +54,7 @@ class WriterLock:
             there = None
         if there is None or (mine.st_dev, mine.st_ino) != (there.st_dev, there.st_ino):
             what = "the file was taken away while it was written"
-            raise tell_damage(self._path, what, Damage.REMOVED)
+            raise describe_damage(self._path, what, Damage.REMOVED)
 
     def close(self) -> None:
         """Let go of the file; call it after SQLite has closed its own."""

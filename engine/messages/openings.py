@@ -14,7 +14,7 @@ class DepartmentSignature(msgspec.Struct, frozen=True, kw_only=True):
     """Hex digits."""
 
 
-class Peeling(msgspec.Struct, frozen=True, kw_only=True):
+class BoxOpening(msgspec.Struct, frozen=True, kw_only=True):
     """A department took the outer box off one hand's envelope, and handed on the inner one."""
 
     hand: str
@@ -29,10 +29,10 @@ class Peeling(msgspec.Struct, frozen=True, kw_only=True):
     """SHA-256 (hex) of the inner box."""
 
 
-class SignedPeeling(msgspec.Struct, frozen=True, kw_only=True):
+class SignedBoxOpening(msgspec.Struct, frozen=True, kw_only=True):
     """A peeling with its department's signature."""
 
-    peeling: Peeling
+    peeling: BoxOpening
     signed: DepartmentSignature
 
 
@@ -64,5 +64,5 @@ class SignedOpening(msgspec.Struct, frozen=True, kw_only=True):
 
     opening: Opening
     signed: tuple[DepartmentSignature, ...]
-    peeled: tuple[SignedPeeling, ...] = ()
+    peeled: tuple[SignedBoxOpening, ...] = ()
     """What other departments did before, each on a machine of its own."""

@@ -193,7 +193,7 @@ def plain(value: Any) -> Any:
     raise NotImplementedError(f"{type(value).__name__} can't be encoded")
 
 
-def take_literal(kind: Any, written: Any) -> Text:
+def read_literal(kind: Any, written: Any) -> Text:
     """For decoders of data files: their sentences are templates that catalogues are made of.
 
     Raises:

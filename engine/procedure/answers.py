@@ -11,6 +11,7 @@ from engine.hand.dealing.deal import ShownBy
 from engine.hand.expectation import Burn, DealBoard, DealCard, PostBets, TableHand
 from engine.hand.hand_state import Hand
 from engine.house.irregularities import irregularities
+from engine.messages.authorization import SETS_DENIED, confirming_purpose
 from engine.messages.happened.bridge_questions import ConfirmationAsked, OpeningAsked
 from engine.messages.happened.hand_events import (
     ActionTaken,
@@ -22,7 +23,6 @@ from engine.messages.happened.hand_events import (
     PotsPushed,
     SeatLeft,
 )
-from engine.messages.leave import SETS_DENIED, confirming_purpose
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import (
     AnswerPrompt,
@@ -40,7 +40,7 @@ from engine.messages.wanted.intents import (
 )
 from engine.messages.wanted.requests import BuyChips
 from engine.procedure.irregular_acts.fold_check import asks_again
-from engine.procedure.irregular_acts.muck_check import take_muck
+from engine.procedure.irregular_acts.muck_check import accept_muck
 from engine.procedure.irregular_acts.mucked_hand import answer_folded, answer_given_back
 from engine.procedure.irregular_acts.raise_marks import answer_marks
 from engine.procedure.prompts.button_draw import answer_draw, name_draw_card
@@ -225,7 +225,7 @@ def _compare_named(state: TableState, awaited: Awaited, faces: tuple[str, ...]) 
     """The bridge is asked whether the awaited cards are what the dealer has named."""
     if pending(state, awaited.place) is not None:
         return Rejection(reason=phrase("The reader is asked already; wait for its answer"))
-    by = _find_leave(state)
+    by = _find_authorization(state)
     if isinstance(by, Rejection):
         return by
     return *_settle_naming(state, awaited), ConfirmationAsked(
@@ -238,8 +238,8 @@ def _compare_named(state: TableState, awaited: Awaited, faces: tuple[str, ...]) 
     )
 
 
-def _find_leave(state: TableState) -> str | Rejection:
-    """By whose leave one more set is compared; empty: it takes none yet, or nobody can give it."""
+def _find_authorization(state: TableState) -> str | Rejection:
+    """By whose authorization one more set is compared; empty: it takes none, or nobody has any."""
     if state.sensing.denied < SETS_DENIED or not is_demanded(state, "unsealing"):
         return ""
     refused = refuse_purpose(
@@ -378,7 +378,7 @@ def _muck(state: TableState) -> Outcome:
     expected = hand.expect(state.progress.hand)
     if not isinstance(expected, TableHand):
         return Rejection(reason=phrase("Nobody is to table a hand now"))
-    mucked = take_muck(state.progress, expected)
+    mucked = accept_muck(state.progress, expected)
     return mucked if isinstance(mucked, Rejection) else (mucked,)
 
 
@@ -457,7 +457,7 @@ def _name_them(state: TableState) -> Outcome:
 
 
 def _open_cards(state: TableState) -> Outcome:
-    """The floor has tabled cards opened; the bridge has the leave, and asks for no word of ours."""
+    """The floor has tabled cards opened; the bridge has the authorization, and needs no word."""
     awaited, allowed = awaited_faces(state), state.allowed
     if awaited is None or allowed is None or not may_unseal(state, awaited):
         return Rejection(reason=phrase("These cards are not for the floor to open now"))

@@ -23,7 +23,7 @@ from engine.messages.happened.hand_events import (
 from engine.messages.sensed.source_words import device_words
 from engine.messages.sentence_patterns import SentencePatterns
 from engine.messages.text import Text, phrase, term
-from engine.procedure.unclear_cards.source_readings import tell_cards, tell_words
+from engine.procedure.unclear_cards.source_readings import describe_cards, describe_words
 from engine.procedure.words.narration import describe_decision
 from engine.procedure.wrong_deals.reports import make_irregularity
 from engine.state import TableState
@@ -72,8 +72,8 @@ def _recall_reading(words: str) -> Text:
         return Text(words)
     cards = tuple(said.split())
     if cards and all(map(is_face, cards)):
-        return _keep(words, tell_cards(source.lower(), cards))
-    return _keep(words, tell_words(source.lower(), _SENTENCES.find(said)))
+        return _keep(words, describe_cards(source.lower(), cards))
+    return _keep(words, describe_words(source.lower(), _SENTENCES.find(said)))
 
 
 def _keep(words: str, again: Text) -> Text:

@@ -5,13 +5,13 @@ from typing import Final
 
 from engine.core import TableState
 from engine.journal import Record
+from engine.messages.authorization import AuthorizationGranted
 from engine.messages.happened.hand_events import IrregularityFound, RecordSigned
-from engine.messages.leave import LeaveGranted
 from engine.messages.sensed.commands import Command, SignHead
 from engine.messages.sensed.observations import EnvelopeSealed, HeadSigned
 from engine.messages.text import phrase
 from engine.signatures.answer_signatures import Answer, find_asked, is_answer_signed
-from engine.signatures.leave_signatures import is_leave_signed
+from engine.signatures.authorization_signatures import is_authorization_signed
 from engine.signatures.record_signatures import is_head_signed
 
 _SIGNED: Final = "house default: record_signed"
@@ -93,17 +93,17 @@ def is_state_vouched_for(state: TableState, mark: str, behind: Iterable[Record])
     return False
 
 
-def is_leave_doubtful(state: TableState, granted: LeaveGranted) -> bool:
-    """Whether a leave is not signed by the bridge that this record knows."""
-    return find_signer(state) not in {b"", granted.signer} or not is_leave_signed(granted)
+def is_authorization_doubtful(state: TableState, granted: AuthorizationGranted) -> bool:
+    """Whether an authorization is not signed by the bridge that this record knows."""
+    return find_signer(state) not in {b"", granted.signer} or not is_authorization_signed(granted)
 
 
-def tell_dropped(why: str) -> IrregularityFound:
+def report_dropped(why: str) -> IrregularityFound:
     """What the record says of an answer that does not count, and what is to be done."""
-    return tell_doubt(why, REPLACED if why == ANOTHER else DROPPED)
+    return report_doubt(why, REPLACED if why == ANOTHER else DROPPED)
 
 
-def tell_doubt(why: str, detail: str = "") -> IrregularityFound:
+def report_doubt(why: str, detail: str = "") -> IrregularityFound:
     """What the record says of it.
 
     Args:

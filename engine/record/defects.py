@@ -112,7 +112,7 @@ def try_out(state: TableState, events: Sequence[Event], given: str) -> Defect | 
     return report(state, given, broken, events) if broken else None
 
 
-def tell_defect(*, blocking: bool) -> IrregularityFound:
+def report_defect(*, blocking: bool) -> IrregularityFound:
     """What a sense told could not be taken in: the dealer is asked to look."""
     return IrregularityFound(
         name=DEFECT,
@@ -123,7 +123,7 @@ def tell_defect(*, blocking: bool) -> IrregularityFound:
     )
 
 
-def tell_passed_over(sequence: int, *, blocking: bool) -> IrregularityFound:
+def report_passed_over(sequence: int, *, blocking: bool) -> IrregularityFound:
     """A record could not be followed: the table goes on as if it were not there."""
     return IrregularityFound(
         name=PASSED_OVER,

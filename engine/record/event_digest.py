@@ -14,6 +14,7 @@ import msgspec
 from msgspec import UNSET
 
 from engine.messages import text
+from engine.messages.authorization import StaffEvent
 from engine.messages.happened.floor_events import TimeNoted
 from engine.messages.happened.hand_events import (
     ActionMarked,
@@ -24,7 +25,6 @@ from engine.messages.happened.hand_events import (
     TableOpened,
 )
 from engine.messages.happened.record_events import RecordEvent
-from engine.messages.leave import StaffEvent
 
 _SILENT: Final = (SourceChanged, TimeNoted, DayBegan, *get_args(RecordEvent), *get_args(StaffEvent))
 """Events that are no part of a story."""

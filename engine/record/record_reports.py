@@ -69,7 +69,7 @@ def tell_clock(last_wall_ns: int, wall_ns: int) -> tuple[Event, ...]:
     return (ClockStepped(by_ns=by_ns),) if last_wall_ns and by_ns < -STEP_NS else ()
 
 
-def tell_tidied(tidied: Tidied, *, full: bool, known: bool) -> tuple[Event, ...]:
+def report_tidied(tidied: Tidied, *, full: bool, known: bool) -> tuple[Event, ...]:
     """Evidence went, and whether there is room for more.
 
     Args:
@@ -96,7 +96,7 @@ def tell_tidied(tidied: Tidied, *, full: bool, known: bool) -> tuple[Event, ...]
     return tuple(told)
 
 
-def tell_check(sequence: int, damage: str) -> Event:
+def report_check(sequence: int, damage: str) -> Event:
     """The records from which the start did not wait were checked.
 
     Args:
@@ -113,7 +113,7 @@ def tell_check(sequence: int, damage: str) -> Event:
     )
 
 
-def tell_copy(before: str, trouble: str, words: str) -> tuple[Event, ...]:
+def report_copy(before: str, trouble: str, words: str) -> tuple[Event, ...]:
     """The second copy is not as it was.
 
     Args:

@@ -18,6 +18,7 @@ from engine.evidence.gathering import EvidenceGathering
 from engine.journal import Damage, JournalError, JournalFolder, KeptState, Record
 from engine.journal.checks.ruled_hands import find_flaw as find_flaw_of_ruling
 from engine.journal.checks.ruled_hands import is_repeated
+from engine.messages.authorization import AuthorizationGranted
 from engine.messages.causes import Cause, InputCause, IntentCause, OpeningCause, SightCause
 from engine.messages.happened.hand_events import (
     DayBegan,
@@ -34,7 +35,6 @@ from engine.messages.happened.record_events import (
     HouseTakenOver,
     StateKept,
 )
-from engine.messages.leave import LeaveGranted
 from engine.messages.sensed.commands import Command, MoveDeal
 from engine.messages.sensed.observations import (
     CardDrawn,
@@ -50,9 +50,9 @@ from engine.procedure.recalled_words import recall_words
 from engine.record.bridge_trust import (
     find_doubt,
     find_doubt_of_head,
-    is_leave_doubtful,
-    tell_doubt,
-    tell_dropped,
+    is_authorization_doubtful,
+    report_doubt,
+    report_dropped,
 )
 from engine.record.checkpoints import Checkpoints
 from engine.record.defects import (
@@ -61,18 +61,18 @@ from engine.record.defects import (
     Defect,
     Keep,
     report,
-    tell_defect,
-    tell_passed_over,
+    report_defect,
+    report_passed_over,
     try_out,
 )
 from engine.record.record_reports import (
     EVIDENCE_FULL,
     STEP_NS,
-    tell_check,
+    report_check,
+    report_copy,
+    report_tidied,
     tell_clock,
-    tell_copy,
     tell_start,
-    tell_tidied,
 )
 from engine.record.repeats import DeviceEvent, Repeats, restore_repeats
 from engine.record.resumption import compare_beginning, find_resumption
@@ -181,7 +181,7 @@ class Recording:
             ValueError: the options describe no table that the house allows.
         """
         self.replay()
-        self.tell_passed_over()
+        self.report_passed_over()
         if self._checkpoints.kept < 0:
             # Replaced before the bridge signs a further head, which would vouch for it.
             self._keep_state()
@@ -223,12 +223,12 @@ class Recording:
             elif isinstance(record.event, IrregularityFound) and record.event.name == PASSED_OVER:
                 self._passed.pop(int(record.event.place or 0), None)
 
-    def tell_passed_over(self) -> None:
+    def report_passed_over(self) -> None:
         """Say of records that could not be followed that they were passed over, once each."""
         passed, self._passed = self._passed, {}
         for sequence, defect in passed.items():
             self._keep_defect(defect)
-            told = tell_passed_over(sequence, blocking=playing(self.state))
+            told = report_passed_over(sequence, blocking=playing(self.state))
             self.record((told,), OpeningCause())
 
     def _keep_defect(self, defect: Defect) -> None:
@@ -351,7 +351,7 @@ class Recording:
         if isinstance(observation, ZoneSeen):
             return self._look(observation)
         if isinstance(observation, HeadSigned):
-            return self._take_signature(observation)
+            return self._accept_signature(observation)
         if isinstance(observation, Answer) and (
             why := find_doubt(self.state, self.commands(), observation)
         ):
@@ -443,7 +443,7 @@ class Recording:
         if kind in self._told:
             return ()
         self._told = {*(one for one in self._told if one[1] == self.state.hand), kind}
-        return (tell_defect(blocking=playing(self.state)),)
+        return (report_defect(blocking=playing(self.state)),)
 
     def find_tap(self, name: str) -> int | None:
         """The last record that an intent made, if it is on record."""
@@ -463,7 +463,7 @@ class Recording:
         """A camera is gone: what it showed last is no longer what there is."""
         self.sight = {zone: seen for zone, seen in self.sight.items() if seen.source != source}
 
-    def _take_signature(self, said: HeadSigned) -> bool:
+    def _accept_signature(self, said: HeadSigned) -> bool:
         """Record the bridge's signature, where it is one over the head that was asked for."""
         due = self._checkpoints.due
         if due is None or said.sequence != due.sequence:
@@ -477,12 +477,12 @@ class Recording:
         if self._refused == due.sequence:
             return False
         self._refused = due.sequence
-        self.record((tell_doubt(why),), cause)
+        self.record((report_doubt(why),), cause)
         return True
 
-    def note_leave(self, granted: LeaveGranted) -> bool:
+    def note_authorization(self, granted: AuthorizationGranted) -> bool:
         """Record that somebody proved who it is, where the bridge signed that; whether it did."""
-        if is_leave_doubtful(self.state, granted):
+        if is_authorization_doubtful(self.state, granted):
             return False
         outcome = self._decide(granted)
         events = () if isinstance(outcome, Rejection) else outcome
@@ -495,7 +495,7 @@ class Recording:
         if kind in self._strangers:
             return False
         self._strangers = {*(one for one in self._strangers if one[1] == self.state.hand), kind}
-        told = tell_dropped(why)
+        told = report_dropped(why)
         self.record((told,), InputCause(source="bridge"))
         return True
 
@@ -507,7 +507,7 @@ class Recording:
         if tidied is None:
             return
         known = find_irregularity(self.state, EVIDENCE_FULL) is not None
-        told = tell_tidied(tidied, full=self.evidence.full, known=known)
+        told = report_tidied(tidied, full=self.evidence.full, known=known)
         self.record(told, InputCause(source="clock"))
 
     def _name_evidence(self, intent_id: str = "") -> tuple[str, ...]:
@@ -538,7 +538,7 @@ class Recording:
             sequence: up to this one.
             damage: what is wrong with them, a sentence; empty: nothing.
         """
-        self.record((tell_check(sequence, damage),), InputCause(source="clock"))
+        self.record((report_check(sequence, damage),), InputCause(source="clock"))
 
     def note_copy(self, trouble: str, words: str) -> bool:
         """The second copy is as it is now; whether that is news and was recorded.
@@ -550,7 +550,7 @@ class Recording:
         if trouble == self._copy:
             return False
         before, self._copy = self._copy, trouble
-        told = tell_copy(before, trouble, words)
+        told = report_copy(before, trouble, words)
         self.record(told, InputCause(source="copy"))
         return True
 

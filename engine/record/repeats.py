@@ -4,8 +4,8 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from engine.journal import Record
+from engine.messages.authorization import BadgeShown
 from engine.messages.causes import InputCause, IntentCause
-from engine.messages.leave import BadgeShown
 from engine.messages.sensed.observations import CardDrawn, CardPlaced, CardRefused, ReadingsLost
 from engine.state.snapshot import Snapshot
 

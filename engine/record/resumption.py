@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.journal import Damage, KeptState, Record
-from engine.journal.errors import tell_damage
+from engine.journal.errors import describe_damage
 from engine.journal.files import SUFFIX
 from engine.messages.happened.hand_events import DayBegan
 from engine.record.bridge_trust import is_state_vouched_for
@@ -73,4 +73,4 @@ def compare_beginning(state: TableState, began: DayBegan, software: str) -> None
     if differing:
         what = f"it begins with another state ({', '.join(differing)}) than {began.before} tells"
         place = Path(f"{began.day}{SUFFIX}")
-        raise tell_damage(place, f"{what} of: it was written anew", Damage.RECHAINED)
+        raise describe_damage(place, f"{what} of: it was written anew", Damage.RECHAINED)

@@ -36,7 +36,7 @@ def opened_to_its_cut(path: Path) -> Iterator[Connection]:
         try:
             database = stack.enter_context(opened_for_reading(path))
         except JournalError as error:
-            if error.damage is not Damage.BROKEN or not tell_cut(path):
+            if error.damage is not Damage.BROKEN or not describe_cut(path):
                 raise
             copy = Path(stack.enter_context(tempfile.TemporaryDirectory())) / path.name
             _put_right(path, copy)
@@ -47,7 +47,7 @@ def opened_to_its_cut(path: Path) -> Iterator[Connection]:
         yield database
 
 
-def tell_cut(path: Path) -> str:
+def describe_cut(path: Path) -> str:
     """That a file breaks off, in words; empty: it does not."""
     there, told = _count_pages(path)
     if there >= told:

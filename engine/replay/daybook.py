@@ -7,7 +7,7 @@ import msgspec
 
 from engine.core import TableState
 from engine.journal import Record
-from engine.messages import leave, ruling_events
+from engine.messages import authorization, ruling_events
 from engine.messages.happened import floor_events, record_events
 from engine.messages.happened.hand_events import (
     ActionMarked,
@@ -70,9 +70,9 @@ _PARTS: Final[dict[type, Part]] = {
     floor_events.TableReopened: "chips",
     floor_events.DealerPushed: "staff",
     floor_events.DeckCounted: "staff",
-    leave.PersonSignedOn: "staff",
-    leave.PersonSignedOff: "staff",
-    leave.LeaveDenied: "staff",
+    authorization.PersonSignedOn: "staff",
+    authorization.PersonSignedOff: "staff",
+    authorization.AuthorizationDenied: "staff",
     record_events.ReplayOpened: "staff",
     record_events.DaybookOpened: "staff",
     record_events.NoteWritten: "staff",
@@ -126,7 +126,7 @@ class DaybookReader:
             voided=self._voided,
             rulings=self._rulings,
             lines=tuple(one for one in self._lines[-MOST_LINES:] if one.wall_ns >= early),
-            dealers=tuple(_tell_shifts(self._state.ledger.shifts, early, self._until_ns)),
+            dealers=tuple(_list_shifts(self._state.ledger.shifts, early, self._until_ns)),
             chips=msgspec.structs.replace(self._chips),
             money=self._state.money,
         )
@@ -176,7 +176,7 @@ def _add_stack(text: str, event: Event) -> str:
     return phrase("{text} with {stack}", text=text, stack=Chips(took)) if took else text
 
 
-def _take_seat(chips: ChipTotals, event: SeatTaken) -> None:
+def _accept_seat(chips: ChipTotals, event: SeatTaken) -> None:
     chips.bought += event.stack
 
 
@@ -212,7 +212,7 @@ def _correct(chips: ChipTotals, event: floor_events.EntryCorrected) -> None:
 
 
 _COUNTERS: Final[dict[type, Callable[[ChipTotals, Any], None]]] = {
-    SeatTaken: _take_seat,
+    SeatTaken: _accept_seat,
     ChipsBought: _buy,
     SeatLeft: _leave,
     floor_events.RackFilled: _fill,
@@ -222,7 +222,7 @@ _COUNTERS: Final[dict[type, Callable[[ChipTotals, Any], None]]] = {
 }
 
 
-def _tell_shifts(shifts: Iterable[Shift], early: int, now_ns: int) -> Iterable[DealerLine]:
+def _list_shifts(shifts: Iterable[Shift], early: int, now_ns: int) -> Iterable[DealerLine]:
     """The dealers of the day, each with hands an hour where there was time enough."""
     for shift in shifts:
         ended = shift.ended_ns or now_ns

@@ -86,9 +86,9 @@ class HandIndex:
         elif isinstance(event, DealerPushed):
             self.dealer = event.dealer
         elif isinstance(event, EvidenceHeld | EvidenceReleased | EvidenceExpired):
-            self._take_evidence(event)
+            self._accept_evidence(event)
         elif isinstance(event, RulingMade) and event.about is not None:
-            self._take_ruling(event, event.about.number)
+            self._accept_ruling(event, event.about.number)
         elif isinstance(event, HandBegan):
             self.hands.append(_begin(record, event, self.dealer, self.table))
             self.changed.add(len(self.hands) - 1)
@@ -96,7 +96,7 @@ class HandIndex:
             _add(self.hands[-1], record)
             self.changed.add(len(self.hands) - 1)
 
-    def _take_evidence(self, event: EvidenceHeld | EvidenceReleased | EvidenceExpired) -> None:
+    def _accept_evidence(self, event: EvidenceHeld | EvidenceReleased | EvidenceExpired) -> None:
         if isinstance(event, EvidenceExpired):
             for first, last in event.hands:
                 self.expired.update(range(first, min(last, first + _MOST_EXPIRED) + 1))
@@ -105,7 +105,7 @@ class HandIndex:
         if found is not None:
             found.held = isinstance(event, EvidenceHeld)
 
-    def _take_ruling(self, event: RulingMade, number: int) -> None:
+    def _accept_ruling(self, event: RulingMade, number: int) -> None:
         found = self._find(number)
         if found is not None:
             found.rulings = (*found.rulings, event)

@@ -18,7 +18,7 @@ from engine.journal.reader import (
     read_rows,
 )
 from engine.messages.happened.hand_events import DayBegan
-from engine.replay.cut_files import opened_to_its_cut, tell_cut
+from engine.replay.cut_files import describe_cut, opened_to_its_cut
 
 
 class SoundRecords:
@@ -131,7 +131,7 @@ class SoundRecords:
         except JournalError as error:
             if self.count == self.origin:
                 raise
-            why = tell_cut(self._files[-1][1]) or error.short
+            why = describe_cut(self._files[-1][1]) or error.short
             self.broken = f"{why}; what is told ends with record {self.count}"
 
     def find_file(self, sequence: int) -> Path:

@@ -186,9 +186,12 @@ def _suppose_owner(state: TableState, sequence: int, seat: int) -> Consequence:
     before = state.progress
     if before is None:
         raise ImpossibleError(phrase("no hand is on record here"))
-    shown = [(_tell_shown(one), _tell_shown(again.tabled[at])) for at, one in before.tabled.items()]
+    shown = [
+        (_describe_shown(one), _describe_shown(again.tabled[at]))
+        for at, one in before.tabled.items()
+    ]
     first = next(one.event for one in before.events if one.sequence == sequence)
-    shown.sort(key=lambda change: change[0] != _tell_shown(first))
+    shown.sort(key=lambda change: change[0] != _describe_shown(first))
     pots = zip(before.awards, again.awards, strict=False)
     changes = [*shown, *((was.text, would.text) for was, would in pots)]
     won, would_win = _add_up(before), _add_up(again)
@@ -206,7 +209,7 @@ def _suppose_owner(state: TableState, sequence: int, seat: int) -> Consequence:
     )
 
 
-def _tell_shown(event: Event) -> str:
+def _describe_shown(event: Event) -> str:
     if not isinstance(event, HandTabled):
         return ""
     return phrase("Seat {seat} shows {cards}", seat=event.seat, cards=Cards(event.cards))

@@ -219,7 +219,7 @@ class Rehearsal:
         )
         return self._intend(tap)
 
-    def take_ruling_back(self) -> Rejection | None:
+    def accept_ruling_back(self) -> Rejection | None:
         """The floor takes its last ruling back."""
         return self._intend(TakeBackRuling(id=self._name(), by=FLOOR, note="ruled again"))
 

@@ -98,7 +98,7 @@ def _play_hand(rehearsal: Rehearsal, script: HandScript, house: str, outcome: Ou
     return True
 
 
-def _take_action(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
+def _accept_action(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     rehearsal.advance_to_decision()
     return _told(_try_action(rehearsal, step))
 
@@ -306,7 +306,7 @@ _SAID: Final[dict[str, Callable[[Rehearsal, WrongDeal], Rejection | None]]] = {
         wrong.name, wrong.seats, wrong.number, wrong.chips, wrong.place
     ),
     "rule": lambda rehearsal, wrong: rehearsal.rule(wrong.name, wrong.seats),
-    "unrule": lambda rehearsal, _: rehearsal.take_ruling_back(),
+    "unrule": lambda rehearsal, _: rehearsal.accept_ruling_back(),
     "settle": lambda rehearsal, wrong: rehearsal.settle(wrong.name, wrong.shares),
     "tables": _table_other,
     "turn": _act_out_of_turn,
@@ -323,7 +323,7 @@ def _told(refusal: Rejection | None) -> str | None:
 
 
 _STEPS: Final[dict[str, Callable[[Rehearsal, ScriptStep], str | None]]] = {
-    "action": _take_action,
+    "action": _accept_action,
     "answer": _answer,
     "board": _deal_street,
     "camera": _look,

@@ -47,7 +47,7 @@ def foresee_ruling(state: TableState, query: ForeseeRuling) -> RulingForeseen | 
         twin = core.apply(twin, event)
     return RulingForeseen(
         id=query.id,
-        changes=(*_tell_bindings(state, made), *_compare(state, twin, outcome)),
+        changes=(*_list_bindings(state, made), *_compare(state, twin, outcome)),
         then=twin.prompt.text,
     )
 
@@ -59,7 +59,7 @@ def _compare(
         return
     before = state.progress.hand
     if any(isinstance(one, HandVoided) for one in outcome):
-        yield from _tell_refund(before)
+        yield from _list_refund(before)
         return
     if twin.progress is None or not playing(twin):
         return
@@ -99,7 +99,7 @@ def _count(now: Hand) -> tuple[int, int, int, int, int]:
     return now.total, now.stub, len(now.burns), len(now.muck), len(now.board)
 
 
-def _tell_refund(now: Hand) -> Iterator[RuledChange]:
+def _list_refund(now: Hand) -> Iterator[RuledChange]:
     """All chips go back to where they came from, and all cards into the deck."""
     yield RuledChange(what=phrase("Pot"), before=str(now.total), after="0")
     for seat in now.seats:
@@ -112,7 +112,7 @@ def _tell_refund(now: Hand) -> Iterator[RuledChange]:
             )
 
 
-def _tell_bindings(state: TableState, made: RulingMade | None) -> Iterator[RuledChange]:
+def _list_bindings(state: TableState, made: RulingMade | None) -> Iterator[RuledChange]:
     """Which cards, by where they were dealt to, count as whose or as what."""
     for effect in made.effects if made is not None else ():
         if isinstance(effect, HandsBound):
@@ -125,7 +125,7 @@ def _tell_bindings(state: TableState, made: RulingMade | None) -> Iterator[Ruled
         elif isinstance(effect, CardsBound) and state.progress is not None:
             yield from _tell_cards(state.progress.hand, effect)
         elif isinstance(effect, StreetReplanned) and state.progress is not None:
-            yield from _tell_plan(state.progress.hand, effect)
+            yield from _list_plan(state.progress.hand, effect)
 
 
 def _tell_cards(now: Hand, effect: CardsBound) -> Iterator[RuledChange]:
@@ -140,7 +140,7 @@ def _tell_cards(now: Hand, effect: CardsBound) -> Iterator[RuledChange]:
         )
 
 
-def _tell_plan(now: Hand, effect: StreetReplanned) -> Iterator[RuledChange]:
+def _list_plan(now: Hand, effect: StreetReplanned) -> Iterator[RuledChange]:
     """The street's cards in the order drawn, where one counts as another's."""
     planned = list_plan(now)
     for at in range(now.step):

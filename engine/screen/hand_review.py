@@ -92,15 +92,15 @@ def _list_steps(progress: Progress) -> tuple[ReviewedStep, ...]:
     for numbered in progress.events[1:]:
         event = numbered.event
         if is_action(event):
-            steps.append(_tell_action(numbered.sequence, now, event))
+            steps.append(_describe_action(numbered.sequence, now, event))
         elif isinstance(event, FacesShown | HandTabled) and event.by == "dealer":
-            steps.append(_tell_naming(numbered.sequence, now.street_name, event))
+            steps.append(_describe_naming(numbered.sequence, now.street_name, event))
         now = hand.apply(now, event)  # type: ignore[arg-type]
         hand.expect(now)
     return tuple(steps)
 
 
-def _tell_action(sequence: int, now: Hand, event: ActionTaken | BetPosted) -> ReviewedStep:
+def _describe_action(sequence: int, now: Hand, event: ActionTaken | BetPosted) -> ReviewedStep:
     if isinstance(event, BetPosted):
         action: ActionName = "call"
         done: str = phrase("brings it in for {amount}", amount=Chips(event.amount))
@@ -117,7 +117,7 @@ def _tell_action(sequence: int, now: Hand, event: ActionTaken | BetPosted) -> Re
     )
 
 
-def _tell_naming(sequence: int, street: str, event: FacesShown | HandTabled) -> ReviewedStep:
+def _describe_naming(sequence: int, street: str, event: FacesShown | HandTabled) -> ReviewedStep:
     faces = event.faces if isinstance(event, FacesShown) else event.cards
     place = event.place if isinstance(event, FacesShown) else f"seat {event.seat}"
     seat = int(place.removeprefix("seat ")) if place.startswith("seat ") else 0
@@ -147,7 +147,7 @@ def _foresee(state: TableState, query: ForeseeCorrection) -> Answered:
         twin = core.apply(twin, event)
     if find_irregularity(twin, DISPUTE) is not None:
         twin = core.apply(twin, IrregularityResolved(name=DISPUTE, remedy="continue"))
-    old = _tell_old(state, outcome)
+    old = _list_old(state, outcome)
     here, left = _list_moves(state, outcome)
     pairs = _pair(old, new, stopped=bool(misfit))
     changes = tuple((was, now) for was, now in pairs if was != now)
@@ -211,7 +211,7 @@ def _is_same(was: _Told, now: _Told) -> bool:
     return alike and (was.street == now.street or not isinstance(now.event, ActionTaken))
 
 
-def _tell_old(state: TableState, outcome: tuple[Event, ...]) -> list[_Told]:
+def _list_old(state: TableState, outcome: tuple[Event, ...]) -> list[_Told]:
     """The decisions that are taken back, in the words in which they were told at their time."""
     progress = state.progress
     undone = next((event.undone for event in outcome if isinstance(event, StepUndone)), 0)

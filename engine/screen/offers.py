@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.house.irregularities import Irregularity, irregularities
-from engine.messages.leave import KEYS_ASKED, departments_purpose
+from engine.messages.authorization import KEYS_ASKED, departments_purpose
 from engine.messages.ruling_events import REMEDY_STEP, RulingMade
 from engine.messages.shown.views import Offer, ReportAsked
 from engine.messages.text import Chips, Words, capital, phrase, plural
@@ -47,7 +47,7 @@ from engine.state.hand_changes.hand_handlers import in_hand
 from engine.state.hand_changes.made_rulings import last_ruling
 from engine.table.chips.chip_movements import incidental_limit
 from engine.table.chips.correction_limits import refuse_reopening
-from engine.table.chips.money_entries import find_entry, tell_differences
+from engine.table.chips.money_entries import describe_differences, find_entry
 from engine.table.rights import is_demanded
 from engine.table.seating.blinds import counts_blinds, owed_posts
 from engine.table.staff.floor_requests import decide_request
@@ -148,7 +148,7 @@ def _offer_entry(state: TableState, seat: int) -> tuple[Offer, ...]:
         offers += (Offer(name="correct_entry", detail=detail),)
     open_ = [one for one in state.ledger.over_short if one.seat == seat]
     if open_:
-        detail = tell_differences(state)
+        detail = describe_differences(state)
         offers += (Offer(name="close_difference", detail=detail),)
     return offers
 
@@ -199,19 +199,19 @@ def _offer_chips(state: TableState, chair: Chair) -> Offer:
 
 
 def _offer_incidentals(state: TableState, chair: Chair) -> tuple[Offer, ...]:
-    """What may leave a stack whose player stays, without and with the supervisor's leave."""
+    """What may leave a stack whose player stays, without and with a supervisor's word."""
     unit = _unit(state)
     free = min(incidental_limit(state, chair), chair.stack - 1) // unit * unit
     asked = (chair.stack - 1) // 2 // unit * unit
-    leave = "" if free > 0 else _TRIED
+    authorization = "" if free > 0 else _TRIED
     # A toke is a sum like any other: what is decided on one holds for both.
-    request = TakeChips(id=_TRIED, seat=chair.seat, amount=unit, allowed_by=leave)
+    request = TakeChips(id=_TRIED, seat=chair.seat, amount=unit, allowed_by=authorization)
     outcome = decide_request(state, request)
     return tuple(
         _judge(
             name, outcome,
             minimum=unit, maximum=free, supervised=asked if asked > free else 0,
-            detail=phrase("with the supervisor's leave") if leave else "",
+            detail=phrase("with the supervisor's leave") if authorization else "",
         )
         for name in ("take", "toke")
     )  # fmt: skip
@@ -231,7 +231,7 @@ def _offer_return(state: TableState, chair: Chair, entry: str) -> Offer:
         state,
         f"back {entry}",
         request,
-        detail=_tell_return(state, chair, entry),
+        detail=_describe_return(state, chair, entry),
     )
     if chair.entry == entry and not chair.out:
         return Offer(
@@ -240,7 +240,7 @@ def _offer_return(state: TableState, chair: Chair, entry: str) -> Offer:
     return offer
 
 
-def _tell_return(state: TableState, chair: Chair, entry: str) -> str:
+def _describe_return(state: TableState, chair: Chair, entry: str) -> str:
     stakes = state.ledger.stakes
     owes = chair.missed_big or chair.missed_small or bool(chair.entry)
     if stakes is None or not owes or not counts_blinds(state):

@@ -2,7 +2,7 @@
 
 from engine.house.rules import RIGHT_HOLDERS
 from engine.messages.shown.views import (
-    LeaveView,
+    AuthorizationView,
     LevelView,
     PersonView,
     ShiftView,
@@ -75,10 +75,10 @@ def show_turns(state: TableState) -> TurnsView | None:
         return None
     games = rotation.games[ledger.turn :] + rotation.games[: ledger.turn]
     names = tuple(capital(name_game(turn.game, turn.limit)) for turn in games)
-    return TurnsView(games=names, left=_tell_left(state))
+    return TurnsView(games=names, left=_describe_left(state))
 
 
-def _tell_left(state: TableState) -> str:
+def _describe_left(state: TableState) -> str:
     ledger = state.ledger
     rotation = ledger.terms.rotation
     if rotation is None or rotation.by == "choice":
@@ -115,12 +115,12 @@ def show_level(state: TableState, wall_ns: int) -> LevelView | None:
         level=standing.level,
         levels=len(terms.levels),
         left=left,
-        following=_tell_level(later[0]) if later else "",
+        following=_describe_level(later[0]) if later else "",
         players=sum(chair.taken for chair in state.chairs),
     )
 
 
-def _tell_level(level: Level) -> str:
+def _describe_level(level: Level) -> str:
     bets = level.blinds or tuple(bet for bet in (level.small_bet, level.big_bet) if bet)
     ante = phrase(", ante {ante}", ante=Chips(level.ante)) if level.ante else ""
     return join("", (chain(map(Chips, bets)), ante))
@@ -139,7 +139,7 @@ def show_deck(state: TableState) -> str:
     return wrong or phrase("{cards} cards, complete", cards=deck.cards)
 
 
-def show_leave(state: TableState, wall_ns: int) -> LeaveView | None:
+def show_authorization(state: TableState, wall_ns: int) -> AuthorizationView | None:
     """Who may sign on and who is; None where no PIN is asked for."""
     if not is_demanded(state, "rulings"):
         return None
@@ -151,9 +151,9 @@ def show_leave(state: TableState, wall_ns: int) -> LeaveView | None:
     )
     on = state.signed_on
     if on is None:
-        return LeaveView(people=people, badge=state.badge)
+        return AuthorizationView(people=people, badge=state.badge)
     seconds = max(0, on.until_ns - wall_ns) // _SECOND_NS if wall_ns else 0
-    return LeaveView(
+    return AuthorizationView(
         people=people,
         name=on.name,
         role=on.role,

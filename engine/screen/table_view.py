@@ -21,7 +21,7 @@ from engine.messages.text import Chips, phrase
 from engine.money import counting
 from engine.procedure.irregular_acts.fold_check import label_fold
 from engine.procedure.undo.taking_back import find_redo, undoable
-from engine.procedure.undo.undo_reach import crosses_street, list_lost, tell_cards
+from engine.procedure.undo.undo_reach import crosses_street, describe_cards, list_lost
 from engine.procedure.words.narration import describe_decision, describe_stakes
 from engine.procedure.wrong_deals.disputes import DISPUTE
 from engine.screen.chip_values import list_chips
@@ -29,8 +29,8 @@ from engine.screen.offers import offer_at, offer_at_table
 from engine.screen.seats import show_faces, show_seat
 from engine.screen.table_status import (
     count_call,
+    show_authorization,
     show_deck,
-    show_leave,
     show_level,
     show_shift,
     show_time,
@@ -107,9 +107,9 @@ def _show(state: TableState, stamps: tuple[int, int, int, int], wall_ns: int) ->
         happenings=tuple(state.happenings),
         stand_ins=state.started.stand_ins if state.started is not None else (),
         undo=describe_decision(state, target.event) if target is not None else "",
-        undo_detail=tell_cards(lost),
+        undo_detail=describe_cards(lost),
         undo_crosses=crosses_street(lost),
-        redo=_tell_redo(state),
+        redo=_describe_redo(state),
         lying=len(state.sensing.held) if live is not None else 0,
         chips_in_play=_count_chips(state),
         family=state.game.family if state.game is not None else "flop",
@@ -122,7 +122,7 @@ def _show(state: TableState, stamps: tuple[int, int, int, int], wall_ns: int) ->
         shift=show_shift(state, wall_ns),
         turns=show_turns(state),
         level=show_level(state, wall_ns),
-        leave=show_leave(state, wall_ns),
+        authorization=show_authorization(state, wall_ns),
         deck=show_deck(state),
         closed=state.ledger.closed is not None,
         held=find_irregularity(state, DISPUTE) is not None,
@@ -186,7 +186,7 @@ def _without_uncounted(
     )
 
 
-def _tell_redo(state: TableState) -> str:
+def _describe_redo(state: TableState) -> str:
     done = find_redo(state)
     if done is None or state.progress is None:
         return ""

@@ -68,9 +68,9 @@ class Archive:
             library = self._read()
             match asked:
                 case TellHand():
-                    return self._tell_hand(asked, library)
+                    return self._describe_hand(asked, library)
                 case TellDay():
-                    return self._tell_day(asked, library)
+                    return self._describe_day(asked, library)
             latest = tuple(library.hands[-MOST_LISTED:])
             return HandsListed(id=asked.id, hands=latest, broken=library.trouble)
         except JournalError as error:
@@ -83,7 +83,7 @@ class Archive:
                     return DayTold(id=asked.id, why=str(error))
             return HandsListed(id=asked.id, broken=str(error))
 
-    def _tell_hand(self, asked: TellHand, library: "HandLibrary") -> HandTold:
+    def _describe_hand(self, asked: TellHand, library: "HandLibrary") -> HandTold:
         found = next((one for one in library.hands if one.number == asked.number), None)
         if found is None:
             return HandTold(id=asked.id, why=f"The record holds no hand {asked.number}")
@@ -92,7 +92,7 @@ class Archive:
         told = ToldHand(**{name: getattr(replay, name) for name in ToldHand.__struct_fields__})
         return HandTold(id=asked.id, hand=told, about=about)
 
-    def _tell_day(self, asked: TellDay, library: "HandLibrary") -> DayTold:
+    def _describe_day(self, asked: TellDay, library: "HandLibrary") -> DayTold:
         """The day's book: read once from the day's first hand, then on from where it ended."""
         from engine.replay.daybook import DAY_NS, DaybookReader  # noqa: PLC0415
 

@@ -56,7 +56,7 @@ def make_inbox(run: Path) -> None:
     (run / INBOX).mkdir(mode=0o700, exist_ok=True)
 
 
-def take_notes(run: Path, note: Callable[[Brought], Accepted | Rejection]) -> bool:
+def accept_notes(run: Path, note: Callable[[Brought], Accepted | Rejection]) -> bool:
     """Take in what lies in the inbox; whether there was anything.
 
     Args:

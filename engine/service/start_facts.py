@@ -38,7 +38,7 @@ def find_start_facts(
         after="new",
         stand_ins=(
             *find_stand_ins(sections, os.environ if environment is None else environment),
-            *tell_lost_clock(time.time()),
+            *describe_lost_clock(time.time()),
         ),
         configuration=tuple(
             (name, hashlib.sha256(_encode(section)).hexdigest()[:_DIGITS])
@@ -68,7 +68,7 @@ def find_stand_ins(sections: Mapping[str, Any], environment: Mapping[str, str]) 
     return tuple(found)
 
 
-def tell_lost_clock(now_s: float) -> tuple[str, ...]:
+def describe_lost_clock(now_s: float) -> tuple[str, ...]:
     """A clock that lost its time, as one without a battery does; nothing where it can be right.
 
     Args:

@@ -26,15 +26,15 @@ from engine.journal import (
     SecondCopy,
     takes_writes,
 )
-from engine.messages.glass import CarryStatement, HearStatement
-from engine.messages.leave import (
+from engine.messages.authorization import (
     AskNonce,
+    AuthorizationGranted,
+    AuthorizationQuery,
+    AuthorizationRefused,
     CarryProof,
-    LeaveGranted,
-    LeaveQuery,
-    LeaveRefused,
     NonceOffered,
 )
+from engine.messages.glass import CarryStatement, HearStatement
 from engine.messages.sensed.commands import AcknowledgeRecord, Command, OpenZones
 from engine.messages.sensed.evidence_notes import TouchMade
 from engine.messages.sensed.figures import FiguresReported
@@ -59,16 +59,16 @@ from engine.record.gaming_days import GamingDays
 from engine.record.record_place import find_place, open_evidence, open_journal
 from engine.record.recording import Recorded, Recording
 from engine.record.repeats import DeviceEvent
-from engine.service.brought_notes import note_brought
+from engine.service.authorization_exchange import AuthorizationExchange
 from engine.service.house_takeover import HouseTakeover
-from engine.service.leave_exchange import LeaveExchange
-from engine.service.notes import make_inbox, take_notes
+from engine.service.inbox_records import note_brought
+from engine.service.notes import accept_notes, make_inbox
 from engine.service.start_facts import find_start_facts
 from engine.signatures.department_keys import Department, read_departments
 from engine.signatures.house_signatures import read_house_key
 from engine.signatures.room_signatures import read_room_key
 from engine.wire import bus
-from engine.wire.bus import Channel, Member, take_subscriptions
+from engine.wire.bus import Channel, Member, accept_subscriptions
 from engine.wire.configuration import (
     ConfigurationError,
     JournalOptions,
@@ -79,7 +79,7 @@ from engine.wire.configured_sources import find_sources
 from engine.wire.halt import show_halt
 from engine.wire.heartbeat import Heartbeat
 from engine.wire.key_ring import Peer, receive_key_ring
-from engine.wire.liveness import BEAT_NS, Attention, count_absence
+from engine.wire.liveness import BEAT_NS, SourceWatch, count_absence
 from engine.wire.process import AGAIN, Termination, finish, parse_arguments
 from engine.wire.reception import Complaint, Reception
 from engine.wire.software import hash_engine
@@ -135,7 +135,7 @@ class EngineService:
         self._public_views = member.bind(Channel.PUBLIC_VIEWS)
         self._public_views.setsockopt(zmq.XPUB_MANUAL, 1)
         self._figures = member.connect_figures()
-        self._leave = LeaveExchange()
+        self._authorization = AuthorizationExchange()
         self._statements: deque[HearStatement] = deque(maxlen=STATEMENTS)
         """What the screen sealed last, which the bridge is told again."""
         self._sent: tuple[Command, ...] = ()
@@ -146,7 +146,7 @@ class EngineService:
             if one.source not in heard:
                 recording.observe(one)
         known = core.sources(recording.state)
-        self._attention = Attention(known, now)
+        self._attention = SourceWatch(known, now)
         self._reports = SourceReports(known, now)
         self._foreign = Complaint("engine", "messages were not their sender's to say: dropped")
         self._next_beat = now
@@ -159,11 +159,11 @@ class EngineService:
         while not termination.asked:
             ready = self._await(termination.descriptor)
             if self._bridge.socket in ready:
-                self._take_observations(Peer.BRIDGE, self._bridge)
+                self._accept_observations(Peer.BRIDGE, self._bridge)
             if self._vision.socket in ready:
-                self._take_observations(Peer.VISION, self._vision)
+                self._accept_observations(Peer.VISION, self._vision)
             if self._screens.socket in ready:
-                self._take_intents()
+                self._accept_intents()
             if self._views in ready or self._public_views in ready:
                 self._greet_subscribers()
             if time.monotonic_ns() >= self._next_beat:
@@ -200,16 +200,16 @@ class EngineService:
                 poller.register(reception.socket, zmq.POLLIN)
         return dict(poller.poll(int(wait)))
 
-    def _take_observations(
+    def _accept_observations(
         self, sender: Peer, reception: Reception[BridgeObservation] | Reception[VisionObservation]
     ) -> None:
         changed = False
         for _, observation in reception.take():
-            if not self._belongs(sender, observation):
+            if not self._is_its_own_kind(sender, observation):
                 self._foreign.add()
                 continue
-            if isinstance(observation, NonceOffered | LeaveGranted | LeaveRefused):
-                changed = self._answer_leave(observation) or changed
+            if isinstance(observation, NonceOffered | AuthorizationGranted | AuthorizationRefused):
+                changed = self._answer_authorization(observation) or changed
                 continue
             report = observation if isinstance(observation, SourceReported) else None
             if report is None or self._reports.admit(report, time.monotonic_ns()):
@@ -217,23 +217,25 @@ class EngineService:
         if changed:
             self._tell()
 
-    def _answer_leave(self, answer: NonceOffered | LeaveGranted | LeaveRefused) -> bool:
+    def _answer_authorization(
+        self, answer: NonceOffered | AuthorizationGranted | AuthorizationRefused
+    ) -> bool:
         """Carry the bridge's answer to the screen that waits; whether something was recorded."""
-        told = self._leave.take_answer(answer)
+        told = self._authorization.take_answer(answer)
         if told is None:
             return False
         recorded = False
-        if isinstance(answer, LeaveGranted):
-            recorded = self._recording.note_leave(answer)
+        if isinstance(answer, AuthorizationGranted):
+            recorded = self._recording.note_authorization(answer)
             if not recorded:
                 self._foreign.add()
                 return False
-        elif isinstance(answer, LeaveRefused):
+        elif isinstance(answer, AuthorizationRefused):
             recorded = self._recording.observe(answer)
         self._reply(*told)
         return recorded
 
-    def _belongs(self, sender: Peer, observation: Observation) -> bool:
+    def _is_its_own_kind(self, sender: Peer, observation: Observation) -> bool:
         """Whether it is the sender's to say: the wires keep the kinds apart, this the sources."""
         if isinstance(observation, SourceReported):
             return self._reports.belongs(sender, observation)
@@ -261,7 +263,7 @@ class EngineService:
         )
         self._command(command)
 
-    def _take_intents(self) -> None:
+    def _accept_intents(self) -> None:
         for sender, asked in self._screens.take():
             if isinstance(asked, TouchMade):
                 if self._recording.evidence is not None:
@@ -275,15 +277,15 @@ class EngineService:
                 self._command(self._statements[-1])
                 continue
             if isinstance(asked, AskNonce | CarryProof):
-                self._ask_leave(sender, asked)
+                self._ask_authorization(sender, asked)
                 continue
             reply = self._recording.intend(stamp(asked, time.time_ns()))
             self._reply(sender, reply)
             if not isinstance(reply, Rejection):
                 self._tell()
 
-    def _ask_leave(self, sender: bytes, asked: LeaveQuery) -> None:
-        command = self._leave.take_query(sender, asked, time.monotonic_ns())
+    def _ask_authorization(self, sender: bytes, asked: AuthorizationQuery) -> None:
+        command = self._authorization.accept_query(sender, asked, time.monotonic_ns())
         if command is not None:
             self._command(command)
 
@@ -292,7 +294,7 @@ class EngineService:
             self._screens.socket.send_multipart([sender, bus.replies.encode(reply)], zmq.NOBLOCK)
 
     def _greet_subscribers(self) -> None:
-        came = [take_subscriptions(socket) for socket in (self._views, self._public_views)]
+        came = [accept_subscriptions(socket) for socket in (self._views, self._public_views)]
         if any(came):
             self._publish()
 
@@ -348,7 +350,7 @@ class EngineService:
             self._observe(report)
         self._recording.observe(ClockTicked(wall_ns=time.time_ns()))
         self._note_check()
-        take_notes(
+        accept_notes(
             self._member.run,
             lambda one: note_brought(self._recording, one, self._verify_keys),
         )
@@ -361,7 +363,7 @@ class EngineService:
             self._recording.note_copy(self._copy.state.trouble, self._copy.state.words)
         self._publish()
         self._sent = self._recording.commands()
-        for command in (*self._statements, *self._sent, *self._leave.commands(now)):
+        for command in (*self._statements, *self._sent, *self._authorization.commands(now)):
             self._command(command)
 
     def _note_check(self) -> None:

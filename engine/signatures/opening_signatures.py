@@ -7,9 +7,9 @@ import msgspec
 
 from engine.keys.signing import is_signed
 from engine.messages.openings import (
+    BoxOpening,
     DepartmentSignature,
     Opening,
-    Peeling,
     SignedOpening,
 )
 
@@ -19,7 +19,7 @@ PEELING_DOMAIN: Final = "tapburn-peeling"
 _encoder: Final = msgspec.json.Encoder()
 
 
-def encode_signed(content: Opening | Peeling) -> bytes:
+def encode_signed(content: Opening | BoxOpening) -> bytes:
     """The bytes that are signed: JSON with the fields in the order of their definition."""
     return _encoder.encode(content)
 

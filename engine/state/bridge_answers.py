@@ -12,7 +12,7 @@ from engine.state.table_state import TableState
 
 
 def ask_confirmation(state: TableState, event: ConfirmationAsked) -> None:
-    """The bridge is asked whether these cards are these faces; a leave is used up by asking."""
+    """The bridge is asked whether these cards are these faces; authorization is used up by it."""
     if event.by:
         state.allowed = None
     state.next_question = event.question + 1
@@ -34,7 +34,7 @@ def ask_confirmation(state: TableState, event: ConfirmationAsked) -> None:
 
 
 def ask_opening(state: TableState, event: OpeningAsked) -> None:
-    """The bridge is asked to open cards that the rules put face up, or somebody's leave.
+    """The bridge is asked to open cards that the rules put face up, or somebody's authorization.
 
     That leave is used up by asking.
     """

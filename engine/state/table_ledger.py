@@ -97,7 +97,7 @@ class OwedBefore(msgspec.Struct, frozen=True, kw_only=True):
     incidentals: int
 
 
-class Eve(msgspec.Struct, frozen=True, kw_only=True):
+class BeforeHand(msgspec.Struct, frozen=True, kw_only=True):
     """How the table stood before the hand that is on; fields as in `TableLedger` and `Standing`."""
 
     small_at: int
@@ -115,7 +115,7 @@ class Eve(msgspec.Struct, frozen=True, kw_only=True):
     owed: tuple[OwedBefore, ...]
 
 
-class Gone(msgspec.Struct, frozen=True, kw_only=True):
+class LeftSince(msgspec.Struct, frozen=True, kw_only=True):
     """Who was dealt in to the last hand and left since it ended."""
 
     seat: int
@@ -128,7 +128,7 @@ class Gone(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the player had that hand's big blind."""
 
 
-class Aftermath(msgspec.Struct, frozen=True, kw_only=True):
+class AfterHand(msgspec.Struct, frozen=True, kw_only=True):
     """What the last hand's end brought about: what a correction after the push starts from."""
 
     stacks: tuple[tuple[int, int], ...]
@@ -143,7 +143,7 @@ class Aftermath(msgspec.Struct, frozen=True, kw_only=True):
     """Whether it was judged for a kill."""
     kill: KillJudged | None = None
     """The judgement before that."""
-    gone: tuple[Gone, ...] = ()
+    gone: tuple[LeftSince, ...] = ()
     raced: bool = False
     """Odd chips were raced off since."""
     reopened: bool = False
@@ -190,9 +190,9 @@ class TableLedger(msgspec.Struct, kw_only=True):
     straddle: StraddlePosted | None = None
     bomb_pot_called: bool = False
     """The next hand is a bomb pot by agreement."""
-    eve: Eve | None = None
+    eve: BeforeHand | None = None
     """Before the hand that is on, or was last."""
-    aftermath: Aftermath | None = None
+    aftermath: AfterHand | None = None
     """Of the hand that was last; None while one is on, and where nothing was won."""
     clock_ns: int = 0
     departures: tuple[Departure, ...] = ()

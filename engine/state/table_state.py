@@ -9,6 +9,7 @@ import msgspec
 from engine.games import Game
 from engine.hand import copy as copy_hand
 from engine.house import HouseRules
+from engine.messages.authorization import PersonSignedOn, StaffMember
 from engine.messages.happened.hand_events import (
     IrregularityFound,
     RecordSigned,
@@ -16,7 +17,6 @@ from engine.messages.happened.hand_events import (
     TableOpened,
 )
 from engine.messages.happened.record_events import EngineStarted, FirmwareChanged
-from engine.messages.leave import PersonSignedOn, StaffMember
 from engine.messages.ruling_events import REMEDY_STEP
 from engine.messages.sensed.observations import MUCK
 from engine.messages.shown.views import Happening, PromptView

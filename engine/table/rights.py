@@ -1,9 +1,9 @@
-"""By whose leave something is asked: which right it takes, and who of the staff holds it.
+"""By whose authorization something is asked: which right it takes, and who of the staff holds it.
 
 The dealer plays and reports. What takes a right is asked for under the name of whoever is signed
-on, whom the bridge knows by PIN; free text is no leave. Where no staff was set up, or nobody of it
-could give leave, or the bridge that checks PINs is gone, a name is asked for as it always was, and
-the record says that nobody proved it: no hand gets stuck.
+on, whom the bridge knows by PIN; free text is no authorization. Where no staff was set up, or
+nobody of it could give authorization, or the bridge that checks PINs is gone, a name is asked for
+as it always was, and the record says that nobody proved it: no hand gets stuck.
 """
 
 from collections.abc import Sequence
@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from engine.house import HouseRules
 from engine.house.rules import RIGHT_HOLDERS
+from engine.messages.authorization import SHIFT, StaffMember, opening_purpose
 from engine.messages.happened.hand_events import Event
-from engine.messages.leave import SHIFT, StaffMember, opening_purpose
 from engine.messages.ruling_events import RulingMade
 from engine.messages.text import Text, phrase, term
 from engine.messages.wanted.intents import (
@@ -165,7 +165,9 @@ def vouch(state: TableState, intent: Intent, *, signed: bool = False) -> Vouched
         what=_WORDS[right],
         roles=_list_roles(roles),
     )
-    return Rejection(reason=reason, clause="house default: rights", id=intent.id, leave=right)
+    return Rejection(
+        reason=reason, clause="house default: rights", id=intent.id, authorization=right
+    )
 
 
 def attest(events: tuple[Event, ...], *, proven: bool) -> tuple[Event, ...]:
@@ -212,7 +214,7 @@ def refuse_purpose(state: TableState, purpose: str, reason: str) -> Rejection | 
     if state.allowed is not None and state.allowed.purpose == purpose:
         return None
     return Rejection(
-        reason=reason, clause="house default: rights", leave="unsealing", purpose=purpose
+        reason=reason, clause="house default: rights", authorization="unsealing", purpose=purpose
     )
 
 
@@ -246,7 +248,7 @@ def _admit(state: TableState, asked: SeatPlayer) -> Intent | Rejection:
         return asked
     reason = "only the staff seats players here: a dealer comes on with number and PIN first"
     refused = refuse(state, reason, "seats.staff_only", "seating_by")
-    return replace(refused, id=asked.id, leave=SHIFT)
+    return replace(refused, id=asked.id, authorization=SHIFT)
 
 
 def _knows_dealers(state: TableState) -> bool:
@@ -261,4 +263,6 @@ def _push(state: TableState, intent: Intent) -> Intent | Rejection:
     if not isinstance(intent, PushDealer) or not _knows_dealers(state):
         return intent
     reason = phrase("a dealer comes on with a badge between hands, or with a number and PIN")
-    return Rejection(reason=reason, clause="house default: rights", id=intent.id, leave=SHIFT)
+    return Rejection(
+        reason=reason, clause="house default: rights", id=intent.id, authorization=SHIFT
+    )

@@ -24,7 +24,7 @@ def list_named(replay: ToldHand, step: ReplayStep) -> list[Evidence]:
     """A step's evidence: the reader's own event, then each piece that the record names."""
     told: list[Evidence] = []
     if step.reader is not None:
-        told.append(tell_reader(step.reader))
+        told.append(describe_reader(step.reader))
     told += [
         replay.evidence.get(digest) or Evidence(
             hash=digest, kind="unknown", state="missing", text=phrase("Not looked up")
@@ -34,7 +34,7 @@ def list_named(replay: ToldHand, step: ReplayStep) -> list[Evidence]:
     return told
 
 
-def tell_reader(cause: InputCause) -> Evidence:
+def describe_reader(cause: InputCause) -> Evidence:
     """A device's event: the record itself holds it."""
     return Evidence(
         hash="",

@@ -18,7 +18,7 @@ from engine.procedure.unclear_cards.unnamed_faces import (
 from engine.procedure.wrong_deals.held_actions import follow_held
 from engine.state import Progress, TabledReading, TableState, blocking, pending, playing, ready
 from engine.table.automatic_events import follow_table
-from engine.tracking.undone_cards import tell_elsewhere
+from engine.tracking.undone_cards import report_elsewhere
 
 
 def follow(state: TableState) -> Event | None:
@@ -43,7 +43,7 @@ def _follow_hand(state: TableState, progress: Progress) -> Event | None:
         expected = hand.expect(progress.hand)
         if isinstance(expected, DealCard | Burn | DealBoard):
             taken = hand.take_card(progress.hand, state.sensing.held[0])
-            return None if isinstance(taken, Rejection) else tell_elsewhere(state, taken) or taken
+            return None if isinstance(taken, Rejection) else report_elsewhere(state, taken) or taken
     awaited = awaited_faces(state)
     face_up = early_faces(state) if awaited is None else (awaited,)
     named = (_follow_faces(state, one) for one in face_up)

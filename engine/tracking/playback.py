@@ -204,7 +204,7 @@ class EventPlayer:
                 reason=phrase(
                     "{stands}: after it the hand would go on, {next}",
                     stands=STANDS,
-                    next=_tell_next(work),
+                    next=_describe_next(work),
                 )
             )
         self._apply(PotsPushed())
@@ -252,7 +252,7 @@ def _stays(seat: int, street: str, rest: Sequence[Decision]) -> bool:
     )
 
 
-def _tell_next(state: TableState) -> str:
+def _describe_next(state: TableState) -> str:
     prompt = build_prompt(state).text
     return prompt[:1].lower() + prompt[1:]
 

@@ -26,12 +26,12 @@ from engine.messages.sensed.observations import (
 from engine.messages.sensed.source_words import device_words
 from engine.messages.text import phrase, plural
 from engine.messages.wanted.intents import Rejection
-from engine.procedure.prompts.button_draw import take_draw_card
+from engine.procedure.prompts.button_draw import accept_draw_card
 from engine.procedure.wrong_deals.reports import (
     is_ruled_upon,
     name_early_street,
     name_reading,
-    tell_early,
+    report_early,
 )
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
 
@@ -40,31 +40,31 @@ LONGEST_VERSION: Final = 255
 """Letters of a firmware's version, or of who brought it: a hello has no more."""
 
 
-def take_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
+def accept_drawn(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
     """A card came off the stub: it goes where the hand asks, else it is an extra card."""
     progress = state.progress
     if progress is None or not playing(state):
-        return _take_between_hands(state, drawn)
+        return _accept_between_hands(state, drawn)
     if drawn.hand != state.hand:
-        return _take_nameless(state, drawn)
+        return _accept_nameless(state, drawn)
     if _is_out(state, drawn.handle):
         return ()
     if drawn.place == MUCK:
         # The shoe's reader missed it: it was dealt by a tap and is thrown away now.
         return (CardMoved(card=drawn.handle, place=MUCK),)
-    return _take_off_stub(state, progress, drawn)
+    return _accept_off_stub(state, progress, drawn)
 
 
-def _take_between_hands(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
+def _accept_between_hands(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
     draw = state.ledger.draw
     if draw is None:
-        return (_tell_between_hands(),)
+        return (_report_between_hands(),)
     if drawn.hand != draw.name:
-        return _tell_refused(drawn.place, f"{drawn.place}: {_TOO_LATE}")
-    return take_draw_card(state, drawn)
+        return _report_refused(drawn.place, f"{drawn.place}: {_TOO_LATE}")
+    return accept_draw_card(state, drawn)
 
 
-def _tell_refused(place: str, words: str) -> tuple[IrregularityFound]:
+def _report_refused(place: str, words: str) -> tuple[IrregularityFound]:
     note = IrregularityFound(
         name="card_refused",
         text=device_words(words),
@@ -74,7 +74,7 @@ def _tell_refused(place: str, words: str) -> tuple[IrregularityFound]:
     return (note,)
 
 
-def _take_nameless(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
+def _accept_nameless(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
     """A card was read before the bridge had sealed this hand: no key of the hand opens its handle.
 
     The dealer says where it lies; it goes there as a card that nobody read.
@@ -84,7 +84,7 @@ def _take_nameless(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
     return (_late(state, UNKNOWN),) if state.sensing.unread else _hold(state, UNKNOWN)
 
 
-def _take_off_stub(
+def _accept_off_stub(
     state: TableState, progress: Progress, drawn: CardDrawn | CardPlaced
 ) -> tuple[Event, ...]:
     settled: tuple[Event, ...] = ()
@@ -99,7 +99,7 @@ def _take_off_stub(
     return *settled, *_hold(state, drawn.handle)
 
 
-def take_placed(state: TableState, placed: CardPlaced) -> tuple[Event, ...]:
+def accept_placed(state: TableState, placed: CardPlaced) -> tuple[Event, ...]:
     """A card that is out came to the muck: a draw counts it, a fold needs no word.
 
     A card that went back into the stub and flew over the muck's antenna after the bridge had
@@ -110,7 +110,7 @@ def take_placed(state: TableState, placed: CardPlaced) -> tuple[Event, ...]:
         return ()
     if placed.place != MUCK:
         anew = state.sensing.returned and not _is_dealt(state, progress, placed.handle)
-        return _take_off_stub(state, progress, placed) if anew else ()
+        return _accept_off_stub(state, progress, placed) if anew else ()
     if not _is_out(state, placed.handle) or placed.handle in progress.laid:
         return ()
     settled: tuple[Event, ...] = ()
@@ -125,7 +125,7 @@ def note_refused(state: TableState, refused: CardRefused) -> tuple[Event, ...]:
     Of another deck, twice in the deck, or a joker: the next card is not bound to where it was due
     before somebody has said whether it was dealt.
     """
-    (note,) = _tell_refused(refused.place, refused.words)
+    (note,) = _report_refused(refused.place, refused.words)
     named = name_reading(state, refused.why) if refused.place != MUCK else None
     return (note,) if named is None else (note, named)
 
@@ -201,12 +201,12 @@ def _hold(state: TableState, card: Card) -> tuple[Event, ...]:
     cards = (*(before.cards if before is not None else ()), card)
     early = name_early_street(state, cards)
     if early is None:
-        return (tell_early(state, cards),)
+        return (report_early(state, cards),)
     named = (IrregularityResolved(name="extra_card", remedy="named"),) if before else ()
     return *named, early
 
 
-def _tell_between_hands() -> IrregularityFound:
+def _report_between_hands() -> IrregularityFound:
     return IrregularityFound(
         name="extra_card",
         text=phrase("A card was read between hands: gather all cards"),

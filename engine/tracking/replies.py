@@ -24,10 +24,10 @@ from engine.messages.sentence_patterns import name_place
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import Rejection
 from engine.procedure.answers import show_awaited
-from engine.procedure.prompts.button_draw import store_draw_envelope, take_draw_face
-from engine.procedure.unclear_cards.source_readings import OTHERS, tell_cards, tell_words
+from engine.procedure.prompts.button_draw import accept_draw_face, store_draw_envelope
+from engine.procedure.unclear_cards.source_readings import OTHERS, describe_cards, describe_words
 from engine.procedure.unclear_cards.unnamed_faces import awaited_at
-from engine.procedure.wrong_deals.disagreements import tell_disagreement
+from engine.procedure.wrong_deals.disagreements import report_disagreement
 from engine.procedure.wrong_deals.reports import make_irregularity
 from engine.state import Question, TableState, playing
 
@@ -49,7 +49,7 @@ def store_envelope(state: TableState, sealed: EnvelopeSealed) -> tuple[Event, ..
     )
 
 
-def take_confirmation(state: TableState, reply: FacesConfirmed) -> tuple[Event, ...]:
+def accept_confirmation(state: TableState, reply: FacesConfirmed) -> tuple[Event, ...]:
     """Yes: the faces are shown. No: camera and reader disagree, and the dealer is asked."""
     asked = _find(state, reply.question, "confirm")
     if asked is None:
@@ -58,25 +58,25 @@ def take_confirmation(state: TableState, reply: FacesConfirmed) -> tuple[Event, 
     if not asked.binding and not _still_awaited(state, asked):
         return (answered,)
     if asked.binding:
-        return answered, *_take_stated(asked, reply.answer)
+        return answered, *_accept_stated(asked, reply.answer)
     if reply.answer == "yes":
         by: ShownBy = "dealer_confirmed" if asked.named else "camera_confirmed"
         return answered, *_show(state, asked.place, asked.faces, by, asked.evidence)
     if asked.named:
         return answered, _refuse_naming(asked, reply)
-    return answered, tell_disagreement(asked.place, asked.faces)
+    return answered, report_disagreement(asked.place, asked.faces)
 
 
-def _take_stated(asked: Question, answer: str) -> tuple[Event, ...]:
+def _accept_stated(asked: Question, answer: str) -> tuple[Event, ...]:
     """Under a stated binding: yes names what happened, no leaves the disagreement as it was."""
     if answer == "yes":
         seats = asked.binding[1:] if asked.stated else asked.binding
         known = irregularities()[asked.stated or "swapped_hands"]
         return (make_irregularity(known, seats, asked.from_card),)
-    return (tell_disagreement(asked.place, asked.faces),)
+    return (report_disagreement(asked.place, asked.faces),)
 
 
-def take_opening(state: TableState, reply: FacesOpened) -> tuple[Event, ...]:
+def accept_opening(state: TableState, reply: FacesOpened) -> tuple[Event, ...]:
     """The bridge opened cards that the rules put face up, or says why it does not."""
     asked = _find(state, reply.question, "open")
     if asked is None:
@@ -84,7 +84,7 @@ def take_opening(state: TableState, reply: FacesOpened) -> tuple[Event, ...]:
     faces = reply.faces if len(reply.faces) == len(asked.handles) else ()
     answered = OpeningAnswered(question=reply.question, faces=faces, why=reply.why)
     if state.ledger.draw is not None:
-        return answered, *take_draw_face(state, asked, faces)
+        return answered, *accept_draw_face(state, asked, faces)
     if not _still_awaited(state, asked):
         return (answered,)
     if faces:
@@ -117,8 +117,8 @@ def _refuse_naming(asked: Question, reply: FacesConfirmed) -> IrregularityFound:
         clause="house default: two_sources",
         place=asked.place,
         readings=(
-            tell_cards("named", asked.faces),
-            tell_words("reader", OTHERS),
+            describe_cards("named", asked.faces),
+            describe_words("reader", OTHERS),
         ),
     )
 
@@ -146,8 +146,8 @@ def compare_counts(state: TableState, report: CountsReported) -> tuple[Event, ..
             text=phrase("The bridge counts other confirmations than the record: call the floor"),
             clause="house default: counts_compared",
             readings=(
-                _tell_counts("bridge", report.confirmed, report.denied, report.opened),
-                _tell_counts(
+                _describe_counts("bridge", report.confirmed, report.denied, report.opened),
+                _describe_counts(
                     "record",
                     state.sensing.confirmed,
                     state.sensing.denied,
@@ -172,12 +172,12 @@ def sign_record(_state: TableState, signed: HeadSigned) -> tuple[Event, ...]:
     )
 
 
-def _tell_counts(who: str, confirmed: int, denied: int, opened: int) -> str:
+def _describe_counts(who: str, confirmed: int, denied: int, opened: int) -> str:
     no = phrase(", {denied} denied", denied=denied) if denied else ""
     counts = phrase(
         "{confirmed} confirmed{no}, {opened} opened", confirmed=confirmed, no=no, opened=opened
     )
-    return tell_words(who, counts)
+    return describe_words(who, counts)
 
 
 def _find(state: TableState, number: int, kind: str) -> Question | None:

@@ -11,7 +11,7 @@ from engine.messages.text import join, phrase, plural
 from engine.state import TableState
 
 
-def tell_elsewhere(
+def report_elsewhere(
     state: TableState, taken: CardDealt | CardBurned | BoardCardDrawn
 ) -> IrregularityFound | None:
     """That a card which an undo left on the table is due elsewhere than it lies; None: it is not.
@@ -37,20 +37,22 @@ def tell_elsewhere(
             len(held),
         ),
         clause="house default: one_card_at_a_time",
-        detail=phrase("Dealt next: {moves}", moves=join(", ", _tell_moves(state, progress.hand))),
+        detail=phrase(
+            "Dealt next: {moves}", moves=join(", ", _describe_moves(state, progress.hand))
+        ),
         blocking=True,
         cards=tuple(held),
     )
 
 
-def _tell_moves(state: TableState, now: Hand) -> list[str]:
+def _describe_moves(state: TableState, now: Hand) -> list[str]:
     """Where each would have to go to be dealt next, in the order in which they came."""
     steps = now.steps[now.step :]
     lying = [state.sensing.lying.get(card, 0) for card in state.sensing.held]
-    return [_tell_move(now, lies, step) for lies, step in zip(lying, steps, strict=False)]
+    return [_describe_move(now, lies, step) for lies, step in zip(lying, steps, strict=False)]
 
 
-def _tell_move(now: Hand, lies: int, step: Step) -> str:
+def _describe_move(now: Hand, lies: int, step: Step) -> str:
     due = now.seats[step.place].seat if step.kind == "seat" else 0
     if lies == due:
         return ""

@@ -20,8 +20,8 @@ from zmq.auth.thread import ThreadAuthenticator
 from zmq.utils.monitor import recv_monitor_message
 
 from engine.messages import text
+from engine.messages.authorization import AuthorizationQuery
 from engine.messages.glass import CarryStatement
-from engine.messages.leave import LeaveQuery
 from engine.messages.outside_text import show_plainly
 from engine.messages.sensed.commands import BridgeCommand, VisionCommand
 from engine.messages.sensed.evidence_notes import TouchMade
@@ -199,7 +199,7 @@ class Member:
             self._door = ThreadAuthenticator(self.context)
             self._door.start()
         callers = {self._ring.public[peer] for peer in wiring.callers & set(self._ring.public)}
-        self._door.configure_curve_callback(channel.value, _Doorkeeper(channel, callers))
+        self._door.configure_curve_callback(channel.value, _ZapHandler(channel, callers))
         socket = self._make(wiring.bound, wiring.inward)
         socket.curve_server = True
         socket.zap_domain = channel.value.encode()
@@ -330,7 +330,7 @@ class _Line:
         return refused
 
 
-class _Doorkeeper:
+class _ZapHandler:
     """Lets a channel's callers in, by their keys; tells of others once a minute."""
 
     def __init__(self, channel: Channel, callers: Collection[bytes]) -> None:
@@ -391,8 +391,8 @@ bridge_commands: Final[Wire[BridgeCommand]] = Wire(BridgeCommand)
 vision_commands: Final[Wire[VisionCommand]] = Wire(VisionCommand)
 views: Final[Wire[View]] = Wire(View, plain=True)
 public_views: Final[Wire[PublicView]] = Wire(PublicView, plain=True)
-intents: Final[Wire[Intent | Query | LeaveQuery | TouchMade | CarryStatement]] = Wire(
-    Intent | Query | LeaveQuery | TouchMade | CarryStatement
+intents: Final[Wire[Intent | Query | AuthorizationQuery | TouchMade | CarryStatement]] = Wire(
+    Intent | Query | AuthorizationQuery | TouchMade | CarryStatement
 )
 replies: Final[Wire[Accepted | Answered]] = Wire(Accepted | Answered, plain=True)
 finger_requests: Final[Wire[FingerRequest]] = Wire(FingerRequest)
@@ -404,7 +404,7 @@ SUBSCRIPTIONS: Final = 1000
 """Subscribers that are greeted at once."""
 
 
-def take_subscriptions(views: zmq.Socket[Any]) -> bool:
+def accept_subscriptions(views: zmq.Socket[Any]) -> bool:
     """Take in who subscribes to the views; whether somebody did.
 
     All views or none: the socket keeps nothing of what else a subscriber names.

@@ -24,18 +24,18 @@ def tell_misfit(error: msgspec.ValidationError, section: type[msgspec.Struct]) -
     at = f"{place}: " if place else ""
     unknown = re.fullmatch(r"Object contains unknown field `(.+)`", what)
     if unknown:
-        return f"{at}there is no key {unknown[1]}{_tell_keys(unknown[1], place, section)}"
+        return f"{at}there is no key {unknown[1]}{_describe_keys(unknown[1], place, section)}"
     missing = re.fullmatch(r"Object missing required field `(.+)`", what)
     if missing:
         return f"{at}{missing[1]} is missing; add it"
     enum = re.fullmatch(r"Invalid enum value (.+)", what)
     if enum:
-        return f"{at}there is no {enum[1]}{_tell_choices(place, section)}"
+        return f"{at}there is no {enum[1]}{_describe_choices(place, section)}"
     found = re.sub(r"`([^`]+)`", lambda part: _name_kinds(part[1]), what)
     return at + found[:1].lower() + found[1:].replace(", got ", ", found ")
 
 
-def _tell_keys(wrong: str, place: str, section: type[msgspec.Struct]) -> str:
+def _describe_keys(wrong: str, place: str, section: type[msgspec.Struct]) -> str:
     if place:
         return "; take it out, or correct it"
     near = difflib.get_close_matches(wrong, section.__struct_fields__, n=1)
@@ -44,7 +44,7 @@ def _tell_keys(wrong: str, place: str, section: type[msgspec.Struct]) -> str:
     return f"; the keys it may have are: {', '.join(section.__struct_fields__)}"
 
 
-def _tell_choices(place: str, section: type[msgspec.Struct]) -> str:
+def _describe_choices(place: str, section: type[msgspec.Struct]) -> str:
     hint = get_type_hints(section).get(place)
     if get_origin(hint) is not Literal:
         return ""

@@ -8,7 +8,7 @@ import zmq
 from engine.messages.shown.views import PromptView, View
 from engine.messages.text import phrase
 from engine.wire import bus
-from engine.wire.bus import Channel, Member, take_subscriptions
+from engine.wire.bus import Channel, Member, accept_subscriptions
 from engine.wire.heartbeat import Heartbeat
 from engine.wire.liveness import BEAT_NS
 from engine.wire.process import Termination
@@ -71,6 +71,6 @@ def show_halt(
         heart.beat()
         views.send(bus.views.encode(halted_view(sentence)))
         if views in dict(poller.poll(BEAT_NS // 1_000_000)):
-            take_subscriptions(views)
+            accept_subscriptions(views)
     heart.close()
     member.unbind(views)

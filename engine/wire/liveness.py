@@ -26,7 +26,7 @@ def count_absence(now_ns: int, due_ns: int) -> int:
     return late_ns if late_ns > BEAT_NS else 0
 
 
-class Attention:
+class SourceWatch:
     """The last word of each source.
 
     Args:

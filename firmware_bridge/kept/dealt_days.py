@@ -23,12 +23,12 @@ class DealtDay(msgspec.Struct, kw_only=True):
     """Who drew in the last round of the day's draw."""
     ties: int = 0
 
-    def take_hand(self, day: str) -> None:
+    def accept_hand(self, day: str) -> None:
         """A hand of a game begins."""
         self._begin(day)
         self.played = True
 
-    def take_draw(self, day: str, seats: tuple[int, ...]) -> bool:
+    def accept_draw(self, day: str, seats: tuple[int, ...]) -> bool:
         """A draw for the button begins; whether it is the day's, before its first hand.
 
         Equals draw again: nobody who was not in the round before, and few of those.

@@ -118,7 +118,7 @@ class Enrolment:
         elif self._spread and len(self._there) >= self._remaining:
             problem = f"more than {self.total} tags are on the reader: take the strange one away"
         elif not self._spread and (self._there or self._is_together(event)):
-            self._take_back(event)
+            self._accept_back(event)
             problem = "two cards were read together: take all away, then lay one"
         if not problem or not self._spread:
             self._there.append(uid)
@@ -132,7 +132,7 @@ class Enrolment:
         if not self._spread or not self.missing:
             return ""
         if self._is_together(event):
-            self._take_back(event)
+            self._accept_back(event)
             return "two cards went together: lay both back"
         if whole:
             self._register(event)
@@ -148,7 +148,7 @@ class Enrolment:
         moved_us = self._moved_us
         return moved_us is not None and 0 <= event.time_us - moved_us < APART_US
 
-    def _take_back(self, event: Event) -> None:
+    def _accept_back(self, event: Event) -> None:
         """Which of two tags that moved together is the card can't be known."""
         if self._is_together(event):
             self.named.popitem()

@@ -38,7 +38,7 @@ class DiskError(VaultError):
         self.folder = folder
 
 
-def tell_unwritten(path: Path, error: OSError) -> VaultError:
+def describe_unwritten(path: Path, error: OSError) -> VaultError:
     """Why a file or folder can't be had for writing.
 
     Args:

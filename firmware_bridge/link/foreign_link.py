@@ -105,7 +105,7 @@ class ForeignLink:
         looks, output = self._driver.nudge()
         self._output += output
         news = self._take(looks, now_ns)
-        return news if self.hello is None else [*news, self._tell_clock(now_ns)]
+        return news if self.hello is None else [*news, self._describe_clock(now_ns)]
 
     def ask(self, now_ns: int) -> bool:
         """The clock is ours and the count as well: nobody is asked."""
@@ -115,7 +115,7 @@ class ForeignLink:
     def acknowledge(self, boot: int, sequence: int) -> None:
         """The reader has no memory that could be freed."""
 
-    def take_output(self) -> bytes:
+    def read_output(self) -> bytes:
         """The bytes to be written to the line now."""
         output, self._output = self._output, b""
         return output
@@ -153,9 +153,9 @@ class ForeignLink:
             firmware_hash=bytes(32), firmware=self._driver.firmware, name=self._driver.expected,
             places=self._driver.places,
         )  # fmt: skip
-        return [*news, DeviceGreeted(hello=self.hello), self._tell_clock(now_ns)]
+        return [*news, DeviceGreeted(hello=self.hello), self._describe_clock(now_ns)]
 
-    def _tell_clock(self, now_ns: int) -> DeviceHeard:
+    def _describe_clock(self, now_ns: int) -> DeviceHeard:
         """Our own clock stands for the reader's: what is read now may have been under way."""
         return DeviceHeard(
             boot=self._boot,

@@ -82,7 +82,7 @@ class Mark(msgspec.Struct, frozen=True):
         return Span(told, self.heard_ns)
 
 
-class Fence(msgspec.Struct):
+class HandStart(msgspec.Struct):
     """Where the hand begins. Kept with the hand, so that a restart moves nothing."""
 
     sealed_ns: int = 0
@@ -97,7 +97,7 @@ class Fence(msgspec.Struct):
     """Readers that have told an event of this hand: whatever they number later is of it as well."""
 
 
-class Gate:
+class StaleReadFilter:
     """Judges the events of all readers against the fence of the hand in progress.
 
     Args:
@@ -105,10 +105,10 @@ class Gate:
         fence: the fence of the hand in progress, if there is one.
     """
 
-    def __init__(self, machine: str, fence: Fence | None) -> None:
+    def __init__(self, machine: str, fence: HandStart | None) -> None:
         self._machine = machine
         self._latest: dict[str, Mark] = {}
-        self._fence = fence or Fence()
+        self._fence = fence or HandStart()
         if self._fence.machine != machine:
             # Whatever was seen since this machine started is later than a hand from before.
             self._fence.machine, self._fence.sealed_ns = machine, 0
@@ -132,14 +132,14 @@ class Gate:
             self._fence.since[source] = mark
         return said
 
-    def close(self, sealed_ns: int) -> Fence:
+    def close(self, sealed_ns: int) -> HandStart:
         """A hand is sealed: nothing that was seen until now passes.
 
         Args:
             sealed_ns: monotonic nanoseconds.
         """
         before = self._fence.before | self._latest
-        self._fence = Fence(sealed_ns=sealed_ns, machine=self._machine, before=before)
+        self._fence = HandStart(sealed_ns=sealed_ns, machine=self._machine, before=before)
         return self._fence
 
     def judge(self, source: str, event: Event, read_ns: int) -> Side:

@@ -180,7 +180,7 @@ class HostLink:
             self._greet(now_ns)
         return []
 
-    def take_output(self) -> bytes:
+    def read_output(self) -> bytes:
         """The bytes to be written to the line now."""
         output = bytes(self._output)
         self._output.clear()
@@ -188,7 +188,7 @@ class HostLink:
 
     def _take(self, message: Message, now_ns: int) -> list[News]:
         if isinstance(message, Hello):
-            return self._take_hello(message, now_ns)
+            return self._accept_hello(message, now_ns)
         if not isinstance(message, Event | Heartbeat | Gap):
             return []
         if self.hello is None or message.boot != self._boot:
@@ -196,16 +196,16 @@ class HostLink:
                 self._greet(now_ns)
             return []
         if isinstance(message, Event):
-            return self._take_event(message, now_ns)
+            return self._accept_event(message, now_ns)
         if isinstance(message, Gap):
-            return self._take_gap(message, now_ns)
+            return self._accept_gap(message, now_ns)
         if message.following > self._following:
             self._ask_again(now_ns)
         if self._acknowledged:
             self._send(Acknowledge(boot=self._boot, sequence=self._acknowledged))
         return self._hear(message)
 
-    def _take_hello(self, hello: Hello, now_ns: int) -> list[News]:
+    def _accept_hello(self, hello: Hello, now_ns: int) -> list[News]:
         news: list[News] = []
         if hello.nonce == 0 and not self._recorded:
             # Said at a start, or an old recording: only an answer to a greeting counts.
@@ -256,7 +256,7 @@ class HostLink:
             )
         ]  # fmt: skip
 
-    def _take_event(self, event: Event, now_ns: int) -> list[News]:
+    def _accept_event(self, event: Event, now_ns: int) -> list[News]:
         if event.sequence < self._following:
             self.repeated += 1
             return []
@@ -267,7 +267,7 @@ class HostLink:
         self._asked_ns = None
         return [EventRead(event=event)]
 
-    def _take_gap(self, gap: Gap, now_ns: int) -> list[News]:
+    def _accept_gap(self, gap: Gap, now_ns: int) -> list[News]:
         if gap.first > self._following:
             self._ask_again(now_ns)
             return []

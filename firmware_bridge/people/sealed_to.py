@@ -1,16 +1,16 @@
 """To whose keys hands are sealed: other ones than before take a floor supervisor's PIN.
 
 Whoever may write the configuration file could have hands sealed to keys of his own from then on.
-Where no floor supervisor was set up nobody can give leave: the change is recorded and shown. But a
-table that was laid out from a backup deals no hand before a floor supervisor has signed for its
-keys.
+Where no floor supervisor was set up nobody can give authorization: the change is recorded and
+shown. But a table that was laid out from a backup deals no hand before a floor supervisor has
+signed for its keys.
 """
 
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final, Protocol
 
-from engine.messages.leave import (
+from engine.messages.authorization import (
     RESTORED_KEYS,
     UNSIGNED_KEYS,
     StaffMember,
@@ -18,9 +18,9 @@ from engine.messages.leave import (
 )
 from firmware_bridge.kept.private_files import (
     VaultError,
+    describe_unwritten,
     read_private,
     replace_file,
-    tell_unwritten,
 )
 
 RESTORED: Final = "restored"
@@ -29,7 +29,7 @@ _FILE: Final = "departments"
 
 
 class Leave(Protocol):
-    """Who may give leave, and who did."""
+    """Who may give authorization, and who did."""
 
     @property
     def has_floor(self) -> bool:
@@ -51,10 +51,10 @@ class SealedTo:
         VaultError: what is remembered can't be read or written.
     """
 
-    def __init__(self, directory: Path, wanted: Sequence[str], leave: Leave) -> None:
+    def __init__(self, directory: Path, wanted: Sequence[str], authorization: Leave) -> None:
         self._path = directory / _FILE
         self._wanted = tuple(wanted)
-        self._leave = leave
+        self._authorization = authorization
         known = read_known(directory)
         self._known = known or ()
         if known is None:
@@ -65,7 +65,9 @@ class SealedTo:
         """What the floor should know, a few words; empty: nothing."""
         if self._known == (RESTORED,):
             return RESTORED_KEYS
-        return UNSIGNED_KEYS if self._known != self._wanted and self._leave.has_floor else ""
+        return (
+            UNSIGNED_KEYS if self._known != self._wanted and self._authorization.has_floor else ""
+        )
 
     def may_seal(self) -> bool:
         """Whether a hand may be sealed to the configuration's keys now.
@@ -77,8 +79,8 @@ class SealedTo:
             return True
         purpose = departments_purpose(self._wanted)
         # Behind a restore nobody deals before somebody has compared the fingerprints.
-        asked = self._leave.has_floor or self._known == (RESTORED,)
-        if asked and self._leave.use(purpose) is None:
+        asked = self._authorization.has_floor or self._known == (RESTORED,)
+        if asked and self._authorization.use(purpose) is None:
             return False
         self._settle()
         return True
@@ -87,11 +89,11 @@ class SealedTo:
         try:
             replace_file(self._path, " ".join(self._wanted).encode("ascii"))
         except OSError as error:
-            raise tell_unwritten(self._path, error) from None
+            raise describe_unwritten(self._path, error) from None
         self._known = self._wanted
 
 
-def demand_leave(directory: Path) -> None:
+def demand_authorization(directory: Path) -> None:
     """Have a table that is laid out anew ask the floor for its departments' keys.
 
     Raises:

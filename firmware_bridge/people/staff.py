@@ -21,7 +21,7 @@ import nacl.pwhash
 
 from engine.guarded_paths import acting_for
 from engine.keys.key_files import SealingError, check_private, read_key
-from engine.messages.leave import StaffMember, StaffRole
+from engine.messages.authorization import StaffMember, StaffRole
 from engine.messages.outside_text import is_plain
 from firmware_bridge.kept.private_files import (
     VaultError,

@@ -16,11 +16,11 @@ import msgspec
 from engine.cards import Card
 from firmware_bridge.kept.private_files import (
     VaultError,
+    describe_unwritten,
     make_directory,
     open_file,
     read_private,
     sync_directory,
-    tell_unwritten,
     write_all,
 )
 
@@ -60,7 +60,7 @@ class QuestionAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_
     asked: str
     """SHA-256 (16 hex digits) of the handles: which cards it was about."""
     by: str = ""
-    """By whose leave; empty: by the rules."""
+    """By whose authorization; empty: by the rules."""
 
 
 class DealMoved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -144,7 +144,7 @@ class Book:
             self._file = open_file(self._path, os.O_WRONLY | os.O_APPEND)
             sync_directory(directory)
         except OSError as error:
-            raise tell_unwritten(self._path if paths else directory, error) from None
+            raise describe_unwritten(self._path if paths else directory, error) from None
 
     def close(self) -> None:
         """Let the file go."""
@@ -161,7 +161,7 @@ class Book:
                 self._begin_file()
             self._append(entry)
         except OSError as error:
-            raise tell_unwritten(self._path, error) from None
+            raise describe_unwritten(self._path, error) from None
 
     def count(self, answer: str) -> int:
         """How often this was the answer in the hand that was sealed last."""

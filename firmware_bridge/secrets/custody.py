@@ -13,7 +13,7 @@ import msgspec
 from engine.cards import Card, is_face
 from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import EPOCH_LIMIT, disguise_tag, make_handle, new_hand_key, seal_key
-from engine.messages.leave import BadgeShown, StaffMember
+from engine.messages.authorization import BadgeShown, StaffMember
 from engine.messages.sensed.commands import (
     AcknowledgeRecord,
     CheckDeck,
@@ -41,10 +41,10 @@ from engine.messages.sensed.observations import (
 from engine.signatures.answer_signatures import Answer, Answered, sign_answer
 from engine.signatures.record_signatures import sign_head
 from firmware_bridge.kept.decks import Registry
-from firmware_bridge.link.hand_boundary import Gate, Mark, Side
+from firmware_bridge.link.hand_boundary import Mark, Side, StaleReadFilter
 from firmware_bridge.link.host_link import DeviceHeard, EventsLost
 from firmware_bridge.link.protocol import Event, Sight
-from firmware_bridge.people.leave_desk import LeaveDesk
+from firmware_bridge.people.pin_checker import PinChecker
 from firmware_bridge.secrets.book import DealMoved, HandCounted, HandSealed, HeadNoted
 from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.deck_check import DeckCheck
@@ -95,7 +95,7 @@ class Custody:
         *,
         sightings: Sightings | None = None,
         machine: str = "",
-        leave: LeaveDesk | None = None,
+        authorization: PinChecker | None = None,
         witness: DealWitness | None = None,
     ) -> None:
         self.flickers = 0
@@ -108,15 +108,15 @@ class Custody:
         self._vault = vault
         self._ledger = vault.ledger
         hand = self._ledger.hand
-        self._gate = Gate(machine, hand.fence if hand is not None else None)
+        self._gate = StaleReadFilter(machine, hand.fence if hand is not None else None)
         self._witness = witness or DealWitness()
-        self._questions = Questions(vault, self._save, leave, self._witness)
+        self._questions = Questions(vault, self._save, authorization, self._witness)
         self._registry = registry
-        self._leave = leave
+        self._authorization = authorization
         self._check = DeckCheck(registry, machine)
         self._groups = groups
         self._find_badge: Callable[[bytes], StaffMember | None] = (
-            leave.show_badge if leave is not None else lambda _: None
+            authorization.show_badge if authorization is not None else lambda _: None
         )
         self._junk = JunkLimit()
         self._unsaved = False
@@ -165,7 +165,7 @@ class Custody:
             hand.told.add(source)
             self._unsaved = True
 
-    def take_event(
+    def accept_event(
         self, source: str, place: str, event: Event, read_ns: int
     ) -> tuple[BridgeObservation, ...]:
         """An event of a reader, the next in its order.
@@ -204,7 +204,7 @@ class Custody:
         self._ledger.pending.append(observation)
         return (observation,)
 
-    def take_loss(
+    def accept_loss(
         self, source: str, loss: EventsLost, read_ns: int
     ) -> tuple[BridgeObservation, ...]:
         """Events of a reader are gone for good.
@@ -226,7 +226,7 @@ class Custody:
         self._unsaved = True
         return (observation,)
 
-    def tell_trouble(self, now_ns: int) -> str:
+    def describe_trouble(self, now_ns: int) -> str:
         """What the floor should know of the bridge or a reader, a few words; empty: nothing.
 
         Args:
@@ -304,7 +304,7 @@ class Custody:
             sign_answer(signer, command, one) if isinstance(one, Answer) else one for one in answers
         )
 
-    def take_statement(self, box: bytes, now_ns: int) -> tuple[BridgeObservation, ...]:
+    def accept_statement(self, box: bytes, now_ns: int) -> tuple[BridgeObservation, ...]:
         """The screen told what it drew: the answers to questions that waited for it, signed.
 
         Args:
@@ -390,8 +390,12 @@ class Custody:
 
     def _is_awaited(self, uid: bytes) -> bool:
         """Whether this is the badge of somebody who opens cards, in the midst of a hand."""
-        leave = self._leave
-        return leave is not None and leave.awaits_badge and leave.show_badge(uid) is not None
+        authorization = self._authorization
+        return (
+            authorization is not None
+            and authorization.awaits_badge
+            and authorization.show_badge(uid) is not None
+        )
 
     def _judge(
         self, source: str, place: str, event: Event, read_ns: int, side: Side
@@ -508,7 +512,7 @@ class Custody:
                     burns=command.burns,
                     twice=command.twice,
                 ),
-                posted=self._witness.take_seal(command, self._ledger.dealt),
+                posted=self._witness.accept_seal(command, self._ledger.dealt),
             )
             self._vault.book.write(
                 HandSealed(
@@ -552,8 +556,8 @@ class Custody:
 
     def _move(self, command: MoveDeal) -> None:
         """A ruling moves the deal where a floor supervisor is signed on here."""
-        hand, leave = self._ledger.hand, self._leave
-        floor = leave.find_signed_on() if leave is not None else None
+        hand, authorization = self._ledger.hand, self._authorization
+        floor = authorization.find_signed_on() if authorization is not None else None
         same = hand is not None and (hand.hand, hand.journal) == (command.hand, command.journal)
         if hand is None or not same or hand.ended or floor is None or floor.role != "floor":
             return

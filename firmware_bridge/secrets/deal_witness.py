@@ -52,7 +52,7 @@ class DealWitness:
     def __repr__(self) -> str:
         return "DealWitness()"
 
-    def take_seal(self, told: SealHand, dealt: DealtDay) -> bool:
+    def accept_seal(self, told: SealHand, dealt: DealtDay) -> bool:
         """Whether the table's file allows this deal now; else no rule puts a card of it face up.
 
         Args:
@@ -62,9 +62,9 @@ class DealWitness:
         day = self._posted.find_day(self._wall_ns())
         fits = self._posted.may_deal(told.game, told.seats)
         if told.game:
-            dealt.take_hand(day)
+            dealt.accept_hand(day)
             return fits
-        return fits and dealt.take_draw(day, told.seats)
+        return fits and dealt.accept_draw(day, told.seats)
 
     def hear(self, box: bytes, hand: HandSecrets | None) -> bool:
         """Take in what the screen sealed; whether that was news.

@@ -9,7 +9,7 @@ from typing import Final
 from engine.cards import is_face
 from engine.messages.sensed.observations import DeckChecked
 from firmware_bridge.kept.decks import Registry
-from firmware_bridge.link.hand_boundary import Gate, Mark, Side
+from firmware_bridge.link.hand_boundary import Mark, Side, StaleReadFilter
 from firmware_bridge.link.protocol import Event
 from firmware_bridge.secrets.sightings import Repeat
 
@@ -29,7 +29,7 @@ class DeckCheck:
 
     def __init__(self, registry: Registry, machine: str) -> None:
         self._registry = registry
-        self._gate = Gate(machine, None)
+        self._gate = StaleReadFilter(machine, None)
         self._question = 0
         self._asked_ns = 0
         self._fresh_ns = 0
@@ -41,7 +41,7 @@ class DeckCheck:
         self._answer: DeckChecked | None = None
 
     def hear(self, source: str, mark: Mark, asked_ns: int) -> None:
-        """A reader's hello or heartbeat was heard; see `Gate.hear`."""
+        """A reader's hello or heartbeat was heard; see `StaleReadFilter.hear`."""
         self._gate.hear(source, mark, asked_ns)
 
     def ask(self, question: int, now_ns: int) -> tuple[DeckChecked, ...]:

@@ -7,10 +7,10 @@ from typing import Final
 
 from engine.cards import DECK, Card
 from engine.keys.sealing import make_handle
-from engine.messages.leave import SETS_DENIED, confirming_purpose, opening_purpose
+from engine.messages.authorization import SETS_DENIED, confirming_purpose, opening_purpose
 from engine.messages.sensed.commands import ConfirmFaces, OpenFaces, UnlockFaces
 from engine.messages.sensed.observations import FacesConfirmed, FacesOpened
-from firmware_bridge.people.leave_desk import LeaveDesk
+from firmware_bridge.people.pin_checker import PinChecker
 from firmware_bridge.secrets.book import QuestionAnswered, hash_handles
 from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.vault import HandSecrets, Vault
@@ -36,7 +36,7 @@ class Questions:
         self,
         vault: Vault,
         save: Callable[[], None],
-        leave: LeaveDesk | None = None,
+        authorization: PinChecker | None = None,
         witness: DealWitness | None = None,
     ) -> None:
         self._vault = vault
@@ -44,7 +44,7 @@ class Questions:
         self._waiting: dict[int, tuple[OpenFaces, int]] = {}
         """Questions that the glass has not answered yet, and since when they wait."""
         self._save = save
-        self._leave = leave
+        self._authorization = authorization
 
     def obey(
         self, command: ConfirmFaces | OpenFaces | UnlockFaces, now_ns: int
@@ -89,7 +89,7 @@ class Questions:
         by = ""
         if self._vault.book.count("no") >= SETS_DENIED:
             purpose = confirming_purpose(command.hand)
-            allowed = self._leave.use(purpose) if self._leave is not None else None
+            allowed = self._authorization.use(purpose) if self._authorization is not None else None
             if allowed is None:
                 return FacesConfirmed(question=command.question, answer="locked")
             by = allowed.name
@@ -133,7 +133,7 @@ class Questions:
             why = "not all of these are out in this hand"
         elif not self._witness.judge(hand, command.handles):
             purpose = opening_purpose(command.hand, len(set(command.handles)))
-            allowed = self._leave.use(purpose) if self._leave is not None else None
+            allowed = self._authorization.use(purpose) if self._authorization is not None else None
             by = allowed.name if allowed is not None else ""
             why = "" if allowed is not None else "the rules do not put these face up"
         answer = FacesOpened(question=command.question, faces=() if why else faces, why=why)

@@ -18,8 +18,8 @@ from engine.cards import Card
 from engine.keys.key_files import KEY_BYTES
 from engine.keys.sealing import SealingError, lock_box, new_hand_key, unlock_box
 from engine.keys.signing import SigningKey
+from engine.messages.authorization import BadgeShown
 from engine.messages.glass import DealDrawn
-from engine.messages.leave import BadgeShown
 from engine.messages.sensed.observations import (
     CardDrawn,
     CardPlaced,
@@ -31,14 +31,14 @@ from engine.messages.sensed.observations import (
 from firmware_bridge.kept.dealt_days import DealtDay
 from firmware_bridge.kept.private_files import VaultError as VaultError  # noqa: PLC0414 - raised here
 from firmware_bridge.kept.private_files import (
+    describe_unwritten,
     make_directory,
     open_file,
     read_private,
     sync_directory,
-    tell_unwritten,
     write_file,
 )
-from firmware_bridge.link.hand_boundary import Fence
+from firmware_bridge.link.hand_boundary import HandStart
 from firmware_bridge.secrets.book import Book
 from firmware_bridge.secrets.face_up_cards import Deal, MovedDeal
 
@@ -107,7 +107,7 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """When it ended, monotonic nanoseconds."""
     told: set[str] = set()
     """Readers that have told everything they saw in it, since it ended."""
-    fence: Fence = msgspec.field(default_factory=Fence)
+    fence: HandStart = msgspec.field(default_factory=HandStart)
     """Where the hand begins in what the readers saw."""
 
     def __repr__(self) -> str:
@@ -173,7 +173,7 @@ class Vault:
                 f"{directory}: another bridge is running on this directory; stop it first"
             ) from None
         except OSError as error:
-            raise tell_unwritten(directory, error) from None
+            raise describe_unwritten(directory, error) from None
         try:
             self.ledger = self._load()
             self._destroy_other_keys()
@@ -302,7 +302,7 @@ class Vault:
                 path.with_suffix(".new").rename(path)
                 sync_directory(self._directory)
         except OSError as error:
-            raise tell_unwritten(path, error) from None
+            raise describe_unwritten(path, error) from None
         return read_signer(path)
 
     def _load(self) -> Ledger:

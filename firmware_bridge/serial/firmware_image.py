@@ -64,8 +64,8 @@ def read_image(data: bytes) -> Image:
     """
     if not data.startswith(MAGIC) or len(data) > LARGEST:
         raise ImageError("expected a firmware image, which begins with TBFW and has 16 MB at most")
-    model, rest = _take_text(data[len(MAGIC) :])
-    version, _ = _take_text(rest)
+    model, rest = _read_text(data[len(MAGIC) :])
+    version, _ = _read_text(rest)
     return Image(model=model, version=version, data=data)
 
 
@@ -104,7 +104,7 @@ def _encode_text(text: str) -> bytes:
     return bytes([len(data)]) + data
 
 
-def _take_text(data: bytes) -> tuple[str, bytes]:
+def _read_text(data: bytes) -> tuple[str, bytes]:
     """The text at the beginning, and what follows."""
     length = data[0] if data else 0
     text = data[1 : 1 + length]

@@ -34,7 +34,7 @@ from firmware_bridge.serial.ports import foreign_kind, line_speed, replayed_file
 from firmware_bridge.serial.readers import BytesRead, PortFailed, PortNews, PortOpened, PortThread
 from firmware_bridge.serial.usb_reset import find_usb_device, reset_usb
 
-Tiding: TypeAlias = DeviceHeard | EventRead | EventsLost
+ReaderEvent: TypeAlias = DeviceHeard | EventRead | EventsLost
 """What a reader tells that is more than words for the dealer."""
 
 _log = logging.getLogger(__name__)
@@ -45,7 +45,7 @@ RESET_APART_NS: Final = 60_000_000_000
 """Nanoseconds between two resets of the USB device of a reader that stays silent."""
 
 
-class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
+class ReaderSurroundings(msgspec.Struct, frozen=True, kw_only=True):
     """What all readers of a bridge share."""
 
     run: Path
@@ -58,7 +58,7 @@ class Surroundings(msgspec.Struct, frozen=True, kw_only=True):
     """How long a card must be away from a reader that does not say otherwise."""
 
 
-class Station:
+class ReaderSession:
     """One reader of the configuration.
 
     Args:
@@ -76,9 +76,9 @@ class Station:
     def __init__(
         self,
         options: ReaderOptions,
-        surroundings: Surroundings,
+        surroundings: ReaderSurroundings,
         position: Position,
-        deliver: Callable[["Station", PortNews], None],
+        deliver: Callable[["ReaderSession", PortNews], None],
     ) -> None:
         self.name = options.name
         self.state: SourceState = "starting"
@@ -133,9 +133,9 @@ class Station:
         if self._capture is not None:
             self._capture.close()
 
-    def take(self, news: PortNews, now_ns: int) -> list[Tiding]:
+    def take(self, news: PortNews, now_ns: int) -> list[ReaderEvent]:
         """What the port's news bring: events, losses and the device's clock, in order."""
-        events: list[Tiding] = []
+        events: list[ReaderEvent] = []
         match news:
             case PortOpened():
                 self._open = True
@@ -158,7 +158,7 @@ class Station:
         """Nobody took in what the port brought for so long, until now: that is no silence."""
         self._heard_ns = min(self._heard_ns + absence_ns, now_ns)
 
-    def tick(self, now_ns: int) -> list[Tiding]:
+    def tick(self, now_ns: int) -> list[ReaderEvent]:
         """Half a second passed; what comes of it."""
         if not self._open:
             return []
@@ -222,7 +222,7 @@ class Station:
         hello = self._link.hello
         return hello.firmware if hello is not None else ""
 
-    def tell_firmware(self, state: Path) -> FirmwareTold | None:
+    def describe_firmware(self, state: Path) -> FirmwareTold | None:
         """Which firmware it said it has, and who brought it; None: it said none so far.
 
         Args:
@@ -261,7 +261,7 @@ class Station:
             source=self.name, kind="reader", state=self.state, words=self.words, places=self.places
         )
 
-    def _feed(self, data: bytes, read_ns: int) -> list[Tiding]:
+    def _feed(self, data: bytes, read_ns: int) -> list[ReaderEvent]:
         before = self._link.read
         events = self._sort(self._link.feed(data, read_ns))
         if self._link.read > before:
@@ -272,9 +272,9 @@ class Station:
                 self._become("ready", "reading")
         return events
 
-    def _sort(self, news: list[News]) -> list[Tiding]:
+    def _sort(self, news: list[News]) -> list[ReaderEvent]:
         """The tidings among a link's news; the others are words for the dealer."""
-        events: list[Tiding] = []
+        events: list[ReaderEvent] = []
         for item in news:
             match item:
                 case DeviceRefused(words=words):
@@ -308,7 +308,7 @@ class Station:
         )
 
     def _flush(self) -> None:
-        output = self._link.take_output()
+        output = self._link.read_output()
         if output:
             self._port.send(output)
             if self._capture is not None:

@@ -67,13 +67,13 @@ class Room:
             asked: Any = self.stand.intents.pop(0)
             self.sent.append(asked)
             if isinstance(asked, Query):
-                self.stand.desk.take_reply(screen.answer(self.floor.state, asked))
+                self.stand.desk.accept_reply(screen.answer(self.floor.state, asked))
                 continue
             refused = self.floor.intend(asked)
             if isinstance(refused, Rejection):
-                self.stand.desk.take_reply(replace(refused, id=asked.id))
+                self.stand.desk.accept_reply(replace(refused, id=asked.id))
             else:
-                self.stand.desk.take_reply(Accepted(id=asked.id, sequence=1))
+                self.stand.desk.accept_reply(Accepted(id=asked.id, sequence=1))
             self.show()
         self.stand.application.processEvents()
 

@@ -1,4 +1,4 @@
-"""The floor's screen: opened by the engine's leave, told from the record, gone with the PIN."""
+"""The floor's screen: opened by authorization, told from the record, gone with the PIN."""
 
 import gc
 from collections.abc import Callable, Iterator
@@ -15,8 +15,8 @@ from dealer_ui.floor import floor_over_table
 from dealer_ui.floor.floor_over_table import FloorOverTable
 from dealer_ui.replay import over_table
 from dealer_ui.replay.over_table import ReplayOverTable
-from engine.messages.leave import SignOff
-from engine.messages.shown.views import LeaveView, Offer, PersonView, View
+from engine.messages.authorization import SignOff
+from engine.messages.shown.views import AuthorizationView, Offer, PersonView, View
 from engine.messages.wanted.archive_questions import TellDay
 from engine.messages.wanted.intents import Accepted, Rejection
 from engine.messages.wanted.requests import OpenDaybook, OpenReplay
@@ -74,7 +74,7 @@ class Room:
         """Floor, Floor's screen; and the engine accepts."""
         self.stand.touch("Floor", "wish daybook")
         asked = [one for one in self.stand.intents if isinstance(one, OpenDaybook)][-1]
-        self.stand.desk.take_reply(Accepted(id=asked.id, sequence=9))
+        self.stand.desk.accept_reply(Accepted(id=asked.id, sequence=9))
         model: Any = self.over.model
         assert model is not None
         self.wait(lambda: not model.waiting)
@@ -90,14 +90,18 @@ class Room:
 def staffed(*, signed: bool) -> View:
     """A table whose staff has PINs."""
     shown = samples.view()
-    leave = LeaveView(people=(ANN,))
+    authorization = AuthorizationView(people=(ANN,))
     if signed:
-        leave = replace(leave, name="Ann", role="floor", rights=ANN.rights, left="9 min")
+        authorization = replace(
+            authorization, name="Ann", role="floor", rights=ANN.rights, left="9 min"
+        )
     offers = (
         Offer(name="daybook"), Offer(name="fill_rack", minimum=1), Offer(name="empty_drop"),
         Offer(name="close", refusal="close the table when the hand is over"), Offer(name="game"),
     )  # fmt: skip
-    return replace(shown, leave=leave, offers=(*shown.offers, *offers), sequence=900)
+    return replace(
+        shown, authorization=authorization, offers=(*shown.offers, *offers), sequence=900
+    )
 
 
 @pytest.fixture
@@ -124,10 +128,10 @@ def test_the_cage_sees_what_concerns_the_houses_money(make_room: Callable[..., R
     model = room.open()
     shown = room.stand.desk.view
     assert shown is not None
-    assert shown.leave is not None
+    assert shown.authorization is not None
     assert model.pages == ["table", "hands", "rulings", "chips", "staff"]
-    cage = replace(shown.leave, name="Cay", role="cage", rights=("money", "daybook"))
-    room.stand.desk.show(replace(shown, leave=cage, sequence=shown.sequence + 1))
+    cage = replace(shown.authorization, name="Cay", role="cage", rights=("money", "daybook"))
+    room.stand.desk.show(replace(shown, authorization=cage, sequence=shown.sequence + 1))
     kept: Any = room.over.model
     assert kept is model, "whoever may look at the day stays"
     assert model.pages == ["table", "chips", "staff"]
@@ -136,7 +140,7 @@ def test_the_cage_sees_what_concerns_the_houses_money(make_room: Callable[..., R
     room.stand.paint()
     room.stand.touch("Chips")
     dealer = replace(cage, role="dealer", rights=())
-    room.stand.desk.show(replace(shown, leave=dealer, sequence=shown.sequence + 2))
+    room.stand.desk.show(replace(shown, authorization=dealer, sequence=shown.sequence + 2))
     room.wait(lambda: room.over.model is None)
 
 
@@ -164,7 +168,7 @@ def test_a_refusal_opens_nothing(make_room: Callable[..., Room]) -> None:
     room.stand.touch("Floor", "wish daybook")
     (asked,) = [one for one in room.stand.intents if isinstance(one, OpenDaybook)]
     assert room.over.model is None
-    room.stand.desk.take_reply(Rejection(id=asked.id, reason="sign on to rule"))
+    room.stand.desk.accept_reply(Rejection(id=asked.id, reason="sign on to rule"))
     assert room.over.model is None
 
 

@@ -15,7 +15,7 @@ from dealer_ui.floor.floor_model import PAGES, FloorModel
 from dealer_ui.language.translator import speak, told
 from dealer_ui.options import ScreenOptions
 from dealer_ui.replay.replay_window import open_model
-from deploy.practise.grading import grade, tell_result
+from deploy.practise.grading import describe_result, grade
 from deploy.practise.lesson import find_lesson
 from deploy.practise.window import PractiseWindow
 from tests.dealer_ui.conftest import Stand
@@ -188,7 +188,7 @@ def test_practise_and_its_drawn_table(pseudo: QGuiApplication) -> None:
     window.result = grade(window.table, 9)
     view = window.table.view
     window.close()
-    told_all = [told(one) for one in (*tell_result(window.result), TITLE, TEXT)]
+    told_all = [told(one) for one in (*describe_result(window.result), TITLE, TEXT)]
     names = {one.nickname for one in lesson.table.players} | {lesson.title, lesson.text}
     data = names | DEVICES | {lesson.table.name, view.house, view.prompt.why}
     assert find_plain([*said, *told_all], data) == set()

@@ -69,13 +69,13 @@ class Engine:
         assert self.finger.poll(10_000), "the finger does not answer"
         return bus.finger_replies.decode(self.finger.recv())
 
-    def take_intent(self) -> tuple[bytes, Any]:
+    def read_intent(self) -> tuple[bytes, Any]:
         assert self.intents.poll(10_000), "no intent came"
         sender, data = self.intents.recv_multipart()
         asked = bus.intents.decode(data)
         if isinstance(asked, TouchMade):
             self.touches.append(asked)
-            return self.take_intent()
+            return self.read_intent()
         return sender, asked
 
     def close(self) -> None:
@@ -116,7 +116,7 @@ def test_a_touch_becomes_an_intent_and_the_end_is_orderly(
     engine.publish(shown)
 
     assert engine.ask(Touch(target="Call", prompt=61)) == Touched(done=True)
-    sender, intent = engine.take_intent()
+    sender, intent = engine.read_intent()
     assert isinstance(intent, TakeAction)
     assert (intent.prompt, intent.seat, intent.action, intent.to) == (61, 8, "call", 6)
 
@@ -125,7 +125,7 @@ def test_a_touch_becomes_an_intent_and_the_end_is_orderly(
     assert touch.prompt.startswith(shown.prompt.text)
     assert 0 < touch.x < 1000
     assert 0 < touch.y < 1000
-    _, again = engine.take_intent()
+    _, again = engine.read_intent()
     assert len(engine.touches) == 1, "what the touch was is told once"
     assert again == intent, "an unanswered intent is sent again under the same id"
     engine.intents.send_multipart(
@@ -180,7 +180,7 @@ def test_a_touch_that_is_asked_for_again_is_not_done_again(
     touches = [("Amount", 1), ("key clear", 2), ("key 3", 3), ("key 3", 3), ("key 0", 4)]
     for target, number in [*touches, ("key enter", 5)]:
         assert engine.ask(Touch(target=target, prompt=61, number=number)) == Touched(done=True)
-    _, intent = engine.take_intent()
+    _, intent = engine.read_intent()
     assert isinstance(intent, TakeAction)
     assert intent.to == 30
     assert screen.poll() is None
@@ -223,9 +223,9 @@ def test_what_can_not_be_read_is_dropped_and_told_once(
     assert refused == Touched(done=False, why="no touch that can be read")
     engine.publish(samples.view())
     assert engine.ask(Touch(target="Call", prompt=61)) == Touched(done=True)
-    sender, _ = engine.take_intent()
+    sender, _ = engine.read_intent()
     engine.intents.send_multipart([sender, b"no reply"])
-    engine.take_intent()
+    engine.read_intent()
     screen.send_signal(signal.SIGTERM)
     _, errors = screen.communicate(timeout=10)
     assert screen.returncode == 0

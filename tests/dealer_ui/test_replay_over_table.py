@@ -1,4 +1,4 @@
-"""Floor, Replay: the record over the table, opened by the engine's leave and put away again."""
+"""Floor, Replay: the record over the table, opened by authorization, put away again."""
 
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
@@ -89,7 +89,7 @@ def touch_through_floor(room: Room) -> None:
     stand.desk.open_sheet("floor")
     stand.desk.touch_sheet("wish replay")
     asked = [one for one in stand.intents if isinstance(one, OpenReplay)][-1]
-    stand.desk.take_reply(Accepted(id=asked.id, sequence=9))
+    stand.desk.accept_reply(Accepted(id=asked.id, sequence=9))
 
 
 def test_floor_replay_opens_it_once_the_engine_has_put_that_on_record(room: Room) -> None:
@@ -98,7 +98,7 @@ def test_floor_replay_opens_it_once_the_engine_has_put_that_on_record(room: Room
     stand.desk.touch_sheet("wish replay")
     (asked,) = [one for one in stand.intents if isinstance(one, OpenReplay)]
     assert not room.is_open()
-    stand.desk.take_reply(Accepted(id=asked.id, sequence=9))
+    stand.desk.accept_reply(Accepted(id=asked.id, sequence=9))
     assert room.is_open()
     model = room.open_hand(3)
     assert model.live

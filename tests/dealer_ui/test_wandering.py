@@ -6,7 +6,7 @@ from typing import Any, cast
 import pytest
 from PySide6.QtCore import QRect
 
-from dealer_ui.parts.paper import KEY, LONGEST, WIDTH, Page, SheetKey
+from dealer_ui.parts.paper import KEY, MAX_HEIGHT, WIDTH, Page, SheetKey
 from dealer_ui.sheets.sheet_stack import Sheets
 from engine import screen
 from engine.messages.shown.review_questions import ForeseeCorrection, Query, ReviewHand
@@ -69,14 +69,14 @@ class Walk:
 
     def answer(self, asked: Any) -> None:
         if isinstance(asked, ReviewHand | ForeseeCorrection):
-            self.sheets.take_reply(screen.answer(self.floor.state, asked))
+            self.sheets.accept_reply(screen.answer(self.floor.state, asked))
             return
         outcome = self.floor.intend(asked)
         self.refused += isinstance(outcome, Rejection)
         reply = Accepted(id=asked.id, sequence=1)
         if isinstance(outcome, Rejection):
             reply = Rejection(id=asked.id, reason=outcome.reason, clause=outcome.clause)  # type: ignore[assignment]
-        self.sheets.take_reply(reply)
+        self.sheets.accept_reply(reply)
         self.show()
 
     def deal(self) -> None:
@@ -95,7 +95,7 @@ def box(key: SheetKey) -> QRect:
 
 
 def check(page: Page) -> None:
-    assert page.height <= LONGEST
+    assert page.height <= MAX_HEIGHT
     frame = QRect(0, 0, WIDTH, page.height)
     boxes = [box(key) for key in page.keys]
     for at, key in enumerate(page.keys):

@@ -251,7 +251,7 @@ def be_nobody(_: Bench) -> list[str]:
     return ["--technician", ""]
 
 
-def take_no_images(bench: Bench) -> list[str]:
+def read_no_images(bench: Bench) -> list[str]:
     plain = structs.replace(bench.reader._device.identity, capabilities=Capability.DEPARTURES)
     bench.reader._device.identity = plain
     return []
@@ -277,7 +277,7 @@ def read_elsewhere(bench: Bench) -> list[str]:
         (type_wrong_pin, "wrong PIN; 4 tries are left"),
         (be_the_floor, "'12' is no technician's number"),
         (be_nobody, "'' is no technician's number"),
-        (take_no_images, "takes no image over the line; flash it with its maker's tool"),
+        (read_no_images, "takes no image over the line; flash it with its maker's tool"),
         (read_elsewhere, "a pn532 reader is flashed with its maker's own tool"),
     ],
 )

@@ -17,6 +17,7 @@ from engine.journal import Journal, Record, read_records
 from engine.journal.checks.chain_verification import examine
 from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.signing import SigningKey
+from engine.messages.authorization import SIGN_ON, PersonSignedOn, StaffMember
 from engine.messages.causes import OpeningCause
 from engine.messages.happened.bridge_questions import CountsCompared, OpeningAsked
 from engine.messages.happened.floor_events import DealerPushed
@@ -30,12 +31,11 @@ from engine.messages.happened.hand_events import (
     SeatTaken,
     TableOpened,
 )
-from engine.messages.leave import SIGN_ON, PersonSignedOn, StaffMember
 from engine.messages.ruling_events import RulingMade
 from engine.messages.sensed.commands import SignHead
 from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.record.recording import Recording
-from engine.signatures.leave_signatures import sign_leave
+from engine.signatures.authorization_signatures import sign_authorization
 from engine.signatures.record_signatures import sign_head
 from firmware_bridge.secrets.book import (
     Book,
@@ -481,8 +481,8 @@ def test_somebody_signed_on_whom_the_bridge_did_not(
     path: Path, ask: Ask, key: SigningKey, change: dict[str, object], damage: str
 ) -> None:
     ann = StaffMember(number="12", name="Ann", role="dealer")
-    leave = sign_leave(key, 1, ann, SIGN_ON, 5, b"n" * 32)
-    fields = {name: getattr(leave, name) for name in PersonSignedOn.__struct_fields__}
+    authorization = sign_authorization(key, 1, ann, SIGN_ON, 5, b"n" * 32)
+    fields = {name: getattr(authorization, name) for name in PersonSignedOn.__struct_fields__}
     with closing(Journal(path)) as journal:
         journal.append([PersonSignedOn(**(fields | change))], OpeningCause(), 1, 1)
     found = ask(path)

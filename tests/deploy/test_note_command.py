@@ -17,8 +17,8 @@ from engine.messages.happened.record_events import OpeningNoted
 from engine.messages.openings import Opening, SignedOpening
 from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.record.recording import Recording
-from engine.service.brought_notes import note_brought
-from engine.service.notes import ANSWER, INBOX, NOTE, NoteAnswer, make_inbox, take_notes
+from engine.service.inbox_records import note_brought
+from engine.service.notes import ANSWER, INBOX, NOTE, NoteAnswer, accept_notes, make_inbox
 from engine.signatures.department_keys import read_department
 
 TABLE = TableOptions(players=tuple(PlayerOptions(seat=seat, stack=200) for seat in (1, 2)))
@@ -42,7 +42,7 @@ class Room:
 
     def beat(self, _seconds: float = 0) -> None:
         """The engine looks into its inbox."""
-        take_notes(self.run, lambda one: note_brought(self.recording, one, self.keys))
+        accept_notes(self.run, lambda one: note_brought(self.recording, one, self.keys))
 
     def opening(self, *names: str, **changed: object) -> SignedOpening:
         departments = [Department(self.folder / f"{name}.key") for name in names]
@@ -141,7 +141,7 @@ def test_no_bytes_in_the_inbox_do_harm(room: Room) -> None:
     for at, data in enumerate((b"", b"{}", b"\xff" * 70_000, b'{"opening": 1}')):
         path = inbox / f"{at}{NOTE}"
         path.write_bytes(data)
-        assert take_notes(room.run, lambda one: note_brought(room.recording, one, room.keys))
+        assert accept_notes(room.run, lambda one: note_brought(room.recording, one, room.keys))
         answer = msgspec.json.decode((inbox / f"{at}{ANSWER}").read_bytes(), type=NoteAnswer)
         assert not answer.done
         assert not path.exists()

@@ -264,11 +264,11 @@ def test_a_release_whose_doctor_finds_more_wrong_is_not_taken_over(
     say("0.2.0", "panel")
     say("0.3.0", "panel", "camera overhead")
     with pytest.raises(ReleaseError, match="camera overhead: camera overhead lost"):
-        update_command._take_over(shelf, "0.3.0", tmp_path / "table.toml")
+        update_command._accept_over(shelf, "0.3.0", tmp_path / "table.toml")
     assert (shelf.current, done) == ("0.2.0", ["stop", "restart"])
     assert probation.read(shelf) is None
     say("0.3.0", "panel")
-    assert update_command._take_over(shelf, "0.3.0", tmp_path / "table.toml")
+    assert update_command._accept_over(shelf, "0.3.0", tmp_path / "table.toml")
     assert done[2:] == ["stop", "restart", "start_watch"]
     assert probation.read(shelf) == Probation(version="0.3.0", before="0.2.0", hand=7)
 

@@ -37,7 +37,7 @@ from engine.wire.configuration import ConfigurationError, JournalOptions, load_s
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.kept.decks import deck_path, load_registry, new_deck, write_deck
 from firmware_bridge.kept.private_files import VaultError
-from firmware_bridge.people.leave_desk import LeaveDesk
+from firmware_bridge.people.pin_checker import PinChecker
 from firmware_bridge.people.sealed_to import SealedTo
 from firmware_bridge.secrets.vault import Vault
 from vision.cameras.backends import open_camera
@@ -100,11 +100,11 @@ def start_bridge(config: Path) -> None:
     state = config.parent / options.state
     with closing(Vault(state)) as vault:
         load_registry(state, options.deck)
-        leave = LeaveDesk(state, b"", vault.signer)
+        authorization = PinChecker(state, b"", vault.signer)
         try:
-            SealedTo(state, [fingerprint(key) for group in keys for key in group], leave)
+            SealedTo(state, [fingerprint(key) for group in keys for key in group], authorization)
         finally:
-            leave.close()
+            authorization.close()
         seal_key(bytes(32), *keys)
 
 

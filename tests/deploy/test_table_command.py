@@ -11,7 +11,7 @@ import pytest
 
 from deploy.cli import main
 from deploy.commands.play.table import end
-from deploy.running.heartbeats import Ear
+from deploy.running.heartbeats import HeartbeatListener
 from deploy.running.processes import Process
 from deploy.running.supervisor import Supervisor
 from engine.journal.writer_lock import WriterLock
@@ -76,7 +76,7 @@ def test_a_table_says_itself_that_it_works_and_ends_well(tmp_path: Path) -> None
     """systemd or any other watches the supervisor as the supervisor watches its processes."""
     config = tmp_path / "game.toml"
     config.write_text(BY_HAND)
-    ear = Ear(tmp_path)
+    ear = HeartbeatListener(tmp_path)
     table = subprocess.Popen(
         [sys.executable, "-m", "deploy", "table", "--by-hand", "--config", str(config)],
         env={**os.environ, VARIABLE: str(ear.path)}, stderr=subprocess.PIPE, text=True,

@@ -5,7 +5,7 @@ from engine.messages.happened.record_events import FirmwareChanged
 from engine.messages.sensed.observations import FirmwareTold, SourceReported
 from engine.messages.text import plain
 from engine.procedure.words.narration import narrate
-from engine.procedure.words.record_words import tell_firmware
+from engine.procedure.words.record_words import describe_firmware
 from tests.engine.table.floor import Floor, table
 
 OLD, NEW = "aa" * 32, "bb" * 32
@@ -58,7 +58,7 @@ def test_what_is_said_of_it() -> None:
     def change(version: str, before: str | None, by: str = "") -> tuple[str, str]:
         event = FirmwareChanged(source="shoe", version=version, before=before, by=by)
         told = narrate(make_floor().state, event)
-        return ("" if told is None else told.kind), str(plain(tell_firmware(event)))
+        return ("" if told is None else told.kind), str(plain(describe_firmware(event)))
 
     assert change("1.0", None) == ("", "Reader shoe has firmware 1.0")
     assert change("1.1", "1.0", "Ada (90)") == (

@@ -67,7 +67,7 @@ class Bench:
             sight=sight,
             uid=uid,
         )
-        return self.custody.take_event("table", place, event, self.time_us * 1000)
+        return self.custody.accept_event("table", place, event, self.time_us * 1000)
 
     def see_late(self, uid: bytes, clock_us: int) -> tuple[Observation, ...]:
         """Now, while the device's own clock shows something else."""
@@ -75,7 +75,7 @@ class Bench:
         event = Event(
             boot=1, sequence=self.sequence, time_us=clock_us, place=0, sight=Sight.ARRIVED, uid=uid
         )
-        return self.custody.take_event("table", "shoe", event, self.time_us * 1000)
+        return self.custody.accept_event("table", "shoe", event, self.time_us * 1000)
 
     def obey(self, command: Command) -> tuple[Observation, ...]:
         return self.custody.obey(command, self.time_us * 1000)

@@ -21,7 +21,7 @@ from firmware_bridge.serial import input_port
 from firmware_bridge.serial.capture import CaptureWriter
 from firmware_bridge.serial.options import ReaderOptions
 from firmware_bridge.serial.ports import PortNameError, line_speed
-from firmware_bridge.serial.reader_session import Station, Surroundings, Tiding
+from firmware_bridge.serial.reader_session import ReaderEvent, ReaderSession, ReaderSurroundings
 from firmware_bridge.serial.readers import PortNews
 from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 from tests.firmware_bridge.chips import FeigChip, KeyboardChip, LinesChip, Pn532Chip
@@ -47,11 +47,11 @@ class Bench:
 
     def __init__(self, options: ReaderOptions, run: Path, position: Position, **more: Any) -> None:
         self._news: SimpleQueue[PortNews] = SimpleQueue()
-        surroundings = Surroundings(run=run, base=run, mask=lambda uid: uid, **more)
-        self.station = Station(
+        surroundings = ReaderSurroundings(run=run, base=run, mask=lambda uid: uid, **more)
+        self.station = ReaderSession(
             options, surroundings, position, lambda _, news: self._news.put(news)
         )
-        self.items: list[Tiding] = []
+        self.items: list[ReaderEvent] = []
         self._next_tick = 0.0
         self.station.start()
 
@@ -301,7 +301,7 @@ def test_each_reader_has_its_own_debounce(tmp_path: Path) -> None:
     told = {}
     for source in ("quick", "usual"):
         told[source] = [
-            custody.take_event(source, "shoe", make_event(at, at * 100_000), 0) for at in (1, 2)
+            custody.accept_event(source, "shoe", make_event(at, at * 100_000), 0) for at in (1, 2)
         ]
     vault.close()
     assert [len(each) for each in told["quick"]] == [1, 1]
@@ -319,7 +319,7 @@ def test_departures_are_never_told_to_the_engine(tmp_path: Path) -> None:
     gone = Event(
         boot=1, sequence=1, time_us=0, place=0, sight=Sight.DEPARTED, uid=b"\xe0\x04" + bytes(6)
     )
-    assert custody.take_event("seat 3", "seat 3", gone, 0) == ()
+    assert custody.accept_event("seat 3", "seat 3", gone, 0) == ()
     vault.close()
 
 

@@ -87,7 +87,7 @@ class Bench:
             boot=7, sequence=self.sequence, time_us=seen_us, place=PLACES.index(place),
             sight=Sight.ARRIVED, uid=DECK[card],
         )  # fmt: skip
-        return self.custody.take_event(source, place, event, self.now_us * 1000)
+        return self.custody.accept_event(source, place, event, self.now_us * 1000)
 
     def draw(self, *cards: str) -> tuple[str, ...]:
         handles = []
@@ -177,7 +177,7 @@ def test_a_reader_of_its_own_flickers_for_as_long_as_it_was_told(bench: Bench) -
 def test_a_loss_is_told_whole_and_kept(bench: Bench) -> None:
     bench.obey(HOLDEM)
     loss = EventsLost(boot=7, last=40, count=3, why="ring_overflow")
-    (told,) = bench.custody.take_loss("table", loss, 123)
+    (told,) = bench.custody.accept_loss("table", loss, 123)
     assert told == ReadingsLost(
         source="table", boot=7, sequence=40, count=3, why="ring_overflow", read_ns=123
     )

@@ -178,15 +178,15 @@ class Night:
         frames = []
         while (frame := self.device.next_frame()) is not None:
             frames.append(frame)
-        replies = [part + b"\x00" for part in self.host.take_output().split(b"\x00") if part]
+        replies = [part + b"\x00" for part in self.host.read_output().split(b"\x00") if part]
         if not self.plugged:
             return
         for news in self.host.feed(spoil(frames, fates), self.now_ns):
             if isinstance(news, EventRead):
-                for item in self.custody.take_event("shoe", "shoe", news.event, self.now_ns):
+                for item in self.custody.accept_event("shoe", "shoe", news.event, self.now_ns):
                     self.record(item)
             elif isinstance(news, EventsLost):
-                for item in self.custody.take_loss("shoe", news, self.now_ns):
+                for item in self.custody.accept_loss("shoe", news, self.now_ns):
                     self.record(item)
             elif isinstance(news, DeviceHeard):
                 self.heard.add(news.boot)

@@ -49,7 +49,7 @@ class Line:
         while (frame := self.device.next_frame()) is not None:
             frames.append(frame)
         self.news += self.host.feed(spoil(frames, fates or []), self.now_ns)
-        replies = [part + b"\x00" for part in self.host.take_output().split(b"\x00") if part]
+        replies = [part + b"\x00" for part in self.host.read_output().split(b"\x00") if part]
         self.device.feed(spoil(replies, (fates or [])[::-1]), self.now_ns // 1000)
 
     def settle(self) -> None:
@@ -194,7 +194,7 @@ def test_an_old_hello_and_its_events_do_not_count_again() -> None:
         while (frame := line.device.next_frame()) is not None:
             recorded += frame
             line.news += line.host.feed(frame, line.now_ns)
-        line.device.feed(line.host.take_output(), line.now_ns // 1000)
+        line.device.feed(line.host.read_output(), line.now_ns // 1000)
     assert line.numbers() == [1]
     line.device = DeviceLink(IDENTITY, BOOT + 1, key=bytes(16))
     line.device.start(0)
@@ -223,11 +223,11 @@ def test_a_newer_protocol_is_refused_once_and_not_acknowledged() -> None:
         frames.append(frame)
     payloads = Deframer().feed(b"".join(frames))
     newer = b"".join(encode_frame(bytes([2]) + payload[1:]) for payload in payloads)
-    line.host.take_output()
+    line.host.read_output()
     news = line.host.feed(newer * 3, 0)
     assert [type(item) for item in news] == [DeviceRefused]
     line.host.tick(0)
-    assert line.host.take_output() == b""
+    assert line.host.read_output() == b""
 
 
 def test_the_same_hello_again_is_no_news_of_a_loss() -> None:

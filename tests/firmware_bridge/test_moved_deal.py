@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
-from engine.messages.leave import SIGN_ON
+from engine.messages.authorization import SIGN_ON
 from engine.messages.sensed.commands import MoveDeal, ReturnCards, SealHand
 from firmware_bridge.secrets.book import DealMoved, list_files, read_entries
 from firmware_bridge.secrets.face_up_cards import Deal, MovedDeal, fits_game, lie_face_up
 from firmware_bridge.secrets.vault import Vault
-from tests.firmware_bridge.leave_bench import PIN, add
+from tests.firmware_bridge.pin_bench import PIN, add
 from tests.firmware_bridge.test_unsealing import HAND
 from tests.firmware_bridge.test_unsealing import Table as Unsealing
 

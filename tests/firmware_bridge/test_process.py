@@ -14,7 +14,7 @@ from engine.cards import DECK
 from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import SealingError, make_handle, open_envelope
 from engine.keys.signing import new_signing_key
-from engine.messages.leave import StaffMember, StaffTold
+from engine.messages.authorization import StaffMember, StaffTold
 from engine.messages.sensed.commands import (
     CheckDeck,
     ConfirmFaces,

@@ -118,7 +118,7 @@ def test_a_flicker_by_a_clock_that_is_not_to_be_trusted_is_told(bench: Bench) ->
         boot=1, sequence=2, time_us=bench.time_us - 6 * SECOND + 1, place=0, sight=Sight.ARRIVED,
         uid=DECK["As"],
     )  # fmt: skip
-    (told,) = bench.custody.take_event("table", "shoe", event, bench.time_us * 1000)
+    (told,) = bench.custody.accept_event("table", "shoe", event, bench.time_us * 1000)
     assert isinstance(told, CardRefused)
     assert "maybe before this hand" in told.words
 

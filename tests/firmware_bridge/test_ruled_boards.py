@@ -9,8 +9,8 @@ import pytest
 
 from engine import core
 from engine.cards import Card, is_face
+from engine.messages.authorization import SIGN_ON, StaffTold
 from engine.messages.happened.hand_events import FacesShown
-from engine.messages.leave import SIGN_ON, StaffTold
 from engine.messages.sensed.commands import MoveDeal, OpenFaces, ReturnCards, SealHand
 from engine.messages.sensed.observations import CardDrawn, CardPlaced, FacesOpened, Observation
 from engine.messages.table_options import TableOptions

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from engine.keys.sealing import new_key_pair
-from engine.messages.leave import (
+from engine.messages.authorization import (
     SIGN_ON,
-    LeaveGranted,
-    LeaveRefused,
+    AuthorizationGranted,
+    AuthorizationRefused,
     confirming_purpose,
     opening_purpose,
 )
@@ -17,15 +17,15 @@ from engine.messages.sensed.commands import ConfirmFaces, OpenFaces, SealHand, U
 from engine.messages.sensed.observations import FacesConfirmed, FacesOpened
 from firmware_bridge.kept.decks import load_registry
 from firmware_bridge.kept.posted_table import PostedTable
-from firmware_bridge.people.leave_desk import BADGE_S, SINGLE_S
 from firmware_bridge.people.one_time_codes import CODE_DIGITS, add_codes
+from firmware_bridge.people.pin_checker import BADGE_S, SINGLE_S
 from firmware_bridge.people.staff import hold_staff, read_staff, write_staff
 from firmware_bridge.secrets.book import QuestionAnswered, list_files, read_entries
 from firmware_bridge.secrets.custody import Custody
 from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.sightings import Sightings
 from tests.firmware_bridge.custody_bench import SECOND, Bench
-from tests.firmware_bridge.leave_bench import BADGE, PIN, Counter, add
+from tests.firmware_bridge.pin_bench import BADGE, PIN, Counter, add
 
 HAND = "T1-000001"
 
@@ -51,7 +51,7 @@ class Table(Bench):
             keys,
             sightings=Sightings(1000),
             witness=DealWitness(PostedTable(games=frozenset({"holdem"}), seats=9)),
-            leave=self.counter.desk,
+            authorization=self.counter.desk,
         )
 
     def guess(self, *faces: str) -> str:
@@ -89,7 +89,9 @@ def test_the_engines_word_opens_no_hole_card(table: Table) -> None:
 
 def test_the_floors_pin_opens_so_many_cards_of_this_hand_once(table: Table) -> None:
     mine = (table.handles[0], table.handles[2])
-    assert isinstance(table.counter.come("12", PIN, opening_purpose(HAND, 2), BADGE), LeaveGranted)
+    assert isinstance(
+        table.counter.come("12", PIN, opening_purpose(HAND, 2), BADGE), AuthorizationGranted
+    )
     opened = table.open(*mine)
     assert opened.faces == ("As", "Qc")
     assert table.obey(OpenFaces(hand=HAND, question=table.question, handles=mine, reason="x")) == (
@@ -139,7 +141,9 @@ def test_after_three_wrong_sets_each_further_one_takes_the_floors_pin(table: Tab
     table.counter.come("12", PIN, opening_purpose(HAND, 2), BADGE)
     table.counter.come("12", PIN, confirming_purpose("T1-000002"), BADGE)
     assert table.guess("As", "Qc") == "locked", "none of these is leave for it"
-    assert isinstance(table.counter.come("12", PIN, confirming_purpose(HAND), BADGE), LeaveGranted)
+    assert isinstance(
+        table.counter.come("12", PIN, confirming_purpose(HAND), BADGE), AuthorizationGranted
+    )
     assert table.guess("5c", "Qc") == "no"
     assert table.guess("As", "Qc") == "locked", "one PIN, one set"
     table.counter.come("12", PIN, confirming_purpose(HAND), BADGE)
@@ -186,14 +190,14 @@ def test_a_pin_that_was_seen_once_opens_nothing_with_nobody_there(
 ) -> None:
     """A screen that was taken over had two cards opened in each of ten later hands."""
     counter = table.counter
-    assert isinstance(counter.come("12", PIN, purpose, BADGE), LeaveGranted)
+    assert isinstance(counter.come("12", PIN, purpose, BADGE), AuthorizationGranted)
     for _ in range(3):
         counter.now_s += 1
         assert counter.refuse("12", PIN, purpose).why == "no_badge"
     counter.desk.show_badge(BADGE)
     counter.now_s += BADGE_S
     assert counter.refuse("12", PIN, purpose).why == "no_badge", "that was too long ago"
-    assert isinstance(counter.come("12", PIN, purpose, BADGE), LeaveGranted)
+    assert isinstance(counter.come("12", PIN, purpose, BADGE), AuthorizationGranted)
 
 
 def test_another_s_badge_is_not_the_floor_s(table: Table) -> None:
@@ -201,7 +205,7 @@ def test_another_s_badge_is_not_the_floor_s(table: Table) -> None:
     add(table.counter.directory, "13", badge=other)
     table.counter.desk.look()
     refused = table.counter.come("12", PIN, opening_purpose(HAND, 2), other)
-    assert isinstance(refused, LeaveRefused)
+    assert isinstance(refused, AuthorizationRefused)
     assert refused.why == "no_badge"
 
 
@@ -214,11 +218,11 @@ def test_a_code_is_good_once_whatever_happens_between(table: Table) -> None:
     assert first not in (counter.directory / "staff").read_text()
     counter.desk.look()
     purpose = opening_purpose(HAND, 2)
-    assert isinstance(counter.type("12", first, purpose), LeaveGranted)
+    assert isinstance(counter.type("12", first, purpose), AuthorizationGranted)
     assert table.open(table.handles[0], table.handles[2]).faces == ("As", "Qc")
     counter.restart()
     assert counter.refuse("12", first, purpose).why == "wrong_pin"
-    assert isinstance(counter.type("12", second, purpose), LeaveGranted)
+    assert isinstance(counter.type("12", second, purpose), AuthorizationGranted)
     assert counter.refuse("12", second, SIGN_ON).why == "wrong_pin", "it is no PIN"
 
 
@@ -236,4 +240,4 @@ def test_a_badge_is_read_in_a_hand_while_cards_are_about_to_be_opened(table: Tab
     offered = table.counter.offer(opening_purpose(HAND, 2))
     assert table.see(BADGE, after=5 * SECOND) == ()
     answer = table.counter.check(table.counter.box(offered, "12", PIN))
-    assert isinstance(answer, LeaveGranted)
+    assert isinstance(answer, AuthorizationGranted)

@@ -121,13 +121,13 @@ def _hold(item: pytest.Item) -> frozenset[str]:
     texts = [repr(one) for one in values if not isinstance(one, Scenario)]
     texts += [step.text for one in played for hand in one.hands for step in hand.steps]
     for one in played:
-        texts += [_tell_table(table, one.money) for table in one.tables.values()]
+        texts += [_describe_table(table, one.money) for table in one.tables.values()]
     text = "\n".join(texts)
     own = _hold_sources(getattr(item, "function"))  # noqa: B009 - not of every item
     return own | frozenset(_CARD.findall(text)) | _find_figures(text)
 
 
-def _tell_table(table: TableOptions, money: Money) -> str:
+def _describe_table(table: TableOptions, money: Money) -> str:
     """A scenario's table, its amounts as the file has them too."""
     amounts = (*table.blinds, table.ante, table.bring_in, table.small_bet, table.big_bet)
     seats = f"{len(table.players)} {table.seats} {table.button}"

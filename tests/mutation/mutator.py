@@ -19,7 +19,7 @@ from tests.mutation.scratch import scratch
 
 MODULES: Final = (
     "engine/record/bridge_trust.py",
-    "engine/service/brought_notes.py",
+    "engine/service/inbox_records.py",
     "engine/record/checkpoints.py",
     "engine/hand/awarding/pot_division.py",
     "engine/hand/awarding/pots.py",

@@ -20,7 +20,7 @@ from typing import Any, Final, get_args
 import msgspec
 import zmq
 
-from engine.messages.leave import LeaveQuery
+from engine.messages.authorization import AuthorizationQuery
 from engine.messages.sensed.commands import Command
 from engine.messages.sensed.figures import FiguresReported
 from engine.messages.sensed.observations import Observation
@@ -37,7 +37,7 @@ FAMILIES: Final = (
     Command,
     Intent,
     Query,
-    LeaveQuery,
+    AuthorizationQuery,
     FingerRequest,
     FiguresReported,
     View,

@@ -15,9 +15,9 @@ from deploy.simulation.session import Session, SessionOutcome
 from deploy.simulation.tabletop.people import FLOOR_FILE, read_floor
 from engine.journal import read_records
 from engine.journal.checks.chain_verification import examine
-from engine.messages.leave import PersonSignedOn
+from engine.messages.authorization import PersonSignedOn
 from engine.messages.ruling_events import RulingMade
-from engine.signatures.leave_signatures import is_leave_signed
+from engine.signatures.authorization_signatures import is_authorization_signed
 from firmware_bridge.secrets.book import DealMoved, list_files, read_entries
 from tests.tries import tries
 
@@ -67,7 +67,7 @@ def test_a_ruling_takes_the_floors_pin_and_the_pin_goes_nowhere(night: Night) ->
     events = [record.event for record in read_records(assembly.journal)]
     signed = [event for event in events if isinstance(event, PersonSignedOn)]
     assert {one.name for one in signed} == {person.name}
-    assert all(is_leave_signed(one) for one in signed)
+    assert all(is_authorization_signed(one) for one in signed)
     ruled = [one for one in events if isinstance(one, RulingMade) and one.role == "floor"]
     assert ruled
     assert {(one.by, one.credentialed) for one in ruled} == {(person.name, True)}

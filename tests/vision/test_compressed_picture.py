@@ -9,7 +9,7 @@ import pytest
 
 from tests.vision.scenery import Frames, ScriptedReader, face, lay_board
 from vision.camera_health import FROZEN_FRAMES, Condition
-from vision.cameras.compressed_picture import CompressedPicture, read_size, take_jpeg
+from vision.cameras.compressed_picture import CompressedPicture, accept_jpeg, read_size
 from vision.felt.layout import TABLE
 from vision.pipeline import CHECK_FRAMES, TablePipeline
 from vision.pixels import Image, cv2
@@ -19,7 +19,7 @@ from vision.tracking.stillness import shrink
 
 def compress(picture: Image, quality: int = 80) -> CompressedPicture:
     data = cv2.imencode(".jpg", picture, [cv2.IMWRITE_JPEG_QUALITY, quality])[1]
-    taken = take_jpeg(data)
+    taken = accept_jpeg(data)
     assert taken is not None
     return taken
 
@@ -47,7 +47,7 @@ def test_it_is_decoded_small_as_if_it_were_shrunk(factor: int, still: Sequence[I
 def test_what_has_no_size_is_no_picture(still: Sequence[Image]) -> None:
     data = cv2.imencode(".jpg", still[0])[1].tobytes()
     for broken in (data[:-2], data[:40] + b"\xff\xd9", b"\xff\xd8\xff\xd9"):
-        assert take_jpeg(np.frombuffer(broken, np.uint8)) is None
+        assert accept_jpeg(np.frombuffer(broken, np.uint8)) is None
 
 
 class Watched:
@@ -110,10 +110,10 @@ def test_a_header_that_says_too_much_costs_no_memory(size: tuple[int, int]) -> N
     good = coded.tobytes()
     at = good.index(b"\xff\xc0")
     bad = good[: at + 5] + struct.pack(">HH", *size) + good[at + 9 :]
-    assert take_jpeg(np.frombuffer(good, np.uint8)) is not None
+    assert accept_jpeg(np.frombuffer(good, np.uint8)) is not None
     assert read_size(good) == (96, 64)
     assert read_size(bad) == size[::-1]
-    assert take_jpeg(np.frombuffer(bad, np.uint8)) is None
+    assert accept_jpeg(np.frombuffer(bad, np.uint8)) is None
 
 
 def test_no_damage_raises() -> None:
@@ -127,6 +127,6 @@ def test_no_damage_raises() -> None:
         bad = bytearray(good)
         for _ in range(random.randint(1, 30)):
             bad[random.randrange(2, len(bad) - 2)] = random.randrange(256)
-        picture = take_jpeg(np.frombuffer(bytes(bad), np.uint8))
+        picture = accept_jpeg(np.frombuffer(bytes(bad), np.uint8))
         if picture is not None:
             assert picture.image.ndim == 3

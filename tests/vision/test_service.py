@@ -171,7 +171,7 @@ def test_board_is_named_for_the_engine(house: House) -> None:
     assert len({zone.boot for zone in zones}) == 1
     said = house.engine.reports()[-1]
     assert (said.source, said.kind, said.state) == ("overhead", "camera", "ready")
-    # Beside other tests the machine may well be slow.
+    # NeighbourPlace other tests the machine may well be slow.
     assert said.words in {"camera: watching", "camera: slow, the computer is busy"}
 
 

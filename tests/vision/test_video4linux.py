@@ -17,9 +17,9 @@ from vision.cameras.protocol import Camera, CameraError, CameraLostError
 from vision.cameras.settings import CameraSettings
 from vision.cameras.video4linux import (
     Video4LinuxCamera,
+    accept_picture,
     explain_device,
     reassert,
-    take_picture,
 )
 from vision.pixels import cv2
 
@@ -167,7 +167,7 @@ def test_a_jpeg_is_decoded_and_half_a_jpeg_is_no_picture(device: Path) -> None:
         (whole[: len(whole) // 2] + bytes(64), False),
         (whole[2:], False),
     ):
-        picture = take_picture(np.frombuffer(data, np.uint8).reshape(1, -1))
+        picture = accept_picture(np.frombuffer(data, np.uint8).reshape(1, -1))
         assert (picture is not None) == good
         if picture is not None:
             assert isinstance(picture, CompressedPicture)

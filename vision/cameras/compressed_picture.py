@@ -54,7 +54,7 @@ class CompressedPicture:
         return cv2.resize(self._small, (width, height))
 
 
-def take_jpeg(data: Any) -> CompressedPicture | None:
+def accept_jpeg(data: Any) -> CompressedPicture | None:
     """A JPEG as a camera gave it, decoded small.
 
     Args:

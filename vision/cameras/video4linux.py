@@ -16,7 +16,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, Protocol
 
-from vision.cameras.compressed_picture import CompressedPicture, take_jpeg
+from vision.cameras.compressed_picture import CompressedPicture, accept_jpeg
 from vision.cameras.protocol import CameraError, CameraLostError, Frame
 from vision.cameras.settings import CameraSettings
 from vision.picture_files import hush_decoders
@@ -149,7 +149,7 @@ class Video4LinuxCamera:
         self._ask_format(capture)
         self._broken = False
         self._thread = threading.Thread(
-            target=self._take_pictures, args=(capture,), name=f"camera {self.name}", daemon=True
+            target=self._accept_pictures, args=(capture,), name=f"camera {self.name}", daemon=True
         )
         self._thread.start()
 
@@ -222,7 +222,7 @@ class Video4LinuxCamera:
             self.refused.append(f"{words}; see that its picture does not change by itself")
         return wanted
 
-    def _take_pictures(self, capture: Capture) -> None:
+    def _accept_pictures(self, capture: Capture) -> None:
         period_ns = 1e9 / self._settings.frames_per_second
         published_ns = 0
         began = time.monotonic()
@@ -240,7 +240,7 @@ class Video4LinuxCamera:
                         check_at = time.monotonic() + SETTLE_S
                     continue
                 if now_ns - published_ns >= _EARLY * period_ns:
-                    picture = take_picture(data)
+                    picture = accept_picture(data)
                     if picture is not None:
                         published_ns = now_ns
                         self._publish(picture, now_ns)
@@ -260,7 +260,7 @@ class Video4LinuxCamera:
             self._arrived.notify_all()
 
 
-def take_picture(data: Any) -> Image | CompressedPicture | None:
+def accept_picture(data: Any) -> Image | CompressedPicture | None:
     """A picture as the camera gave it.
 
     Args:
@@ -271,7 +271,7 @@ def take_picture(data: Any) -> Image | CompressedPicture | None:
     """
     if data.ndim == 3 and data.shape[2] == 3:
         return data  # type: ignore[no-any-return]
-    return take_jpeg(data)
+    return accept_jpeg(data)
 
 
 def _encode_format(name: str) -> float:

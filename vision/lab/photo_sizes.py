@@ -29,7 +29,7 @@ class Photograph(msgspec.Struct, frozen=True):
     """What lies there, with corners in shares of the picture's width and height."""
 
 
-def take_photograph(folder: Path, shelf: Shelf, seed: int, number: int) -> Photograph:
+def accept_photograph(folder: Path, shelf: Shelf, seed: int, number: int) -> Photograph:
     """Draw a scene as large as the largest size, and write it in all.
 
     Args:

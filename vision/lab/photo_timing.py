@@ -21,7 +21,7 @@ from vision.identification.networks import Opinion, WeightsError
 from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
 from vision.lab.measurement.unseen_shelves import open_house_shelf
-from vision.lab.photo_sizes import SIZES, Photograph, take_photograph
+from vision.lab.photo_sizes import SIZES, Photograph, accept_photograph
 from vision.photos.loose_pictures import read_picture
 from vision.photos.photo_files import open_picture
 from vision.photos.photo_reader import PhotoCard
@@ -118,7 +118,7 @@ def measure_loose(decks: Sequence[str], pictures: int, seed: int) -> dict[int, d
         folder = Path(name)
         taken: list[Photograph] = []
         for number in range(pictures):
-            photograph = take_photograph(folder, shelves[number % len(shelves)], seed, number)
+            photograph = accept_photograph(folder, shelves[number % len(shelves)], seed, number)
             if not taken:
                 # Networks are laid out when they are first used.
                 read_picture(open_picture(photograph.files[min(SIZES)]), namer)

@@ -216,7 +216,7 @@ def draw_line(name: str, measured: Sequence[Measured]) -> str:
     return f"| {' | '.join(cells)} |\n"
 
 
-def _tell_mistakes(measured: Measured, folder: Path | None) -> None:
+def _report_mistakes(measured: Measured, folder: Path | None) -> None:
     for number, mistake in enumerate(measured.mistakes):
         sys.stderr.write(mistake.tell() + "\n")
         if folder is not None:
@@ -253,7 +253,7 @@ def main(words: Sequence[str] | None = None) -> int:
         measured.append(one)
         sys.stdout.write(draw_line(one.name + " (odd)" * third_party.odd, [one]))
         sys.stdout.flush()
-        _tell_mistakes(one, arguments.out)
+        _report_mistakes(one, arguments.out)
     usual = [one for one in measured if not one.third_party.odd]
     sys.stdout.write(draw_line("**all but the odd**", usual))
     return 0

@@ -53,13 +53,13 @@ def main(words: Sequence[str] | None = None) -> int:
     ])  # fmt: skip
     result: dict[str, Any] = {
         "single cards": msgspec.to_builtins(tally_samples(predictions, GATES)),
-        "curve": _tell_levels(curve),
+        "curve": _list_levels(curve),
     }
     namer = TrainedNamer(arguments.weights, loose=True)
     if arguments.scenes:
         predictions = predict_cut_out(shelf, namer, arguments.scenes, arguments.seed)
         result["cut out of hard scenes"] = msgspec.to_builtins(tally_samples(predictions, LOOSE))
-        result["cut out, curve"] = _tell_levels(_draw_levels(predictions, LOOSE))
+        result["cut out, curve"] = _list_levels(_draw_levels(predictions, LOOSE))
     for name, hard in (("easy scenes", False), ("hard scenes", True)):
         if arguments.scenes:
             tally = tally_scenes(shelf, namer, arguments.scenes, arguments.seed, hard=hard)
@@ -82,5 +82,5 @@ def _draw_levels(predictions: list[Told], gates: Gates) -> list[tuple[float, Rea
     ]
 
 
-def _tell_levels(curve: list[tuple[float, ReadTally]]) -> list[dict[str, Any]]:
+def _list_levels(curve: list[tuple[float, ReadTally]]) -> list[dict[str, Any]]:
     return [{"gate": level, **msgspec.to_builtins(tally)} for level, tally in curve]

@@ -187,7 +187,7 @@ class Finder:
     def _go_on(self, scored: ScoredPlaces) -> ScoredPlaces:
         """With what lies on the plane that sure cards tell."""
         sure = scored.take(scored.score > SURE)
-        plane = self._scorer.tell_plane(sure.quads, sure.score)
+        plane = self._scorer.describe_plane(sure.quads, sure.score)
         if plane is None:
             return scored
         on_plane = self._suggestions.go_on(plane, _SECOND)
@@ -234,7 +234,7 @@ class Finder:
     def _find_held(self, scored: ScoredPlaces) -> Numbers:
         """1 for places of a card's true size on a plane that several sure ones tell, else 0."""
         sure = scored.take(scored.score > SURE)
-        plane = self._scorer.tell_plane(sure.quads, sure.score)
+        plane = self._scorer.describe_plane(sure.quads, sure.score)
         if plane is None or len(plane.lying) < _TELLING:
             return np.zeros(len(scored.quads))
         return plane.holds(scored.quads, TRUE).astype(np.float64)

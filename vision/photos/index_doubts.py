@@ -111,7 +111,7 @@ def _find_ink(crop: Image, number: int, wide: bool) -> tuple[Numbers, Numbers]:
 
     An index may reach beyond its corner: what begins there and goes on near by is its own.
     """
-    unlike = _tell_from_paper(crop)
+    unlike = _describe_from_paper(crop)
     index = locate_part(number, wide=wide)
     inner = np.zeros(unlike.shape, bool)
     inner[_RIM:-_RIM, _RIM:-_RIM] = True
@@ -127,7 +127,7 @@ def _find_ink(crop: Image, number: int, wide: bool) -> tuple[Numbers, Numbers]:
     return ink, asked
 
 
-def _tell_from_paper(crop: Image) -> Numbers:
+def _describe_from_paper(crop: Image) -> Numbers:
     """How far each pixel is from the paper around it, in levels, (352, 252)."""
     smooth = cv2.GaussianBlur(crop, (0, 0), _BLUR)
     height, width = crop.shape[:2]

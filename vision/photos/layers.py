@@ -13,7 +13,7 @@ import numpy as np
 
 from vision.photos.candidate import Candidate
 from vision.photos.finder import Finder
-from vision.photos.neighbour_places import Beside, lay_around, lie_on_sides, place_beside
+from vision.photos.neighbour_places import NeighbourPlace, lay_around, lie_on_sides, place_beside
 from vision.photos.planes import Plane, complete_on
 from vision.photos.pyramid import Pyramid
 from vision.photos.quad_geometry import are_convex, shared_area
@@ -70,7 +70,7 @@ class Strip(msgspec.Struct, frozen=True):
     trace: Numbers
     share: float
     rim_edge: float = 0.0
-    beside: Beside = Beside(0, 0, 0.0)
+    beside: NeighbourPlace = NeighbourPlace(0, 0, 0.0)
 
     @property
     def score(self) -> float:
@@ -78,7 +78,7 @@ class Strip(msgspec.Struct, frozen=True):
         return self.rim_edge + _SHARE * self.share
 
 
-class Bare(msgspec.Struct, frozen=True):
+class UncoveredCard(msgspec.Struct, frozen=True):
     """A card on which none of the known ones may lie."""
 
     quad: Numbers
@@ -175,12 +175,12 @@ class Layers:
             and lies_over(one.card, one.trace, strip.card, strip.trace)
         )  # fmt: skip
 
-    def place_beside(self, strip: Strip, over: Sequence[int]) -> Beside:
+    def place_beside(self, strip: Strip, over: Sequence[int]) -> NeighbourPlace:
         """Beside which of the known cards over it, by their numbers, a strip's card lies."""
         beside = place_beside(strip.card, self.list_cards(over))
         return msgspec.structs.replace(beside, number=over[beside.number])
 
-    def lay_beside(self, strip: Strip) -> list[Bare]:
+    def lay_beside(self, strip: Strip) -> list[UncoveredCard]:
         """The cards beside the known ones whose part a strip may be, the likeliest first.
 
         A frame around a court lies beside the card's edge as a rim does, and what ends there and
@@ -204,7 +204,7 @@ class Layers:
         )
         edges = self._follow_sides(laid)
         return [
-            Bare(
+            UncoveredCard(
                 refine_on_rim(self._pyramid, self.plane, laid[place], none),
                 is_whole=bool(edges[place] >= _WHOLLY),
             )

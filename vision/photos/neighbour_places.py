@@ -37,7 +37,7 @@ _PIVOTS: Final = (-130.0, -90.0, 90.0, 130.0)
 """Of their fans: how far below a card's middle these are held, in millimetres."""
 
 
-class Beside(msgspec.Struct, frozen=True):
+class NeighbourPlace(msgspec.Struct, frozen=True):
     """Beside which card another lies."""
 
     number: int
@@ -116,7 +116,7 @@ def lie_on_sides(card: Numbers, others: Numbers, sides: Numbers) -> Numbers:
     return np.asarray((beyond & sides).any(axis=1))
 
 
-def place_beside(card: Numbers, others: Numbers) -> Beside:
+def place_beside(card: Numbers, others: Numbers) -> NeighbourPlace:
     """Beside which of other cards (n, 4, 2) a card (4, 2) lies, all in millimetres."""
     apart = measure_apart(card[None], others)[0]
     number = int(apart.argmin())
@@ -124,8 +124,8 @@ def place_beside(card: Numbers, others: Numbers) -> Beside:
     step = card.mean(axis=0) - others[number].mean(axis=0)
     right, below = float(step @ across), float(step @ down)
     if abs(right) > abs(below):
-        return Beside(number, 0 if right > 0 else 1, float(apart[number]))
-    return Beside(number, 2 if below > 0 else 3, float(apart[number]))
+        return NeighbourPlace(number, 0 if right > 0 else 1, float(apart[number]))
+    return NeighbourPlace(number, 2 if below > 0 else 3, float(apart[number]))
 
 
 def measure_apart(cards: Numbers, others: Numbers) -> Numbers:

@@ -86,7 +86,7 @@ class Placement:
         sides = self._scorer.suggestions.edges.along(scored.quads)
         seen = np.asarray((sides > SEEN).all(axis=1)) & self._scorer.suggestions.hold(scored.quads)
         whole = scored.take((scored.score > SURE) & seen)
-        return self._scorer.tell_plane(whole.quads, whole.score)
+        return self._scorer.describe_plane(whole.quads, whole.score)
 
     def _hang_up(self, scored: ScoredPlaces, plane: Plane, covered: Numbers) -> ScoredPlaces:
         """What is too wide or narrow for a card, by two of its sides: one is its cover's.

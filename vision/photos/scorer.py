@@ -102,7 +102,7 @@ class PlaceScorer:
         self._network = open_place_network()
         self._scored: list[ScoredPlaces] = []
 
-    def tell_plane(self, quads: Numbers, weights: Numbers) -> Plane | None:
+    def describe_plane(self, quads: Numbers, weights: Numbers) -> Plane | None:
         """The plane in the small picture that cards tell, (n, 4, 2); see `Surface.tell`."""
         return self.pyramid.surface.tell(quads, weights, self._scale)
 

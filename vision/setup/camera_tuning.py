@@ -283,13 +283,13 @@ def _judge_place(tuning: Tuning) -> list[Advice]:
         Advice(name="focus", good=tuning.sharpness >= GOOD_SHARPNESS, words=sharp),
         Advice(name="height", good=not low, words=scale),
         Advice(name="tilt", good=tuning.tilt <= MOST_TILT, words=tilt),
-        Advice(name="lens", good=tuning.bent <= MOST_BENT, words=_tell_bend(tuning)),
+        Advice(name="lens", good=tuning.bent <= MOST_BENT, words=_describe_bend(tuning)),
         Advice(name="glue", good=tuning.off_mm <= MOST_OFF_MM, words=off),
         Advice(name="zones", good=not tuning.hidden, words=zones),
     ]
 
 
-def _tell_bend(tuning: Tuning) -> str:
+def _describe_bend(tuning: Tuning) -> str:
     words = f"markers lie {tuning.bent:.1f} pixels off one plane, {MOST_BENT:g} or less is good"
     if tuning.bent > MOST_BENT:
         words += "; measure the lens with 'tapburn camera lens', or see whether one is glued wrong"

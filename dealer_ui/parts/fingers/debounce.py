@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 
-class Standing:
+class Debounce:
     """What a group of keys means, and since when.
 
     Args:

@@ -114,7 +114,7 @@ class TouchedTable:
 
     def accept(self, intent: Intent) -> None:
         """Tell the screen that the table took an intent."""
-        self._desk.take_reply(Accepted(id=intent.id, sequence=self._prompt))
+        self._desk.accept_reply(Accepted(id=intent.id, sequence=self._prompt))
 
     @property
     def desk(self) -> Desk:
@@ -146,7 +146,7 @@ class _Entry:
         return made
 
     def _touch_on(self, now: Hand) -> None:
-        self._take_over(now)
+        self._accept_over(now)
         view = self._table.show(self._state)
         sizes = self._table.desk.sizes
         move = plan_move(self._turns[self._at :], sizes, view.chips)
@@ -174,7 +174,7 @@ class _Entry:
         if any(isinstance(event, FoldQuestioned) for event in outcome):
             self._table.show(self._state)
 
-    def _take_over(self, now: Hand) -> None:
+    def _accept_over(self, now: Hand) -> None:
         """The table as the hand stands: what a history leaves out is not made up."""
         state, began = self._state, now.began
         if state.opened is None:

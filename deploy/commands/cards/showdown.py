@@ -95,7 +95,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(award.text)
         for share in award.shares:
             print(f"  seat {share.seat}: {share.amount}  {' '.join(share.cards)}".rstrip())
-        print(f"  {award.clause}" + (f"; {_tell_odd_chip(award)}" if _find_odd(award) else ""))
+        print(f"  {award.clause}" + (f"; {_describe_odd_chip(award)}" if _find_odd(award) else ""))
     return 0
 
 
@@ -265,7 +265,7 @@ def _find_odd(award: PotAwarded) -> list[PotShare]:
     return odd + [share for share in award.shares if share.odd_chips and share not in odd]
 
 
-def _tell_odd_chip(award: PotAwarded) -> str:
+def _describe_odd_chip(award: PotAwarded) -> str:
     winners = dict.fromkeys(share.seat for share in _find_odd(award))
     seats = " and ".join(f"seat {seat}" for seat in winners)
     return f"odd chip to {seats}: {award.odd_chip_clause}"

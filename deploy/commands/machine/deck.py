@@ -37,7 +37,7 @@ from firmware_bridge.link.host_link import EventRead
 from firmware_bridge.secrets.vault import Position
 from firmware_bridge.serial.options import ReaderOptions
 from firmware_bridge.serial.ports import PortNameError, simulated_link
-from firmware_bridge.serial.reader_session import Station, Surroundings, Tiding
+from firmware_bridge.serial.reader_session import ReaderEvent, ReaderSession, ReaderSurroundings
 from firmware_bridge.serial.readers import PortNews
 from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 
@@ -256,9 +256,9 @@ class _Desk:
         self._keeper = keeper
         self._quiet = quiet
         self._news: SimpleQueue[PortNews] = SimpleQueue()
-        self._station = Station(
+        self._station = ReaderSession(
             ReaderOptions(name="reader", port=port, departure_ms=300),
-            Surroundings(run=run, base=Path(), mask=lambda _: b""),
+            ReaderSurroundings(run=run, base=Path(), mask=lambda _: b""),
             Position(0, 0),
             lambda _, news: self._news.put(news),
         )
@@ -289,7 +289,7 @@ class _Desk:
         finally:
             self._station.close()
 
-    def _take(self, items: list[Tiding]) -> None:
+    def _take(self, items: list[ReaderEvent]) -> None:
         for item in items:
             if isinstance(item, EventRead):
                 self._taken = Position(item.event.boot, item.event.sequence)

@@ -87,11 +87,13 @@ def tell(status: TableStatus, now_ns: int) -> list[str]:
     found = status.record
     name = found.table if found is not None and found.table else status.journal
     lines = [f"{name}: {'runs' if status.running else 'does not run'}"]
-    lines.append(_put("software", _tell_software(status, now_ns)))
+    lines.append(_put("software", _describe_software(status, now_ns)))
     for one in status.processes:
         words = "does not run"
         if one.pid:
-            words = f"up {_tell_span(one.up_s)}, {one.cpu_s:.0f} s of CPU, {one.memory_mb:.0f} MB"
+            words = (
+                f"up {_describe_span(one.up_s)}, {one.cpu_s:.0f} s of CPU, {one.memory_mb:.0f} MB"
+            )
         if one.state not in {"", "active"}:
             words = f"{one.state}: {one.words}" if one.words else one.state
         if one.restarts:
@@ -130,16 +132,16 @@ def _put(name: str, words: str) -> str:
     return f"  {name:<{_WIDTH}} {words}"
 
 
-def _tell_software(status: TableStatus, now_ns: int) -> str:
+def _describe_software(status: TableStatus, now_ns: int) -> str:
     found = status.record
     if found is None or not found.started_ns:
         return f"{status.installed} installed"
-    since = _tell_span(max(0, now_ns - found.started_ns) / 1e9)
+    since = _describe_span(max(0, now_ns - found.started_ns) / 1e9)
     ended = ", ended since" if found.stopped else ""
     return f"{found.version}, started {since} ago{ended}; {status.installed} installed"
 
 
-def _tell_span(seconds: float) -> str:
+def _describe_span(seconds: float) -> str:
     minutes = int(seconds) // 60
     if minutes < 60:
         return f"{minutes} min" if minutes else f"{seconds:.0f} s"

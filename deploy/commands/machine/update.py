@@ -104,7 +104,7 @@ def run(arguments: argparse.Namespace) -> int:
             version = _lay_in(shelf, file, arguments.maker, by_room=by_room, older=arguments.older)
             _try_on_copy(shelf.find(version), arguments.config)
             behind = False
-        done = _take_over(shelf, version, arguments.config, behind=behind)
+        done = _accept_over(shelf, version, arguments.config, behind=behind)
     except (ReleaseError, SealingError, StaffError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -353,7 +353,7 @@ def _restart_before(shelf: Shelf, newer: str, config: Path) -> None:
     table_services.restart()
 
 
-def _take_over(shelf: Shelf, version: str, config: Path, *, behind: bool = False) -> bool:
+def _accept_over(shelf: Shelf, version: str, config: Path, *, behind: bool = False) -> bool:
     if not table_services.is_running():
         if behind:
             _begin_behind(shelf, version, config)

@@ -10,7 +10,7 @@ from typing import Any
 
 from deploy.command_line.language_flag import add_language, use_language
 from deploy.command_line.usage import UsageError
-from deploy.practise.grading import tell_exam, tell_result
+from deploy.practise.grading import describe_exam, describe_result
 from deploy.practise.lesson import EXAM, Lesson, LessonError, find_lesson, list_lessons
 
 NAME = "practise"
@@ -77,14 +77,14 @@ def run(arguments: argparse.Namespace) -> int:
         json.dump(result, sys.stdout)
         print()
     else:
-        lines = tell_result(result)
+        lines = describe_result(result)
         print(_tell(result, arguments.candidate) if arguments.exam else "\n".join(lines))
     return 0 if result["passed"] else 1
 
 
 def _tell(result: dict[str, Any], candidate: str) -> str:
     """The exam's sheet, of today."""
-    return tell_exam(result, candidate, dt.date.today().isoformat())  # noqa: DTZ011
+    return describe_exam(result, candidate, dt.date.today().isoformat())  # noqa: DTZ011
 
 
 def _write_sheet(path: Path, result: dict[str, Any], candidate: str) -> None:

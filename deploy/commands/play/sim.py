@@ -15,16 +15,16 @@ from deploy.command_line.language_flag import add_language, use_language
 from deploy.command_line.usage import UsageError
 from deploy.running.run_directory import keep_records, private_directory
 from deploy.simulation.assembly import Assembly, assemble
-from deploy.simulation.drawn_camera.installed_decks import find_artwork, tell_decks
+from deploy.simulation.drawn_camera.installed_decks import describe_decks, find_artwork
 from deploy.simulation.mistakes.kinds import list_kinds, read_wanted
 from deploy.simulation.narration import Narrator
 from deploy.simulation.night.erring_night import ErringNight
 from deploy.simulation.night.night import Hour, Night
-from deploy.simulation.night.report import tell_hour, tell_night
+from deploy.simulation.night.report import describe_hour, describe_night
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import DEALERS_CHOICE, Plan, complete
 from deploy.simulation.session import Session, StalledError
-from deploy.simulation.summary import tell_outcome
+from deploy.simulation.summary import describe_outcome
 from deploy.simulation.traces import check_journal, choose_night, find_departments, make_folder
 from engine import games
 from engine.games.mixes import MIXES
@@ -161,7 +161,7 @@ def _configure_length(group: argparse._ArgumentGroup) -> None:
 
 
 def _configure_hardware(group: argparse._ArgumentGroup) -> None:
-    decks = tell_decks(list(find_artwork())).replace("%", "%%")
+    decks = describe_decks(list(find_artwork())).replace("%", "%%")
     group.add_argument(
         "--deck",
         help=f"what is on the cards (default: house); {decks}",
@@ -353,7 +353,7 @@ def play_night(plan: Plan, *, as_json: bool) -> int:
 
     def tell(hour: Hour) -> None:
         if not as_json:
-            print(tell_hour(hour, plan.hours), flush=True)
+            print(describe_hour(hour, plan.hours), flush=True)
 
     try:
         if plan.mistakes != "none":
@@ -367,7 +367,7 @@ def play_night(plan: Plan, *, as_json: bool) -> int:
     if as_json:
         print(json.dumps(outcome.as_json()))
     else:
-        print("\n".join(tell_night(outcome)))
+        print("\n".join(describe_night(outcome)))
     return 0 if outcome.clean else 1
 
 
@@ -385,7 +385,7 @@ def play_erring(plan: Plan, tell: Callable[[Hour], None], *, as_json: bool) -> i
         if as_json:
             print(json.dumps(night.as_json()))
         else:
-            print("\n".join(tell_outcome(plan, outcome)))
+            print("\n".join(describe_outcome(plan, outcome)))
     return 0 if outcome.clean else 1
 
 
@@ -421,7 +421,7 @@ def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:
         return 130
     if as_json:
         print(json.dumps(outcome.as_json(plan)))
-    say([*narrator.finish(), "", *tell_outcome(plan, outcome)])
+    say([*narrator.finish(), "", *describe_outcome(plan, outcome)])
     if outcome.clean:
         return 0
     warn(f"the logs and the journal are kept in {keep_records(assembly.run)}")

@@ -13,13 +13,13 @@ from deploy.command_line.typed_pins import read_pin
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part, count
 from engine.keys.key_files import SealingError, write_new
-from engine.messages.leave import StaffRole
+from engine.messages.authorization import StaffRole
 from engine.wire.configuration import ConfigurationError
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.kept.decks import DeckError, find_tags
 from firmware_bridge.kept.private_files import VaultError
-from firmware_bridge.people.leave_desk import TRIES_FILE
 from firmware_bridge.people.one_time_codes import add_codes
+from firmware_bridge.people.pin_checker import TRIES_FILE
 from firmware_bridge.people.staff import (
     PIN_DIGITS,
     TABLE_MARK,

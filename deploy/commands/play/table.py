@@ -13,9 +13,9 @@ from deploy.command_line.usage import UsageError
 from deploy.fitness.file_faults import find_faults
 from deploy.fitness.whole_configuration import (
     check_configuration,
+    describe_other_table,
     find_table,
     has_room,
-    tell_other_table,
 )
 from deploy.running.processes import APPLIANCE, BY_HAND, DISPLAY, SCREEN, SENDER, SIGN, Process
 from deploy.running.run_directory import private_directory
@@ -85,7 +85,7 @@ def run(arguments: argparse.Namespace) -> int:
         check_configuration(arguments.config)
     except (ConfigurationError, TableError) as error:
         raise UsageError(str(error)) from None
-    if other := tell_other_table(arguments.config):
+    if other := describe_other_table(arguments.config):
         print(other, file=sys.stderr, flush=True)
     if arguments.check:
         print(f"{arguments.config}: nothing wrong")

@@ -23,7 +23,7 @@ from deploy.running.run_directory import list_runs
 from deploy.shipping.house_courier import HouseCourier
 from engine.house import ProfileError
 from engine.keys.key_files import SealingError
-from engine.messages.leave import StaffRole
+from engine.messages.authorization import StaffRole
 from engine.messages.stakes import PACKAGED
 from engine.signatures.house_signatures import (
     BundleError,

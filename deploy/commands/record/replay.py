@@ -114,7 +114,7 @@ def run(arguments: argparse.Namespace) -> int:
 
         return run_replay(path, arguments.hand or 0, _sign_with(path, arguments.key))
     try:
-        library = HandLibrary(path, _tell_progress, find_cache())
+        library = HandLibrary(path, _report_progress, find_cache())
         library.check()
         if library.distrusted:
             sys.stderr.write(f"{library.distrusted}\n")
@@ -123,7 +123,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _refuse(error.short, as_json=arguments.json)
 
 
-def _tell_progress(done: int, of: int) -> None:
+def _report_progress(done: int, of: int) -> None:
     """How far a long journal is read, for people who wait."""
     if sys.stderr.isatty():
         end = "\n" if done >= of else ""
@@ -140,7 +140,7 @@ def _answer(library: HandLibrary, search: Search, arguments: argparse.Namespace)
     path = library.path
     found = find_hands(library.hands, search)
     if not found:
-        return _refuse(_tell_none(path, library.hands, library.broken), as_json=arguments.json)
+        return _refuse(_describe_none(path, library.hands, library.broken), as_json=arguments.json)
     if arguments.what_if is not None:
         return _print_consequence(library, found[-1], arguments)
     if arguments.hand is None:
@@ -228,7 +228,7 @@ def _refuse(why: str, *, as_json: bool) -> int:
     return 1
 
 
-def _tell_none(path: Path, hands: list[HandSummary], broken: str) -> str:
+def _describe_none(path: Path, hands: list[HandSummary], broken: str) -> str:
     if not hands:
         return broken or f"{path}: no hand was begun yet"
     held = f"it holds hands {hands[0].number} to {hands[-1].number}"

@@ -118,7 +118,7 @@ def _bring(inbox: Path, name: str, data: bytes) -> NoteAnswer:
         _put(folder, name, data)
         until = time.monotonic() + _PATIENCE_S
         while time.monotonic() < until:
-            answer = _take_answer(folder, f"{name}{ANSWER}")
+            answer = _accept_answer(folder, f"{name}{ANSWER}")
             if answer is not None:
                 return answer
             time.sleep(_LOOK_S)
@@ -146,7 +146,7 @@ def _put(folder: int, name: str, data: bytes) -> None:
     os.rename(fresh, f"{name}{NOTE}", src_dir_fd=folder, dst_dir_fd=folder)
 
 
-def _take_answer(folder: int, name: str) -> NoteAnswer | None:
+def _accept_answer(folder: int, name: str) -> NoteAnswer | None:
     """What the engine has answered; None: nothing yet."""
     try:
         flags = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC | os.O_NONBLOCK

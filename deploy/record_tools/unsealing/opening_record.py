@@ -12,11 +12,11 @@ from engine.keys.key_files import SealingError
 from engine.keys.sealing import KeyPair, load_private_key
 from engine.keys.signing import SigningKey, load_signing_key
 from engine.messages.openings import (
+    BoxOpening,
     DepartmentSignature,
     Opening,
-    Peeling,
+    SignedBoxOpening,
     SignedOpening,
-    SignedPeeling,
 )
 from engine.signatures.opening_signatures import OPENING_DOMAIN, PEELING_DOMAIN, encode_signed
 
@@ -60,7 +60,7 @@ class _PeelFile(msgspec.Struct, frozen=True, kw_only=True):
     """What one department hands to the other: nothing without that one's key."""
 
     format: str
-    peeled: SignedPeeling
+    peeled: SignedBoxOpening
     box: str
     """The inner box, hex digits."""
 
@@ -69,7 +69,7 @@ _PEEL_FORMAT: Final = "tapburn-peeled-1"
 
 
 def sign_opening(
-    opening: Opening, departments: list[Department], peeled: tuple[SignedPeeling, ...]
+    opening: Opening, departments: list[Department], peeled: tuple[SignedBoxOpening, ...]
 ) -> SignedOpening:
     """The opening with the signatures of the departments whose keys are at hand."""
     content = encode_signed(opening)
@@ -99,7 +99,7 @@ def read_openings(path: Path) -> tuple[SignedOpening, ...]:
     return content.openings
 
 
-def write_peeled(path: Path, department: Department, peeling: Peeling, box: bytes) -> None:
+def write_peeled(path: Path, department: Department, peeling: BoxOpening, box: bytes) -> None:
     """Write what the other department needs to open this one hand.
 
     Raises:
@@ -108,11 +108,11 @@ def write_peeled(path: Path, department: Department, peeling: Peeling, box: byte
     if path.exists():
         raise SealingError(f"{path}: is there already; give --peel a new path")
     signed = department.sign(PEELING_DOMAIN, encode_signed(peeling))
-    peeled = SignedPeeling(peeling=peeling, signed=signed)
+    peeled = SignedBoxOpening(peeling=peeling, signed=signed)
     _write(path, _PeelFile(format=_PEEL_FORMAT, peeled=peeled, box=box.hex()))
 
 
-def read_peeled(path: Path) -> tuple[SignedPeeling, bytes]:
+def read_peeled(path: Path) -> tuple[SignedBoxOpening, bytes]:
     """What another department has peeled, its signature not checked; and the inner box.
 
     Raises:

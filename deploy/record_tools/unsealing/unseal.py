@@ -30,7 +30,7 @@ from engine.keys.sealing import (
     peel_envelope,
 )
 from engine.messages.happened.hand_events import TableOpened
-from engine.messages.openings import Opening, Peeling, SignedPeeling
+from engine.messages.openings import BoxOpening, Opening, SignedBoxOpening
 
 _MARK_DIGITS: Final = 16
 
@@ -195,7 +195,7 @@ def open_hand(hand: SealedHand, departments: list[Department]) -> Opened:
 
 
 def finish_hand(
-    hand: SealedHand, departments: list[Department], peeled: SignedPeeling, box: bytes
+    hand: SealedHand, departments: list[Department], peeled: SignedBoxOpening, box: bytes
 ) -> Opened:
     """The hand's cards, with what another department has peeled.
 
@@ -233,7 +233,7 @@ def peel_hand(copy: Copy, hand: SealedHand, department: Department, why: Why, ou
     """
     try:
         _, box = peel_envelope(hand.envelope, department.pair)
-        peeling = Peeling(
+        peeling = BoxOpening(
             hand=hand.name,
             department=department.name,
             by=why.by,
@@ -255,7 +255,7 @@ def note_opening(
     departments: list[Department],
     why: Why,
     record: Path,
-    peeled: tuple[SignedPeeling, ...] = (),
+    peeled: tuple[SignedBoxOpening, ...] = (),
 ) -> None:
     """Put the opening on record before anybody sees a card.
 

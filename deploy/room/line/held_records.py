@@ -66,7 +66,7 @@ def read_records(
             yield show_record(decode_row(Path(f"journal {number}"), row))
 
 
-def tell_hand(connection: Connection, journal: int, number: int) -> HandReplay | None:
+def describe_hand(connection: Connection, journal: int, number: int) -> HandReplay | None:
     """One hand of a journal, step by step; None: it is not held.
 
     Raises:

@@ -94,14 +94,14 @@ def answer_hello(
     found = _find_journal(connection, table, hello.mark)
     if found is None:
         if hello.acknowledged:
-            _tell_behind(connection, table, hello, 0)
+            _report_behind(connection, table, hello, 0)
         return Standing(sequence=0)
     number, held, _ = found
     # Of a journal that is longer, what it sends next shows whether it goes on from what is held.
     short = hello.sequence < held.sequence
     refused = _refuse_shorter(connection, table, held, hello) if short else ""
     if hello.acknowledged > held.sequence:
-        _tell_behind(connection, table, hello, held.sequence)
+        _report_behind(connection, table, hello, held.sequence)
     connection.execute(
         "UPDATE journals SET heard = now(), refused = %s,"
         " clock_ahead_ns = coalesce(%s, clock_ahead_ns) WHERE id = %s",
@@ -110,7 +110,9 @@ def answer_hello(
     return Standing(sequence=held.sequence, head=held.head, refused=refused)
 
 
-def take_batch(connection: Connection, table: AdmittedTable, batch: Batch, now_ns: int) -> Standing:
+def accept_batch(
+    connection: Connection, table: AdmittedTable, batch: Batch, now_ns: int
+) -> Standing:
     """Take what goes on from the head; the answer says where to go on."""
     # One sender of a table at a time, also where the journal is not there yet.
     connection.execute("SELECT 1 FROM tables WHERE id = %s FOR UPDATE", (table.id,))
@@ -176,19 +178,19 @@ def _find_other_owner(connection: Connection, table: AdmittedTable, head: HeldHe
     ).fetchall()
     for number, other, base in others:
         if head.base and not base:
-            return Alarm("foreign", _tell_owned(table.name, other, head.mark), head.mark)
+            return Alarm("foreign", _describe_owned(table.name, other, head.mark), head.mark)
         if not head.base and base:
-            sentence = _tell_owned(other, table.name, head.mark)
+            sentence = _describe_owned(other, table.name, head.mark)
             raise_alarm(connection, other, Alarm("foreign", sentence, head.mark))
             connection.execute("UPDATE journals SET refused = %s WHERE id = %s", (sentence, number))
         elif head.base and base:
-            sentence = _tell_owned(table.name, other, head.mark)
+            sentence = _describe_owned(table.name, other, head.mark)
             raise_alarm(connection, other, Alarm("foreign", sentence, head.mark))
             return Alarm("foreign", sentence, head.mark)
     return None
 
 
-def _tell_owned(table: str, owner: str, mark: str) -> str:
+def _describe_owned(table: str, owner: str, mark: str) -> str:
     return (
         f"{table} sends a record under the mark {mark}, which is of a record of {owner}: see which "
         "of the two machines is what it says"
@@ -291,7 +293,9 @@ def _refuse_shorter(
     return sentence
 
 
-def _tell_behind(connection: Connection, table: AdmittedTable, hello: Hello, sequence: int) -> None:
+def _report_behind(
+    connection: Connection, table: AdmittedTable, hello: Hello, sequence: int
+) -> None:
     sentence = (
         f"The room acknowledged record {hello.acknowledged} of {table.name} and holds "
         f"{sequence}: its database was restored from an older copy; the tables send the rest again"

@@ -18,13 +18,13 @@ from deploy.room.line.alarms import Alarm, AlarmKind, raise_alarm
 from deploy.room.line.house_offers import find_offer, list_waiting, note_judged
 from deploy.room.line.intake import (
     AdmittedTable,
+    accept_batch,
     answer_ask,
     answer_hello,
     list_tables,
-    take_batch,
 )
 from deploy.room.line.release_offers import list_release_offers, note_report, read_part
-from deploy.room.line.requests import list_asked, list_open_tables, take_collect
+from deploy.room.line.requests import accept_collect, list_asked, list_open_tables
 from deploy.room.storage.connections import (
     DatabaseError,
     Pool,
@@ -241,7 +241,7 @@ class LineService:
                 case Hello():
                     reply = answer_hello(connection, table, message, time.time_ns())
                 case Batch():
-                    reply = take_batch(connection, table, message, time.time_ns())
+                    reply = accept_batch(connection, table, message, time.time_ns())
                 case Ask():
                     reply = answer_ask(connection, table, message)
                 case FetchPart(digest=digest, number=number):
@@ -268,7 +268,7 @@ class LineService:
             note_judged(connection, table.name, *house)
             if report is not None:
                 note_report(connection, table.name, report)
-            take_collect(connection, table.id, collect)
+            accept_collect(connection, table.id, collect)
             offer = find_offer(connection, table.name, collect.house)
             asked = list_asked(connection, table.id, collect.mark)
         self._told[table.id] = (*house, report)

@@ -60,12 +60,12 @@ def ask_table(
     ).fetchone()
     if waiting is not None and waiting[0] >= MOST_OPEN:
         raise RequestError(f"{MOST_OPEN} requests wait for {table} already: see that it is there")
-    at = tell_now()
+    at = describe_now()
     asked = RoomRequest(
         id=secrets.token_hex(16), table=table, journal=mark, by=account, at=at, asks=asks
     )
     signed = msgspec.json.encode(sign_request(asked, key)).decode()
-    kind, number, told = tell_ask(asks)
+    kind, number, told = describe_ask(asks)
     connection.execute(
         "INSERT INTO requests (id, table_id, journal_id, kind, number, account, told, signed)"
         " VALUES (%s, %s, %s, %s, %s, %s, %s, %s)",
@@ -74,12 +74,12 @@ def ask_table(
     return asked.id
 
 
-def tell_now() -> str:
+def describe_now() -> str:
     """The moment, UTC, as a request has it."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime())
 
 
-def tell_ask(asks: RoomAsk) -> tuple[str, int, str]:
+def describe_ask(asks: RoomAsk) -> tuple[str, int, str]:
     """Kind, hand and one line for people."""
     match asks:
         case RulingAsked():
@@ -107,12 +107,12 @@ def list_open_tables(connection: Connection) -> frozenset[int]:
     return frozenset(one for (one,) in rows)
 
 
-def take_collect(connection: Connection, table: int, collect: Collect) -> None:
+def accept_collect(connection: Connection, table: int, collect: Collect) -> None:
     """Note what the table answered."""
     for outcome in collect.outcomes:
-        _take_outcome(connection, table, outcome)
+        _accept_outcome(connection, table, outcome)
     for piece in collect.pieces:
-        _take_piece(connection, table, collect.mark, piece)
+        _accept_piece(connection, table, collect.mark, piece)
 
 
 def list_asked(connection: Connection, table: int, mark: str) -> Asked:
@@ -176,7 +176,7 @@ def read_evidence(connection: Connection, journal: int, number: int) -> dict[str
     return {sha256: bytes(content) if came else None for sha256, came, content in rows}
 
 
-def _take_outcome(connection: Connection, table: int, outcome: RequestOutcome) -> None:
+def _accept_outcome(connection: Connection, table: int, outcome: RequestOutcome) -> None:
     connection.execute(
         "UPDATE requests SET answered = now(), done = %s, why = %s, sequence = %s"
         " WHERE id = %s AND table_id = %s AND answered IS NULL",
@@ -184,7 +184,7 @@ def _take_outcome(connection: Connection, table: int, outcome: RequestOutcome) -
     )
 
 
-def _take_piece(connection: Connection, table: int, mark: str, piece: Piece) -> None:
+def _accept_piece(connection: Connection, table: int, mark: str, piece: Piece) -> None:
     """Take a piece that was asked for and is what its hash says; another one is as none."""
     genuine = hashlib.sha256(piece.content).hexdigest() == piece.sha256
     connection.execute(

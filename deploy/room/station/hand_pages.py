@@ -9,13 +9,13 @@ from starlette.requests import Request
 from starlette.responses import HTMLResponse, RedirectResponse, Response
 from starlette.routing import Route
 
-from deploy.room.line.held_records import find_mark, tell_hand
+from deploy.room.line.held_records import describe_hand, find_mark
 from deploy.room.line.requests import (
     RequestError,
     ask_table,
+    describe_now,
     list_requests,
     read_evidence,
-    tell_now,
     want_evidence,
 )
 from deploy.room.station.hand_search import (
@@ -116,7 +116,7 @@ class HandPages:
         if max(journal, number) < 1 << 31:
             try:
                 with borrowed(self._frame.pool) as connection:
-                    replay = tell_hand(connection, journal, number)
+                    replay = describe_hand(connection, journal, number)
             except JournalError as error:
                 raise FormError(f"This hand can't be told here: {error}") from None
         if replay is None:
@@ -134,7 +134,7 @@ class HandPages:
             "hand.html", visitor, journal=journal, number=number, replay=replay, asked=asked,
             over=bool(replay.summary.ended_ns or replay.summary.void),
             clauses=list_clauses(replay)[:60], steps=replay.steps[:_MOST_STEPS],
-            pieces=_tell_pieces(digests, came), wanted=len(digests), moves=range(1, MOVES + 1),
+            pieces=_list_pieces(digests, came), wanted=len(digests), moves=range(1, MOVES + 1),
             orders=[one for one in (table.orders if table is not None else ())
                     if f"hand {number} " in one],
         )  # fmt: skip
@@ -164,7 +164,7 @@ class HandPages:
         draft = RulingDraft(
             about=name_ruled(replay, mark, f"{mark} at the room", step),
             claim=claim, found=found, clause=clause, decision=decision, by=visitor.name,
-            at=tell_now(),
+            at=describe_now(),
         )  # fmt: skip
         moves = _read_moves(request, replay.money)
         return self._ask(journal, number, visitor, RulingAsked(draft=draft, moves=moves))
@@ -210,7 +210,7 @@ def list_evidence(replay: HandReplay) -> list[str]:
     return list(dict.fromkeys(one for step in replay.steps for one in step.evidence))
 
 
-def _tell_pieces(digests: list[str], came: dict[str, bytes | None]) -> list[dict[str, Any]]:
+def _list_pieces(digests: list[str], came: dict[str, bytes | None]) -> list[dict[str, Any]]:
     """What is known of each piece of evidence that was asked for."""
     told = []
     for digest in digests:

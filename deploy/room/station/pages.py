@@ -77,11 +77,11 @@ def make_application(pool: Pool, station: Station | None = None) -> Starlette:
     pages = station.list_routes() if station is not None else []
     return Starlette(
         routes=[Route("/witness/{mark}", tell, methods=["GET"]), *pages],
-        exception_handlers=_tell_errors(station.frame) if station is not None else {},
+        exception_handlers=_describe_errors(station.frame) if station is not None else {},
     )
 
 
-def _tell_errors(frame: StationFrame) -> dict[Any, Any]:
+def _describe_errors(frame: StationFrame) -> dict[Any, Any]:
     """A page for whoever asks what is not there, and where something went wrong here."""
 
     async def tell(_request: Request, error: Exception) -> Response:

@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import JSONResponse, PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Route
 
-from deploy.room.line.held_records import tell_hand, tell_hands
+from deploy.room.line.held_records import describe_hand, tell_hands
 from deploy.room.station.door_tries import DoorTries
 from deploy.room.station.station_frame import (
     HEADERS,
@@ -132,7 +132,7 @@ class ReportPages:
                 for number in numbers:
                     try:
                         with borrowed(self._frame.pool) as connection:
-                            replay = told.get(number) or tell_hand(connection, journal, number)
+                            replay = told.get(number) or describe_hand(connection, journal, number)
                         if replay is None:
                             continue
                         text = _write_where(table, replay) + write_history(replay.standing)

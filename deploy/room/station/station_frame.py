@@ -83,8 +83,8 @@ class StationFrame:
             undefined=StrictUndefined,
             finalize=_show_plainly,
         )
-        self._templates.filters["since"] = _tell_since
-        self._templates.filters["span"] = _tell_span
+        self._templates.filters["since"] = _describe_since
+        self._templates.filters["span"] = _describe_span
         self._templates.filters["chips"] = self.write_chips
         self._templates.filters["at"] = projection.house_time.write
         self._templates.filters["clock"] = lambda moment_ns: projection.house_time.write(
@@ -231,13 +231,13 @@ def is_meant(request: Request, visitor: Visitor) -> bool:
     )
 
 
-def _tell_span(seconds: int) -> str:
+def _describe_span(seconds: int) -> str:
     """Hours and minutes."""
     minutes = max(0, seconds) // 60
     return f"{minutes // 60}:{minutes % 60:02}"
 
 
-def _tell_since(moment_ns: int, now_ns: int) -> str:
+def _describe_since(moment_ns: int, now_ns: int) -> str:
     """Minutes and seconds, with hours before them where there are any."""
     minutes, seconds = divmod(max(0, now_ns - moment_ns) // 10**9, 60)
     hours, minutes = divmod(minutes, 60)

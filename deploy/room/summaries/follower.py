@@ -103,8 +103,8 @@ class Follower:
                 if self._hands % APART == 0:
                     self._keep(connection, record)
         self.more = count == BATCH
-        self._tell_scale(connection)
-        self._tell_unsigned(connection)
+        self._report_scale(connection)
+        self._report_unsigned(connection)
         self._write(connection)
         return count
 
@@ -116,7 +116,7 @@ class Follower:
         )
         keep_book(connection, self._number, record.sequence - 1, self._book, self._index)
 
-    def _tell_unsigned(self, connection: Connection) -> None:
+    def _report_unsigned(self, connection: Connection) -> None:
         """Say that a bridge should sign this record, by its own word or the room's, and does not.
 
         Whoever took the bridge out of the table's file could rewrite all that comes.
@@ -138,7 +138,7 @@ class Follower:
             raise_alarm(connection, self._name, Alarm("unsigned", sentence))
             self._unsigned = 0
 
-    def _tell_scale(self, connection: Connection) -> None:
+    def _report_scale(self, connection: Connection) -> None:
         """Keep in which units the journal counts: the table's next one may count otherwise."""
         state = self._state
         if state is None or state.opened is None or self._scale == state.money.scale:

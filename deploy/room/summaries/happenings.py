@@ -82,7 +82,7 @@ class HappeningLog:
                 self._found[name] = record.wall_ns
             case IrregularityResolved(name=name):
                 return "settled", 0, self._since(self._found.pop(name, 0), record), name
-        return _tell_written(record)
+        return _describe_written(record)
 
     def write(self, connection: Connection, journal: int) -> None:
         """Put what was taken since into the database; what is there stays."""
@@ -102,7 +102,7 @@ class HappeningLog:
         return max(0.0, (record.wall_ns - moment_ns) / 1e9) if moment_ns else None
 
 
-def _tell_written(record: Record) -> Told | None:
+def _describe_written(record: Record) -> Told | None:
     """What somebody wrote into the record from outside of its play."""
     match record.event:
         case NoteWritten(text=text):

@@ -7,7 +7,7 @@ from engine import screen
 from engine.core import TableState
 from engine.messages.shown.public_views import PublicView
 from engine.money import WHOLE, Money
-from engine.procedure.words.floor_words import tell_order
+from engine.procedure.words.floor_words import describe_order
 from engine.screen.public_view import make_public
 
 
@@ -81,7 +81,7 @@ def show_table(
         floor_since_ns=moments.get(called.at_ns, 0) if called is not None else 0,
         floor_answered=state.ledger.floor_answered,
         devices=tuple((one.name, one.state, one.words) for one in view.sources),
-        orders=tuple(map(tell_order, state.ledger.orders)),
+        orders=tuple(map(describe_order, state.ledger.orders)),
         acting=acting.nickname or f"Seat {acting.seat}" if acting is not None else "",
         seats=len(view.seats),
         open_seats=sum(seat.state == "open" for seat in view.seats),

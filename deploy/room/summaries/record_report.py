@@ -45,12 +45,12 @@ def report_records(journals: Sequence[Path]) -> tuple[Told, list[str]]:
                 book.take(record)
         except JournalError as error:
             troubles.append(str(error))
-        for name, rows in _tell_book(str(path), book, index).items():
+        for name, rows in _describe_book(str(path), book, index).items():
             told[name] += rows
     return told, troubles
 
 
-def _tell_book(journal: str, book: TableBook, index: HandIndex) -> Told:
+def _describe_book(journal: str, book: TableBook, index: HandIndex) -> Told:
     hands, played_ns = book.count_hands(), book.reckon_time()
     # A void hand's chips went back.
     rake = sum(one.drop for one in index.hands if not one.void)
@@ -88,11 +88,11 @@ def _tell_book(journal: str, book: TableBook, index: HandIndex) -> Told:
                 "tokes": book.money.get("toke", 0),
             }
         ],
-        "sessions": [_tell_session(journal, book, one) for one in book.sessions.values()],
+        "sessions": [_describe_session(journal, book, one) for one in book.sessions.values()],
     }
 
 
-def _tell_session(journal: str, book: TableBook, session: PlayerSession) -> dict[str, Any]:
+def _describe_session(journal: str, book: TableBook, session: PlayerSession) -> dict[str, Any]:
     return {
         "journal": journal,
         "nickname": session.nickname,

@@ -261,7 +261,7 @@ def read_books(directory: Path) -> FaultBooks | None:
     return msgspec.json.decode(path.read_bytes(), type=FaultBooks) if path.exists() else None
 
 
-def tell_accounts(accounts: dict[str, Account]) -> list[str]:
+def describe_accounts(accounts: dict[str, Account]) -> list[str]:
     """One line for each fault that happened: its name, how often, what came of it."""
     order = {name: at for at, name in enumerate(Faults.__struct_fields__)}
     width = max(map(len, accounts), default=0)

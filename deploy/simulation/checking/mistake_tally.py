@@ -20,7 +20,7 @@ def count_mistakes(entries: Iterable[MistakeEntry]) -> dict[str, dict[str, int]]
     return counted
 
 
-def tell_mistakes(entries: Sequence[MistakeEntry], voided: int) -> Iterator[str]:
+def describe_mistakes(entries: Sequence[MistakeEntry], voided: int) -> Iterator[str]:
     """One line for each kind of mistake; nothing where none was made."""
     if not entries:
         return

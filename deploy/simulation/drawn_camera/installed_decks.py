@@ -75,11 +75,11 @@ def find_deck(name: str) -> DeckDesign | DeckPictures:
         return DESIGNS[name]
     installed = find_artwork()
     if name not in installed:
-        raise ArtworkError(f"there is no deck {name!r}; {tell_decks(list(installed))}")
+        raise ArtworkError(f"there is no deck {name!r}; {describe_decks(list(installed))}")
     return draw_artwork(installed[name])
 
 
-def tell_decks(installed: Sequence[str]) -> str:
+def describe_decks(installed: Sequence[str]) -> str:
     """Which decks there are, in words, and what brings more.
 
     Args:

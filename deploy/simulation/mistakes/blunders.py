@@ -196,7 +196,7 @@ class Blunders:
             one.read_ns = time.monotonic_ns()
         return True
 
-    def take_hand_away(self, view: View) -> Mistake | None:
+    def accept_hand_away(self, view: View) -> Mistake | None:
         """The dealer takes the cards of a player who faces a bet for folded; None: not now."""
         if not _faces_bet(view):
             return None

@@ -89,7 +89,7 @@ class RemedyWork:
     def _muck(self, found: re.Match[str]) -> None:
         self._hands.muck(int(found[1]))
 
-    def _take_extra(self, found: re.Match[str]) -> None:
+    def _accept_extra(self, found: re.Match[str]) -> None:
         """What was dealt to nobody, or to another one, goes out of the hand."""
         seat = int(found[1])
         for card in self._hands.cards_of(seat):
@@ -120,6 +120,6 @@ class RemedyWork:
         (r"The floor picks one: it is the next burn", _scramble),
         (r"Turn up the other three", _do_nothing),
         (r"Give seat (\d+) its cards back", _give_back),
-        (r"Take the extra card from seat (\d+) away", _take_extra),
+        (r"Take the extra card from seat (\d+) away", _accept_extra),
         (r"See that .*", _do_nothing),
     )

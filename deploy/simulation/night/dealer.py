@@ -127,7 +127,7 @@ class NightDealer:
         before = table.prompt.number
         self._take(view)
         if self._chance.random() < SLIPS and table.prompt.kind == "act":
-            self._take_back(view, before)
+            self._accept_back(view, before)
 
     def _interrupted(self, view: View) -> bool:
         """Whether somebody spoke up, or time was called, once before an action."""
@@ -159,7 +159,7 @@ class NightDealer:
             if marks:
                 self._tap(self._chance.choice(marks))
 
-    def _take_back(self, view: View, before: int) -> None:
+    def _accept_back(self, view: View, before: int) -> None:
         """An action that was tapped wrongly: undone at once, and asked for again."""
         folded = view.acting not in {
             seat.seat for seat in self._table.glance().seats if seat.state in {"in_hand", "all_in"}

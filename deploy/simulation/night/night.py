@@ -86,7 +86,7 @@ class Outcome:
             **judge.tally.as_json(),
             "seat_changes": self.moves,
             "requests_refused": dict(sorted(self.refused.items())),
-            "chips": self._tell_chips(),
+            "chips": self._describe_chips(),
             "shifts": len(self.state.ledger.shifts),
             "house_hash": opened.house_hash if opened is not None else "",
             "events": judge.tally.events,
@@ -102,7 +102,7 @@ class Outcome:
             "clean": self.clean,
         }
 
-    def _tell_chips(self) -> dict[str, Any]:
+    def _describe_chips(self) -> dict[str, Any]:
         ledger = self.state.ledger
         return {
             "brought_in": ledger.entered,

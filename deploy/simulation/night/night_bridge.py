@@ -117,7 +117,7 @@ class NightBridge:
                 denied=self._denied,
             )
         if isinstance(command, ReturnCards):
-            self._take_back(command.handles)
+            self._accept_back(command.handles)
         return None
 
     def _seal(self, command: SealHand) -> EnvelopeSealed:
@@ -128,7 +128,7 @@ class NightBridge:
             self._confirmed = self._opened = self._denied = 0
         return EnvelopeSealed(hand=hand, envelope=b"night", departments=("night",))
 
-    def _take_back(self, handles: tuple[Card, ...]) -> None:
+    def _accept_back(self, handles: tuple[Card, ...]) -> None:
         """Cards go back into the stub: each gets another handle when it comes out again."""
         for handle in handles:
             face = self._faces.get(handle)

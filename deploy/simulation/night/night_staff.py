@@ -80,7 +80,7 @@ class Staff:
         for work in (
             self._change_dealer, self._change_deck, self._empty_drop, self._close_and_open,
             self._see_guests_off, self._move_seat, self._send_to_pause, self._bring_back,
-            self._top_up, self._take_tokes, self._seat_newcomer, self._keep_seat,
+            self._top_up, self._accept_tokes, self._seat_newcomer, self._keep_seat,
             self._choose_game, self._straddle, self._call_bomb_pot, self._ask_nonsense,
         ):  # fmt: skip
             work()
@@ -301,7 +301,7 @@ class Staff:
         if state.ledger.terms.rack and state.ledger.rack < 3 * BUY_IN:
             self._must(self._ask(FillRack(id="", amount=10 * BUY_IN)), "filling the rack")
 
-    def _take_tokes(self) -> None:
+    def _accept_tokes(self) -> None:
         if self._guests and self._chance.random() < 0.15:
             guest = self._pick()
             if self._chair(guest.seat).stack > 10:

@@ -18,8 +18,8 @@ from engine.messages.wanted.requests import FloorRequest
 from engine.record.checkpoints import KEEP_EVERY
 from engine.record.recording import Recording
 from engine.screen.seats import show_faces, show_seat
-from engine.service.brought_notes import note_brought
-from engine.service.notes import take_notes
+from engine.service.inbox_records import note_brought
+from engine.service.notes import accept_notes
 from engine.service.table_service import stamp
 from engine.state import playing
 from engine.wire.software import hash_engine
@@ -119,7 +119,7 @@ class NightTable:
             key: the key that checks the room's signatures.
         """
         self._recording.room_key = key
-        take_notes(run, lambda one: note_brought(self._recording, one, {}))
+        accept_notes(run, lambda one: note_brought(self._recording, one, {}))
 
     def observe(self, observation: Observation) -> None:
         """A sensor tells what it saw."""

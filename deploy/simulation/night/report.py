@@ -8,7 +8,7 @@ from deploy.simulation.night.night import Hour, Outcome
 BAR: Final = 24
 
 
-def tell_hour(hour: Hour, hours: float) -> str:
+def describe_hour(hour: Hour, hours: float) -> str:
     """One line: how far the night is, hands so far, memory."""
     total = max(hours, float(hour.hour))
     done = round(BAR * hour.hour / total)
@@ -18,7 +18,7 @@ def tell_hour(hour: Hour, hours: float) -> str:
     )
 
 
-def tell_night(outcome: Outcome) -> Iterator[str]:
+def describe_night(outcome: Outcome) -> Iterator[str]:
     """The night's page."""
     told, counts = outcome.as_json(), outcome.judge.tally.as_json()
     yield (
@@ -33,7 +33,7 @@ def tell_night(outcome: Outcome) -> Iterator[str]:
     chips = dict(told["chips"])
     whether = "reconcile after every event" if chips.pop("reconciled") else "DO NOT RECONCILE"
     yield from _set_columns("chips", chips)
-    yield f"chips {whether}; memory {_tell_memory(outcome)}"
+    yield f"chips {whether}; memory {_describe_memory(outcome)}"
     agree = "agree, card by card and chip by chip"
     wrong = f"differ in {told['mismatches']} things"
     yield f"table, record and second books {wrong if told['mismatches'] else agree}"
@@ -49,7 +49,7 @@ _PEOPLE: Final = (
 )  # fmt: skip
 
 
-def _tell_memory(outcome: Outcome) -> str:
+def _describe_memory(outcome: Outcome) -> str:
     if not outcome.by_hour:
         return "not measured: the night was shorter than an hour"
     first, last = outcome.by_hour[0].memory_mb, outcome.by_hour[-1].memory_mb

@@ -334,11 +334,11 @@ class WholeTable:
 
     def _send_wish(self, wish: Intent | Query) -> None:
         if isinstance(wish, Query):
-            self.sheets.take_reply(screen.answer(self.recording.state, wish))
+            self.sheets.accept_reply(screen.answer(self.recording.state, wish))
             return
         self.wishes.append(wish)
         if self.hears_wishes:
-            self.sheets.take_reply(self.recording.intend(wish))
+            self.sheets.accept_reply(self.recording.intend(wish))
 
     def _intend(self, view: View, target: str) -> Intent | str:
         """The intent behind a control; a text says why there is none, empty: it only types."""
@@ -391,7 +391,7 @@ class WholeTable:
             events, self.pending = self.pending, []
             for event in events:
                 place = ANTENNAS[event.place]
-                for seen in self.custody.take_event("shoe", place, event, time.monotonic_ns()):
+                for seen in self.custody.accept_event("shoe", place, event, time.monotonic_ns()):
                     self.recording.observe(seen)
             for command in self.recording.commands():
                 if isinstance(command, OpenZones):

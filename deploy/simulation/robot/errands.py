@@ -146,7 +146,7 @@ class Errands:
         playing = sum(one.state not in {"open", "reserved", *_OUT} for one in view.seats)
         if seat.state == "open":
             name = _find_name(self._seed, view.hand, self._known)
-            return take_seat(seat, name, self._buy_in)
+            return accept_seat(seat, name, self._buy_in)
         if seat.state in _OUT:
             return come_back(seat)
         if seat.stack < LOW * self._buy_in:
@@ -202,7 +202,7 @@ def leave(seat: SeatView) -> Errand | None:
     return errand
 
 
-def take_seat(seat: SeatView, name: str, amount: int) -> Errand | None:
+def accept_seat(seat: SeatView, name: str, amount: int) -> Errand | None:
     """Somebody new sits down."""
     offer = _offers(seat.offers, "seat_player")
     if offer is None:

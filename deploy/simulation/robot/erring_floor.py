@@ -242,12 +242,12 @@ class Floor:
 
     def _sign_on(self, view: View) -> Touches | None:
         """The floor says who it is, where a PIN is asked for; None: it is known, or not asked."""
-        if self._person is None or view.leave is None or view.leave.name:
+        if self._person is None or view.authorization is None or view.authorization.name:
             return None
         keys = ("Floor", "wish sign_on", f"choice {self._person.number}", *_press(self._person.pin))
         return Touches(
             targets=tuple((key, 0) for key in (*keys, "key enter")),
-            done=lambda now: now.leave is not None and bool(now.leave.name),
+            done=lambda now: now.authorization is not None and bool(now.authorization.name),
         )
 
     def _say_ruling(self, view: View, answer: Answer, about: tuple[Mistake, ...]) -> Touches:
@@ -275,7 +275,7 @@ class Floor:
 
     def _is_known(self, view: View) -> bool:
         """Whether a PIN stands in place of a name."""
-        return self._person is not None and view.leave is not None
+        return self._person is not None and view.authorization is not None
 
     def _put_bets_right(self, key: str) -> None:
         """Chips lie as it was ruled: before anything else is done with them."""
@@ -479,7 +479,7 @@ def _name_kind(text: str) -> str:
 
 def _is_signed_off(view: View) -> bool:
     """Whether the floor's time at the screen is over: it signs on again."""
-    return view.leave is not None and not view.leave.name
+    return view.authorization is not None and not view.authorization.name
 
 
 def _is_called(view: View) -> bool:

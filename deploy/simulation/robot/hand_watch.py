@@ -12,7 +12,7 @@ from deploy.simulation.tabletop.truth import (
     FINISHED,
     OPENING,
     SimulationFinished,
-    tell_truth,
+    describe_truth,
     truth_path,
     write_whole,
 )
@@ -94,7 +94,7 @@ class HandWatch:
     def _leave_truth(self, hand: int) -> None:
         impossible = tuple(self._dealer.impossible)
         self._dealer.impossible.clear()
-        told = tell_truth(hand, self._dealer.tabletop, impossible, self._game)
+        told = describe_truth(hand, self._dealer.tabletop, impossible, self._game)
         truth = replace(told, by_person=self._dealer.by_person)
         if self._blunders is not None:
             made = tuple(one for one in self._blunders.made if one.made_ns)

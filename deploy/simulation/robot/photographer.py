@@ -46,9 +46,9 @@ class Photographer:
             name = f"{view.hand:04d}-{view.prompt.number:06d}-{view.prompt.kind}.png"
             self._camera.picture(self._shots / name, view.sequence)
         if self._pictures is not None:
-            self._take_telling(self._pictures, view)
+            self._accept_telling(self._pictures, view)
 
-    def _take_telling(self, directory: Path, view: View) -> None:
+    def _accept_telling(self, directory: Path, view: View) -> None:
         name = view.prompt.kind.replace("_", "-") + (f"-{view.street}" if view.street else "")
         key = (name, bool(self._last_hand) and view.hand >= self._last_hand)
         if key not in self._taken and self._camera.picture(

@@ -327,7 +327,7 @@ class RobotDealer:
         taken = blunders.find("killed_hand", "missing_card", "wrong_number")
         if taken is None and not blunders.open():
             made = (
-                blunders.take_hand_away,
+                blunders.accept_hand_away,
                 blunders.lose_card,
                 blunders.pass_over,
                 blunders.drop_stub,
@@ -501,7 +501,7 @@ class RobotDealer:
         if step.targets != targets:
             step.targets, step.progress = targets, 0
             self._wait(0.25)
-        said = tell_deed(view, step, targets)
+        said = describe_deed(view, step, targets)
         while step.progress < len(targets):
             touched = self._finger.touch(targets[step.progress], view.prompt.number, said)
             self._replaced = touched.why == PERSON_DEALS
@@ -527,7 +527,7 @@ class RobotDealer:
         return moment is not None and self._clock() - moment < PATIENCE
 
 
-def tell_deed(view: View, step: Step, targets: tuple[str, ...]) -> str:
+def describe_deed(view: View, step: Step, targets: tuple[str, ...]) -> str:
     """What somebody did that the touches enter, in words; empty: the prompt says it all."""
     seat = view.acting or view.prompt.seat
     if step.decision is not None and view.prompt.kind == "act":

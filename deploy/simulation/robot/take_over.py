@@ -5,7 +5,7 @@ from typing import Final, Protocol
 
 from deploy.simulation.robot.robot_dealer import RobotDealer
 from deploy.simulation.tabletop.handwork import DealerHands
-from deploy.simulation.tabletop.person import PersonsHands, draw_table, tell_wrong_cards
+from deploy.simulation.tabletop.person import PersonsHands, describe_wrong_cards, draw_table
 from engine.messages.shown.tabletop import MovesTold, TabletopShown
 from engine.messages.shown.views import View
 
@@ -56,7 +56,7 @@ class TakeOver:
         self._asked_at = now
         names = {seat.seat: seat.nickname for seat in view.seats}
         pots = tuple(pot.amount for pot in view.pots)
-        news = [*tell_wrong_cards(self._hands.tabletop), self._robot.news]
+        news = [*describe_wrong_cards(self._hands.tabletop), self._robot.news]
         told = self._screen.show_table(
             draw_table(
                 self._hands.tabletop, names, pots=pots, news=tuple(one for one in news if one)

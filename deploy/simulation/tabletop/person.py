@@ -65,7 +65,7 @@ def draw_table(
     )
 
 
-def tell_wrong_cards(tabletop: Tabletop) -> list[Text]:
+def describe_wrong_cards(tabletop: Tabletop) -> list[Text]:
     """What people say of cards that lie before another player, which no sense can tell."""
     return [
         phrase(

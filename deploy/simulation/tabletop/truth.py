@@ -79,7 +79,7 @@ class SimulationFinished(msgspec.Struct, frozen=True, kw_only=True):
     hands: int
 
 
-def tell_truth(
+def describe_truth(
     hand: int, tabletop: Tabletop, impossible: tuple[str, ...], game: str = ""
 ) -> HandTruth:
     """What lies on the table now."""

@@ -72,11 +72,11 @@ def _ask_one(site: Site, role: str, taken: set[str]) -> dict[str, str]:
             continue
         about = phrase("Does the department's note say {mark}?", mark=mark)
         if console.compare(f"{role}_fingerprint", mark, about):
-            return {"key": _take_in(site, Path(said), mark), "fingerprint": mark}
+            return {"key": _read_in(site, Path(said), mark), "fingerprint": mark}
         console.note(phrase("then it is another key: ask the department for the right one"))
 
 
-def _take_in(site: Site, path: Path, mark: str) -> str:
+def _read_in(site: Site, path: Path, mark: str) -> str:
     """Have the key beside the configuration; its path from there.
 
     Another key of that name stays: the file may name it until all is asked.

@@ -139,17 +139,17 @@ def take_action(
             clause=hand.rules.citation("out_of_turn", hand.game.name),
         )
     if action in {"bet", "raise"}:
-        return _take_raise(hand, mine, action, to)
+        return _accept_raise(hand, mine, action, to)
     return _PASSIVE[action](hand, mine, hand.price - mine.bet)
 
 
-def _take_check(hand: Hand, seat: Seat, owes: int) -> ActionTaken | Rejection:
+def _accept_check(hand: Hand, seat: Seat, owes: int) -> ActionTaken | Rejection:
     if owes > 0:
         return _refuse(hand, phrase("can't check facing a bet"), "betting.options")
     return ActionTaken(seat=seat.seat, action="check", to=seat.bet)
 
 
-def _take_fold(hand: Hand, seat: Seat, owes: int) -> ActionTaken | Rejection:
+def _accept_fold(hand: Hand, seat: Seat, owes: int) -> ActionTaken | Rejection:
     if hand.bring_in_due:
         return _refuse(hand, phrase("must open and can't fold"), "stud.forced_bet")
     if owes <= 0 and hand.rules.fold_without_bet == "refuse":
@@ -158,7 +158,7 @@ def _take_fold(hand: Hand, seat: Seat, owes: int) -> ActionTaken | Rejection:
     return ActionTaken(seat=seat.seat, action="fold", to=seat.bet)
 
 
-def _take_call(hand: Hand, seat: Seat, owes: int) -> ActionTaken | BetPosted | Rejection:
+def _accept_call(hand: Hand, seat: Seat, owes: int) -> ActionTaken | BetPosted | Rejection:
     if owes <= 0:
         return _refuse(hand, phrase("has nothing to call"), "betting.call")
     pays = min(owes, seat.stack)
@@ -168,13 +168,13 @@ def _take_call(hand: Hand, seat: Seat, owes: int) -> ActionTaken | BetPosted | R
 
 
 _PASSIVE: Final[dict[str, Callable[[Hand, Seat, int], ActionTaken | BetPosted | Rejection]]] = {
-    "fold": _take_fold,
-    "check": _take_check,
-    "call": _take_call,
+    "fold": _accept_fold,
+    "check": _accept_check,
+    "call": _accept_call,
 }
 
 
-def _take_raise(hand: Hand, seat: Seat, action: ActionName, to: int) -> ActionTaken | Rejection:
+def _accept_raise(hand: Hand, seat: Seat, action: ActionName, to: int) -> ActionTaken | Rejection:
     if (action == "bet") != (hand.price == 0):
         why = (
             phrase("can't bet: there is a bet to raise")

@@ -58,7 +58,7 @@ def divide(hand: Hand, pot: Pot) -> PotAwarded:
         jackpot=jackpot,
         shares=tuple(share for half in halves for share in half.shares),
         clause=_clause(hand, halves),
-        text=_tell(hand, pot.name, pot.amount, _tell_taken(rake, jackpot), halves),
+        text=_tell(hand, pot.name, pot.amount, _describe_taken(rake, jackpot), halves),
         odd_chip_clause=_odd_chip_clause(hand, halves),
     )
 
@@ -103,7 +103,9 @@ def _divide_by_board(
         shares=tuple(share for half in halves for share in half.shares),
         board=board,
         clause=_clause(hand, halves),
-        text=_tell(hand, name_half(pot.number, board), gross, _tell_taken(rake, jackpot), halves),
+        text=_tell(
+            hand, name_half(pot.number, board), gross, _describe_taken(rake, jackpot), halves
+        ),
         odd_chip_clause=odd_clause,
     )
 
@@ -140,7 +142,7 @@ def _saw_flop(hand: Hand) -> bool:
     return hand.game.family == "flop" and len(hand.board) > hand.game.streets[0].board
 
 
-def _tell_taken(rake: int, jackpot: int) -> str:
+def _describe_taken(rake: int, jackpot: int) -> str:
     taken = phrase(", {rake} rake", rake=Chips(rake)) if rake else ""
     kept = phrase(", {jackpot} to the jackpot", jackpot=Chips(jackpot)) if jackpot else ""
     return join("", (taken, kept))
@@ -164,7 +166,7 @@ def cite_unopposed(hand: Hand, pot: Pot) -> str:
 
 def _award_unopposed(hand: Hand, pot: Pot, seat: Seat, rake: int, jackpot: int) -> PotAwarded:
     amount = pot.amount - rake - jackpot
-    taken = _tell_taken(rake, jackpot)
+    taken = _describe_taken(rake, jackpot)
     return PotAwarded(
         pot=pot.number,
         amount=pot.amount,
@@ -387,7 +389,7 @@ def _tell(hand: Hand, name: str, amount: int, taken: str, halves: Sequence[_Half
                 what=what,
                 reading=reading,
                 amounts=amounts,
-                odd=_tell_odd(half),
+                odd=_describe_odd(half),
             )
         )
     if len(halves) == 1 and hand.game.halved:
@@ -401,7 +403,7 @@ def _tell(hand: Hand, name: str, amount: int, taken: str, halves: Sequence[_Half
     )
 
 
-def _tell_odd(half: _Half) -> str:
+def _describe_odd(half: _Half) -> str:
     lucky = [phrase("seat {seat}", seat=share.seat) for share in half.shares if share.odd_chips]
     if not lucky:
         return ""

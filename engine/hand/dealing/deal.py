@@ -102,7 +102,7 @@ def plan_last_card(hand: Hand, live: Sequence[int]) -> list[Step]:
             count=len(hand.burns),
             branch=plan.branch,
             clause=cite_shortage(hand, plan.reshuffle_clause or plan.clause),
-            pool=_tell_pool(hand),
+            pool=_describe_pool(hand),
         )
     face_up = rules.seventh_card == "up"
     cards = [_BOARD] if plan.common else [_to_seat(place, face_up=face_up) for place in live]
@@ -112,7 +112,7 @@ def plan_last_card(hand: Hand, live: Sequence[int]) -> list[Step]:
     return [_BURN] * burns + cards
 
 
-def _tell_pool(hand: Hand) -> str:
+def _describe_pool(hand: Hand) -> str:
     burns = len(hand.burns)
     told = f"{burns} {'burn' if burns == 1 else 'burns'}"
     together = (

@@ -142,11 +142,11 @@ def plan_reshuffle(hand: Hand) -> None:
         count=len(pool),
         branch=branch,
         clause=clause,
-        pool=_tell_pool(hand.stub, len(pool), branch),
+        pool=_describe_pool(hand.stub, len(pool), branch),
     )
 
 
-def _tell_pool(stub: int, count: int, branch: str) -> str:
+def _describe_pool(stub: int, count: int, branch: str) -> str:
     kept = phrase("The last card of the stub, the") if stub else phrase("The")
     served = " and of those already served" if branch == "draw_served_discards" else ""
     return phrase(

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal
 
-from engine.journal.errors import Damage, JournalError, tell_damage
+from engine.journal.errors import Damage, JournalError, describe_damage
 from engine.journal.files import list_files
 from engine.journal.lines.record_line import SIGNATURE_BEGINS, Row, decode_event
 from engine.journal.lines.schema import has_chain
@@ -24,6 +24,7 @@ from engine.journal.reader import (
     verify_rows,
 )
 from engine.keys.fingerprints import signer_fingerprint
+from engine.messages.authorization import PersonSignedOn, replacing_purpose
 from engine.messages.happened.hand_events import (
     DayBegan,
     EnvelopeStored,
@@ -34,8 +35,7 @@ from engine.messages.happened.hand_events import (
     TableOpened,
 )
 from engine.messages.happened.record_events import BridgeReplaced
-from engine.messages.leave import PersonSignedOn, replacing_purpose
-from engine.signatures.leave_signatures import is_leave_signed
+from engine.signatures.authorization_signatures import is_authorization_signed
 from engine.signatures.record_signatures import is_head_signed
 
 MARK_DIGITS: Final = 16
@@ -133,7 +133,7 @@ class _Contents:
                 f"hand {self._ended} ended, the bridge sealed {self._sealed} hands after it, and "
                 "did not sign it"
             )
-            raise tell_damage(self._verdict.path, what, Damage.UNSIGNED)
+            raise describe_damage(self._verdict.path, what, Damage.UNSIGNED)
 
     def _follow(self, number: int, event: Event) -> None:
         match event:
@@ -170,7 +170,7 @@ class _Contents:
         if isinstance(event, BridgeReplaced):
             self._check_replaced(number, event)
         elif isinstance(event, PersonSignedOn):
-            self._check_leave(number, event)
+            self._check_authorization(number, event)
 
     def _check_signature(self, number: int, signed: RecordSigned) -> None:
         verdict = self._verdict
@@ -187,22 +187,26 @@ class _Contents:
         self._check_signer(number, signed.signer)
         self._ended, self._sealed = "", 0
 
-    def _check_leave(self, number: int, leave: PersonSignedOn) -> None:
+    def _check_authorization(self, number: int, authorization: PersonSignedOn) -> None:
         """The bridge itself said who signed on, for what, and until when."""
-        if not is_leave_signed(leave):
-            what = f"record {number} signs on {leave.name or leave.number}, and the bridge's"
+        if not is_authorization_signed(authorization):
+            who = authorization.name or authorization.number
+            what = f"record {number} signs on {who}, and the bridge's"
             self._refuse(f"{what} signature is not over that", Damage.RECHAINED)
-        self._check_signer(number, leave.signer)
+        self._check_signer(number, authorization.signer)
 
     def _check_replaced(self, number: int, event: BridgeReplaced) -> None:
         """Another bridge begins a file of its own: it signed who said so, and what it follows."""
         verdict = self._verdict
-        before, after = signer_fingerprint(event.before), signer_fingerprint(event.leave.signer)
+        before, after = (
+            signer_fingerprint(event.before),
+            signer_fingerprint(event.authorization.signer),
+        )
         purpose = replacing_purpose(before, after, name_head(verdict.base, verdict.origin))
-        if number != verdict.base + 2 or event.leave.purpose != purpose:
+        if number != verdict.base + 2 or event.authorization.purpose != purpose:
             what = f"record {number} puts another bridge in the place of {before}, and not where"
             self._refuse(f"{what} its file begins", Damage.FOREIGN)
-        self._check_leave(number, event.leave)
+        self._check_authorization(number, event.authorization)
         verdict.replaced = event
 
     def _check_signer(self, number: int, signer: bytes) -> None:
@@ -213,7 +217,7 @@ class _Contents:
             self._refuse(f"{what} ({signer_fingerprint(signer)})", Damage.FOREIGN)
 
     def _refuse(self, what: str, damage: Damage) -> None:
-        raise tell_damage(self._verdict.path, what, damage)
+        raise describe_damage(self._verdict.path, what, damage)
 
 
 def examine(path: Path) -> Verdict:
@@ -240,7 +244,7 @@ def examine(path: Path) -> Verdict:
                 verdict.base, verdict.origin = origin
             elif origin != (verdict.records, verdict.head):
                 what = f"it does not go on from record {verdict.records}, the end of the day before"
-                raise tell_damage(file, what, Damage.REMOVED)
+                raise describe_damage(file, what, Damage.REMOVED)
             if file in newer:
                 check_pages(file, database)
                 end = verify_chain(file, database, origin, verdict.remember)
@@ -250,7 +254,7 @@ def examine(path: Path) -> Verdict:
             verdict.records, verdict.head = end
     if not verdict.records:
         what = "it holds no record, and a journal begins with its table's opening"
-        raise tell_damage(path, what, Damage.CUT)
+        raise describe_damage(path, what, Damage.CUT)
     contents.finish()
     return verdict
 

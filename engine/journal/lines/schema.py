@@ -7,7 +7,7 @@ import sqlite3
 from pathlib import Path
 from typing import Final
 
-from engine.journal.errors import Damage, JournalError, tell_damage
+from engine.journal.errors import Damage, JournalError, describe_damage
 
 APPLICATION_ID: Final = 0x54425552
 """ "TBUR": marks the file as a Tapburn journal."""
@@ -95,18 +95,18 @@ def check_schema(path: Path, database: sqlite3.Connection, version: int) -> None
         }
     except (sqlite3.Error, UnicodeDecodeError) as error:
         what = f"its schema can't be read ({' '.join(str(error).split())})"
-        raise tell_damage(path, what, Damage.SCHEMA) from None
+        raise describe_damage(path, what, Damage.SCHEMA) from None
     wanted = {_name(text): text for text in _TEXTS[version]}
     for kind, name in sorted(found.keys() - wanted.keys()):
         article = "an" if kind == "index" else "a"
-        raise tell_damage(
+        raise describe_damage(
             path, f"its schema holds {article} {kind} {name!r} too many", Damage.SCHEMA
         )
     for kind, name in sorted(wanted.keys() - found.keys()):
-        raise tell_damage(path, f"its schema lacks the {kind} {name!r}", Damage.SCHEMA)
+        raise describe_damage(path, f"its schema lacks the {kind} {name!r}", Damage.SCHEMA)
     for (kind, name), text in wanted.items():
         if found[kind, name] != text:
-            raise tell_damage(path, f"its {kind} {name!r} is another one", Damage.SCHEMA)
+            raise describe_damage(path, f"its {kind} {name!r} is another one", Damage.SCHEMA)
 
 
 def read_schema_count(database: sqlite3.Connection) -> int:

@@ -25,7 +25,7 @@ class ConfirmationAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag
     from_card: int = 0
     """From which card of the last seat on, where that was stated."""
     by: str = ""
-    """By whose leave, where too many sets were wrong; the bridge has checked that itself."""
+    """By whose authorization, where too many sets were wrong; the bridge itself has checked it."""
 
 
 class ConfirmationAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -43,7 +43,7 @@ class OpeningAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     handles: tuple[Card, ...]
     reason: str
     by: str = ""
-    """By whose leave, where no rule puts them face up; the bridge has checked that itself."""
+    """By whose authorization, where no rule puts them face up; the bridge itself has checked it."""
 
 
 class OpeningAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -10,12 +10,12 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from engine.cards import Card
+from engine.messages.authorization import StaffEvent
 from engine.messages.happened.bridge_questions import QuestionEvent
 from engine.messages.happened.floor_events import FloorEvent
 from engine.messages.happened.lasting_event import LastingEvent
 from engine.messages.happened.record_events import RecordEvent
 from engine.messages.happened.record_events import RecordSigned as RecordSigned  # noqa: PLC0414
-from engine.messages.leave import StaffEvent
 from engine.messages.ruling_events import RulingEvent
 from engine.messages.sensed.observations import SourceState
 from engine.messages.stakes import MOST_SEATS, Charge, Terms

@@ -4,7 +4,7 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from engine.messages.leave import PersonSignedOn
+from engine.messages.authorization import PersonSignedOn
 from engine.messages.openings import SignedOpening
 from engine.messages.stakes import Terms
 
@@ -49,9 +49,9 @@ class BridgeReplaced(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
 
     before: bytes
     """The public key of the bridge that sealed and signed the record so far, 32 bytes."""
-    leave: PersonSignedOn
+    authorization: PersonSignedOn = msgspec.field(name="leave")
     """The floor supervisor who said so, signed by the bridge that is there now; its purpose is
-    `engine.messages.leave.replacing_purpose`."""
+    `engine.messages.authorization.replacing_purpose`."""
 
 
 class EngineStarted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -5,8 +5,8 @@ from typing import TypeAlias
 import msgspec
 
 from engine.cards import Card
+from engine.messages.authorization import CheckProof, ForgetAuthorization, OfferNonce
 from engine.messages.glass import HearStatement
-from engine.messages.leave import CheckProof, ForgetLeave, OfferNonce
 
 
 class SealHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -150,7 +150,7 @@ BridgeCommand: TypeAlias = (
     | AcknowledgeRecord
     | OfferNonce
     | CheckProof
-    | ForgetLeave
+    | ForgetAuthorization
     | HearStatement
 )
 """What the bridge is asked."""

@@ -9,10 +9,10 @@ from typing import Final, Literal, TypeAlias
 import msgspec
 
 from engine.cards import Card
-from engine.messages.leave import (
+from engine.messages.authorization import (
+    AuthorizationGranted,
+    AuthorizationRefused,
     BadgeShown,
-    LeaveGranted,
-    LeaveRefused,
     NonceOffered,
     StaffTold,
 )
@@ -241,8 +241,8 @@ BridgeObservation: TypeAlias = (
     | StaffTold
     | BadgeShown
     | NonceOffered
-    | LeaveGranted
-    | LeaveRefused
+    | AuthorizationGranted
+    | AuthorizationRefused
 )
 """What the bridge may say."""
 

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from engine.cards import Card
-from engine.messages.leave import LeaveAnswer
+from engine.messages.authorization import AuthorizationAnswer
 from engine.messages.shown.views import LegalAction
 from engine.messages.text import Words
 from engine.messages.wanted.intents import Correction, Rejection
@@ -112,4 +112,6 @@ class RulingForeseen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     """The prompt after it."""
 
 
-Answered: TypeAlias = HandReviewed | CorrectionForeseen | RulingForeseen | LeaveAnswer | Rejection
+Answered: TypeAlias = (
+    HandReviewed | CorrectionForeseen | RulingForeseen | AuthorizationAnswer | Rejection
+)

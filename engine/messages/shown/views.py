@@ -195,7 +195,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     usual: int = 0
     """The amount that is asked for most, 0: none."""
     supervised: int = 0
-    """The greater maximum with a supervisor's leave; 0: a supervisor changes nothing."""
+    """The greater maximum with a supervisor's authorization; 0: a supervisor changes nothing."""
     detail: Words = ""
     """What it means now, in a few words: "when the hand is over", "posts 2, and 1 dead"."""
     choices: tuple[tuple[str, Words], ...] = ()
@@ -367,10 +367,10 @@ class PersonView(msgspec.Struct, frozen=True, kw_only=True):
     name: str
     role: str
     rights: tuple[str, ...]
-    """What that person may give leave for in this house."""
+    """What that person may give authorization for in this house."""
 
 
-class LeaveView(msgspec.Struct, frozen=True, kw_only=True):
+class AuthorizationView(msgspec.Struct, frozen=True, kw_only=True):
     """Who may sign on, and who is."""
 
     people: tuple[PersonView, ...]
@@ -378,7 +378,7 @@ class LeaveView(msgspec.Struct, frozen=True, kw_only=True):
     """Who is signed on; empty: nobody."""
     role: str = ""
     rights: tuple[str, ...] = ()
-    """What whoever is signed on may give leave for."""
+    """What whoever is signed on may give authorization for."""
     left: Words = ""
     """How long that lasts, "9 min"."""
     badge: str = ""
@@ -483,7 +483,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """None where one game is played."""
     level: LevelView | None = None
     """None in a cash game."""
-    leave: LeaveView | None = None
+    authorization: AuthorizationView | None = None
     """None where no staff was set up: names are what somebody typed."""
     floor_waits_s: int = -1
     """For how many seconds a floor supervisor has been called and not come; -1: none is called."""

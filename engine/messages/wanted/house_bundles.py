@@ -4,7 +4,7 @@ from typing import Annotated, Final, TypeAlias
 
 import msgspec
 
-from engine.messages.leave import StaffRole
+from engine.messages.authorization import StaffRole
 from engine.messages.outside_text import PLAIN
 
 FORMAT: Final = 1

@@ -11,7 +11,7 @@ from typing import ClassVar, Literal, TypeAlias
 import msgspec
 
 from engine.cards import Card
-from engine.messages.leave import Right, SignOff
+from engine.messages.authorization import Right, SignOff
 from engine.messages.text import Words
 from engine.messages.wanted.requests import FloorRequest
 
@@ -239,7 +239,7 @@ class Rejection(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     clause: str = ""
     """The clause or house option that forbids it, where one does."""
     id: str = ""
-    leave: str = ""
+    authorization: str = ""
     """The right that somebody has to be signed on for; the intent can then be sent again."""
     purpose: str = ""
     """For what alone that person's PIN is; empty: to be signed on."""

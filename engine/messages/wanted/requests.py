@@ -8,7 +8,7 @@ from typing import Annotated, ClassVar, Literal, TypeAlias
 
 import msgspec
 
-from engine.messages.leave import Right
+from engine.messages.authorization import Right
 from engine.messages.ruling_events import Role, RuledHand
 
 

@@ -95,7 +95,7 @@ def _name_raise(now: Hand) -> str:
     return term("raise") if now.price else term("bet")
 
 
-def take_call(now: Hand, found: IrregularityFound) -> tuple[Event, ...] | None:
+def accept_call(now: Hand, found: IrregularityFound) -> tuple[Event, ...] | None:
     """It is a call of what there is to call, a check of the option; else the smallest bet."""
     seat = _find_actor(now, found)
     if not seat:
@@ -112,19 +112,19 @@ def take_call(now: Hand, found: IrregularityFound) -> tuple[Event, ...] | None:
     return _take(now, seat, "bet", to) if low else None
 
 
-def take_least(now: Hand, found: IrregularityFound) -> tuple[Event, ...] | None:
+def accept_least(now: Hand, found: IrregularityFound) -> tuple[Event, ...] | None:
     """It is the smallest bet or raise."""
     seat = _find_actor(now, found)
     low, _ = raise_window(now, now.at(seat)) if seat else (0, 0)
     return _take(now, seat, "raise" if now.price else "bet", low) if low else None
 
 
-def take_as_said(now: Hand, found: IrregularityFound) -> tuple[Event, ...] | None:
+def accept_as_said(now: Hand, found: IrregularityFound) -> tuple[Event, ...] | None:
     """It stands as what was put in."""
     seat = _find_actor(now, found)
     if not seat:
         return None
-    return _take(now, seat, "raise" if now.price else "bet", found.chips) or take_call(now, found)
+    return _take(now, seat, "raise" if now.price else "bet", found.chips) or accept_call(now, found)
 
 
 def label_taken(now: Hand, found: IrregularityFound, key: str) -> str:
@@ -140,7 +140,7 @@ def label_taken(now: Hand, found: IrregularityFound, key: str) -> str:
         return ""
     if now.price:
         return phrase("It is a check")
-    taken = take_call(now, found)
+    taken = accept_call(now, found)
     amounts = [one.to for one in taken or () if isinstance(one, ActionTaken)]
     return phrase("It is a bet of {amount}", amount=Chips(amounts[0])) if amounts else ""
 

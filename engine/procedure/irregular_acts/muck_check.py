@@ -33,7 +33,7 @@ def ask_muck(progress: Progress, expected: TableHand) -> str:
     )
 
 
-def take_muck(progress: Progress, expected: TableHand) -> HandMucked | MuckQuestioned | Rejection:
+def accept_muck(progress: Progress, expected: TableHand) -> HandMucked | MuckQuestioned | Rejection:
     """What the touch makes happen: the question first, where the house has hands faced."""
     mucked = hand.muck_hand(progress.hand, expected.seat)
     confirms = progress.hand.rules.showdown_muck == "confirm"

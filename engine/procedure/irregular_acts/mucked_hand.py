@@ -22,7 +22,7 @@ from engine.messages.happened.hand_events import (
 from engine.messages.shown.views import Answer
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import Rejection
-from engine.procedure.irregular_acts.muck_check import take_muck
+from engine.procedure.irregular_acts.muck_check import accept_muck
 from engine.procedure.words.prompt_clauses import cite
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
 
@@ -131,7 +131,7 @@ def answer_folded(state: TableState) -> Outcome:
     now, seat = progress.hand, found.seats[0]
     due = expect(now)
     if isinstance(due, TableHand) and due.seat == seat:
-        mucked = take_muck(progress, due)
+        mucked = accept_muck(progress, due)
         return mucked if isinstance(mucked, Rejection) else (settled, mucked)
     if seat == now.acting:
         folded = hand.take_action(now, seat, "fold")

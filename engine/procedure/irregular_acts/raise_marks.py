@@ -62,8 +62,8 @@ def answer_marks() -> dict[str, Callable[[TableState], Outcome]]:
     """What each answer beside a raise does, by the answer's key."""
     return {
         "not_announced": _note_unannounced,
-        "string_bet": _take_string_bet,
-        "one_chip": lambda state: _take_as_call(state, "one_chip"),
+        "string_bet": _accept_string_bet,
+        "one_chip": lambda state: _accept_as_call(state, "one_chip"),
     }
 
 
@@ -71,12 +71,12 @@ def _note_unannounced(state: TableState) -> Outcome:
     return _mark_only(state, "not_announced")
 
 
-def _take_string_bet(state: TableState) -> Outcome:
+def _accept_string_bet(state: TableState) -> Outcome:
     if state.progress is not None and last_bet(state.progress) is not None:
         return _mark_only(state, "string_bet")
     if state.rules is not None and state.rules.string_bet == "warn":
         return _mark_only(state, "string_bet")
-    return _take_as_call(state, "string_bet")
+    return _accept_as_call(state, "string_bet")
 
 
 def _mark_only(state: TableState, mark: Mark) -> Outcome:
@@ -89,7 +89,7 @@ def _mark_only(state: TableState, mark: Mark) -> Outcome:
     return (ActionMarked(seat=raised.event.seat, action=raised.sequence, mark=mark),)
 
 
-def _take_as_call(state: TableState, mark: Mark) -> Outcome:
+def _accept_as_call(state: TableState, mark: Mark) -> Outcome:
     """The raise is taken back and entered as a call; what is too much goes back.
 
     Where nothing was owed, as before the flop in the big blind, it is a check.

@@ -13,7 +13,7 @@ from engine.table.seating.button_draw_result import draw_for_button, next_to_dra
 from engine.table.table_clauses import cite
 
 
-def take_draw_card(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
+def accept_draw_card(state: TableState, drawn: CardDrawn) -> tuple[Event, ...]:
     """A card came off the stub while the button is drawn for."""
     draw, seat = state.ledger.draw, next_to_draw(state)
     if draw is None or not seat or not draw.envelope or drawn.handle in draw.cards:
@@ -52,7 +52,9 @@ def ask_draw_face(state: TableState) -> OpeningAsked | None:
     )
 
 
-def take_draw_face(state: TableState, asked: Question, faces: tuple[str, ...]) -> tuple[Event, ...]:
+def accept_draw_face(
+    state: TableState, asked: Question, faces: tuple[str, ...]
+) -> tuple[Event, ...]:
     """The bridge opened a card of the draw."""
     draw = state.ledger.draw
     if draw is None or len(faces) != 1 or len(draw.faces) >= len(draw.cards):

@@ -87,7 +87,7 @@ def ask_card(state: TableState, progress: Progress, expected: DealCard) -> Promp
     """One card to a seat."""
     now = progress.hand
     prompt = replace(
-        ask("deal_hole", _tell_card(now, expected), _cite_due(now, expected)),
+        ask("deal_hole", _describe_card(now, expected), _cite_due(now, expected)),
         seat=expected.seat,
         count=expected.number,
         face_up=expected.face_up,
@@ -157,7 +157,7 @@ def ask_discard(state: TableState, progress: Progress, expected: Discard) -> Pro
     read = len(find_discards(progress, expected.seat))
     counts = reads_muck(state) and is_ready(state, "bridge")
     refused = _find_refused(state, at_muck=True)
-    told = [_tell_discards(now, read)] if counts or read else []
+    told = [_describe_discards(now, read)] if counts or read else []
     told += [refused.text] if refused is not None else []
     return replace(
         ask(
@@ -207,10 +207,10 @@ def _dealing(state: TableState, progress: Progress, prompt: PromptView) -> Promp
     now = progress.hand
     return replace(
         prompt,
-        text=_tell_by_hand(now, prompt) if answers == (_ALL_BY_HAND,) else prompt.text,
+        text=_describe_by_hand(now, prompt) if answers == (_ALL_BY_HAND,) else prompt.text,
         detail=refused.text
         if refused is not None
-        else join(" · ", (tell_board(now), prompt.detail)),
+        else join(" · ", (describe_board(now), prompt.detail)),
         answers=(*answers, *offer_run(now)),
     )
 
@@ -220,14 +220,14 @@ def offer_run(now: Hand) -> tuple[Answer, ...]:
     return () if isinstance(agree_run(now), Rejection) else (RUN_TWICE,)
 
 
-def tell_board(now: Hand) -> str:
+def describe_board(now: Hand) -> str:
     """Which of two boards the cards are for; empty: there is one."""
     if now.fork < 0:
         return ""
     return phrase("First board") if now.second < 0 else phrase("Second board, in its own row")
 
 
-def _tell_by_hand(now: Hand, prompt: PromptView) -> str:
+def _describe_by_hand(now: Hand, prompt: PromptView) -> str:
     """What a dealer does there in one go, where one touch tells of all of it."""
     due = now.steps[now.step :]
     kinds = [step.kind for step in due]
@@ -272,7 +272,7 @@ def _find_refused(state: TableState, *, at_muck: bool) -> IrregularityFound | No
     return next((one for one in found if (one.place == MUCK) == at_muck), None)
 
 
-def _tell_card(now: Hand, expected: DealCard) -> str:
+def _describe_card(now: Hand, expected: DealCard) -> str:
     if expected.random:
         return phrase("Deal seat {seat} a replacement card", seat=expected.seat)
     if now.now.draw:
@@ -362,7 +362,7 @@ def _cite_draw(now: Hand) -> str:
     return cite(now.rules, now.game.name, f"draw.zero_to_{most}", "discard", now.street)
 
 
-def _tell_discards(now: Hand, read: int) -> str:
+def _describe_discards(now: Hand, read: int) -> str:
     told = _READ[read] if read < len(_READ) else phrase("{n} cards read at the muck", n=read)
     return join(" · ", (capital(_name_draw(now)), told))
 

@@ -14,7 +14,7 @@ _MANY: Final = 4
 """From so many seats on they are counted, not named."""
 
 
-def tell_tasks(rules: HouseRules, game: str, tasks: Iterable[Task]) -> tuple[Chore, ...]:
+def list_tasks(rules: HouseRules, game: str, tasks: Iterable[Task]) -> tuple[Chore, ...]:
     """The tasks as chores; one that the house asks of nobody is left out.
 
     Args:
@@ -31,11 +31,11 @@ def tell_tasks(rules: HouseRules, game: str, tasks: Iterable[Task]) -> tuple[Cho
     return tuple(told)
 
 
-def tell_table_tasks(state: TableState) -> tuple[Chore, ...]:
+def list_table_tasks(state: TableState) -> tuple[Chore, ...]:
     """What is to be done before the next hand."""
     if state.rules is None or state.game is None:
         return ()
-    return tell_tasks(state.rules, state.game.name, state.tasks)
+    return list_tasks(state.rules, state.game.name, state.tasks)
 
 
 def _collect_antes(_rules: HouseRules, _game: str, task: Task) -> Chore:
@@ -114,7 +114,7 @@ def _give_back(_rules: HouseRules, _game: str, task: Task) -> Chore:
     )
 
 
-def _tell_all_in(rules: HouseRules, game: str, task: Task) -> Chore | None:
+def _describe_all_in(rules: HouseRules, game: str, task: Task) -> Chore | None:
     """What houses ask for when somebody is all in: that it is said, or that it is counted."""
     seat, to = task.seats[0], task.amount
     clause = rules.cite("etiquette.announce_all_in", game)
@@ -233,7 +233,7 @@ _WRITERS: Final[dict[str, Callable[[HouseRules, str, Task], Chore | None]]] = {
     "return_uncalled": _return_uncalled,
     "return_marked": _return_marked,
     "give_back": _give_back,
-    "all_in": _tell_all_in,
+    "all_in": _describe_all_in,
     "muck_hand": _muck_hand,
     "muck_exposed": _muck_exposed,
     "clear_reading": _clear_reading,

@@ -39,8 +39,8 @@ from engine.procedure.prompts.card_prompts import (
     offer_run,
     waits_for_seal,
 )
-from engine.procedure.prompts.chores import tell_tasks
-from engine.procedure.unclear_cards.stud_order import tell_turn
+from engine.procedure.prompts.chores import list_tasks
+from engine.procedure.unclear_cards.stud_order import describe_turn
 from engine.procedure.unclear_cards.unnamed_faces import (
     NAME_THEM,
     Awaited,
@@ -86,7 +86,7 @@ def hand_prompt(state: TableState, progress: Progress) -> PromptView:
     # A table by hand has no reading place: nothing looks there.
     seen = any(source.kind in {"camera", "reader"} for source in state.sources.values())
     tasks = [task for task in progress.tasks if seen or task.kind != "clear_reading"]
-    chores = tell_tasks(now.rules, now.game.name, tasks)
+    chores = list_tasks(now.rules, now.game.name, tasks)
     return replace(prompt, chores=(*chores, *prompt.chores))
 
 
@@ -95,7 +95,7 @@ def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> Pr
     chores = tuple(
         Chore(
             kind="post_dead" if dead else "post",
-            text=phrase("Seat {seat} {post}", seat=post.seat, post=_tell_post(post, dead=dead)),
+            text=phrase("Seat {seat} {post}", seat=post.seat, post=_describe_post(post, dead=dead)),
             seat=post.seat,
             amount=post.amount,
             clause=_cite_post(now, post),
@@ -110,13 +110,13 @@ def _post_bets(_state: TableState, progress: Progress, expected: PostBets) -> Pr
             "post_blinds", phrase("Post the blinds") if blinds else phrase("Post the antes"), clause
         ),
         posts="blinds" if blinds else "antes",
-        detail=_tell_markers(now),
+        detail=_describe_markers(now),
         chores=chores,
         answers=(Answer(key="blinds_posted", label=phrase("Posted"), style="main"),),
     )
 
 
-def _tell_post(post: BetPosted, *, dead: bool) -> str:
+def _describe_post(post: BetPosted, *, dead: bool) -> str:
     told = describe_post(post)
     return phrase("{post}, to the middle", post=told) if dead else told
 
@@ -138,7 +138,7 @@ def _cite_post(now: Hand, post: BetPosted) -> str:
     return "house default: forced_bets"
 
 
-def _tell_markers(now: Hand) -> str:
+def _describe_markers(now: Hand) -> str:
     """Where the blinds' markers stand, in a house that sets them before the players."""
     small, big = now.began.small_blind, now.began.big_blind
     if not (small and big and now.rules.cite("blinds.markers", now.game.name)):
@@ -198,7 +198,7 @@ def _act(_state: TableState, progress: Progress, expected: Act) -> PromptView:
     seat = now.at(expected.seat)
     owed = min(now.price - seat.bet, seat.stack)
     if now.game.family == "stud":
-        clause, detail = tell_turn(now, progress.acted)
+        clause, detail = describe_turn(now, progress.acted)
     else:
         clause, detail = _cite_turn(now, progress.acted, owed), ""
     if now.bring_in_due:
@@ -323,7 +323,7 @@ def _push_pots(_state: TableState, progress: Progress, _expected: PushPots) -> P
     chores = tuple(
         Chore(
             kind="push",
-            text=_tell_share(share, progress.hand.stakes.unit, award.board),
+            text=_describe_share(share, progress.hand.stakes.unit, award.board),
             seat=share.seat,
             amount=share.amount,
             clause=award.odd_chip_clause if share.odd_chips else award.clause,
@@ -342,7 +342,7 @@ def _push_pots(_state: TableState, progress: Progress, _expected: PushPots) -> P
     )
 
 
-def _tell_share(share: PotShare, unit: int, board: int = 0) -> str:
+def _describe_share(share: PotShare, unit: int, board: int = 0) -> str:
     """A push in words: "Push 12 to seat 3 for low, with the odd chip"."""
     side = phrase(" for {side}", side=term(share.side)) if share.side else ""
     if board:

@@ -19,15 +19,15 @@ from engine.table.tournament import chips_to_race
 def between_prompt(state: TableState) -> PromptView | None:
     """What must be done before the next deck is shuffled; None: nothing."""
     return (
-        _tell_closed(state)
-        or _tell_tournament(state)
+        _describe_closed(state)
+        or _describe_tournament(state)
         or _check_deck(state)
         or _draw_button(state)
         or _find_button(state)
     )
 
 
-def _tell_closed(state: TableState) -> PromptView | None:
+def _describe_closed(state: TableState) -> PromptView | None:
     closed = state.ledger.closed
     if closed is None:
         return None
@@ -35,7 +35,7 @@ def _tell_closed(state: TableState) -> PromptView | None:
     return ask("wait", text, cite(state, "", "opening_counts"))
 
 
-def _tell_tournament(state: TableState) -> PromptView | None:
+def _describe_tournament(state: TableState) -> PromptView | None:
     standing, ledger = state.ledger.tournament, state.ledger
     if standing is None:
         return None
@@ -183,7 +183,7 @@ def note_seat(state: TableState, seat: int) -> str:
     return join(", ", notes)
 
 
-def tell_next_game(state: TableState) -> str:
+def describe_next_game(state: TableState) -> str:
     """What changed since the last hand: the game, a kill; empty: nothing."""
     ledger, game, stakes = state.ledger, state.game, state.ledger.stakes
     parts = []

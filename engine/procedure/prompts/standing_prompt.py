@@ -9,20 +9,20 @@ from engine.messages.ruling_events import REMEDY_STEP
 from engine.messages.shown.views import Answer, PromptView
 from engine.messages.text import Chips, join, phrase
 from engine.procedure.irregular_acts.mucked_hand import MUCKED, offer_mucked
-from engine.procedure.prompts.chores import tell_table_tasks
+from engine.procedure.prompts.chores import list_table_tasks
 from engine.procedure.prompts.cut import BOTTOM_SEEN
 from engine.procedure.prompts.hand_prompts import hand_prompt
-from engine.procedure.prompts.idle_prompts import between_prompt, tell_next_game, tell_time
+from engine.procedure.prompts.idle_prompts import between_prompt, describe_next_game, tell_time
 from engine.procedure.unclear_cards.source_readings import show_readings
 from engine.procedure.undo.taking_back import find_undoable
 from engine.procedure.undo.undo_limits import find_shown
-from engine.procedure.words.floor_words import tell_order
+from engine.procedure.words.floor_words import describe_order
 from engine.procedure.words.narration import describe_decision
 from engine.procedure.words.prompt_clauses import ask, cite, explain
 from engine.procedure.wrong_deals.disagreements import offer_disagreement
 from engine.procedure.wrong_deals.disputes import DISPUTE, offer_remedies
 from engine.procedure.wrong_deals.reports import is_ruled_upon, offer_causes
-from engine.procedure.wrong_deals.ruling_offers import offer_rulings, tell_counted
+from engine.procedure.wrong_deals.ruling_offers import describe_counted, offer_rulings
 from engine.state import TableState, blocking, find_irregularity, has_reader, playing, ready
 from engine.table.seating.next_hand import may_begin, out_of_chips
 
@@ -104,9 +104,13 @@ def _between_hands(state: TableState) -> PromptView:
         ask("shuffle", asked, _cite_shuffle(state)),
         detail=join(
             " · ",
-            (*map(tell_order, state.ledger.orders), tell_next_game(state), _tell_cut(state)),
+            (
+                *map(describe_order, state.ledger.orders),
+                describe_next_game(state),
+                _describe_cut(state),
+            ),
         ),
-        chores=tell_table_tasks(state),
+        chores=list_table_tasks(state),
         answers=(
             Answer(
                 key="deck_ready",
@@ -130,7 +134,7 @@ def _cite_shuffle(state: TableState) -> str:
     return "house default: shuffle_and_cut"
 
 
-def _tell_cut(state: TableState) -> str:
+def _describe_cut(state: TableState) -> str:
     """What hides the bottom card, where the document of the house asks for it."""
     if not _asks_for_cut_card(state):
         return ""
@@ -204,8 +208,8 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
         detail=join(
             " · ",
             (
-                _tell_waiting(state),
-                join(" · ", found.readings) or found.detail or _tell_counted(state, found),
+                _describe_waiting(state),
+                join(" · ", found.readings) or found.detail or _describe_counted(state, found),
             ),
         ),
         readings=show_readings(found.readings) if len(found.readings) > 1 else (),
@@ -213,7 +217,7 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
     )
 
 
-def _tell_waiting(state: TableState) -> str:
+def _describe_waiting(state: TableState) -> str:
     """That the floor was called, and who comes."""
     if state.ledger.floor_called is None:
         return ""
@@ -221,8 +225,8 @@ def _tell_waiting(state: TableState) -> str:
     return phrase("{name} is coming", name=coming) if coming else phrase("The floor is called")
 
 
-def _tell_counted(state: TableState, found: IrregularityFound) -> str:
+def _describe_counted(state: TableState, found: IrregularityFound) -> str:
     """What a ruling asks first: has so much happened that what is wrong stands?"""
     if state.progress is None or not is_ruled_upon(found):
         return ""
-    return tell_counted(state.progress, found)
+    return describe_counted(state.progress, found)

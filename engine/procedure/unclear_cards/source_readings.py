@@ -10,12 +10,12 @@ OTHERS: Final = phrase("other cards were dealt")
 _KINDS: Final = ("camera", "reader", "bridge")
 
 
-def tell_cards(source: str, cards: tuple[Card, ...]) -> Text:
+def describe_cards(source: str, cards: tuple[Card, ...]) -> Text:
     """The cards that a source names: "Camera: Ks Td"."""
     return phrase("{source}: {cards}", source=capital(term(source)), cards=Cards(cards))
 
 
-def tell_words(source: str, words: str) -> Text:
+def describe_words(source: str, words: str) -> Text:
     """What else a source says: "Reader: other cards were dealt"."""
     return phrase("{source}: {words}", source=capital(term(source)), words=words)
 

@@ -7,7 +7,7 @@ from engine.procedure.words.prompt_clauses import cite
 from engine.ranking.up_cards import read_upcards, upcards_high
 
 
-def tell_turn(now: Hand, acted: int) -> tuple[str, str]:
+def describe_turn(now: Hand, acted: int) -> tuple[str, str]:
     """The clause behind a seat's turn, and what opens the round in words.
 
     Args:
@@ -16,7 +16,7 @@ def tell_turn(now: Hand, acted: int) -> tuple[str, str]:
     """
     opener = now.seats[now.opener]
     if now.bring_in_due:
-        return _cite_bring_in(now, opener), _tell_bring_in(now, opener)
+        return _cite_bring_in(now, opener), _describe_bring_in(now, opener)
     if now.street == 0:
         return cite(now.rules, now.game.name, "stud.third_options", "order"), ""
     if acted:
@@ -28,7 +28,7 @@ def tell_turn(now: Hand, acted: int) -> tuple[str, str]:
     return _cite_high(now, opener), phrase("High with {reading}", reading=words) if words else ""
 
 
-def _tell_bring_in(now: Hand, opener: Seat) -> str:
+def _describe_bring_in(now: Hand, opener: Seat) -> str:
     card, low = Cards(opener.up_cards[-1:]), opens_low(now)
     if now.seats[now.actor] is opener:
         return (

@@ -27,10 +27,10 @@ from engine.messages.happened.hand_events import (
 from engine.messages.ruling_events import FLOOR_DECIDES, TAKEN_BACK, RulingMade
 from engine.messages.text import capital, phrase
 from engine.messages.wanted.intents import Rejection, TakeBackShown
-from engine.procedure.undo.undo_limits import find_shown, tell_stop
+from engine.procedure.undo.undo_limits import find_shown, report_stop
 from engine.procedure.words.narration import describe_decision
 from engine.procedure.words.prompt_clauses import cite
-from engine.procedure.wrong_deals.disputes import DISPUTE, find_hindrance, tell_substance
+from engine.procedure.wrong_deals.disputes import DISPUTE, describe_substance, find_hindrance
 from engine.state import Numbered, Progress, TableState, blocking, find_irregularity, playing
 from engine.state.hand_changes.made_rulings import is_applied, last_ruling
 from engine.table.rights import choose_ruler
@@ -135,8 +135,8 @@ def undo(state: TableState) -> Outcome:
             reason=phrase("Cards were shown since; the floor rules on it: Floor, Take back")
         )
     if shown:
-        detail = tell_substance(progress)
-        return (tell_stop(state, target, shown, DISPUTE, detail),)
+        detail = describe_substance(progress)
+        return (report_stop(state, target, shown, DISPUTE, detail),)
     text = describe_decision(state, target.event)
     return (StepUndone(undone=target.sequence, text=text),)
 

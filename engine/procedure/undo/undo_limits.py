@@ -25,7 +25,7 @@ def find_shown(state: TableState, target: Numbered) -> tuple[Shown, ...]:
     return tuple(one for one in state.sensing.shown if one.sequence > target.sequence)
 
 
-def tell_stop(
+def report_stop(
     state: TableState, target: Numbered, shown: tuple[Shown, ...], name: str, detail: str
 ) -> IrregularityFound:
     """The undo stops and the floor is called: which cards were shown, and since when.

@@ -22,7 +22,7 @@ def crosses_street(lost: list[Event]) -> bool:
     return any(isinstance(event, StreetClosed | PotAwarded) for event in lost)
 
 
-def tell_cards(lost: list[Event]) -> str:
+def describe_cards(lost: list[Event]) -> str:
     """Where the cards lie that came since: an undo moves none; empty where none came."""
     board = sum(isinstance(event, BoardCardDrawn) for event in lost)
     burned = sum(isinstance(event, CardBurned) for event in lost)

@@ -13,14 +13,18 @@ from engine.table.terms.rotation import name_game
 Told: TypeAlias = tuple[HappeningKind, str, int]
 
 
-def tell_departments(departments: tuple[str, ...]) -> str:
+def describe_departments(departments: tuple[str, ...]) -> str:
     """To whose keys the hands are sealed, by their fingerprints."""
     return phrase("hands are sealed to {keys}", keys=", ".join(departments))
 
 
 def _add_keys(state: TableState) -> str:
     """To whose keys hands are sealed, and which bridge signs the record."""
-    told = phrase("; {keys}", keys=tell_departments(state.departments)) if state.departments else ""
+    told = (
+        phrase("; {keys}", keys=describe_departments(state.departments))
+        if state.departments
+        else ""
+    )
     if not state.signer:
         return told
     signer = phrase("; signed by the bridge {code}", code=signer_fingerprint(state.signer))
@@ -197,7 +201,7 @@ def _voided(_state: TableState, _event: floor_events.HandVoided) -> Told:
     return "result", phrase("The hand is void: all chips go back, and it is dealt again"), 0
 
 
-def _tell_difference(chips: int) -> Text:
+def _describe_difference(chips: int) -> Text:
     amount = Chips(abs(chips))
     if chips > 0:
         return phrase("{amount} over", amount=amount)
@@ -205,7 +209,7 @@ def _tell_difference(chips: int) -> Text:
 
 
 def _corrected(_state: TableState, event: floor_events.StackCorrected) -> Told:
-    over = _tell_difference(event.difference)
+    over = _describe_difference(event.difference)
     text = phrase(
         "Seat {seat} is counted at {amount} by {by}: {over}",
         seat=event.seat,
@@ -238,7 +242,7 @@ def _entry(_state: TableState, event: floor_events.EntryCorrected) -> Told:
 
 
 def _closed_difference(_state: TableState, event: floor_events.DifferenceClosed) -> Told:
-    over = _tell_difference(event.difference)
+    over = _describe_difference(event.difference)
     return (
         "correction",
         phrase(
@@ -259,7 +263,7 @@ def _moved(_state: TableState, event: floor_events.ChipsMoved) -> Told:
     return "correction", text, event.to_seat
 
 
-def tell_order(order: floor_events.MoveOrdered) -> str:
+def describe_order(order: floor_events.MoveOrdered) -> str:
     """What is to be moved for which ruling."""
     what = phrase(
         "{amount} from seat {seat} to seat {to_seat}",
@@ -306,7 +310,7 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor_events.EntryCorrected: _entry,
     floor_events.DifferenceClosed: _closed_difference,
     floor_events.ChipsMoved: _moved,
-    floor_events.MoveOrdered: lambda _, event: ("correction", tell_order(event), event.to_seat),
+    floor_events.MoveOrdered: lambda _, event: ("correction", describe_order(event), event.to_seat),
     floor_events.OrdersWithdrawn: lambda _, event: (
         "correction",
         phrase("The ruling on hand {number} wants no chips moved any more", number=event.number),

@@ -43,7 +43,7 @@ from engine.messages.sensed.source_words import device_words
 from engine.messages.sentence_patterns import name_place
 from engine.messages.shown.views import Happening, HappeningKind
 from engine.messages.text import Cards, Chips, capital, chain, join, phrase, term
-from engine.procedure.words.floor_words import FLOOR_TELLERS, tell_departments
+from engine.procedure.words.floor_words import FLOOR_TELLERS, describe_departments
 from engine.procedure.words.record_words import RECORD_TELLERS
 from engine.procedure.words.staff_words import STAFF_TELLERS
 from engine.state import LastAction, Progress, TableState, has_button, has_reader, playing
@@ -187,7 +187,7 @@ def describe_stakes(stakes: Stakes) -> str:
     return join(", ", parts)
 
 
-def _tell_undone(event: StepUndone) -> str:
+def _describe_undone(event: StepUndone) -> str:
     ruled = phrase(", ruled by {by}", by=event.by) if event.by else ""
     proved = "" if event.credentialed or not event.by else phrase(" (by name only)")
     return phrase("Taken back: {text}{ruled}{proved}", text=event.text, ruled=ruled, proved=proved)
@@ -251,7 +251,9 @@ _DECISIONS: Final[dict[type, Callable[[TableState, Any], str]]] = {
 def _opened(_state: TableState, event: TableOpened) -> Told:
     title = games.display_name(games.load(event.game), event.stakes.limit)
     sealed = (
-        phrase("; {keys}", keys=tell_departments(event.departments)) if event.departments else ""
+        phrase("; {keys}", keys=describe_departments(event.departments))
+        if event.departments
+        else ""
     )
     told = phrase(
         "{table}: {game}, {stakes}",
@@ -288,11 +290,11 @@ def _shown(state: TableState, event: FacesShown) -> Told | None:
     if event.place == "board" and state.progress is not None:
         return "card", join(": ", (_name_street(state.progress.hand), faces)), 0
     if state.progress is not None and state.progress.hand.stage == "dealing":
-        return _tell_up_cards(state.progress.hand, event)
+        return _describe_up_cards(state.progress.hand, event)
     return "card", join(": ", (capital(name_place(event.place)), faces)), 0
 
 
-def _tell_up_cards(hand: Hand, event: FacesShown) -> Told | None:
+def _describe_up_cards(hand: Hand, event: FacesShown) -> Told | None:
     """A street's up-cards in one line, when the last of them has its face."""
     if hand.step < len(hand.steps):
         return None
@@ -544,7 +546,7 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     ),
     DepartmentsChanged: lambda _, event: (
         "alarm" if event.before else "notice",
-        capital(tell_departments(event.departments)),
+        capital(describe_departments(event.departments)),
         0,
     ),
     HouseTakenOver: lambda _, event: (
@@ -556,7 +558,7 @@ _TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
         ),
         0,
     ),
-    StepUndone: lambda _, event: ("correction", _tell_undone(event), 0),
+    StepUndone: lambda _, event: ("correction", _describe_undone(event), 0),
     IrregularityFound: lambda _, event: (
         "notice" if event.name in _REMARKS else "alarm",
         device_words(event.text) if event.name == "card_refused" else event.text,

@@ -45,7 +45,7 @@ def tell_start(event: EngineStarted) -> str:
     return words
 
 
-def tell_signature(event: RecordSigned) -> str:
+def describe_signature(event: RecordSigned) -> str:
     """Its short code, to be noted elsewhere: `tapburn journal verify --head` asks for it."""
     return phrase(
         "Record signed: {sequence}-{code}",
@@ -54,18 +54,18 @@ def tell_signature(event: RecordSigned) -> str:
     )
 
 
-def tell_replaced(event: BridgeReplaced) -> str:
+def describe_replaced(event: BridgeReplaced) -> str:
     """Which bridge's place another one took, and who said so."""
-    after, before = signer_fingerprint(event.leave.signer), signer_fingerprint(event.before)
+    after, before = signer_fingerprint(event.authorization.signer), signer_fingerprint(event.before)
     return phrase(
         "The bridge {after} takes the place of {before}: {name} says so",
         after=after,
         before=before,
-        name=event.leave.name,
+        name=event.authorization.name,
     )
 
 
-def tell_step(event: ClockStepped) -> str:
+def describe_step(event: ClockStepped) -> str:
     """A set clock in words: how far, and forward or back."""
     seconds = f"{abs(event.by_ns) / _SECOND:,.0f}"
     if event.by_ns > 0:
@@ -73,7 +73,7 @@ def tell_step(event: ClockStepped) -> str:
     return phrase("The clock was set back by {seconds} seconds", seconds=seconds)
 
 
-def tell_firmware(event: FirmwareChanged) -> str:
+def describe_firmware(event: FirmwareChanged) -> str:
     """Which firmware a reader has, which it had, and who brought it."""
     told = event.version or phrase("no version")
     if event.before is None:
@@ -96,22 +96,22 @@ def tell_firmware(event: FirmwareChanged) -> str:
     )
 
 
-def _tell_firmware(event: FirmwareChanged) -> tuple[HappeningKind, str, int] | None:
+def _describe_firmware(event: FirmwareChanged) -> tuple[HappeningKind, str, int] | None:
     """What nobody of the table brought, and what was not written to its end, is seen to."""
     if event.before is None and event.version:
         return None
     grave = not event.by or not event.version
-    return "alarm" if grave else "notice", tell_firmware(event), 0
+    return "alarm" if grave else "notice", describe_firmware(event), 0
 
 
-def _tell_change(event: ConfigurationChanged) -> str:
+def _describe_change(event: ConfigurationChanged) -> str:
     return phrase(
         "The configuration changed: {sections}",
         sections=", ".join(f"[{name}]" for name in event.sections),
     )
 
 
-def _tell_opening(event: OpeningNoted) -> str:
+def _describe_opening(event: OpeningNoted) -> str:
     opening = event.opened.opening
     return phrase(
         "Hand {number} was opened by {by}: {reason}",
@@ -121,7 +121,7 @@ def _tell_opening(event: OpeningNoted) -> str:
     )
 
 
-def tell_expired(event: EvidenceExpired) -> str:
+def describe_expired(event: EvidenceExpired) -> str:
     """Whose evidence was removed, and why."""
     spans = join(
         ", ",
@@ -134,7 +134,7 @@ def tell_expired(event: EvidenceExpired) -> str:
     return phrase("The evidence of hand {spans} was removed: {why}", spans=spans, why=why)
 
 
-def _tell_held(event: EvidenceHeld) -> str:
+def _describe_held(event: EvidenceHeld) -> str:
     why = f": {event.note}" if event.note else ""
     return phrase(
         "The evidence of hand {number} is held by {by}{why}",
@@ -144,18 +144,18 @@ def _tell_held(event: EvidenceHeld) -> str:
     )
 
 
-def _tell_note(event: NoteWritten) -> str:
+def _describe_note(event: NoteWritten) -> str:
     about = phrase(" on hand {number}", number=event.number) if event.number else ""
     return phrase("{by} notes{about}: {text}", by=event.by, about=about, text=event.text)
 
 
-def _tell_replay(event: ReplayOpened) -> str:
+def _describe_replay(event: ReplayOpened) -> str:
     what = phrase("hand {number}", number=event.number) if event.number else phrase("the hands")
     by = phrase(" by {by}", by=event.by) if event.by else ""
     return phrase("The replay of {what} was opened{by}", what=what, by=by)
 
 
-def _tell_daybook(event: DaybookOpened) -> str:
+def _describe_daybook(event: DaybookOpened) -> str:
     return phrase(
         "The floor's screen was opened{by}",
         by=phrase(" by {by}", by=event.by) if event.by else "",
@@ -166,9 +166,9 @@ RECORD_TELLERS: Final[
     dict[type, Callable[[TableState, Any], tuple[HappeningKind, str, int] | None]]
 ] = {
     EngineStarted: lambda _, event: ("notice", tell_start(event), 0),
-    BridgeReplaced: lambda _, event: ("alarm", tell_replaced(event), 0),
-    OpeningNoted: lambda _, event: ("notice", _tell_opening(event), 0),
-    EvidenceHeld: lambda _, event: ("notice", _tell_held(event), 0),
+    BridgeReplaced: lambda _, event: ("alarm", describe_replaced(event), 0),
+    OpeningNoted: lambda _, event: ("notice", _describe_opening(event), 0),
+    EvidenceHeld: lambda _, event: ("notice", _describe_held(event), 0),
     EvidenceReleased: lambda _, event: (
         "notice",
         phrase(
@@ -176,14 +176,14 @@ RECORD_TELLERS: Final[
         ),
         0,
     ),
-    EvidenceExpired: lambda _, event: ("notice", tell_expired(event), 0),
-    NoteWritten: lambda _, event: ("notice", _tell_note(event), 0),
-    ReplayOpened: lambda _, event: ("notice", _tell_replay(event), 0),
-    DaybookOpened: lambda _, event: ("notice", _tell_daybook(event), 0),
-    ConfigurationChanged: lambda _, event: ("notice", _tell_change(event), 0),
-    ClockStepped: lambda _, event: ("notice", tell_step(event), 0),
-    FirmwareChanged: lambda _, event: _tell_firmware(event),
-    RecordSigned: lambda _, event: ("hand", tell_signature(event), 0),
+    EvidenceExpired: lambda _, event: ("notice", describe_expired(event), 0),
+    NoteWritten: lambda _, event: ("notice", _describe_note(event), 0),
+    ReplayOpened: lambda _, event: ("notice", _describe_replay(event), 0),
+    DaybookOpened: lambda _, event: ("notice", _describe_daybook(event), 0),
+    ConfigurationChanged: lambda _, event: ("notice", _describe_change(event), 0),
+    ClockStepped: lambda _, event: ("notice", describe_step(event), 0),
+    FirmwareChanged: lambda _, event: _describe_firmware(event),
+    RecordSigned: lambda _, event: ("hand", describe_signature(event), 0),
     RecordChecked: lambda _, event: (
         "notice",
         phrase("The record was checked up to {number}: whole", number=f"{event.sequence:,}"),

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.messages.leave import (
+from engine.messages.authorization import (
     CONFIRM_FACES,
     OPEN_FACES,
     SEALED_TO,
     SHIFT,
     SIGN_ON,
+    AuthorizationDenied,
     BadgeRead,
-    LeaveDenied,
     PersonSignedOff,
     PersonSignedOn,
     StaffChanged,
@@ -43,27 +43,27 @@ _DENIALS: Final = {
 }
 
 
-def tell_sign_on(event: PersonSignedOn) -> str:
+def describe_sign_on(event: PersonSignedOn) -> str:
     """Who proved to be who it says, and what for."""
     kind = event.purpose.partition(" ")[0]
     return f"{event.name} ({event.role}) {_PURPOSES.get(kind, _PURPOSES[SIGN_ON])}"
 
 
-def tell_denial(event: LeaveDenied) -> str:
+def describe_denial(event: AuthorizationDenied) -> str:
     """Who could not sign on; of a number that is nobody's nothing is told."""
     words = _DENIALS.get(event.why, "No leave")
     return f"{words}: {event.name}" if event.name else words
 
 
 STAFF_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind, str, int]]]] = {
-    PersonSignedOn: lambda _, event: ("notice", tell_sign_on(event), 0),
+    PersonSignedOn: lambda _, event: ("notice", describe_sign_on(event), 0),
     PersonSignedOff: lambda _, event: ("notice", f"{event.name} {_ENDS[event.why]}", 0),
     BadgeRead: lambda _, event: (
         "notice",
         phrase("Badge: {name} ({role})", name=event.name, role=event.role),
         0,
     ),
-    LeaveDenied: lambda _, event: ("alarm", tell_denial(event), 0),
+    AuthorizationDenied: lambda _, event: ("alarm", describe_denial(event), 0),
     StaffChanged: lambda _, event: (
         "notice",
         phrase("The staff that may sign on: {staff}", staff=len(event.staff)),

@@ -18,7 +18,7 @@ from engine.messages.sentence_patterns import name_place
 from engine.messages.shown.views import Answer
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import AnswerPrompt, Rejection, ReportIrregularity
-from engine.procedure.unclear_cards.source_readings import OTHERS, tell_cards, tell_words
+from engine.procedure.unclear_cards.source_readings import OTHERS, describe_cards, describe_words
 from engine.procedure.unclear_cards.unnamed_faces import NAME_THEM, Awaited, awaited_faces
 from engine.procedure.wrong_deals.remedies import plan_remedy
 from engine.procedure.wrong_deals.reports import make_irregularity
@@ -163,10 +163,10 @@ def reopen(state: TableState) -> Outcome:
     denial = _last_denial(state, awaited)
     if denial is None:
         return Rejection(reason=phrase("Nothing is in question now"))
-    return (tell_disagreement(denial.place, denial.faces),)
+    return (report_disagreement(denial.place, denial.faces),)
 
 
-def tell_disagreement(place: str, faces: tuple[Card, ...]) -> IrregularityFound:
+def report_disagreement(place: str, faces: tuple[Card, ...]) -> IrregularityFound:
     """Both readings, of which the reader's stays hidden."""
     where = phrase("the board") if place == "board" else name_place(place)
     return IrregularityFound(
@@ -175,8 +175,8 @@ def tell_disagreement(place: str, faces: tuple[Card, ...]) -> IrregularityFound:
         clause="house default: two_sources",
         place=place,
         readings=(
-            tell_cards("camera", faces),
-            tell_words("reader", OTHERS),
+            describe_cards("camera", faces),
+            describe_words("reader", OTHERS),
         ),
         blocking=True,
     )

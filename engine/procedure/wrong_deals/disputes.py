@@ -24,9 +24,9 @@ from engine.messages.wanted.intents import Rejection
 from engine.procedure.words.prompt_clauses import cite
 from engine.procedure.wrong_deals.ruling_offers import cite_remedy, offer_misdeal
 from engine.procedure.wrong_deals.substantial_action import (
+    describe_actions,
     is_substantial,
     list_actions,
-    tell_actions,
 )
 from engine.state import Numbered, Progress, TableState, find_irregularity, playing
 from engine.table.chips.correction_limits import refuse_reopening
@@ -51,14 +51,14 @@ def call_floor(state: TableState) -> Outcome:
     found = IrregularityFound(
         name=DISPUTE,
         text=phrase("Dispute: the hand is held until it is settled"),
-        detail=tell_substance(state.progress),
+        detail=describe_substance(state.progress),
         clause=cite(now.rules, now.game.name, "etiquette.speak_up", "ruling_final"),
         blocking=True,
     )
     return (found,)
 
 
-def tell_substance(progress: Progress) -> str:
+def describe_substance(progress: Progress) -> str:
     """The first question of a ruling: has so much happened that what is wrong stands?
 
     Nothing while cards are dealt or shown: it is asked of betting. The actions counted are listed.
@@ -76,7 +76,7 @@ def tell_substance(progress: Progress) -> str:
         since=since,
         seen=seen,
         reason=reason,
-        actions=tell_actions(actions),
+        actions=describe_actions(actions),
     )
 
 

@@ -83,11 +83,11 @@ def note_out_of_turn(state: TableState, intent: NoteOutOfTurn) -> Outcome:
         return Rejection(reason=reason)
     held = ActionHeld(seat=seat, action=intent.action, to=intent.to, price=now.price, clause=clause)
     return held, replace(
-        found, text=phrase("{held} out of turn; {means}", held=tell_held(held), means=means)
+        found, text=phrase("{held} out of turn; {means}", held=describe_held(held), means=means)
     )
 
 
-def tell_held(held: ActionHeld) -> str:
+def describe_held(held: ActionHeld) -> str:
     """What was said, in words: "Seat 4 raises to 20"."""
     told = {"seat": held.seat, "does": _SAID[held.action]}
     if not held.to:
@@ -140,10 +140,12 @@ def ask_held(progress: Progress) -> str:
     if held is None:
         return ""
     if held.ruled:
-        return phrase("Held: {held}; it binds, as it was ruled", held=tell_held(held))
+        return phrase("Held: {held}; it binds, as it was ruled", held=describe_held(held))
     if progress.hand.rules.out_of_turn != "binding_if_unchanged":
-        return phrase("Held: {held}; it does not bind", held=tell_held(held))
-    return phrase("Held: {held}; it binds if nothing changes before its turn", held=tell_held(held))
+        return phrase("Held: {held}; it does not bind", held=describe_held(held))
+    return phrase(
+        "Held: {held}; it binds if nothing changes before its turn", held=describe_held(held)
+    )
 
 
 def find_held(progress: Progress) -> ActionHeld | None:
@@ -168,7 +170,7 @@ def rule_held(state: TableState, answer: AnswerPrompt) -> Outcome:
         return refusal
     made = RulingMade(
         kind=OUT_OF_TURN,
-        found=phrase("{held} out of turn", held=tell_held(held)),
+        found=phrase("{held} out of turn", held=describe_held(held)),
         remedy=answer.answer,
         clause=offer.clause,
         seats=(held.seat,),

@@ -33,9 +33,9 @@ from engine.messages.ruling_events import (
 from engine.messages.text import Cards, phrase
 from engine.procedure.irregular_acts.betting_errors import (
     CORRECTED,
-    take_as_said,
-    take_call,
-    take_least,
+    accept_as_said,
+    accept_call,
+    accept_least,
 )
 from engine.procedure.unclear_cards.hand_counts import WRONG_NUMBER
 from engine.procedure.unclear_cards.up_card_check import ask_up_cards, find_up_card
@@ -230,7 +230,7 @@ def _find_off_seats(now: Hand, found: IrregularityFound) -> int:
     return places[number - 1] if 1 <= number <= len(places) else 0
 
 
-def _take_joker_away(now: Hand, _found: IrregularityFound) -> Plan | None:
+def _accept_joker_away(now: Hand, _found: IrregularityFound) -> Plan | None:
     """A joker never was a card of the hand: the next one is due anyway."""
     step = phrase("Take the joker off the table")
     return Plan(steps=(step,)) if now.stage == "dealing" else None
@@ -495,7 +495,7 @@ PLANS: Final[dict[str, Work]] = {
     "replaced": _replace,
     "replace_paper": _replace_paper,
     "replace_drawn": _replace_drawn,
-    "take_joker_away": _take_joker_away,
+    "take_joker_away": _accept_joker_away,
     "turned_up": _turn_up,
     "all_up": _deal_all_up,
     "others_down": _deal_others_down,
@@ -505,9 +505,9 @@ PLANS: Final[dict[str, Work]] = {
     "reshuffled": _mix_stub,
     "turn_back": _stand,
     CORRECTED: _stand,
-    "call": _take(take_call),
-    "raise_full": _take(take_least),
-    "as_said": _take(take_as_said),
+    "call": _take(accept_call),
+    "raise_full": _take(accept_least),
+    "as_said": _take(accept_as_said),
     "taken_back": _act_anew,
     "stand_without_burn": board_remedies.stand_without_burn,
     "redeal_without_burn": board_remedies.redeal_without_burn,

@@ -30,7 +30,7 @@ def is_ruled_upon(found: IrregularityFound) -> bool:
     return found.name in irregularities() and found.blocking
 
 
-def tell_early(state: TableState, cards: Sequence[Card]) -> IrregularityFound:
+def report_early(state: TableState, cards: Sequence[Card]) -> IrregularityFound:
     """Cards came off the stub before they were due: nobody said yet why.
 
     Before the forced bets are in, those come first, by a clause of their own (LIVE-GL-06).

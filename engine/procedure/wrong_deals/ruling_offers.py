@@ -52,13 +52,13 @@ from engine.procedure.wrong_deals.reports import (
     make_irregularity,
     refuse_report,
     report,
-    tell_early,
+    report_early,
 )
 from engine.procedure.wrong_deals.substantial_action import (
+    describe_actions,
     is_substantial,
     list_actions,
     list_actions_since,
-    tell_actions,
 )
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
 from engine.state.hand_changes.made_rulings import find_ruled, is_applied, last_ruling
@@ -116,7 +116,7 @@ def withdraw(state: TableState, found: IrregularityFound, answer: AnswerPrompt) 
                 note=answer.note,
             ),
         )
-    return (*events, tell_early(state, found.cards)) if found.cards else events
+    return (*events, report_early(state, found.cards)) if found.cards else events
 
 
 def _is_open(
@@ -169,7 +169,7 @@ def _find_moment(progress: Progress, found: IrregularityFound) -> int:
     return on_street[0].sequence if on_street else (closed[-1] if closed else 0)
 
 
-def tell_counted(progress: Progress, found: IrregularityFound) -> str:
+def describe_counted(progress: Progress, found: IrregularityFound) -> str:
     """Whether there was substantial action since it went wrong, and by which actions."""
     known = irregularities().get(found.name)
     if known is None:
@@ -186,7 +186,7 @@ def tell_counted(progress: Progress, found: IrregularityFound) -> str:
         since=since,
         seen=seen,
         reason=reason,
-        actions=tell_actions(actions),
+        actions=describe_actions(actions),
     )
 
 
@@ -238,7 +238,7 @@ def rule(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> O
         made,
         *plan.events,
         *_follow(state, made, voids=plan.voids),
-        *_take_deck_out(remedy),
+        *_accept_deck_out(remedy),
     )
 
 
@@ -364,7 +364,7 @@ def _follow(state: TableState, made: RulingMade, *, voids: bool) -> tuple[Event,
     return (ask_step(made.steps[0]),) if made.steps else ()
 
 
-def _take_deck_out(remedy: Remedy) -> tuple[Event, ...]:
+def _accept_deck_out(remedy: Remedy) -> tuple[Event, ...]:
     """A deck with a wrong card stays out of play until it is counted."""
     return (DeckCounted(cards=0, complete=False),) if remedy.deck_out else ()
 

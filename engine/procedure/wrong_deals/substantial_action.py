@@ -69,7 +69,7 @@ def is_substantial(actions: Sequence[ActionTaken], rules: HouseRules) -> bool:
     return len(acted) > 2 or len({action.seat for action in wagers}) > 1
 
 
-def tell_actions(actions: Sequence[ActionTaken]) -> str:
+def describe_actions(actions: Sequence[ActionTaken]) -> str:
     """The actions that were counted, as a list; empty: there were none."""
     done = join(
         ", ",

@@ -22,7 +22,7 @@ from engine.messages.happened.hand_events import DayBegan, Event, IrregularityFo
 from engine.messages.table_options import TableOptions
 from engine.messages.text import phrase
 from engine.record.between_releases.handover import Handover
-from engine.record.between_releases.taken_over import take_handover
+from engine.record.between_releases.taken_over import read_handover
 from engine.record.old_journal import carry_on
 from engine.record.recording import Recording
 from engine.state.snapshot import take_snapshot
@@ -105,7 +105,7 @@ def _begin_alone(
     state = core.initial()
     for event in (opened, *others):
         state = core.apply(state, event)
-    left_out = take_handover(state, handover)
+    left_out = read_handover(state, handover)
     began = DayBegan(
         day=day,
         before=handover.before,

@@ -10,12 +10,12 @@ from typing import Any, Final
 
 from engine import core
 from engine.journal import read_records
-from engine.journal.errors import Damage, tell_damage
+from engine.journal.errors import Damage, describe_damage
 from engine.journal.files import SUFFIX, list_files
 from engine.journal.reader import is_readable
 from engine.messages.happened.hand_events import DayBegan
 from engine.record.between_releases.handover import LEDGER, follow, hand_over
-from engine.record.between_releases.taken_over import take_handover
+from engine.record.between_releases.taken_over import read_handover
 from engine.state.snapshot import (
     Snapshot,
     SnapshotError,
@@ -73,7 +73,7 @@ def compare_own(before: Path, file: Path, began: DayBegan) -> str:
             what = (
                 f"it begins with another state ({', '.join(differing)}) than {before.name} tells of"
             )
-        raise tell_damage(file, f"{what}: it was written anew", Damage.RECHAINED)
+        raise describe_damage(file, f"{what}: it was written anew", Damage.RECHAINED)
     return ""
 
 
@@ -85,7 +85,7 @@ def _find_differing(before: Path, began: DayBegan, snapshot: Snapshot) -> tuple[
     at_end, _ = follow(before)
     if snapshot.software == hash_engine():
         taken = core.apply(core.initial(), began.opened)
-        take_handover(taken, hand_over(before))
+        read_handover(taken, hand_over(before))
         fresh = find_differences(taken, snapshot)
         if _has_no_work(read_fields(snapshot)):
             # What a table that was just opened asks the dealer to do hangs on its configuration.

@@ -11,7 +11,7 @@ from engine.state.table_ledger import TableLedger
 from engine.state.table_state import Chair, TableState
 
 
-def take_handover(state: TableState, handover: Handover) -> list[str]:
+def read_handover(state: TableState, handover: Handover) -> list[str]:
     """Put what was handed over into a table that was just opened.
 
     Returns:

@@ -10,10 +10,10 @@ from typing import Any, Final
 import msgspec
 
 from engine.evidence.layout import hash_content
-from engine.evidence.shelf import tell_gone, tell_note, tell_picture
+from engine.evidence.shelf import describe_gone, describe_picture, tell_note
 from engine.messages import text
 from engine.messages.sensed.evidence_notes import Note
-from engine.told.step_evidence_list import tell_reader
+from engine.told.step_evidence_list import describe_reader
 from engine.told.told_evidence import Evidence, State
 from engine.told.told_hands import ReplayStep
 
@@ -32,7 +32,7 @@ def fits_record(told: Any, step: ReplayStep) -> bool:
     if not isinstance(told, list):
         return False
     pieces = [spell(piece) for piece in told]
-    if step.reader is not None and pieces[:1] != [spell(tell_reader(step.reader))]:
+    if step.reader is not None and pieces[:1] != [spell(describe_reader(step.reader))]:
         return False
     notes = pieces[1:] if step.reader is not None else pieces
     return len(notes) == len(step.evidence) and all(
@@ -54,10 +54,10 @@ def _list_possible(piece: bytes, digest: str) -> Iterator[Evidence]:
         for state in _PICTURED:
             yield tell_note(digest, note, state)
         return
-    yield tell_picture(digest, "kept")
-    yield tell_picture(digest, "altered")
+    yield describe_picture(digest, "kept")
+    yield describe_picture(digest, "altered")
     for state in _GONE:
-        yield tell_gone(digest, state)
+        yield describe_gone(digest, state)
 
 
 def _read_note(piece: bytes, digest: str) -> Note | None:

@@ -137,7 +137,7 @@ def rebuild_hand(export: HandExport) -> HandReplay:
         (replay,) = replay_hands(records, index.hands, state=state, previous=export.previous)
     except (SnapshotError, TableError, JournalError) as error:
         raise ExportError(
-            f"its records can't be followed here: {error}{_tell_other(export)}"
+            f"its records can't be followed here: {error}{_describe_other(export)}"
         ) from None
     return replay
 
@@ -180,7 +180,7 @@ def check_told(export: HandExport, replay: HandReplay) -> None:
     )
     for name, given, due in heads:
         if spell(given) != spell(due):
-            raise ExportError(f"its {name} is not that of the record{_tell_other(export)}")
+            raise ExportError(f"its {name} is not that of the record{_describe_other(export)}")
     steps = list_proved_steps(replay)
     if len(export.steps) != len(steps):
         raise ExportError(f"it tells {len(export.steps)} steps where the record has {len(steps)}")
@@ -196,7 +196,7 @@ def check_told(export: HandExport, replay: HandReplay) -> None:
         if wrong:
             raise ExportError(
                 f"step {step.sequence} tells another {' and '.join(wrong)} than the record"
-                f"{_tell_other(export)}"
+                f"{_describe_other(export)}"
             )
 
 
@@ -216,7 +216,7 @@ def _settle(summary: HandSummary) -> HandSummary:
     return replace(summary, held=False, rulings=())
 
 
-def _tell_other(export: HandExport) -> str:
+def _describe_other(export: HandExport) -> str:
     """That another engine wrote the file, which may be why it differs."""
     try:
         software = read_snapshot(export.before).software

@@ -142,7 +142,7 @@ def read_exports(data: bytes) -> list[HandExport]:
         ExportError: it holds none, is cut short, or is of another version.
     """
     try:
-        plain = json.loads(data, object_pairs_hook=_take_object)
+        plain = json.loads(data, object_pairs_hook=_read_object)
         held = plain["hands"] if isinstance(plain, dict) and "hands" in plain else [plain]
         _require_format(held)
         found = msgspec.json.decode(spell(held), type=list[HandExport], dec_hook=text.unpack)
@@ -166,7 +166,7 @@ def _require_format(held: Any) -> None:
         raise ExportError(f"it is an export of another version, {other[0]}, not {FORMAT}")
 
 
-def _take_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _read_object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """An object, of whose fields each reader would take another one where one stands twice."""
     if len({name for name, _ in pairs}) < len(pairs):
         raise ValueError("a field stands twice in it")

@@ -69,14 +69,14 @@ def _pack_hand(replay: HandReplay) -> dict[str, Any]:
             name: base64.b64encode(content).decode() for name, content in replay.pictures.items()
         },
         "rulings": [line for line in write_rulings(replay.summary) if line],
-        "signature": _tell_signature(replay),
+        "signature": _describe_signature(replay),
         "previous": replay.previous.hex(),
         "head": replay.records[-1].hash.hex(),
         "records": [replay.records[0].sequence, replay.records[-1].sequence],
     }
 
 
-def _tell_signature(replay: HandReplay) -> str:
+def _describe_signature(replay: HandReplay) -> str:
     signed = find_signature(replay)
     if signed is None:
         return "Nobody has signed this hand's end yet."

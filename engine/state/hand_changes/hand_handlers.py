@@ -104,7 +104,7 @@ def store_envelope(state: TableState, event: EnvelopeStored) -> None:
     if draw is not None and event.hand == draw.name:
         state.ledger.draw = replace(draw, envelope=True)
     else:
-        take_hand_event(state, event)
+        apply_hand_event(state, event)
 
 
 def take_action(state: TableState, event: ActionTaken) -> None:
@@ -119,13 +119,13 @@ def take_action(state: TableState, event: ActionTaken) -> None:
         if progress.undone:
             again = replace(progress.undone[-1], jointly=event.jointly) == event
             progress.undone = progress.undone[:-1] if again else []
-    take_hand_event(state, event)
+    apply_hand_event(state, event)
     _forget_held(state)
 
 
 def release_held(state: TableState, event: HeldActionReleased) -> None:
     """What was said out of turn does not count."""
-    take_hand_event(state, event)
+    apply_hand_event(state, event)
     _forget_held(state)
 
 
@@ -144,7 +144,7 @@ def take_card(state: TableState, event: CardDealt | CardBurned | BoardCardDrawn)
     """A card off the stub is bound to its place; one dealt by a tap may be read late."""
     if state.progress is None:
         return
-    take_hand_event(state, event)
+    apply_hand_event(state, event)
     sensing = state.sensing
     if sensing.held and event.card == sensing.held[0]:
         sensing.held.pop(0)
@@ -154,7 +154,7 @@ def take_card(state: TableState, event: CardDealt | CardBurned | BoardCardDrawn)
 
 def reshuffle(state: TableState, event: StubReshuffled) -> None:
     """Cards went back into the stub: each is a new one by the time that it comes again."""
-    take_hand_event(state, event)
+    apply_hand_event(state, event)
     returned = state.sensing.returned
     returned.extend(card for card in event.cards if card not in returned)
 
@@ -163,7 +163,7 @@ def move_card(state: TableState, event: CardMoved) -> None:
     """A card was read over the muck; one that was not read before is accounted for so."""
     if state.progress is None:
         return
-    take_hand_event(state, event)
+    apply_hand_event(state, event)
     sensing = state.sensing
     if not _is_known(state, event.card):
         sensing.late.append(event.card)
@@ -172,7 +172,7 @@ def move_card(state: TableState, event: CardMoved) -> None:
 
 def show_faces(state: TableState, event: FacesShown) -> None:
     """Cards that lie face up have names: what was unclear about them is moot."""
-    take_hand_event(state, event)
+    apply_hand_event(state, event)
     forget_notices(state.sensing, event.place)
     up_card = state.progress is not None and state.progress.hand.game.family == "stud"
     if event.place != "board" and not up_card:
@@ -181,7 +181,7 @@ def show_faces(state: TableState, event: FacesShown) -> None:
 
 def show_hand(state: TableState, event: HandTabled | HandMucked) -> None:
     """A seat tabled its hand or gave up: what was unclear about its cards is moot."""
-    take_hand_event(state, event)
+    apply_hand_event(state, event)
     forget_notices(state.sensing, f"seat {event.seat}")
     if isinstance(event, HandTabled):
         _note_shown(state, f"seat {event.seat}", event.cards)
@@ -194,7 +194,7 @@ def _note_shown(state: TableState, place: str, faces: tuple[Card, ...]) -> None:
         state.sensing.shown.append(shown)
 
 
-def take_hand_event(state: TableState, event: Event) -> None:
+def apply_hand_event(state: TableState, event: Event) -> None:
     """The event goes into the hand in progress, if there is one, and into what an undo replays."""
     if state.progress is not None:
         advance(state.progress, Numbered(sequence=state.sequence, event=event))
@@ -207,7 +207,7 @@ def end_hand(state: TableState, event: HandEnded) -> None:
     _end_ledger(state, event)
     if progress is None:
         return
-    take_hand_event(state, event)
+    apply_hand_event(state, event)
     if is_reopened(state):
         state.sensing.held = []
         settle_again(state, event)

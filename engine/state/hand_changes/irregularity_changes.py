@@ -87,7 +87,7 @@ def _keep(state: TableState, found: IrregularityFound) -> None:
         sensing.lying[found.cards[0]] = 0
 
 
-def _take_as_earlier(state: TableState, found: IrregularityFound) -> None:
+def _apply_as_earlier(state: TableState, found: IrregularityFound) -> None:
     """They were due before, and were read late."""
     sensing = state.sensing
     sensing.late.extend(card for card in found.cards if card != UNKNOWN)
@@ -97,7 +97,7 @@ def _take_as_earlier(state: TableState, found: IrregularityFound) -> None:
 _CARDS_GO: Final[dict[str, Callable[[TableState, IrregularityFound], None]]] = {
     "put_back": _put_back,
     "keep": _keep,
-    "earlier": _take_as_earlier,
+    "earlier": _apply_as_earlier,
 }
 """By the remedy, where the cards go that it was about."""
 

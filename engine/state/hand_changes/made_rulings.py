@@ -14,7 +14,7 @@ from engine.messages.ruling_events import (
     RulingMade,
     RulingTakenBack,
 )
-from engine.state.hand_changes.hand_handlers import take_hand_event, undo_step
+from engine.state.hand_changes.hand_handlers import apply_hand_event, undo_step
 from engine.state.hand_changes.irregularity_changes import forget_notices
 from engine.state.kept_hand import Numbered, Progress
 from engine.state.sensing import Ruled
@@ -26,7 +26,7 @@ def make_ruling(state: TableState, event: RulingMade) -> None:
     if event.about is not None or not playing(state):
         # It is about an ended hand: what moves by it has an event of its own.
         return
-    take_hand_event(state, event)
+    apply_hand_event(state, event)
     sensing = state.sensing
     about = [found for found in sensing.settled if found.name == event.kind]
     sensing.ruled += [

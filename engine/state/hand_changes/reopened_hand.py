@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from engine.messages.happened.floor_events import HandReopened, KillJudged
 from engine.messages.happened.hand_events import HandEnded, PotAwarded
-from engine.state.table_ledger import Aftermath, Gone
+from engine.state.table_ledger import AfterHand, LeftSince
 from engine.state.table_state import Chair, TableState
 from engine.state.tasks import Task
 
@@ -31,7 +31,7 @@ def note_end(state: TableState, event: HandEnded) -> None:
     ledger.aftermath = None
     if awards:
         rake, jackpot = sum_taken(awards)
-        ledger.aftermath = Aftermath(
+        ledger.aftermath = AfterHand(
             stacks=event.stacks,
             rake=rake,
             jackpot=jackpot,
@@ -47,7 +47,7 @@ def note_gone(state: TableState, chair: Chair) -> None:
         return
     if any(gone.seat == chair.seat for gone in aftermath.gone):
         return
-    gone = Gone(
+    gone = LeftSince(
         seat=chair.seat,
         nickname=chair.nickname,
         stack=chair.stack,
@@ -70,7 +70,7 @@ def note_judged(state: TableState, event: KillJudged) -> KillJudged:
     return event
 
 
-def list_moves(aftermath: Aftermath, stacks: Stacks) -> tuple[tuple[int, int], ...]:
+def list_moves(aftermath: AfterHand, stacks: Stacks) -> tuple[tuple[int, int], ...]:
     """(seat, chips) of everybody who gets chips, or gives them back (below 0)."""
     before = dict(aftermath.stacks)
     return tuple(
@@ -91,7 +91,7 @@ def reopen(state: TableState, _event: HandReopened) -> None:
     _bring_back(state, aftermath)
 
 
-def _bring_back(state: TableState, aftermath: Aftermath) -> None:
+def _bring_back(state: TableState, aftermath: AfterHand) -> None:
     """Whom the hand eliminated: `PlayerEliminated` follows again where it still does."""
     ledger, standing = state.ledger, state.ledger.tournament
     if standing is None:

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from engine.messages.happened.floor_events import HandVoided
 from engine.state.kept_hand import Progress
-from engine.state.table_ledger import Eve, OwedBefore
+from engine.state.table_ledger import BeforeHand, OwedBefore
 from engine.state.table_state import TableState
 
 
-def note_eve(state: TableState, seats: tuple[int, ...]) -> Eve:
+def note_eve(state: TableState, seats: tuple[int, ...]) -> BeforeHand:
     """How the table stands before a hand changes it.
 
     Args:
@@ -20,7 +20,7 @@ def note_eve(state: TableState, seats: tuple[int, ...]) -> Eve:
     """
     ledger = state.ledger
     standing = ledger.tournament
-    return Eve(
+    return BeforeHand(
         small_at=ledger.small_at,
         big_at=ledger.big_at,
         button_at=ledger.button_at,

@@ -45,7 +45,7 @@ def window_minutes(state: TableState) -> int:
     return state.rules.return_stack_window if state.rules is not None else 0
 
 
-def take_seat(state: TableState, event: SeatTaken) -> None:
+def accept_seat(state: TableState, event: SeatTaken) -> None:
     """A player sits down; what was owed on leaving a little while ago is owed still."""
     ledger = state.ledger
     ledger.entered += event.stack

@@ -11,7 +11,7 @@ from engine.messages.happened.floor_events import (
     TimeCollected,
 )
 from engine.messages.happened.hand_events import ChipsBought
-from engine.state.hand_changes.hand_handlers import in_hand, take_hand_event
+from engine.state.hand_changes.hand_handlers import apply_hand_event, in_hand
 from engine.state.table_changes.entry_changes import note_entry
 from engine.state.table_state import TableState, find_chair
 from engine.state.tasks import Task
@@ -33,7 +33,7 @@ def buy_chips(state: TableState, event: ChipsBought) -> None:
     state.tasks.append(Task(kind="add_chips", seats=(event.seat,), amount=event.amount))
 
 
-def take_incidental(state: TableState, event: IncidentalTaken) -> None:
+def apply_incidental(state: TableState, event: IncidentalTaken) -> None:
     """A player gave chips to the dealer, or paid for something that is no part of the game."""
     chair = find_chair(state, event.seat)
     chair.stack -= event.amount
@@ -52,7 +52,7 @@ def count_stack(state: TableState, event: StackCounted) -> None:
     chair = find_chair(state, event.seat)
     chair.counted = True
     if in_hand(state, event.seat):
-        take_hand_event(state, event)
+        apply_hand_event(state, event)
     else:
         chair.stack = event.amount
 
@@ -63,7 +63,7 @@ def correct_stack(state: TableState, event: StackCorrected) -> None:
     ledger.over_short = (*ledger.over_short, event)
     find_chair(state, event.seat).counted = True
     if in_hand(state, event.seat):
-        take_hand_event(state, event)
+        apply_hand_event(state, event)
     else:
         find_chair(state, event.seat).stack = event.amount
 

@@ -42,7 +42,7 @@ def correct_entry(state: TableState, event: EntryCorrected) -> None:
     ledger, chair = state.ledger, find_chair(state, event.seat)
     more = event.after - event.before
     if event.kind == "left":
-        _take_back_leaving(state, chair, event)
+        _apply_back_leaving(state, chair, event)
     elif event.kind in {"taken", "toked"}:
         chair.stack -= more
         if event.kind == "toked":
@@ -67,7 +67,7 @@ def correct_entry(state: TableState, event: EntryCorrected) -> None:
     ]
 
 
-def _take_back_leaving(state: TableState, chair: Chair, event: EntryCorrected) -> None:
+def _apply_back_leaving(state: TableState, chair: Chair, event: EntryCorrected) -> None:
     """The player did not leave; or left with other chips than the record had."""
     ledger = state.ledger
     if not event.after:

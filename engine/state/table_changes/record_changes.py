@@ -40,7 +40,7 @@ def stop_engine(state: TableState, _event: EngineStopped) -> None:
 
 def replace_bridge(state: TableState, event: BridgeReplaced) -> None:
     """What this bridge seals and signs counts, and no more what the one before did."""
-    state.signer = event.leave.signer
+    state.signer = event.authorization.signer
 
 
 def begin_day(state: TableState, event: DayBegan) -> None:

@@ -1,10 +1,10 @@
 """What events about people change in the state: who there is, and who is signed on."""
 
-from engine.messages.leave import (
+from engine.messages.authorization import (
     SHIFT,
     SIGN_ON,
+    AuthorizationDenied,
     BadgeRead,
-    LeaveDenied,
     PersonSignedOff,
     PersonSignedOn,
     StaffChanged,
@@ -19,7 +19,7 @@ def change_staff(state: TableState, event: StaffChanged) -> None:
 
 
 def sign_on(state: TableState, event: PersonSignedOn) -> None:
-    """Somebody is signed on; a leave for one thing signs nobody on."""
+    """Somebody is signed on; an authorization for one thing signs nobody on."""
     if event.purpose == SIGN_ON:
         state.signed_on, state.signed_off = event, None
     elif event.purpose == departments_purpose(state.departments):
@@ -33,6 +33,6 @@ def sign_off(state: TableState, _event: PersonSignedOff) -> None:
     state.signed_on, state.signed_off = None, state.signed_on
 
 
-def note_person(state: TableState, event: BadgeRead | LeaveDenied) -> None:
+def note_person(state: TableState, event: BadgeRead | AuthorizationDenied) -> None:
     """Whoever reads the record is told; a badge names somebody who may type a PIN."""
     state.badge = event.name if isinstance(event, BadgeRead) else state.badge

@@ -173,7 +173,7 @@ def receive_floor(state: TableState, _event: FloorCame) -> None:
     state.ledger.floor_called, state.ledger.floor_answered = None, ""
 
 
-def take_house_over(state: TableState, event: HouseTakenOver) -> None:
+def apply_house_over(state: TableState, event: HouseTakenOver) -> None:
     """From the next hand on the table plays by what the house signed.
 
     Raises:

@@ -134,7 +134,7 @@ def incidental_limit(state: TableState, chair: Chair) -> int:
     return max(0, max(rules.incidental_limit, share) - gone)
 
 
-def take_chips(state: TableState, request: TakeChips) -> Outcome:
+def accept_chips(state: TableState, request: TakeChips) -> Outcome:
     """Chips off a stack whose player stays: small sums only (LIVE-TS-03, LIVE-TS-04)."""
     chair = find_taken(state, request.seat)
     if isinstance(chair, Rejection):

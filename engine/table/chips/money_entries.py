@@ -165,7 +165,7 @@ def move_chips(state: TableState, request: MoveChips) -> Outcome:
     return ruled, moved
 
 
-def tell_differences(state: TableState) -> str:
+def describe_differences(state: TableState) -> str:
     """What is over or short and not closed, by seat; empty: nothing."""
     told: dict[int, int] = {}
     for one in state.ledger.over_short:

@@ -67,12 +67,12 @@ from engine.messages.wanted.requests import (
 from engine.state import TableState, blocking, playing
 from engine.state.hand_changes.hand_handlers import in_hand
 from engine.table.chips.chip_movements import (
+    accept_chips,
     buy_chips,
     count_stack,
     empty_drop,
     fill_rack,
     find_taken,
-    take_chips,
 )
 from engine.table.chips.money_entries import close_difference, correct_entry, move_chips
 from engine.table.seating.blinds import counts_blinds, plan_hand, straddle_amount, straddle_seats
@@ -486,7 +486,7 @@ _DECISIONS: Final[dict[type, Callable[[TableState, Any], Outcome]]] = {
     ComeBack: _come_back,
     LeaveTable: _leave,
     BuyChips: buy_chips,
-    TakeChips: take_chips,
+    TakeChips: accept_chips,
     CountStack: count_stack,
     SummonFloor: _summon_floor,
     ReceiveFloor: _receive_floor,

@@ -4,23 +4,23 @@ Whether a proof is right is the bridge's to find and its signature the recording
 comes in here counts.
 """
 
-from engine.messages.happened.floor_events import DealerPushed
-from engine.messages.happened.hand_events import Event
-from engine.messages.leave import (
+from engine.messages.authorization import (
     SHIFT,
     SIGN_ON,
+    AuthorizationDenied,
+    AuthorizationGranted,
+    AuthorizationRefused,
     BadgeRead,
     BadgeShown,
-    ForgetLeave,
-    LeaveDenied,
-    LeaveGranted,
-    LeaveRefused,
+    ForgetAuthorization,
     PersonSignedOff,
     PersonSignedOn,
     SignOff,
     StaffChanged,
     StaffTold,
 )
+from engine.messages.happened.floor_events import DealerPushed
+from engine.messages.happened.hand_events import Event
 from engine.messages.sensed.observations import ClockTicked
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import Rejection
@@ -41,7 +41,7 @@ def know_staff(state: TableState, told: StaffTold) -> tuple[Event, ...]:
     return (changed, PersonSignedOff(name=on.name, why="revoked"))
 
 
-def take_leave(state: TableState, granted: LeaveGranted) -> tuple[Event, ...]:
+def accept_leave(state: TableState, granted: AuthorizationGranted) -> tuple[Event, ...]:
     """Somebody proved to be who it says."""
     person = PersonSignedOn(
         number=granted.number, name=granted.name, role=granted.role, purpose=granted.purpose,
@@ -56,11 +56,11 @@ def take_leave(state: TableState, granted: LeaveGranted) -> tuple[Event, ...]:
     return (person,)
 
 
-def note_denial(_state: TableState, refused: LeaveRefused) -> tuple[Event, ...]:
+def note_denial(_state: TableState, refused: AuthorizationRefused) -> tuple[Event, ...]:
     """Somebody tried; a box that was late or came twice tells nothing of a person."""
     if refused.why in {"stale", "busy", "unreadable"}:
         return ()
-    return (LeaveDenied(purpose=refused.purpose, why=refused.why, name=refused.name),)
+    return (AuthorizationDenied(purpose=refused.purpose, why=refused.why, name=refused.name),)
 
 
 def read_badge(state: TableState, shown: BadgeShown) -> tuple[Event, ...]:
@@ -78,15 +78,15 @@ def sign_off(state: TableState, asked: SignOff) -> tuple[Event, ...] | Rejection
     return (PersonSignedOff(name=state.signed_on.name, why="touched"),)
 
 
-def list_forgotten(state: TableState) -> tuple[ForgetLeave, ...]:
+def list_forgotten(state: TableState) -> tuple[ForgetAuthorization, ...]:
     """The leave of whoever went away, which the bridge is to forget until it has run out."""
     left = state.signed_off
     if left is None or state.ledger.clock_ns >= left.until_ns:
         return ()
-    return (ForgetLeave(nonce=left.nonce),)
+    return (ForgetAuthorization(nonce=left.nonce),)
 
 
-def end_leave(state: TableState, ticked: ClockTicked) -> tuple[Event, ...]:
+def end_authorization(state: TableState, ticked: ClockTicked) -> tuple[Event, ...]:
     """Nobody stays signed on for longer than the bridge allowed."""
     on = state.signed_on
     if on is None or ticked.wall_ns < on.until_ns:

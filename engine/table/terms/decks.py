@@ -23,10 +23,10 @@ def note_deck(state: TableState, checked: DeckChecked) -> tuple[Event, ...]:
     complete = checked.cards == deck_size(state) and checked.strangers == 0
     counted = DeckCounted(cards=checked.cards, strangers=checked.strangers, complete=complete)
     known = not checked.question and state.ledger.deck == counted
-    return () if known else (counted, *_tell_count(state, counted))
+    return () if known else (counted, *_report_count(state, counted))
 
 
-def _tell_count(state: TableState, counted: DeckCounted) -> tuple[Event, ...]:
+def _report_count(state: TableState, counted: DeckCounted) -> tuple[Event, ...]:
     """A deck with a card too few or too many is told as such until a whole one is counted."""
     wrong = _find_lack(counted, deck_size(state))
     told = find_irregularity(state, DECK_COUNT) is not None
@@ -71,7 +71,7 @@ def count_deck(state: TableState, request: CountDeck) -> tuple[Event, ...] | Rej
             "deck",
         )
     counted = DeckCounted(cards=request.cards, complete=request.cards == size)
-    return counted, *_tell_count(state, counted)
+    return counted, *_report_count(state, counted)
 
 
 def deck_question(state: TableState) -> int:

@@ -127,10 +127,10 @@ def _complete(options: TableOptions) -> tuple[TableOptions, HouseRules, Game]:
     """The options with all that house, game and rotation put in; the rules and the first game."""
     try:
         rules = house.load(options.house).in_units(options.scale)
-        options = _take_blinds(_fit(options, rules), rules)
+        options = _read_blinds(_fit(options, rules), rules)
         options = _fill_in(_first_in_turn(options, rules), rules)
         game = games.load(options.game)
-        options = _take_levels(options, rules, game)
+        options = _read_levels(options, rules, game)
         rotation = find_rotation(options)
         for turn in rotation.games if rotation is not None else ():
             _check_turn(options, rules, turn)
@@ -206,7 +206,7 @@ def _fit(played: Played, rules: HouseRules) -> Played:
     return replace(played, game=meant, ante=played.ante or rules.ante)
 
 
-def _take_blinds(options: TableOptions, rules: HouseRules) -> TableOptions:
+def _read_blinds(options: TableOptions, rules: HouseRules) -> TableOptions:
     """Blinds that nobody configured are those that the house has at every table (HR-16)."""
     unset = options.blinds == options.defaults.blinds
     drawn = options.game in games.GAMES and games.load(options.game).family == "draw"
@@ -215,7 +215,7 @@ def _take_blinds(options: TableOptions, rules: HouseRules) -> TableOptions:
     return replace(options, blinds=rules.blinds) if rules.blinds and unset else options
 
 
-def _take_levels(options: TableOptions, rules: HouseRules, game: Game) -> TableOptions:
+def _read_levels(options: TableOptions, rules: HouseRules, game: Game) -> TableOptions:
     """A tournament's levels that name no blinds have the house's (HR-121).
 
     Blinds that the table names none of are those of its first level.

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QObject, Signal
 
 from dealer_ui.bus import view_subscription
-from deploy.running.heartbeats import Pulse
+from deploy.running.heartbeats import HeartbeatWatch
 from deploy.running.processes import SCREEN
 
 
@@ -45,6 +45,6 @@ def test_it_says_that_it_is_ready_before_it_shows_anything(
     views.arrived.emit()
     qapp.processEvents()
     assert said[:2] == ["beat", "view"]
-    pulse = Pulse(SCREEN.patience_s, 0.0)
+    pulse = HeartbeatWatch(SCREEN.patience_s, 0.0)
     pulse.hear(b"READY=1\nWATCHDOG=1", 1.0)
     assert pulse.silence(1.0 + SCREEN.patience_s + 1)

@@ -141,7 +141,7 @@ def test_a_fold_that_asks_waits_for_a_touch_of_its_own() -> None:
     clock.now += 0.3
     assert fact(desk, "foldLabel") == "Fold"
     desk.take_action("fold")
-    desk.take_reply(Accepted(id=intents[0].id, sequence=129))
+    desk.accept_reply(Accepted(id=intents[0].id, sequence=129))
     question = "Fold anyway"
     legal = tuple(
         replace(one, label=question) if one.action == "fold" else one for one in plain.legal
@@ -161,7 +161,7 @@ def test_a_double_touch_is_one_intent_until_it_is_answered() -> None:
     desk.take_action("call")
     desk.undo()
     assert len(intents) == 1
-    desk.take_reply(Rejection(id=intents[0].id, reason="It is seat 9's turn.", clause="OH-HE-9"))
+    desk.accept_reply(Rejection(id=intents[0].id, reason="It is seat 9's turn.", clause="OH-HE-9"))
     assert fact(desk, "message") == "It is seat 9's turn. (OH-HE-9)"
     desk.take_action("call")
     assert len(intents) == 2
@@ -189,7 +189,7 @@ def test_a_touch_that_nobody_answers_is_told() -> None:
 def test_an_accepted_intent_says_nothing() -> None:
     desk, intents = ready_desk()
     desk.take_action("call")
-    desk.take_reply(Accepted(id=intents[0].id, sequence=129))
+    desk.accept_reply(Accepted(id=intents[0].id, sequence=129))
     assert fact(desk, "message") == ""
 
 
@@ -197,7 +197,7 @@ def test_actions_carry_seat_prompt_and_amount() -> None:
     desk, intents = ready_desk()
     desk.take_action("check")
     assert intents == [], "check is not open"
-    desk.take_preset(2)
+    desk.accept_preset(2)
     intent = intents[0]
     assert isinstance(intent, TakeAction)
     assert (intent.prompt, intent.seat, intent.action, intent.to) == (61, 8, "raise", 24)
@@ -287,7 +287,7 @@ def test_answers_and_undo() -> None:
     intents = listening(desk)
     desk.show(samples.showdown())
     desk.answer("pushed")
-    desk.take_reply(Accepted(id=intents[0].id, sequence=241))
+    desk.accept_reply(Accepted(id=intents[0].id, sequence=241))
     desk.undo()
     assert [type(intent) for intent in intents] == [AnswerPrompt, UndoStep]
     assert prompts_of(intents) == [99, 99]

@@ -16,8 +16,8 @@ from dealer_ui.parts.paper import WIDTH, mirror
 from dealer_ui.sheets.forms import Field
 from dealer_ui.sheets.keypads import Amounts, amount_page, text_page
 from dealer_ui.sheets.pin_form import SigningOn
-from engine.messages.leave import SIGN_ON
-from engine.messages.shown.views import LeaveView, PersonView, View
+from engine.messages.authorization import SIGN_ON
+from engine.messages.shown.views import AuthorizationView, PersonView, View
 from engine.messages.text import Cards, Chips, Text, capital, chain, join, phrase, plural, term
 from engine.wire.bus import Wire
 from tests.catalogues import (
@@ -126,7 +126,7 @@ def test_a_text_is_said_in_german_with_its_amounts(spoken: QGuiApplication) -> N
 def test_whoever_signs_on_is_told_with_the_role_in_the_language(spoken: QGuiApplication) -> None:
     speak(spoken, "de")
     person = PersonView(number="112", name="Ann", role="technician", rights=())
-    signing = SigningOn(lambda _: b"", LeaveView(people=(person,)), "", SIGN_ON)
+    signing = SigningOn(lambda _: b"", AuthorizationView(people=(person,)), "", SIGN_ON)
     assert [key.detail for key in signing.page().keys] == ["Techniker 112"]
     signing.touch("choice", "112")
     assert "Techniker, Nummer 112" in [text.text for text in signing.page().texts]

@@ -4,7 +4,7 @@ import pytest
 
 from dealer_ui.parts.paper import Page
 from dealer_ui.sheets.forms import WISHES, Field
-from dealer_ui.sheets.request_form import Filling
+from dealer_ui.sheets.request_form import RequestForm
 from engine.messages.shown.views import Offer
 
 FORMS = sorted(name for name, wish in WISHES.items() if wish.fields)
@@ -20,7 +20,7 @@ def enter_lit(page: Page) -> bool:
     return next(key.lit for key in page.keys if key.name == "key enter")
 
 
-def fill(filling: Filling, field: Field, offer: Offer, *, blank: bool) -> None:
+def fill(filling: RequestForm, field: Field, offer: Offer, *, blank: bool) -> None:
     """Fill one field in as a finger does; a text that is left out may hold spaces."""
     keys = {key.name for key in filling.page(offer).keys}
     if f"field {field.name}" in keys:
@@ -42,7 +42,7 @@ def test_the_last_key_of_a_form_is_lit_only_when_the_form_can_be_sent(
     name: str, left_out: str, origin: str
 ) -> None:
     wish, offer = WISHES[name], Offer(name=name, minimum=1, maximum=10, supervised=20)
-    filling = Filling(name, wish, seat=1, title="form")
+    filling = RequestForm(name, wish, seat=1, title="form")
     if name == "seat_player":
         filling.touch("choice", origin, offer)
     for field in wish.fields:
@@ -61,7 +61,7 @@ def test_the_last_key_of_a_form_is_lit_only_when_the_form_can_be_sent(
 
 def test_what_is_lacking_is_named() -> None:
     offer = Offer(name="wrong_push")
-    filling = Filling("wrong_push", WISHES["wrong_push"], seat=0, title="form")
+    filling = RequestForm("wrong_push", WISHES["wrong_push"], seat=0, title="form")
     filling.touch("key", "5", offer)
     told = next(key.detail for key in filling.page(offer).keys if key.name == "key enter")
     assert told == "Fill in: From seat, To seat and Floor supervisor's name"

@@ -11,29 +11,29 @@ from PySide6.QtGui import QGuiApplication
 from dealer_ui.sheets.pin_form import SigningOn
 from engine.cards import DECK
 from engine.keys.sealed_pins import seal_pin
-from engine.messages.happened.bridge_questions import OpeningAsked
-from engine.messages.happened.floor_events import DealerPushed, RackFilled, StackCorrected
-from engine.messages.happened.hand_events import HandTabled, SeatTaken
-from engine.messages.happened.record_events import DepartmentsChanged
-from engine.messages.leave import (
+from engine.messages.authorization import (
     AskNonce,
+    AuthorizationGranted,
+    AuthorizationRefused,
     CarryProof,
-    LeaveGranted,
-    LeaveRefused,
     PersonSignedOff,
     PersonSignedOn,
     departments_purpose,
 )
+from engine.messages.happened.bridge_questions import OpeningAsked
+from engine.messages.happened.floor_events import DealerPushed, RackFilled, StackCorrected
+from engine.messages.happened.hand_events import HandTabled, SeatTaken
+from engine.messages.happened.record_events import DepartmentsChanged
 from engine.messages.ruling_events import RulingMade
 from engine.messages.sensed.observations import SourceReported
 from engine.messages.table_options import TableOptions
-from engine.service.leave_exchange import LeaveExchange
+from engine.service.authorization_exchange import AuthorizationExchange
 from firmware_bridge.people.tries import TRIES
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import table
-from tests.firmware_bridge.leave_bench import BADGE, PIN, WALL_NS, WRONG, Counter, add
+from tests.firmware_bridge.pin_bench import BADGE, PIN, WALL_NS, WRONG, Counter, add
 
 
 class StaffedRoom(Room):
@@ -41,7 +41,7 @@ class StaffedRoom(Room):
 
     def __init__(self, stand: Stand, options: TableOptions, counter: Counter) -> None:
         self.counter = counter
-        self.exchange = LeaveExchange()
+        self.exchange = AuthorizationExchange()
         self.began = 0
         super().__init__(stand, options)
         self.wall_ns = WALL_NS
@@ -53,7 +53,7 @@ class StaffedRoom(Room):
         while waiting and isinstance(waiting[0], AskNonce | CarryProof):
             asked = waiting.pop(0)
             self.sent.append(asked)
-            command = self.exchange.take_query(b"", asked, 0)
+            command = self.exchange.accept_query(b"", asked, 0)
             assert command is not None
             answers = self.counter.desk.obey(command)
             while not answers:
@@ -61,10 +61,10 @@ class StaffedRoom(Room):
             for answer in answers:
                 told = self.exchange.take_answer(answer)
                 assert told is not None
-                if isinstance(answer, LeaveGranted | LeaveRefused):
+                if isinstance(answer, AuthorizationGranted | AuthorizationRefused):
                     self.floor.observe(answer)
                 self.show()
-                self.stand.desk.take_reply(told[1])
+                self.stand.desk.accept_reply(told[1])
         super().serve()
         if waiting:
             self.serve()
@@ -215,7 +215,7 @@ def test_a_dealer_comes_on_with_a_number_and_pin(staffed: StaffedRoom) -> None:
     staffed.enter(PIN)
     assert [pushed.dealer for pushed in staffed.events(DealerPushed)] == ["Name 31"]
     assert staffed.show().dealer == "Name 31"
-    assert staffed.floor.state.signed_on is None, "to deal is no leave"
+    assert staffed.floor.state.signed_on is None, "to deal is no authorization"
 
 
 def test_the_floor_opens_a_hand_that_nobody_else_can_name(staffed: StaffedRoom) -> None:

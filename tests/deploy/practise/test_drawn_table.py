@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from dealer_ui.drawn_table.scene_finger import Hand
 from dealer_ui.options import ScreenOptions
 from deploy.practise.lesson import find_lesson, read_lesson
-from deploy.practise.news import tell_news
+from deploy.practise.news import describe_news
 from deploy.practise.window import PractiseWindow
 from deploy.simulation.tabletop.cards_and_chips import BOARD, BURN, MUCK
 from tests.dealer_ui.conftest import qapp_cls  # noqa: F401 - overrides pytest-qt's
@@ -113,7 +113,7 @@ def test_a_right_hand_is_dealt_tabled_and_pushed_by_dragging(showdown: Trainee) 
     showdown.fingers.drag("place seat 2", "place reading")
     assert showdown.count("reading") == 0, "a place is no card: only what lies there is taken along"
     for seat, other in ((2, 1), (1, 2)):
-        assert tell_news(showdown.table) == [f"Seat {seat} shows its hand"]
+        assert describe_news(showdown.table) == [f"Seat {seat} shows its hand"]
         card = showdown.table.world.tabletop.cards_in(f"seat {seat}")[0].drawn
         showdown.fingers.drag(f"card {card}", "place reading")
         assert showdown.table.view.prompt.seat in {other, 0, 1}
@@ -128,10 +128,10 @@ def test_a_card_to_the_wrong_seat_lies_there_and_is_a_mistake(first_hand: Traine
     first_hand.deal(4)
     assert first_hand.kinds == ["wrong_seat"]
     assert [first_hand.count(f"seat {seat}") for seat in (2, 4)] == [0, 1]
-    assert tell_news(first_hand.table) == ["Seat 4 has seat 2's card"]
+    assert describe_news(first_hand.table) == ["Seat 4 has seat 2's card"]
     first_hand.fingers.drag("card 1", "place seat 2")
     assert [first_hand.count(f"seat {seat}") for seat in (2, 4)] == [1, 0]
-    assert tell_news(first_hand.table) == []
+    assert describe_news(first_hand.table) == []
     assert first_hand.kinds == ["wrong_seat"], "to put it right is no second one"
 
 

@@ -12,7 +12,7 @@ from dealer_ui.drawn_table.model_finger import ModelFinger, start_model
 from dealer_ui.drawn_table.scene_finger import Hand
 from dealer_ui.options import ScreenOptions
 from deploy.cli import main
-from deploy.practise.grading import tell_result
+from deploy.practise.grading import describe_result
 from deploy.practise.lesson import find_lesson, list_lessons
 from deploy.practise.practise_table import PractiseTable
 from deploy.practise.script import ScriptError, play_script
@@ -66,7 +66,7 @@ def test_a_lesson_that_the_table_dealt_is_seen_and_not_passed() -> None:
     helped = script().replace("do burn", "do step", 1)
     result = play_script(find_lesson("first-hand"), helped)
     assert (result["mistakes"], result["helped"], result["passed"]) == ([], 1, False)
-    assert "Seen, not dealt: the table did 1 step for you." in tell_result(result)
+    assert "Seen, not dealt: the table did 1 step for you." in describe_result(result)
 
 
 def test_in_the_exam_nothing_is_done_for_the_candidate() -> None:
@@ -258,7 +258,7 @@ def test_a_lesson_in_its_windows_by_real_touches(
             window.serve()
         qapp.processEvents()
     assert window.result["mistakes"] == []
-    assert "Passed." in tell_result(window.result)
+    assert "Passed." in describe_result(window.result)
     window.close()
 
 

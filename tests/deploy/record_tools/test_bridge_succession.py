@@ -14,20 +14,20 @@ from msgspec.structs import replace
 from deploy.cli import main
 from engine.journal import Journal, JournalFolder, read_records
 from engine.keys.fingerprints import signer_fingerprint
+from engine.messages.authorization import replacing_purpose
 from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import DayBegan, EnvelopeStored, HandEnded
 from engine.messages.happened.record_events import BridgeReplaced
-from engine.messages.leave import replacing_purpose
 from engine.messages.sensed.commands import SignHead
 from engine.messages.table_options import TableOptions
 from engine.record.recording import Recording
 from engine.signatures.record_signatures import sign_head
-from firmware_bridge.people.leave_desk import TRIES_FILE
+from firmware_bridge.people.pin_checker import TRIES_FILE
 from firmware_bridge.people.staff import read_staff
 from firmware_bridge.people.tries import TRIES
 from firmware_bridge.secrets.vault import Vault
 from tests.deploy.test_forged_journals import KEY, play
-from tests.firmware_bridge.leave_bench import PIN, WRONG, add
+from tests.firmware_bridge.pin_bench import PIN, WRONG, add
 
 Ask = Callable[..., dict[str, Any]]
 
@@ -103,7 +103,7 @@ def test_the_record_goes_on_in_a_file_that_names_what_it_follows(
     assert first.sequence == last.sequence + 1
     assert isinstance(second.event, BridgeReplaced)
     assert second.event.before == KEY.public
-    assert second.event.leave.name == "Name 12"
+    assert second.event.authorization.name == "Name 12"
     before = verify("table.journal", "--signer", told["before"])
     assert before["whole"]
     found = verify("new.journal", "--head", before["head"])
@@ -184,10 +184,13 @@ def test_a_bridge_put_in_place_by_hand_is_found(table: Path, follow: Ask, verify
     event = second.event
     assert isinstance(event, BridgeReplaced)
     forged = (
-        replace(event, leave=replace(event.leave, name="Somebody else")),
+        replace(event, authorization=replace(event.authorization, name="Somebody else")),
         replace(event, before=b"x" * 32),
-        replace(event, leave=replace(event.leave, purpose=replacing_purpose("a", "b", "1-c"))),
-        replace(event, leave=replace(event.leave, signer=KEY.public)),
+        replace(
+            event,
+            authorization=replace(event.authorization, purpose=replacing_purpose("a", "b", "1-c")),
+        ),
+        replace(event, authorization=replace(event.authorization, signer=KEY.public)),
     )
     for number, wrong in enumerate(forged):
         other = table.parent / f"forged-{number}.journal"

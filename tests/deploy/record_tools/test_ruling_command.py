@@ -17,8 +17,8 @@ from engine.messages.ruling_events import RulingMade
 from engine.messages.table_options import TableOptions
 from engine.record.recording import Recording
 from engine.replay.library import HandLibrary
-from engine.service.brought_notes import note_brought
-from engine.service.notes import make_inbox, take_notes
+from engine.service.inbox_records import note_brought
+from engine.service.notes import accept_notes, make_inbox
 from engine.signatures.department_keys import read_department
 from tests.engine.replay.nights import play_night
 
@@ -51,7 +51,7 @@ class Room:
         self.keys = {one.fingerprint: one.verify_key for one in known}
 
     def beat(self, _seconds: float = 0) -> None:
-        take_notes(self.run, lambda one: note_brought(self.recording, one, self.keys))
+        accept_notes(self.run, lambda one: note_brought(self.recording, one, self.keys))
 
     def write(self, hand: int = 2, key: str = "floor", **changed: Any) -> Path:
         """A ruling on a hand of the copy."""

@@ -159,7 +159,7 @@ def test_a_room_killed_while_a_table_takes_a_bundle_over_hands_it_out_whole(
         process.kill()
         process.wait()
     assert tell_there(pool)
-    assert courier.house.tell_trouble() == ""
+    assert courier.house.describe_trouble() == ""
 
 
 def _collect(sender: Sender, courier: Courier) -> None:

@@ -11,7 +11,7 @@ import pytest
 from zmq.utils import z85
 
 from deploy.cli import main
-from deploy.room.line.held_records import tell_hand
+from deploy.room.line.held_records import describe_hand
 from deploy.room.line.intake import admit_table
 from deploy.room.line.line_service import LineService
 from deploy.room.line.requests import read_evidence, want_evidence
@@ -183,7 +183,7 @@ def test_what_is_left_is_followed_anew_by_another_software(pool: Pool, set_clock
     assert list_hands(pool) == [3, 4, 5, 6]
     with borrowed(pool) as connection:
         for number in (3, 6):
-            replay = tell_hand(connection, 1, number)
+            replay = describe_hand(connection, 1, number)
             assert replay is not None
             assert replay.steps
         assert find_oldest(connection) is not None
@@ -221,7 +221,7 @@ def test_another_software_tells_the_running_day_anew_and_leaves_those_before(poo
     assert list_old(pool) == [1, 2, 3, 4]
     with borrowed(pool) as connection:
         for number in range(1, 7):
-            replay = tell_hand(connection, 1, number)
+            replay = describe_hand(connection, 1, number)
             assert replay is not None
             assert replay.summary.number == number
 
@@ -229,9 +229,9 @@ def test_another_software_tells_the_running_day_anew_and_leaves_those_before(poo
 @pytest.mark.usefixtures("old_club")
 def test_hands_are_told_from_their_day_where_no_kept_table_can_be_read(pool: Pool) -> None:
     with borrowed(pool) as connection:
-        before = [tell_hand(connection, 1, number) for number in range(1, 7)]
+        before = [describe_hand(connection, 1, number) for number in range(1, 7)]
         connection.execute("UPDATE states SET state = 'of another version'")
-        assert [tell_hand(connection, 1, number) for number in range(1, 7)] == before
+        assert [describe_hand(connection, 1, number) for number in range(1, 7)] == before
 
 
 @pytest.mark.usefixtures("old_club")

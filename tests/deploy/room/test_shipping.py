@@ -18,7 +18,7 @@ from zmq.utils import z85
 
 from deploy.cli import main
 from deploy.room.line.alarms import list_alarms
-from deploy.room.line.intake import admit_table, answer_hello, list_tables, take_batch
+from deploy.room.line.intake import accept_batch, admit_table, answer_hello, list_tables
 from deploy.room.line.line_service import LineService
 from deploy.room.room_setup import set_up
 from deploy.room.settings import RoomSettings
@@ -121,7 +121,7 @@ def test_duplicated_and_reordered_batches_leave_one_record_each(pool: Pool, nigh
     answers = []
     for batch in batches:
         with borrowed(pool) as connection:
-            answers.append(take_batch(connection, table, batch, 0).sequence)
+            answers.append(accept_batch(connection, table, batch, 0).sequence)
     assert answers == [0, 10, 10, 10, 20, 20, 30, 30, 40]
     assert count(pool) == 40
     assert alarms(pool) == []

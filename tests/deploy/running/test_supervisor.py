@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from deploy.running.heartbeats import STARTING_S, Pulse
+from deploy.running.heartbeats import STARTING_S, HeartbeatWatch
 from deploy.running.processes import Process
 from deploy.running.supervisor import RESTART_LIMIT, Supervisor
 from engine.wire.key_ring import Peer
@@ -123,7 +123,7 @@ def test_a_hung_process_is_killed_and_started_again(
 
 def test_who_never_said_that_it_is_ready_may_take_its_time() -> None:
     """A long record is read before the first word."""
-    pulse = Pulse(10, 0.0)
+    pulse = HeartbeatWatch(10, 0.0)
     assert (pulse.silence(STARTING_S - 1), pulse.silence(STARTING_S + 1)) == (0, STARTING_S + 1)
     pulse.hear(b"READY=1\nWATCHDOG=1", 20.0)
     assert (pulse.silence(29.0), pulse.silence(31.0)) == (0, 11)
@@ -131,7 +131,7 @@ def test_who_never_said_that_it_is_ready_may_take_its_time() -> None:
     assert pulse.silence(31.0) == 11
     pulse.excuse(8.0, 31.0)
     assert pulse.silence(31.0) == 0, "nobody listened meanwhile"
-    assert Pulse(0, 0.0).silence(9e9) == 0
+    assert HeartbeatWatch(0, 0.0).silence(9e9) == 0
 
 
 def test_what_cannot_be_used_is_said_and_tried_again_later(

@@ -9,7 +9,7 @@ import pytest
 from deploy.simulation import session
 from deploy.simulation.assembly import Assembly
 from deploy.simulation.plan import Plan
-from deploy.simulation.session import Session, tell_stall
+from deploy.simulation.session import Session, describe_stall
 from engine.wire.halt import halted_view
 from tests.bus_peers import RINGS
 
@@ -82,6 +82,6 @@ def test_a_start_is_no_stall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
 
 def test_a_night_that_stalls_says_what_the_screen_says() -> None:
     """Such as a full disk, which the engine tells there: nothing else knows of it."""
-    told = tell_stall(60, halted_view("j: can't be written (disk full); free space"))
+    told = describe_stall(60, halted_view("j: can't be written (disk full); free space"))
     assert told.startswith("nothing happened for 60 seconds at: Tapburn can't go on")
     assert told.endswith(": j: can't be written (disk full); free space")

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from deploy.simulation.robot.efforts import Step
-from deploy.simulation.robot.robot_dealer import tell_deed
+from deploy.simulation.robot.robot_dealer import describe_deed
 from deploy.simulation.tabletop.players import Decision
 from tests.dealer_ui import samples
 
@@ -23,20 +23,20 @@ from tests.dealer_ui import samples
 )
 def test_an_action_is_told_by_seat_and_amount(decision: dict[str, Any], told: str) -> None:
     step = Step(number=1, decision=Decision(**decision))
-    assert tell_deed(samples.view(), step, ("Call",)) == told
+    assert describe_deed(samples.view(), step, ("Call",)) == told
 
 
 def test_cards_that_a_person_has_to_name_are_told() -> None:
     shown = samples.view()
     asked = replace(shown, prompt=replace(shown.prompt, kind="table_hand", seat=3), acting=0)
     targets = ("card As", "card Kd", "cards done")
-    assert tell_deed(asked, Step(number=1), targets) == "Seat 3 shows As Kd"
-    assert tell_deed(asked, Step(number=1), ("answer muck",)) == "Seat 3 mucks"
+    assert describe_deed(asked, Step(number=1), targets) == "Seat 3 shows As Kd"
+    assert describe_deed(asked, Step(number=1), ("answer muck",)) == "Seat 3 mucks"
     board = replace(asked, prompt=replace(asked.prompt, kind="name_cards", seat=0))
-    assert tell_deed(board, Step(number=1), targets) == "On the board lie As Kd"
+    assert describe_deed(board, Step(number=1), targets) == "On the board lie As Kd"
 
 
 def test_what_the_prompt_says_itself_is_not_told_again() -> None:
     shown = samples.view()
     asked = replace(shown, prompt=replace(shown.prompt, kind="push_pot"))
-    assert tell_deed(asked, Step(number=1), ("answer pushed",)) == ""
+    assert describe_deed(asked, Step(number=1), ("answer pushed",)) == ""

@@ -3,7 +3,7 @@
 from typing import Any
 
 from engine.cards import Card
-from engine.messages.leave import ForgetLeave, opening_purpose
+from engine.messages.authorization import ForgetAuthorization, opening_purpose
 from engine.messages.sensed.commands import (
     CheckDeck,
     ConfirmFaces,
@@ -72,7 +72,7 @@ class Bridge:
                 self.returned.add(handle)
                 card = self.faces.pop(handle)
                 self.epochs[card] = self.epochs.get(card, 0) + 1
-        known = ReturnCards | UnlockFaces | OpenZones | CheckDeck | MoveDeal | ForgetLeave
+        known = ReturnCards | UnlockFaces | OpenZones | CheckDeck | MoveDeal | ForgetAuthorization
         assert isinstance(command, known), command
         return None
 
@@ -82,10 +82,10 @@ class Bridge:
             self.order.append(handle)
 
     def _open(self, command: OpenFaces) -> FacesOpened:
-        """The cards that were dealt first, face down, are opened by the floor's leave alone."""
+        """The cards that were dealt first, face down, are opened upon authorization alone."""
         down = self.order[: count_first_down(self.deal)] if self.deal.game else []
-        leave = opening_purpose(command.hand, len(set(command.handles)))
-        if set(down) & set(command.handles) and leave not in self.leaves:
+        authorization = opening_purpose(command.hand, len(set(command.handles)))
+        if set(down) & set(command.handles) and authorization not in self.leaves:
             why = "the rules do not put these face up"
             return FacesOpened(question=command.question, faces=(), why=why)
         self.opened += 1

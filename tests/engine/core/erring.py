@@ -154,14 +154,14 @@ class ErringTable(Play):
         elif luck < 0.12:
             self.intend(TakeBackShown(id="s", by="Ann"))
         elif luck < 0.15:
-            self._take_ruling_back()
+            self._accept_ruling_back()
         elif luck < 0.20:
             self._report_anything()
         else:
             self._follow_prompt()
         self.settle()
 
-    def _take_ruling_back(self) -> None:
+    def _accept_ruling_back(self) -> None:
         """A hand that was killed and is live again lies before its player again."""
         progress = self.state.progress
         if self.intend(TakeBackRuling(id="b", by="Ann")) is None and progress is not None:
@@ -236,7 +236,7 @@ class ErringTable(Play):
     def _move_as_told(self, moves: list[tuple[Card, str]]) -> None:
         burned = {card for _, card, _ in self.zones["burn"]}
         for card, _ in moves:
-            self._take_up(card)
+            self._accept_up(card)
         for card, due in moves:
             if due.isdecimal():
                 self.held.setdefault(int(due), []).append(card)
@@ -331,7 +331,7 @@ class ErringTable(Play):
                 return
         raise AssertionError(f"nobody knows how: {text}")
 
-    def _take_up(self, card: Card) -> bool:
+    def _accept_up(self, card: Card) -> bool:
         """A card is lifted from where it lies; whether it lay anywhere."""
         for held in self.held.values():
             if card in held:
@@ -346,7 +346,7 @@ class ErringTable(Play):
     def _put_back(self, count: str | None) -> None:
         back = self.off[-int(count or 1) :]
         for card in back:
-            self._take_up(card)
+            self._accept_up(card)
         self.off = self.off[: -len(back)]
         self.stub += back
         self.chance.shuffle(self.stub)
@@ -355,7 +355,7 @@ class ErringTable(Play):
         self.chance.shuffle(self.stub)
 
     def _burn(self, card: Card) -> None:
-        self._take_up(card)
+        self._accept_up(card)
         self.lay("burn", card, "back")
 
     def _burn_last(self) -> None:
@@ -377,11 +377,11 @@ class ErringTable(Play):
             held = self.held.setdefault(int(seat), [])
             gone = [card for card in gone if card in held] or held[-1:]
         for card in gone:
-            self._take_up(card)
+            self._accept_up(card)
 
     def _muck_last(self, seat: str) -> None:
         if held := self.held.get(int(seat)):
-            self._take_up(held[-1])
+            self._accept_up(held[-1])
 
     def _muck_hand(self, seat: str) -> None:
         self.throw(int(seat), list(self.held.setdefault(int(seat), [])), folded=True)
@@ -393,7 +393,7 @@ class ErringTable(Play):
 
     def _move_up_cards(self, told: str) -> None:
         for card, seat in re.findall(r"(\S+) lies before seat (\d+)", told):
-            self._take_up(card)
+            self._accept_up(card)
             self.held.setdefault(int(seat), []).append(card)
 
     def _move_on(self, seat: str) -> None:

@@ -12,8 +12,8 @@ from msgspec.structs import asdict
 
 from engine import core, games, screen
 from engine.cards import DECK, Card
+from engine.messages.authorization import AuthorizationGranted
 from engine.messages.happened.hand_events import Event, IrregularityFound
-from engine.messages.leave import LeaveGranted
 from engine.messages.sensed.commands import (
     OpenZones,
 )
@@ -125,7 +125,7 @@ class Play(Bridge):
             self.prompts.append(self.state.prompt)
 
     def observe(self, observation: Observation) -> tuple[Event, ...]:
-        if isinstance(observation, LeaveGranted):
+        if isinstance(observation, AuthorizationGranted):
             self.leaves.add(observation.purpose)
         outcome = core.decide(self.state, observation)
         assert not isinstance(outcome, Rejection), outcome

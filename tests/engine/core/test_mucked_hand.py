@@ -19,7 +19,7 @@ def begin(game: str) -> Play:
     return play
 
 
-def take_away(play: Play, seat: int) -> list[str]:
+def read_away(play: Play, seat: int) -> list[str]:
     mine = list(play.held[seat])
     play.muck_reads = True
     play.throw(seat, mine, folded=True)
@@ -36,7 +36,7 @@ def give_back(play: Play, seat: int, cards: list[str]) -> None:
 def test_a_live_hand_in_the_muck_is_a_question_before_anything_else(game: str) -> None:
     play = begin(game)
     seat = play.prompt.seat
-    mine = take_away(play, seat)
+    mine = read_away(play, seat)
     assert play.prompt.text == f"Seat {seat}'s cards lie in the muck"
     assert keys(play)[0] == "given_back"
     assert keys(play)[-1] == "killed_hand"
@@ -60,7 +60,7 @@ def test_a_hand_that_is_not_all_there_is_no_question() -> None:
 def test_a_hand_in_the_muck_is_folded_at_its_turn_or_held_to_it(early: bool) -> None:
     play = begin("badugi")
     seat = play.prompt.seat % 3 + 1 if early else play.prompt.seat
-    take_away(play, seat)
+    read_away(play, seat)
     assert play.answer("folded") is None
     held = [one for one in play.events if isinstance(one, ActionHeld)]
     assert play.state.progress is not None
@@ -72,7 +72,7 @@ def test_a_hand_in_the_muck_is_folded_at_its_turn_or_held_to_it(early: bool) -> 
 def test_the_floor_rules_upon_it_where_it_can_t_be_told() -> None:
     play = begin("deuce_to_seven")
     seat = play.prompt.seat
-    take_away(play, seat)
+    read_away(play, seat)
     assert play.answer("killed_hand") is None
     assert keys(play) == ["comes_back", "dead_hand", "stands", "withdrawn"]
     assert play.answer("dead_hand", by="Ann") is None
@@ -87,7 +87,7 @@ def test_a_fold_undone_after_its_cards_were_read_asks_for_them() -> None:
     play = begin("badugi")
     seat = play.prompt.seat
     assert play.act("fold") is None
-    mine = take_away(play, seat)
+    mine = read_away(play, seat)
     assert play.kind() == "act"
     assert play.undo() is None
     assert play.prompt.text == f"Seat {seat}'s cards lie in the muck"
@@ -100,7 +100,7 @@ def test_a_hand_that_came_back_by_a_ruling_stays_so_through_an_undo() -> None:
     """s1: what a ruling gave back no undo takes away again."""
     play = begin("badugi")
     seat = play.prompt.seat
-    mine = take_away(play, seat)
+    mine = read_away(play, seat)
     assert report(play, "killed_hand", (seat,)) is None
     assert play.answer("comes_back", by="Ann") is None
     give_back(play, seat, mine)
@@ -152,7 +152,7 @@ def test_a_hand_in_the_muck_at_the_showdown_was_mucked_or_comes_back() -> None:
     play.report("muck", "reader", "ready")
     play.run_to("table_hand")
     seat = play.prompt.seat
-    take_away(play, seat)
+    read_away(play, seat)
     assert play.prompt.text == f"Seat {seat}'s cards lie in the muck"
     assert play.answer("folded") is None
     if not any(isinstance(one, HandMucked) for one in play.events):

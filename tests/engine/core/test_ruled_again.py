@@ -107,7 +107,7 @@ def tell(table: Rehearsal) -> tuple[Any, ...]:
     return (*told, view.street, view.button, table.state.ledger.correct_button, seats, cards)
 
 
-def tell_reason(refused: Rejection | None) -> str:
+def describe_reason(refused: Rejection | None) -> str:
     return refused.reason if refused is not None else ""
 
 
@@ -123,7 +123,7 @@ def test_what_was_ruled_first_and_taken_back_changes_nothing(
     for first in keys:
         again = play(game, house, lines)
         assert again is not None
-        if again.rule(first) is not None or again.take_ruling_back() is not None:
+        if again.rule(first) is not None or again.accept_ruling_back() is not None:
             continue
         assert tell(again)[3] == before[3], f"{first}, taken back: the remedies"
         assert not find_unlike(again.state)
@@ -132,9 +132,9 @@ def test_what_was_ruled_first_and_taken_back_changes_nothing(
             assert straight is not None
             assert after is not None
             after.rule(first)
-            after.take_ruling_back()
+            after.accept_ruling_back()
             refused = after.rule(second), straight.rule(second)
-            assert tell_reason(refused[0]) == tell_reason(refused[1]), (first, second)
+            assert describe_reason(refused[0]) == describe_reason(refused[1]), (first, second)
             for _ in range(8):
                 assert tell(after) == tell(straight), (first, second)
                 if not (straight.advance() and after.advance()):

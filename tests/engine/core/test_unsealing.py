@@ -1,13 +1,13 @@
 """The floor has a tabled hand opened that nobody else can name: with a PIN, and no other way."""
 
 from engine.cards import DECK, is_face
+from engine.messages.authorization import SIGN_ON, StaffTold, confirming_purpose, opening_purpose
 from engine.messages.happened.bridge_questions import (
     ConfirmationAsked,
     OpeningAnswered,
     OpeningAsked,
 )
 from engine.messages.happened.hand_events import HandTabled
-from engine.messages.leave import SIGN_ON, StaffTold, confirming_purpose, opening_purpose
 from engine.messages.sensed.observations import SourceReported
 from engine.messages.wanted.intents import AnswerPrompt, NameCards, Rejection
 from tests.engine.core.playing import passive
@@ -30,7 +30,7 @@ def offered(floor: Floor) -> list[str]:
 
 
 def asked(floor: Floor) -> list[OpeningAsked]:
-    """What the bridge was asked to open by somebody's leave; a board needs none."""
+    """What the bridge was asked to open by somebody's authorization; a board needs none."""
     return [one for one in floor.events if isinstance(one, OpeningAsked) and one.by]
 
 
@@ -46,7 +46,7 @@ def test_the_floors_pin_for_these_cards_opens_them() -> None:
     refused = open_cards(floor)
     assert refused is not None
     purpose = opening_purpose(floor.state.hand, 2)
-    assert (refused.leave, refused.purpose) == ("unsealing", purpose)
+    assert (refused.authorization, refused.purpose) == ("unsealing", purpose)
     floor.observe(grant(ANN, purpose))
     assert open_cards(floor) is None
     (opening,) = asked(floor)
@@ -66,7 +66,7 @@ def test_to_be_signed_on_is_not_enough_nor_is_a_leave_for_others() -> None:
         floor.observe(grant(ANN, purpose))
         refused = open_cards(floor)
         assert refused is not None
-        assert refused.leave == "unsealing"
+        assert refused.authorization == "unsealing"
     assert asked(floor) == []
 
 
@@ -77,12 +77,12 @@ def test_one_leave_opens_one_hand() -> None:
     assert floor.kind() == "table_hand"
     refused = open_cards(floor)
     assert refused is not None
-    assert refused.leave == "unsealing"
+    assert refused.authorization == "unsealing"
 
 
 def test_it_is_offered_where_nobody_else_can_name_them() -> None:
     without = at_showdown(staffed())
-    assert "open_cards" not in offered(without), "no staff, no leave"
+    assert "open_cards" not in offered(without), "no staff, no authorization"
     floor = at_showdown(staffed("floor"))
     floor.observe(SourceReported(source="overhead", kind="camera", state="ready", words=""))
     assert "open_cards" not in offered(floor), "the camera reads them"
@@ -117,7 +117,7 @@ def test_after_three_wrong_names_one_more_takes_the_floors_pin() -> None:
     refused = name(floor, *floor.held[seat])
     assert refused is not None
     purpose = confirming_purpose(floor.state.hand)
-    assert (refused.leave, refused.purpose) == ("unsealing", purpose)
+    assert (refused.authorization, refused.purpose) == ("unsealing", purpose)
     assert "PIN of the floor" in refused.reason
     for other in (SIGN_ON, opening_purpose(floor.state.hand, 2)):
         floor.observe(grant(ANN, other))

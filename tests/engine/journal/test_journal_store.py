@@ -26,7 +26,7 @@ from engine.journal import (
     takes_writes,
     verify,
 )
-from engine.journal.errors import tell_failure
+from engine.journal.errors import describe_failure
 from engine.journal.folder import JournalFolder
 from engine.journal.lines.packing import PackingError, unpack
 from engine.journal.lines.record_line import decode_event, encode_event
@@ -308,7 +308,7 @@ def test_what_sqlite_refuses_is_told_by_its_kind(
 ) -> None:
     error = sqlite3.OperationalError("it said\nso")
     error.sqlite_errorcode = code
-    found = tell_failure(path, error)
+    found = describe_failure(path, error)
     assert type(found) is kind
     assert told in str(found)
     assert "it said so" in str(found)

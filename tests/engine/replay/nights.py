@@ -56,10 +56,10 @@ def show(table: NightTable, sequence: int) -> View:
 
 def timeless(view: View) -> View:
     """A view without clocks: they run on between a record and its publication."""
-    leave = replace(view.leave, left="") if view.leave is not None else None
+    authorization = replace(view.authorization, left="") if view.authorization is not None else None
     return replace(
         view, published_ns=0, cause_ns=0, recorded_ns=0, time=None, shift=None, level=None,
-        leave=leave, floor_waits_s=-1,
+        authorization=authorization, floor_waits_s=-1,
     )  # fmt: skip
 
 

@@ -12,7 +12,7 @@ from tests.engine.replay.nights import play_night
 from tests.tries import tries
 
 
-def tell_all(journal: Path) -> list[HandReplay]:
+def list_all(journal: Path) -> list[HandReplay]:
     return list(replay_hands(read_records(journal), index_hands(read_records(journal))))
 
 
@@ -26,7 +26,7 @@ def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def told(night: Path) -> list[HandReplay]:
-    return tell_all(night)
+    return list_all(night)
 
 
 def test_one_hand_alone_is_told_as_among_all(night: Path, told: list[HandReplay]) -> None:

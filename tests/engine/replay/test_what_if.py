@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from engine.messages.authorization import StaffMember
 from engine.messages.happened.hand_events import ActionTaken, HandTabled
-from engine.messages.leave import StaffMember
 from engine.replay.library import HandLibrary
 from engine.replay.what_if import ImpossibleError, suppose, write_consequence
 from tests.deploy.simulation.rehearsal import Rehearsal

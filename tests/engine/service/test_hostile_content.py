@@ -13,9 +13,9 @@ import pytest
 from msgspec.structs import replace
 
 from engine import core, screen
+from engine.messages.authorization import AuthorizationGranted, AuthorizationRefused, NonceOffered
 from engine.messages.happened.hand_events import Event
 from engine.messages.happened.record_limits import find_flaw
-from engine.messages.leave import LeaveGranted, LeaveRefused, NonceOffered
 from engine.messages.outside_text import show_plainly
 from engine.messages.sensed.commands import BridgeCommand
 from engine.messages.sensed.observations import BridgeObservation, VisionObservation
@@ -82,7 +82,9 @@ def test_no_content_ends_the_core(socket: str) -> None:
         for kind in list_types(family):
             for _ in range(EACH):
                 given = decode(wire, make_hostile(kind, random))
-                if given is None or isinstance(given, NonceOffered | LeaveGranted | LeaveRefused):
+                if given is None or isinstance(
+                    given, NonceOffered | AuthorizationGranted | AuthorizationRefused
+                ):
                     continue
                 if hasattr(given, "prompt") and random.random() < 0.8:
                     given = replace(given, prompt=prompt)

@@ -20,7 +20,7 @@ from engine.messages.sensed.observations import ClockTicked
 from engine.messages.table_options import TableOptions
 from engine.procedure.words.record_words import tell_start
 from engine.record.recording import Recording
-from engine.service.start_facts import find_stand_ins, find_start_facts, tell_lost_clock
+from engine.service.start_facts import describe_lost_clock, find_stand_ins, find_start_facts
 from engine.wire.software import find_software, hash_files
 
 SECOND = 1_000_000_000
@@ -205,7 +205,7 @@ def test_a_softwares_hash_is_over_each_path_and_content(tmp_path: Path) -> None:
     ],
 )
 def test_a_clock_that_lost_its_time_is_told(now_s: float, told: tuple[str, ...]) -> None:
-    assert tell_lost_clock(now_s) == told
+    assert describe_lost_clock(now_s) == told
 
 
 def test_a_start_in_1970_says_so_on_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:

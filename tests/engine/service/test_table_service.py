@@ -17,25 +17,25 @@ from msgspec.structs import replace
 
 from engine.journal import read_records, verify
 from engine.keys.signing import SigningKey, new_signing_key
-from engine.messages.causes import InputCause
-from engine.messages.glass import CarryStatement, HearStatement
-from engine.messages.happened.bridge_questions import CountsCompared
-from engine.messages.happened.floor_events import DealerPushed
-from engine.messages.happened.hand_events import CardDealt, SourceChanged
-from engine.messages.happened.record_events import HouseTakenOver
-from engine.messages.leave import (
+from engine.messages.authorization import (
     SIGN_ON,
     AskNonce,
+    AuthorizationQuery,
+    AuthorizationReply,
     CarryProof,
     CheckProof,
-    LeaveQuery,
-    LeaveTold,
     NonceCarried,
     NonceOffered,
     OfferNonce,
     PersonSignedOn,
     StaffMember,
 )
+from engine.messages.causes import InputCause
+from engine.messages.glass import CarryStatement, HearStatement
+from engine.messages.happened.bridge_questions import CountsCompared
+from engine.messages.happened.floor_events import DealerPushed
+from engine.messages.happened.hand_events import CardDealt, SourceChanged
+from engine.messages.happened.record_events import HouseTakenOver
 from engine.messages.sensed.commands import AcknowledgeRecord, BridgeCommand, SealHand
 from engine.messages.sensed.observations import (
     BridgeObservation,
@@ -57,8 +57,8 @@ from engine.messages.shown.views import View
 from engine.messages.wanted.house_bundles import HouseBundle
 from engine.messages.wanted.intents import Accepted, AnswerPrompt, CorrectAction, Intent, Rejection
 from engine.messages.wanted.requests import PushDealer
+from engine.signatures.authorization_signatures import is_authorization_signed, sign_authorization
 from engine.signatures.house_signatures import BUNDLE_FILE, sign_bundle
-from engine.signatures.leave_signatures import is_leave_signed, sign_leave
 from engine.wire import bus
 from engine.wire.bus import Channel
 from engine.wire.key_ring import Peer
@@ -139,7 +139,7 @@ class Neighbours:
         assert isinstance(reply, Accepted | Rejection)
         return reply
 
-    def send(self, asked: LeaveQuery) -> None:
+    def send(self, asked: AuthorizationQuery) -> None:
         self.intents.send(bus.intents.encode(asked))
 
     def hear(self) -> Accepted | Answered:
@@ -335,14 +335,14 @@ def test_a_question_is_answered_and_leaves_no_trace(
     assert isinstance(refused, Rejection)
     assert refused.id == "q1"
     neighbours.deal_to_the_first_card()
-    told = tell_of_the_hand(run)
+    told = list_of_the_hand(run)
     reviewed = neighbours.ask(ReviewHand(id="q2"))
     assert isinstance(reviewed, HandReviewed)
     assert reviewed.steps == ()
     wrong = CorrectAction(id="", prompt=reviewed.prompt, sequence=1, action="fold")
     foreseen = neighbours.ask(ForeseeCorrection(id="q3", correction=wrong))
     assert isinstance(foreseen, Rejection)
-    assert tell_of_the_hand(run) == told
+    assert list_of_the_hand(run) == told
 
 
 def test_leave_is_carried_both_ways_and_only_its_outcome_is_recorded(
@@ -363,15 +363,15 @@ def test_leave_is_carried_both_ways_and_only_its_outcome_is_recorded(
             proof = neighbours.await_command(CheckProof)
         key = SigningKey(bytes(range(32)))
         ann = StaffMember(number="12", name="Ann", role="floor")
-        granted = sign_leave(key, proof.question, ann, SIGN_ON, 2**62, b"n" * 32)
+        granted = sign_authorization(key, proof.question, ann, SIGN_ON, 2**62, b"n" * 32)
         neighbours.see(replace(granted, name="Bo") if forged else granted)
     told = neighbours.hear()
-    assert isinstance(told, LeaveTold)
+    assert isinstance(told, AuthorizationReply)
     assert (told.id, told.granted, told.name) == ("leave-3", True, "Ann")
     events = [record.event for record in read_records(run / "journal")]
     people = [event for event in events if isinstance(event, PersonSignedOn)]
     assert [person.name for person in people] == ["Ann"]
-    assert is_leave_signed(people[0])
+    assert is_authorization_signed(people[0])
 
 
 def test_what_the_screen_sealed_of_the_glass_is_carried_and_told_again(
@@ -385,7 +385,7 @@ def test_what_the_screen_sealed_of_the_glass_is_carried_and_told_again(
         assert told == HearStatement(box=b"sealed")
 
 
-def tell_of_the_hand(run: Path) -> list[int]:
+def list_of_the_hand(run: Path) -> list[int]:
     """Which records there are, but for what a reader that fell silent meanwhile brought about."""
     records = read_records(run / "journal")
     return [record.sequence for record in records if not isinstance(record.cause, InputCause)]

@@ -162,7 +162,7 @@ class Table:
                 boot=1, sequence=self.sequence, time_us=self.now // 1000, place=0,
                 sight=Sight.ARRIVED, uid=DECK[card],
             )  # fmt: skip
-            for told in self.custody.take_event("shoe", "shoe", event, self.now):
+            for told in self.custody.accept_event("shoe", "shoe", event, self.now):
                 self.recording.observe(told)
 
     def begin(self) -> None:

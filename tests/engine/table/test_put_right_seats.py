@@ -7,7 +7,7 @@ from engine.messages.shown.review_questions import CorrectionForeseen, ForeseeCo
 from engine.messages.stakes import Level, TournamentTerms
 from engine.messages.table_options import PlayerOptions
 from engine.messages.wanted.requests import LeaveTable, SeatPlayer, Straddle
-from engine.procedure.prompts.chores import tell_table_tasks
+from engine.procedure.prompts.chores import list_table_tasks
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, all_in, fold
 from tests.engine.table.putting_right import (
@@ -41,7 +41,7 @@ def test_who_left_since_then_gives_back_or_gets_chips() -> None:
     back = dict(ended[0].stacks)[winner] - dict(ended[1].stacks)[winner]
     assert play.state.ledger.taken == taken + gone - back
     if back:
-        told = [chore.text for chore in tell_table_tasks(play.state)]
+        told = [chore.text for chore in list_table_tasks(play.state)]
         assert f"{back} come back from the player who left seat {winner}" in told
 
 

@@ -9,6 +9,7 @@ from engine import core
 from engine.house import ProfileError, load
 from engine.house.rules import RIGHT_HOLDERS
 from engine.journal import Journal
+from engine.messages.authorization import SHIFT, SIGN_ON, StaffMember, StaffRole, StaffTold
 from engine.messages.causes import IntentCause
 from engine.messages.happened.floor_events import (
     DealerPushed,
@@ -17,7 +18,6 @@ from engine.messages.happened.floor_events import (
     StackCorrected,
 )
 from engine.messages.happened.record_events import DaybookOpened
-from engine.messages.leave import SHIFT, SIGN_ON, StaffMember, StaffRole, StaffTold
 from engine.messages.ruling_events import RulingMade
 from engine.messages.sensed.observations import SourceReported
 from engine.messages.wanted.intents import (
@@ -110,10 +110,10 @@ def test_what_takes_a_right_asks_for_its_holder(asked: Any, right: str) -> None:
     for role in PEOPLE:
         refused = core.decide(floor.state, asked)
         assert isinstance(refused, Rejection), "nobody is signed on"
-        assert (refused.leave, refused.clause) == (right, "house default: rights")
+        assert (refused.authorization, refused.clause) == (right, "house default: rights")
         sign_on(floor, role)
         outcome = core.decide(floor.state, asked)
-        demanded = isinstance(outcome, Rejection) and outcome.leave == right
+        demanded = isinstance(outcome, Rejection) and outcome.authorization == right
         assert demanded is (role not in RIGHT_HOLDERS[right]), role
         floor.state.signed_on = None
 
@@ -127,7 +127,7 @@ def test_a_ruling_is_the_word_of_whoever_is_signed_on() -> None:
     asked = AnswerPrompt(id="s", prompt=floor.prompt.number, answer="stands", by="Somebody")
     refused = floor.intend(asked)
     assert isinstance(refused, Rejection)
-    assert refused.leave == "rulings"
+    assert refused.authorization == "rulings"
     sign_on(floor, "floor")
     assert floor.intend(asked) is None
     made = floor.last(RulingMade)
@@ -167,7 +167,7 @@ def test_without_pins_the_floors_screen_opens_and_the_record_tells_that_nobody_p
 
 def test_a_typed_name_is_no_leave() -> None:
     floor = staffed("floor")
-    assert floor.refused(CountStack, seat=1, amount=150, by="The floor").leave == "counts"
+    assert floor.refused(CountStack, seat=1, amount=150, by="The floor").authorization == "counts"
     sign_on(floor, "floor")
     assert floor.ask(CountStack, seat=1, amount=150, by="x") is None
     assert floor.last(StackCorrected).by == "The floor"
@@ -177,9 +177,15 @@ def test_a_typed_name_is_no_leave() -> None:
 def test_a_larger_sum_for_incidentals_is_the_floors_leave() -> None:
     floor = staffed("floor", "dealer", house="live")
     assert floor.refused(TakeChips, seat=1, amount=40).clause == "LIVE-TS-04"
-    assert floor.refused(TakeChips, seat=1, amount=40, allowed_by="The floor").leave == "limits"
+    assert (
+        floor.refused(TakeChips, seat=1, amount=40, allowed_by="The floor").authorization
+        == "limits"
+    )
     sign_on(floor, "dealer")
-    assert floor.refused(TakeChips, seat=1, amount=40, allowed_by="The floor").leave == "limits"
+    assert (
+        floor.refused(TakeChips, seat=1, amount=40, allowed_by="The floor").authorization
+        == "limits"
+    )
     sign_on(floor, "floor")
     assert floor.ask(TakeChips, seat=1, amount=40, allowed_by="x") is None
     assert floor.last(IncidentalTaken).allowed_by == "The floor"
@@ -189,7 +195,7 @@ def test_a_larger_sum_for_incidentals_is_the_floors_leave() -> None:
 def test_a_player_is_seated_by_staff_that_is_on() -> None:
     floor = staffed("dealer", "floor", house="live")
     refused = floor.refused(SeatPlayer, seat=4, amount=200)
-    assert (refused.clause, refused.leave) == ("LIVE-OP-02", SHIFT)
+    assert (refused.clause, refused.authorization) == ("LIVE-OP-02", SHIFT)
     floor.observe(grant(PEOPLE["dealer"], SHIFT))
     assert floor.state.ledger.dealer == "The dealer"
     assert floor.ask(SeatPlayer, seat=4, amount=200) is None
@@ -215,14 +221,14 @@ def test_who_is_kept_apart_is_seated_by_the_floors_leave(tmp_path: Path) -> None
     assert floor.ask(SeatPlayer, seat=5, amount=200, nickname="Ada") is None
     bob: dict[str, Any] = {"seat": 6, "amount": 200, "nickname": "Bob"}
     assert floor.refused(SeatPlayer, **bob).clause == "LIVE-OP-05"
-    assert floor.refused(SeatPlayer, allowed_by="The floor", **bob).leave == "limits"
+    assert floor.refused(SeatPlayer, allowed_by="The floor", **bob).authorization == "limits"
     sign_on(floor, "floor")
     assert floor.ask(SeatPlayer, allowed_by="x", **bob) is None
 
 
 def test_money_is_the_cages_or_the_floors() -> None:
     floor = staffed("floor", "cage")
-    assert floor.refused(FillRack, amount=100).leave == "money"
+    assert floor.refused(FillRack, amount=100).authorization == "money"
     sign_on(floor, "cage")
     assert floor.ask(FillRack, amount=100) is None
     assert floor.count(RackFilled) == 1
@@ -241,7 +247,7 @@ def test_where_nobody_could_give_leave_no_hand_gets_stuck() -> None:
 def test_a_dealer_of_the_staff_is_not_named_by_touch() -> None:
     assert staffed("floor").ask(PushDealer, dealer="Bo") is None
     floor = staffed("floor", "dealer")
-    assert floor.refused(PushDealer, dealer="Bo").leave == "shift"
+    assert floor.refused(PushDealer, dealer="Bo").authorization == "shift"
     assert floor.count(DealerPushed) == 0
 
 
@@ -254,8 +260,8 @@ def test_a_house_gives_rights_to_others(tmp_path: Path) -> None:
     sign_on(floor, "dealer")
     assert floor.ask(FillRack, amount=100) is None
     sign_on(floor, "floor")
-    assert floor.refused(FillRack, amount=100).leave == "money"
-    assert floor.refused(CountStack, seat=1, amount=1, by="x").leave == "counts"
+    assert floor.refused(FillRack, amount=100).authorization == "money"
+    assert floor.refused(CountStack, seat=1, amount=1, by="x").authorization == "counts"
 
 
 @pytest.mark.parametrize(
@@ -285,7 +291,7 @@ def test_every_event_has_its_author(tmp_path: Path) -> None:
     recording.observe(SourceReported(source="bridge", kind="bridge", state="ready", words=""))
     recording.observe(StaffTold(staff=(PEOPLE["floor"],)))
     recording.intend(SeatPlayer(id="b", seat=1, amount=200))
-    assert recording.note_leave(grant(PEOPLE["floor"], SIGN_ON))
+    assert recording.note_authorization(grant(PEOPLE["floor"], SIGN_ON))
     recording.intend(FillRack(id="c", amount=100))
     recording.intend(SeatPlayer(id="d", seat=2, amount=200))
     authors = {

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from engine import core
+from engine.messages.authorization import Right
 from engine.messages.happened.record_events import DaybookOpened
-from engine.messages.leave import Right
 from engine.messages.wanted.intents import Intent
 from engine.messages.wanted.requests import OpenDaybook
 from engine.service.table_service import stamp

@@ -62,7 +62,7 @@ class Table:
             boot=1, sequence=self.sequence, time_us=self.sequence * 2 * 10**6, place=0,
             sight=Sight.ARRIVED, uid=TAGS[card],
         )  # fmt: skip
-        (drawn,) = self.custody.take_event("shoe", "shoe", event, self.sequence * 2 * 10**9)
+        (drawn,) = self.custody.accept_event("shoe", "shoe", event, self.sequence * 2 * 10**9)
         return str(getattr(drawn, "handle", ""))
 
     def find_opened(self) -> list[int]:

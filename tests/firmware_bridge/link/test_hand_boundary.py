@@ -3,7 +3,15 @@
 import msgspec
 import pytest
 
-from firmware_bridge.link.hand_boundary import DRIFT_PPM, LATENESS_NS, Fence, Gate, Mark, Side, Span
+from firmware_bridge.link.hand_boundary import (
+    DRIFT_PPM,
+    LATENESS_NS,
+    HandStart,
+    Mark,
+    Side,
+    Span,
+    StaleReadFilter,
+)
 from firmware_bridge.link.protocol import Event, Sight
 
 SECOND = 1_000_000_000
@@ -25,7 +33,7 @@ def mark(
     return Mark(boot, following, clock_us(seconds + jump_s), heard_ns)
 
 
-def hear(gate: Gate, said: Mark, trip_s: float | None = 0.0) -> Span:
+def hear(gate: StaleReadFilter, said: Mark, trip_s: float | None = 0.0) -> Span:
     """The mark was asked for so long before it was heard; None: nobody asked."""
     assert said.heard_ns is not None
     return gate.hear("shoe", said, 0 if trip_s is None else said.heard_ns - round(trip_s * SECOND))
@@ -38,16 +46,16 @@ def event(seconds: float, sequence: int, *, boot: int = 7, jump_s: float = 0) ->
     )  # fmt: skip
 
 
-def make_gate(*marks: Mark, trip_s: float | None = 0.0) -> Gate:
+def make_gate(*marks: Mark, trip_s: float | None = 0.0) -> StaleReadFilter:
     """A gate that heard these before the seal at 100 s."""
-    gate = Gate("run", None)
+    gate = StaleReadFilter("run", None)
     for each in marks:
         hear(gate, each, trip_s)
     gate.close(SEALED_NS)
     return gate
 
 
-def judge(gate: Gate, seen: Event, read_s: float = 110) -> Side:
+def judge(gate: StaleReadFilter, seen: Event, read_s: float = 110) -> Side:
     return gate.judge("shoe", seen, round(read_s * SECOND))
 
 
@@ -121,7 +129,7 @@ UNSURE_NS = 500_000 * DRIFT_PPM // 1000 + 1000
 )
 def test_a_span_that_holds_the_seal_decides_nothing(from_seal_ns: int, side: Side) -> None:
     """The mark is as long before the seal in each case that the drift is the same."""
-    gate = Gate("run", None)
+    gate = StaleReadFilter("run", None)
     seal_ns = round(99.5 * SECOND) + 500_000_000 - from_seal_ns
     hear(gate, mark(99.5, following=5))
     gate.close(seal_ns)
@@ -146,7 +154,7 @@ def test_marks_heard_late_let_no_card_of_the_hand_before_in() -> None:
 
 def test_one_prompt_mark_makes_late_ones_sure() -> None:
     """The device's clock runs on: what was said when is known from the quickest answers."""
-    gate = Gate("run", None)
+    gate = StaleReadFilter("run", None)
     hear(gate, mark(99, following=5), trip_s=0.01)
     said = hear(gate, mark(99.5, following=5, late_s=0.4), trip_s=None)
     assert said.latest_ns - said.earliest_ns < 0.02 * SECOND
@@ -221,7 +229,7 @@ def test_a_restarted_bridge_goes_on_with_the_same_fence() -> None:
         (99.7, 5, Side.BEFORE),
         (104, 6, Side.SINCE),
     ):
-        gate = Gate("run", fence)
+        gate = StaleReadFilter("run", fence)
         hear(gate, mark(120, following=9))
         assert judge(gate, event(seen_s, number), read_s=121) is side
 
@@ -232,14 +240,16 @@ def test_a_restarted_bridge_knows_which_readers_had_spoken_since_the_seal() -> N
     fence = gate._fence
     hear(gate, mark(100.001, following=5))
     for machine in ("run", "another run"):
-        again = Gate(machine, msgspec.json.decode(msgspec.json.encode(fence), type=Fence))
+        again = StaleReadFilter(
+            machine, msgspec.json.decode(msgspec.json.encode(fence), type=HandStart)
+        )
         hear(again, mark(120, following=9), trip_s=0.5)
         assert judge(again, event(100.002, 5), read_s=121) is Side.SINCE
 
 
 def test_a_restarted_machine_believes_what_it_saw_itself() -> None:
-    fence = Fence(sealed_ns=SEALED_NS, machine="run", before={"shoe": mark(99.5, following=5)})
-    gate = Gate("another run", fence)
+    fence = HandStart(sealed_ns=SEALED_NS, machine="run", before={"shoe": mark(99.5, following=5)})
+    gate = StaleReadFilter("another run", fence)
     hear(gate, mark(20, following=9))
     assert judge(gate, event(19, 4), read_s=21) is Side.BEFORE
     assert judge(gate, event(-1, 5), read_s=21) is not Side.SINCE

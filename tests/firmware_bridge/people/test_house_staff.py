@@ -12,7 +12,7 @@ from engine.signatures.house_signatures import BUNDLE_FILE, sign_bundle
 from firmware_bridge.kept.private_files import VaultError
 from firmware_bridge.people import house_staff
 from firmware_bridge.people.house_staff import HouseStaff
-from firmware_bridge.people.leave_desk import TRIES_FILE
+from firmware_bridge.people.pin_checker import TRIES_FILE
 from firmware_bridge.people.staff import (
     hash_badge,
     hold_staff,

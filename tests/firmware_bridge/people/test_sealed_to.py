@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from engine.messages.leave import RESTORED_KEYS, SIGN_ON, UNSIGNED_KEYS, departments_purpose
+from engine.messages.authorization import RESTORED_KEYS, SIGN_ON, UNSIGNED_KEYS, departments_purpose
 from firmware_bridge.kept.private_files import VaultError
-from firmware_bridge.people.leave_desk import SINGLE_S
-from firmware_bridge.people.sealed_to import SealedTo, demand_leave
-from tests.firmware_bridge.leave_bench import PIN, Counter, add
+from firmware_bridge.people.pin_checker import SINGLE_S
+from firmware_bridge.people.sealed_to import SealedTo, demand_authorization
+from tests.firmware_bridge.pin_bench import PIN, Counter, add
 
 OLD, NEW = ("aa", "bb"), ("aa", "cc")
 
@@ -51,7 +51,7 @@ def test_other_keys_need_the_floors_pin_for_them(counter: Counter) -> None:
 
 
 def test_a_table_from_a_backup_asks_for_the_keys_it_came_with(counter: Counter) -> None:
-    demand_leave(counter.directory)
+    demand_authorization(counter.directory)
     restored = keys(counter, OLD)
     assert not restored.may_seal()
     assert restored.trouble == RESTORED_KEYS
@@ -63,7 +63,7 @@ def test_a_table_from_a_backup_asks_for_the_keys_it_came_with(counter: Counter) 
 
 
 def test_a_table_from_a_backup_deals_no_hand_before_it_has_a_floor(tmp_path: Path) -> None:
-    demand_leave(tmp_path)
+    demand_authorization(tmp_path)
     counter = Counter(tmp_path)
     assert not keys(counter, OLD).may_seal()
     assert keys(counter, OLD).trouble == RESTORED_KEYS
@@ -71,7 +71,7 @@ def test_a_table_from_a_backup_deals_no_hand_before_it_has_a_floor(tmp_path: Pat
 
 def test_what_a_bridge_knows_already_stays_known(counter: Counter) -> None:
     keys(counter, OLD)
-    demand_leave(counter.directory)
+    demand_authorization(counter.directory)
     assert keys(counter, OLD).may_seal()
 
 

@@ -62,7 +62,7 @@ class Bench:
             boot=1, sequence=self.sequence, time_us=self.sequence * 10**6, place=0,
             sight=Sight.ARRIVED, uid=DECK[card],
         )  # fmt: skip
-        (drawn,) = self.custody.take_event("shoe", "shoe", event, self.sequence * 10**9)
+        (drawn,) = self.custody.accept_event("shoe", "shoe", event, self.sequence * 10**9)
         assert isinstance(drawn, CardDrawn)
         return drawn.handle
 

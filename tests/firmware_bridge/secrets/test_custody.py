@@ -5,7 +5,7 @@ from threading import Event as Signal
 import pytest
 
 from engine.keys.sealing import EPOCH_LIMIT, make_handle, new_key_pair
-from engine.messages.leave import BadgeShown, StaffMember
+from engine.messages.authorization import BadgeShown, StaffMember
 from engine.messages.sensed.commands import (
     AcknowledgeRecord,
     ConfirmFaces,
@@ -212,7 +212,7 @@ def test_a_disk_that_fails_meanwhile_is_told(bench: Bench, monkeypatch: pytest.M
 def test_losses_are_named_in_a_hand_and_do_not_swallow_the_next_card(bench: Bench) -> None:
     bench.draw("As")
     loss = EventsLost(boot=1, last=4, count=3, why="ring_overflow")
-    (named,) = bench.custody.take_loss("table", loss, 5)
+    (named,) = bench.custody.accept_loss("table", loss, 5)
     assert isinstance(named, ReadingsLost)
     assert (named.sequence, named.count) == (4, 3)
     bench.sequence = 4
@@ -224,12 +224,14 @@ def test_losses_are_named_in_a_hand_and_do_not_swallow_the_next_card(bench: Benc
 def test_a_device_that_forgot_what_came_between_hands_matters_to_nobody(bench: Bench) -> None:
     loss = EventsLost(boot=1, last=4, count=None, why="device_lost_memory")
     bench.draw("As")
-    assert len(bench.custody.take_loss("table", loss, 5)) == 1
+    assert len(bench.custody.accept_loss("table", loss, 5)) == 1
     bench.obey(EndHand(hand="T1-1"))
     bench.beat(after=1000)
-    assert len(bench.custody.take_loss("table", loss, 5)) == 1, "said before the hand's end, maybe"
+    assert len(bench.custody.accept_loss("table", loss, 5)) == 1, (
+        "said before the hand's end, maybe"
+    )
     bench.beat()
-    assert bench.custody.take_loss("table", loss, 5) == ()
+    assert bench.custody.accept_loss("table", loss, 5) == ()
 
 
 def test_a_numbering_is_known_before_its_first_event(bench: Bench) -> None:
@@ -247,7 +249,7 @@ def test_a_device_that_forgot_before_it_had_told_all_of_the_hand_is_named(bench:
     bench.beat()
     bench.sequence -= 1
     loss = EventsLost(boot=1, last=4, count=None, why="device_lost_memory")
-    assert len(bench.custody.take_loss("table", loss, 5)) == 1
+    assert len(bench.custody.accept_loss("table", loss, 5)) == 1
 
 
 def test_questions_about_another_hand_tell_nothing(bench: Bench) -> None:

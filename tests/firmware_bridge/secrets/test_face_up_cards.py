@@ -143,7 +143,7 @@ class Bench:
             boot=1, sequence=self.sequence, time_us=self.sequence * 2 * 10**6, place=0,
             sight=Sight.ARRIVED, uid=DECK[card],
         )  # fmt: skip
-        (drawn,) = self.custody.take_event(place, place, event, self.sequence * 2 * 10**9)
+        (drawn,) = self.custody.accept_event(place, place, event, self.sequence * 2 * 10**9)
         assert isinstance(drawn, CardDrawn)
         return drawn.handle
 

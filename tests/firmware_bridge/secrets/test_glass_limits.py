@@ -86,7 +86,7 @@ class Deal:
             boot=1, sequence=self.sequence, time_us=self.now_ns // 1000, place=0,
             sight=Sight.ARRIVED, uid=TAGS[DECK[self.sequence]],
         )  # fmt: skip
-        (drawn,) = self.custody.take_event("shoe", "shoe", event, self.now_ns)
+        (drawn,) = self.custody.accept_event("shoe", "shoe", event, self.now_ns)
         if down:
             self.down.add(len(self.handles))
         self.handles.append(str(getattr(drawn, "handle", "")))
@@ -141,7 +141,7 @@ class Deal:
         return box
 
     def carry(self, box: bytes) -> tuple[object, ...]:
-        return self.custody.take_statement(box, self.now_ns)
+        return self.custody.accept_statement(box, self.now_ns)
 
     def deal_first(self) -> None:
         self.street = STREETS[0] if self.game == "stud" else BOARD[0]

@@ -30,7 +30,7 @@ def test_thousands_of_unknown_tags_are_a_handful_of_records(dealt: Bench) -> Non
     assert len(told) <= BURST + 3 * PER_S
     assert len(dealt.custody.pending()) <= BURST + 3 * PER_S
     assert all(isinstance(one, CardRefused) for one in told)
-    assert "tells more than any deal" in dealt.custody.tell_trouble(dealt.time_us * 1000)
+    assert "tells more than any deal" in dealt.custody.describe_trouble(dealt.time_us * 1000)
 
 
 def test_the_cards_of_the_hand_come_through(dealt: Bench) -> None:
@@ -44,7 +44,7 @@ def test_gaps_are_bounded_too_and_the_floor_is_told(dealt: Bench) -> None:
     told = [
         one
         for number in range(1, 500)
-        for one in dealt.custody.take_loss(
+        for one in dealt.custody.accept_loss(
             "table",
             EventsLost(boot=1, last=number, count=1, why="ring_overflow"),
             dealt.time_us * 1000,
@@ -52,7 +52,7 @@ def test_gaps_are_bounded_too_and_the_floor_is_told(dealt: Bench) -> None:
     ]
     assert all(isinstance(one, ReadingsLost) for one in told)
     assert len(told) <= BURST
-    assert dealt.custody.tell_trouble(dealt.time_us * 1000)
+    assert dealt.custody.describe_trouble(dealt.time_us * 1000)
 
 
 def test_whoever_calms_down_is_heard_again() -> None:

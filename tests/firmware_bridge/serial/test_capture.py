@@ -41,7 +41,7 @@ def record_session(
                 for start in range(0, len(frame), 7):
                     writer.write("<", frame[start : start + 7], now_ns)
                 host.feed(frame, now_ns)
-            answer = host.take_output()
+            answer = host.read_output()
             if answer:
                 writer.write(">", answer, now_ns)
             device.feed(answer, now_ns // 1000)

@@ -11,8 +11,8 @@ from firmware_bridge.serial.options import ReaderOptions
 from firmware_bridge.serial.reader_session import (
     RESET_AFTER_NS,
     RESET_APART_NS,
-    Station,
-    Surroundings,
+    ReaderSession,
+    ReaderSurroundings,
 )
 from firmware_bridge.serial.readers import PortOpened
 from firmware_bridge.serial.usb_reset import find_usb_device, reset_usb
@@ -70,8 +70,8 @@ def test_a_silent_reader_is_reset_and_again_after_a_while(
     monkeypatch.setattr(reader_session, "find_usb_device", Path)
     monkeypatch.setattr(reader_session, "reset_usb", note)
     options = ReaderOptions(name="shoe", port=f"{port}:{tmp_path}/tty")
-    surroundings = Surroundings(run=tmp_path, base=tmp_path, mask=lambda uid: uid)
-    station = Station(options, surroundings, Position(0, 0), lambda *_: None)
+    surroundings = ReaderSurroundings(run=tmp_path, base=tmp_path, mask=lambda uid: uid)
+    station = ReaderSession(options, surroundings, Position(0, 0), lambda *_: None)
     station.take(PortOpened(), 1)
     edge = RESET_AFTER_NS + RESET_APART_NS
     for now_ns in (RESET_AFTER_NS - 1, RESET_AFTER_NS + 1, edge, edge + 1):

@@ -12,7 +12,7 @@ from vision.identification.trained_namer import TrainedNamer
 from vision.lab import photo_sizes, photo_timing
 from vision.lab.__main__ import main
 from vision.lab.measurement.unseen_shelves import open_house_shelf
-from vision.lab.photo_sizes import SIZES, Photograph, take_photograph
+from vision.lab.photo_sizes import SIZES, Photograph, accept_photograph
 from vision.lab.photo_timing import STEPS, make_table, read_photograph
 from vision.lab.pictures.photo_scenes import Lying
 from vision.photos.photo_reader import PhotoCard
@@ -48,8 +48,8 @@ def test_figures_are_one_object(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.usefixtures("small")
 def test_a_scene_is_its_seeds_and_lies_alike_in_every_size(tmp_path: Path) -> None:
     shelf = open_house_shelf("house")
-    first, again = (take_photograph(tmp_path, shelf, 5, 2) for _ in range(2))
-    assert first.cards == again.cards != take_photograph(tmp_path, shelf, 6, 2).cards
+    first, again = (accept_photograph(tmp_path, shelf, 5, 2) for _ in range(2))
+    assert first.cards == again.cards != accept_photograph(tmp_path, shelf, 6, 2).cards
     assert first.hard
     large, little = (cv2.imread(str(first.files[size])) for size in (2, 1))
     assert large is not None

@@ -216,14 +216,14 @@ def _shade(random: Random, height: int, width: int) -> Numbers:
 def _glare(random: Random, picture: Image) -> Image:
     """A lamp's mirror image: a soft patch or a streak that lightens paper and ink alike."""
     height, width = picture.shape[:2]
-    soft = tell_glare(random, height, width)
+    soft = describe_glare(random, height, width)
     part = (soft * random.uniform(0.25, 1.0))[..., None].astype(np.float32)
     lamp = np.array([random.uniform(150, 255), random.uniform(190, 255), 250], np.float32)
     ink = picture * (1 - part) + lamp * part
     return np.maximum(picture, ink)
 
 
-def tell_glare(random: Random, height: int, width: int) -> Numbers:
+def describe_glare(random: Random, height: int, width: int) -> Numbers:
     """Where a lamp is mirrored: (height, width) float32, 0 to 1."""
     rows, columns = _COARSE
     mask = np.zeros(_COARSE, np.float32)

@@ -20,9 +20,9 @@ from vision.lab.pictures.photo_scenes import (
     PhotoCamera,
     PhotoScene,
     cut_card,
+    describe_lying,
     lay,
     see_ground,
-    tell_lying,
     turn_x,
     turn_z,
 )
@@ -120,7 +120,7 @@ def _lay_all(
         unseen[:number, *box] |= part > 0.5
         cards.append((label, deck))
     return [
-        tell_lying(label, quad, hidden, deck)
+        describe_lying(label, quad, hidden, deck)
         for (label, deck), quad, hidden in zip(cards, quads, unseen, strict=True)
     ]
 

@@ -9,7 +9,7 @@ from typing import Final
 
 import numpy as np
 
-from vision.lab.pictures.degradations import tell_glare
+from vision.lab.pictures.degradations import describe_glare
 from vision.pixels import Image, Numbers, Random, cv2
 
 _GAMMA: Final = 2.2
@@ -33,7 +33,9 @@ def wash_out(random: Random, light: Image) -> Image:
     strength = float(np.exp(random.uniform(np.log(0.03), np.log(0.7))))
     thrown = strength * haze.astype(np.float32)
     if random.random() < 0.4:
-        thrown = thrown + tell_glare(random, height, width) * np.float32(random.uniform(0.1, 1.5))
+        thrown = thrown + describe_glare(random, height, width) * np.float32(
+            random.uniform(0.1, 1.5)
+        )
     tint = np.exp(random.normal(0, 0.12, 3)).astype(np.float32)
     washed: Image = light + thrown[..., None] * tint
     return washed

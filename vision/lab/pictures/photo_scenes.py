@@ -112,7 +112,7 @@ def draw_scene(
     softest = (1.5 if hard else 0.8) * max(1.0, max(size) / 1280)
     shown = degradations.blur_and_grain(random, np.asarray(lit, np.float32), softest)
     truth = [
-        tell_lying(label, quad, hidden, deck)
+        describe_lying(label, quad, hidden, deck)
         for (label, deck), quad, hidden in zip(cards, quads, unseen, strict=True)
     ]
     return PhotoScene(shown, [one for one in truth if one.covered < 0.95])
@@ -274,7 +274,7 @@ def _put_finger(random: Random, picture: Image, quad: Numbers) -> tuple[_Box, Nu
     return box, part > 0.5
 
 
-def tell_lying(label: str, quad: Numbers, unseen: Numbers, deck: ArtDeck) -> Lying:
+def describe_lying(label: str, quad: Numbers, unseen: Numbers, deck: ArtDeck) -> Lying:
     """What of a card is in view."""
     seen = 1 - _share_unseen(quad, unseen)
     indices = []

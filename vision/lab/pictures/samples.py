@@ -51,13 +51,13 @@ def draw_sample(
     if turned:
         crop, covered = np.ascontiguousarray(crop[::-1, ::-1]), covered[::-1, ::-1]
     shown = msgspec.structs.replace(
-        shown, hidden=tell_hidden(covered, giant=shown.giant), covered=float(covered.mean()),
+        shown, hidden=describe_hidden(covered, giant=shown.giant), covered=float(covered.mean()),
         turned=turned,
     )  # fmt: skip
     return show_views(random, crop, shown)
 
 
-def tell_hidden(covered: Numbers, *, giant: bool) -> tuple[float, float]:
+def describe_hidden(covered: Numbers, *, giant: bool) -> tuple[float, float]:
     """Which part of the upper left and of the lower right index is covered, 0 to 1.
 
     Args:

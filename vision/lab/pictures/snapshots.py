@@ -14,7 +14,7 @@ from vision.lab.decks.art_decks import BACK
 from vision.lab.decks.shelves import Shelf
 from vision.lab.pictures import degradations, phones
 from vision.lab.pictures.card_outline import CORNERS, round_corners
-from vision.lab.pictures.samples import pick_shown, tell_hidden
+from vision.lab.pictures.samples import describe_hidden, pick_shown
 from vision.lab.pictures.targets import Sample, Shown, show_views
 from vision.pixels import Image, Numbers, Random, cv2
 
@@ -58,7 +58,7 @@ def draw_snapshots(random: Random, shelf: Shelf) -> list[Sample]:
     if random.random() < _COVERED:
         other = shelf.pick(random, "card" if random.random() < 0.7 else BACK)[0]
         covered = degradations.cover(random, card, other.astype(np.float32))
-    hidden = tell_hidden(covered, giant=shown.giant)
+    hidden = describe_hidden(covered, giant=shown.giant)
     shown = msgspec.structs.replace(shown, hidden=hidden, covered=float(covered.mean()))
     return [_take(random, card, shown) for _ in range(TAKEN)]
 

@@ -66,45 +66,45 @@ def show_views(random: Random, crop: Image, shown: Shown) -> Sample:
         crop: (352, 252, 3) uint8.
         shown: what is true of it.
     """
-    corners = [(cut_corner(crop, number), _tell_corner(shown, number)) for number in (0, 1)]
+    corners = [(cut_corner(crop, number), _describe_corner(shown, number)) for number in (0, 1)]
     plain = not (shown.spoiled or shown.giant) and max(shown.hidden) == 0
     if plain and random.random() < _OTHER_CORNERS:
-        told = _tell_corner(shown, 0) if shown.everywhere or len(shown.label) != 2 else REJECT
+        told = _describe_corner(shown, 0) if shown.everywhere or len(shown.label) != 2 else REJECT
         corners += [(cut_corner(crop, number), told) for number in (2, 3)]
     trains = shown.giant or shown.held < _HELD or random.random() < _WIDE
     wide = [
-        (cut_wide_corner(crop, number), _tell_wide(shown, number) if trains else UNJUDGED)
+        (cut_wide_corner(crop, number), _describe_wide(shown, number) if trains else UNJUDGED)
         for number in (0, 1)
     ]
     seen = [shown.hidden[int(shown.turned)]] if shown.giant else shown.hidden
-    told = tell_face(shown.label, seen, shown.covered)
+    told = describe_face(shown.label, seen, shown.covered)
     return Sample(crop=shrink_face(crop), label=told, corners=corners, wide=wide)
 
 
-def _tell_corner(shown: Shown, number: int) -> str:
+def _describe_corner(shown: Shown, number: int) -> str:
     if shown.spoiled:
         return UNJUDGED
     if len(shown.label) == 2 and (shown.giant or shown.held < _UNHELD):
         return REJECT
-    return tell_corner(shown.label, shown.hidden[number])
+    return describe_corner(shown.label, shown.hidden[number])
 
 
-def _tell_wide(shown: Shown, number: int) -> str:
+def _describe_wide(shown: Shown, number: int) -> str:
     if shown.spoiled:
         return UNJUDGED
     if shown.giant and len(shown.label) == 2 and number != int(shown.turned):
         return REJECT
-    return tell_corner(shown.label, shown.hidden[number])
+    return describe_corner(shown.label, shown.hidden[number])
 
 
-def tell_corner(label: str, hidden: float) -> str:
+def describe_corner(label: str, hidden: float) -> str:
     """What a corner view must say of a card whose index there is hidden to a part, 0 to 1."""
     if hidden <= _IN_VIEW:
         return label
     return REJECT if hidden > _HIDDEN and len(label) == 2 else UNJUDGED
 
 
-def tell_face(label: str, hidden: Sequence[float], covered: float) -> str:
+def describe_face(label: str, hidden: Sequence[float], covered: float) -> str:
     """What the face view must say of a card.
 
     Args:

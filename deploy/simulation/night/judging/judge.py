@@ -9,7 +9,7 @@ from deploy.simulation.checking.journal_facts import gather_testimony
 from deploy.simulation.checking.limits import judge_bets
 from deploy.simulation.night.dealer import NightDealer
 from deploy.simulation.night.judging.night_tally import Tally
-from deploy.simulation.tabletop.truth import tell_truth
+from deploy.simulation.tabletop.truth import describe_truth
 from engine import core
 from engine.cards import Card
 from engine.core import TableState
@@ -21,7 +21,7 @@ from engine.messages.happened.hand_events import (
     HandEnded,
     StepUndone,
 )
-from engine.procedure.prompts.chores import tell_table_tasks
+from engine.procedure.prompts.chores import list_table_tasks
 from engine.record.event_digest import Story
 from engine.table.chips.chip_movements import count_difference
 
@@ -81,11 +81,11 @@ class Judge:
             return False
         self._ended = None
         # Where a hand ends without a push, the last fold is a chore of the next shuffle.
-        dealer.tidy(tell_table_tasks(state))
+        dealer.tidy(list_table_tasks(state))
         events = [event for _, event in self._events]
         impossible = tuple(dealer.hands.impossible)
         dealer.hands.impossible.clear()
-        truth = tell_truth(began.number, dealer.tabletop, impossible)
+        truth = describe_truth(began.number, dealer.tabletop, impossible)
         told = gather_testimony(began.number, events)
         found = list(compare_hand(truth, told, key).differences)
         cards = {player.seat: dealer.cards_of(player.seat) for player in began.players}

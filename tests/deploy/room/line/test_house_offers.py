@@ -229,10 +229,10 @@ def test_a_hostile_room_gets_nothing_in(
         (b"x" * 800_000, "larger than any"),
     ):
         courier.bring(Asked(house=data))
-        assert why in courier.house.tell_trouble()
+        assert why in courier.house.describe_trouble()
         assert shipping.version == 2
     courier.bring(Asked(house=right))
-    assert courier.house.tell_trouble() == ""
+    assert courier.house.describe_trouble() == ""
 
 
 def test_what_a_table_refuses_is_offered_once_and_hinders_nothing(

@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from deploy.room.line.line_service import LineService
-from deploy.room.line.requests import list_requests, take_collect
+from deploy.room.line.requests import accept_collect, list_requests
 from deploy.room.station.station import Station
 from deploy.room.storage.connections import Pool, borrowed
 from deploy.room.summaries.projection import Projection
@@ -41,8 +41,8 @@ from engine.messages.wanted.room_requests import (
     SignedRoomRequest,
 )
 from engine.record.recording import Recording
-from engine.service.brought_notes import note_brought
-from engine.service.notes import INBOX, take_notes
+from engine.service.inbox_records import note_brought
+from engine.service.notes import INBOX, accept_notes
 from engine.signatures.room_signatures import sign_request
 from engine.state.table_state import playing
 from tests.deploy.room.browsing import Browser, opened_pages
@@ -74,7 +74,7 @@ class Played:
                 pass
             self.sender._collected = -1e9
             self.sender.collect(self.courier)
-            take_notes(self.run, lambda one: note_brought(self.recording, one, {}))
+            accept_notes(self.run, lambda one: note_brought(self.recording, one, {}))
         while self.projection.step():
             pass
 
@@ -308,10 +308,10 @@ def test_evidence_comes_when_it_is_asked_for_and_only_as_the_record_has_it(
         )
         mark = played.recording.mark
         forged = Collect(mark=mark, pieces=(Piece(number=2, sha256=digest, content=b"forged"),))
-        take_collect(connection, 1, forged)
+        accept_collect(connection, 1, forged)
         # Nobody asked for this one.
         unasked = Piece(number=3, sha256=digest, content=content)
-        take_collect(connection, 1, Collect(mark=mark, pieces=(unasked,)))
+        accept_collect(connection, 1, Collect(mark=mark, pieces=(unasked,)))
     played.beat()
     with borrowed(pool) as connection:
         rows = connection.execute(

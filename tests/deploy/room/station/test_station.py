@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from deploy.room.line.alarms import Alarm, list_alarms, raise_alarm
-from deploy.room.line.held_records import tell_hand
+from deploy.room.line.held_records import describe_hand
 from deploy.room.station.door_tries import TRIES
 from deploy.room.station.hand_search import SearchError, find_hands
 from deploy.room.station.station import QUIET_S, Station
@@ -72,10 +72,10 @@ def test_the_hands_are_those_of_the_table_to_the_chip(
             for one in library.hands
         ]
         for row, summary in zip(rows, library.hands, strict=True):
-            told = tell_hand(connection, row[0], row[1])
+            told = describe_hand(connection, row[0], row[1])
             assert told is not None
             assert told.steps == library.tell(summary).steps
-        assert tell_hand(connection, rows[0][0], 4711) is None
+        assert describe_hand(connection, rows[0][0], 4711) is None
     (table,) = projection.list_tables()
     assert table.view is not None
     assert (table.view.hand, table.view.sequence) == (library.hands[-1].number, library.count)

@@ -4,7 +4,12 @@ from typing import Any
 
 import pytest
 
-from deploy.simulation.checking.fault_accounts import Account, Accounting, FaultBooks, tell_accounts
+from deploy.simulation.checking.fault_accounts import (
+    Account,
+    Accounting,
+    FaultBooks,
+    describe_accounts,
+)
 from engine.cards import UNKNOWN
 from engine.journal import Record
 from engine.messages.causes import Cause, InputCause, IntentCause
@@ -68,7 +73,7 @@ def test_a_reading_that_is_nowhere_is_silent() -> None:
     told, silent = account("lost_byte", readings=(read(1), read(2, OTHER)), records=(dealt(1),))
     assert told.silent == 1
     assert silent == ("reading 2 of shoe is not on record in its hand, and not told lost",)
-    assert "SILENT" in tell_accounts({"lost_byte": told})[0]
+    assert "SILENT" in describe_accounts({"lost_byte": told})[0]
 
 
 LOSS = found("readings_lost", 2)

@@ -7,10 +7,10 @@ import pytest
 
 from deploy.simulation.drawn_camera.installed_decks import (
     ArtworkError,
+    describe_decks,
     draw_artwork,
     find_artwork,
     find_deck,
-    tell_decks,
 )
 from engine.cards import DECK
 from tests.vision.installed import HEIGHT, WIDTH, draw_sheet, install_sheet, shade
@@ -98,8 +98,8 @@ def test_unknown_deck_names_those_that_there_are() -> None:
 
 
 def test_without_artwork_it_is_said_what_brings_it() -> None:
-    assert "gnome-cards-data" in tell_decks([])
-    assert "librsvg2-bin" in tell_decks([])
+    assert "gnome-cards-data" in describe_decks([])
+    assert "librsvg2-bin" in describe_decks([])
     assert find_artwork([Path("/nowhere")]) == {}
     assert find_deck("bold") is BOLD
 

@@ -6,6 +6,7 @@ from msgspec.structs import replace
 from engine import core
 from engine.core import TableState
 from engine.journal import Record, read_records
+from engine.messages.authorization import SIGN_ON, PersonSignedOff, PersonSignedOn, StaffRole
 from engine.messages.happened.floor_events import FloorAnswered, MoveOrdered, OrdersWithdrawn
 from engine.messages.happened.hand_events import Event, HandBegan
 from engine.messages.happened.record_events import (
@@ -14,7 +15,6 @@ from engine.messages.happened.record_events import (
     NoteWritten,
     ReplayOpened,
 )
-from engine.messages.leave import SIGN_ON, PersonSignedOff, PersonSignedOn, StaffRole
 from engine.messages.ruling_events import RuledHand, RulingMade
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import (

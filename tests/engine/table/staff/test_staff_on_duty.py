@@ -5,17 +5,15 @@ from pathlib import Path
 from engine import core
 from engine.journal import Journal
 from engine.keys.signing import SigningKey
-from engine.messages.happened.floor_events import DealerPushed
-from engine.messages.happened.hand_events import Event
-from engine.messages.leave import (
+from engine.messages.authorization import (
     SHIFT,
     SIGN_ON,
+    AuthorizationDenied,
+    AuthorizationGranted,
+    AuthorizationRefused,
     BadgeRead,
     BadgeShown,
-    ForgetLeave,
-    LeaveDenied,
-    LeaveGranted,
-    LeaveRefused,
+    ForgetAuthorization,
     PersonSignedOff,
     PersonSignedOn,
     SignOff,
@@ -25,11 +23,13 @@ from engine.messages.leave import (
     StaffTold,
     opening_purpose,
 )
+from engine.messages.happened.floor_events import DealerPushed
+from engine.messages.happened.hand_events import Event
 from engine.messages.sensed.observations import ClockTicked, Observation
 from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.intents import Rejection
 from engine.record.recording import Recording
-from engine.signatures.leave_signatures import sign_leave
+from engine.signatures.authorization_signatures import sign_authorization
 from engine.state import TableState
 
 ANN = StaffMember(number="12", name="Ann", role="floor")
@@ -38,8 +38,10 @@ KEY = SigningKey(bytes(range(32)))
 UNTIL_NS = 600_000_000_000
 
 
-def grant(person: StaffMember = ANN, purpose: str = SIGN_ON, nonce: bytes = b"n") -> LeaveGranted:
-    return sign_leave(KEY, 1, person, purpose, UNTIL_NS, nonce)
+def grant(
+    person: StaffMember = ANN, purpose: str = SIGN_ON, nonce: bytes = b"n"
+) -> AuthorizationGranted:
+    return sign_authorization(KEY, 1, person, purpose, UNTIL_NS, nonce)
 
 
 TABLE = TableOptions(seats=3, players=(PlayerOptions(seat=1, stack=200),))
@@ -89,18 +91,18 @@ def test_the_bridge_is_told_until_its_leave_has_run_out_or_somebody_signs_on_ane
     state = opened()
     see(state, ClockTicked(wall_ns=1))
     see(state, grant())
-    assert ForgetLeave(nonce=b"n") not in core.commands(state)
+    assert ForgetAuthorization(nonce=b"n") not in core.commands(state)
     off = PersonSignedOff(name="Ann", why="touched")
     core.apply(state, off)
-    assert ForgetLeave(nonce=b"n") in core.commands(state)
+    assert ForgetAuthorization(nonce=b"n") in core.commands(state)
     see(state, grant(nonce=b"m"))
-    assert not any(isinstance(one, ForgetLeave) for one in core.commands(state))
+    assert not any(isinstance(one, ForgetAuthorization) for one in core.commands(state))
     core.apply(state, off)
-    assert ForgetLeave(nonce=b"m") in core.commands(state)
+    assert ForgetAuthorization(nonce=b"m") in core.commands(state)
     state.ledger.clock_ns = UNTIL_NS - 1
-    assert ForgetLeave(nonce=b"m") in core.commands(state)
+    assert ForgetAuthorization(nonce=b"m") in core.commands(state)
     state.ledger.clock_ns = UNTIL_NS
-    assert not any(isinstance(one, ForgetLeave) for one in core.commands(state))
+    assert not any(isinstance(one, ForgetAuthorization) for one in core.commands(state))
 
 
 def test_time_ends_it_to_the_nanosecond() -> None:
@@ -149,10 +151,10 @@ def test_a_dealer_comes_on_by_pin_or_badge_and_nobody_else_by_a_badge_alone() ->
 
 def test_a_wrong_pin_is_recorded_and_a_late_box_is_not() -> None:
     state = opened()
-    wrong = LeaveRefused(question=1, purpose=SIGN_ON, why="wrong_pin", name="Ann", tries=4)
-    denied = LeaveDenied(purpose=SIGN_ON, why="wrong_pin", name="Ann")
+    wrong = AuthorizationRefused(question=1, purpose=SIGN_ON, why="wrong_pin", name="Ann", tries=4)
+    denied = AuthorizationDenied(purpose=SIGN_ON, why="wrong_pin", name="Ann")
     assert see(state, wrong) == (denied,)
-    assert see(state, LeaveRefused(question=1, purpose=SIGN_ON, why="stale")) == ()
+    assert see(state, AuthorizationRefused(question=1, purpose=SIGN_ON, why="stale")) == ()
 
 
 def test_what_the_bridge_did_not_sign_is_not_recorded(tmp_path: Path) -> None:
@@ -160,13 +162,13 @@ def test_what_the_bridge_did_not_sign_is_not_recorded(tmp_path: Path) -> None:
     recording = Recording(journal)
     recording.resume(TABLE)
     good = grant()
-    forged = LeaveGranted(
+    forged = AuthorizationGranted(
         question=1, number="31", name="Bo", role="floor", purpose=SIGN_ON, until_ns=UNTIL_NS,
         nonce=good.nonce, signer=good.signer, signature=good.signature,
     )  # fmt: skip
     known = []
     for said, counts in ((forged, False), (good, True)):
-        assert recording.note_leave(said) is counts
+        assert recording.note_authorization(said) is counts
         known.append(recording.state.signed_on)
     assert [person and person.name for person in known] == [None, "Ann"]
     journal.close()

@@ -5,16 +5,16 @@ import pytest
 
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
 from vision.identification.network_views import BACK, REJECT
-from vision.lab.pictures.targets import UNJUDGED, Shown, show_views, tell_corner, tell_face
+from vision.lab.pictures.targets import UNJUDGED, Shown, describe_corner, describe_face, show_views
 
 
 def test_an_index_counts_where_it_is_in_view() -> None:
-    assert tell_corner("As", 0.0) == "As"
-    assert tell_corner("As", 0.5) == UNJUDGED
-    assert tell_corner("As", 1.0) == REJECT
-    assert tell_face("As", [0.0, 1.0], 0.3) == "As"
-    assert tell_face("As", [0.2, 1.0], 0.3) == UNJUDGED
-    assert tell_face("As", [0.0, 1.0], 0.7) == UNJUDGED
+    assert describe_corner("As", 0.0) == "As"
+    assert describe_corner("As", 0.5) == UNJUDGED
+    assert describe_corner("As", 1.0) == REJECT
+    assert describe_face("As", [0.0, 1.0], 0.3) == "As"
+    assert describe_face("As", [0.2, 1.0], 0.3) == UNJUDGED
+    assert describe_face("As", [0.0, 1.0], 0.7) == UNJUDGED
 
 
 def test_a_giant_index_is_told_by_the_wide_corner_alone() -> None:

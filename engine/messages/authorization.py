@@ -1,4 +1,4 @@
-"""Who is at the table's keys, and by whose leave something is done.
+"""Who is at the table's keys, and by whose authorization something is done.
 
 A person proves to be who it says by a PIN that the bridge alone can read and check. Screen and
 bridge talk through the engine: it carries a sealed box that it can neither open nor use again.
@@ -34,9 +34,10 @@ Refusal: TypeAlias = Literal[
     "wrong_pin", "unknown", "wait", "locked", "stale", "purpose", "role", "unreadable", "busy",
     "no_badge",
 ]  # fmt: skip
-"""Why there is no leave. wait: the PIN was not looked at, it is too soon; stale: the box belongs to
-no question of the bridge's that is open; purpose: it was sealed for another one; role: this is not
-that person's to allow; no_badge: no badge was read that the PIN could belong to."""
+"""Why there is no authorization. wait: the PIN was not looked at, it is too soon; stale: the
+box belongs to no question of the bridge's that is open; purpose: it was sealed for another one;
+role: this is not that person's to allow; no_badge: no badge was read that the PIN could belong
+to."""
 
 REPLACED: Final = "replaced"
 """The purpose of taking another bridge for the table's; see `replacing_purpose`."""
@@ -62,7 +63,7 @@ def confirming_purpose(hand: str) -> str:
 
 
 UNSIGNED_KEYS: Final = "other departments' keys than before: the floor signs for them"
-"""What the bridge says of itself while it asks for leave for its departments' keys."""
+"""What the bridge says of itself while it asks for authorization for its departments' keys."""
 RESTORED_KEYS: Final = (
     "laid out from a backup: a floor supervisor compares the departments' keys and signs for them"
 )
@@ -107,8 +108,9 @@ class OfferNonce(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
 
 
 class CheckProof(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """What was typed, sealed to the bridge. Answered with `LeaveGranted` or `LeaveRefused`.
+    """What was typed, sealed to the bridge.
 
+    Answered with `AuthorizationGranted` or `AuthorizationRefused`.
     Asked again with the same number and box, the bridge answers the same and counts no try.
     """
 
@@ -117,17 +119,18 @@ class CheckProof(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """See `engine.keys.sealed_pins`."""
 
 
-class ForgetLeave(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """Whoever was signed on went away from the screen: this leave counts no more.
+class ForgetAuthorization(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Whoever was signed on went away from the screen: this authorization counts no more.
 
-    It has no answer, and takes none's leave: forgetting opens nothing. Withdrawn by not being sent.
+    It has no answer, and takes nobody's authorization: forgetting opens nothing. Withdrawn by
+    not being sent.
     """
 
     nonce: bytes
-    """The leave's, as in `LeaveGranted`."""
+    """The leave's, as in `AuthorizationGranted`."""
 
 
-LeaveCommand: TypeAlias = OfferNonce | CheckProof
+AuthorizationCommand: TypeAlias = OfferNonce | CheckProof
 
 
 class NonceOffered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -138,8 +141,8 @@ class NonceOffered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     nonce: bytes
 
 
-class LeaveGranted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """Somebody proved to be who it says: made and checked by `signatures.leave_signatures`."""
+class AuthorizationGranted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """Somebody proved to be who it says; see `engine.signatures.authorization_signatures`."""
 
     question: int
     number: str
@@ -155,7 +158,7 @@ class LeaveGranted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     """64 bytes, over all of these but the question."""
 
 
-class LeaveRefused(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+class AuthorizationRefused(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """No leave, and why."""
 
     question: int
@@ -205,7 +208,7 @@ class PersonSignedOn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     nonce: bytes
     signer: bytes
     signature: bytes
-    """As in `LeaveGranted`, so that the record shows it by itself."""
+    """As in `AuthorizationGranted`, so that the record shows it by itself."""
 
 
 class PersonSignedOff(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -223,16 +226,20 @@ class BadgeRead(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     role: StaffRole
 
 
-class LeaveDenied(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+class AuthorizationDenied(
+    msgspec.Struct, frozen=True, kw_only=True, tag="LeaveDenied", tag_field="type"
+):
     """Somebody tried to sign on and could not."""
 
     purpose: str
     why: Refusal
     name: str = ""
-    """As in `LeaveRefused`."""
+    """As in `AuthorizationRefused`."""
 
 
-StaffEvent: TypeAlias = StaffChanged | PersonSignedOn | PersonSignedOff | BadgeRead | LeaveDenied
+StaffEvent: TypeAlias = (
+    StaffChanged | PersonSignedOn | PersonSignedOff | BadgeRead | AuthorizationDenied
+)
 
 
 class AskNonce(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -257,7 +264,7 @@ class SignOff(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="ty
     id: str
 
 
-LeaveQuery: TypeAlias = AskNonce | CarryProof
+AuthorizationQuery: TypeAlias = AskNonce | CarryProof
 
 
 class NonceCarried(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -268,7 +275,7 @@ class NonceCarried(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     nonce: bytes
 
 
-class LeaveTold(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+class AuthorizationReply(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Answer to `CarryProof`."""
 
     id: str
@@ -283,4 +290,4 @@ class LeaveTold(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     wait_s: int = 0
 
 
-LeaveAnswer: TypeAlias = NonceCarried | LeaveTold
+AuthorizationAnswer: TypeAlias = NonceCarried | AuthorizationReply

@@ -1,4 +1,4 @@
-"""What goes between a screen and the bridge about leave: carried, asked again, and forgotten.
+"""What goes between a screen and the bridge about authorization: carried and forgotten.
 
 Nothing of it is recorded but what comes out. What can't be answered in time is dropped: the screen
 asks its person again.
@@ -10,16 +10,16 @@ from typing import Final
 
 import msgspec
 
-from engine.messages.leave import (
+from engine.messages.authorization import (
     AskNonce,
+    AuthorizationAnswer,
+    AuthorizationCommand,
+    AuthorizationGranted,
+    AuthorizationQuery,
+    AuthorizationRefused,
+    AuthorizationReply,
     CarryProof,
     CheckProof,
-    LeaveAnswer,
-    LeaveCommand,
-    LeaveGranted,
-    LeaveQuery,
-    LeaveRefused,
-    LeaveTold,
     NonceCarried,
     NonceOffered,
     OfferNonce,
@@ -37,7 +37,7 @@ class _Open(msgspec.Struct, kw_only=True):
     screen: bytes
     """The way back."""
     id: str
-    command: LeaveCommand
+    command: AuthorizationCommand
     purpose: str
     asked_ns: int
 
@@ -45,13 +45,15 @@ class _Open(msgspec.Struct, kw_only=True):
         return "_Open()"
 
 
-class LeaveExchange:
-    """The questions about leave that are open."""
+class AuthorizationExchange:
+    """The questions about authorization that are open."""
 
     def __init__(self) -> None:
         self._open: dict[int, _Open] = {}
 
-    def take_query(self, screen: bytes, query: LeaveQuery, now_ns: int) -> LeaveCommand | None:
+    def accept_query(
+        self, screen: bytes, query: AuthorizationQuery, now_ns: int
+    ) -> AuthorizationCommand | None:
         """What the bridge is asked for a screen; None: it is asked already, or too much is open.
 
         Args:
@@ -65,7 +67,7 @@ class LeaveExchange:
             return None
         # No number that an engine before this one may have used.
         question = secrets.randbits(62)
-        command: LeaveCommand
+        command: AuthorizationCommand
         match query:
             case AskNonce(purpose=purpose):
                 command = OfferNonce(question=question, purpose=purpose)
@@ -76,7 +78,7 @@ class LeaveExchange:
         )
         return command
 
-    def commands(self, now_ns: int) -> Iterable[LeaveCommand]:
+    def commands(self, now_ns: int) -> Iterable[AuthorizationCommand]:
         """What the bridge is asked again; what it did not answer for long is forgotten."""
         self._open = {
             question: one
@@ -86,8 +88,8 @@ class LeaveExchange:
         return [one.command for one in self._open.values()]
 
     def take_answer(
-        self, answer: NonceOffered | LeaveGranted | LeaveRefused
-    ) -> tuple[bytes, LeaveAnswer] | None:
+        self, answer: NonceOffered | AuthorizationGranted | AuthorizationRefused
+    ) -> tuple[bytes, AuthorizationAnswer] | None:
         """The bridge's answer as the screen that waits for it gets it; None: nobody waits."""
         one = self._open.pop(answer.question, None)
         if one is None:
@@ -95,17 +97,19 @@ class LeaveExchange:
         return one.screen, _tell(one, answer)
 
 
-def _tell(one: _Open, answer: NonceOffered | LeaveGranted | LeaveRefused) -> LeaveAnswer:
+def _tell(
+    one: _Open, answer: NonceOffered | AuthorizationGranted | AuthorizationRefused
+) -> AuthorizationAnswer:
     match answer:
         case NonceOffered(nonce=nonce, purpose=purpose):
             return NonceCarried(id=one.id, purpose=purpose, nonce=nonce)
-        case LeaveGranted():
-            return LeaveTold(
+        case AuthorizationGranted():
+            return AuthorizationReply(
                 id=one.id, purpose=answer.purpose, granted=True, name=answer.name,
                 role=answer.role, until_ns=answer.until_ns,
             )  # fmt: skip
-        case LeaveRefused():
-            return LeaveTold(
+        case AuthorizationRefused():
+            return AuthorizationReply(
                 id=one.id, purpose=one.purpose, granted=False, name=answer.name, why=answer.why,
                 tries=answer.tries, wait_s=answer.wait_s,
             )  # fmt: skip

@@ -8,16 +8,16 @@ from zmq.utils import z85
 
 from engine.keys.sealed_pins import TypedPin, seal_pin
 from engine.keys.signing import SigningKey
-from engine.messages.leave import (
+from engine.messages.authorization import (
     SIGN_ON,
+    AuthorizationGranted,
+    AuthorizationRefused,
     CheckProof,
-    LeaveGranted,
-    LeaveRefused,
     NonceOffered,
     OfferNonce,
     StaffRole,
 )
-from firmware_bridge.people.leave_desk import LeaveDesk
+from firmware_bridge.people.pin_checker import PinChecker
 from firmware_bridge.people.staff import hold_staff, make_entry, read_staff, write_staff
 
 PIN: Final = "271828"
@@ -47,8 +47,8 @@ class Counter:
         self.public, self._secret = (z85.decode(key) for key in zmq.curve_keypair())
         self.desk = self._open()
 
-    def _open(self) -> LeaveDesk:
-        return LeaveDesk(
+    def _open(self) -> PinChecker:
+        return PinChecker(
             self.directory,
             self._secret,
             SIGNER,
@@ -74,7 +74,7 @@ class Counter:
         )
         return seal_pin(self.public, typed)
 
-    def check(self, box: bytes, question: int = 0) -> LeaveGranted | LeaveRefused:
+    def check(self, box: bytes, question: int = 0) -> AuthorizationGranted | AuthorizationRefused:
         """The answer to a box."""
         if not question:
             self.questions += 1
@@ -83,23 +83,25 @@ class Counter:
         while not answers:
             answers = self.desk.take()
         (answer,) = answers
-        assert isinstance(answer, LeaveGranted | LeaveRefused)
+        assert isinstance(answer, AuthorizationGranted | AuthorizationRefused)
         return answer
 
-    def type(self, number: str, pin: str, purpose: str = SIGN_ON) -> LeaveGranted | LeaveRefused:
+    def type(
+        self, number: str, pin: str, purpose: str = SIGN_ON
+    ) -> AuthorizationGranted | AuthorizationRefused:
         """Somebody types a number and a PIN."""
         return self.check(self.box(self.offer(purpose), number, pin))
 
     def come(
         self, number: str, pin: str, purpose: str, badge: bytes
-    ) -> LeaveGranted | LeaveRefused:
+    ) -> AuthorizationGranted | AuthorizationRefused:
         """Somebody who is here: the badge is held to a reader before the PIN is typed."""
         offered = self.offer(purpose)
         self.desk.show_badge(badge)
         return self.check(self.box(offered, number, pin))
 
-    def refuse(self, number: str, pin: str, purpose: str = SIGN_ON) -> LeaveRefused:
+    def refuse(self, number: str, pin: str, purpose: str = SIGN_ON) -> AuthorizationRefused:
         """The same, where it is refused."""
         answer = self.type(number, pin, purpose)
-        assert isinstance(answer, LeaveRefused)
+        assert isinstance(answer, AuthorizationRefused)
         return answer

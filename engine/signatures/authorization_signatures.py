@@ -1,4 +1,4 @@
-"""The bridge's signature under a leave: what is signed, and how it is checked."""
+"""The bridge's signature under an authorization: what is signed, and how it is checked."""
 
 import struct
 from typing import Final
@@ -6,20 +6,20 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.keys import signing
-from engine.messages.leave import LeaveGranted, PersonSignedOn, StaffMember
+from engine.messages.authorization import AuthorizationGranted, PersonSignedOn, StaffMember
 
 _DOMAIN: Final = "tapburn-leave-1"
 """Nothing else that the key signs is of this kind."""
 
 
-def sign_leave(
+def sign_authorization(
     key: signing.SigningKey,
     question: int,
     person: StaffMember,
     purpose: str,
     until_ns: int,
     nonce: bytes,
-) -> LeaveGranted:
+) -> AuthorizationGranted:
     """The answer to a proof that held.
 
     Args:
@@ -30,26 +30,28 @@ def sign_leave(
         until_ns: until when, wall clock.
         nonce: the one that was offered for it.
     """
-    unsigned = LeaveGranted(
+    unsigned = AuthorizationGranted(
         question=question, number=person.number, name=person.name, role=person.role,
         purpose=purpose, until_ns=until_ns, nonce=nonce, signer=key.public, signature=b"",
     )  # fmt: skip
     return replace(unsigned, signature=key.sign(_DOMAIN, _encode(unsigned)))
 
 
-def is_leave_signed(leave: LeaveGranted | PersonSignedOn) -> bool:
-    """Whether the signature is that of the key which it names, over this leave."""
-    return signing.is_signed(leave.signer, _DOMAIN, _encode(leave), leave.signature)
+def is_authorization_signed(authorization: AuthorizationGranted | PersonSignedOn) -> bool:
+    """Whether the signature is that of the key which it names, over this authorization."""
+    return signing.is_signed(
+        authorization.signer, _DOMAIN, _encode(authorization), authorization.signature
+    )
 
 
-def _encode(leave: LeaveGranted | PersonSignedOn) -> bytes:
+def _encode(authorization: AuthorizationGranted | PersonSignedOn) -> bytes:
     parts = (
-        leave.number.encode(),
-        leave.name.encode(),
-        leave.role.encode(),
-        leave.purpose.encode(),
-        struct.pack(">Q", leave.until_ns),
-        leave.nonce,
-        leave.signer,
+        authorization.number.encode(),
+        authorization.name.encode(),
+        authorization.role.encode(),
+        authorization.purpose.encode(),
+        struct.pack(">Q", authorization.until_ns),
+        authorization.nonce,
+        authorization.signer,
     )
     return b"".join(struct.pack(">I", len(part)) + part for part in parts)

@@ -1,28 +1,28 @@
-"""PINs at the bridge: who gets leave, what a wrong one costs, and what can't be done twice."""
+"""PINs at the bridge: who gets authorization, what a wrong one costs, what can't be done twice."""
 
 from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
-from engine.messages.leave import (
+from engine.messages.authorization import (
     SHIFT,
     SIGN_ON,
+    AuthorizationGranted,
+    AuthorizationRefused,
     CheckProof,
-    ForgetLeave,
-    LeaveGranted,
-    LeaveRefused,
+    ForgetAuthorization,
     OfferNonce,
     departments_purpose,
     opening_purpose,
 )
-from engine.signatures.leave_signatures import is_leave_signed
+from engine.signatures.authorization_signatures import is_authorization_signed
 from firmware_bridge.kept.private_files import VaultError
-from firmware_bridge.people.leave_desk import BADGE_S, NONCE_S, SINGLE_S
+from firmware_bridge.people.pin_checker import BADGE_S, NONCE_S, SINGLE_S
 from firmware_bridge.people.staff import hold_staff, read_staff, write_staff
 from firmware_bridge.people.tries import FREE, PAUSE_S, TRIES
-from tests.firmware_bridge.leave_bench import BADGE as FLOORS
-from tests.firmware_bridge.leave_bench import PIN, SIGNER, WALL_NS, WRONG, Counter, add
+from tests.firmware_bridge.pin_bench import BADGE as FLOORS
+from tests.firmware_bridge.pin_bench import PIN, SIGNER, WALL_NS, WRONG, Counter, add
 
 BADGE = bytes.fromhex("e004015012345678")
 
@@ -36,11 +36,11 @@ def counter(tmp_path: Path) -> Counter:
 
 def test_a_right_pin_is_a_signed_leave_for_its_purpose(counter: Counter) -> None:
     granted = counter.type("12", PIN)
-    assert isinstance(granted, LeaveGranted)
+    assert isinstance(granted, AuthorizationGranted)
     assert (granted.number, granted.name, granted.role) == ("12", "Name 12", "floor")
     assert (granted.purpose, granted.signer) == (SIGN_ON, SIGNER.public)
     assert granted.until_ns == WALL_NS + 600 * 1_000_000_000
-    assert is_leave_signed(granted)
+    assert is_authorization_signed(granted)
     for forged in (
         replace(granted, role="cage"),
         replace(granted, name="Name 31"),
@@ -49,7 +49,7 @@ def test_a_right_pin_is_a_signed_leave_for_its_purpose(counter: Counter) -> None
         replace(granted, until_ns=granted.until_ns + 1),
         replace(granted, nonce=bytes(32)),
     ):
-        assert not is_leave_signed(forged)
+        assert not is_authorization_signed(forged)
 
 
 def test_wrong_pins_wait_then_lock(counter: Counter) -> None:
@@ -63,13 +63,13 @@ def test_wrong_pins_wait_then_lock(counter: Counter) -> None:
     assert all(one.name == "Name 12" for one in told)
     counter.now_s += 1e6
     assert counter.refuse("12", PIN).why == "locked", "the right one comes too late"
-    assert isinstance(counter.type("31", PIN), LeaveGranted), "nobody else is locked out"
+    assert isinstance(counter.type("31", PIN), AuthorizationGranted), "nobody else is locked out"
 
 
 def test_the_last_try_may_be_the_right_one(counter: Counter) -> None:
     for _ in range(TRIES - 1):
         counter.now_s += counter.refuse("12", WRONG).wait_s
-    assert isinstance(counter.type("12", PIN), LeaveGranted)
+    assert isinstance(counter.type("12", PIN), AuthorizationGranted)
     assert counter.refuse("12", WRONG).tries == TRIES - 1, "what was wrong is forgiven"
 
 
@@ -81,7 +81,7 @@ def test_the_pause_ends_to_the_second(counter: Counter) -> None:
     waiting = counter.refuse("12", PIN)
     assert (waiting.why, waiting.tries, waiting.wait_s) == ("wait", TRIES - 3, 1)
     counter.now_s += 0.5
-    assert isinstance(counter.type("12", PIN), LeaveGranted)
+    assert isinstance(counter.type("12", PIN), AuthorizationGranted)
 
 
 def test_too_early_a_try_is_not_looked_at_and_costs_none(counter: Counter) -> None:
@@ -112,13 +112,13 @@ def test_a_box_is_good_once(counter: Counter) -> None:
     offered = counter.offer()
     box = counter.box(offered, "12", PIN)
     first = counter.check(box, question=50)
-    assert isinstance(first, LeaveGranted)
+    assert isinstance(first, AuthorizationGranted)
     assert counter.check(box, question=50) == first, "asked again it is the same answer"
     again = counter.check(box, question=51)
-    assert isinstance(again, LeaveRefused)
+    assert isinstance(again, AuthorizationRefused)
     assert again.why == "stale"
     other = counter.check(counter.box(offered, "12", PIN), question=52)
-    assert isinstance(other, LeaveRefused), "nor is its nonce good for a second box"
+    assert isinstance(other, AuthorizationRefused), "nor is its nonce good for a second box"
     assert other.why == "stale"
 
 
@@ -131,10 +131,10 @@ def test_a_repeated_question_costs_one_try(counter: Counter) -> None:
 def test_a_nonce_is_good_for_a_while(counter: Counter) -> None:
     early, late = counter.offer(), counter.offer()
     counter.now_s += NONCE_S - 1
-    assert isinstance(counter.check(counter.box(early, "12", PIN)), LeaveGranted)
+    assert isinstance(counter.check(counter.box(early, "12", PIN)), AuthorizationGranted)
     counter.now_s += 1
     refused = counter.check(counter.box(late, "12", PIN))
-    assert isinstance(refused, LeaveRefused)
+    assert isinstance(refused, AuthorizationRefused)
     assert refused.why == "stale"
 
 
@@ -148,11 +148,11 @@ def test_a_pin_for_one_purpose_is_none_for_another(counter: Counter) -> None:
     opening = opening_purpose("T1-000001", 2)
     offered = counter.offer(opening)
     refused = counter.check(counter.box(offered, "12", PIN, purpose=SIGN_ON))
-    assert isinstance(refused, LeaveRefused)
+    assert isinstance(refused, AuthorizationRefused)
     assert refused.why == "purpose"
     assert counter.desk.use(opening) is None
     (odd,) = counter.desk.obey(OfferNonce(question=9, purpose="everything"))
-    assert isinstance(odd, LeaveRefused)
+    assert isinstance(odd, AuthorizationRefused)
 
 
 @pytest.mark.parametrize(
@@ -160,10 +160,10 @@ def test_a_pin_for_one_purpose_is_none_for_another(counter: Counter) -> None:
 )
 def test_the_gravest_is_the_floors_alone(counter: Counter, purpose: str) -> None:
     refused = counter.come("31", PIN, purpose, BADGE)
-    assert isinstance(refused, LeaveRefused)
+    assert isinstance(refused, AuthorizationRefused)
     assert refused.why == "role"
     assert counter.desk.use(purpose) is None
-    assert isinstance(counter.come("12", PIN, purpose, FLOORS), LeaveGranted)
+    assert isinstance(counter.come("12", PIN, purpose, FLOORS), AuthorizationGranted)
     person = counter.desk.use(purpose)
     assert person is not None
     assert person.name == "Name 12"
@@ -180,11 +180,11 @@ def test_a_leave_for_one_thing_runs_out(counter: Counter) -> None:
 
 def test_whoever_goes_away_from_the_screen_is_forgotten_here(counter: Counter) -> None:
     first, second = counter.type("12", PIN), counter.type("12", PIN)
-    assert isinstance(first, LeaveGranted)
-    assert isinstance(second, LeaveGranted)
-    assert counter.desk.obey(ForgetLeave(nonce=first.nonce)) == ()
+    assert isinstance(first, AuthorizationGranted)
+    assert isinstance(second, AuthorizationGranted)
+    assert counter.desk.obey(ForgetAuthorization(nonce=first.nonce)) == ()
     assert counter.desk.find_signed_on() is not None, "who signed on anew stays"
-    assert counter.desk.obey(ForgetLeave(nonce=second.nonce)) == ()
+    assert counter.desk.obey(ForgetAuthorization(nonce=second.nonce)) == ()
     assert counter.desk.find_signed_on() is None
 
 
@@ -208,7 +208,7 @@ def test_a_badge_stands_for_the_number_for_a_minute(counter: Counter) -> None:
     assert shown.number == "31"
     assert counter.desk.show_badge(b"\x01\x02\x03\x04") is None
     counter.now_s += BADGE_S - 1
-    assert isinstance(counter.type("", PIN, SHIFT), LeaveGranted)
+    assert isinstance(counter.type("", PIN, SHIFT), AuthorizationGranted)
     counter.now_s += 1
     assert counter.refuse("", PIN, SHIFT).why == "no_badge"
 
@@ -218,7 +218,7 @@ def test_a_new_pin_begins_anew(counter: Counter) -> None:
         counter.now_s += counter.refuse("12", WRONG).wait_s
     add(counter.directory, "12", pin=WRONG)
     counter.desk.look()
-    assert isinstance(counter.type("12", WRONG), LeaveGranted)
+    assert isinstance(counter.type("12", WRONG), AuthorizationGranted)
 
 
 def test_a_box_for_somebody_else_or_of_nothing_is_unreadable(counter: Counter) -> None:
@@ -231,7 +231,7 @@ def test_while_one_pin_is_looked_at_no_other_is(counter: Counter) -> None:
     second = counter.box(counter.offer(), "31", PIN)
     assert counter.desk.obey(CheckProof(question=71, box=first)) == ()
     (busy,) = counter.desk.obey(CheckProof(question=72, box=second))
-    assert isinstance(busy, LeaveRefused)
+    assert isinstance(busy, AuthorizationRefused)
     assert busy.why == "busy"
     assert counter.desk.obey(CheckProof(question=71, box=first)) == ()
 
@@ -252,7 +252,7 @@ def test_a_damaged_list_stops_no_bridge_that_runs(counter: Counter) -> None:
     (counter.directory / "staff").write_text("{")
     assert len(counter.desk.look().staff) == 2
     assert "list of staff is damaged" in counter.desk.trouble
-    assert isinstance(counter.type("12", PIN), LeaveGranted)
+    assert isinstance(counter.type("12", PIN), AuthorizationGranted)
     with pytest.raises(VaultError, match="restore it"):
         counter.restart()
 

@@ -1,7 +1,7 @@
-"""Who gets leave: the bridge's nonces, the PINs that come sealed to it, and what it allowed.
+"""Who gets authorization: the bridge's nonces, the PINs sealed to it, and what it allowed.
 
 The engine carries the boxes and asks again until it has an answer. What is kept on disk is the
-staff and the wrong tries; a nonce and a leave are forgotten with the process.
+staff and the wrong tries; a nonce and an authorization are forgotten with the process.
 """
 
 import hashlib
@@ -15,23 +15,23 @@ from typing import Final, TypeAlias
 
 from engine.keys.sealed_pins import SealedPinError, TypedPin, open_pin
 from engine.keys.signing import SigningKey
-from engine.messages.leave import (
+from engine.messages.authorization import (
     CONFIRM_FACES,
     OPEN_FACES,
     SEALED_TO,
     SHIFT,
     SIGN_ON,
+    AuthorizationCommand,
+    AuthorizationGranted,
+    AuthorizationRefused,
     CheckProof,
-    ForgetLeave,
-    LeaveCommand,
-    LeaveGranted,
-    LeaveRefused,
+    ForgetAuthorization,
     NonceOffered,
     Refusal,
     StaffMember,
     StaffTold,
 )
-from engine.signatures.leave_signatures import sign_leave
+from engine.signatures.authorization_signatures import sign_authorization
 from firmware_bridge.kept.private_files import VaultError
 from firmware_bridge.people.one_time_codes import is_code, use_code
 from firmware_bridge.people.staff import Entry, Staff, find_change, is_pin, read_staff
@@ -40,7 +40,7 @@ from firmware_bridge.people.tries import Tries
 NONCE_S: Final = 120.0
 """Seconds for which a nonce is good: a PIN is typed in less."""
 SINGLE_S: Final = 120.0
-"""Seconds for which a leave for one thing is good."""
+"""Seconds for which an authorization for one thing is good."""
 SHIFT_S: Final = 12 * 3600.0
 BADGE_S: Final = 60.0
 """Seconds after its badge was read in which a PIN may be typed without a number."""
@@ -53,7 +53,7 @@ _IN_PERSON: Final = frozenset({CONFIRM_FACES, OPEN_FACES})
 """What tells of face-down cards: a PIN alone, which a screen may have seen, is not enough."""
 _KINDS: Final = frozenset({SIGN_ON, SHIFT, *_FLOOR_ONLY})
 
-Answer: TypeAlias = LeaveGranted | LeaveRefused
+Answer: TypeAlias = AuthorizationGranted | AuthorizationRefused
 
 
 @dataclass(frozen=True)
@@ -85,8 +85,8 @@ class _Checking:
         return f"_Checking({self.question})"
 
 
-class LeaveDesk:
-    """Asks and answers about leave.
+class PinChecker:
+    """Asks and answers about authorization.
 
     Args:
         directory: the bridge's private one, with the staff.
@@ -132,7 +132,7 @@ class LeaveDesk:
         self._worker = ThreadPoolExecutor(1, "pins")
 
     def __repr__(self) -> str:
-        return "LeaveDesk()"
+        return "PinChecker()"
 
     def close(self) -> None:
         """Wait for the PIN that is being looked at."""
@@ -155,9 +155,9 @@ class LeaveDesk:
                 self._change, self.trouble = change, ""
                 known = set(self._staff.members)
                 self._leaves = {
-                    purpose: leave
-                    for purpose, leave in self._leaves.items()
-                    if leave.member in known
+                    purpose: authorization
+                    for purpose, authorization in self._leaves.items()
+                    if authorization.member in known
                 }
         return StaffTold(staff=self._staff.members)
 
@@ -178,7 +178,9 @@ class LeaveDesk:
         self._badge = (entry.number, self._now_s() + BADGE_S)
         return entry.member
 
-    def obey(self, command: LeaveCommand | ForgetLeave) -> tuple[NonceOffered | Answer, ...]:
+    def obey(
+        self, command: AuthorizationCommand | ForgetAuthorization
+    ) -> tuple[NonceOffered | Answer, ...]:
         """The answer to a command; none while a PIN is being looked at.
 
         Raises:
@@ -186,7 +188,7 @@ class LeaveDesk:
         """
         if isinstance(command, CheckProof):
             return self._check(command)
-        if isinstance(command, ForgetLeave):
+        if isinstance(command, ForgetAuthorization):
             self._forget(command.nonce)
             return ()
         if _kind_of(command.purpose) not in _KINDS or len(command.purpose) > PURPOSE_LENGTH:
@@ -215,7 +217,7 @@ class LeaveDesk:
         if not checking.right.result():
             left = self._tries.left(entry.mark)
             why: Refusal = "wrong_pin" if left else "locked"
-            refused = LeaveRefused(
+            refused = AuthorizationRefused(
                 question=question, purpose=purpose, why=why, name=entry.name, tries=left,
                 wait_s=self._tries.wait_s(entry.mark),
             )  # fmt: skip
@@ -232,19 +234,19 @@ class LeaveDesk:
         granted = self._grant(question, entry, checking.proof)
         return (self._remember(question, checking.digest, granted),)
 
-    def _grant(self, question: int, entry: Entry, proof: TypedPin) -> LeaveGranted:
+    def _grant(self, question: int, entry: Entry, proof: TypedPin) -> AuthorizationGranted:
         purpose, nonce = proof.purpose, proof.nonce
         lasts = {SIGN_ON: self._session_s, SHIFT: SHIFT_S}.get(_kind_of(purpose), SINGLE_S)
         self._leaves[purpose] = _Leave(entry.member, self._now_s() + lasts, nonce)
         until_ns = self._wall_ns() + int(lasts * 1e9)
-        return sign_leave(self._signer, question, entry.member, purpose, until_ns, nonce)
+        return sign_authorization(self._signer, question, entry.member, purpose, until_ns, nonce)
 
     def _is_here(self, entry: Entry) -> bool:
         """Whether the person's badge was read just now."""
         shown, until_s = self._badge
         return shown == entry.number and until_s > self._now_s()
 
-    def _take_code(self, question: int, proof: TypedPin, entry: Entry) -> Answer:
+    def _accept_code(self, question: int, proof: TypedPin, entry: Entry) -> Answer:
         """Without a badge: a code that is used up with this, counted like a PIN."""
         purpose = proof.purpose
         if not is_code(proof.pin):
@@ -254,7 +256,7 @@ class LeaveDesk:
         self._tries.count(entry.mark, {one.mark for one in self._staff.people.values()})
         if not use_code(self._directory, entry.number, proof.pin):
             left = self._tries.left(entry.mark)
-            return LeaveRefused(
+            return AuthorizationRefused(
                 question=question, purpose=purpose, why="wrong_pin" if left else "locked",
                 name=entry.name, tries=left, wait_s=self._tries.wait_s(entry.mark),
             )  # fmt: skip
@@ -269,13 +271,19 @@ class LeaveDesk:
         """Who is signed on, as far as this process has checked it; None: nobody."""
         return self._find_member(self._leaves.get(SIGN_ON))
 
-    def _find_member(self, leave: _Leave | None) -> StaffMember | None:
-        return leave.member if leave is not None and leave.until_s > self._now_s() else None
+    def _find_member(self, authorization: _Leave | None) -> StaffMember | None:
+        return (
+            authorization.member
+            if authorization is not None and authorization.until_s > self._now_s()
+            else None
+        )
 
     def _forget(self, nonce: bytes) -> None:
         """A leave counts no more: anybody may say so, for it opens nothing."""
         self._leaves = {
-            purpose: leave for purpose, leave in self._leaves.items() if leave.nonce != nonce
+            purpose: authorization
+            for purpose, authorization in self._leaves.items()
+            if authorization.nonce != nonce
         }
 
     def _check(self, command: CheckProof) -> tuple[Answer, ...]:
@@ -296,7 +304,7 @@ class LeaveDesk:
             return (self._remember(command.question, digest, refused),)
         entry = self._staff.people[self._find_number(proof)]
         if _kind_of(proof.purpose) in _IN_PERSON and not self._is_here(entry):
-            answer = self._take_code(command.question, proof, entry)
+            answer = self._accept_code(command.question, proof, entry)
             return (self._remember(command.question, digest, answer),)
         self._tries.count(entry.mark, {one.mark for one in self._staff.people.values()})
         right = self._worker.submit(is_pin, entry, proof.pin, self._staff.secret)
@@ -304,7 +312,7 @@ class LeaveDesk:
         right.add_done_callback(lambda _: self.wake())
         return ()
 
-    def _refuse_unseen(self, question: int, proof: TypedPin) -> LeaveRefused | None:
+    def _refuse_unseen(self, question: int, proof: TypedPin) -> AuthorizationRefused | None:
         """Why a PIN is not even looked at; its nonce is used up by coming once."""
         offered = self._nonces.pop(proof.nonce, None)
         if offered is None or offered.until_s <= self._now_s():
@@ -318,7 +326,7 @@ class LeaveDesk:
         left, wait_s = self._tries.left(entry.mark), self._tries.wait_s(entry.mark)
         if left and not wait_s:
             return None
-        return LeaveRefused(
+        return AuthorizationRefused(
             question=question, purpose=purpose, why="wait" if left else "locked",
             name=entry.name, tries=left, wait_s=wait_s,
         )  # fmt: skip
@@ -339,5 +347,5 @@ def _kind_of(purpose: str) -> str:
     return purpose.partition(" ")[0]
 
 
-def _refuse(question: int, purpose: str, why: Refusal, name: str = "") -> LeaveRefused:
-    return LeaveRefused(question=question, purpose=purpose, why=why, name=name)
+def _refuse(question: int, purpose: str, why: Refusal, name: str = "") -> AuthorizationRefused:
+    return AuthorizationRefused(question=question, purpose=purpose, why=why, name=name)
