@@ -135,6 +135,7 @@ def _remove_months(connection: Connection, before: date) -> list[Removal]:
     asked: LiteralString = "requests WHERE made < %s AND journal_id <> ALL(%s)"
     done.append(_remove(connection, "requests", before, asked, whole))
     done.append(_remove(connection, "alarms", before, "alarms WHERE settled < %s"))
+    done.append(_remove(connection, "acts", before, "acts WHERE at < %s"))
     return done
 
 

@@ -28,6 +28,7 @@ from deploy.room.room_setup import set_up
 from deploy.room.settings import CERTIFICATE, FILE, LINE_KEY, RoomFolder, RoomSettings
 from deploy.room.station.certificates import read_fingerprint
 from deploy.room.storage.accounts import AccountError, add_account, list_accounts, revoke_account
+from deploy.room.storage.acts import write_act
 from deploy.room.storage.cluster import ClusterError
 from deploy.room.storage.connections import DatabaseError, borrowed, opened_pool
 from deploy.room.summaries.player_links import (
@@ -45,6 +46,8 @@ from engine.wire.configuration import ConfigurationError
 _LONG_S: Final = 3600.0
 _KEY: Final = re.compile(r"[0-9a-f]{64}")
 _PASSWORD: Final = re.compile(r"://[^/@]*:[^/@]+@|[?&]password=")
+_HERE: Final = "the room's machine"
+"""From where a command's acts come."""
 _SIGNER: Final = re.compile(r"([0-9a-f]{16})?")
 
 
@@ -176,6 +179,7 @@ def _describe_admitted(name: str, key: str, there: list[tuple[str, str]]) -> str
 def _add_account(arguments: argparse.Namespace, password: str) -> int:
     with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
         add_account(connection, arguments.name, arguments.role, password)
+        write_act(connection, arguments.name, "account", f"as {arguments.role}", _HERE)
     print(f"{arguments.name} may sign in as {arguments.role}")
     return 0
 
@@ -186,6 +190,8 @@ def _revoke(arguments: argparse.Namespace, _password: str) -> int:
     with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
         if arguments.gone:
             done, words = revoke_account(connection, name), "may sign in no more"
+            if done:
+                write_act(connection, "", "revoked", name, _HERE)
         else:
             done, words = revoke_table(connection, name), "is heard no more; its record stays"
     print(f"{name} {words}" if done else f"{name}: there is none of this name")

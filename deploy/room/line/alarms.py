@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from psycopg.rows import namedtuple_row
 
 from deploy.room.storage.connections import Connection
 
@@ -30,6 +32,13 @@ GRAVITY: Final[tuple[AlarmKind, ...]] = (
     "begun_anew", "many_records", "not_understood", "unreadable", "flood", "room_behind", "clock",
 )  # fmt: skip
 """All kinds, the gravest first: what tells of a changed record stands above what tells of noise."""
+TAMPERING: Final[frozenset[str]] = frozenset(
+    {
+        "rewritten", "cut", "set_back", "cloned", "broken", "signature", "foreign", "unsigned",
+        "begun_anew",
+    }
+)  # fmt: skip
+"""Kinds that tell of a changed record: surveillance or a manager settles them, no floor."""
 _SENTENCES: Final = 3
 MOST_OF_A_KIND: Final = 20
 """Findings of one kind at one table that are kept apart; more are counted with the first."""
@@ -84,6 +93,30 @@ def settle_alarm(connection: Connection, number: int, by: str, note: str) -> boo
         (by, note[:500], number),
     )
     return done.rowcount > 0
+
+
+def find_kind(connection: Connection, number: int) -> str:
+    """The kind of an alarm that stands; empty: there is none of this number."""
+    row = connection.execute(
+        "SELECT kind FROM alarms WHERE id = %s AND settled IS NULL", (number,)
+    ).fetchone()
+    return str(row[0]) if row is not None else ""
+
+
+def list_settled(connection: Connection, before: int, most: int) -> list[Any]:
+    """Alarms that somebody settled, the latest first, with who and why.
+
+    Args:
+        connection: to the room's database.
+        before: the number of the one at which the page before ended; 0: the latest.
+        most: no more than these.
+    """
+    with connection.cursor(row_factory=namedtuple_row) as cursor:
+        return cursor.execute(
+            "SELECT id, table_name, kind, sentence, count, raised, settled, settled_by, note"
+            " FROM alarms WHERE settled IS NOT NULL AND id < %s ORDER BY id DESC LIMIT %s",
+            (before or 1 << 62, most),
+        ).fetchall()
 
 
 class StandingAlarms(NamedTuple):

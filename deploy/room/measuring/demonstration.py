@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from deploy.room.line.intake import admit_table
+from deploy.room.room_service import RoomBrokenError, ensure_free
 from deploy.room.room_setup import set_up
 from deploy.room.settings import RoomFolder, RoomSettings
 from deploy.room.storage.cluster import ClusterError
@@ -86,8 +87,11 @@ def show_room(folder: Path, tables: int, step_s: float, ports: tuple[int, int]) 
 
     Raises:
         ClusterError: PostgreSQL is not installed.
+        RoomBrokenError: a port is taken.
     """
     web, line = (f"127.0.0.1:{port}" for port in ports)
+    for place in (web, line):
+        ensure_free(place)
     password = secrets.token_urlsafe(12)
     room = set_up(folder / "room", RoomSettings(web=web, line=line), _ACCOUNT, password)
     running = [_start("deploy", "room", "run", str(room.path))]
@@ -183,7 +187,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             show_room(folder, given.tables, given.step, (given.web, given.line))
         except KeyboardInterrupt:
             print("\nended: nothing of it is kept", file=sys.stderr)
-        except ClusterError as error:
+        except (ClusterError, RoomBrokenError) as error:
             print(error, file=sys.stderr)
             return 1
     return 0

@@ -25,8 +25,15 @@ from deploy.room.station.hand_search import (
     list_choices,
     write_before,
 )
-from deploy.room.station.station_frame import HEADERS, FormError, StationFrame, read_field
+from deploy.room.station.station_frame import (
+    HEADERS,
+    FormError,
+    StationFrame,
+    find_address,
+    read_field,
+)
 from deploy.room.storage.accounts import Visitor
+from deploy.room.storage.acts import write_act
 from deploy.room.storage.connections import borrowed
 from engine.evidence.shelf import describe_note
 from engine.journal import JournalError
@@ -139,8 +146,11 @@ class HandPages:
                     if f"hand {number} " in one],
         )  # fmt: skip
 
-    def _send_replay(self, request: Request, _visitor: Visitor) -> Response:
-        _, _, replay = self._find(request)
+    def _send_replay(self, request: Request, visitor: Visitor) -> Response:
+        _, number, replay = self._find(request)
+        with borrowed(self._frame.pool) as connection:
+            told = f"hand {number} of {replay.table}"
+            write_act(connection, visitor.name, "replay", told, find_address(request))
         headers = HEADERS | {"Content-Security-Policy": _REPLAY_POLICY}
         return HTMLResponse(write_page([replay]), headers=headers)
 

@@ -19,11 +19,13 @@ from deploy.room.station.station_frame import (
 from deploy.room.storage.accounts import (
     KNOWN_DAYS,
     Visitor,
+    find_visitor,
     is_known_browser,
     remember_browser,
     sign_in,
     sign_out,
 )
+from deploy.room.storage.acts import write_act, write_refusal
 from deploy.room.storage.connections import DatabaseError, borrowed
 
 KNOWN_COOKIE: Final = "__Host-tapburn-known"
@@ -71,15 +73,20 @@ class SignInPages:
             if not self._tries.take(sources):
                 return self._refuse("Too many tries: wait a minute", 429)
             with borrowed(frame.pool) as connection:
-                token = sign_in(connection, name, password)
-                if token is not None and fresh:
-                    known = remember_browser(connection, name)
+                token, address = sign_in(connection, name, password), find_address(request)
+                visitor = find_visitor(connection, token) if token is not None else None
+                if token is None:
+                    write_refusal(connection, name, address)
+                else:
+                    write_act(connection, name, "signed_in", "", address)
+                    known = remember_browser(connection, name) if fresh else known
         except DatabaseError:
             return frame.tell("The room's database does not answer: try again", 503)
         if token is None:
             return self._refuse("Name or password is wrong", 403)
         self._tries.forgive(sources)
-        answer = RedirectResponse("/", 303, headers=HEADERS)
+        sees_floor = visitor is None or visitor.may("floor") or not visitor.may("hands")
+        answer = RedirectResponse("/" if sees_floor else "/hands", 303, headers=HEADERS)
         answer.set_cookie(
             KNOWN_COOKIE, known, secure=True, httponly=True, samesite="strict", path="/",
             max_age=KNOWN_DAYS * 86_400,
@@ -92,8 +99,9 @@ class SignInPages:
         page.status_code = status
         return page
 
-    def _sign_out(self, request: Request, _visitor: Visitor) -> Response:
+    def _sign_out(self, request: Request, visitor: Visitor) -> Response:
         with borrowed(self._frame.pool) as connection:
+            write_act(connection, visitor.name, "signed_out", "", find_address(request))
             sign_out(connection, request.cookies.get(COOKIE, ""))
         answer = RedirectResponse("/sign-in", 303, headers=HEADERS)
         answer.delete_cookie(COOKIE, secure=True, httponly=True, samesite="strict", path="/")

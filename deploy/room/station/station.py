@@ -24,7 +24,13 @@ from starlette.responses import (
 )
 from starlette.routing import Route
 
-from deploy.room.line.alarms import list_alarms, settle_alarm
+from deploy.room.line.alarms import (
+    TAMPERING,
+    find_kind,
+    list_alarms,
+    list_settled,
+    settle_alarm,
+)
 from deploy.room.line.requests import RequestError, ask_table, list_requests
 from deploy.room.retention import RetentionLimits, find_oldest, list_removals
 from deploy.room.station.hand_pages import HandPages
@@ -32,6 +38,7 @@ from deploy.room.station.hand_search import find_hands
 from deploy.room.station.health_pages import HealthPages
 from deploy.room.station.live_pages import TICK_S, LivePages
 from deploy.room.station.money_pages import MoneyPages
+from deploy.room.station.people_pages import PeoplePages
 from deploy.room.station.report_pages import ReportPages
 from deploy.room.station.sign_in import SignInPages
 from deploy.room.station.station_frame import (
@@ -58,6 +65,8 @@ MOST_ALARMS: Final = 2
 """Alarms above the tables: more would push them off a tablet."""
 QUIET_S: Final = 45
 """After so long without a word what the room shows of a table is old: senders greet every 15 s."""
+_SETTLED: Final = 200
+"""Settled alarms of a page."""
 _CHECK_S: Final = 10.0
 """Between two looks whether whoever looks is still signed in."""
 
@@ -134,10 +143,12 @@ class Station:
             Route("/table/{name}", frame.open("floor", self._show_table)),
             Route("/table/{name}/call", frame.open("answer", self._answer), methods=["POST"]),
             Route("/table/{name}/note", frame.open("note", self._note), methods=["POST"]),
-            Route("/alarms", frame.open("settle", self._list_alarms)),
+            Route("/alarms", frame.open("alarms", self._list_alarms)),
+            Route("/alarms/settled", frame.open("alarms", self._list_settled)),
             Route("/alarms/{number:int}", frame.open("settle", self._settle), methods=["POST"]),
             Route("/kept", frame.open("reports", self._show_kept)),
             *SignInPages(frame).list_routes(),
+            *PeoplePages(frame).list_routes(),
             *HandPages(frame, self._key).list_routes(),
             *reports.list_routes(),
             *HealthPages(
@@ -267,7 +278,15 @@ class Station:
     def _list_alarms(self, _request: Request, visitor: Visitor) -> Response:
         with borrowed(self._pool) as connection:
             alarms = list_alarms(connection)
-        return self._frame.render("alarms.html", visitor, alarms=alarms)
+        return self._frame.render("alarms.html", visitor, alarms=alarms, tampering=TAMPERING)
+
+    def _list_settled(self, request: Request, visitor: Visitor) -> Response:
+        text = request.query_params.get("before", "")
+        before = int(text) if text.isascii() and text.isdecimal() and len(text) < 19 else 0
+        with borrowed(self._pool) as connection:
+            rows = list_settled(connection, before, _SETTLED)
+        further = rows[-1].id if len(rows) == _SETTLED else 0
+        return self._frame.render("settled.html", visitor, rows=rows, further=further)
 
     def _show_kept(self, _request: Request, visitor: Visitor) -> Response:
         """How long what the room holds is kept, and what was removed."""
@@ -283,6 +302,9 @@ class Station:
             raise FormError("Write what was found: that is kept with the alarm")
         number = min(request.path_params["number"], (1 << 62))
         with borrowed(self._pool) as connection:
+            if find_kind(connection, number) in TAMPERING and not visitor.may("settle_tampering"):
+                words = "It may tell of a changed record: surveillance or a manager settles it"
+                return self._frame.tell(words, 403, visitor, "/alarms")
             settle_alarm(connection, number, visitor.name, note)
         return RedirectResponse("/alarms", 303, headers=HEADERS)
 

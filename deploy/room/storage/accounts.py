@@ -3,10 +3,11 @@
 import hashlib
 import secrets
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 import nacl.exceptions
 import nacl.pwhash
+from psycopg.rows import namedtuple_row
 
 from deploy.room.storage.connections import Connection
 from engine.table.terms.table_opening import LONGEST_NAME, is_showable
@@ -19,32 +20,25 @@ KNOWN_DAYS: Final = 180
 IDLE_HOURS: Final = 12
 """Without a touch, after which a session has ended."""
 
+_WATCHES: Final = frozenset({"hands", "reports", "alarms", "acts", "hold"})
+_SETTLES: Final = frozenset({"settle", "settle_tampering"})
+_PLAYS: Final = frozenset({"floor", "note"})
+_RULES: Final = frozenset({"hands", "alarms", "settle", "answer", "rule", "hold"})
+_COUNTS: Final = frozenset({"reports", "count", "link"})
 RIGHTS: Final[dict[str, frozenset[str]]] = {
-    "floor": frozenset({"floor", "hands", "settle", "answer", "rule", "hold", "note"}),
-    "cage": frozenset({"floor", "reports", "note", "count", "link"}),
-    "surveillance": frozenset({"floor", "hands", "reports", "hold", "note"}),
+    "floor": _PLAYS | _RULES,
+    "cage": _PLAYS | _COUNTS,
+    "surveillance": _PLAYS | _WATCHES | _SETTLES,
     "feed": frozenset({"feed"}),
-    "regulator": frozenset({"hands", "reports", "hold"}),
-    "manager": frozenset(
-        {
-            "floor",
-            "hands",
-            "reports",
-            "settle",
-            "answer",
-            "rule",
-            "hold",
-            "note",
-            "feed",
-            "count",
-            "link",
-        }
-    ),
+    "regulator": _WATCHES,
+    "manager": _PLAYS | _RULES | _COUNTS | _WATCHES | _SETTLES | {"feed", "accounts"},
 }
-"""What each role may: see the live floor, hands with replays, reports; settle alarms; answer a
-table's call, rule on ended hands, hold their evidence, write notes into a table's record;
-read the feed of open seats, as a waiting list's software does; count drop boxes and sign for them;
-say who a nickname was."""
+"""What each role may: see the live floor, hands with replays, reports, alarms, what was done at the
+station; settle alarms, and those that tell of a changed record; answer a table's call, rule on
+ended hands, hold their evidence, write notes into a table's record; read the feed of open seats, as
+a waiting list's software does; count drop boxes and sign for them; say who a nickname was; revoke
+accounts.
+"""
 
 
 class AccountError(ValueError):
@@ -75,10 +69,7 @@ def add_account(connection: Connection, name: str, role: str, password: str) -> 
         raise AccountError(f"there is no role {role!r}; choose one of {', '.join(sorted(RIGHTS))}")
     if not is_showable(name):
         raise AccountError(f"expected a name of 1 to {LONGEST_NAME} letters, as tables show it")
-    if not SHORTEST <= len(password) <= LONGEST:
-        raise AccountError(
-            f"a password has {SHORTEST} to {LONGEST} letters; take a sentence that nobody guesses"
-        )
+    _judge_password(password)
     connection.execute("DELETE FROM sessions WHERE account = %s", (name,))
     connection.execute(
         "INSERT INTO accounts (name, role, password) VALUES (%s, %s, %s) ON CONFLICT (name)"
@@ -127,6 +118,42 @@ def revoke_account(connection: Connection, name: str) -> bool:
     return connection.execute("DELETE FROM accounts WHERE name = %s", (name,)).rowcount == 1
 
 
+def change_password(connection: Connection, name: str, old: str, new: str, token: str) -> bool:
+    """Give oneself another password; other sessions of the account end. False: the old is wrong.
+
+    Args:
+        connection: in a transaction.
+        name: whose.
+        old: the password of now.
+        new: the next one.
+        token: of the session that goes on.
+
+    Raises:
+        AccountError: the new one is too short or too long.
+    """
+    _judge_password(new)
+    if not check_password(connection, name, old):
+        return False
+    connection.execute("UPDATE accounts SET password = %s WHERE name = %s", (_hash(new), name))
+    connection.execute(
+        "DELETE FROM sessions WHERE account = %s AND token <> %s", (name, _digest(token))
+    )
+    connection.execute("DELETE FROM known_browsers WHERE account = %s", (name,))
+    return True
+
+
+def list_people(connection: Connection) -> list[Any]:
+    """Each account: `name`, `role`, `made`, `last` (signed in; None: never), `sessions` of now."""
+    with connection.cursor(row_factory=namedtuple_row) as cursor:
+        return cursor.execute(
+            "SELECT a.name, a.role, a.made, (SELECT max(at) FROM acts WHERE account = a.name"
+            " AND kind = 'signed_in') AS last, (SELECT count(*) FROM sessions s"
+            " WHERE s.account = a.name AND s.seen > now() - make_interval(hours => %s)) AS sessions"
+            " FROM accounts a ORDER BY a.name",
+            (IDLE_HOURS,),
+        ).fetchall()
+
+
 def list_accounts(connection: Connection) -> list[tuple[str, str]]:
     """Name and role of each account."""
     return connection.execute("SELECT name, role FROM accounts ORDER BY name").fetchall()
@@ -170,6 +197,13 @@ def find_visitor(connection: Connection, token: str, *, touched: bool = True) ->
 def sign_out(connection: Connection, token: str) -> None:
     """End a session."""
     connection.execute("DELETE FROM sessions WHERE token = %s", (_digest(token),))
+
+
+def _judge_password(password: str) -> None:
+    if not SHORTEST <= len(password) <= LONGEST:
+        raise AccountError(
+            f"a password has {SHORTEST} to {LONGEST} letters; take a sentence that nobody guesses"
+        )
 
 
 def _digest(token: str) -> bytes:

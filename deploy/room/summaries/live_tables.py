@@ -9,6 +9,20 @@ from engine.messages.shown.public_views import PublicView
 from engine.money import WHOLE, Money
 from engine.procedure.words.floor_words import describe_order
 from engine.screen.public_view import make_public
+from engine.state.table_state import Chair
+
+
+@dataclass(frozen=True)
+class LiveChair:
+    """One chair for the floor: who has it, also between hands and where nobody sits."""
+
+    seat: int
+    state: str
+    """In a word: "open", "kept", "away", "sitting out"; empty: a player is there."""
+    nickname: str
+    stack: int
+    away_ns: int = 0
+    """Since when by the room's clock; 0: that is not known, or nobody is away."""
 
 
 @dataclass(frozen=True)
@@ -35,6 +49,8 @@ class LiveTable:
     """Seats that were told to be away for long (LIVE-ET-13), and since when by the room's clock;
     0: that is not known.
     """
+    chairs: tuple["LiveChair", ...] = ()
+    """All chairs, in their order."""
     devices: tuple[tuple[str, str, str], ...] = ()
     """Each device's name, state, and what it says."""
     orders: tuple[str, ...] = ()
@@ -80,6 +96,7 @@ def show_table(
         floor_called=called is not None,
         floor_since_ns=moments.get(called.at_ns, 0) if called is not None else 0,
         floor_answered=state.ledger.floor_answered,
+        chairs=tuple(_show_chair(one, moments) for one in state.chairs),
         devices=tuple((one.name, one.state, one.words) for one in view.sources),
         orders=tuple(map(describe_order, state.ledger.orders)),
         acting=acting.nickname or f"Seat {acting.seat}" if acting is not None else "",
@@ -93,6 +110,14 @@ def show_table(
         drop=view.drop,
         money=state.money,
     )
+
+
+def _show_chair(chair: Chair, moments: Mapping[int, int]) -> LiveChair:
+    if not chair.taken:
+        return LiveChair(chair.seat, "kept" if chair.reserved else "open", "", 0)
+    away_ns = moments.get(chair.out_ns, 0) if chair.out == "away" else 0
+    out = chair.out.replace("_", " ")
+    return LiveChair(chair.seat, out, chair.nickname, chair.stack, away_ns)
 
 
 def list_moments(state: TableState) -> list[int]:

@@ -355,11 +355,11 @@ def test_an_alarm_is_settled_by_whoever_may_with_a_note(pool: Pool, url: str) ->
         ((number, *_),) = list_alarms(connection)
     manager, watcher = Browser(url), Browser(url)
     manager.sign_in("manager")
-    watcher.sign_in("surveillance")
+    watcher.sign_in("floor")
     for path in ("/", "/alarms"):
         assert "&lt;b&gt;It was cut&lt;/b&gt;" in manager.ask(path)[1]
     form = {"token": watcher.token(), "note": "seen"}
-    assert watcher.ask(f"/alarms/{number}", form)[0] == 403, "no such right"
+    assert watcher.ask(f"/alarms/{number}", form)[0] == 403, "it may tell of a changed record"
     form = {"token": manager.token(), "note": "the disk was changed"}
     assert manager.ask(f"/alarms/{number}", {**form, "note": " "})[0] == 400
     assert manager.ask(f"/alarms/{number}", {**form, "token": "x"})[0] == 403

@@ -1,0 +1,1 @@
+CREATE INDEX alarms_settled ON alarms (id DESC) WHERE settled IS NOT NULL;
