@@ -1,5 +1,5 @@
-"""The floor's pages in a real browser at a tablet's sizes: touched, live, never to be scrolled
-sideways.
+"""The floor's pages in a real browser, on a tablet, a phone and a desk: touched, live, never to be
+scrolled sideways.
 """
 
 import shutil
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.skipif(
     shutil.which("chromium") is None, reason="Debian's chromium is not installed"
 )
 
-SIZES: Final = ((1024, 768), (768, 1024))
+SIZES: Final = ((1024, 768), (768, 1024), (390, 844), (1920, 1080))
 TOUCHED: Final = 47.5
 """Least height of what is touched, in CSS pixels: 48, less what is rounded away."""
 SMALL: Final = (
@@ -32,6 +32,11 @@ SMALL: Final = (
 WIDE: Final = (
     "[document.documentElement, ...document.querySelectorAll('.wide')]"
     ".some(one => one.scrollWidth > one.clientWidth)"
+)
+OUTSIDE: Final = (
+    "[...document.querySelectorAll('body *')]"
+    ".filter(one => one.getBoundingClientRect().right > innerWidth + 1)"
+    ".slice(0, 3).map(one => one.outerHTML.slice(0, 80))"
 )
 
 
@@ -69,13 +74,69 @@ def test_the_floor_comes_to_a_table_that_calls_by_two_touches(
         browser.wait_for("document.body.textContent.includes('manager is coming')")
         pages = (
             "/", browser.evaluate("location.pathname"), "/hands", "/hand/1/2", "/reports",
-            "/reports?by=table", "/alarms", "/kept", "/hands?day=x", "/nothing",
+            "/reports?by=table", "/alarms", "/kept", "/hands?day=x", "/nothing", "/drop",
+            "/sessions", "/cash", "/alarms/settled", "/accounts", "/acts", "/password",
         )  # fmt: skip
         for size in SIZES:
             browser.resize(*size)
             for page in pages:
                 browser.open(f"{host}{page}")
-                assert not browser.evaluate(WIDE), f"{page} is wider than {size}"
+                assert not browser.evaluate(WIDE), (page, size, browser.evaluate(OUTSIDE))
                 assert browser.evaluate(SMALL) == [], f"{page} at {size}"
         browser.picture(tmp_path / "page.png")
         assert (tmp_path / "page.png").stat().st_size > 3_000
+
+
+def test_what_changes_is_brought_up_and_the_rest_stays(
+    played: Played, url: str, tmp_path: Path
+) -> None:
+    host = url.partition("#")[0]
+    with opened_chromium(tmp_path) as browser:
+        browser.resize(*SIZES[0])
+        sign_in(browser, host, "manager")
+        browser.evaluate(
+            "document.querySelector('.card.table').focus(),"
+            " window.card = document.querySelector('.card.table')"
+        )
+        played.recording.intend(SummonFloor(id="s", at_ns=time.time_ns() - 180 * 10**9))
+        played.beat()
+        browser.wait_for("document.querySelector('.called .time')")
+        assert browser.evaluate("document.querySelector('.card.table') === window.card")
+        assert browser.evaluate("document.activeElement === window.card")
+        # The call stands in the title, and after two minutes on every page.
+        assert "floor called" in browser.evaluate("document.title")
+        browser.open(f"{host}/hands")
+        assert "and nobody is coming" in browser.evaluate("document.body.textContent")
+        name = browser.evaluate("document.querySelector('.bad a').textContent")
+        browser.touch(".bad a")
+        browser.wait_for("document.querySelector('table.slim tbody tr')")
+        chairs = browser.evaluate("document.querySelectorAll('table.slim tbody tr').length")
+        table = played.projection.find_table(name)
+        assert table is not None
+        assert chairs == table.seats, "each chair, open ones too"
+
+
+def test_a_tab_that_nobody_sees_holds_no_connection(
+    played: Played, url: str, tmp_path: Path
+) -> None:
+    host = url.partition("#")[0]
+    with opened_chromium(tmp_path) as browser:
+        sign_in(browser, host, "manager")
+        browser.wait_for("typeof turn === 'undefined' && document.getElementById('live')")
+        hide = (
+            "Object.defineProperty(document, 'hidden', {value: %s, configurable: true}),"
+            " document.dispatchEvent(new Event('visibilitychange'))"
+        )
+        sources = (
+            "performance.getEntriesByType('resource')"
+            ".filter(one => one.name.includes('/live/floor')).length"
+        )
+        browser.evaluate(hide % "true")
+        played.recording.intend(SummonFloor(id="s", at_ns=time.time_ns()))
+        played.beat()
+        # It asks now and then who calls, and shows it in the title.
+        browser.wait_for("document.title.includes('floor called')")
+        assert not browser.evaluate("Boolean(document.querySelector('.called'))"), "not listening"
+        browser.evaluate(hide % "false")
+        browser.wait_for("document.querySelector('.called')")
+        assert browser.evaluate(sources) >= 1
