@@ -7,12 +7,13 @@ import socket
 import sys
 import threading
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 import uvicorn
 
 from deploy.room.line.line_service import LineService
-from deploy.room.retention import keep_within
+from deploy.room.retention import RetentionLimits, keep_within
 from deploy.room.settings import CERTIFICATE, CERTIFICATE_KEY, FILE, RoomFolder
 from deploy.room.station.pages import make_application
 from deploy.room.station.patient_protocol import PatientProtocol
@@ -20,6 +21,7 @@ from deploy.room.station.station import Station, StationTerms
 from deploy.room.storage.cluster import Cluster, ClusterError
 from deploy.room.storage.connections import Pool, borrowed, ensure_months, migrate, opened_pool
 from deploy.room.storage.service_lock import ServiceLock
+from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.projection import Projection, follow
 
 DESCRIPTORS: Final = 65_536
@@ -35,6 +37,15 @@ _log = logging.getLogger(__name__)
 
 class RoomBrokenError(RuntimeError):
     """A part of the service ended by itself; the text says which."""
+
+
+@dataclass(frozen=True)
+class Parts:
+    """What the service is made of, as its folder says."""
+
+    cluster: Cluster | None
+    house_time: HouseTime
+    limits: RetentionLimits
 
 
 class WatchedThreads:
@@ -81,6 +92,8 @@ def run_room(folder: RoomFolder) -> None:
         RoomBrokenError: a part of it ended that must not.
     """
     raise_descriptors()
+    # What its file says is looked at before anything is started.
+    house_time, limits = folder.house_time, folder.limits
     for place in (folder.settings.line, folder.settings.web):
         ensure_free(place)
     cluster, ended = folder.cluster, threading.Event()
@@ -91,7 +104,7 @@ def run_room(folder: RoomFolder) -> None:
         lock.take(ended)
         try:
             migrate(folder.database)
-            _run_parts(folder, cluster, lock, ended)
+            _run_parts(folder, lock, Parts(cluster, house_time, limits), ended)
         finally:
             lock.release()
     finally:
@@ -138,14 +151,12 @@ def keep_running(cluster: Cluster, ended: threading.Event) -> None:
             _log.exception("it does not start; it is tried again")
 
 
-def _run_parts(
-    folder: RoomFolder, cluster: Cluster | None, lock: ServiceLock, ended: threading.Event
-) -> None:
+def _run_parts(folder: RoomFolder, lock: ServiceLock, parts: Parts, ended: threading.Event) -> None:
     """The line, the summaries, retention and the pages, each with connections of its own.
 
     A page that asks for much keeps no table's record waiting.
     """
-    url, settings, limits = folder.database, folder.settings, folder.limits
+    url, settings, limits = folder.database, folder.settings, parts.limits
     with (
         opened_pool(url, 4, "tapburn room line", 10) as line_pool,
         opened_pool(url, 2, "tapburn room summaries") as summed_pool,
@@ -155,13 +166,13 @@ def _run_parts(
         with borrowed(kept_pool) as connection:
             ensure_months(connection)
         line = LineService(settings.line, folder.line_keys, line_pool)
-        watched, projection = WatchedThreads(), Projection(summed_pool, folder.house_time)
+        watched, projection = WatchedThreads(), Projection(summed_pool, parts.house_time)
         threads = [
             watched.start("lock", lambda: lock.keep(ended)),
             watched.start("summaries", lambda: follow(projection, ended)),
             watched.start("retention", lambda: keep_within(kept_pool, limits, ended)),
         ]
-        if cluster is not None:
+        if (cluster := parts.cluster) is not None:
             threads.append(watched.start("database", lambda: keep_running(cluster, ended)))
         listening = watched.start("line", line.serve)
         terms = StationTerms(limits, settings.cash_threshold, lambda: line.turned)

@@ -19,7 +19,7 @@ from starlette.responses import JSONResponse, PlainTextResponse, Response, Strea
 from starlette.routing import Route
 
 from deploy.room.line.held_records import describe_hand, tell_hands
-from deploy.room.station.door_tries import DoorTries
+from deploy.room.station.people.door_tries import DoorTries
 from deploy.room.station.station_frame import (
     HEADERS,
     FormError,

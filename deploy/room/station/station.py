@@ -38,9 +38,9 @@ from deploy.room.station.hand_search import find_hands
 from deploy.room.station.health_pages import HealthPages
 from deploy.room.station.live_pages import TICK_S, LivePages
 from deploy.room.station.money_pages import MoneyPages
-from deploy.room.station.people_pages import PeoplePages
+from deploy.room.station.people.people_pages import PeoplePages
+from deploy.room.station.people.sign_in import SignInPages
 from deploy.room.station.report_pages import ReportPages
-from deploy.room.station.sign_in import SignInPages
 from deploy.room.station.station_frame import (
     COOKIE,
     HEADERS,

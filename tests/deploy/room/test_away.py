@@ -31,6 +31,7 @@ def test_the_rooms_pages_tell_who_is_away_and_for_how_long(template: str) -> Non
             "alarms": [],
             "heard": {},
             "most_alarms": 2,
+            "reached": (1, 1),
         }
         return frame.write(template, FLOOR, **fields, due=[])
 

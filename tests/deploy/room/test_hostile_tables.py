@@ -36,8 +36,8 @@ from deploy.room.line.intake import MOST_BEGUN, admit_table, list_tables, revoke
 from deploy.room.line.line_service import LineService
 from deploy.room.room_service import WatchedThreads
 from deploy.room.room_setup import write_settings
-from deploy.room.station.door_tries import TRIES, DoorTries
 from deploy.room.station.pages import find_hashes_of
+from deploy.room.station.people.door_tries import TRIES, DoorTries
 from deploy.room.station.station import frame_event
 from deploy.room.storage.accounts import (
     add_account,

@@ -14,7 +14,7 @@ from deploy.room.line.alarms import (
     list_alarms,
     raise_alarm,
 )
-from deploy.room.station.people_pages import WORDS
+from deploy.room.station.people.people_pages import WORDS
 from deploy.room.station.station import Station
 from deploy.room.storage.accounts import RIGHTS, add_account, revoke_account
 from deploy.room.storage.acts import ActKind, list_acts

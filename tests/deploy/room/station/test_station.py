@@ -16,8 +16,8 @@ import pytest
 
 from deploy.room.line.alarms import Alarm, list_alarms, raise_alarm
 from deploy.room.line.held_records import describe_hand
-from deploy.room.station.door_tries import TRIES
 from deploy.room.station.hand_search import SearchError, find_hands
+from deploy.room.station.people.door_tries import TRIES
 from deploy.room.station.station import QUIET_S, Station
 from deploy.room.station.station_frame import COOKIE, StationFrame
 from deploy.room.storage.accounts import RIGHTS, find_visitor

@@ -77,5 +77,5 @@ def test_hands_lie_in_the_rooms_own_days(pool: Pool, tmp_path: Path) -> None:
         browser = Browser(url)
         browser.sign_in("manager")
         page = browser.ask("/hands")[1]
-    assert "Began (Pacific/Auckland)" in page
+    assert "began (Pacific/Auckland)" in page
     assert "2026-01-03 08:0" in page

@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from deploy.room.station.door_tries import DoorTries
+from deploy.room.station.people.door_tries import DoorTries
 from deploy.room.station.station_frame import (
     COOKIE,
     HEADERS,

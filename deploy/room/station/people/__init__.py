@@ -1,0 +1,1 @@
+"""Who comes in: the door, accounts, and what was done."""
