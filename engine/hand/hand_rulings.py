@@ -344,7 +344,10 @@ def _list_pairs(seat: Seat) -> list[tuple[Card, bool, Card]]:
 
 
 def _turn_up(hand: Hand, effect: CardTurnedUp) -> None:
-    """The exposed card lies face up from now on; the seat's door card comes face down."""
+    """The exposed card lies face up from now on; the seat's next up-card comes face down.
+
+    Where its door card lies there already, that is the next street's.
+    """
     place = hand.places[effect.seat]
     hand.seats[place].up[effect.number - 1] = True
     hand.turned.add(hand.seats[place].cards[effect.number - 1])
@@ -353,6 +356,8 @@ def _turn_up(hand: Hand, effect: CardTurnedUp) -> None:
         if step.kind == "seat" and step.place == place and step.face_up:
             hand.steps[at] = Step(kind="seat", place=place)
             break
+    else:
+        hand.seats[place].down_next += 1
     hand.exposed_at = max(1, hand.step)
 
 

@@ -92,6 +92,8 @@ class Seat(msgspec.Struct, kw_only=True):
     """Whether cards[i] lies face up."""
     shown: list[Card] = msgspec.field(default_factory=list)
     """The face of cards[i] if it lies face up and is named, else "??"."""
+    down_next: int = 0
+    """So many of its next up-cards are dealt face down: down cards of it lie face up instead."""
     discards: list[Card] = msgspec.field(default_factory=list)
     """What it threw away in the draw that goes on."""
     loose: list[Card] = msgspec.field(default_factory=list)

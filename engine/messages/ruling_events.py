@@ -20,6 +20,8 @@ FLOOR_DECIDES = "floor's decision"
 TAKEN_BACK: Final = "decision_taken_back"
 """The remedy by which play goes on from a step before which cards were seen: nothing is bound by
 it, so that more can be taken back."""
+WITHDRAWN: Final = "withdrawn"
+"""The remedy of a report that was cancelled: nothing of the kind had happened."""
 REMEDY_STEP: Final = "remedy_step"
 """The name of what stands while the dealer carries a ruling out."""
 

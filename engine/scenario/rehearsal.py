@@ -12,7 +12,7 @@ from engine import core, hand, screen
 from engine.cards import UNKNOWN, Card
 from engine.core import TableState
 from engine.games import load as load_game
-from engine.hand.expectation import Burn, Reshuffle
+from engine.hand.expectation import Burn, DealBoard, Reshuffle
 from engine.house.irregularities import irregularities
 from engine.house.rulebook import house_of
 from engine.messages.happened.hand_events import (
@@ -46,6 +46,7 @@ from engine.messages.wanted.intents import (
     ActionName,
     AnswerPrompt,
     CallFloor,
+    CorrectAction,
     Intent,
     NameCards,
     NoteOutOfTurn,
@@ -64,6 +65,7 @@ from engine.scenario.expectations import Sight
 from engine.scenario.scenario_floor import Wish
 from engine.scenario.scenario_script import HandScript
 from engine.state import find_irregularity, playing
+from engine.tracking.correction import is_action
 
 _ROUNDS = 64
 FLOOR = "the floor"
@@ -218,6 +220,38 @@ class Rehearsal:
             note="ruled",
         )
         return self._intend(tap)
+
+    def correct(self, seat: int, action: str, to: int, street: str) -> Rejection | None:
+        """The floor puts right what a seat did: on a street, or last of all.
+
+        Raises:
+            OutOfStepError: it did nothing there.
+        """
+        found = [one for one, on in self._list_acts(seat) if street in {"", on}]
+        if not found:
+            raise OutOfStepError(f"seat {seat} did nothing{street and f' on the {street}'}")
+        return self._intend(
+            CorrectAction(
+                id=self._name(),
+                prompt=self.prompt.number,
+                sequence=found[-1],
+                action=action,  # type: ignore[arg-type]
+                to=to,
+            )
+        )
+
+    def _list_acts(self, seat: int) -> list[tuple[int, str]]:
+        """The seat's actions in the hand that is on or just ended, each with its street."""
+        progress = self.state.progress
+        if progress is None:
+            return []
+        now = hand.begin(progress.hand.began, progress.hand.game, progress.hand.rules)
+        found = []
+        for one in progress.events[1:]:
+            if is_action(one.event) and one.event.seat == seat:
+                found.append((one.sequence, now.now.name))
+            now = hand.apply(now, one.event)  # type: ignore[arg-type]
+        return found
 
     def accept_ruling_back(self) -> Rejection | None:
         """The floor takes its last ruling back."""
@@ -445,7 +479,7 @@ class Rehearsal:
         dealt = (one for one in self.events[began:] if isinstance(one, CardDealt))
         return tuple(self._faces[one.card] for one in dealt if one.seat == seat)
 
-    def deal_wrong(self, burns: int, more: int) -> None:
+    def deal_wrong(self, burns: int, more: int, street: str = "") -> None:
         """The next street with a board is dealt with so many burns, and cards too many.
 
         The cards come off the stub one after the other, whatever is asked for; then a camera has
@@ -454,15 +488,20 @@ class Rehearsal:
         Raises:
             OutOfStepError: no such street comes next.
         """
-        while self.prompt.kind != "burn" and self.advance():
+        while self.prompt.kind not in {"burn", "deal_board"} and self.advance():
             pass
         progress = self.state.progress
         due = hand.expect(progress.hand) if progress is not None else None
-        if progress is None or not isinstance(due, Burn) or not progress.hand.now.board:
+        begins = isinstance(due, Burn | DealBoard) and progress is not None
+        if progress is None or not begins or progress.hand.step or not progress.hand.now.board:
             raise OutOfStepError(f"a street with a burn and a board, not: {self.prompt.text}")
         now = progress.hand
+        if street not in {"", now.street_name}:
+            raise OutOfStepError(f"the {street}, not the {now.street_name}")
         burned, lying = len(now.burns), [self._faces[card] for card in now.board]
         self._observe(_report("camera", "camera"))
+        # A ruling may have kept the burn already.
+        burns -= isinstance(due, DealBoard)
         for _ in range(burns):
             self._draw((self._burns or self._filler).pop(0))
         for _ in range(now.now.board + more):

@@ -280,7 +280,7 @@ def _go_wrong(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
     if wrong.kind == "swap":
         rehearsal.swap(*wrong.seats)
     elif wrong.kind == "street":
-        rehearsal.deal_wrong(wrong.burns, wrong.number)
+        rehearsal.deal_wrong(wrong.burns, wrong.number, wrong.street)
     elif wrong.kind == "early":
         rehearsal.deal_early(wrong.name, wrong.cards)
     elif wrong.kind == "read":
@@ -306,6 +306,9 @@ _SAID: Final[dict[str, Callable[[Rehearsal, WrongDeal], Rejection | None]]] = {
         wrong.name, wrong.seats, wrong.number, wrong.chips, wrong.place
     ),
     "rule": lambda rehearsal, wrong: rehearsal.rule(wrong.name, wrong.seats),
+    "correct": lambda rehearsal, wrong: rehearsal.correct(
+        wrong.seats[0], wrong.name, wrong.chips, wrong.street
+    ),
     "unrule": lambda rehearsal, _: rehearsal.accept_ruling_back(),
     "settle": lambda rehearsal, wrong: rehearsal.settle(wrong.name, wrong.shares),
     "tables": _table_other,

@@ -20,6 +20,7 @@ WrongKind: TypeAlias = Literal[
     "rule",     # the floor rules
     "unrule",   # the ruling is taken back
     "settle",   # the floor settles the hand by hand
+    "correct",  # the floor puts right what a seat did: `name`, `chips`, and where, `street`
     "read",     # the reader refuses what comes off the stub: `name` says why
 ]  # fmt: skip
 
@@ -42,6 +43,8 @@ class WrongDeal(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[Card, ...] = ()
     chips: int = 0
     """Of a bet, the seat's whole bet on the street."""
+    street: str = ""
+    """On which street it was that is put right; empty: what the seat did last."""
     shares: tuple[tuple[int, int], ...] = ()
     """(seat, chips), where a hand is settled by hand; none: as the proposal `name` has it."""
 
@@ -54,10 +57,12 @@ WRONG_EXAMPLES: Final = (
     "'3 is dealt twice', '3 lacks a card', '3's hand is taken away', 'the button belongs at 3', "
     "'the button stood at 3', "
     "'the reader refuses a foreign card', 'KIND is reported for 3 card 1', 'no burn', "
-    "'2 burns', '4 cards on the flop', 'flop early: 2c 3c 4c', '2 tables As Ad', "
+    "'2 burns', '4 cards on the flop', '2 cards on the turn', "
+    "'two cards are turned for one', 'flop early: 2c 3c 4c', '2 tables As Ad', "
     "'4 folds out of turn', '4 raises to 20 out of turn', '3 puts in only 7', "
     "'3 puts in one chip of 25', '3 makes a string bet of 20', '3 had said 12', "
     "'3's raise is of a wrong size', '3 was skipped in the betting', "
+    "'3 had called on the flop', '3 had raised to 12', 'the floor corrects: 3 raises to 12', "
     "'the floor rules stands', 'the floor rules KEY for 1 2' "
     "'the floor settles the hand: 1=20 3=40', 'the floor settles the hand: back' "
     "or 'the ruling is taken back'"
@@ -76,7 +81,11 @@ _REPORTED: Final = re.compile(
 _SWAP: Final = re.compile(r"(?P<one>\d+) and (?P<other>\d+) get each other's hands")
 _READ: Final = re.compile(r"the reader refuses a (?P<what>.+)")
 _BURNS: Final = re.compile(r"no burn|(?P<count>[2-9]) burns")
-_MORE: Final = re.compile(r"(?P<count>[4-9]) cards on the flop")
+_COUNTS: Final = ("", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
+_MORE: Final = re.compile(
+    rf"(?P<count>[2-9]|{'|'.join(_COUNTS[2:])}) cards (?:are turned )?"
+    r"(?:on|for) the (?P<street>flop|turn|river)"
+)
 _EARLY: Final = re.compile(
     r"(?P<street>flop|turn|river|fourth|fifth|sixth|seventh) early: (?P<cards>.+)"
 )
@@ -85,6 +94,19 @@ _TURN: Final = re.compile(
     rf"(?P<seat>\d+) (?:(?P<verb>folds|checks|calls)|(?P<wager>bets|raises to) (?P<to>{AMOUNT}))"
     r" out of turn"
 )
+_STREET: Final = r"(?: on (?:the )?(?P<street>[a-z_0-9]+)(?: street)?)?"
+_DID: Final = re.compile(
+    r"(?P<seat>\d+) had (?:(?P<verb>folded|checked|called)|"
+    rf"(?P<wager>bet|raised to) (?P<to>{AMOUNT}))" + _STREET
+)
+_CORRECTS: Final = re.compile(
+    r"the floor corrects: (?P<seat>\d+) (?:(?P<verb>folds|checks|calls)|"
+    rf"(?P<wager>bets|raises to) (?P<to>{AMOUNT}))" + _STREET
+)
+_DEEDS: Final = {
+    "folded": "fold", "checked": "check", "called": "call", "bet": "bet", "raised to": "raise",
+    "folds": "fold", "checks": "check", "calls": "call", "bets": "bet", "raises to": "raise",
+}  # fmt: skip
 _RULE: Final = re.compile(r"the floor rules (?P<key>[a-z_0-9]+)(?: for (?P<seats>\d+(?: \d+)*))?")
 
 
@@ -160,7 +182,13 @@ def _read_street(line: str) -> WrongDeal | None:
     if match := _BURNS.fullmatch(line):
         return WrongDeal(kind="street", burns=int(match["count"] or 0))
     if match := _MORE.fullmatch(line):
-        return WrongDeal(kind="street", number=int(match["count"]) - 3)
+        told, due = match["count"], 3 if match["street"] == "flop" else 1
+        count = int(told) if told.isdecimal() else _COUNTS.index(told)
+        if count <= due:
+            return None
+        return WrongDeal(kind="street", number=count - due, street=match["street"])
+    if line == "two cards are turned for one":
+        return WrongDeal(kind="street", number=1)
     if match := _EARLY.fullmatch(line):
         return WrongDeal(kind="early", name=match["street"], cards=parse_cards(match["cards"]))
     return None
@@ -171,13 +199,17 @@ def _read_player(line: str) -> WrongDeal | None:
         cards = parse_cards(match["cards"])
         return WrongDeal(kind="tables", seats=(int(match["seat"]),), cards=cards)
     if match := _TURN.fullmatch(line):
-        verbs = {
-            "folds": "fold", "checks": "check", "calls": "call", "bets": "bet",
-            "raises to": "raise",
-        }  # fmt: skip
-        verb = verbs[match["verb"] or match["wager"]]
+        verb = _DEEDS[match["verb"] or match["wager"]]
         seats, chips = (int(match["seat"]),), read(match["to"] or "0")
         return WrongDeal(kind="turn", name=verb, seats=seats, chips=chips)
+    if match := _DID.fullmatch(line) or _CORRECTS.fullmatch(line):
+        return WrongDeal(
+            kind="correct",
+            name=_DEEDS[match["verb"] or match["wager"]],
+            seats=(int(match["seat"]),),
+            chips=read(match["to"] or "0"),
+            street=match["street"] or "",
+        )
     return None
 
 

@@ -14,6 +14,7 @@ from engine.messages import text
 from engine.messages.happened.hand_events import ActionTaken
 from engine.messages.sensed.commands import SignHead
 from engine.messages.shown.views import Happening
+from engine.money import counting
 from engine.state.kept_hand import Numbered, advance, begin_progress
 from engine.state.table_state import TableError, TableState
 
@@ -162,8 +163,9 @@ def restore(snapshot: Snapshot) -> TableState:
             for numbered in others:
                 advance(state.progress, numbered)
             state.progress.undone = list(snapshot.undone)
-            hand.expect(state.progress.hand)
-            hand.follow(state.progress.hand)
+            with counting(state.money):
+                hand.expect(state.progress.hand)
+                hand.follow(state.progress.hand)
     except (house.ProfileError, LookupError, ValueError) as error:
         raise SnapshotError(f"the snapshot does not fit: {error}") from None
     return state

@@ -35,6 +35,13 @@ def compare_felt(state: TableState, sight: Mapping[str, ZoneSeen]) -> tuple[Even
         bound=(len(now.burns) - now.burns_ahead, len(now.board)),
         extra=len(extra),
     )
+    if (
+        not kind
+        and extra
+        and now.now.board == 1
+        and len(burns.cards) == len(now.burns) - now.burns_ahead
+    ):
+        kind = "two_cards_turned" if len(board.cards) == len(now.board) + len(extra) else ""
     if not kind or _stands(state, kind):
         return ()
     named = (IrregularityResolved(name="extra_card", remedy="named"),) if extra else ()

@@ -2,6 +2,7 @@
 
 from engine import hand
 from engine.core import TableState
+from engine.money import counting
 from engine.state.kept_hand import advance, begin_progress
 from engine.state.snapshot import read_snapshot, restore, take_snapshot
 
@@ -11,6 +12,11 @@ _WORDS = {"happenings"}
 
 def find_unlike(state: TableState) -> list[str]:
     """The fields that a kept state, or the hand's events played again, have otherwise."""
+    with counting(state.money):
+        return _find_unlike(state)
+
+
+def _find_unlike(state: TableState) -> list[str]:
     again = restore(read_snapshot(take_snapshot(state, "test", mark="mark")))
     unlike = [
         f"kept {name}"

@@ -20,7 +20,7 @@ def name_kinds(line: WrongDeal) -> set[str]:
     """What a line says that went wrong."""
     if line.kind == "street":
         burns = {0: "missing_burn", 1: ""}.get(line.burns, "double_burn")
-        return {burns or "four_card_flop"}
+        return {burns or ("two_cards_turned" if line.street != "flop" else "four_card_flop")}
     named = {"swap": "swapped_hands", "turn": "out_of_turn", "early": f"premature_{line.name}"}
     return {named.get(line.kind, _READ.get(line.name, line.name))}
 

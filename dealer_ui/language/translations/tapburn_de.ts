@@ -2361,8 +2361,8 @@
         <translation>Sie bleibt offen, die anderen verdeckt</translation>
     </message>
     <message>
-        <source>It stays up, the third goes down</source>
-        <translation>Sie bleibt offen, die dritte verdeckt</translation>
+        <source>It stays up, the next one goes down</source>
+        <translation>Sie bleibt offen, die nächste kommt verdeckt</translation>
     </message>
     <message>
         <source>It was announced: it stands</source>
@@ -5211,6 +5211,10 @@
         <translation>Einen Techniker eintragen?</translation>
     </message>
     <message>
+        <source>All back, shuffle, deal again, no burn</source>
+        <translation>Alle zurück, mischen, neu geben, kein Burn</translation>
+    </message>
+    <message>
         <source>All {pots} pots pushed: {amount}</source>
         <translation>Alle {pots} Pots ausgezahlt: {amount}</translation>
     </message>
@@ -5260,6 +5264,18 @@
     <message>
         <source>First board</source>
         <translation>Erstes Board</translation>
+    </message>
+    <message>
+        <source>First plays; the rest goes back, shuffle</source>
+        <translation>Die erste gilt; der Rest zurück, mischen</translation>
+    </message>
+    <message>
+        <source>First plays; the rest into the muck</source>
+        <translation>Die erste gilt; der Rest in den Muck</translation>
+    </message>
+    <message>
+        <source>First plays; the second is the next burn</source>
+        <translation>Die erste gilt; die zweite ist der nächste Burn</translation>
     </message>
     <message>
         <source>Hand for hand begins</source>
@@ -5333,6 +5349,13 @@
         <source>Push {amount} to seats {seats}</source>
         <translation>{amount} an die Plätze {seats} schieben</translation>
     </message>
+    <message numerus="yes">
+        <source>Put the others into the muck</source>
+        <translation>
+            <numerusform>Die andere Karte in den Muck legen</numerusform>
+            <numerusform>Die anderen in den Muck legen</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Raise</source>
         <translation>Erhöhen</translation>
@@ -5348,6 +5371,10 @@
     <message>
         <source>Run it twice</source>
         <translation>Zweimal laufen lassen</translation>
+    </message>
+    <message>
+        <source>Scramble both; the floor picks one out</source>
+        <translation>Beide mischen; der Floor nimmt eine heraus</translation>
     </message>
     <message>
         <source>Seat {seat} shows before its turn</source>
@@ -5380,6 +5407,10 @@
     <message>
         <source>The engine was ended</source>
         <translation>Das Programm wurde beendet</translation>
+    </message>
+    <message>
+        <source>The floor picks one: it lies with the burns</source>
+        <translation>Der Floor wählt eine: Sie liegt bei den Burns</translation>
     </message>
     <message>
         <source>The floor supervisor&apos;s PIN</source>
@@ -5483,6 +5514,18 @@
     <message>
         <source>Try the reader again?</source>
         <translation>Den Leser noch einmal probieren?</translation>
+    </message>
+    <message>
+        <source>Turn both cards down and scramble them</source>
+        <translation>Beide Karten umdrehen und mischen</translation>
+    </message>
+    <message>
+        <source>Turn up the other one</source>
+        <translation>Die andere aufdecken</translation>
+    </message>
+    <message>
+        <source>Two cards were turned for one</source>
+        <translation>Zwei Karten wurden statt einer aufgedeckt</translation>
     </message>
     <message>
         <source>Type number, name and PIN anew?</source>
@@ -8328,6 +8371,10 @@
     <message>
         <source>two cards read at the muck</source>
         <translation>zwei Karten am Muck gelesen</translation>
+    </message>
+    <message>
+        <source>two cards turned</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>two pair</source>

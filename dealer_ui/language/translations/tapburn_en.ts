@@ -46,6 +46,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Put the others into the muck</source>
+        <translation>
+            <numerusform>Put the other card into the muck</numerusform>
+            <numerusform>Put the others into the muck</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>The new cards lie left of the board's last: lay them to the right</source>
         <translation>
             <numerusform>The new card lies left of the board's last: lay it to the right</numerusform>

@@ -2361,8 +2361,8 @@
         <translation>Queda descubierta, las otras tapadas</translation>
     </message>
     <message>
-        <source>It stays up, the third goes down</source>
-        <translation>Queda descubierta, la tercera tapada</translation>
+        <source>It stays up, the next one goes down</source>
+        <translation>Queda descubierta, la siguiente tapada</translation>
     </message>
     <message>
         <source>It was announced: it stands</source>
@@ -5211,6 +5211,10 @@
         <translation>¿Añadir un técnico?</translation>
     </message>
     <message>
+        <source>All back, shuffle, deal again, no burn</source>
+        <translation>Todas vuelven, barajar, repartir, sin quemar</translation>
+    </message>
+    <message>
         <source>All {pots} pots pushed: {amount}</source>
         <translation>Los {pots} botes entregados: {amount}</translation>
     </message>
@@ -5260,6 +5264,18 @@
     <message>
         <source>First board</source>
         <translation>Primera mesa</translation>
+    </message>
+    <message>
+        <source>First plays; the rest goes back, shuffle</source>
+        <translation>Vale la primera; el resto vuelve, barajar</translation>
+    </message>
+    <message>
+        <source>First plays; the rest into the muck</source>
+        <translation>Vale la primera; el resto al muck</translation>
+    </message>
+    <message>
+        <source>First plays; the second is the next burn</source>
+        <translation>Vale la primera; la segunda es la próxima quemada</translation>
     </message>
     <message>
         <source>Hand for hand begins</source>
@@ -5333,6 +5349,13 @@
         <source>Push {amount} to seats {seats}</source>
         <translation>Entregar {amount} a los asientos {seats}</translation>
     </message>
+    <message numerus="yes">
+        <source>Put the others into the muck</source>
+        <translation>
+            <numerusform>Lleve la otra carta al muck</numerusform>
+            <numerusform>Lleve las otras al muck</numerusform>
+        </translation>
+    </message>
     <message>
         <source>Raise</source>
         <translation>Subir</translation>
@@ -5348,6 +5371,10 @@
     <message>
         <source>Run it twice</source>
         <translation>Correr dos veces</translation>
+    </message>
+    <message>
+        <source>Scramble both; the floor picks one out</source>
+        <translation>Revolver ambas; el floor aparta una</translation>
     </message>
     <message>
         <source>Seat {seat} shows before its turn</source>
@@ -5380,6 +5407,10 @@
     <message>
         <source>The engine was ended</source>
         <translation>El motor se cerró</translation>
+    </message>
+    <message>
+        <source>The floor picks one: it lies with the burns</source>
+        <translation>El floor elige una: queda con las quemadas</translation>
     </message>
     <message>
         <source>The floor supervisor&apos;s PIN</source>
@@ -5483,6 +5514,18 @@
     <message>
         <source>Try the reader again?</source>
         <translation>¿Probar otra vez el lector?</translation>
+    </message>
+    <message>
+        <source>Turn both cards down and scramble them</source>
+        <translation>Tape ambas cartas y revuélvalas</translation>
+    </message>
+    <message>
+        <source>Turn up the other one</source>
+        <translation>Descubra la otra</translation>
+    </message>
+    <message>
+        <source>Two cards were turned for one</source>
+        <translation>Se descubrieron dos cartas en vez de una</translation>
     </message>
     <message>
         <source>Type number, name and PIN anew?</source>
@@ -8328,6 +8371,10 @@
     <message>
         <source>two cards read at the muck</source>
         <translation>dos cartas leídas en el muck</translation>
+    </message>
+    <message>
+        <source>two cards turned</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>two pair</source>

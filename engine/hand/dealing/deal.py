@@ -41,7 +41,8 @@ def start_street(hand: Hand, street: int) -> None:
         if burns and hand.burns_ahead:
             burns, hand.burns_ahead = False, hand.burns_ahead - 1
         order = tuple(_deal_order(hand, live))
-        hand.steps = list(_plan_cards(burns, now.down, now.up, now.board, order))
+        plan = _plan_cards(burns, now.down, now.up, now.board, order)
+        hand.steps = [_turn_down(hand, step) for step in plan]
     hand.step = hand.exposed_at = 0
     hand.drawing = live if now.draw else []
     hand.stage = "dealing"
@@ -50,6 +51,14 @@ def start_street(hand: Hand, street: int) -> None:
     if street:
         for seat in hand.seats:
             seat.last = None
+
+
+def _turn_down(hand: Hand, step: Step) -> Step:
+    """The step, its card face down where a down card of the seat lies face up instead."""
+    if step.kind != "seat" or not step.face_up or not hand.seats[step.place].down_next:
+        return step
+    hand.seats[step.place].down_next -= 1
+    return _to_seat(step.place, face_up=False)
 
 
 def deal_order(hand: Hand) -> tuple[int, ...]:

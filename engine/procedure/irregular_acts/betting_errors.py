@@ -25,6 +25,12 @@ CORRECTED: Final = "corrected"
 """The remedy that plays the round again with another bet."""
 
 
+def is_of_bet(kind: str) -> bool:
+    """Whether a kind is about what a seat has done already."""
+    known = irregularities().get(kind)
+    return known is not None and known.of == "bet"
+
+
 def refuse_error(
     progress: Progress, known: Irregularity, intent: ReportIrregularity
 ) -> Rejection | None:
@@ -34,7 +40,7 @@ def refuse_error(
         return None
     seat = intent.seats[0] if intent.seats else 0
     reason = ""
-    if now.stage != "betting":
+    if now.stage != "betting" and known.of != "bet":
         reason = phrase("No betting is on: bets are put right in their round")
     elif known.of == "bet" and not intent.seats:
         # Whose bet it was, and of how many chips, is said next.
@@ -164,10 +170,14 @@ def _take(now: Hand, seat: int, action: ActionName, to: int = 0) -> tuple[Event,
 
 
 def find_bet(progress: Progress, seat: int) -> Numbered | None:
-    """What the seat did last on this street, folds left out; None: nothing."""
+    """What the seat did last on this street, folds left out; None: nothing.
+
+    Once the betting is over, until the next riffle, it is what it did last in the hand.
+    """
+    on = progress.hand.stage == "betting"
     for one in reversed(progress.events):
         event = one.event
-        if isinstance(event, StreetClosed):
+        if isinstance(event, StreetClosed) and on:
             return None
         if isinstance(event, BetPosted) and event.kind == "bring_in" and event.seat == seat:
             return one

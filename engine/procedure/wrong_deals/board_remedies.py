@@ -4,17 +4,21 @@ A street that was dealt without its burn, with two or with another one, with a c
 before its time.
 """
 
+from collections.abc import Sequence
+
+from engine.cards import UNKNOWN, Card
 from engine.hand.hand_rulings import list_drawn, list_plan, may_replan
 from engine.hand.hand_state import Hand
 from engine.messages.happened.hand_events import IrregularityFound
 from engine.messages.ruling_events import (
     BurnKept,
+    CardsFouled,
     CardsReturned,
     CardsScrambled,
     Effect,
     StreetReplanned,
 )
-from engine.messages.text import phrase
+from engine.messages.text import phrase, plural
 from engine.procedure.wrong_deals.circumstances import FLOP_CARDS
 from engine.procedure.wrong_deals.remedy_plan import BURN, Plan, Work
 
@@ -109,6 +113,62 @@ def burn_fourth(now: Hand, found: IrregularityFound) -> Plan | None:
         effects=(BurnKept(card=found.cards[0]),),
         steps=(phrase("Turn the last card down: it is the next burn"),),
     )
+
+
+def list_turned(now: Hand, found: IrregularityFound) -> tuple[Card, ...]:
+    """The cards that were turned behind the street's own one; by hand nobody read them."""
+    by_hand = not found.cards and bool(now.board) and now.board[-1] == UNKNOWN
+    return (UNKNOWN,) if by_hand else found.cards
+
+
+def burn_second(now: Hand, found: IrregularityFound) -> Plan | None:
+    """Two were turned for one: the first plays, the second is the next street's burn."""
+    turned = list_turned(now, found)
+    if not _is_turned(now, turned) or len(turned) != 1 or now.street + 1 == len(now.game.streets):
+        return None
+    return Plan(
+        effects=(BurnKept(card=turned[0]),),
+        steps=(phrase("Turn the last card down: it is the next burn"),),
+    )
+
+
+def put_turned_back(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The first plays, what was turned behind it goes back into the stub."""
+    turned = list_turned(now, found)
+    if not _is_turned(now, turned) or UNKNOWN in turned:
+        return None
+    return Plan(effects=(CardsReturned(cards=turned),), steps=_ask_shuffle(len(turned)))
+
+
+def muck_turned(now: Hand, found: IrregularityFound) -> Plan | None:
+    """The first plays, what was turned behind it is out of play."""
+    turned = list_turned(now, found)
+    if not _is_turned(now, turned):
+        return None
+    step = plural("Put the other card into the muck", "Put the others into the muck", len(turned))
+    return Plan(effects=(CardsFouled(cards=turned),), steps=(step,))
+
+
+def scramble_turned(now: Hand, found: IrregularityFound) -> Plan | None:
+    """Nobody can tell which came first: they are mixed, and the floor picks one out."""
+    if not _is_turned(now, found.cards) or len(found.cards) != 1:
+        return None
+    board = [card for card, step in zip(list_drawn(now), now.steps, strict=False)
+             if step.kind == "board"]  # fmt: skip
+    return Plan(
+        effects=(CardsScrambled(cards=(*board, *found.cards)),),
+        steps=(
+            phrase("Turn both cards down and scramble them"),
+            phrase("The floor picks one: it lies with the burns"),
+            phrase("Turn up the other one"),
+        ),
+    )
+
+
+def _is_turned(now: Hand, turned: Sequence[Card]) -> bool:
+    """Whether a street of one card has it, and more were turned."""
+    whole = now.step == len(now.steps) and now.now.board == 1
+    return bool(turned) and whole and _may_replan_board(now)
 
 
 def keep_burn(now: Hand, found: IrregularityFound) -> Plan | None:

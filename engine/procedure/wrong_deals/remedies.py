@@ -36,6 +36,7 @@ from engine.procedure.irregular_acts.betting_errors import (
     accept_as_said,
     accept_call,
     accept_least,
+    is_of_bet,
 )
 from engine.procedure.unclear_cards.hand_counts import WRONG_NUMBER
 from engine.procedure.unclear_cards.up_card_check import ask_up_cards, find_up_card
@@ -57,8 +58,11 @@ def plan_remedy(state: TableState, found: IrregularityFound, key: str) -> Plan |
         found: what went wrong.
         key: the remedy's.
     """
-    if state.progress is None or not playing(state):
+    if state.progress is None:
         return None
+    if not playing(state):
+        # What was pushed is put right by a bet alone: the round is played again.
+        return Plan() if is_of_bet(found.name) else None
     now = state.progress.hand
     remedy = find_remedy(found.name, key)
     work = PLANS.get(remedy.plan or key) if remedy is not None else None
@@ -422,9 +426,18 @@ def _count_cards(now: Hand, place: int) -> int:
 
 
 def _turn_up(now: Hand, found: IrregularityFound) -> Plan | None:
-    """The exposed down card stays up; the door card comes face down, never opened (WL 214)."""
+    """The exposed down card stays up; the next up-card comes face down, never opened (WL 214).
+
+    That is the door card, or where it lies there already the one of fourth street; a seat all of
+    whose cards lie face up has none that could take its place.
+    """
     cards = _name_cards(now, found)
-    if len(cards) != 1 or now.street or now.stage != "dealing" or any(now.at(cards[0][0]).up):
+    if len(cards) != 1 or now.street or now.stage not in {"dealing", "betting"}:
+        return None
+    seat, number = now.at(cards[0][0]), cards[0][1]
+    down = sum(not up for up in seat.up)
+    door = any(seat.up)
+    if seat.up[number - 1] or down < 1 + door or (now.stage == "betting" and not door):
         return None
     return Plan(effects=(CardTurnedUp(seat=cards[0][0], number=cards[0][1]),))
 
@@ -520,6 +533,10 @@ PLANS: Final[dict[str, Work]] = {
     "scrambled": board_remedies.scramble,
     "redeal_board": board_remedies.redeal_board,
     "fourth_burns": board_remedies.burn_fourth,
+    "second_burns": board_remedies.burn_second,
+    "put_turned_back": board_remedies.put_turned_back,
+    "scramble_turned": board_remedies.scramble_turned,
+    "muck_turned": board_remedies.muck_turned,
     "burn_kept": board_remedies.keep_burn,
 }
 """By the name that the data has for it: a remedy's key, or what it says in its place."""

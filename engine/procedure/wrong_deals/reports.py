@@ -17,10 +17,11 @@ from engine.messages.ruling_events import (
 from engine.messages.shown.views import Answer
 from engine.messages.text import chain, phrase, plural
 from engine.messages.wanted.intents import Rejection, ReportIrregularity
-from engine.procedure.irregular_acts.betting_errors import refuse_error, tell_error
+from engine.procedure.irregular_acts.betting_errors import is_of_bet, refuse_error, tell_error
 from engine.procedure.words.prompt_clauses import cite
 from engine.procedure.wrong_deals.circumstances import list_which
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
+from engine.table.chips.correction_limits import refuse_reopening
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
@@ -62,8 +63,9 @@ def report_early(state: TableState, cards: Sequence[Card]) -> IrregularityFound:
     )
 
 
-_CAUSES: Final = ("double_burn", "four_card_flop")
-"""What makes one card too many on a street with a board."""
+def name_too_many(now: Hand) -> str:
+    """What a card too many on the board of this street is called."""
+    return "two_cards_turned" if now.now.board == 1 else "four_card_flop"
 
 
 def offer_causes(state: TableState) -> tuple[Answer, ...]:
@@ -72,7 +74,7 @@ def offer_causes(state: TableState) -> tuple[Answer, ...]:
     if now is None or now.game.family != "flop" or not may_replan(now):
         return ()
     kinds = irregularities()
-    causes = _CAUSES if now.now.board > 1 else _CAUSES[:1] if now.street else ("one_card_more",)
+    causes = ("double_burn", name_too_many(now)) if now.street else ("one_card_more",)
     return tuple(Answer(key=kind, label=kinds[kind].title, style="other") for kind in causes)
 
 
@@ -111,6 +113,11 @@ def _make_reported(
     return replace(found, place=intent.place, text=text)
 
 
+def may_be_put_right(state: TableState, kind: str) -> bool:
+    """Whether it is told of a bet of the hand that just ended, before the next riffle."""
+    return is_of_bet(kind) and not playing(state) and refuse_reopening(state) is None
+
+
 def refuse_report(state: TableState, intent: ReportIrregularity) -> Rejection | None:
     """Why this can't be reported now; None: it can."""
     known = irregularities().get(intent.kind)
@@ -124,7 +131,7 @@ def refuse_report(state: TableState, intent: ReportIrregularity) -> Rejection | 
             )
         )
     progress = state.progress
-    if progress is None or not playing(state):
+    if progress is None or not (playing(state) or may_be_put_right(state, known.kind)):
         return Rejection(reason=phrase("No hand is on: a wrong deal is reported in its hand"))
     now = progress.hand
     before = blocking(state)
@@ -257,10 +264,11 @@ def list_reportable(state: TableState) -> tuple[Irregularity, ...]:
     if progress is None or not playing(state):
         return ()
     now = progress.hand
+    other = {"two_cards_turned", "four_card_flop"} - {name_too_many(now)}
     known = [
         one
         for one in irregularities().values()
-        if now.game.family in (one.families or (now.game.family,))
+        if now.game.family in (one.families or (now.game.family,)) and one.kind not in other
     ]
     kinds = _list_suspected(state, known)
     for moment in _list_moments(now):

@@ -1,11 +1,14 @@
 """What rulings change beside the hand itself, and how the last one is taken back."""
 
+from typing import Final
+
 from engine.cards import UNKNOWN, Card
 from engine.house.irregularities import irregularities
 from engine.messages.happened.hand_events import CardExposed, StepUndone
 from engine.messages.ruling_events import (
     REMEDY_STEP,
     TAKEN_BACK,
+    WITHDRAWN,
     BurnKept,
     CardsFouled,
     CardsReturned,
@@ -19,6 +22,8 @@ from engine.state.hand_changes.irregularity_changes import forget_notices
 from engine.state.kept_hand import Numbered, Progress
 from engine.state.sensing import Ruled
 from engine.state.table_state import TableState, playing
+
+_UNBINDING: Final = frozenset({TAKEN_BACK, WITHDRAWN})
 
 
 def make_ruling(state: TableState, event: RulingMade) -> None:
@@ -81,9 +86,12 @@ def _moves(made: RulingMade) -> bool:
 
 
 def last_ruling(progress: Progress) -> Numbered | None:
-    """The last ruling upon the hand that stands, if there is one."""
+    """The last ruling upon the hand that stands, if there is one.
+
+    A report that was cancelled binds nothing, nor does a step that the floor took back.
+    """
     for one in reversed(progress.events):
-        if isinstance(one.event, RulingMade) and one.event.remedy != TAKEN_BACK:
+        if isinstance(one.event, RulingMade) and one.event.remedy not in _UNBINDING:
             return one
     return None
 

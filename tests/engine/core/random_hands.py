@@ -37,6 +37,8 @@ LINES: Final = 45
 """So many are random; then the hand is played to its end as the prompts say."""
 OBEDIENT: Final = 400
 """So many steps at most take a hand to its end."""
+ENDED: Final = "# to its end"
+"""From here on the hand is played as the prompts say, and put right behind the push."""
 SETTLED: Final = "the floor settles the hand: back"
 _BETS: Final = {
     "string_bet": "{seat} makes a string bet of {chips}",
@@ -115,6 +117,9 @@ def do(table: Watched, line: str) -> None:
     if line == "# start again":
         table.start_again()
         return
+    if line == ENDED:
+        obey(table)
+        return
     hand = HandScript(line=1)
     read_line(hand, 1, line, frozenset())
     try:
@@ -132,6 +137,8 @@ def choose_line(table: Watched, chance: random.Random) -> str:
     odd = chance.random()
     if odd < 0.16:
         return _choose_report(table, chance)
+    if odd < 0.19 and table.state.progress is not None:
+        return _choose_correction(table, chance)
     if odd < 0.24:
         return chance.choice(("undo", "undo", "dispute", "the ruling is taken back"))
     return _choose_step(table, chance)
@@ -170,6 +177,17 @@ def _choose_report(table: Watched, chance: random.Random) -> str:
     elif "count" in known.asks:
         line += f" card {chance.randint(1, 8)}"
     return line
+
+
+def _choose_correction(table: Watched, chance: random.Random) -> str:
+    """Something that a seat did was another thing: by its round's words, or the floor's."""
+    progress = table.state.progress
+    seat = chance.choice(sorted(progress.hand.places)) if progress is not None else 1
+    chips = chance.randint(1, 60)
+    deeds = (f"bet {chips}", f"raised to {chips}", f"raised to {chips}", "called", "checked")
+    if chance.random() < 0.3:
+        return f"{seat} had said {chips}"
+    return f"{seat} had {chance.choice((*deeds, 'folded'))}"
 
 
 def _choose_action(view: View, chance: random.Random) -> str:
@@ -269,7 +287,14 @@ def play_hand(seed: int, settled: Counter[str] | None = None) -> tuple[str, list
                 break
             lines.append(choose_line(table, chance))
             do(table, lines[-1])
-        obey(table)
+        lines.append(ENDED)
+        do(table, ENDED)
+        for _ in range(chance.randint(0, 3)):
+            rules = table.prompt.kind == "resolve"
+            lines.append(
+                _choose_answer(table, chance) if rules else _choose_correction(table, chance)
+            )
+            do(table, lines[-1])
     except Exception as error:  # noqa: BLE001 - whatever it is, the hand is a find
         return head, lines, _name(error)
     if table.settled and settled is not None:
@@ -289,10 +314,11 @@ def try_again(head: str, lines: Sequence[str]) -> str:
     try:
         do(table, "step")
         do(table, "step")
+        ended = False
         for line in lines:
-            if not playing(table.state):
-                break
-            do(table, line)
+            ended = ended or line == ENDED
+            if playing(table.state) or ended:
+                do(table, line)
         obey(table)
     except Exception as error:  # noqa: BLE001 - as in `play_hand`
         return _name(error)
