@@ -318,8 +318,15 @@ def _revive(hand: Hand, effect: HandRevived) -> None:
 
 
 def _count_hand(hand: Hand, effect: HandCounted) -> None:
-    """The hand keeps its up-cards, and so many down cards that no handle stands for any more."""
+    """The hand keeps its up-cards, and so many down cards that no handle stands for any more.
+
+    What it showed with all of its cards is to be shown again, of those that are left.
+    """
     seat = hand.at(effect.seat)
+    if hand.stage in {"showdown", "facing"} and seat.tabled:
+        named = {card for card, up in zip(seat.shown, seat.up, strict=True) if up}
+        seat.loose += [card for card in seat.tabled if card not in named]
+        seat.tabled = seat.evaluations = seat.second_evaluations = ()
     hand.exposed_at = max(1, hand.step)
     hand.muck += [UNKNOWN] * (len(seat.cards) - effect.cards)
     up = [(card, shown) for card, is_up, shown in _list_pairs(seat) if is_up]

@@ -8374,7 +8374,7 @@
     </message>
     <message>
         <source>two cards turned</source>
-        <translation type="unfinished"></translation>
+        <translation>zwei Karten aufgedeckt</translation>
     </message>
     <message>
         <source>two pair</source>
