@@ -15,7 +15,7 @@ from dealer_ui.pictures.wrong_pictures import spell_wrong
 from dealer_ui.sheets.forms import Field
 from dealer_ui.sheets.keypads import Amounts, amount_page
 from dealer_ui.sheets.menus import name_seat
-from engine.messages.shown.views import Offer, ReportAsked, SeatView, View
+from engine.messages.shown.views import Answer, Offer, ReportAsked, SeatView, View
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import (
     ActionName,
@@ -28,8 +28,8 @@ Send: TypeAlias = Callable[[str], AnswerPrompt | ReportIrregularity | NoteOutOfT
 """Makes the report, given its id."""
 MORE: Final = "more"
 _COLUMNS: Final = 4
-_ON_A_PAGE: Final = 19
-"""Kinds on one page, beside the key to the next."""
+_ON_A_PAGE: Final = 20
+"""Keys on one page: five lines, which end above the keys below the table."""
 _ACTIONS: Final[tuple[tuple[ActionName, str], ...]] = (
     ("fold", phrase("Folds")), ("check", phrase("Checks")), ("call", phrase("Calls")),
     ("bet", phrase("Bets")), ("raise", phrase("Raises")),
@@ -133,16 +133,24 @@ class WrongDeal:
     def _page_of_kinds(self) -> Page:
         """The likely ones first; what is left on the next page."""
         choices = self._offer.choices
-        shown = choices[self._turned : self._turned + _ON_A_PAGE]
-        if len(choices) == _ON_A_PAGE + 1:
-            shown = choices
-        marks = [one for one in self._view.prompt.answers if one.place == "wrong"]
-        made = [key(f"answer {one.key}", one.label, size=19) for one in marks if not self._turned]
+        marks = self._list_marks()
+        shown = choices[self._turned : self._turned + self._count_room()]
+        made = [key(f"answer {one.key}", one.label, size=19) for one in marks]
         made += [self._make_kind(kind, label) for kind, label in shown]
         if len(shown) < len(choices):
             made.append(key(f"choice {MORE}", tr("Something else"), size=19))
         keys = lay_grid(made, _COLUMNS)
         return Page(title=tr("What went wrong?"), keys=keys, height=sheet_height(keys))
+
+    def _list_marks(self) -> list[Answer]:
+        """What the prompt itself has told of the last raise, on the first page."""
+        answers = self._view.prompt.answers if not self._turned else ()
+        return [one for one in answers if one.place == "wrong"]
+
+    def _count_room(self) -> int:
+        """How many kinds stand on this page, with the key that leads to the others."""
+        room = _ON_A_PAGE - len(self._list_marks())
+        return room if len(self._offer.choices) <= room else room - 1
 
     def _make_kind(self, kind: str, label: str) -> SheetKey:
         """What can have happened, with its picture."""
@@ -206,7 +214,7 @@ class WrongDeal:
     def _choose(self, kind: str) -> Send | None:
         """What happened, or the next page; errors of the seat to act say by themselves to whom."""
         if kind == MORE:
-            following = self._turned + _ON_A_PAGE
+            following = self._turned + self._count_room()
             self._turned = following if following < len(self._offer.choices) else 0
             return None
         self._kind = kind

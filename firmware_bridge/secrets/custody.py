@@ -292,11 +292,8 @@ class Custody:
         hand = self._ledger.hand
         if isinstance(command, SealHand) and hand is not None:
             # As the bridge has it, from the first time that it was asked.
-            deal = hand.deal
-            command = SealHand(
-                hand=hand.hand, journal=hand.journal, game=deal.game, seats=deal.seats,
-                burns=deal.burns,
-            )  # fmt: skip
+            told = {name: getattr(hand.deal, name) for name in hand.deal.__struct_fields__}
+            command = SealHand(hand=hand.hand, journal=hand.journal, **told)
         if not isinstance(command, Answered):
             return tuple(answers)
         signer = self._vault.signer

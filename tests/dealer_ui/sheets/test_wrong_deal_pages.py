@@ -1,0 +1,32 @@
+"""What can have gone wrong fits above the keys below the table, however much of it there is."""
+
+import pytest
+from msgspec.structs import replace
+
+from dealer_ui.parts.paper import LONGEST
+from dealer_ui.sheets.wrong_deal_form import MORE, WrongDeal
+from engine.messages.shown.views import Answer, Offer
+from tests.dealer_ui import samples
+
+
+@pytest.mark.parametrize("marks", range(3))
+@pytest.mark.parametrize("kinds", [1, 17, 18, 19, 20, 21, 22, 30, 45])
+def test_every_kind_is_on_a_page_and_no_page_is_too_high(kinds: int, marks: int) -> None:
+    view = samples.view()
+    told = tuple(
+        Answer(key=f"mark_{at}", label="String bet", style="other", place="wrong")
+        for at in range(marks)
+    )
+    view = replace(view, prompt=replace(view.prompt, answers=told))
+    offered = tuple((f"kind_{at}", "A card was exposed") for at in range(kinds))
+    form = WrongDeal(Offer(name="wrong_deal", choices=offered), view)
+    seen: set[str] = set()
+    for _ in range(4):
+        page = form.page(view)
+        assert page.height <= LONGEST
+        seen |= {key.name for key in page.keys}
+        if f"choice {MORE}" not in {key.name for key in page.keys}:
+            break
+        form.touch("choice", MORE)
+    assert {f"choice kind_{at}" for at in range(kinds)} <= seen
+    assert {f"answer mark_{at}" for at in range(marks)} <= seen
