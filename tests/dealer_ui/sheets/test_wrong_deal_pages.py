@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from dealer_ui.parts.paper import LONGEST
+from dealer_ui.parts.paper import MAX_HEIGHT
 from dealer_ui.sheets.wrong_deal_form import MORE, WrongDeal
 from engine.messages.shown.views import Answer, Offer
 from tests.dealer_ui import samples
@@ -23,7 +23,7 @@ def test_every_kind_is_on_a_page_and_no_page_is_too_high(kinds: int, marks: int)
     seen: set[str] = set()
     for _ in range(4):
         page = form.page(view)
-        assert page.height <= LONGEST
+        assert page.height <= MAX_HEIGHT
         seen |= {key.name for key in page.keys}
         if f"choice {MORE}" not in {key.name for key in page.keys}:
             break
