@@ -16,7 +16,6 @@ from deploy.debian.places import (
 )
 from deploy.releases.carried import CARRIED
 from deploy.releases.probation import FILE
-from deploy.running.heartbeats import STARTING_S
 from deploy.running.processes import (
     APPLIANCE,
     ARCHIVE,
@@ -242,7 +241,7 @@ def _write_service(process: Process) -> str:
         "NotifyAccess=main",
         f"WatchdogSec={process.patience_s:.0f}",
         "WatchdogSignal=SIGKILL",
-        f"TimeoutStartSec={STARTING_S:.0f}",
+        f"TimeoutStartSec={process.starting_s:.0f}",
         f"User={name_user(process)}",
         f"Group={BUS_GROUP}",
         f"ExecStart={' '.join(command)}",
@@ -307,7 +306,7 @@ def _write_sender_unit() -> str:
             "NotifyAccess=main",
             f"WatchdogSec={SENDER.patience_s:.0f}",
             "WatchdogSignal=SIGKILL",
-            f"TimeoutStartSec={STARTING_S:.0f}",
+            f"TimeoutStartSec={SENDER.starting_s:.0f}",
             f"User={name_user(ENGINE)}",
             f"Group={BUS_GROUP}",
             f"ExecStart={command} --run {SOCKETS} --config {CONFIGURATION}",

@@ -12,6 +12,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final, Literal
 
+from deploy.command_line.words import count
 from deploy.fitness.check import Check
 from deploy.fitness.ownership import list_foreign
 from deploy.fitness.package_places import is_packaged
@@ -35,6 +36,7 @@ from engine.wire.configuration import (
 )
 from engine.wire.software import hash_engine
 from firmware_bridge.kept.private_files import VaultError
+from firmware_bridge.people.staff import read_staff
 from firmware_bridge.serial.contacts import Contact
 from firmware_bridge.serial.options import BridgeOptions
 from firmware_bridge.start_trial import try_directory
@@ -205,6 +207,7 @@ def check_bridge(config: Path, place: Path) -> Iterator[Check]:
     except VaultError as error:
         what, _, mend = str(error).partition("; ")
         yield Check(name="bridge's record", state="bad", words=what, mend=mend or "restore it")
+    yield from _check_openers(state)
     for one in options.contacts:
         told = Contact(one, place).report()
         if told.state != "ready":
@@ -213,6 +216,25 @@ def check_bridge(config: Path, place: Path) -> Iterator[Check]:
                 name=f"contact {one.name}", state="doubtful", words=what,
                 mend=mend or "check the wire",
             )  # fmt: skip
+
+
+def _check_openers(state: Path) -> Iterator[Check]:
+    """Whether whoever may have face-down cards opened can: a PIN alone opens none."""
+    try:
+        people = read_staff(state).people.values()
+    except VaultError:
+        return  # said already
+    floor = [one for one in people if one.role == "floor"]
+    without = [one for one in floor if not (one.badge or one.codes)]
+    if without:
+        # Counted, and not named: what the doctor finds goes to whoever helps from afar.
+        yield Check(
+            name="floor", state="doubtful",
+            words=f"{len(without)} of {count(len(floor), 'floor supervisor')} with neither badge "
+            "nor codes: no face-down card is opened for them",
+            mend="'tapburn staff list' names them; give each a badge (tapburn staff add --badge), "
+            "or codes (tapburn staff codes)",
+        )  # fmt: skip
 
 
 def check_calibrations(options: VisionOptions) -> Iterator[Check]:

@@ -59,7 +59,7 @@ class Kiosk:
             self._ladder.begin(time.monotonic())
             self._keep()
             way = self._ladder.chosen
-            _tell(f"STATUS=starting {way.words}\nEXTEND_TIMEOUT_USEC={_micros(STARTING_S)}")
+            _tell(f"STATUS=starting {way.words}\nEXTEND_TIMEOUT_USEC={_micros(2 * STARTING_S)}")
             ending = run_try(
                 self._command, {**os.environ, **way.environment}, self._folder, say, self._come_up
             )

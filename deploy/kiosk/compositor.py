@@ -14,11 +14,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from deploy.running.processes import SCREEN_STARTS_S
 from engine.wire.heartbeat import READY, VARIABLE
 
 COMPOSITOR: Final = ("/usr/bin/cage", "-d", "--")
-STARTING_S: Final = 300.0
-"""So long a try may take until the screen's first word: a long record is read first."""
+STARTING_S: Final = SCREEN_STARTS_S
+"""So long a try may take until the screen's first word."""
 _GRACE_S: Final = 5.0
 _LONGEST: Final = 4096
 _KEPT: Final = 60

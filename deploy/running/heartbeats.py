@@ -8,14 +8,13 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from deploy.running.processes import Process
 from engine.wire.heartbeat import ALIVE, READY
 
 _CREDENTIALS: Final = struct.Struct("iII")
 """Who sent a datagram, as the kernel says: process, user, group (unix(7), struct ucred)."""
 _LONGEST: Final = 4096
 _NAME: Final = "heartbeats"
-STARTING_S: Final = 300.0
-"""A process may take so long from its start to its first word: a long record is read first."""
 ABSENT_S: Final = 1.0
 """Whoever was kept from listening for longer excuses everybody for that time."""
 
@@ -24,12 +23,12 @@ class HeartbeatWatch:
     """When one process last said that it works.
 
     Args:
-        patience_s: seconds for which it may say nothing once it is ready; 0: for ever.
+        process: says how long it may say nothing, at its start and once it is ready.
         now: monotonic seconds of its start.
     """
 
-    def __init__(self, patience_s: float, now: float) -> None:
-        self._patience_s = patience_s
+    def __init__(self, process: Process, now: float) -> None:
+        self._patience_s, self._starting_s = process.patience_s, process.starting_s
         self._heard = now
         self.ready = False
 
@@ -47,7 +46,7 @@ class HeartbeatWatch:
 
     def silence(self, now: float) -> float:
         """For how many seconds it has been silent for too long; 0: it has not."""
-        limit = self._patience_s if self.ready else STARTING_S
+        limit = self._patience_s if self.ready else self._starting_s
         silent = now - self._heard
         return silent if self._patience_s and silent > limit else 0.0
 

@@ -216,7 +216,7 @@ class Supervisor:
             self._interpreter = HiddenInterpreter()
         if self._ear is None:
             self._ear = HeartbeatListener(self._run)
-        child.pulse, child.silent = HeartbeatWatch(process.patience_s, time.monotonic()), 0.0
+        child.pulse, child.silent = HeartbeatWatch(process, time.monotonic()), 0.0
         with ExitStack() as stack:
             log = stack.enter_context((self._run / f"{process.name}.log").open("ab"))
             handed = subprocess.DEVNULL

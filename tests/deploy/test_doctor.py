@@ -9,6 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
+from engine.messages.leave import StaffRole
 
 from dealer_ui.options import DISPLAYS
 from deploy.cli import main
@@ -17,10 +18,13 @@ from deploy.fitness.check import Check
 from deploy.fitness.device_trials import TrialError, judge_pictures
 from deploy.fitness.lasting_findings import may_last
 from deploy.fitness.machine_checks import check_serial, examine
+from deploy.fitness.start_checks import check_bridge
 from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.sealing import new_key_pair, save_private_key, save_public_key
 from engine.keys.signing import SigningKey, new_signing_key
 from firmware_bridge.kept.decks import new_deck, write_deck
+from firmware_bridge.people.one_time_codes import add_codes
+from firmware_bridge.people.staff import hold_staff, make_entry, read_staff, write_staff
 from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 from vision.cameras.file_camera import FileCamera
 from vision.cameras.protocol import Frame
@@ -534,3 +538,32 @@ def test_the_bridge_s_fingerprint_is_told_once_it_has_a_key(tmp_path: Path) -> N
     assert signer_fingerprint(SigningKey(bytes(range(32))).public) in told.words
     path.write_bytes(b"no key")
     assert list(machine_checks._check_signer(path)) == []
+
+
+def test_a_floor_that_can_have_no_card_opened_is_told(tmp_path: Path) -> None:
+    """A PIN alone opens none: it takes a badge beside it, or a code."""
+    config, state = write_table(tmp_path), tmp_path / "bridge"
+    place = config.parent
+
+    def look() -> list[Check]:
+        return [one for one in check_bridge(config, place) if one.name == "floor"]
+
+    def enter(number: str, role: StaffRole, badge: bytes = b"") -> None:
+        with hold_staff(state):
+            staff = read_staff(state)
+            staff.people[number] = make_entry(staff, number, "Ann Lee", role, "271828", badge)
+            write_staff(state, staff)
+
+    enter("7", "dealer")
+    assert look() == []
+    enter("12", "floor")
+    enter("13", "floor", b"badge")
+    (told,) = look()
+    assert told.state == "doubtful"
+    assert told.words.startswith("1 of 2 floor supervisors with neither badge nor codes")
+    assert "Ann" not in f"{told.words}{told.mend}"
+    with hold_staff(state):
+        staff = read_staff(state)
+        add_codes(staff, "12", 3)
+        write_staff(state, staff)
+    assert look() == []

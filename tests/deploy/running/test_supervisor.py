@@ -6,12 +6,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from deploy.running.heartbeats import STARTING_S, HeartbeatWatch
-from deploy.running.processes import Process
+from deploy.debian.units import name_unit, write_units
+from deploy.running.heartbeats import HeartbeatWatch
+from deploy.running.processes import DISPLAY, SCREEN, SIGN, Process
 from deploy.running.supervisor import RESTART_LIMIT, Supervisor
 from engine.wire.key_ring import Peer
 
@@ -121,17 +123,26 @@ def test_a_hung_process_is_killed_and_started_again(
     assert not supervisor.is_starting()
 
 
+def test_a_screen_that_hangs_at_its_start_is_killed_within_seconds() -> None:
+    """It reads no record: what takes longer hangs."""
+    for process in (SCREEN, SIGN, DISPLAY):
+        pulse = HeartbeatWatch(process, 0.0)
+        assert pulse.silence(29.0) == 0
+        assert pulse.silence(31.0) == 31.0
+    assert f"TimeoutStartSec={SCREEN.starting_s:.0f}\n" in write_units()[name_unit(SCREEN)]
+
+
 def test_who_never_said_that_it_is_ready_may_take_its_time() -> None:
     """A long record is read before the first word."""
-    pulse = HeartbeatWatch(10, 0.0)
-    assert (pulse.silence(STARTING_S - 1), pulse.silence(STARTING_S + 1)) == (0, STARTING_S + 1)
+    pulse = HeartbeatWatch(Process("one", "one"), 0.0)
+    assert (pulse.silence(299.0), pulse.silence(301.0)) == (0, 301.0)
     pulse.hear(b"READY=1\nWATCHDOG=1", 20.0)
     assert (pulse.silence(29.0), pulse.silence(31.0)) == (0, 11)
     pulse.hear(b"STATUS=reading", 31.0)
     assert pulse.silence(31.0) == 11
     pulse.excuse(8.0, 31.0)
     assert pulse.silence(31.0) == 0, "nobody listened meanwhile"
-    assert HeartbeatWatch(0, 0.0).silence(9e9) == 0
+    assert HeartbeatWatch(replace(Process("one", "one"), patience_s=0.0), 0.0).silence(9e9) == 0
 
 
 def test_what_cannot_be_used_is_said_and_tried_again_later(
