@@ -14,11 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from deploy.running.processes import SCREEN_STARTS_S
 from engine.wire.heartbeat import READY, VARIABLE
 
 COMPOSITOR: Final = ("/usr/bin/cage", "-d", "--")
-STARTING_S: Final = SCREEN_STARTS_S
+STARTING_S: Final = 30.0
 """So long a try may take until the screen's first word."""
 _GRACE_S: Final = 5.0
 _LONGEST: Final = 4096

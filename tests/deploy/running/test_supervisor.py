@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from deploy.debian.units import name_unit, write_units
+from deploy.kiosk import compositor
 from deploy.running.heartbeats import HeartbeatWatch
 from deploy.running.processes import DISPLAY, SCREEN, SIGN, Process
 from deploy.running.supervisor import RESTART_LIMIT, Supervisor
@@ -129,6 +130,7 @@ def test_a_screen_that_hangs_at_its_start_is_killed_within_seconds() -> None:
         pulse = HeartbeatWatch(process, 0.0)
         assert pulse.silence(29.0) == 0
         assert pulse.silence(31.0) == 31.0
+    assert SCREEN.starting_s == compositor.STARTING_S
     assert f"TimeoutStartSec={SCREEN.starting_s:.0f}\n" in write_units()[name_unit(SCREEN)]
 
 
