@@ -9,7 +9,6 @@ import time
 from pathlib import Path
 
 import pytest
-from engine.messages.leave import StaffRole
 
 from dealer_ui.options import DISPLAYS
 from deploy.cli import main
@@ -22,6 +21,7 @@ from deploy.fitness.start_checks import check_bridge
 from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.sealing import new_key_pair, save_private_key, save_public_key
 from engine.keys.signing import SigningKey, new_signing_key
+from engine.messages.authorization import StaffRole
 from firmware_bridge.kept.decks import new_deck, write_deck
 from firmware_bridge.people.one_time_codes import add_codes
 from firmware_bridge.people.staff import hold_staff, make_entry, read_staff, write_staff

@@ -45,6 +45,6 @@ def test_it_says_that_it_is_ready_before_it_shows_anything(
     views.arrived.emit()
     qapp.processEvents()
     assert said[:2] == ["beat", "view"]
-    pulse = HeartbeatWatch(SCREEN.patience_s, 0.0)
+    pulse = HeartbeatWatch(SCREEN, 0.0)
     pulse.hear(b"READY=1\nWATCHDOG=1", 1.0)
     assert pulse.silence(1.0 + SCREEN.patience_s + 1)
