@@ -16,7 +16,7 @@ import msgspec
 from deploy.backups.backup_archive import BackupError, Manifest
 from deploy.fitness.package_places import DATA, PACKAGED_CONFIG
 from engine.evidence.layout import find_evidence
-from engine.guarded_paths import Folder, ensure_folder, open_file
+from engine.guarded_paths import Folder, ensure_folder, open_file, open_folder
 from engine.journal.checks.chain_verification import examine, name_head
 from engine.keys.sealing import SealingError
 from engine.messages.table_options import TableOptions
@@ -115,6 +115,19 @@ def lay_out(plan: LayingPlan, folder: Path, into: Path, decks: dict[str, bytes])
         for name, data in decks.items():
             _write(place, name, iter([data]))
     demand_authorization(state)
+
+
+def add_decks(state: Path, decks: dict[str, bytes]) -> None:
+    """Lay decks beside what was laid out before; nothing that is there is written over.
+
+    Raises:
+        BackupError: one of them is there already; none was laid out.
+    """
+    if taken := [name for name in decks if os.path.lexists(state / name)]:
+        raise BackupError(f"{state / taken[0]}: there already; no deck was laid out")
+    with open_folder(state) as place:
+        for name, data in decks.items():
+            _write(place, name, iter([data]))
 
 
 def _write(place: Folder, name: str, parts: Iterator[bytes]) -> None:

@@ -57,6 +57,11 @@ _CONSOLE_SANDBOX: Final = (
     "CapabilityBoundingSet=",
     "LimitCORE=0",
 )
+_ROLLBACK_NEEDS: Final = (
+    "CAP_DAC_OVERRIDE", "CAP_DAC_READ_SEARCH", "CAP_CHOWN", "CAP_FOWNER", "CAP_SETUID",
+    "CAP_SETGID", "CAP_KILL", "CAP_SYS_PTRACE",
+)  # fmt: skip
+"""What going back to another release takes of root's powers."""
 _SHARED_SANDBOX: Final = (
     "NoNewPrivileges=yes",
     "ProtectSystem=strict",
@@ -372,6 +377,22 @@ def _write_probation_unit() -> str:
             "PrivateTmp=yes",
             "PrivateDevices=yes",
             "PrivateNetwork=yes",
+            # It stops and starts services, points to another release, reads record and devices'
+            # names: the rest it does without.
+            "ProtectSystem=full",
+            "ProtectKernelTunables=yes",
+            "ProtectKernelModules=yes",
+            "ProtectKernelLogs=yes",
+            "ProtectControlGroups=yes",
+            "ProtectClock=yes",
+            "ProtectHostname=yes",
+            "RestrictAddressFamilies=AF_UNIX AF_NETLINK",
+            "RestrictNamespaces=yes",
+            "RestrictRealtime=yes",
+            "RestrictSUIDSGID=yes",
+            "LockPersonality=yes",
+            "SystemCallArchitectures=native",
+            f"CapabilityBoundingSet={' '.join(_ROLLBACK_NEEDS)}",
             "LimitCORE=0",
         ],
     )

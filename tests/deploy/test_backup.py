@@ -5,6 +5,7 @@ import hashlib
 import io
 import json
 import os
+import re
 import shutil
 import tarfile
 from pathlib import Path
@@ -168,6 +169,50 @@ def test_the_other_department_does_not_open_the_decks(
     assert main(["restore", str(target), "--into", str(into), "--key", key]) == 1
     assert "sealed to" in capsys.readouterr().err
     assert not list(into.iterdir())
+
+
+def test_the_decks_come_to_a_new_table_and_the_departments_key_does_not(
+    table: Table, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    target = str(back_up(table, tmp_path / "t.backup"))
+    into, asked, carried = tmp_path / "other", tmp_path / "asked.pub", tmp_path / "decks"
+    into.mkdir()
+    lay = ["restore", target, "--into", str(into)]
+    assert main([*lay, "--ask", str(asked), *table.paper]) == 0
+    (mark,) = re.findall(r"its fingerprint is ([0-9a-f]{16})", capsys.readouterr().err)
+    bridge = into / str(table.folder).lstrip("/") / "bridge"
+    assert not list(bridge.glob("deck-*"))
+    key = str(table.folder / "keys/cage.key")
+    over = ["restore", target, "--key", key, "--hand-over", str(carried), "--asked", str(asked)]
+    assert main([*over, "0" * 16]) == 1
+    assert "somebody laid another key" in capsys.readouterr().err
+    assert not carried.exists()
+    assert main([*over, mark]) == 0
+    content = carried.read_bytes()
+    assert not [tag for tag in table.cards.values() if tag in content]
+    carried.write_bytes(content[:-1] + bytes([content[-1] ^ 1]))
+    assert main([*lay, "--decks", str(carried)]) == 1
+    assert "was changed" in capsys.readouterr().err
+    carried.write_bytes(content)
+    assert main([*lay, "--decks", str(carried)]) == 0
+    registry = load_registry(bridge, "blue")
+    assert {registry.card(table.cards[card]) for card in DECK} == set(DECK)
+    capsys.readouterr()
+    assert main([*lay, "--decks", str(carried)]) == 1, "once"
+    assert "has asked for no decks" in capsys.readouterr().err
+
+
+def test_a_departments_key_is_refused_at_a_table(
+    table: Table,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    target = str(back_up(table, tmp_path / "t.backup"))
+    monkeypatch.setattr("deploy.commands.machine.restore.PACKAGED", tmp_path)
+    key = str(table.folder / "keys/cage.key")
+    assert main(["restore", target, "--into", "/", "--key", key]) == 2
+    assert "never comes to a table" in capsys.readouterr().err
 
 
 def test_it_can_be_sealed_to_another_department(table: Table, tmp_path: Path) -> None:

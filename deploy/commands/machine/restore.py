@@ -8,10 +8,18 @@ from pathlib import Path
 from typing import Final
 
 from deploy.backups.backup_archive import BackupError, Manifest, open_decks, unpack
-from deploy.backups.laying_out import LayingPlan, examine_unpacked, lay_out, plan_layout
+from deploy.backups.carried_decks import ask_for_decks, forget_question, open_carried, seal_decks
+from deploy.backups.laying_out import (
+    LayingPlan,
+    add_decks,
+    examine_unpacked,
+    lay_out,
+    plan_layout,
+)
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
 from deploy.fitness.ownership import give_away
+from deploy.fitness.package_places import PACKAGED
 from engine.guarded_paths import count_free, find_foreign
 from engine.journal import JournalError
 from engine.keys.sealing import SealingError, load_private_key
@@ -20,7 +28,7 @@ NAME: Final = "restore"
 HELP: Final = """Lay a backup out again.
 
   tapburn restore table-7.backup --check                     only say whether it is whole
-  tapburn restore table-7.backup --into / --key cage.key     on the table's new machine
+  tapburn restore table-7.backup --into /                    on the table's new machine
   tapburn restore table-7.backup --into /mnt/look            below a folder, for a look
 
 Each file goes to the path that it had, below --into: what the backup's own table file names, with
@@ -28,9 +36,16 @@ Each file goes to the path that it had, below --into: what the backup's own tabl
 bridge signed the backup, and to which departments' keys hands will be sealed, is shown and asked
 for: compare with the paper in the cage, or name them with --signer and --department.
 
-The decks open with the private key of the department that they were sealed to; do that where the
-key is at home, or enrol the decks anew. The bridge's signing key was never in the backup: the table
-makes a new one at its first start, and asks for a floor supervisor's PIN before its first hand.
+The decks open with the private key of the department that they were sealed to, which never comes to
+a table. The table asks, the department opens them on its own machine, the table takes them in:
+
+  tapburn restore table-7.backup --into / --ask asked.pub                          the table
+  tapburn restore table-7.backup --key cage.key --asked asked.pub FINGERPRINT --hand-over decks
+  tapburn restore table-7.backup --into / --decks decks                            the table
+
+FINGERPRINT is what the table printed. Or enrol the decks anew. The bridge's signing key was never
+in the backup: the table makes a new one at its first start, and asks for a floor supervisor's PIN
+before its first hand.
 """
 
 _SPARE: Final = 100_000_000
@@ -44,6 +59,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--into", type=Path, metavar="DIR", help="/ on the machine itself")
     parser.add_argument("--check", action="store_true", help="lay nothing out")
     parser.add_argument("--key", type=Path, metavar="KEY", help="a department's private key")
+    parser.add_argument("--ask", type=Path, metavar="NEW",
+                        help="write a key for the department to seal the decks to")  # fmt: skip
+    parser.add_argument(
+        "--asked", nargs=2, metavar=("PUB", "FINGERPRINT"),
+        help="at the department: the table's key, and what its screen showed",
+    )  # fmt: skip
+    parser.add_argument("--hand-over", type=Path, metavar="NEW",
+                        help="at the department: the decks, for that table alone")  # fmt: skip
+    parser.add_argument("--decks", type=Path, metavar="FILE",
+                        help="take in the decks that the department handed over")  # fmt: skip
     parser.add_argument("--signer", metavar="FINGERPRINT", help="of the bridge that signed it")
     parser.add_argument("--department", action="append", default=[], metavar="FINGERPRINT",
                         help="of a department's key; once for each")  # fmt: skip
@@ -54,8 +79,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Compare, verify, lay out; 1 when it is not whole or something is there already."""
-    if arguments.check == (arguments.into is not None):
-        raise UsageError("give either --into DIR, or --check to lay nothing out")
+    _check_usage(arguments)
     into: Path | None = arguments.into
     if into is not None and not into.is_dir():
         raise UsageError(f"--into {into}: there is no such folder; make it")
@@ -72,10 +96,21 @@ def run(arguments: argparse.Namespace) -> int:
             given: list[str] = []
             if arguments.key is not None:
                 decks = open_decks(folder, load_private_key(arguments.key), manifest)
+            if arguments.hand_over is not None:
+                asked, mark = arguments.asked
+                seal_decks(decks, Path(asked), mark, arguments.hand_over)
             if into is not None:
-                _confirm(arguments, manifest, plan)
-                lay_out(plan, folder, into, decks)
-                given = give_away(Path(manifest.config)) if into == Path("/") else []
+                state = into / str(manifest.state).lstrip("/")
+                if arguments.decks is not None:
+                    decks = open_carried(arguments.decks, state)
+                    add_decks(state, decks)
+                    forget_question(state)
+                else:
+                    _confirm(arguments, manifest, plan)
+                    lay_out(plan, folder, into, decks)
+                    if arguments.ask is not None:
+                        given.append(_ask(arguments.ask, state))
+                given += give_away(Path(manifest.config)) if into == Path("/") else []
     except (BackupError, JournalError, SealingError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
@@ -83,6 +118,31 @@ def run(arguments: argparse.Namespace) -> int:
         print(sentence, file=sys.stderr)
     _tell(arguments, manifest, plan, decks)
     return 0
+
+
+def _check_usage(arguments: argparse.Namespace) -> None:
+    hands_over = arguments.hand_over is not None
+    if sum((arguments.check, arguments.into is not None, hands_over)) != 1:
+        raise UsageError(
+            "give one of --into DIR, --check to lay nothing out, and --hand-over at the department"
+        )
+    if hands_over != (arguments.asked is not None) or (hands_over and arguments.key is None):
+        raise UsageError("--hand-over takes --key, and --asked PUB FINGERPRINT from the table")
+    if arguments.into is None and (arguments.ask or arguments.decks):
+        raise UsageError("--ask and --decks are the table's: give --into as well")
+    if arguments.key is not None and arguments.into == Path("/") and PACKAGED.exists():
+        raise UsageError(
+            "a department's private key never comes to a table: give --ask NEW.pub here, and let "
+            "the department hand the decks over (tapburn restore --help)"
+        )
+
+
+def _ask(public: Path, state: Path) -> str:
+    mark = ask_for_decks(public, state)
+    return (
+        f"{public}: bring it to the department; its fingerprint is {mark}. There: tapburn restore "
+        f"BACKUP --key KEY --asked {public.name} {mark} --hand-over decks"
+    )
 
 
 def _confirm(arguments: argparse.Namespace, manifest: Manifest, plan: LayingPlan) -> None:
@@ -133,7 +193,7 @@ def _tell(
             )
         )
         return
-    done = "whole" if arguments.check else f"laid out below {arguments.into}"
+    done = "whole" if arguments.into is None else f"laid out below {arguments.into}"
     files = count(len(manifest.files), "file")
     print(f"{arguments.backup}: {manifest.table}, made {manifest.made}: {files}, {done}")
     signed = f", signed by {manifest.signer} up to record {manifest.signed}"
@@ -141,11 +201,14 @@ def _tell(
     for one in plan.departments:
         print(f"Hands will be sealed to {one.fingerprint} ({one.name})")
     print(f"The record ends at head {manifest.head}{signed if manifest.signer else ''}")
-    if arguments.check:
+    if arguments.into is None:
         return
     print("What was recorded after that is not in it: compare with the head that was noted last")
     if manifest.sealed_to and not decks:
-        print(f"The decks stay sealed to {manifest.sealed_to}: give --key, or enrol them anew")
+        print(
+            f"The decks stay sealed to {manifest.sealed_to}: --ask has them handed over, or enrol "
+            "them anew"
+        )
     print(
         "No backup holds the bridge's key: name a floor supervisor ('tapburn staff add'), then "
         "'tapburn journal follow' goes on with this record under the new key"
