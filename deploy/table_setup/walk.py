@@ -9,6 +9,7 @@ from deploy.fitness.package_places import is_packaged
 from deploy.table_setup.asking.console import BackError, StoppedError
 from deploy.table_setup.asking.interview import RefusedError
 from deploy.table_setup.practice_hand import play_practice_hand
+from deploy.table_setup.practice_services import PracticeServices
 from deploy.table_setup.site import Site
 from deploy.table_setup.steps.camera_step import ask_camera, prove_cards
 from deploy.table_setup.steps.game_step import ask_game, find_fault
@@ -41,6 +42,8 @@ def practise(site: Site) -> None:
         site.console.note(phrase("the doctor says that this machine is not fit for play"))
     if is_packaged(site.config):
         site.keep()
+        if site.console.confirm("practice", default=site.is_fit):
+            _practise_installed(site)
         if site.console.confirm("start", default=site.is_fit):
             subprocess.run(["systemctl", "restart", _TARGET], check=False)
             site.console.note(
@@ -49,6 +52,16 @@ def practise(site: Site) -> None:
         return
     if site.console.confirm("practice", default=site.is_fit):
         play_practice_hand(site)
+
+
+def _practise_installed(site: Site) -> None:
+    """The table's own services, on a record that is thrown away when somebody says so."""
+    services = PracticeServices()
+    try:
+        services.begin(site)
+        site.console.wait("practice_done")
+    finally:
+        services.end(site.config)
 
 
 STEPS: Final[dict[str, tuple[Text, Callable[[Site], None]]]] = {

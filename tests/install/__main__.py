@@ -154,7 +154,7 @@ def _set_up(machine: Machine) -> None:
         *("", "", ""),  # the screen
         *("", "", "Ann", "246810"), *("", "", "Tec", "135791"),
         *("", "", ""),  # the network as it is, no time server, no room
-        "", "no",
+        "", "no", "no",  # no second look, no practice, not started
     ]  # fmt: skip
     (machine.root / "root/answers").write_text("".join(f"{line}\n" for line in answers))
     shutil.copy(Path(__file__).with_name("technician.py"), machine.root / "root/technician.py")

@@ -74,7 +74,9 @@ class Booted:
             "-device", f"usb-tablet,id={TABLET},bus=usb.0",
             "-chardev", f"socket,id=cardline,path={self.work / 'reader'},server=on,wait=off",
             "-device", f"usb-serial,id={READER},bus=usb.0,chardev=cardline",
-            "-serial", f"file:{self.work / 'console'}",
+            "-chardev", f"socket,id=console,path={self.work / 'line'},server=on,wait=off,"
+            f"logfile={self.work / 'console'},logappend=off",
+            "-serial", "chardev:console",
             "-qmp", f"unix:{monitor},server=on,wait=off",
         ]  # fmt: skip
         self._process = subprocess.Popen(command, stderr=subprocess.PIPE)
@@ -97,6 +99,30 @@ class Booted:
         process.kill()
         said = process.stderr.read() if process.stderr is not None else b""
         raise InstallError(f"QEMU did not come up: {said.decode()[-600:]}")
+
+    def do(self, command: str, patience_s: float = 120) -> str:
+        """Type a command into the serial line, where root is logged in; what it printed.
+
+        Raises:
+            InstallError: it did not end in time.
+        """
+        mark = f"done-{time.monotonic_ns()}"
+        before = len(self.console)
+        with socket.socket(socket.AF_UNIX) as line:
+            line.connect(str(self.work / "line"))
+            # The mark is put together there: the line echoes what is typed.
+            line.sendall(f"{command}; echo {mark[:4]}''{mark[4:]}\n".encode())
+            self.wait(command, lambda: mark in self.console[before:], patience_s)
+        return self.console[before:].partition(mark)[0]
+
+    def log_in(self, password: str) -> None:
+        """Log root in on the serial line."""
+        with socket.socket(socket.AF_UNIX) as line:
+            line.connect(str(self.work / "line"))
+            line.sendall(b"root\n")
+            self.wait("a password is asked for", lambda: "assword" in self.console, 120)
+            line.sendall(f"{password}\n".encode())
+            self.wait("a shell", lambda: "root@" in self.console, 120)
 
     def cut(self) -> None:
         """End it as a power cut does."""

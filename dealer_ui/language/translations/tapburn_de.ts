@@ -6147,6 +6147,10 @@
         <translation>tote Hand</translation>
     </message>
     <message>
+        <source>deal hands at the table, of which nothing is kept, until all have practised</source>
+        <translation>am Tisch Hände geben, von denen nichts bleibt, bis alle geübt haben</translation>
+    </message>
+    <message>
         <source>deal one hand at the table; &apos;tapburn status&apos; tells how it went</source>
         <translation>geben Sie am Tisch eine Hand; &apos;tapburn status&apos; sagt, wie es ging</translation>
     </message>

@@ -6147,6 +6147,10 @@
         <translation>mano muerta</translation>
     </message>
     <message>
+        <source>deal hands at the table, of which nothing is kept, until all have practised</source>
+        <translation>reparta manos en la mesa, de las que nada se guarda, hasta que todos hayan practicado</translation>
+    </message>
+    <message>
         <source>deal one hand at the table; &apos;tapburn status&apos; tells how it went</source>
         <translation>reparta una mano en la mesa; &apos;tapburn status&apos; dice cómo fue</translation>
     </message>

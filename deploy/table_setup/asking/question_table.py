@@ -111,6 +111,10 @@ QUESTIONS: Final[dict[str, Question]] = {
     "check_again": _machine("check", "yes_no", phrase("Look again, once it is mended?")),
     "start": _machine("practice", "yes_no", phrase("Start the table now?")),
     "practice": _machine("practice", "yes_no", phrase("Play a practice hand now?")),
+    "practice_done": _machine(
+        "practice", "line",
+        phrase("deal hands at the table, of which nothing is kept, until all have practised"),
+    ),
     "stop_table": Question(
         "", "person", "yes_no", phrase("The table runs. Stop it now, between two hands?")
     ),
