@@ -55,7 +55,10 @@ install_packages() {
     line="apt-get update && apt-get install --no-install-recommends -y $packages"
     command -v apt-get >/dev/null || fail "these Debian packages, or your system's equal, are missing: $packages"
     if [ "$(id -u)" != 0 ]; then
-        { command -v sudo >/dev/null && sudo -n true 2>/dev/null; } || fail "type this once, then try again:
+        # Who has no sudo becomes root by su.
+        command -v sudo >/dev/null || fail "type this once, then try again:
+    su -c '$line'"
+        sudo -n true 2>/dev/null || fail "type this once, then try again (or, without sudo's rights, su -c '…'):
     sudo sh -c '$line'"
         elevate=(sudo)
     fi

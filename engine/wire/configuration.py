@@ -119,6 +119,11 @@ def read_sections(path: Path) -> dict[str, object]:
         return tomllib.loads(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise ConfigurationError(f"{path}: can't be read: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        line = error.object.count(b"\n", 0, error.start) + 1
+        raise ConfigurationError(
+            f"{path}: line {line} is not in UTF-8: save the file as UTF-8"
+        ) from None
     except (ValueError, RecursionError) as error:
         # No TOML, no text, a number of thousands of digits, arrays a thousand deep.
         raise ConfigurationError(f"{path}: is no TOML file: {error}") from None

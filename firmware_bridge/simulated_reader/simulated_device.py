@@ -245,7 +245,7 @@ class SimulatedReader:
                 return
             self._replug_us = None
             # Our own hold on the terminal's far end keeps it alive while no host has it open.
-            master, slave = os.openpty()
+            master, slave = _open_terminal()
             tty.setraw(slave, termios.TCSANOW)
             os.set_blocking(master, False)
             self._terminal = (master, slave)
@@ -403,3 +403,17 @@ class SimulatedReader:
                 self._unsent = b""
                 return
             self._unsent = self._unsent[written:]
+
+
+def _open_terminal() -> tuple[int, int]:
+    """Both ends of a pseudo-terminal.
+
+    Raises:
+        OSError: this machine has none, as a chroot without /dev/pts.
+    """
+    try:
+        return os.openpty()
+    except OSError as error:
+        raise OSError(
+            error.errno, f"no pseudo-terminal can be made ({error.strerror}): mount devpts"
+        ) from None

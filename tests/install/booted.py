@@ -60,7 +60,7 @@ class Booted:
         Raises:
             InstallError: QEMU did not come up.
         """
-        monitor = self.work / "qmp"
+        monitor, line, said = (self.work / name for name in ("qmp", "line", "console"))
         for path in (monitor, self.work / "reader"):
             path.unlink(missing_ok=True)
         # Nehalem: NumPy's wheel needs SSE4.2. virtio-vga: cage 0.1.4 wants PRIME.
@@ -74,8 +74,7 @@ class Booted:
             "-device", f"usb-tablet,id={TABLET},bus=usb.0",
             "-chardev", f"socket,id=cardline,path={self.work / 'reader'},server=on,wait=off",
             "-device", f"usb-serial,id={READER},bus=usb.0,chardev=cardline",
-            "-chardev", f"socket,id=console,path={self.work / 'line'},server=on,wait=off,"
-            f"logfile={self.work / 'console'},logappend=off",
+            "-chardev", f"socket,id=console,path={line},server=on,wait=off,logfile={said}",
             "-serial", "chardev:console",
             "-qmp", f"unix:{monitor},server=on,wait=off",
         ]  # fmt: skip

@@ -89,3 +89,13 @@ def test_all_faults_are_told_at_once(config: Path) -> None:
     told = "\n".join(find_faults(config))
     assert "there is no key seat" in told
     assert "camera side: has the device" in told, "a fault of one section hides none of another"
+
+
+@pytest.mark.parametrize("coding", ["latin-1", "utf-16"])
+def test_a_file_that_is_not_in_utf_8_is_told_by_its_line(
+    config: Path, coding: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    config.write_bytes(RIGHT.replace('game = "holdem"', 'name = "Käthe"').encode(coding))
+    assert main(["table", "--config", str(config), "--check"]) == 2
+    line = 3 if coding == "latin-1" else 1
+    assert f"line {line} is not in UTF-8: save the file as UTF-8" in capsys.readouterr().err

@@ -11,6 +11,7 @@ from engine.keys.sealing import make_handle, open_envelope
 from engine.messages.sensed.observations import CardDrawn, CardRefused, ReadingsLost
 from firmware_bridge.kept.decks import new_deck, write_deck
 from firmware_bridge.simulated_reader.faults import FaultInjector, Faults
+from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 from tests.firmware_bridge.appliance import Appliance
 
 FRAMES = [bytes([length] * length) + b"\x00" for length in range(5, 40)]
@@ -122,3 +123,14 @@ def check_hand(
         assert reasons["other_deck"] == injected["wrong_deck"]
         assert missing == injected["missed_read"]
     assert reasons["already_out"] <= 13 * injected["stuck_tag"] + injected["double_read"]
+
+
+def test_a_machine_without_pseudo_terminals_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse() -> tuple[int, int]:
+        raise OSError(19, "No such device")
+
+    monkeypatch.setattr("os.openpty", refuse)
+    with pytest.raises(OSError, match="no pseudo-terminal can be made"):
+        SimulatedReader(tmp_path / "reader", "shoe")
