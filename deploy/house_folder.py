@@ -14,6 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine import house
+from engine.guarded_paths import read_named, read_named_text
 from engine.keys.key_files import read_key
 from engine.keys.signing import SigningKey, load_signing_key, new_signing_key
 from engine.messages.authorization import StaffRole
@@ -90,7 +91,7 @@ class HouseFolder:
         self.path = path
         self.key: SigningKey = load_signing_key(path / KEY_FILE)
         try:
-            self._book = msgspec.json.decode((path / _BOOK).read_bytes(), type=_Book)
+            self._book = msgspec.json.decode(read_named(path / _BOOK), type=_Book)
         except (OSError, msgspec.DecodeError):
             raise ConfigurationError(
                 f"{path / _BOOK}: can't be read; restore the folder from its copy"
@@ -235,7 +236,7 @@ def read_profile(path: Path) -> str:
         ProfileError: something is wrong with it, line by line.
     """
     try:
-        text = path.read_text("utf-8-sig")
+        text = read_named_text(path)
     except (OSError, UnicodeDecodeError):
         raise ConfigurationError(f"{path}: can't be read; give a profile's file") from None
     house.load(house.provide(text))
@@ -249,7 +250,7 @@ def read_terms_file(path: Path) -> str:
         ConfigurationError: it can't be read, or sets something else.
     """
     try:
-        text = path.read_text("utf-8-sig")
+        text = read_named_text(path)
         read_terms(text)
     except (OSError, UnicodeDecodeError):
         raise ConfigurationError(f"{path}: can't be read; give a TOML file") from None

@@ -27,6 +27,8 @@ _NEW: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 _OUTPUT: Final = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
 _STREAMS: Final = frozenset({"/dev", "/dev/fd", "/proc/self/fd"})
 """Where the kernel's own names of devices and open files lie."""
+LARGEST_NAMED: Final = 1 << 26
+"""Bytes of a file that somebody names, where its kind has no limit of its own."""
 _MOST_LINKS: Final = 40
 _DEEPEST: Final = 40
 """Folders in one another; what lies deeper is nobody's that works here."""
@@ -331,6 +333,54 @@ def read_file(path: Path, most: int, owners: Collection[int] | None = None) -> b
     return data
 
 
+def open_named(path: Path, most: int = LARGEST_NAMED) -> BinaryIO:
+    """Open a file that somebody named, wherever it lies; links are followed as he may.
+
+    A pipe of the shell's own will do (`<(...)`), one that lies in a folder will not: nobody may
+    ever write into it.
+
+    Args:
+        path: as it was named.
+        most: bytes that it may have.
+
+    Raises:
+        OSError: it is no plain file, or too large.
+    """
+    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK | os.O_CLOEXEC)
+    try:
+        found = os.fstat(descriptor)
+        if stat.S_ISDIR(found.st_mode) or str(path.parent) not in _STREAMS:
+            _check(path, found, most, None)
+        os.set_blocking(descriptor, True)
+        return os.fdopen(descriptor, "rb")
+    except BaseException:
+        os.close(descriptor)
+        raise
+
+
+def read_named(path: Path, most: int = LARGEST_NAMED) -> bytes:
+    """The content of a file that somebody named; see `open_named`.
+
+    Raises:
+        OSError: it is no plain file, or too large.
+    """
+    with open_named(path, most) as file:
+        data = file.read(most + 1)
+    if len(data) > most:
+        raise UnsafePathError(path, f"is larger than {most} bytes")
+    return data
+
+
+def read_named_text(path: Path, most: int = LARGEST_NAMED) -> str:
+    """The same as UTF-8 text, without a mark at its beginning.
+
+    Raises:
+        OSError: as `read_named`.
+        UnicodeDecodeError: it is no such text.
+    """
+    return read_named(path, most).decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+
+
 def open_output(path: Path, mode: int = 0o644) -> BinaryIO:
     """Open a file to write what somebody asked for, anew; what was in it is gone.
 
@@ -522,6 +572,8 @@ def _overwrite(descriptor: int) -> None:
 def _check(
     path: Path, found: os.stat_result, most: int | None, owners: Collection[int] | None
 ) -> None:
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if not stat.S_ISREG(found.st_mode):
         raise UnsafePathError(path, "is no plain file")
     if owners is not None and found.st_uid not in owners:

@@ -37,6 +37,7 @@ from deploy.fitness.start_checks import (
     check_run_directory,
     check_shared,
 )
+from deploy.fitness.typing_readers import is_heard_by_others, list_typing
 from deploy.fitness.whole_configuration import check_configuration
 from deploy.reader_firmware.firmware_finding import compare_reader
 from deploy.reader_firmware.signed_images import default_folder, read_images
@@ -367,6 +368,12 @@ def _check_readers(options: BridgeOptions, base: Path) -> Iterator[Check]:
         if backend == "sim":
             yield Check(name=name, state="good", words=reader.port)
             continue
+        if list_typing([reader]) and is_heard_by_others(rest):
+            yield Check(
+                name=name, state="doubtful",
+                words=f"{rest}: what it types reaches the screen while the bridge is away",
+                mend="type 'tapburn doctor --mend' on the table's machine, with its --config",
+            )  # fmt: skip
         if rest.startswith("/"):
             found = check_serial(name, Path(rest), backend)
             if found.state != "good":

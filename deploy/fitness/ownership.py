@@ -14,6 +14,7 @@ from pwd import getpwnam
 from typing import Final
 
 from deploy.fitness.package_places import OWNERS, is_packaged
+from deploy.fitness.typing_readers import keep_from_screen
 from engine.guarded_paths import Folder, UnsafePathError, open_folder
 
 BUS_GROUP: Final = "tapburn-bus"
@@ -51,10 +52,13 @@ def give_like(path: Path, model: Path) -> None:
 
 
 def give_away(config: Path) -> list[str]:
-    """Give what root wrote to the package's services; a sentence for each thing that changed.
+    """Give what root wrote to the package's services, and readers that type to the bridge.
 
     Args:
         config: the table's file; of one that the package's services don't run from, nothing.
+
+    Returns:
+        A sentence for each thing that changed.
 
     Raises:
         OSError: it can't be changed.
@@ -76,7 +80,7 @@ def give_away(config: Path) -> list[str]:
             with folder.open_folder(_KEYS) as keys:
                 public = [name for name in keys.list_names() if name.endswith(".pub")]
                 told += list(_give_named(keys, [_shared(name) for name in public]))
-    return told
+    return [*told, *keep_from_screen(config)]
 
 
 def list_foreign(config: Path) -> Iterator[tuple[Path, str]]:

@@ -21,7 +21,7 @@ import msgspec
 from deploy.fitness.machine_checks import examine as examine_machine
 from deploy.monitoring.machine_figures import find_run_directories
 from deploy.monitoring.table_status import TableStatus, find_status
-from engine.guarded_paths import open_folder
+from engine.guarded_paths import open_folder, read_named_text
 from engine.journal import JournalError
 from engine.journal.checks.chain_verification import examine as examine_record
 from engine.journal.checks.chain_verification import name_head
@@ -144,7 +144,7 @@ def _describe() -> dict[str, str]:
 
 
 def _read_configuration(config: Path) -> dict[str, Any]:
-    found: dict[str, Any] = _hide(tomllib.loads(config.read_text(encoding="utf-8")))
+    found: dict[str, Any] = _hide(tomllib.loads(read_named_text(config)))
     return found
 
 

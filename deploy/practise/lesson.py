@@ -12,6 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from engine.cards import Card, MalformedCardError, parse_cards
+from engine.guarded_paths import read_named_text
 from engine.house.irregularities import irregularities
 from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.text import Chips, Text, phrase
@@ -157,7 +158,7 @@ def find_lesson(name: str) -> Lesson:
         path = Path(name)
     try:
         # Editors of Windows put a mark before the first letter.
-        text = path.read_text(encoding="utf-8-sig")
+        text = read_named_text(path)
     except (OSError, ValueError):
         raise LessonError(
             f"there is no lesson {name!r}: give the path of a file, or one of "

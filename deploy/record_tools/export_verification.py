@@ -3,7 +3,9 @@
 import json
 from itertools import takewhile
 from pathlib import Path
+from typing import Final
 
+from engine.guarded_paths import open_named, read_named
 from engine.journal import JournalError
 from engine.replay.exports.export_check import (
     check_export,
@@ -18,12 +20,15 @@ from engine.replay.steps import replay_hands
 from engine.told.moments import tell_time
 from engine.told.told_hands import HandSummary
 
+LARGEST_EXPORT: Final = 1 << 28
+"""Bytes of an export at the most: a night's hands have a tenth of it."""
+
 
 def is_export(path: Path) -> bool:
     """Whether a file is JSON, which no journal is."""
     if not path.is_file():
         return False
-    with path.open("rb") as file:
+    with open_named(path, LARGEST_EXPORT) as file:
         return file.read(64).lstrip()[:1] == b"{"
 
 
@@ -39,13 +44,15 @@ def verify_export(export: Path, journal: Path | None, signer: str | None, *, as_
     hands: list[HandExport] = []
     wrong = ""
     try:
-        hands = read_exports(export.read_bytes())
+        hands = read_exports(read_named(export, LARGEST_EXPORT))
         for hand in hands:
             check_export(hand, signer)
         if journal is not None:
             _compare(hands, journal)
     except (ExportError, JournalError) as error:
         wrong = f"{export}: {error}"
+    except OSError as error:
+        wrong = f"{export}: can't be read: {error.strerror}"
     _tell(export, hands, wrong, alone=journal is None, as_json=as_json)
     return 1 if wrong else 0
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from deploy.record_tools.unsealing.opening_record import Department
-from engine.guarded_paths import acting_for, write_output
+from engine.guarded_paths import acting_for, open_named, read_named, write_output
 from engine.keys.key_files import SealingError
 from engine.messages.ruling_events import RuledHand, RulingMade
 from engine.messages.wanted.ruling_drafts import RulingDraft, SignedRuling
@@ -80,7 +80,7 @@ def draft_rulings(path: Path, about: RuledHand) -> tuple[RulingMade, ...]:
 
 def is_ruling(path: Path) -> bool:
     """Whether a file is one of rulings."""
-    with acting_for(path.parent), path.open("rb") as file:
+    with acting_for(path.parent), open_named(path) as file:
         return _FORMAT.encode() in file.read(256)
 
 
@@ -92,7 +92,7 @@ def read_rulings(path: Path) -> tuple[SignedRuling, ...]:
     """
     try:
         with acting_for(path.parent):
-            data = path.read_bytes()
+            data = read_named(path)
         found = msgspec.json.decode(data, type=_File)
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SealingError(f"{path}: is no ruling, or cut short: {error}") from None

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from deploy.releases.manifest import sum_up
+from engine.guarded_paths import read_named
 from engine.keys import signing
 
 _DOMAIN: Final = "tapburn-release-1"
@@ -73,7 +74,7 @@ def read_release(path: Path, verify_key: bytes) -> ReleaseManifest:
         ManifestError: it can't be read, or somebody else made it or changed it.
     """
     try:
-        release = msgspec.json.decode(path.read_bytes(), type=ReleaseManifest)
+        release = msgspec.json.decode(read_named(path), type=ReleaseManifest)
         signature = bytes.fromhex(release.signature)
     except OSError as error:
         raise ManifestError(f"{path}: can't be read: {error.strerror}") from None

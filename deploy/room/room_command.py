@@ -5,7 +5,6 @@ import json
 import re
 import signal
 import sys
-import tarfile
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final
@@ -39,11 +38,15 @@ from deploy.room.summaries.player_links import (
     link_player,
 )
 from deploy.shipping.line_keys import read_line_key
+from deploy.shipping.messages import LARGEST_RELEASE
+from engine.guarded_paths import open_named
 from engine.keys.key_files import SealingError
 from engine.signatures.house_signatures import BundleError, read_bundle_file
 from engine.wire.configuration import ConfigurationError
 
 _LONG_S: Final = 3600.0
+_TAR: Final = b"ustar"
+"""What stands in a tar file at its 257th byte."""
 _KEY: Final = re.compile(r"[0-9a-f]{64}")
 _PASSWORD: Final = re.compile(r"://[^/@]*:[^/@]+@|[?&]password=")
 _HERE: Final = "the room's machine"
@@ -316,7 +319,13 @@ def _offer(arguments: argparse.Namespace, _password: str) -> int:
 
 def _is_release(file: Path) -> bool:
     """A bundle is JSON, a release a tar file; a damaged one is known by its name."""
-    return file.suffix == ".release" or (file.is_file() and tarfile.is_tarfile(file))
+    if file.suffix == ".release":
+        return True
+    try:
+        with open_named(file, LARGEST_RELEASE) as content:
+            return content.read(512)[257:262] == _TAR
+    except OSError:
+        return False  # Whoever reads it as a bundle says why not.
 
 
 def _describe_release(one: dict[str, Any]) -> str:

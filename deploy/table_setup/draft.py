@@ -10,6 +10,7 @@ import tomlkit
 from tomlkit.exceptions import TOMLKitError
 from tomlkit.items import AoT, Array, InlineTable, Item, Table
 
+from engine.guarded_paths import read_named_text
 from engine.wire.configuration import ConfigurationError
 
 _MODE: Final = 0o640
@@ -30,7 +31,7 @@ class Draft:
         self.path = path
         self.fresh = not path.exists()
         try:
-            text = _read_template() if self.fresh else path.read_text(encoding="utf-8-sig")
+            text = _read_template() if self.fresh else read_named_text(path)
             self._content = tomlkit.parse(text)
         except OSError as error:
             raise ConfigurationError(f"{path}: can't be read: {error.strerror}") from None

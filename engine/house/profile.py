@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from engine.games import GAMES
+from engine.guarded_paths import UnsafePathError, read_named_text
 from engine.house.facts import FACTS
 from engine.house.house_checks import SHORTAGE_PRESETS, find_contradictions
 from engine.house.options import (
@@ -139,8 +140,8 @@ class _Reading:
     def _parse(self) -> dict[str, Any] | None:
         try:
             carried = self.carried
-            self.text = carried if carried is not None else self.path.read_text("utf-8-sig")
-        except (IsADirectoryError, PermissionError) as error:
+            self.text = carried if carried is not None else read_named_text(self.path)
+        except (IsADirectoryError, PermissionError, UnsafePathError) as error:
             self._report(0, f"can't be read: {error.strerror}; give a profile's file, or its name")
             return None
         except UnicodeDecodeError:

@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine import house
+from engine.guarded_paths import read_named
 from engine.house import HouseRules
 from engine.messages.happened.hand_events import PotAwarded
 from engine.messages.stakes import PACKAGED
@@ -46,8 +47,7 @@ def check_file(path: Path, rules: HouseRules | None = None) -> Played:
         PhhError: it can't be read or played, or it ends otherwise; with the line.
     """
     try:
-        with path.open("rb", buffering=0) as file:
-            text = file.read().decode()
+        text = read_named(path).decode()
     except (OSError, UnicodeDecodeError) as error:
         raise PhhError(f"can't be read as text: {error}", 1) from None
     return check_text(text, rules)

@@ -8,6 +8,7 @@ from typing import Final
 
 import msgspec
 
+from engine.guarded_paths import UnsafePathError, read_named
 from engine.keys.signing import SigningKey, is_signed
 from engine.messages.table_options import TableOptions
 from engine.messages.wanted.house_bundles import FORMAT, HouseBundle, SignedHouseBundle
@@ -124,15 +125,13 @@ def read_bundle_file(path: Path) -> bytes:
         BundleError: it is too large, or can't be read.
     """
     try:
-        with path.open("rb") as file:
-            data = file.read(LARGEST_BUNDLE + 1)
+        return read_named(path, LARGEST_BUNDLE)
     except FileNotFoundError:
         return b""
+    except UnsafePathError as error:
+        raise BundleError(str(error)) from None
     except OSError as error:
         raise BundleError(f"{path}: can't be read: {error.strerror}") from None
-    if len(data) > LARGEST_BUNDLE:
-        raise BundleError(f"{path}: is larger than any bundle")
-    return data
 
 
 def _decode(data: bytes) -> SignedHouseBundle:

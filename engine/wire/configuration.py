@@ -10,6 +10,7 @@ from typing import Annotated, TypeVar
 
 import msgspec
 
+from engine.guarded_paths import read_named_text
 from engine.messages.table_options import TableOptions
 from engine.money import SCALES, Money, count_amounts, is_sign
 from engine.wire.config_errors import tell_misfit
@@ -116,7 +117,7 @@ def read_sections(path: Path) -> dict[str, object]:
         ConfigurationError: the file is missing or no TOML.
     """
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        return tomllib.loads(read_named_text(path))
     except OSError as error:
         raise ConfigurationError(f"{path}: can't be read: {error.strerror}") from None
     except UnicodeDecodeError as error:

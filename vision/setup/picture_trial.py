@@ -7,6 +7,7 @@ from typing import Final
 import msgspec
 import numpy as np
 
+from engine.guarded_paths import read_named
 from vision.cameras.protocol import Frame
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import TABLE, Layout, Zone
@@ -55,7 +56,7 @@ def load_plane(path: Path) -> PicturePlane:
         PlaneError: it can't be read, or is none.
     """
     try:
-        plane = msgspec.json.decode(path.read_bytes(), type=PicturePlane)
+        plane = msgspec.json.decode(read_named(path), type=PicturePlane)
     except OSError as error:
         raise PlaneError(f"{path}: can't be read: {error.strerror}") from None
     except msgspec.DecodeError as error:

@@ -13,6 +13,7 @@ import msgspec
 from deploy.command_line.history_files import find_histories
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import add_part, count
+from engine.guarded_paths import read_named
 from engine.house import HouseRules
 from engine.house.profile import ProfileError
 from engine.messages.text import plain
@@ -120,7 +121,7 @@ def verify(files: list[Path], rules: HouseRules | None = None) -> Report:
 
 def _verify_file(file: Path, rules: HouseRules | None, report: Report) -> None:
     try:
-        data = file.read_bytes()
+        data = read_named(file)
     except OSError as error:
         report.failed.append(Failure(str(file), 1, f"can't be read: {error.strerror}"))
         return

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
+from engine.guarded_paths import read_named_text
 from engine.scenario import Failure, Outcome, ScenarioError, play, read_scenario
 
 NAME: Final = "scenario"
@@ -67,7 +68,7 @@ def find_files(names: list[str]) -> list[Path]:
 def _play_file(path: Path) -> tuple[bool, Outcome]:
     """Whether the file could be read, and what came of it."""
     try:
-        text = path.read_text(encoding="utf-8-sig")
+        text = read_named_text(path)
     except (OSError, UnicodeDecodeError) as error:
         found = error.strerror if isinstance(error, OSError) else "no UTF-8"
         return False, Outcome(

@@ -12,6 +12,7 @@ from deploy.command_line.language_flag import add_language, use_language
 from deploy.command_line.usage import UsageError
 from deploy.practise.grading import describe_exam, describe_result
 from deploy.practise.lesson import EXAM, Lesson, LessonError, find_lesson, list_lessons
+from engine.guarded_paths import read_named_text
 
 NAME = "practise"
 HELP = """You are the dealer: deal simulated cards, touch what people do, and be graded.
@@ -100,7 +101,7 @@ def _play(lesson: Lesson, path: Path) -> dict[str, Any]:
 
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     try:
-        return play_script(lesson, path.read_text(encoding="utf-8-sig"))
+        return play_script(lesson, read_named_text(path))
     except (OSError, UnicodeDecodeError) as error:
         raise UsageError(f"--script {path}: can't be read: {error}") from None
     except ScriptError as error:

@@ -18,7 +18,7 @@ from deploy.shipping.addresses import AddressError, read_line_url
 from deploy.shipping.admission import AskedIn, ask_in
 from deploy.shipping.line_keys import make_line_key, read_line_key
 from deploy.shipping.room_options import RoomOptions
-from engine.guarded_paths import read_file
+from engine.guarded_paths import read_file, read_named_text
 from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.key_files import SealingError
 from engine.keys.signing import SigningKey
@@ -264,7 +264,7 @@ def _make_key(path: Path) -> int:
 def _read_password(path: Path | None) -> str:
     if path is not None:
         try:
-            return path.read_text(encoding="utf-8").split("\n")[0].rstrip("\r")
+            return read_named_text(path).split("\n")[0]
         except OSError as error:
             raise UsageError(f"{path}: can't be read: {error.strerror}") from None
     if not sys.stdin.isatty():

@@ -6,7 +6,7 @@ from typing import Final, TypeVar
 
 import msgspec
 
-from engine.guarded_paths import acting_for, open_folder
+from engine.guarded_paths import acting_for, open_folder, read_named
 from engine.keys.fingerprints import fingerprint
 from engine.keys.key_files import SealingError
 from engine.keys.sealing import KeyPair, load_private_key
@@ -137,7 +137,7 @@ _File = TypeVar("_File", _RecordFile, _PeelFile)
 def _read(path: Path, kind: type[_File], what: str) -> _File:
     try:
         with acting_for(path.parent):
-            data = path.read_bytes()
+            data = read_named(path)
         return msgspec.json.decode(data, type=kind)
     except OSError as error:
         raise SealingError(f"{path}: can't be read: {error.strerror}") from None

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from deploy.table_setup.asking.question_table import QUESTIONS, Question
+from engine.guarded_paths import read_named_text
 from engine.wire.configuration import ConfigurationError
 
 FILE_NAME: Final = "tapburn-answers.toml"
@@ -40,7 +41,7 @@ def read_answers(path: Path) -> Answers:
             kind that its question takes.
     """
     try:
-        told = tomllib.loads(path.read_text(encoding="utf-8-sig"))
+        told = tomllib.loads(read_named_text(path))
     except OSError as error:
         raise ConfigurationError(f"{path}: can't be read: {error.strerror}") from None
     except UnicodeDecodeError:

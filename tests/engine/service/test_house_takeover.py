@@ -117,7 +117,7 @@ def test_it_waits_for_the_end_of_the_hand(table: Played) -> None:
         (sign_bundle(make(profile=PROFILE + "nonsense = 1\n"), KEY), "nonsense is no option"),
         (sign_bundle(make(profile='extends = "a.toml"\n'), KEY), "extends a packaged one"),
         (sign_bundle(make(house="nowhere"), KEY), "no packaged house nowhere"),
-        (b"x" * 800_000, "larger than any bundle"),
+        (b"x" * 800_000, "is larger than 700000 bytes"),
     ],
 )  # fmt: skip
 def test_what_is_refused_is_told_in_a_sentence_and_changes_nothing(
