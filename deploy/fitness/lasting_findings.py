@@ -24,6 +24,11 @@ _LASTING: Final = tuple(
         ),
         ("run directory", r".+ too long .+"),
         ("owner", r"/.+: is not tapburn-\w+(, to read)?'s, who needs it"),
+        ("floor", r"\d+ of \d+ floor supervisors? with neither badge nor codes: no .+"),
+        (
+            "reader .+",
+            r"/dev/.+: what it types reaches the screen while the bridge is away",
+        ),
         ("keys", r"two departments have the same key: one opens a hand"),
         ("(reader|camera) .+", r"has the device of (reader|camera) .+"),
     )

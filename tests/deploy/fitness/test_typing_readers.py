@@ -10,6 +10,7 @@ import pytest
 
 from deploy.debian.units import ROOMS
 from deploy.fitness import typing_readers
+from deploy.fitness.lasting_findings import may_last
 from deploy.fitness.typing_readers import (
     GROUP,
     is_heard_by_others,
@@ -102,3 +103,9 @@ def test_a_device_that_others_hear_is_seen(tmp_path: Path, monkeypatch: pytest.M
 
 def _name_group() -> str:
     return grp.getgrgid(pwd.getpwuid(os.geteuid()).pw_gid).gr_name
+
+
+def test_what_no_release_brings_keeps_no_update_back() -> None:
+    words = f"{NAME}: what it types reaches the screen while the bridge is away"
+    assert may_last("reader shoe", words)
+    assert not may_last("reader shoe", "can't be opened")
