@@ -11,7 +11,6 @@ from typing import Any, Final
 import msgspec
 
 from engine.games import GAMES
-from engine.guarded_paths import UnsafePathError, read_named_text
 from engine.house.facts import FACTS
 from engine.house.house_checks import SHORTAGE_PRESETS, find_contradictions
 from engine.house.options import (
@@ -31,6 +30,14 @@ _HEAD: Final = ("name", "title", "extends", "games", "repairs", "remedies", "cla
 _OWN_ID: Final = re.compile(r"[A-Z][A-Z0-9]*(-[A-Z0-9]+)+")
 """How a clause of a house's own is numbered, such as RS-O8-12."""
 _AUTHORITY: Final = re.compile(r"(WL|WT|TDA|RRoP) \S.*")
+
+
+LARGEST_PROFILE: Final = 1 << 22
+"""Bytes of a profile at the most."""
+
+
+class NoProfileError(OSError):
+    """What lies there is nothing that could be a profile; it is not read."""
 
 
 class Problem(msgspec.Struct, frozen=True, kw_only=True):
@@ -114,6 +121,19 @@ def _leave_notices(rules: HouseRules) -> HouseRules:
     return msgspec.structs.replace(rules, notices=(), clauses=clauses)
 
 
+def _read(path: Path) -> str:
+    """A profile's text; what else lies there, a pipe or a file of terabytes, is left unread.
+
+    Raises:
+        OSError: there is none, or it can't be one.
+        UnicodeDecodeError: it is no text in UTF-8.
+    """
+    found = path.stat()
+    if not path.is_dir() and (not path.is_file() or found.st_size > LARGEST_PROFILE):
+        raise NoProfileError(0, "it is no plain file, or too large for a profile", str(path))
+    return path.read_text("utf-8-sig")
+
+
 class _Reading:
     """One file's way from text to rules; it goes on after a problem to find the others."""
 
@@ -140,8 +160,8 @@ class _Reading:
     def _parse(self) -> dict[str, Any] | None:
         try:
             carried = self.carried
-            self.text = carried if carried is not None else read_named_text(self.path)
-        except (IsADirectoryError, PermissionError, UnsafePathError) as error:
+            self.text = carried if carried is not None else _read(self.path)
+        except (IsADirectoryError, PermissionError, NoProfileError) as error:
             self._report(0, f"can't be read: {error.strerror}; give a profile's file, or its name")
             return None
         except UnicodeDecodeError:
