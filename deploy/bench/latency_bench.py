@@ -25,7 +25,7 @@ from deploy.command_line.usage import UsageError
 from deploy.running.processes import ENGINE, SCREEN
 from deploy.running.run_directory import private_directory
 from deploy.running.supervisor import Supervisor
-from deploy.simulation.assembly import write_toml
+from deploy.running.toml_text import write_toml
 from deploy.simulation.robot.robot_finger import ScreenFinger
 from engine.messages.shown.views import View
 from engine.wire import bus

@@ -19,8 +19,8 @@ from deploy.room.storage.accounts import add_account
 from deploy.room.storage.cluster import Cluster
 from deploy.room.storage.connections import borrowed, ensure_months, migrate, opened_pool
 from deploy.room.summaries.house_time import read_house_time
+from deploy.running.toml_text import write_toml
 from deploy.shipping.line_keys import make_line_key
-from deploy.simulation.assembly import write_toml
 from engine.keys.signing import new_signing_key
 from engine.wire.configuration import ConfigurationError
 

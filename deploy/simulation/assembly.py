@@ -12,6 +12,7 @@ from pathlib import Path
 
 import msgspec
 
+from deploy.running.toml_text import write_toml
 from deploy.simulation.drawn_camera.installed_decks import find_deck
 from deploy.simulation.plan import (
     BIG_BET,
@@ -213,24 +214,6 @@ def _find_families(plan: Plan) -> set[str]:
 def deck_path(truth: Path, name: str) -> Path:
     """The file that tells the world a deck's tags."""
     return truth / f"deck-{name}.json"
-
-
-def write_toml(sections: dict[str, dict[str, object]]) -> str:
-    """The sections as TOML; lists of tables become inline tables."""
-    lines: list[str] = []
-    for name, keys in sections.items():
-        lines.append(f"[{name}]")
-        lines += [f"{key} = {_toml_value(value)}" for key, value in keys.items()]
-        lines.append("")
-    return "\n".join(lines)
-
-
-def _toml_value(value: object) -> str:
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{key} = {_toml_value(item)}" for key, item in value.items()) + "}"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(_toml_value(item) for item in value) + "]"
-    return json.dumps(value, ensure_ascii=True)
 
 
 def _register_deck(private: dict[str, Path], name: str, seed: int) -> Path:

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from dealer_ui.options import ScreenOptions
-from deploy.simulation.assembly import write_toml
+from deploy.running.toml_text import write_toml
 from engine.messages.table_options import TableOptions
 from engine.table.terms.table_opening import open_table
 from engine.wire.configuration import (

@@ -19,7 +19,7 @@ import numpy as np
 import zmq
 
 from deploy.bench.workload.reading_trials import deal_cards
-from deploy.simulation.assembly import write_toml
+from deploy.running.toml_text import write_toml
 from engine.messages.sensed.commands import OpenZones
 from engine.wire import bus
 from engine.wire.bus import Channel, Member

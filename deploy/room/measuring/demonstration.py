@@ -22,8 +22,8 @@ from deploy.room.room_setup import set_up
 from deploy.room.settings import RoomFolder, RoomSettings
 from deploy.room.storage.cluster import ClusterError
 from deploy.room.storage.connections import borrowed, opened_pool
+from deploy.running.toml_text import write_toml
 from deploy.shipping.line_keys import make_line_key
-from deploy.simulation.assembly import write_toml
 from deploy.simulation.night.hand_pace import Clock
 from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night

@@ -21,10 +21,10 @@ from deploy.room.line.line_between import LineBetween
 from deploy.room.room_setup import set_up
 from deploy.room.settings import RoomFolder, RoomSettings
 from deploy.room.storage.connections import borrowed, opened_pool
+from deploy.running.toml_text import write_toml
 from deploy.shipping.addresses import write_line_url
 from deploy.shipping.line_keys import make_line_key, read_line_key
 from deploy.shipping.reading import ShippedJournal
-from deploy.simulation.assembly import write_toml
 from deploy.simulation.plan import Plan
 
 ROOMS: Final = ("none", "there", "gone", "slow")
