@@ -51,6 +51,7 @@ def show(
     cause_ns: int = 0,
     recorded_ns: int = 0,
     wall_ns: int = 0,
+    offering: bool = True,
 ) -> View:
     """The snapshot of a table.
 
@@ -61,12 +62,15 @@ def show(
         cause_ns: when the reading that led here was read; 0: no reading.
         recorded_ns: when that was on disk.
         wall_ns: the wall clock now; 0: as the table noted it last.
+        offering: whether what may be asked for is worked out, which is most of a view's cost.
     """
     with counting(state.money):
-        return _show(state, (sequence, published_ns, cause_ns, recorded_ns), wall_ns)
+        return _show(state, (sequence, published_ns, cause_ns, recorded_ns), wall_ns, offering)
 
 
-def _show(state: TableState, stamps: tuple[int, int, int, int], wall_ns: int) -> View:
+def _show(
+    state: TableState, stamps: tuple[int, int, int, int], wall_ns: int, offering: bool
+) -> View:
     sequence, published_ns, cause_ns, recorded_ns = stamps
     opened, progress = state.opened, state.progress
     now = progress.hand if progress is not None else None
@@ -87,7 +91,10 @@ def _show(state: TableState, stamps: tuple[int, int, int, int], wall_ns: int) ->
         hand=state.hands,
         street=live.street_name if live is not None else "",
         button=state.button if has_button(state) else 0,
-        seats=tuple(show_seat(state, chair, offer_at(state, chair)) for chair in state.chairs),
+        seats=tuple(
+            show_seat(state, chair, offer_at(state, chair) if offering else ())
+            for chair in state.chairs
+        ),
         board=tuple(show_faces(hand.find_board(now))) if now is not None else (),
         second_board=_show_second(now),
         pots=_show_pots(live) if live is not None else (),
@@ -117,7 +124,7 @@ def _show(state: TableState, stamps: tuple[int, int, int, int], wall_ns: int) ->
         sign=make_sign(state) if opened else None,
         drop=state.ledger.drop,
         dealer=state.ledger.dealer,
-        offers=offer_at_table(state),
+        offers=offer_at_table(state) if offering else (),
         time=show_time(state, wall_ns),
         shift=show_shift(state, wall_ns),
         turns=show_turns(state),

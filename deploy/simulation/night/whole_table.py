@@ -52,6 +52,7 @@ from engine.messages.wanted.intents import (
 )
 from engine.record.defects import Defect
 from engine.record.recording import Recording
+from engine.state import playing
 from engine.table.terms.table_terms import with_minimum
 from firmware_bridge.kept.decks import load_registry, new_deck, new_joker, write_deck
 from firmware_bridge.kept.posted_table import PostedTable, list_games
@@ -278,7 +279,7 @@ class WholeTable:
         """What the screen makes of a touch."""
         view = self.view()
         if not prompt:
-            return self._touch_sheet(view, target)
+            return self._touch_sheet(target)
         if view.prompt.number != prompt:
             return Touched(done=False, why=f"shows prompt {view.prompt.number}")
         if self._opens_ruling(view, target) or self._marks(view, target):
@@ -298,7 +299,7 @@ class WholeTable:
         key = target.removeprefix("answer ")
         found = [one for one in view.prompt.answers if one.key == key and one.rank == "floor"]
         if found:
-            self.sheets.show(view)
+            self._open_to_sheets()
             self.sheets.rule(found[0], view.prompt)
         return bool(found)
 
@@ -315,9 +316,9 @@ class WholeTable:
             return not isinstance(self.recording.intend(noted), Rejection)
         return False
 
-    def _touch_sheet(self, view: View, target: str) -> Touched:
+    def _touch_sheet(self, target: str) -> Touched:
         """The screen's own sheets, without a screen."""
-        self.sheets.show(view)
+        self._open_to_sheets()
         what, _, number = target.partition(" ")
         if target in {"Table", "Floor"} or (what == "Seat" and number):
             self.sheets.open(target.lower())
@@ -376,13 +377,26 @@ class WholeTable:
         return None if option is None else (option.action, option.to or option.minimum)
 
     def view(self) -> View:
-        """What the engine would publish now; made once of each record."""
+        """What the engine would publish now; made once of each record, when somebody looks.
+
+        In a hand nobody asks for anything but by a sheet, for which it is made with its offers.
+        """
         sequence = self.recording.journal.sequence
         if self._shown is None or self._shown.sequence != sequence:
-            self._shown = screen.show(
-                self.recording.state, sequence=sequence, published_ns=time.monotonic_ns()
-            )
+            self._shown = self._make_view(offering=not playing(self.recording.state))
         return self._shown
+
+    def _make_view(self, *, offering: bool) -> View:
+        return screen.show(
+            self.recording.state,
+            sequence=self.recording.journal.sequence,
+            published_ns=time.monotonic_ns(),
+            offering=offering,
+        )
+
+    def _open_to_sheets(self) -> None:
+        """A sheet shows what may be asked for now."""
+        self.sheets.show(self._make_view(offering=True))
 
     def settle(self) -> None:
         """Let the devices speak until nobody has anything new to say."""

@@ -484,7 +484,7 @@ def _is_signed_off(view: View) -> bool:
 
 def _is_called(view: View) -> bool:
     """Whether the floor was called and has not come."""
-    return any(offer.name == "floor_came" for offer in view.offers)
+    return view.floor_waits_s >= 0
 
 
 def _asks_seat(view: View) -> bool:
