@@ -37,10 +37,13 @@ from deploy.room.summaries.player_links import (
     is_seen,
     link_player,
 )
+from deploy.room.upkeep.room_backup import RoomBackupError, back_up, restore
+from deploy.room.upkeep.room_doctor import examine_room
 from deploy.shipping.line_keys import read_line_key
 from deploy.shipping.messages import LARGEST_RELEASE
 from engine.guarded_paths import open_named
 from engine.keys.key_files import SealingError
+from engine.keys.sealing import load_private_key, load_public_key
 from engine.signatures.house_signatures import BundleError, read_bundle_file
 from engine.wire.configuration import ConfigurationError
 
@@ -66,8 +69,12 @@ def answer(arguments: argparse.Namespace, password: str) -> int:
         "player": _answer_player,
         "offer": _offer,
         "retain": _retain,
+        "backup": _back_up,
+        "restore": _restore,
+        "doctor": _examine,
     }
-    if arguments.answer != "setup" and not (arguments.folder / FILE).exists():
+    does_anew = {"setup", "restore"}
+    if arguments.answer not in does_anew and not (arguments.folder / FILE).exists():
         raise UsageError(f"{arguments.folder}: is no room's folder; 'tapburn room setup' makes one")
     try:
         return does[arguments.answer](arguments, password)
@@ -79,6 +86,7 @@ def answer(arguments: argparse.Namespace, password: str) -> int:
         ConfigurationError,
         SealingError,
         RoomBrokenError,
+        RoomBackupError,
     ) as error:
         raise UsageError(str(error)) from None
 
@@ -284,6 +292,44 @@ def _retain(arguments: argparse.Namespace, _password: str) -> int:
     if not done:
         print("nothing is older")
     return 0
+
+
+def _back_up(arguments: argparse.Namespace, _password: str) -> int:
+    """Write the room into one file."""
+    folder = RoomFolder(arguments.folder)
+    cluster = folder.cluster
+    running = cluster is None or cluster.runs()
+    if cluster is not None:
+        cluster.start()
+    try:
+        size = back_up(folder, arguments.to, load_public_key(arguments.seal_to))
+    finally:
+        if cluster is not None and not running:
+            cluster.stop()
+    print(f"{arguments.to}: {size} bytes; opens with the private key of {arguments.seal_to} only")
+    return 0
+
+
+def _restore(arguments: argparse.Namespace, _password: str) -> int:
+    """Lay a room out again."""
+    folder = restore(arguments.backup, arguments.folder, load_private_key(arguments.key))
+    print(
+        f"{folder.path}: the room is laid out again; 'tapburn room run {folder.path}' starts it. "
+        "What the tables wrote since, they send by themselves; accounts, settled alarms, links, "
+        "counts and requests since the backup are gone"
+    )
+    return 0
+
+
+def _examine(arguments: argparse.Namespace, _password: str) -> int:
+    """Say what is right and wrong; 1: something is."""
+    findings = examine_room(RoomFolder(arguments.folder))
+    if arguments.json:
+        print(json.dumps([finding._asdict() for finding in findings]))
+    else:
+        for one in findings:
+            print(f"{'ok ' if one.ok else 'BAD'}  {one.what}: {one.words}")
+    return 0 if all(one.ok for one in findings) else 1
 
 
 def _offer(arguments: argparse.Namespace, _password: str) -> int:

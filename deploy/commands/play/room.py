@@ -44,6 +44,9 @@ HELP: Final = """The room: all tables on one page, and the outside witness of th
   tapburn room offer /var/lib/tapburn-room tapburn-0.2.0-amd64.release    a release, as well
   tapburn room retain /var/lib/tapburn-room --dry-run       what is kept for how long, what would go
   tapburn room player /var/lib/tapburn-room export "Club 1234"    what is held under a person
+  tapburn room doctor /var/lib/tapburn-room                 what is right and wrong with it
+  tapburn room backup /var/lib/tapburn-room --to room.backup --seal-to floor.pub
+  tapburn room restore /var/lib/tapburn-room room.backup --key floor.key
   tapburn room report records/ --json                       what a table's record comes to
 
 Without --database, 'setup' makes a PostgreSQL server of the room's own in its folder, over a Unix
@@ -110,6 +113,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     offer.add_argument("--json", action="store_true", help="one JSON object instead")
     retain = _add(asked, "retain", "remove what [retention] of room.toml keeps no longer")
     retain.add_argument("--dry-run", action="store_true", help="tell what would go, remove nothing")
+    _add_upkeep(asked)
     report = asked.add_parser(
         "report",
         help="what tables' records come to: hands an hour, dealers, the house's money, sessions",
@@ -142,6 +146,19 @@ def configure(parser: argparse.ArgumentParser) -> None:
     join.add_argument("--patience", type=float, default=600.0, metavar="SECONDS",
                       help="how long it is waited (default: 600)")  # fmt: skip
     join.set_defaults(answer="join")
+
+
+def _add_upkeep(asked: Any) -> None:
+    backup = _add(asked, "backup", "copy a room into one file that a department's key opens")
+    backup.add_argument("--to", type=Path, required=True, metavar="FILE", help="the new file")
+    backup.add_argument(
+        "--seal-to", type=Path, required=True, metavar="PUB", help="whose owner opens it"
+    )
+    restored = _add(asked, "restore", "lay a room out again in a new folder")
+    restored.add_argument("backup", type=Path, metavar="FILE", help="what 'backup' wrote")
+    restored.add_argument("--key", type=Path, required=True, metavar="KEY", help="the private key")
+    doctor = _add(asked, "doctor", "say what is right and what is wrong with a room")
+    doctor.add_argument("--json", action="store_true", help="one JSON list instead")
 
 
 def _add_player(asked: Any) -> None:

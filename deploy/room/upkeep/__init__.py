@@ -1,0 +1,1 @@
+"""What keeps a room: its backup, and what is wrong with it."""

@@ -1,0 +1,111 @@
+"""A room laid out again from its backup, and what the doctor says of one."""
+
+import json
+import time
+from pathlib import Path
+
+import pytest
+
+from deploy.cli import main
+from deploy.room.room_setup import set_up
+from deploy.room.settings import CERTIFICATE, FILE, LINE_KEY, SIGNING_KEY, RoomFolder, RoomSettings
+from deploy.room.storage.accounts import check_password
+from deploy.room.storage.connections import borrowed, opened_pool
+from deploy.room.upkeep.room_doctor import Finding, examine_room
+from engine.keys.sealing import new_key_pair, save_private_key, save_public_key
+from tests.deploy.room.browsing import PASSWORD
+
+pytestmark = pytest.mark.usefixtures("cluster")
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> RoomFolder:
+    path = tmp_path_factory.mktemp("r") / "room"
+    path.parent.chmod(0o711)
+    for above in path.parents:
+        if above.name.startswith("pytest-"):
+            above.chmod(0o711)
+    return set_up(path, RoomSettings(web="127.0.0.1:1", name="Riverside"), "ada", PASSWORD)
+
+
+def test_a_room_is_laid_out_again_from_its_backup(
+    folder: RoomFolder, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    pair, other = new_key_pair(), new_key_pair()
+    for name, one in (("right", pair), ("wrong", other)):
+        save_private_key(tmp_path / f"{name}.key", one)
+        save_public_key(tmp_path / f"{name}.pub", one)
+    backup = tmp_path / "room.backup"
+    words = ["--to", str(backup), "--seal-to", str(tmp_path / "right.pub")]
+    assert main(["room", "backup", str(folder.path), *words]) == 0
+    assert backup.stat().st_mode & 0o077 == 0
+    content = backup.read_bytes()
+    for secret in (PASSWORD.encode(), folder.line_keys[1], b"Riverside", b"CREATE TABLE"):
+        assert secret not in content
+    again = folder.path.parent / "again"
+    broken = tmp_path / "broken.backup"
+    for damaged, key, why in (
+        (content, "wrong", "does not open"),
+        (content[:-1], "right", "changed or is cut off"),
+        (content[: len(content) // 2], "right", "cut off"),
+        (content[:-9] + bytes([content[-9] ^ 1]) + content[-8:], "right", "changed"),
+        (content + b"x", "right", "cut off"),
+        (b"nonsense", "right", "no room's backup"),
+        (b"", "right", "no room's backup"),
+    ):
+        broken.write_bytes(damaged)
+        words = [str(broken), "--key", str(tmp_path / f"{key}.key")]
+        assert main(["room", "restore", str(again), *words]) == 2, why
+        assert why in capsys.readouterr().err
+        assert not again.exists(), "nothing of it is laid out"
+    words = [str(backup), "--key", str(tmp_path / "right.key")]
+    assert main(["room", "restore", str(again), *words]) == 0
+    for name in (FILE, LINE_KEY, SIGNING_KEY, CERTIFICATE):
+        assert (again / name).read_bytes() == (folder.path / name).read_bytes()
+        assert (again / name).stat().st_mode & 0o077 == 0
+    restored = RoomFolder(again)
+    assert restored.cluster is not None
+    restored.cluster.start()
+    try:
+        with opened_pool(restored.database) as pool, borrowed(pool) as connection:
+            assert check_password(connection, "ada", PASSWORD) == "manager"
+    finally:
+        restored.cluster.stop()
+    assert main(["room", "restore", str(again), *words]) == 2
+    assert "something is there already" in capsys.readouterr().err
+
+
+def find(findings: list[Finding], what: str) -> Finding:
+    (one,) = [one for one in findings if one.what == what]
+    return one
+
+
+def test_the_doctor_says_what_is_wrong_and_what_to_do(
+    folder: RoomFolder, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert folder.cluster is not None
+    folder.cluster.start()
+    try:
+        findings = examine_room(folder)
+        assert [one.what for one in findings if not one.ok] == ["service"]
+        assert "'tapburn room run' starts the service" in find(findings, "service").words
+        assert main(["room", "doctor", str(folder.path), "--json"]) == 1
+        told = json.loads(capsys.readouterr().out)
+        assert {one["what"] for one in told} == {one.what for one in findings}
+        (folder.path / FILE).chmod(0o644)
+        assert "chmod 600" in find(examine_room(folder), "settings").words
+        (folder.path / FILE).chmod(0o600)
+        key = folder.path / SIGNING_KEY
+        kept = key.read_bytes()
+        key.unlink()
+        assert not find(examine_room(folder), "keys").ok
+        key.write_bytes(kept)
+        key.chmod(0o600)
+        # A certificate is told of a month before its end, and no day earlier.
+        monkeypatch.setattr("deploy.room.upkeep.room_doctor.SOON_DAYS", 100_000)
+        assert "days more" in find(examine_room(folder), "certificate").words
+    finally:
+        folder.cluster.stop()
+    began = time.monotonic()
+    assert "does not run" in find(examine_room(folder), "database").words
+    assert time.monotonic() - began < 60
