@@ -1,7 +1,9 @@
 """A room laid out again from its backup, and what the doctor says of one."""
 
 import json
+import tempfile
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -19,13 +21,12 @@ pytestmark = pytest.mark.usefixtures("cluster")
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> RoomFolder:
-    path = tmp_path_factory.mktemp("r") / "room"
-    path.parent.chmod(0o711)
-    for above in path.parents:
-        if above.name.startswith("pytest-"):
-            above.chmod(0o711)
-    return set_up(path, RoomSettings(web="127.0.0.1:1", name="Riverside"), "ada", PASSWORD)
+def folder() -> Iterator[RoomFolder]:
+    # The server's own user passes through: pytest's folders are for nobody else.
+    with tempfile.TemporaryDirectory(prefix="tb-room-") as name:
+        Path(name).chmod(0o711)
+        settings = RoomSettings(web="127.0.0.1:1", name="Riverside")
+        yield set_up(Path(name) / "room", settings, "ada", PASSWORD)
 
 
 def test_a_room_is_laid_out_again_from_its_backup(
