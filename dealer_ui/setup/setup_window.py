@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from dealer_ui.bus.view_subscription import obey_signals
-from dealer_ui.options import Language, ScreenOptions
+from dealer_ui.options import DESIGNED_PER_MM, Language, ScreenOptions
 from dealer_ui.parts.fingers.finger_guard import FingerGuard
 from dealer_ui.setup.setup_model import SetupModel
 from dealer_ui.window.scene import WindowScene, start_application
@@ -28,7 +28,7 @@ class SetupScene(WindowScene):
         Raises:
             SceneError: the QML can't be loaded.
         """
-        pixels_per_mm = ScreenOptions().pixels_per_mm * min(width / WIDTH, height / HEIGHT)
+        pixels_per_mm = DESIGNED_PER_MM * min(width / WIDTH, height / HEIGHT)
         super().__init__(
             "setup/Setup.qml",
             {"model": model, "pixelsPerMm": pixels_per_mm, "width": width, "height": height},
