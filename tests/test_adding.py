@@ -208,7 +208,7 @@ def test_the_irregularity_has_a_key_with_a_picture_on_the_dealer_s_screen() -> N
     offer = next(one for one in table.view.offers if one.name == "wrong_deal")
     form = WrongDeal(offer, table.view)
     keys = {key.name: key for key in form.page(table.view).keys}
-    if "choice deck_soiled" not in keys:
+    while "choice deck_soiled" not in keys:
         form.touch("choice", "more")
         keys = {key.name: key for key in form.page(table.view).keys}
     soiled = keys["choice deck_soiled"]

@@ -10,12 +10,13 @@ from typing import Final, Literal, TypeAlias
 
 from dealer_ui.language.translator import told, tr
 from dealer_ui.parts.amount_entry import Digits
-from dealer_ui.parts.paper import Page, SheetKey, key, lay_grid, sheet_height
+from dealer_ui.parts.paper import GAP, HEAD, KEY, Page, SheetKey, key, lay_grid, sheet_height
 from dealer_ui.pictures.wrong_pictures import spell_wrong
 from dealer_ui.sheets.forms import Field
 from dealer_ui.sheets.keypads import Amounts, amount_page
 from dealer_ui.sheets.menus import name_seat
-from engine.messages.shown.views import Answer, Offer, ReportAsked, SeatView, View
+from dealer_ui.sheets.wrong_groups import GROUPS, ON_A_PAGE, find_group, spread_kinds
+from engine.messages.shown.views import Offer, ReportAsked, SeatView, View
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import (
     ActionName,
@@ -27,9 +28,8 @@ from engine.messages.wanted.intents import (
 Send: TypeAlias = Callable[[str], AnswerPrompt | ReportIrregularity | NoteOutOfTurn]
 """Makes the report, given its id."""
 MORE: Final = "more"
-_COLUMNS: Final = 4
-_ON_A_PAGE: Final = 20
-"""Keys on one page: five lines, which end above the keys below the table."""
+_COLUMNS: Final = 2
+_HIGH: Final = 96
 _ACTIONS: Final[tuple[tuple[ActionName, str], ...]] = (
     ("fold", phrase("Folds")), ("check", phrase("Checks")), ("call", phrase("Calls")),
     ("bet", phrase("Bets")), ("raise", phrase("Raises")),
@@ -57,8 +57,10 @@ class WrongDeal:
         self.objection = ""
         self._offer = offer
         self._view = view
-        self._turned = 0
         self._kind = offer.choices[0][0] if offer.detail else ""
+        likely = find_group(offer.choices[0][0]) if offer.choices else 0
+        self._page = next(at for at, (group, _) in enumerate(self._pages()) if group == likely)
+        """The likeliest kind's group lies open first."""
         self._reports = {one.kind: one for one in offer.reports}
         self._seats: tuple[int, ...] = ()
         self._place: Literal["", "board", "burn"] = ""
@@ -80,7 +82,7 @@ class WrongDeal:
     @property
     def spot(self) -> str:
         """Which page it is: a finger that came down on another one meant that."""
-        return f"wrong deal {self._turned} {self._kind} {self._seats} {self._place} {self._action}"
+        return f"wrong deal {self._page} {self._kind} {self._seats} {self._place} {self._action}"
 
     def page(self, view: View) -> Page:
         """What the sheet shows."""
@@ -130,32 +132,39 @@ class WrongDeal:
         asked = self._asked
         return bool(asked.seats) and not asked.actor and "action" not in asked.asks and not told
 
+    def _pages(self) -> tuple[tuple[int, list[str]], ...]:
+        marks = [one.key for one in self._view.prompt.answers if one.place == "wrong"]
+        return spread_kinds([kind for kind, _ in self._offer.choices], marks)
+
     def _page_of_kinds(self) -> Page:
-        """The likely ones first; what is left on the next page."""
-        choices = self._offer.choices
-        marks = self._list_marks()
-        shown = choices[self._turned : self._turned + self._count_room()]
-        made = [key(f"answer {one.key}", one.label, size=19) for one in marks]
-        made += [self._make_kind(kind, label) for kind, label in shown]
-        if len(shown) < len(choices):
-            made.append(key(f"choice {MORE}", tr("Something else"), size=19))
-        keys = lay_grid(made, _COLUMNS)
+        """Five groups at their places, and the kinds of the one that is open."""
+        pages = self._pages()
+        group, kinds = pages[self._page if self._page < len(pages) else 0]
+        marks = {one.key: one.label for one in self._view.prompt.answers if one.place == "wrong"}
+        labels = dict(self._offer.choices)
+        tabs = [
+            key(f"choice group_{one.name}", one.label, style="chosen" if at == group else "")
+            for at, one in enumerate(GROUPS)
+        ]
+        made = [
+            key(f"answer {kind}", marks[kind], size=24)
+            if kind in marks
+            else self._make_kind(kind, labels[kind])
+            for kind in kinds
+        ]
+        keys = lay_grid(made, _COLUMNS, y=HEAD + KEY + 2 * GAP, height=_HIGH)
+        more = key(f"choice {MORE}", tr("Something else"), size=24)
+        # At its place, however many kinds there are.
+        last = lay_grid([more] * (ON_A_PAGE + 1), _COLUMNS, y=HEAD + KEY + 2 * GAP, height=_HIGH)[
+            -1
+        ]
+        keys = (*lay_grid(tabs, len(tabs)), *keys, last)
         return Page(title=tr("What went wrong?"), keys=keys, height=sheet_height(keys))
-
-    def _list_marks(self) -> list[Answer]:
-        """What the prompt itself has told of the last raise, on the first page."""
-        answers = self._view.prompt.answers if not self._turned else ()
-        return [one for one in answers if one.place == "wrong"]
-
-    def _count_room(self) -> int:
-        """How many kinds stand on this page, with the key that leads to the others."""
-        room = _ON_A_PAGE - len(self._list_marks())
-        return room if len(self._offer.choices) <= room else room - 1
 
     def _make_kind(self, kind: str, label: str) -> SheetKey:
         """What can have happened, with its picture."""
         picture = self._reports[kind].picture if kind in self._reports else ""
-        return key(f"choice {kind}", label, size=17, art=spell_wrong(picture) if picture else "")
+        return key(f"choice {kind}", label, size=24, art=spell_wrong(picture) if picture else "")
 
     def _page_of_chips(self, title: str) -> Page:
         values = {"chips": self._digits.amount} if self._digits.digits else {}
@@ -213,9 +222,13 @@ class WrongDeal:
 
     def _choose(self, kind: str) -> Send | None:
         """What happened, or the next page; errors of the seat to act say by themselves to whom."""
+        pages = self._pages()
         if kind == MORE:
-            following = self._turned + self._count_room()
-            self._turned = following if following < len(self._offer.choices) else 0
+            self._page = (self._page + 1) % len(pages)
+            return None
+        if kind.startswith("group_"):
+            names = [GROUPS[group].name for group, _ in pages]
+            self._page = names.index(kind.removeprefix("group_"))
             return None
         self._kind = kind
         if self._asked.actor and self._view.acting:

@@ -61,6 +61,13 @@ class Room:
             self.stand.touch(target)
             self.serve()
 
+    def report(self, kind: str, *then: str) -> None:
+        """Say what went wrong: `Wrong?`, its page, its key, and what is touched after it."""
+        self.touch("wish wrong_deal")
+        while kind not in self.names():
+            self.touch("choice more")
+        self.touch(kind, *then)
+
     def serve(self) -> None:
         """Decide whatever the screen has sent."""
         while self.stand.intents:

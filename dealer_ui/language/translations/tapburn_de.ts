@@ -5242,6 +5242,14 @@
         <source>Cancel the report</source>
         <translation>Meldung zurücknehmen</translation>
     </message>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Deal</source>
+        <translation>Geben</translation>
+    </message>
     <message numerus="yes">
         <source>Deal {n} cards to each, seat {seat} first</source>
         <translation>
@@ -5514,6 +5522,10 @@
     <message>
         <source>Try the reader again?</source>
         <translation>Den Leser noch einmal probieren?</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Reihenfolge</translation>
     </message>
     <message>
         <source>Turn both cards down and scramble them</source>

@@ -5242,6 +5242,14 @@
         <source>Cancel the report</source>
         <translation>Anular el aviso</translation>
     </message>
+    <message>
+        <source>Cards</source>
+        <translation>Cartas</translation>
+    </message>
+    <message>
+        <source>Deal</source>
+        <translation>Reparto</translation>
+    </message>
     <message numerus="yes">
         <source>Deal {n} cards to each, seat {seat} first</source>
         <translation>
@@ -5514,6 +5522,10 @@
     <message>
         <source>Try the reader again?</source>
         <translation>¿Probar otra vez el lector?</translation>
+    </message>
+    <message>
+        <source>Turn</source>
+        <translation>Turno</translation>
     </message>
     <message>
         <source>Turn both cards down and scramble them</source>

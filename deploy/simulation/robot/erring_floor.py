@@ -29,7 +29,7 @@ TRIES: Final = 120
 """After so many touches that missed, it is given up."""
 MISSES: Final = 20
 """After so many touches that missed, a row of touches is begun anew."""
-PAGING: Final = 3
+PAGING: Final = 2
 """After so many touches that missed, the sheet is paged on."""
 KINDS: Final = 2
 """After so many touches a report stands before the kinds, which may go on on another page."""

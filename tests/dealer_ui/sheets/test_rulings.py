@@ -133,9 +133,7 @@ BY_A_PERSON = (
 
 
 @pytest.mark.parametrize("street", ["deal", "preflop", "flop"])
-def test_what_only_a_person_can_tell_holds_the_hand_after_two_touches(
-    room: Room, street: str
-) -> None:
+def test_what_only_a_person_can_tell_holds_the_hand_at_once(room: Room, street: str) -> None:
     if street == "deal":
         room.floor.posted()
         while not any(seat.cards for seat in room.show().seats):
@@ -147,7 +145,7 @@ def test_what_only_a_person_can_tell_holds_the_hand_after_two_touches(
         room.floor.step(passive)
     room.show()
     for kind in BY_A_PERSON:
-        room.touch("wish wrong_deal", f"choice {kind}")
+        room.report(f"choice {kind}")
         found = [one for one in room.floor.events if isinstance(one, IrregularityFound)][-1]
         assert (found.name, found.blocking, found.reported) == (kind, True, True)
         assert room.floor.kind() == "resolve"
@@ -158,11 +156,11 @@ def test_what_only_a_person_can_tell_holds_the_hand_after_two_touches(
 
 
 @pytest.mark.parametrize("kind", ["misheard_bet", "wrong_raise", "player_skipped"])
-def test_what_went_wrong_with_a_bet_holds_the_hand_after_two_touches(room: Room, kind: str) -> None:
+def test_what_went_wrong_with_a_bet_holds_the_hand_at_once(room: Room, kind: str) -> None:
     room.deal()
     room.floor.step(passive)
     room.show()
-    room.touch("wish wrong_deal", f"choice {kind}")
+    room.report(f"choice {kind}")
     found = [one for one in room.floor.events if isinstance(one, IrregularityFound)][-1]
     assert (found.name, found.blocking) == (kind, True)
 
@@ -171,7 +169,7 @@ def test_to_whom_it_happened_is_said_after_it_and_can_be_said_later(room: Room) 
     """A report that tells of no seat yet offers nothing that needs one."""
     room.deal()
     room.show()
-    room.touch("wish wrong_deal", "choice exposed_card")
+    room.report("choice exposed_card")
     assert "The hand is held. To whom did it happen?" in room.said()
     assert "answer replaced" not in room.names()
     room.touch("sheet close")
@@ -188,7 +186,7 @@ def test_to_whom_it_happened_is_said_after_it_and_can_be_said_later(room: Room) 
 def test_a_second_exposed_card_is_said_as_one_more(room: Room) -> None:
     room.deal()
     room.show()
-    room.touch("wish wrong_deal", "choice exposed_card", "choice 3", "choice 2")
+    room.report("choice exposed_card", "choice 3", "choice 2")
     room.touch("wish wrong_deal", "choice 1", "choice 1")
     (found,) = [one for one in room.floor.state.sensing.irregularities if one.blocking]
     assert found.which == ((3, 2), (1, 1))
@@ -200,13 +198,9 @@ def test_a_report_that_tells_of_no_seat_waits_for_its_answer(room: Room) -> None
     room.deal()
     room.floor.step(passive)
     room.show()
-    room.touch("Floor", "wish wrong_deal")
-    kinds = [name for name in room.names() if name.startswith("choice ")]
-    kind = next(
-        f"choice {kind}" for kind, one in irregularities().items()
-        if f"choice {kind}" in kinds and not one.seats
-    )  # fmt: skip
-    room.stand.touch(kind)
+    room.touch("Floor", "wish wrong_deal", "choice group_pot")
+    assert not irregularities()["disorder"].seats
+    room.stand.touch("choice disorder")
     assert room.sheet()
     assert room.stand.intents
     room.serve()
@@ -276,7 +270,7 @@ def test_what_is_said_of_a_bet_stands_under_wrong_and_not_after_each_bet(room: R
     room.deal()
     room.touch("preset min")
     assert not [name for name in room.names() if name.startswith("answer ")]
-    room.touch("wish wrong_deal", "answer string_bet")
+    room.report("answer string_bet")
     assert room.floor.last(ActionMarked).mark == "string_bet"
     assert not room.sheet()
 
@@ -311,7 +305,7 @@ def test_which_card_was_boxed_is_asked_and_the_board_is_a_place_for_it(room: Roo
     while room.show().street != "flop" or room.show().acting == 0:
         room.floor.step(passive)
     room.show()
-    room.touch("wish wrong_deal", "choice boxed_card")
+    room.report("choice boxed_card")
     assert "The hand is held. Where was it dealt to?" in room.said()
     assert {"choice board", "choice burn"} <= set(room.names())
     room.touch("choice board")
@@ -329,7 +323,7 @@ def test_a_boxed_burn_is_one_touch_more(room: Room) -> None:
     while room.show().street != "flop" or room.show().acting == 0:
         room.floor.step(passive)
     room.show()
-    room.touch("wish wrong_deal", "choice boxed_card", "choice burn")
+    room.report("choice boxed_card", "choice burn")
     (found,) = [one for one in room.floor.state.sensing.irregularities if one.blocking]
     assert (found.name, found.place) == ("boxed_card", "burn")
 

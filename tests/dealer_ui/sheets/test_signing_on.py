@@ -180,7 +180,7 @@ def test_a_ruling_takes_the_floors_pin_and_no_name(staffed: StaffedRoom) -> None
     staffed.deal()
     staffed.floor.step(passive)
     dealt = [seat.seat for seat in staffed.show().seats if seat.cards]
-    staffed.touch("Floor", "wish wrong_deal", "choice swapped_hands")
+    staffed.report("choice swapped_hands")
     staffed.touch(f"choice {dealt[0]}", f"choice {dealt[1]}", "answer stands", "hold confirm")
     assert staffed.events(RulingMade) == []
     assert set(staffed.names()) & {"choice 12", "choice 31", "choice 40"} == {"choice 12"}
