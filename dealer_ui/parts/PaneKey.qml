@@ -68,7 +68,7 @@ Button {
             height: parent.height - y
             text: key.detail
             color: key.refused ? Theme.refusedInk : Theme.detail
-            font.pixelSize: Theme.letters(16)
+            font.pixelSize: Theme.size(20)
             fontSizeMode: Text.Fit
             wrapMode: Text.Wrap
             horizontalAlignment: Text.AlignHCenter

@@ -22,7 +22,7 @@ Rectangle {
     required property bool folded
 
     radius: 18 * u
-    color: acts ? Theme.chosen : Theme.panel
+    color: acts ? Theme.urgent : Theme.panel
     border.width: (acts || won !== "" ? 5 : 2) * u
     border.color: acts ? Theme.attention : won !== "" ? Theme.go : Theme.outline
 

@@ -18,7 +18,7 @@ GROUPS: Final = (
     Group("deal", phrase("Deal"), (
         "wrong_first_seat", "skipped_seat", "dealt_twice", "missing_card", "one_card_more",
         "swapped_hands", "wrong_button", "missing_burn", "double_burn", "other_burn",
-        "four_card_flop", "premature_", "wrong_number", "misdeal",
+        "four_card_flop", "two_cards_turned", "premature_", "wrong_number", "misdeal",
     )),
     Group("cards", phrase("Cards"), (
         "exposed_card", "shown_card", "boxed_card", "foreign_card", "duplicate_card", "joker",

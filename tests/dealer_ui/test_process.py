@@ -16,6 +16,7 @@ from PySide6.QtGui import QGuiApplication, QImage
 from dealer_ui.__main__ import _read_screen
 from dealer_ui.options import DISPLAYS
 from dealer_ui.wrong_file import show_wrong
+from engine.messages.glass import CarryStatement
 from engine.messages.sensed.evidence_notes import TouchMade
 from engine.messages.shown.touches import (
     FingerReply,
@@ -75,6 +76,9 @@ class Engine:
         asked = bus.intents.decode(data)
         if isinstance(asked, TouchMade):
             self.touches.append(asked)
+            return self.read_intent()
+        if isinstance(asked, CarryStatement):
+            # What the bridge is told of the glass: it comes when the deal on it changes.
             return self.read_intent()
         return sender, asked
 
