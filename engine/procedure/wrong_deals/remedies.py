@@ -190,7 +190,8 @@ def _last_due(now: Hand, found: IrregularityFound) -> int | None:
 def _replace(now: Hand, found: IrregularityFound) -> Plan | None:
     """Each exposed card becomes the burn of a street to come, its seat gets one for it."""
     cards = _name_cards(now, found)
-    if not cards or now.street or _has_acted(now) or now.step <= now.exposed_at:
+    on = now.stage in {"dealing", "betting"}
+    if not (cards and on) or now.street or _has_acted(now) or now.step <= now.exposed_at:
         return None
     return Plan(
         effects=tuple(CardExchanged(seat=seat, number=number) for seat, number in cards),

@@ -87,3 +87,15 @@ def test_a_hand_that_fails_shrinks_to_the_lines_that_it_fails_by(
     assert wrong == "BrokenError: it broke"
     assert shrink(head, lines, wrong) == ["dispute"]
     assert "\ndispute\n" in write_scenario(1, head, ["dispute"], wrong)
+
+
+def test_no_card_is_replaced_in_a_hand_that_is_won() -> None:
+    head = (
+        "house: ohio\ngame: omaha8\nlimit: pot\nseats: 1 2\nstacks: 1=200 2=9\n"
+        "button: 1\nblinds: 2 4\n"
+    )
+    lines = (
+        "step", "step", "dead_hand is reported for 2", "the floor rules dead_hand", "step",
+        "exposed_card is reported for 1 card 1", "answer replaced",
+    )  # fmt: skip
+    assert try_again(head, lines) == ""
