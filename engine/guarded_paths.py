@@ -24,7 +24,7 @@ _FOLDER: Final = os.O_RDONLY | os.O_DIRECTORY | os.O_NOFOLLOW | os.O_CLOEXEC
 _FILE: Final = os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _OVER: Final = os.O_WRONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _NEW: Final = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-_OUTPUT: Final = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
+_OUTPUT: Final = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC
 _STREAMS: Final = frozenset({"/dev", "/dev/fd", "/proc/self/fd"})
 """Where the kernel's own names of devices and open files lie."""
 LARGEST_NAMED: Final = 1 << 26
@@ -193,13 +193,13 @@ class Folder:
             os.unlink(name, dir_fd=self.descriptor)
 
     def erase(self, name: str) -> None:
-        """Put random bytes over a file's content, on disk, then remove it; a link goes as it is.
+        """Put random bytes over a file's content, on disk, then remove it; what is none just goes.
 
         Raises:
-            OSError: it is neither, somebody else's than the folder's, or root's under two names.
+            OSError: it is a folder, somebody else's than this one's, or root's under two names.
         """
         found = self.look(name)
-        if found is not None and not stat.S_ISLNK(found.st_mode):
+        if found is not None and stat.S_ISREG(found.st_mode):
             path = self.path / name
             with _named(path):
                 descriptor = os.open(name, _OVER, dir_fd=self.descriptor)
@@ -405,6 +405,7 @@ def open_output(path: Path, mode: int = 0o644) -> BinaryIO:
             # Another name of a file may be another user's trap for root; one of his own is not.
             _check(path, found, None, {found.st_uid} if os.geteuid() == 0 else None)
             os.ftruncate(descriptor, 0)
+        os.set_blocking(descriptor, True)
         return os.fdopen(descriptor, "wb")
     except BaseException:
         os.close(descriptor)

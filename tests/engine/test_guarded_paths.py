@@ -14,6 +14,7 @@ from engine.guarded_paths import (
     open_file,
     open_folder,
     read_file,
+    write_output,
 )
 from tests.other_users import NOBODY, as_nobody, needs_root, walkable_folder
 
@@ -173,3 +174,54 @@ def test_who_acts_for_himself_changes_nothing(place: Path) -> None:
     before = os.geteuid(), os.getegid(), os.getgroups()
     with acting_for(place):
         assert (os.geteuid(), os.getegid(), os.getgroups()) == before
+
+
+def test_what_is_written_out_waits_for_no_pipe_and_follows_no_link(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "pipe")
+    with pytest.raises(OSError, match="No such device"):
+        write_output(tmp_path / "pipe", b"x")
+    write_output(tmp_path / "file", b"longer than what follows")
+    write_output(tmp_path / "file", b"x")
+    assert (tmp_path / "file").read_bytes() == b"x"
+    write_output(Path("/dev/null"), b"x")
+
+
+@needs_root
+def test_what_is_written_out_into_another_users_folder_is_written_as_that_user(
+    place: Path, theirs: Path
+) -> None:
+    victim = place / "victim"
+    victim.write_text("root's")
+    victim.chmod(0o600)
+    for name in ("link", "way"):
+        (theirs / name).symlink_to(victim if name == "link" else place)
+        os.chown(theirs / name, NOBODY, NOBODY, follow_symlinks=False)
+    os.link(victim, theirs / "twice")
+    for path in (theirs / "link", theirs / "way/x", theirs / "twice"):
+        with pytest.raises(OSError, match=r"another user|Permission"):
+            write_output(path, b"x")
+    write_output(theirs / "own", b"x")
+    assert (theirs / "own").stat().st_uid == NOBODY
+    assert victim.read_text() == "root's"
+    assert not (place / "x").exists()
+
+
+@needs_root
+def test_what_is_erased_is_what_lies_there_and_nothing_behind_it(place: Path, theirs: Path) -> None:
+    victim = place / "victim"
+    victim.write_text("root's")
+    (theirs / "link").symlink_to(victim)
+    os.link(victim, theirs / "twice")
+    os.mkfifo(theirs / "pipe")
+    with (theirs / "holes").open("wb") as file:
+        file.truncate(1 << 40)
+        file.seek(1 << 39)
+        file.write(b"secret")
+    os.chown(theirs / "holes", NOBODY, NOBODY)
+    with open_folder(theirs) as folder:
+        for name in ("link", "pipe", "holes"):
+            folder.erase(name)
+        with pytest.raises(UnsafePathError, match="second name"):
+            folder.erase("twice")
+        assert folder.list_names() == ["twice"]
+    assert victim.read_text() == "root's"
