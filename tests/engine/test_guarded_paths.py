@@ -2,11 +2,13 @@
 
 import os
 import stat
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 
+from engine import guarded_paths
 from engine.guarded_paths import (
     UnsafePathError,
     acting_for,
@@ -38,6 +40,9 @@ def theirs(place: Path) -> Path:
 def test_a_file_is_read_and_a_folder_made(tmp_path: Path) -> None:
     (tmp_path / "one").write_bytes(b"content")
     assert read_file(tmp_path / "one", 7) == b"content"
+    (tmp_path / "link").symlink_to(tmp_path)
+    with open_folder(tmp_path) as folder, pytest.raises(OSError, match=r"link|directory"):
+        folder.open_folder("link")
     with ensure_folder(tmp_path / "a/b/c") as made, made.make_file("new") as file:
         file.write(b"x")
     assert (tmp_path / "a/b/c/new").read_bytes() == b"x"
@@ -129,7 +134,9 @@ def test_only_what_is_roots_is_given_away_and_nothing_behind_a_link(
 
 
 @needs_root
-def test_a_folder_swapped_while_it_is_given_away_leads_nowhere(place: Path, theirs: Path) -> None:
+def test_a_folder_swapped_while_it_is_given_away_leads_nowhere(
+    place: Path, theirs: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """The racing user waits until its first file changes hands, then swaps the last folder."""
     outside = place / "etc"
     outside.mkdir()
@@ -147,6 +154,17 @@ def test_a_folder_swapped_while_it_is_given_away_leads_nowhere(place: Path, thei
         (theirs / "b").rename(theirs / "z")
         (theirs / "b").symlink_to(outside)
 
+    give = guarded_paths._give
+
+    def give_slowly(descriptor: int, user: int, group: int) -> int:
+        """The other user has its turn, however busy the machine is."""
+        changed = give(descriptor, user, group)
+        end = time.monotonic() + 20
+        while first.stat().st_uid == NOBODY and not (theirs / "z").exists():
+            assert time.monotonic() < end
+        return changed
+
+    monkeypatch.setattr(guarded_paths, "_give", give_slowly)
     for path in (theirs, theirs / "a", theirs / "b"):
         os.chown(path, NOBODY, NOBODY)
     with as_nobody(swap), open_folder(theirs) as folder:

@@ -1,6 +1,8 @@
 """Wrong PINs are counted once each, whoever counts beside, and the wait after them ends."""
 
 import multiprocessing
+import threading
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -117,6 +119,28 @@ def test_of_guesses_side_by_side_each_that_is_looked_at_is_counted(staff: Path) 
     looked = [words for words in heard if "wrong PIN;" in words]
     assert len(looked) == FREE + 1, heard
     assert all("waits" in words for words in heard if words not in looked)
+
+
+def test_two_guesses_that_look_at_one_count_are_two(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Each reads the count before either writes it: without a lock they would be one."""
+    path, load, met = tmp_path / "tries", Tries._load, threading.Barrier(2)
+    both = [Tries(path, lambda: 100.0) for _ in range(2)]
+
+    def load_together(tries: Tries) -> None:
+        load(tries)
+        with suppress(threading.BrokenBarrierError):
+            met.wait(0.5)
+
+    monkeypatch.setattr(Tries, "_load", load_together)
+    guessing = [threading.Thread(target=one.count, args=("m", {"m"})) for one in both]
+    for one in guessing:
+        one.start()
+    for one in guessing:
+        one.join()
+    monkeypatch.undo()
+    assert Tries(path, lambda: 100.0).left("m") == TRIES - 2
 
 
 def test_the_right_pin_is_taken_once_the_wait_is_over(
