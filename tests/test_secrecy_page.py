@@ -32,3 +32,9 @@ def test_an_attack_has_tests_that_a_fault_has_tried(row: list[str]) -> None:
 
 def test_the_table_is_there() -> None:
     assert len(ROWS) >= 19
+
+
+def test_each_test_that_a_page_names_is_there() -> None:
+    for page in sorted((ROOT / "docs" / "decisions").glob("*.md")):
+        named = re.findall(r"`(tests/[\w/]+\.py)`", page.read_text(encoding="utf-8"))
+        assert [one for one in named if not (ROOT / one).is_file()] == [], page

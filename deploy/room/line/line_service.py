@@ -56,6 +56,8 @@ _OPEN_S: Final = 0.5
 """Between two looks at which tables are asked something: no table's question costs one."""
 _TELL_S: Final = 1.0
 """Between two countings of the same alarm of a table."""
+_MOST_OLDER: Final = 64
+"""Senders of one key that are remembered: a table that names a new one each time fills nothing."""
 _OLD_S: Final = 2.0
 """What an older sender says so long after a newer one spoke is not on its way still: it lives."""
 
@@ -71,7 +73,8 @@ class _Speaker:
         self.complained: dict[AlarmKind, float] = {}
         self.instance = ""
         self.since = 0.0
-        self.older: set[str] = set()
+        self.older: dict[str, None] = {}
+        """The latest senders that another one took the place of."""
 
     def may_speak(self) -> bool:
         """Whether it is within its rate."""
@@ -98,7 +101,9 @@ class _Speaker:
             return now - self.since > _OLD_S
         if instance != self.instance:
             if self.instance:
-                self.older.add(self.instance)
+                self.older[self.instance] = None
+                if len(self.older) > _MOST_OLDER:
+                    del self.older[next(iter(self.older))]
             self.instance, self.since = instance, now
         return False
 

@@ -232,6 +232,22 @@ def test_headers_methods_and_fields_that_no_browser_sends_do_nothing(
         assert connection.execute("SELECT count(*) FROM requests").fetchone() == (0,)
 
 
+def test_a_sign_that_no_database_takes_is_answered_and_breaks_nothing(
+    room: tuple[Pool, str],
+) -> None:
+    _, url = room
+    browser = Browser(url)
+    assert browser.ask("/sign-in", {"name": "a\x00", "password": "b\x00"})[0] < 500
+    browser.sign_in("manager")
+    token = browser.token()
+    for path in ("/hands?words=%00", "/table/a%00", "/reports?day=%00", "/hand/1/%00"):
+        assert browser.ask(path)[0] in {200, 400, 404}, path
+    for path in ("/table/Table%201/note", "/alarms/1"):
+        code, _ = browser.ask(path, {"token": token, "note": "a\x00b"})
+        assert code < 500, path
+    assert browser.ask("/")[0] == 200
+
+
 PAGES: Final = (
     ("/", "floor"), ("/table/Table%201", "floor"), ("/live/floor", "floor"), ("/hands", "hands"),
     ("/hand/1/1", "hands"), ("/hand/1/1/replay", "hands"), ("/hands.phhs", "hands"),

@@ -33,7 +33,7 @@ from deploy.room.line.alarms import (
     settle_alarm,
 )
 from deploy.room.line.intake import MOST_BEGUN, admit_table, list_tables, revoke_table
-from deploy.room.line.line_service import LineService
+from deploy.room.line.line_service import LineService, _Speaker
 from deploy.room.room_service import WatchedThreads
 from deploy.room.room_setup import write_settings
 from deploy.room.station.pages import find_hashes_of
@@ -447,6 +447,15 @@ def test_a_live_page_is_one_event_whatever_ends_its_lines(end: str) -> None:
     lines = re.split(r"\r\n|\r|\n", sent)
     assert all(line.startswith("data: ") for line in lines[:-2])
     assert lines[-2:] == ["", ""]
+
+
+def test_of_senders_that_one_key_names_the_latest_are_remembered() -> None:
+    speaker = _Speaker()
+    for number in range(5000):
+        assert not speaker.is_cloned(f"sender {number}")
+    assert len(speaker.older) == 64
+    speaker.since -= 10
+    assert speaker.is_cloned("sender 4998"), "one whose place was taken speaks still"
 
 
 def test_a_part_of_the_service_that_ends_ends_the_service(monkeypatch: pytest.MonkeyPatch) -> None:
