@@ -72,7 +72,7 @@ Rectangle {
             caption: qsTr("Wrong?")
             captionSize: Theme.size(20)
             enabled: panel.facts.live && panel.facts.sheetKind !== "floor"
-            width: Math.max(Theme.target, Theme.px(92))
+            width: Math.max(Theme.target, Theme.px(100))
             height: Theme.target
             fill: Theme.panel
             onTouched: panel.desk.report_wrong_deal()

@@ -64,6 +64,6 @@ Item {
         color: Theme.brass
         font.pixelSize: Theme.letters(13)
         font.weight: Font.Bold
-        font.letterSpacing: Theme.px(3)
+        font.letterSpacing: text.length > 8 ? 0 : Theme.px(3)
     }
 }

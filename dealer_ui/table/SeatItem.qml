@@ -201,7 +201,7 @@ Item {
         readonly property string told: measure.contentHeight <= most + Theme.px(6) ? pod.caption
                                      : pod.caption.replace(/(,| ·| (con|mit|with) )[^\n]*/g, "")
 
-        height: Math.max(Theme.px(pod.strip), Math.min(captionText.contentHeight, most))
+        height: Math.max(Theme.px(pod.strip), Math.min(captionText.contentHeight, pod.height - Theme.px(32)))
         y: parent.height - height - Theme.px(4)
         radius: Theme.px(9)
         color: pod.tone === "acting" ? Theme.attention

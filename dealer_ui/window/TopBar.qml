@@ -80,7 +80,7 @@ Rectangle {
             font.pixelSize: Theme.letters(18)
             font.weight: Font.DemiBold
             fontSizeMode: Text.HorizontalFit
-            elide: Text.ElideRight
+            shortens: true
         }
 
         Words {
