@@ -7,7 +7,9 @@ whatever links and names lie there.
 
 import contextlib
 import errno
+import fcntl
 import os
+import time
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +21,11 @@ _LARGEST: Final = 1 << 28
 """Bytes: a night's book has some millions."""
 _PROBE: Final = 1 << 18
 """Bytes: a state is some thousands."""
+
+
+LOCK_PATIENCE_S: Final = 10.0
+"""Whoever looks at a PIN holds a lock for some tenths of a second, each who waits as long."""
+_LOOK_AGAIN_S: Final = 0.02
 
 
 class VaultError(ValueError):
@@ -91,6 +98,36 @@ def open_file(path: Path, flags: int) -> int:
         # A pipe of that name would keep whoever opens it until somebody writes.
         flags |= os.O_CREAT | os.O_CLOEXEC | os.O_NOFOLLOW | os.O_NONBLOCK
         return os.open(path, flags, 0o600)
+
+
+def lock_file(path: Path) -> int:
+    """Hold a private file's lock until the descriptor that is given back is closed.
+
+    Raises:
+        OSError: it can't be opened, or is a link.
+        VaultError: somebody else holds it and does not let go.
+    """
+    lock = open_file(path, os.O_RDWR)
+    try:
+        _await_lock(lock, path)
+    except BaseException:
+        os.close(lock)
+        raise
+    return lock
+
+
+def _await_lock(lock: int, path: Path) -> None:
+    until = time.monotonic() + LOCK_PATIENCE_S
+    while True:
+        with contextlib.suppress(BlockingIOError):
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            return
+        if time.monotonic() >= until:
+            raise VaultError(
+                f"{path}: another process holds it and does not let go; look which one (fuser), "
+                "and try again"
+            )
+        time.sleep(_LOOK_AGAIN_S)
 
 
 def read_private(path: Path) -> bytes:

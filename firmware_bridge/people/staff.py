@@ -5,7 +5,6 @@ the bridge looks at each beat whether it is another one.
 """
 
 import contextlib
-import fcntl
 import hashlib
 import hmac
 import os
@@ -25,8 +24,8 @@ from engine.messages.authorization import StaffMember, StaffRole
 from engine.messages.outside_text import is_plain
 from firmware_bridge.kept.private_files import (
     VaultError,
+    lock_file,
     make_directory,
-    open_file,
     read_private,
     replace_file,
 )
@@ -171,15 +170,14 @@ def hold_staff(directory: Path) -> Iterator[None]:
     """Nobody else changes the file meanwhile; the directory is made if it is missing.
 
     Raises:
-        VaultError: it can't be used.
+        VaultError: it can't be used, or somebody else holds it and does not let go.
     """
     try:
         make_directory(directory)
-        lock = open_file(directory / _LOCK, os.O_RDWR)
+        lock = lock_file(directory / _LOCK)
     except OSError as error:
         raise VaultError(f"{directory}: can't be used: {error.strerror}") from None
     try:
-        fcntl.flock(lock, fcntl.LOCK_EX)
         yield
     finally:
         os.close(lock)

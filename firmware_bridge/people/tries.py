@@ -6,7 +6,6 @@ made side by side each is counted before any is looked at. Until when the next t
 too, in seconds of this boot; after another start of the machine it waits anew, once.
 """
 
-import fcntl
 import os
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager, suppress
@@ -15,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from firmware_bridge.kept.private_files import VaultError, open_file, read_private, replace_file
+from firmware_bridge.kept.private_files import VaultError, lock_file, read_private, replace_file
 from firmware_bridge.kept.this_boot import name_boot
 
 TRIES: Final = 5
@@ -155,13 +154,12 @@ class Tries:
     def _held(self) -> Iterator[None]:
         """Nobody else counts meanwhile."""
         try:
-            lock = open_file(self._beside(_LOCK), os.O_RDWR)
+            lock = lock_file(self._beside(_LOCK))
         except OSError as error:
             raise VaultError(
                 f"{self._path}: can't be written: {error.strerror}; free or mend the disk"
             ) from None
         try:
-            fcntl.flock(lock, fcntl.LOCK_EX)
             yield
         finally:
             os.close(lock)

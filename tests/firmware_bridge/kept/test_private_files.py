@@ -6,8 +6,15 @@ from pathlib import Path
 
 import pytest
 
+from firmware_bridge.kept import private_files
 from firmware_bridge.kept.decks import new_deck, write_deck
-from firmware_bridge.kept.private_files import make_directory, open_file, write_file
+from firmware_bridge.kept.private_files import (
+    VaultError,
+    lock_file,
+    make_directory,
+    open_file,
+    write_file,
+)
 from firmware_bridge.people.staff import Staff, hold_staff, make_secret, write_staff
 from firmware_bridge.people.tries import Tries
 from firmware_bridge.secrets.vault import Vault
@@ -83,3 +90,16 @@ def test_a_link_in_a_private_files_place_is_not_followed(tmp_path: Path) -> None
     write_file(lock, b"new")
     assert (other.read_text(), lock.read_bytes()) == ("root:*", b"new")
     assert not lock.is_symlink()
+
+
+def test_a_lock_that_somebody_keeps_is_told_and_not_waited_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The folder's user holds what root's verbs need, and never lets go."""
+    held = lock_file(tmp_path / "staff.lock")
+    monkeypatch.setattr(private_files, "LOCK_PATIENCE_S", 0.1)
+    with pytest.raises(VaultError, match="does not let go"), hold_staff(tmp_path):
+        pass
+    os.close(held)
+    with hold_staff(tmp_path):
+        pass
