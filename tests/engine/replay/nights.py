@@ -55,11 +55,15 @@ def show(table: NightTable, sequence: int) -> View:
 
 
 def timeless(view: View) -> View:
-    """A view without clocks: they run on between a record and its publication."""
+    """A view without clocks, which run on between a record and its publication, and offers.
+
+    What may be asked for is worked out for whoever opens a sheet, and no part of a replay.
+    """
     authorization = replace(view.authorization, left="") if view.authorization is not None else None
     return replace(
         view, published_ns=0, cause_ns=0, recorded_ns=0, time=None, shift=None, level=None,
-        authorization=authorization, floor_waits_s=-1,
+        authorization=authorization, floor_waits_s=-1, offers=(),
+        seats=tuple(replace(seat, offers=()) for seat in view.seats),
     )  # fmt: skip
 
 
