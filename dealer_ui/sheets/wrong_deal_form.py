@@ -133,24 +133,31 @@ class WrongDeal:
         return bool(asked.seats) and not asked.actor and "action" not in asked.asks and not told
 
     def _pages(self) -> tuple[tuple[int, list[str]], ...]:
-        marks = [one.key for one in self._view.prompt.answers if one.place == "wrong"]
-        return spread_kinds([kind for kind, _ in self._offer.choices], marks)
+        return spread_kinds([kind for kind, _ in self._offer.choices], list(self._list_marks()))
+
+    def _list_marks(self) -> dict[str, SheetKey]:
+        """What can be said of the bet that was just made, by the names of its keys.
+
+        A mark may be called as a kind is that can be said of the seat to act.
+        """
+        return {
+            f"answer {one.key}": key(f"answer {one.key}", one.label, size=24)
+            for one in self._view.prompt.answers
+            if one.place == "wrong"
+        }
 
     def _page_of_kinds(self) -> Page:
         """Five groups at their places, and the kinds of the one that is open."""
         pages = self._pages()
         group, kinds = pages[self._page if self._page < len(pages) else 0]
-        marks = {one.key: one.label for one in self._view.prompt.answers if one.place == "wrong"}
+        marks = self._list_marks()
         labels = dict(self._offer.choices)
         tabs = [
             key(f"choice group_{one.name}", one.label, style="chosen" if at == group else "")
             for at, one in enumerate(GROUPS)
         ]
         made = [
-            key(f"answer {kind}", marks[kind], size=24)
-            if kind in marks
-            else self._make_kind(kind, labels[kind])
-            for kind in kinds
+            marks[kind] if kind in marks else self._make_kind(kind, labels[kind]) for kind in kinds
         ]
         keys = lay_grid(made, _COLUMNS, y=HEAD + KEY + 2 * GAP, height=_HIGH)
         more = key(f"choice {MORE}", tr("Something else"), size=24)

@@ -47,7 +47,7 @@ def spread_kinds(kinds: Iterable[str], said: Sequence[str]) -> tuple[tuple[int, 
 
     Args:
         kinds: what can be reported now.
-        said: what can be said of the bet that was just made; it stands first in its group.
+        said: keys of what can be said of the bet that was just made; they stand first in its group.
     """
     grouped: list[list[str]] = [[] for _ in GROUPS]
     for kind in kinds:

@@ -10,7 +10,7 @@ from tests.dealer_ui import samples
 
 
 @pytest.mark.parametrize("marks", range(3))
-@pytest.mark.parametrize("kinds", [1, 17, 18, 19, 20, 21, 22, 30, 45])
+@pytest.mark.parametrize("kinds", [1, 5, 6, 17, 22, 45])
 def test_every_kind_is_on_a_page_and_no_page_is_too_high(kinds: int, marks: int) -> None:
     view = samples.view()
     told = tuple(
@@ -21,12 +21,23 @@ def test_every_kind_is_on_a_page_and_no_page_is_too_high(kinds: int, marks: int)
     offered = tuple((f"kind_{at}", "A card was exposed") for at in range(kinds))
     form = WrongDeal(Offer(name="wrong_deal", choices=offered), view)
     seen: set[str] = set()
-    for _ in range(4):
+    first = form.spot
+    while True:
         page = form.page(view)
         assert page.height <= MAX_HEIGHT
         seen |= {key.name for key in page.keys}
-        if f"choice {MORE}" not in {key.name for key in page.keys}:
-            break
         form.touch("choice", MORE)
+        if form.spot == first:
+            break
     assert {f"choice kind_{at}" for at in range(kinds)} <= seen
     assert {f"answer mark_{at}" for at in range(marks)} <= seen
+
+
+def test_what_is_said_of_the_last_bet_hides_no_kind_of_the_same_name() -> None:
+    """A bet of one chip was just made, and the seat to act may have put in one as well."""
+    view = samples.view()
+    told = Answer(key="one_chip", label="One chip", style="other", place="wrong")
+    view = replace(view, prompt=replace(view.prompt, answers=(told,)))
+    form = WrongDeal(Offer(name="wrong_deal", choices=(("one_chip", "One chip"),)), view)
+    names = [key.name for key in form.page(view).keys]
+    assert {"answer one_chip", "choice one_chip"} <= set(names)
