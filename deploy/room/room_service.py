@@ -212,4 +212,6 @@ def _serve_pages(folder: RoomFolder, pool: Pool, station: Station) -> None:
         http=PatientProtocol,
         timeout_keep_alive=10,
         timeout_graceful_shutdown=2,
+        # Nothing is done at start or end; interrupted between them it would tell of that.
+        lifespan="off",
     )
