@@ -28,13 +28,13 @@ Item {
         visible: band.raises && !band.facts.gridOpen
         desk: band.desk
         touchName: band.typed ? "key enter" : band.facts.oneSize ? band.facts.raiseName
-                 : band.facts.leastOffered ? "preset min" : "no preset min"
+                 : band.facts.leastName !== "" ? band.facts.leastName : "no preset min"
         caption: band.facts.raiseLabel
         captionSize: Theme.size(28)
         amount: band.typed ? band.facts.keypadObstacle : ""
         amountSize: Theme.size(20)
         enabled: band.facts.live
-                 && (band.typed ? band.facts.keypadReady : band.facts.oneSize || band.facts.leastOffered)
+                 && (band.typed ? band.facts.keypadReady : band.facts.oneSize || band.facts.leastName !== "")
         commits: enabled && (band.typed || band.built)
         x: band.cleared
         width: band.width - x

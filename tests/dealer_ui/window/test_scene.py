@@ -15,7 +15,7 @@ from dealer_ui.drawn_table.scene_finger import controls, touch_name
 from dealer_ui.language.words import sentence
 from engine.cards import DECK
 from engine.messages.sensed.source_words import device_words
-from engine.messages.shown.views import Happening, View
+from engine.messages.shown.views import Happening, LegalAction, View
 from engine.messages.wanted.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
 from engine.money import Money
 from tests.dealer_ui import crowded_samples, game_samples, samples
@@ -102,6 +102,19 @@ def test_one_touch_takes_each_action(stand: Stand) -> None:
         intent = stand.intents[-1]
         assert isinstance(intent, TakeAction)
         assert (intent.prompt, intent.action, intent.to) == (number, action, to)
+
+
+def test_each_of_two_limits_has_its_key(stand: Stand) -> None:
+    """An open pair on fourth street may bet the lower or the higher limit."""
+    bet = LegalAction(action="bet", label="Bet", minimum=2, maximum=4, presets=(("2", 2), ("4", 4)))
+    legal = (*(one for one in samples.view().legal if one.action != "raise"), bet)
+    for number, to in enumerate((2, 4), 300):
+        prompt = samples.changed(samples.view().prompt, number=number)
+        stand.show(samples.view(prompt=prompt, legal=legal))
+        stand.touch(f"preset {to}")
+        intent = stand.intents[-1]
+        assert isinstance(intent, TakeAction)
+        assert (intent.prompt, intent.action, intent.to) == (number, "bet", to)
 
 
 def test_a_finger_that_came_down_under_another_prompt_does_nothing(stand: Stand) -> None:
