@@ -372,7 +372,7 @@ def read_named(path: Path, most: int = LARGEST_NAMED) -> bytes:
 
 
 def read_named_text(path: Path, most: int = LARGEST_NAMED) -> str:
-    """The same as UTF-8 text, without a mark at its beginning.
+    """The content of a file that somebody named, as UTF-8 text without a byte order mark.
 
     Raises:
         OSError: as `read_named`.

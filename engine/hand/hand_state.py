@@ -103,7 +103,7 @@ class Seat(msgspec.Struct, kw_only=True):
     evaluations: tuple[Evaluation | None, ...] = ()
     """Once tabled: one for each way to win."""
     second_evaluations: tuple[Evaluation | None, ...] = ()
-    """The same on the second board, where it was run twice."""
+    """Once tabled, where the hand was run twice: one for each way to win, on the second board."""
     last: ActionTaken | BetPosted | None = None
     """What it did last on this street."""
     winnings: int = 0

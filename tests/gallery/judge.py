@@ -29,7 +29,7 @@ MAIN: Final = ("Fold", "Check", "Call", "Bet", "Raise", "preset min")
 CAPITAL_MM: Final = 2.4
 """The least height of a capital letter or a digit that matters."""
 CROWDED_MM: Final = 1.7
-"""The same of an amount of more than six digits (`crowded` in QML)."""
+"""The least height of a digit of an amount of more than six digits (`crowded` in QML)."""
 CAPITAL: Final = 0.714
 """How high Open Sans's capitals are, in its size."""
 CONTRAST: Final = 7.0

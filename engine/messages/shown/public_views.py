@@ -57,7 +57,7 @@ class PublicView(msgspec.Struct, frozen=True, kw_only=True):
     board: tuple[Card, ...]
     """The faces that lie on the board, and no others."""
     second_board: tuple[Card, ...] = ()
-    """The same of the second board, where it is run twice."""
+    """The faces that lie on the second board, where the hand is run twice, and no others."""
     pots: tuple[PublicPot, ...]
     total: int
     """Chips of all pots and bets."""

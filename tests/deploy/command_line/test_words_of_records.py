@@ -30,7 +30,7 @@ WORDS: Final = frozenset(
 
 
 def spoil(value: Any, words: frozenset[str], name: str = "") -> Any:
-    """The same with hostile words behind whatever people wrote in it."""
+    """A value of a record with hostile words behind whatever people wrote in it."""
     if isinstance(value, msgspec.Struct):
         told = {one: spoil(getattr(value, one), words, one) for one in value.__struct_fields__}
         return msgspec.structs.replace(value, **told)

@@ -186,7 +186,7 @@ def test_the_room_says_what_the_report_of_the_record_says(
 
 
 class Oracle:
-    """The same figures a second time, straight from the events."""
+    """A report's figures, reckoned straight from the events and not by `TableBook`."""
 
     def __init__(self, records: list[Record]) -> None:
         self.rake = self.jackpot = self.time = self.taken = self.tokes = 0
