@@ -19,6 +19,7 @@ from engine.messages.happened.hand_events import (
     HandTabled,
     PotAwarded,
     PotsPushed,
+    RunAgreed,
     StreetClosed,
     UncalledReturned,
 )
@@ -47,6 +48,8 @@ class HandBooks:
     folded: set[int] = field(default_factory=set)
     mucked: list[int] = field(default_factory=list)
     tabled: dict[int, tuple[Card, ...]] = field(default_factory=dict)
+    run: RunAgreed | None = None
+    """That the board is run twice."""
     awards: list[PotAwarded] = field(default_factory=list)
     broke: set[int] = field(default_factory=set)
     """Who was all-in when the pots were pushed."""
@@ -66,7 +69,10 @@ class HandBooks:
 
 
 def audit_hand(
-    events: Iterable[Event], cards: Mapping[int, Sequence[Card]], board: Sequence[Card]
+    events: Iterable[Event],
+    cards: Mapping[int, Sequence[Card]],
+    board: Sequence[Card],
+    second: Sequence[Card] = (),
 ) -> list[str]:
     """What does not fit in a hand's chips and pots, in words; none: all of it fits.
 
@@ -74,6 +80,7 @@ def audit_hand(
         events: the hand's, from `HandBegan` to `HandEnded`, without what was taken back.
         cards: the faces that each seat really held at the end.
         board: the faces that really lie in the middle.
+        second: those in the second row of a board that was run twice.
     """
     books: HandBooks | None = None
     for event in events:
@@ -83,7 +90,10 @@ def audit_hand(
             _enter(books, event)
     if books is None:
         return ["a hand ended that never began"]
-    books.differences += _audit_pots(books, cards, board)
+    boards = [board]
+    if books.run is not None:
+        boards.append([*board[: books.run.lying], *second])
+    books.differences += _audit_pots(books, cards, boards)
     return books.differences
 
 
@@ -179,6 +189,7 @@ _ENTRIES: Final[dict[type, Any]] = {
     HandMucked: lambda books, event: books.mucked.append(event.seat),
     PotAwarded: lambda books, event: books.awards.append(event),
     PotsPushed: _push,
+    RunAgreed: lambda books, event: setattr(books, "run", event),
     BlindsChopped: _chop,
     RulingMade: _rule,
     StackCounted: _count,
@@ -214,33 +225,68 @@ def _add_layer(pots: list[Pot], layer: Pot) -> None:
 
 
 def _audit_pots(
-    books: HandBooks, cards: Mapping[int, Sequence[Card]], board: Sequence[Card]
+    books: HandBooks, cards: Mapping[int, Sequence[Card]], boards: Sequence[Sequence[Card]]
 ) -> Iterator[str]:
-    """Each pot divided again."""
-    awards = {award.pot: award for award in books.awards}
+    """Each pot divided again, by each of its boards."""
+    awards: dict[int, list[PotAwarded]] = defaultdict(list)
+    for award in books.awards:
+        awards[award.pot].append(award)
     pots = form_pots(books) if awards else []
     if sorted(awards) != list(range(len(pots))):
         yield f"{len(awards)} pots are awarded, there are {len(pots)}"
         return
     for number, pot in enumerate(pots):
-        award = awards[number]
-        if award.amount != pot.amount:
-            yield f"pot {number} is awarded with {award.amount}, it holds {pot.amount}"
-        yield from _audit_charge(books, award, board)
+        halves = sorted(awards[number], key=lambda award: award.board)
+        amount = sum(award.amount for award in halves)
+        if amount != pot.amount:
+            yield f"pot {number} is awarded with {amount}, it holds {pot.amount}"
+        yield from _audit_charge(books, halves, boards[0])
+        yield from _audit_halves(books, pot, halves, cards, boards)
+
+
+def _audit_halves(
+    books: HandBooks,
+    pot: Pot,
+    halves: Sequence[PotAwarded],
+    cards: Mapping[int, Sequence[Card]],
+    boards: Sequence[Sequence[Card]],
+) -> Iterator[str]:
+    """What goes where by each board; a pot that only one plays for is that one's, undivided."""
+    number = halves[0].pot
+    contested = len(boards) > 1 and len(_list_left(books, pot)) > 1
+    due = [1, 2] if contested else [0]
+    if [award.board for award in halves] != due:
+        yield f"pot {number} is divided by boards {[award.board for award in halves]}, not {due}"
+        return
+    for award in halves:
+        board = boards[max(0, award.board - 1)]
         yield from _audit_shares(books, award, _expect_winners(books, pot, cards, board))
+    kept = [award.amount - award.rake - award.jackpot for award in halves]
+    if max(kept) - min(kept) >= 2 * books.began.stakes.unit:
+        yield f"pot {number}: its two boards divide {kept}"
 
 
-def _audit_charge(books: HandBooks, award: PotAwarded, board: Sequence[Card]) -> Iterator[str]:
-    """What the house takes is what the sign says."""
+def _list_left(books: HandBooks, pot: Pot) -> set[int]:
+    """Who has not given up; where all have, the last one who did."""
+    left = pot.seats - set(books.mucked)
+    return left or {max(pot.seats, key=books.mucked.index)}
+
+
+def _audit_charge(
+    books: HandBooks, halves: Sequence[PotAwarded], board: Sequence[Card]
+) -> Iterator[str]:
+    """What the house takes of a pot is what the sign says."""
     charge = books.began.charge
     if charge is None:
         return
-    due = award.amount * charge.per_mille // 1000
+    amount = sum(one.amount for one in halves)
+    rake = sum(one.rake for one in halves)
+    due = amount * charge.per_mille // 1000
     dealt_before = games.load(books.began.game).streets[0].board
     if charge.no_flop_no_drop and len(board) <= dealt_before:
         due = 0
-    if award.rake > due:
-        yield f"{award.rake} is raked of {award.amount}, {due} at most is due"
+    if rake > due:
+        yield f"{rake} is raked of {amount}, {due} at most is due"
     taken = sum(each.rake for each in books.awards)
     if charge.cap is not None and taken > charge.cap:
         yield f"{taken} is raked of the hand, {charge.cap} at most"
@@ -250,9 +296,7 @@ def _expect_winners(
     books: HandBooks, pot: Pot, cards: Mapping[int, Sequence[Card]], board: Sequence[Card]
 ) -> dict[str, set[int]]:
     """Who should win a pot, by side; one side without a name where nobody contests it."""
-    left = pot.seats - set(books.mucked)
-    if not left:
-        left = {max(pot.seats, key=books.mucked.index)}
+    left = _list_left(books, pot)
     if len(left) == 1:
         return {"": left}
     winners: dict[str, set[int]] = {}

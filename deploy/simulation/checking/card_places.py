@@ -5,7 +5,14 @@ from typing import Any, Final
 
 import msgspec
 
-from deploy.simulation.tabletop.cards_and_chips import BOARD, BURN, MUCK, SHOE, name_seat
+from deploy.simulation.tabletop.cards_and_chips import (
+    BOARD,
+    BURN,
+    MUCK,
+    SECOND,
+    SHOE,
+    name_seat,
+)
 from engine.cards import UNKNOWN, Card
 from engine.messages.happened.hand_events import (
     ActionTaken,
@@ -17,6 +24,7 @@ from engine.messages.happened.hand_events import (
     Event,
     HandMucked,
     IrregularityFound,
+    RunAgreed,
     StreetClosed,
     StubReshuffled,
 )
@@ -43,13 +51,15 @@ MIXED: Final = "mixed"
 HELD: Final = "held"
 """Where a card is that came before time and is bound to no place."""
 _GONE: Final = -1
+_WHOLE: Final = 5
+"""Cards of a whole board, in every game whose board can be run twice."""
 
 
 class Draw(msgspec.Struct):
     """One card off the shoe, as the journal has it."""
 
     place: str
-    """ "seat 3", "burn" or "board"; empty: it was bound to no place."""
+    """ "seat 3", "burn", "board" or "second board"; empty: it was bound to no place."""
     card: Card
     lies: str = ""
     """Where it is by the end: there still, in the muck, or in the shoe again."""
@@ -75,6 +85,8 @@ class Places:
         self.scrambled = 0
         """How many burns lie among mixed cards, nobody knows which."""
         self._street = 0
+        self._fork: tuple[int, int] | None = None
+        """Cards on the board, and off the shoe, when it was agreed to run it twice."""
 
     def take(self, event: Event) -> None:
         """What an event says of cards."""
@@ -96,7 +108,17 @@ class Places:
         self._draw(BURN, event.card)
 
     def _deal_board(self, event: BoardCardDrawn) -> None:
-        self._draw(BOARD, event.card)
+        self._draw(SECOND if self._is_whole() else BOARD, event.card)
+
+    def _is_whole(self) -> bool:
+        """Whether the first of two boards has all its cards."""
+        if self._fork is None:
+            return False
+        lying, drawn = self._fork
+        return lying + sum(one.lies == BOARD for one in self.draws[drawn:]) >= _WHOLE
+
+    def _agree(self, event: RunAgreed) -> None:
+        self._fork = event.lying, len(self.draws)
 
     def _fold(self, event: HandMucked) -> None:
         self._muck(event.seat)
@@ -261,6 +283,7 @@ class Places:
         CardDealt: _deal,
         CardBurned: _burn,
         BoardCardDrawn: _deal_board,
+        RunAgreed: _agree,
         IrregularityFound: _hold,
         StreetClosed: _close_street,
         RulingMade: _rule,

@@ -13,12 +13,21 @@ from deploy.simulation.checking.card_places import MIXED
 from deploy.simulation.checking.journal_facts import HandTestimony
 from deploy.simulation.checking.judgement import Judgement
 from deploy.simulation.checking.limits import judge_bets
-from deploy.simulation.tabletop.cards_and_chips import BOARD, BURN, MUCK, READING, SHOE, name_seat
+from deploy.simulation.tabletop.cards_and_chips import (
+    BOARD,
+    BURN,
+    MUCK,
+    READING,
+    SECOND,
+    SHOE,
+    name_seat,
+)
 from deploy.simulation.tabletop.truth import HandTruth
 from engine import games
 from engine.cards import DECK, UNKNOWN, Card, is_face, is_handle
 from engine.keys.sealing import make_handle
 
+_ROWS: Final = (BOARD, SECOND)
 EPOCHS: Final = 4
 """How often a card may go back into the stub in one hand and still be told by its handle."""
 
@@ -128,9 +137,11 @@ def _compare_game(truth: HandTruth, told: HandTestimony) -> Iterator[str]:
 
 def count_readings(truth: HandTruth, told: HandTestimony) -> tuple[int, int, int]:
     """How many faces were named by the camera, put wrongly on record, and told by others."""
-    lying = {BOARD: {card.face for card in truth.cards if card.dealt_to == BOARD}}
+    lying: dict[str, set[Card]] = {BOARD: set()}
     for card in truth.cards:
-        lying.setdefault(card.dealt_to, set()).add(card.face)
+        # The record has both rows of a board that is run twice in one list.
+        place = BOARD if card.dealt_to == SECOND else card.dealt_to
+        lying.setdefault(place, set()).add(card.face)
     means: dict[tuple[str, Card], str] = {}
     for shown in told.shown:
         means.update({(shown.place, face): shown.by for face in shown.faces})
@@ -212,8 +223,8 @@ def _compare_board(
     truth: HandTruth, told: HandTestimony, faces: Mapping[Card, Card]
 ) -> Iterator[str]:
     """The faces on the board, and each street's against its own handles."""
-    lying = [card.face for card in truth.cards if card.place == BOARD]
-    gone = {draw.card for draw in told.draws if draw.lies != BOARD and is_handle(draw.card)}
+    lying = [card.face for card in truth.cards if card.place in _ROWS]
+    gone = {draw.card for draw in told.draws if draw.lies not in _ROWS and is_handle(draw.card)}
     shown = [
         shown for shown in told.shown if shown.place == BOARD and not gone.intersection(shown.cards)
     ]

@@ -14,7 +14,7 @@ from deploy.simulation.checking.audit import audit_hand
 from deploy.simulation.checking.journal_facts import HandTestimony
 from deploy.simulation.mistakes.kinds import Kind, find_kind
 from deploy.simulation.mistakes.remedies import VOIDS, list_right
-from deploy.simulation.tabletop.cards_and_chips import READING, name_seat
+from deploy.simulation.tabletop.cards_and_chips import BOARD, READING, SECOND, name_seat
 from deploy.simulation.tabletop.mistake_log import Mistake
 from deploy.simulation.tabletop.truth import HandTruth
 from engine.cards import Card
@@ -282,9 +282,11 @@ def _find_wrong_awards(truth: HandTruth, told: HandTestimony) -> Iterator[str]:
         return
     seats = {seat.seat for seat in truth.seats}
     cards: dict[int, Sequence[Card]] = {seat: _list_held(truth, seat) for seat in seats}
-    board = [card.face for card in truth.cards if card.place == "board"]
+    board, second = (
+        [card.face for card in truth.cards if card.place == row] for row in (BOARD, SECOND)
+    )
     try:
-        found = audit_hand(told.events, cards, board)
+        found = audit_hand(told.events, cards, board, second)
     except (ValueError, KeyError, IndexError) as error:
         found = [f"the pots can't be divided again: {error!r}"]
     yield from (text for text in found if text.startswith(("pot", "the pots")))

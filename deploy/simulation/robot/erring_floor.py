@@ -25,8 +25,11 @@ FLOOR: Final = "FAY"
 REASON: Final = "DEAL"
 KEYLESS: Final = 5
 """After so many touches that missed, a sheet may lie over the keys that asks for a PIN."""
-TRIES: Final = 120
-"""After so many touches that missed, it is given up."""
+GIVEN_UP: Final = 45.0
+"""Seconds without a touch that came through after which it is given up: a process that died is up
+again by then, on a busy machine too."""
+AGAIN: Final = 0.05
+"""Seconds until a control that was not there is looked for again."""
 MISSES: Final = 20
 """After so many touches that missed, a row of touches is begun anew."""
 PAGING: Final = 2
@@ -58,6 +61,12 @@ class Touches(msgspec.Struct, kw_only=True):
     progress: int = 0
     misses: int = 0
     touched_at: float | None = None
+    missed_at: float | None = None
+    """When the last touch missed."""
+    since: float | None = None
+    """Since when none has come through; what was only begun anew does not count."""
+    furthest: int = 0
+    """How far it came at most."""
 
 
 class Floor:
@@ -428,26 +437,44 @@ class Floor:
         )
 
     def _go_on(self, touches: Touches, view: View) -> None:
+        now = self._clock()
+        if touches.missed_at is not None and now - touches.missed_at < AGAIN:
+            return
         while touches.progress < len(touches.targets):
             target, prompt = touches.targets[touches.progress]
             if not self._finger.touch(target, prompt).done:
-                touches.misses += 1
-                self._help(touches, target, view)
-                moot = bool(prompt) and prompt != view.prompt.number and not touches.progress
-                moot |= touches.moot and touches.misses > KEYLESS
-                moot |= touches.signed and _is_signed_off(view)
-                if touches.misses > TRIES or moot:
-                    self._give_up(touches, target, moot=moot)
+                self._miss(touches, target, prompt, view)
                 return
             touches.progress += 1
+            if touches.progress > touches.furthest:
+                touches.furthest, touches.since = touches.progress, None
         now = self._clock()
         touches.touched_at = now if touches.touched_at is None else touches.touched_at
         if touches.done(view):
-            self._touches = None
-            touches.after()
+            self._end(touches)
         elif now - touches.touched_at > PATIENCE:
             lapsed = touches.signed and _is_signed_off(view)
             self._give_up(touches, "what was touched", moot=touches.moot or lapsed)
+
+    def _miss(self, touches: Touches, target: str, prompt: int, view: View) -> None:
+        """A touch met nothing: it is helped, tried again, and given up after a long while."""
+        touches.misses += 1
+        touches.missed_at = now = self._clock()
+        touches.since = now if touches.since is None else touches.since
+        if touches.misses % MISSES == 0 and touches.progress and touches.done(view):
+            # It is on record: the screen died before it could say so.
+            self._end(touches)
+            return
+        self._help(touches, target, view)
+        moot = bool(prompt) and prompt != view.prompt.number and not touches.progress
+        moot |= touches.moot and touches.misses > KEYLESS
+        moot |= touches.signed and _is_signed_off(view)
+        if moot or now - touches.since > GIVEN_UP:
+            self._give_up(touches, target, moot=moot)
+
+    def _end(self, touches: Touches) -> None:
+        self._touches = None
+        touches.after()
 
     def _help(self, touches: Touches, target: str, view: View) -> None:
         """A control is not there: it stands on another page, or the sheet did not open."""

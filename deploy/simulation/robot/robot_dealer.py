@@ -9,7 +9,7 @@ from deploy.simulation.robot.chore_book import ChoreBook
 from deploy.simulation.robot.efforts import PATIENCE, Counts, Step
 from deploy.simulation.robot.errands import Errands, Finger
 from deploy.simulation.robot.erring_floor import Floor
-from deploy.simulation.tabletop.cards_and_chips import BOARD, BURN, CardThing
+from deploy.simulation.tabletop.cards_and_chips import BOARD, BURN, SECOND, CardThing
 from deploy.simulation.tabletop.handwork import DealerHands
 from deploy.simulation.tabletop.players import Decision, Players
 from engine.cards import UNKNOWN, Card
@@ -29,6 +29,8 @@ PATIENCE_FOR_SENSES: Final = 10.0
 """Seconds that a hand waits for one that went away; it can be dealt without."""
 MISSES: Final = 10
 """After so many touches that missed, a row of touches is begun anew."""
+_SECOND_DUE: Final = "Second board"
+"""How the words begin that ask for the first card of a second row."""
 _DENIED: Final = ("The reader says no more", "Other cards were dealt")
 """How the words begin by which the reader says no to what the dealer has named."""
 SOON: Final = 0.005
@@ -99,8 +101,8 @@ class RobotDealer:
         self._met: set[str] = set()
         """The senses that were there once: a busy machine may take long to start them."""
         self._squaring = Squaring(hands, self.counts, clock)
-        self._board_targets: dict[str, int] = {}
-        """How many cards lie on the board once a prompt is done, by the prompt's words."""
+        self._board_targets: dict[tuple[str, str], int] = {}
+        """How many cards lie in a row once a prompt is done, by the row and the prompt's words."""
         self._chores = ChoreBook(hands)
         self._decisions: dict[tuple[str, int, int, tuple[LegalAction, ...]], Decision] = {}
         """What a player decided, by the street, the seat, the chips in play and what is legal."""
@@ -264,8 +266,11 @@ class RobotDealer:
         burned = self._hands.cards_at(BURN)
         if self._stops(view):
             return ()
+        if self._agrees(view, step):
+            return ("answer run_twice",)
         if len(burned) <= view.burns:
-            if self._blunders is None or not self._blunders.err_at_burn(view):
+            once = self._blunders is not None and _find_row(view) == BOARD
+            if not once or self._blunders is None or not self._blunders.err_at_burn(view):
                 self._hands.burn()
             step.effort_at = self._clock()
         else:
@@ -277,19 +282,31 @@ class RobotDealer:
         return self._floor is not None and self._floor.waits(view)
 
     def _deal_board(self, view: View, step: Step) -> tuple[str, ...]:
-        if self._stops(view) or (self._blunders is not None and self._blunders.err_at_board(view)):
+        row = _find_row(view)
+        if self._stops(view):
             return ()
+        if row == BOARD and self._blunders is not None and self._blunders.err_at_board(view):
+            return ()
+        if self._agrees(view, step):
+            return ("answer run_twice",)
+        shown = _list_row(view, row)
         # While a card of the board is not named, the same words ask for its face, not for a card.
-        coming = 0 if UNKNOWN in view.board else view.prompt.count
-        target = self._board_targets.setdefault(view.prompt.text, len(view.board) + coming)
-        lying = self._hands.cards_at(BOARD)
-        if len(lying) < target and (not self._card_by_card or len(lying) <= len(view.board)):
-            self._hands.deal_board(1 if self._card_by_card else target - len(lying))
+        coming = 0 if UNKNOWN in shown else view.prompt.count
+        target = self._board_targets.setdefault((row, view.prompt.text), len(shown) + coming)
+        lying = self._hands.cards_at(row)
+        if len(lying) < target and (not self._card_by_card or len(lying) <= len(shown)):
+            self._hands.deal_board(1 if self._card_by_card else target - len(lying), row)
             step.effort_at = self._clock()
             return ()
-        if len(view.board) < target:
-            return self._repeat_reading(view, step, lying[len(view.board) :])
+        if len(shown) < target:
+            return self._repeat_reading(view, step, lying[len(shown) :])
         return self._squaring.help_camera(view, step)
+
+    def _agrees(self, view: View, step: Step) -> bool:
+        """Whether the players want the board run twice, before anything of the street moves."""
+        offered = any(answer.key == "run_twice" for answer in view.prompt.answers)
+        quiet = step.effort_at is None and len(self._hands.cards_at(BURN)) == view.burns
+        return offered and quiet and self._players.run_twice(view.hand)
 
     def _act(self, view: View, step: Step) -> tuple[str, ...]:
         seat = view.acting or view.prompt.seat
@@ -428,8 +445,9 @@ class RobotDealer:
 
     def _see_faces(self, view: View, seat: int) -> list[Card]:
         """What lies face up, of a seat or on the board, and is not on the screen."""
-        known = view.seats[seat - 1].cards if seat else view.board
-        lying = self._hands.cards_of(seat) if seat else self._hands.cards_at(BOARD)
+        row = _find_row(view)
+        known = view.seats[seat - 1].cards if seat else _list_row(view, row)
+        lying = self._hands.cards_of(seat) if seat else self._hands.cards_at(row)
         return [card.face for card in lying if card.face_up and card.face not in known]
 
     def _resolve(self, view: View, step: Step) -> tuple[str, ...]:
@@ -525,6 +543,20 @@ class RobotDealer:
     def _is_fresh(self, moment: float | None) -> bool:
         """Whether something was done so short a while ago that it may still have its effect."""
         return moment is not None and self._clock() - moment < PATIENCE
+
+
+def _find_row(view: View) -> str:
+    """Where the board's next cards lie: in its row, or in the second one."""
+    second = view.second_board or str(view.prompt.detail).startswith(_SECOND_DUE)
+    return SECOND if second else BOARD
+
+
+def _list_row(view: View, row: str) -> tuple[Card, ...]:
+    """The cards of a row as the screen shows them; those of both boards lie in the first."""
+    if row == BOARD:
+        return view.board
+    pairs = zip(view.second_board, view.board, strict=False)
+    return tuple(card for card, other in pairs if card != other)
 
 
 def describe_deed(view: View, step: Step, targets: tuple[str, ...]) -> str:

@@ -153,11 +153,11 @@ class DealerHands:
         self._wait(0.5)
         self._draw(BURN, face_up=False)
 
-    def deal_board(self, count: int) -> None:
-        """The next cards off the shoe go face up to the board's next slots."""
+    def deal_board(self, count: int, row: str = BOARD) -> None:
+        """The next cards off the shoe go face up to the next slots of a board's row."""
         self._wait(0.6)
         for _ in range(count):
-            self._draw(BOARD, face_up=True)
+            self._draw(row, face_up=True)
             self._wait(BETWEEN_BOARD_CARDS)
 
     def present_again(self, card: CardThing) -> None:

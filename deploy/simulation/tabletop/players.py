@@ -29,6 +29,8 @@ _TITLES: Final = {
     for game in games.GAMES.values()
     for limit in game.limits
 }
+AGREED: Final = 0.5
+"""How likely all who are all-in want the board run twice."""
 BLUFFS: Final = 0.1
 """How likely it is that a player draws fewer cards than would be wise."""
 
@@ -137,6 +139,10 @@ class Players:
         if chance.random() < BLUFFS:
             return thrown[: chance.randint(0, len(thrown))]
         return thrown
+
+    def run_twice(self, hand: int) -> bool:
+        """Whether all who are in agree to run the board twice, in this hand."""
+        return draw_stream(self._seed, "twice", hand).random() < AGREED
 
     def buys_in(self, view: View, seat: int) -> bool:
         """Whether a player without chips buys more rather than leaves."""

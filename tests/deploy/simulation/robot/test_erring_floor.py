@@ -1,0 +1,55 @@
+"""The simulated floor waits out what dies under its finger, and says where nothing comes back."""
+
+from collections.abc import Callable
+
+import pytest
+
+from deploy.simulation.mistakes import blunders
+from engine.messages.shown.touches import Touched
+from tests.deploy.simulation.rehearsal import Rehearsal
+
+Rehearse = Callable[..., Rehearsal]
+COULD_NOT = "the floor could not say it"
+
+
+def cut(rehearsal: Rehearsal, monkeypatch: pytest.MonkeyPatch, *, away_s: float) -> list[str]:
+    """A process dies under a form's third touch: nothing answers for so long; what was touched."""
+    monkeypatch.setattr(blunders, "TOLD", 1.0)
+    real, missed = rehearsal.touch, []
+    until: list[float] = []
+
+    def touch(target: str, prompt: int, said: str = "") -> Touched:
+        if not until and target.startswith("choice ") and target.split()[1].isdecimal():
+            until.append(rehearsal.now + away_s)
+            # What was entered is lost with the screen.
+            rehearsal.sheets.close()
+        if until and rehearsal.now < until[0]:
+            missed.append(target)
+            return Touched(done=False, why="no answer")
+        return real(target, prompt, said)
+
+    monkeypatch.setattr(rehearsal, "touch", touch)
+    return missed
+
+
+def play(rehearsal: Rehearsal) -> list[str]:
+    """What hands could not do."""
+    results = rehearsal.play(20_000)
+    return [one for result in results for one in result.differences if COULD_NOT in one]
+
+
+def test_a_form_that_a_dying_process_took_is_filled_in_anew(
+    rehearse: Rehearse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rehearsal = rehearse(game="badugi", house="wsop", seed=2, hands=2, mistakes="exposed_card")
+    missed = cut(rehearsal, monkeypatch, away_s=40.0)
+    assert play(rehearsal) == []
+    assert len(missed) > 150, "far more than a finger taps before a process is up again"
+
+
+def test_a_form_that_never_comes_back_is_given_up_by_name(
+    rehearse: Rehearse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rehearsal = rehearse(game="badugi", house="wsop", seed=2, hands=2, mistakes="exposed_card")
+    cut(rehearsal, monkeypatch, away_s=60.0)
+    assert play(rehearsal)
