@@ -124,7 +124,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         ),
     )
     report.add_argument(
-        "journals", type=Path, nargs="+", metavar="JOURNAL", help="a journal's file or folder"
+        "journals", nargs="+", metavar="JOURNAL", help="a journal's file or folder"
     )
     report.add_argument("--json", action="store_true", help="one JSON object instead")
     report.set_defaults(answer="report")
@@ -253,7 +253,7 @@ def _read_signer(config: Path) -> str:
 
 def _report(arguments: argparse.Namespace) -> int:
     """Print what records come to; 1 where one can't be read to its end."""
-    missing = [path for path in arguments.journals if not path.exists()]
+    missing = [path for path in arguments.journals if not Path(path).exists()]
     if missing:
         raise UsageError(f"{missing[0]}: there is no such file or folder; give a journal's path")
     # The room stands above the tables: a table's package may come without it.

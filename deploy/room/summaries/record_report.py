@@ -29,22 +29,26 @@ _COLUMNS: Final[dict[str, tuple[str, ...]]] = {
 Told = dict[str, list[dict[str, Any]]]
 
 
-def report_records(journals: Sequence[Path]) -> tuple[Told, list[str]]:
+def report_records(journals: Sequence[str | Path]) -> tuple[Told, list[str]]:
     """Tables, dealers, house and sessions of each journal; and why one was not read to its end.
 
     Args:
-        journals: files or folders, as they were given.
+        journals: files or folders; each is named as it was given. What holds no record at all has
+            no row.
     """
     told: Told = {name: [] for name in _COLUMNS}
     troubles = []
     for path in journals:
         book, index = TableBook(), HandIndex()
         try:
-            for record in map(show_record, read_records(path)):
+            for record in map(show_record, read_records(Path(path))):
                 index.take(record)
                 book.take(record)
         except JournalError as error:
             troubles.append(str(error))
+            if not book.last_ns:
+                continue
+        book.settle_arrival(None)
         for name, rows in _describe_book(str(path), book, index).items():
             told[name] += rows
     return told, troubles
@@ -122,12 +126,12 @@ def write_tables(told: Told) -> str:
 
 
 def _to_seconds(nanoseconds: int) -> float:
-    return round(nanoseconds / SECOND_NS, 3)
+    return nanoseconds / SECOND_NS
 
 
 def _reckon_pace(hands: int, nanoseconds: int) -> float:
     """Hands an hour; 0 where no time passed."""
-    return round(hands * HOUR_S / (nanoseconds / SECOND_NS), 1) if nanoseconds > 0 else 0.0
+    return hands * HOUR_S * SECOND_NS / nanoseconds if nanoseconds > 0 else 0.0
 
 
 def _write_moment(moment_ns: int | None) -> str:
@@ -147,6 +151,7 @@ _WRITERS: Final[dict[str, Callable[[Any], str]]] = {
     "played_s": _write_hours,
     "pushed_in_s": _write_hours,
     "away_s": _write_hours,
+    "hands_an_hour": "{:.1f}".format,
     "left_with": lambda chips: "" if chips is None else str(chips),
 }
 _HEADS: Final = {

@@ -21,6 +21,7 @@ from engine.messages.happened.floor_events import (
     HandReopened,
     HandVoided,
     IncidentalTaken,
+    PlayerArrived,
     SatOut,
     TimeCollected,
 )
@@ -51,12 +52,10 @@ def reckon_played(began_ns: int, ended_ns: int, next_ns: int) -> int:
 
     Args:
         began_ns: its begin.
-        ended_ns: its end; 0: it never ended, and counts no time.
+        ended_ns: its end; 0: it never ended, so that nothing but the next hand tells its time.
         next_ns: the next hand's begin; 0: there is none.
     """
-    if not ended_ns:
-        return 0
-    pause = not next_ns or next_ns - ended_ns > PAUSE_NS
+    pause = not next_ns or next_ns - (ended_ns or began_ns) > PAUSE_NS
     return max(0, (ended_ns if pause else next_ns) - began_ns)
 
 
@@ -118,6 +117,17 @@ class DealerTurn(msgspec.Struct, kw_only=True):
     """0: still pushed in."""
 
 
+class Arrival(msgspec.Struct, kw_only=True):
+    """Who took a seat with the very chips that the same name took from another one."""
+
+    session: int
+    """Of whoever sat down."""
+    before: int
+    """The one that ended."""
+    near: bool
+    """No hand began in between."""
+
+
 class CashEntry(msgspec.Struct, kw_only=True):
     """Chips that a player bought (above 0), or left with (below 0)."""
 
@@ -147,9 +157,11 @@ class TableBook(msgspec.Struct, kw_only=True):
     seated: dict[int, int] = {}
     """Session by seat."""
     left: list[int] = []
-    """Who left since the last hand began, and the record of it: whoever sits down again only
-    changed seats.
+    """Whose session ended since the last hand began, or within ten minutes: who takes another seat
+    may go on with it.
     """
+    arrival: Arrival | None = None
+    """Who sat down with the last record, where it may be a change of seats."""
     partings: dict[int, int] = {}
     """The leaving's entry of cash by session, for those in `left`."""
     hand: int = 0
@@ -170,6 +182,7 @@ class TableBook(msgspec.Struct, kw_only=True):
         """One more record."""
         if isinstance(record.event, TableOpened):
             self.table = record.event.table
+        self.settle_arrival(record.event)
         for kind, amount in list_takings(record.event):
             self.money[kind] = self.money.get(kind, 0) + amount
         act = _BOOKED.get(type(record.event))
@@ -249,8 +262,10 @@ class TableBook(msgspec.Struct, kw_only=True):
         # How long the one before was played shows now.
         self.changed |= {self.hand, record.sequence} - {0}
         self.hand = record.sequence
-        self.left.clear()
-        self.partings.clear()
+        self.left = [
+            at for at in self.left if record.wall_ns - self.sessions[at].out_ns <= PAUSE_NS
+        ]
+        self.partings = {at: entry for at, entry in self.partings.items() if at in self.left}
 
     def end_hand(self, record: Record, _event: HandEnded) -> None:
         """The hand is over; once more where it was put right."""
@@ -293,18 +308,18 @@ class TableBook(msgspec.Struct, kw_only=True):
 
     def seat_player(self, record: Record, event: SeatTaken) -> None:
         """A session begins, or goes on at another seat with the same chips."""
-        for at in self.left:
-            one = self.sessions[at]
-            known = event.nickname and one.nickname == event.nickname
-            if known and one.left_with == event.stack:
-                self.left.remove(at)
-                self._forget_cash(self.partings.pop(at, 0))
-                one.seat, one.out_ns, one.left_with = event.seat, 0, 0
-                self.seated[event.seat] = at
-                self.changed.add(at)
-                return
         self._seat(record, record.sequence, event.seat, event.stack, event.nickname)
         self._enter_cash(record, record.sequence, event.stack)
+        for at in reversed(self.left):
+            one = self.sessions[at]
+            if not event.nickname or one.nickname != event.nickname or one.seat == event.seat:
+                continue
+            began_ns = self.hands[self.hand].began_ns if self.hand in self.hands else 0
+            near = one.out_ns >= began_ns
+            soon = near or record.wall_ns - one.out_ns <= PAUSE_NS
+            if soon and one.left_with == event.stack:
+                self.arrival = Arrival(session=record.sequence, before=at, near=near)
+            return
 
     def _seat(self, record: Record, at: int, seat: int, stack: int, nickname: str) -> None:
         self.sessions[at] = PlayerSession(
@@ -325,6 +340,32 @@ class TableBook(msgspec.Struct, kw_only=True):
         self.partings[at] = record.sequence
         self._enter_cash(record, at, -event.stack)
         self.changed.add(at)
+
+    def settle_arrival(self, event: object) -> None:
+        """How a player came tells whether it only changed seats: the table says it next.
+
+        Args:
+            event: of the next record, None behind the last one. One that says nothing of it is
+                believed where no hand began in between.
+        """
+        arrival, self.arrival = self.arrival, None
+        if arrival is None:
+            return
+        if isinstance(event, PlayerArrived):
+            if event.origin != "transfer":
+                return
+        elif not arrival.near:
+            return
+        came = self.sessions.pop(arrival.session)
+        session = self.sessions[arrival.before]
+        self.left.remove(arrival.before)
+        self._forget_cash(self.partings.pop(arrival.before, 0))
+        self._forget_cash(arrival.session)
+        self.gone.add(arrival.session)
+        self.changed.discard(arrival.session)
+        session.seat, session.out_ns, session.left_with = came.seat, 0, 0
+        self.seated[came.seat] = arrival.before
+        self.changed.add(arrival.before)
 
     def buy_chips(self, record: Record, event: ChipsBought) -> None:
         """More was bought in."""

@@ -9,6 +9,10 @@ import pytest
 
 from deploy.cli import main
 from deploy.room.summaries.record_report import report_records
+from deploy.simulation.night.erring_night import ErringNight
+from deploy.simulation.night.night import Night
+from deploy.simulation.night.setting import complete_night
+from deploy.simulation.plan import Plan, complete
 from engine.journal import Journal, read_records
 from engine.messages.causes import OpeningCause
 from engine.messages.happened.floor_events import (
@@ -18,6 +22,7 @@ from engine.messages.happened.floor_events import (
     EntryCorrected,
     HandVoided,
     IncidentalTaken,
+    PlayerArrived,
     SatOut,
     TimeCollected,
 )
@@ -31,6 +36,7 @@ from engine.messages.happened.hand_events import (
     SeatTaken,
     Stakes,
 )
+from tests.deploy.room.summaries.report_oracle import ReportOracle, cut_copy
 
 STAKES = Stakes(limit="no", blinds=(1, 2))
 
@@ -182,6 +188,127 @@ def test_a_night_comes_to_what_its_records_and_the_sims_own_books_say(
     assert sum(one["hands"] for one in told["dealers"]) == len(ended)
 
 
+def arrive(seat: int, origin: Any) -> PlayerArrived:
+    return PlayerArrived(seat=seat, origin=origin)
+
+
+@pytest.mark.parametrize(
+    ("origin", "hand_between", "came_at", "sessions"),
+    [
+        ("transfer", False, 80, 1),
+        ("transfer", True, 80, 1),
+        ("transfer", True, 70 + 600, 1),
+        ("transfer", True, 70 + 601, 2),
+        # Who cashed in and sat down anew with the same chips was gone.
+        ("new", False, 80, 2),
+        ("return", False, 80, 2),
+        ("must_move", False, 80, 2),
+        (None, False, 80, 1),
+        (None, True, 80, 2),
+    ],
+)
+def test_whoever_only_changed_seats_is_known_by_how_the_table_says_that_it_came(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], origin: Any, hand_between: bool,
+    came_at: int, sessions: int,
+) -> None:  # fmt: skip
+    between = ((came_at - 1, begin(2, 2, 3)),) if hand_between else ()
+    arrived = () if origin is None else ((came_at, arrive(4, origin)),)
+    path = write(
+        tmp_path / "t.journal",
+        (0, SeatTaken(seat=1, stack=200, nickname="Ann")),
+        (5, begin(1, 1, 2)), (50, end(1)), (70, SeatLeft(seat=1, stack=250)), *between,
+        (came_at, SeatTaken(seat=4, stack=250, nickname="Ann")), *arrived,
+    )  # fmt: skip
+    told = report(capsys, path)["sessions"]
+    assert len(told) == sessions
+    assert (told[-1]["seat"], told[-1]["out_ns"]) == (4, None)
+    assert told[-1]["bought_in"] == (200 if sessions == 1 else 250)
+    assert told[0]["hands"] == 1
+
+
+@pytest.mark.parametrize(("gap", "played"), [(600, 600 + 60), (601, 60)])
+def test_a_hand_that_never_ended_lasts_until_the_next_one(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], gap: int, played: int
+) -> None:
+    path = write(
+        tmp_path / "t.journal",
+        (1000, begin(1, 1, 2)), (1000 + gap, begin(2, 1, 2)), (1060 + gap, end(2)),
+        (1900 + gap, begin(3, 1, 2)), (1960 + gap, TimeCollected(seats=(1,), amount=5, at_ns=0)),
+    )  # fmt: skip
+    (table,) = report(capsys, path)["tables"]
+    assert (table["hands"], table["played_s"]) == (1, played)
+
+
+@pytest.mark.parametrize("form", ["{}", "./{}", ".//{}", "{}/"])
+def test_a_journal_is_named_as_it_was_given(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    form: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "days").mkdir()
+    write(tmp_path / "days" / "2026-11-27.journal", (0, DealerPushed(dealer="Mo")), (60, end(1)))
+    given = form.format("days")
+    assert main(["room", "report", given, given, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert [one["journal"] for one in told["tables"]] == [given, given]
+    assert [one["journal"] for one in told["dealers"]] == [given, given]
+
+
+def play_nights(folder: Path) -> dict[str, Path]:
+    """Games and dealers in turn, time charges, an emptied box; rake with a jackpot; errors."""
+    turning, raked, erring = (folder / f"{name}.journal" for name in ("one", "two", "three"))
+    plan = Plan(engine_only=True, speed="fast", journal=turning, hours=0.3, seed=12,
+                rotation="eight-game")  # fmt: skip
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("deploy.simulation.night.night_staff.DROP_NS", 120 * 10**9)
+        assert Night(complete_night(plan)).play().clean
+        plan = Plan(engine_only=True, speed="fast", journal=raked, hands=25, seed=14)
+        assert Night(complete_night(plan)).play().clean
+    plan = Plan(engine_only=True, speed="fast", journal=erring, hands=12, seed=15, game="holdem",
+                mistakes="heavy")  # fmt: skip
+    (folder / "own").mkdir()
+    assert ErringNight(complete(plan), folder / "own").play().clean
+    return {"turning": turning, "raked": raked, "erring": erring}
+
+
+@pytest.fixture(scope="module")
+def nights(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    return play_nights(tmp_path_factory.mktemp("nights"))
+
+
+@pytest.mark.parametrize("night", ["turning", "raked", "erring"])
+def test_a_record_cut_anywhere_comes_to_what_its_words_say(
+    nights: dict[str, Path], tmp_path: Path, night: str
+) -> None:
+    whole = list(read_records(nights[night]))
+    step = max(1, len(whole) // 30)
+    for place, last in enumerate({*range(7, len(whole), step), len(whole)}):
+        path = cut_copy(nights[night], tmp_path / f"{place}.journal", last)
+        told, troubles = report_records([str(path)])
+        assert not troubles
+        oracle = ReportOracle(whole[:last])
+        (table,), (house,) = told["tables"], told["house"]
+        hands, played_ns = oracle.tell_table()
+        assert (table["hands"], table["played_s"]) == (hands, played_ns / 1e9), last
+        assert {one["dealer"]: (one["hands"], one["pushed_in_s"]) for one in told["dealers"]} == {
+            who: (dealt, ns / 1e9) for who, (dealt, ns) in oracle.tell_dealers().items()
+        }, last
+        assert {name: house[name] for name in oracle.tell_house()} == oracle.tell_house(), last
+        ledger = oracle.state.ledger
+        if not any(hand["awards"] and not hand["over"] for hand in oracle.hands):
+            assert (house["left"], house["tokes"]) == (ledger.drop, ledger.tokes), last
+        rows = [
+            (
+                one["nickname"], one["seat"], one["in_ns"], one["out_ns"], one["hands"],
+                one["bought_in"], one["left_with"], pytest.approx(one["away_s"], abs=1e-6),
+            )
+            for one in told["sessions"]
+        ]  # fmt: skip
+        assert sorted(rows, key=lambda row: (row[2], row[0], row[1])) == oracle.tell_sessions()
+
+
 def test_a_damaged_record_is_told_as_far_as_it_goes(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -191,7 +318,9 @@ def test_a_damaged_record_is_told_as_far_as_it_goes(
     other = tmp_path / "other.journal"
     other.write_text("no journal")
     assert main(["room", "report", str(other), "--json"]) == 1
-    assert "not read to its end" in capsys.readouterr().err
+    said = capsys.readouterr()
+    assert "not read to its end" in said.err
+    assert json.loads(said.out) == {"tables": [], "dealers": [], "house": [], "sessions": []}
 
 
 def test_without_json_it_is_tables_with_the_definition_below(tmp_path: Path) -> None:

@@ -1,0 +1,158 @@
+"""What a record comes to, reckoned from the words of the report's definition and nothing of ours.
+
+The engine's own chairs say who is away, and its own ledger what lies in the box.
+"""
+
+import sqlite3
+from collections.abc import Iterable
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from engine import core
+from engine.journal import Record
+from engine.messages.happened import floor_events as floor
+from engine.messages.happened import hand_events as told
+from engine.replay.steps import apply_record
+
+TEN_MINUTES_NS = 600 * 10**9
+
+
+def cut_copy(path: Path, copy: Path, last: int) -> Path:
+    """A journal that ends behind a record, as a killed table's does."""
+    with sqlite3.connect(path) as source, sqlite3.connect(copy) as cut:
+        source.backup(cut)
+        cut.execute("DROP TRIGGER record_stays")
+        cut.execute("DELETE FROM record WHERE sequence > ?", (last,))
+    source.close()
+    cut.close()
+    return copy
+
+
+class ReportOracle:
+    """Takes one journal's records."""
+
+    def __init__(self, records: Iterable[Record]) -> None:
+        self.state = core.initial()
+        self.hands: list[dict[str, Any]] = []
+        self.sessions: list[dict[str, Any]] = []
+        self.seats: dict[int, dict[str, Any]] = {}
+        self.pushes: list[tuple[str, int]] = []
+        self.money = dict.fromkeys(("time", "taken", "tokes"), 0)
+        self.last_ns = 0
+        for record in records:
+            for chair in self.state.chairs:
+                if chair.taken and chair.out:
+                    self.seats[chair.seat]["away"] += record.wall_ns - self.last_ns
+            self.take_hand(record.event, record.wall_ns)
+            self.take_money(record.event)
+            self.take_player(record.event, record.wall_ns)
+            if isinstance(record.event, floor.DealerPushed):
+                self.pushes.append((record.event.dealer, record.wall_ns))
+            self.state = apply_record(self.state, record)
+            self.last_ns = record.wall_ns
+
+    def take_hand(self, event: object, now: int) -> None:
+        hand: dict[str, Any] = self.hands[-1] if self.hands else {}
+        match event:
+            case told.HandBegan(players=players):
+                dealer = self.pushes[-1][0] if self.pushes else ""
+                dealt = [self.seats[one.seat] for one in players]
+                self.hands.append({
+                    "began": now, "end": None, "over": False, "void": False, "awards": [],
+                    "dealer": dealer, "dealt": dealt,
+                })  # fmt: skip
+            case told.HandEnded():
+                hand |= {"end": now, "over": True}
+            case floor.HandReopened():
+                hand |= {"over": False, "awards": []}
+            case floor.HandVoided():
+                hand["void"] = True
+            case told.StepUndone() if hand and not hand["over"]:
+                hand["awards"] = []
+            case told.PotAwarded() if not hand["over"]:
+                hand["awards"].append(event)
+
+    def take_money(self, event: object) -> None:
+        match event:
+            case floor.TimeCollected(seats=seats, amount=amount):
+                self.money["time"] += amount * len(seats)
+            case floor.DropEmptied(drop=drop):
+                self.money["taken"] += drop
+            case floor.IncidentalTaken(toke=True, amount=amount):
+                self.money["tokes"] += amount
+            case floor.EntryCorrected(kind="toked", before=before, after=after):
+                self.money["tokes"] += after - before
+
+    def take_player(self, event: object, now: int) -> None:
+        match event:
+            case told.SeatTaken(seat=seat, stack=stack, nickname=nickname):
+                self.seats[seat] = {
+                    "who": nickname, "seat": seat, "in": now, "out": None, "away": 0,
+                    "bought": stack, "left": None,
+                }  # fmt: skip
+                self.sessions.append(self.seats[seat])
+            case floor.PlayerArrived(seat=seat, origin="transfer"):
+                came = self.seats[seat]
+                went = [one for one in self.sessions if one["out"] and one["who"] == came["who"]]
+                if went and went[-1]["left"] == came["bought"]:
+                    self.sessions.remove(came)
+                    went[-1].update(seat=seat, out=None, left=None)
+                    self.seats[seat] = went[-1]
+            case told.SeatLeft(seat=seat, stack=stack):
+                self.seats.pop(seat).update(out=now, left=stack)
+            case told.ChipsBought(seat=seat, amount=amount):
+                self.seats[seat]["bought"] += amount
+            case floor.EntryCorrected(kind="bought" | "seated", seat=seat) as corrected:
+                self.seats[seat]["bought"] += corrected.after - corrected.before
+                if corrected.kind == "seated" and not corrected.after:
+                    self.sessions.remove(self.seats.pop(seat))
+            case floor.EntryCorrected(kind="left", seat=seat, after=after):
+                gone = [one for one in self.sessions if one["seat"] == seat and one["out"]]
+                one = max(gone, key=lambda session: session["out"])
+                one["left"] = after
+                if not after:
+                    one.update(out=None, left=None)
+                    self.seats[seat] = one
+
+    def tell_table(self) -> tuple[int, int]:
+        """Hands, nanoseconds played."""
+        begins = [one["began"] for one in self.hands]
+        played = 0
+        for hand, following in zip_longest(self.hands, begins[1:]):
+            if following and following - (hand["end"] or hand["began"]) <= TEN_MINUTES_NS:
+                played += following - hand["began"]
+            elif hand["end"]:
+                played += hand["end"] - hand["began"]
+        return sum(one["over"] for one in self.hands), played
+
+    def tell_dealers(self) -> dict[str, tuple[int, int]]:
+        """Hands and nanoseconds pushed in, by dealer."""
+        pushed: dict[str, int] = {}
+        for place, (dealer, since) in enumerate(self.pushes):
+            following = self.pushes[place + 1 : place + 2]
+            until = following[0][1] if following else self.last_ns
+            pushed[dealer] = pushed.get(dealer, 0) + until - since
+        over = [one["dealer"] for one in self.hands if one["over"]]
+        return {dealer: (over.count(dealer), ns) for dealer, ns in pushed.items() if dealer}
+
+    def tell_house(self) -> dict[str, int]:
+        """As the report's row has it."""
+        awards = [one for hand in self.hands if not hand["void"] for one in hand["awards"]]
+        rake = sum(one.rake for one in awards)
+        return {
+            "rake": rake, "jackpot": sum(one.jackpot for one in awards), **self.money,
+            "left": rake + self.money["time"] - self.money["taken"],
+        }  # fmt: skip
+
+    def tell_sessions(self) -> list[tuple[Any, ...]]:
+        """(nickname, seat, in, out, hands, bought in, left with, seconds away), by their begin."""
+        over = [one for hand in self.hands if hand["over"] for one in hand["dealt"]]
+        rows = [
+            (
+                one["who"], one["seat"], one["in"], one["out"],
+                sum(dealt is one for dealt in over), one["bought"], one["left"], one["away"] / 1e9,
+            )
+            for one in self.sessions
+        ]  # fmt: skip
+        return sorted(rows, key=lambda row: (row[2], row[0], row[1]))
