@@ -123,9 +123,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
             "session. Amounts are chips, the smallest ones in play."
         ),
     )
-    report.add_argument(
-        "journals", nargs="+", metavar="JOURNAL", help="a journal's file or folder"
-    )
+    report.add_argument("journals", nargs="+", metavar="JOURNAL", help="a journal's file or folder")
     report.add_argument("--json", action="store_true", help="one JSON object instead")
     report.set_defaults(answer="report")
     key = asked.add_parser(
