@@ -21,6 +21,7 @@ from engine.messages.happened.hand_events import (
     IrregularityFound,
     IrregularityResolved,
     PotsPushed,
+    RunAgreed,
     SeatLeft,
 )
 from engine.messages.text import phrase
@@ -58,6 +59,7 @@ from engine.procedure.unclear_cards.unnamed_faces import (
     was_denied,
 )
 from engine.procedure.undo.taking_back import (
+    find_redo,
     redo,
     take_back,
     take_back_shown,
@@ -404,6 +406,8 @@ def _reshuffle(state: TableState) -> Outcome:
 def _run_twice(state: TableState) -> Outcome:
     if state.progress is None:
         return Rejection(reason=phrase("No hand is in progress; start one first"))
+    if isinstance(find_redo(state), RunAgreed):
+        return redo(state)
     agreed = hand.agree_run(state.progress.hand)
     return agreed if isinstance(agreed, Rejection) else (agreed,)
 

@@ -50,6 +50,7 @@ from engine.messages.wanted.intents import (
     Intent,
     NameCards,
     NoteOutOfTurn,
+    RedoStep,
     Rejection,
     ReportIrregularity,
     SettleHand,
@@ -348,6 +349,10 @@ class Rehearsal:
     def undo(self) -> Rejection | None:
         """The dealer takes a decision back."""
         return self._intend(UndoStep(id=self._name(), prompt=self.prompt.number))
+
+    def redo(self) -> Rejection | None:
+        """The dealer does again what the last undo took back."""
+        return self._intend(RedoStep(id=self._name(), prompt=self.prompt.number))
 
     def discard(self, seat: int, cards: tuple[Card, ...]) -> Rejection | None:
         """A player throws cards away in a draw, or stands pat.

@@ -240,8 +240,16 @@ def _show_down(rehearsal: Rehearsal, _step: ScriptStep) -> str | None:
 
 
 def _undo(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
-    for _ in range(step.count):
-        if (refusal := _told(rehearsal.undo())) is not None:
+    return _repeat(rehearsal.undo, step.count)
+
+
+def _redo(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
+    return _repeat(rehearsal.redo, step.count)
+
+
+def _repeat(what: Callable[[], Rejection | None], count: int) -> str | None:
+    for _ in range(count):
+        if (refusal := _told(what())) is not None:
             return refusal
     return None
 
@@ -339,6 +347,7 @@ _STEPS: Final[dict[str, Callable[[Rehearsal, ScriptStep], str | None]]] = {
     "finish": _finish,
     "floor": _ask_staff,
     "muck": _muck,
+    "redo": _redo,
     "refuse": _refuse,
     "show": _show,
     "showdown": _show_down,

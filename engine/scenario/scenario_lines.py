@@ -15,8 +15,8 @@ EXAMPLES: Final = (
     "an action ('3 raises to 12', '3 is all in', 'everybody but 1 2 calls'), "
     "cards ('3 holds As Kd', 'flop: 2c 3c 4c', 'fourth: 1 Ac, 3 Kd', 'common: 4d', '3 draws 2c'), "
     "'3 discards Kd', '3 stands pat', 'expect …', 'refuse 3 checks', 'deal', 'step', '3 shows', "
-    "'3 mucks', 'showdown', 'finish', 'undo', 'tap 3 folds', 'dispute', 'camera: muck Kd ??' "
-    "or 'answer KEY'"
+    "'3 mucks', 'showdown', 'finish', 'undo', 'redo', 'tap 3 folds', 'dispute', "
+    "'camera: muck Kd ??' or 'answer KEY'"
 )
 _ACTIONS: Final = {
     "folds": "fold", "checks": "check", "calls": "call", "brings in": "call", "bets": "bet",
@@ -45,7 +45,7 @@ _REFUSE: Final = re.compile(
     r'refuse (?P<what>[^"()]+?)(?: \((?P<clauses>[^)]+)\))?(?: "(?P<words>[^"]*)")?'
 )
 _UNDER: Final = re.compile(r"under (?P<houses>[^:]+): (?P<line>.+)")
-_COUNTED: Final = re.compile(r"(?P<word>step|undo)(?: (?P<count>[1-9]\d*))?")
+_COUNTED: Final = re.compile(r"(?P<word>step|undo|redo)(?: (?P<count>[1-9]\d*))?")
 
 
 class LineError(ValueError):
@@ -160,8 +160,9 @@ def _read_table_step(hand: HandScript, number: int, line: str) -> ScriptStep | N
     if match := _REFUSE.fullmatch(line):
         return _read_refusal(match, number, line)
     if match := _COUNTED.fullmatch(line):
-        kind: StepKind = "step" if match["word"] == "step" else "undo"
-        return ScriptStep(line=number, text=line, kind=kind, count=int(match["count"] or 1))
+        kind: dict[str, StepKind] = {"step": "step", "undo": "undo", "redo": "redo"}
+        many = int(match["count"] or 1)
+        return ScriptStep(line=number, text=line, kind=kind[match["word"]], count=many)
     if _RUN_TWICE.fullmatch(line):
         return ScriptStep(line=number, text=line, kind="twice")
     if match := _CROWD.fullmatch(line):

@@ -13,8 +13,8 @@ from engine.scenario.wrong_deal_lines import WrongDeal
 
 StepKind: TypeAlias = Literal[
     "action", "answer", "board", "camera", "cards", "crowd", "deal", "discard", "expect",
-    "dispute", "finish", "floor", "muck", "refuse", "show", "showdown", "step", "tap", "twice",
-    "undo", "wrong",
+    "dispute", "finish", "floor", "muck", "redo", "refuse", "show", "showdown", "step", "tap",
+    "twice", "undo", "wrong",
 ]  # fmt: skip
 
 

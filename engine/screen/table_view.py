@@ -6,7 +6,7 @@ from engine import games, hand
 from engine.cards import Card
 from engine.hand import Hand
 from engine.hand.expectation import Act
-from engine.messages.happened.hand_events import PotAwarded, Stakes, count_odd
+from engine.messages.happened.hand_events import ActionTaken, PotAwarded, Stakes, count_odd
 from engine.messages.sensed.source_words import SLOW, device_words
 from engine.messages.shown.views import (
     AwardView,
@@ -198,7 +198,7 @@ def _describe_redo(state: TableState) -> str:
     if done is None or state.progress is None:
         return ""
     words = describe_decision(state, done)
-    if done.action == "call":
+    if isinstance(done, ActionTaken) and done.action == "call":
         amount = done.to - state.progress.hand.at(done.seat).bet
         return phrase("{action} {amount}", action=words, amount=Chips(amount))
     return words

@@ -92,7 +92,7 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     told.CardExposed: hand_handlers.apply_hand_event,
     told.CardBurned: hand_handlers.take_card,
     told.BoardCardDrawn: hand_handlers.take_card,
-    told.RunAgreed: hand_handlers.apply_hand_event,
+    told.RunAgreed: hand_handlers.agree_run,
     told.FacesShown: hand_handlers.show_faces,
     told.CardsDiscarded: hand_handlers.apply_hand_event,
     told.StubReshuffled: hand_handlers.reshuffle,

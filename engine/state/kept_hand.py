@@ -29,6 +29,7 @@ from engine.messages.happened.hand_events import (
     HeldActionReleased,
     MuckQuestioned,
     PotAwarded,
+    RunAgreed,
     StreetClosed,
     StubReshuffled,
 )
@@ -85,7 +86,7 @@ class Progress(msgspec.Struct, kw_only=True):
     awards: list[PotAwarded] = []
     held: dict[int, ActionHeld] = {}
     """Actions out of turn that wait for theirs, by seat."""
-    undone: list[ActionTaken] = []
+    undone: list[ActionTaken | RunAgreed] = []
     """Actions that undos took back and nothing was decided since, the latest undo's at the end."""
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from engine import games, hand, house
 from engine.messages import text
-from engine.messages.happened.hand_events import ActionTaken
+from engine.messages.happened.hand_events import ActionTaken, RunAgreed
 from engine.messages.sensed.commands import SignHead
 from engine.messages.shown.views import Happening
 from engine.money import counting
@@ -47,7 +47,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
     """The game that is played; empty: no table is open."""
     events: tuple[Numbered, ...] = ()
     """Of the hand in progress, or of the one that just ended."""
-    undone: tuple[ActionTaken, ...] = ()
+    undone: tuple[ActionTaken | RunAgreed, ...] = ()
     """Actions that were taken back in a row and may be done again, the last one last."""
     heard: tuple[tuple[str, int, int], ...] = ()
     """Of each device: source, boot, and the last sequence that is recorded."""

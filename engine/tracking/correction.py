@@ -173,10 +173,10 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
         corrected = _refuse_other_cards(player.hand, progress, target, corrected) or corrected
     if isinstance(corrected, Rejection):
         return corrected
-    player.do(corrected)
+    player.do(corrected, later)
     while later:
         if (implied := player.imply(later)) is not None:
-            player.do(implied)
+            player.do(implied, later)
             continue
         event, street = later.pop(player.find_due(later))
         if player.falls_away(event, street):
@@ -198,7 +198,7 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
         if isinstance(again, Rejection):
             player.tell_misfit(describe_decision(state, event), again.reason, len(later))
             break
-        player.do(again)
+        player.do(again, later)
     return player.finish() if ended else tuple(player.events)
 
 

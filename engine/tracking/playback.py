@@ -31,7 +31,7 @@ from engine.messages.happened.hand_events import (
     ShowingClaimed,
     StubReshuffled,
 )
-from engine.messages.text import capital, phrase
+from engine.messages.text import capital, phrase, plural
 from engine.messages.wanted.intents import ActionName, Rejection
 from engine.procedure.prompts.standing_prompt import build_prompt
 from engine.procedure.undo.taking_back import is_decision
@@ -89,10 +89,27 @@ class EventPlayer:
             raise ValueError("there is no hand to be corrected")
         return self._state.progress.hand
 
-    def do(self, event: Event) -> None:
-        """One event, and what follows by itself."""
+    def do(self, event: Event, rest: Sequence[Decision] = ()) -> None:
+        """One event, and what follows by itself; cards that lie there wait for what agrees on them.
+
+        Args:
+            event: what happens.
+            rest: what is decided after it.
+        """
         self._apply(event)
-        self.events.extend(settle(self._state))
+        following = settle(self._state)
+        while self._find_agreed(rest) < 0 and (follows := next(following, None)) is not None:
+            self.events.append(follows)
+
+    def _find_agreed(self, rest: Sequence[Decision]) -> int:
+        """The place of the agreement to run it twice, where it is time for it; -1: there is none.
+
+        It was made before the cards were dealt that lie there, and says for which board they are.
+        """
+        at = next((at for at, (event, _) in enumerate(rest) if isinstance(event, RunAgreed)), -1)
+        if at < 0 or isinstance(hand.expect(self.hand), TableHand):
+            return -1
+        return -1 if isinstance(self.decide(*rest[at]), Rejection) else at
 
     def decide(self, event: Event, street: str) -> Event | Rejection:
         """What a decision becomes now; a rejection says why it no longer fits.
@@ -130,6 +147,9 @@ class EventPlayer:
         Where nobody can bet any more and hands are faced (HR-90), they are so before the cards
         that are to come, also if they were tabled at the showdown.
         """
+        agreed = self._find_agreed(rest)
+        if agreed >= 0:
+            return agreed
         expected = hand.expect(self.hand)
         if self.hand.stage != "facing" or not isinstance(expected, TableHand):
             return 0
@@ -191,7 +211,8 @@ class EventPlayer:
     def is_over(self, rest: Sequence[Decision]) -> bool:
         """Whether the pots are due, and nothing is left that anybody bet: cards count no more."""
         bets = any(
-            isinstance(event, ActionTaken | BetPosted) and not self.falls_away(event, street)
+            isinstance(event, ActionTaken | BetPosted | RunAgreed)
+            and not self.falls_away(event, street)
             for event, street in rest
         )
         return not bets and isinstance(hand.expect(self.hand), PushPots)
@@ -301,6 +322,20 @@ def _muck_again(now: Hand, event: HandMucked) -> Event | Rejection:
     return hand.muck_hand(now, event.seat)
 
 
+def _agree_again(now: Hand, event: RunAgreed) -> Event | Rejection:
+    """Twice from the same place: what lies on the board belongs to both."""
+    agreed = hand.agree_run(now)
+    if isinstance(agreed, Rejection) or agreed.lying == event.lying:
+        return agreed
+    return Rejection(
+        reason=plural(
+            "{n} card lay on the board when it was agreed",
+            "{n} cards lay on the board when it was agreed",
+            event.lying,
+        )
+    )
+
+
 def _mark_again(_now: Hand, event: ActionMarked) -> Event | Rejection:
     """The note stays; what went back of the raise then lies behind the seat by now."""
     return replace(event, returned=0)
@@ -320,5 +355,5 @@ _AGAIN: Final[dict[type, Callable[[Hand, Any], Event | Rejection]]] = {
     HandTabled: _table_again,
     HandMucked: _muck_again,
     ShowingClaimed: lambda now, event: hand.claim_showing(now, event.seat),
-    RunAgreed: lambda now, _: hand.agree_run(now),
+    RunAgreed: _agree_again,
 }

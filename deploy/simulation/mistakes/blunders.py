@@ -232,6 +232,7 @@ class Blunders:
             for kind in self._take("act", "", name):
                 card = [one for one in self._hands.cards_of(me.seat) if not one.face_up][-1]
                 self._hands.lay(card, MUCK, face_up=False)
+                self._hands.present_thrown((card.face,))
                 numbers = (card.drawn,)
                 one = self._make(kind, street=view.street, seats=(me.seat,), drawn=numbers)
                 one.number = len(self._hands.cards_of(me.seat))

@@ -7,13 +7,14 @@ from msgspec.structs import replace
 from engine.hand.dealing.second_board import agree_run
 from engine.hand.expectation import Burn, DealBoard, DealCard, Discard, Reshuffle, ShowFaces
 from engine.hand.hand_state import Hand
-from engine.messages.happened.hand_events import IrregularityFound
+from engine.messages.happened.hand_events import IrregularityFound, RunAgreed
 from engine.messages.sensed.observations import MUCK
 from engine.messages.shown.views import Answer, Chore, PromptView
 from engine.messages.text import capital, join, phrase, plural, term
 from engine.messages.wanted.intents import Rejection
 from engine.procedure.prompts.chores import tap_table
 from engine.procedure.unclear_cards.unnamed_faces import awaited_faces, may_open, was_denied
+from engine.procedure.undo.taking_back import find_fork
 from engine.procedure.words.prompt_clauses import ask, cite
 from engine.state import Progress, TableState, find_irregularity, reads_muck, reads_shoe
 from engine.state import ready as is_ready
@@ -211,13 +212,21 @@ def _dealing(state: TableState, progress: Progress, prompt: PromptView) -> Promp
         detail=refused.text
         if refused is not None
         else join(" · ", (describe_board(now), prompt.detail)),
-        answers=(*answers, *offer_run(now)),
+        answers=(*answers, *offer_run(progress)),
     )
 
 
-def offer_run(now: Hand) -> tuple[Answer, ...]:
-    """The key by which the board is run twice, where that may be agreed now."""
-    return () if isinstance(agree_run(now), Rejection) else (RUN_TWICE,)
+def offer_run(progress: Progress) -> tuple[Answer, ...]:
+    """The key by which the board is run twice, where that may be agreed now.
+
+    An agreement that was taken back is not made anew from another place: `Redo` does it again.
+    """
+    agreed = agree_run(progress.hand)
+    if isinstance(agreed, Rejection):
+        return ()
+    last = progress.undone[-1] if progress.undone else agreed
+    again = isinstance(last, RunAgreed) and last != agreed and find_fork(progress, last) >= 0
+    return () if again else (RUN_TWICE,)
 
 
 def describe_board(now: Hand) -> str:

@@ -165,7 +165,7 @@ def _name_cards(state: TableState, progress: Progress, awaited: Awaited) -> Prom
     expected = hand.expect(progress.hand)
     if isinstance(expected, TableHand) and not was_denied(state, awaited):
         answers += (*offer_muck(progress, expected), *_offer_claims(progress.hand))
-        answers += offer_run(progress.hand)
+        answers += offer_run(progress)
         detail = ask_muck(progress, expected) or detail
     if was_denied(state, awaited):
         answers += (DISAGREES,)
@@ -252,7 +252,7 @@ def _table_hand(state: TableState, progress: Progress, expected: TableHand) -> P
         # The hand lies face up: neither a muck nor another seat's name leads past that.
         answers += (DISAGREES,)
     else:
-        answers += (*offer_muck(progress, expected), *_offer_claims(now), *offer_run(now))
+        answers += (*offer_muck(progress, expected), *_offer_claims(now), *offer_run(progress))
     if awaited is not None:
         answers += offer_unsealing(state, awaited)
     clause = cite_step(now, "showdown.table_and_read", "showdown")

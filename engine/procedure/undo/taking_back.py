@@ -141,21 +141,41 @@ def undo(state: TableState) -> Outcome:
     return (StepUndone(undone=target.sequence, text=text),)
 
 
-def find_redo(state: TableState) -> ActionTaken | None:
-    """The action that the last undo took back, if it could be done again just so."""
+def find_redo(state: TableState) -> ActionTaken | RunAgreed | None:
+    """What the last undo took back, if it could be done again just so."""
     progress = state.progress
     if progress is None or not playing(state) or blocking(state) is not None:
         return None
     if not progress.undone:
         return None
     done = progress.undone[-1]
+    if isinstance(done, RunAgreed):
+        return done if find_fork(progress, done) >= 0 else None
     again = hand.take_action(progress.hand, done.seat, done.action, done.to)
     return done if again == done else None
 
 
+def find_fork(progress: Progress, agreed: RunAgreed) -> int:
+    """After how many of the hand's events it was agreed to run it twice; -1: it fits no more.
+
+    Cards that were dealt since lie there; what else came since stands on one board.
+    """
+    now = hand.begin(progress.hand.began, progress.hand.game, progress.hand.rules)
+    for at, one in enumerate(progress.events[1:], 1):
+        now = hand.apply(now, one.event)  # type: ignore[arg-type]
+        later = progress.events[at + 1 :]
+        if hand.agree_run(now) == agreed and not any(is_decision(each.event) for each in later):
+            return at + 1
+    return -1
+
+
 def redo(state: TableState) -> Outcome:
-    """The action that the last undo took back, once more."""
+    """What the last undo took back, once more: an agreement before the cards it was made for."""
     done = find_redo(state)
+    if isinstance(done, RunAgreed) and state.progress is not None:
+        since = state.progress.events[find_fork(state.progress, done) :]
+        text = describe_decision(state, done)
+        return (*(StepUndone(undone=one.sequence, text=text) for one in since[:1]), done)
     if done is None:
         return Rejection(
             reason=phrase("There is nothing to do again; now: {text}", text=state.prompt.text)

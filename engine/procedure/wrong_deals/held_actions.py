@@ -102,7 +102,9 @@ def follow_held(progress: Progress) -> HandEvent | None:
     """
     now = progress.hand
     held = progress.held.get(now.acting) if now.stage == "betting" else None
-    if held is None or any(one.seat == held.seat for one in progress.undone[-1:]):
+    if held is None or any(
+        isinstance(one, ActionTaken) and one.seat == held.seat for one in progress.undone[-1:]
+    ):
         return None
     if not held.ruled and now.rules.out_of_turn != "binding_if_unchanged":
         return HeldActionReleased(seat=held.seat, why="not_binding")

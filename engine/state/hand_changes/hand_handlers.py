@@ -18,6 +18,7 @@ from engine.messages.happened.hand_events import (
     HandMucked,
     HandTabled,
     HeldActionReleased,
+    RunAgreed,
     StepUndone,
     StubReshuffled,
 )
@@ -117,10 +118,19 @@ def take_action(state: TableState, event: ActionTaken) -> None:
     if progress is not None:
         _bind(state, progress, event)
         if progress.undone:
-            again = replace(progress.undone[-1], jointly=event.jointly) == event
+            last = progress.undone[-1]
+            taken = isinstance(last, ActionTaken)
+            again = taken and replace(last, jointly=event.jointly) == event
             progress.undone = progress.undone[:-1] if again else []
     apply_hand_event(state, event)
     _forget_held(state)
+
+
+def agree_run(state: TableState, event: RunAgreed) -> None:
+    """It is run twice; that an undo took it back is forgotten."""
+    if state.progress is not None and state.progress.undone[-1:] == [event]:
+        state.progress.undone.pop()
+    apply_hand_event(state, event)
 
 
 def release_held(state: TableState, event: HeldActionReleased) -> None:
@@ -245,7 +255,7 @@ def undo_step(state: TableState, event: StepUndone) -> None:
     state.ledger.time_called = None
     events, readings = state.progress.events, state.progress.readings
     taken = next((one.event for one in events if one.sequence == event.undone), None)
-    undone = [*state.progress.undone, taken] if isinstance(taken, ActionTaken) else []
+    undone = [*state.progress.undone, taken] if isinstance(taken, ActionTaken | RunAgreed) else []
     state.progress = begin_progress(events[0], state.rules)
     state.progress.undone = undone
     lost: list[Event] = []
