@@ -8,6 +8,7 @@ import msgspec
 
 from deploy.room.retention import SECTION, RetentionLimits
 from deploy.room.storage.cluster import Cluster
+from deploy.room.storage.connections import find_primary
 from deploy.room.summaries.house_time import HouseTime, read_house_time
 from deploy.shipping.addresses import write_line_url
 from deploy.shipping.line_keys import read_line_key
@@ -97,9 +98,14 @@ class RoomFolder:
 
     @property
     def database(self) -> str:
-        """The database's URL."""
+        """The database's URL.
+
+        Raises:
+            ClusterError: it is the room's own, and PostgreSQL is not installed.
+            DatabaseError: the settings name none that can be read.
+        """
         cluster = self.cluster
-        return cluster.url if cluster is not None else self.settings.database
+        return cluster.url if cluster is not None else find_primary(self.settings.database)
 
     @property
     def line_keys(self) -> tuple[bytes, bytes]:

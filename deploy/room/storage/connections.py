@@ -5,9 +5,11 @@ from contextlib import contextmanager
 from datetime import UTC, date, datetime
 from importlib.resources import as_file, files
 from typing import Any, Final, TypeAlias
+from urllib.parse import urlencode
 
 import psycopg
 import yoyo
+from psycopg.conninfo import conninfo_to_dict, make_conninfo
 from psycopg_pool import ConnectionPool, PoolTimeout
 
 Connection: TypeAlias = psycopg.Connection[tuple[Any, ...]]
@@ -19,10 +21,36 @@ PLANNING: Final = "-c random_page_cost=1.1 -c jit=off"
 _CONTENT_STATES: Final = frozenset({"22", "23", "54"})
 """Classes of SQLSTATE that tell of data: wrong, in breach of a constraint, beyond a limit."""
 _MONTHS_LOCK: Final = 0x7462_6D6F
+_AWAY: Final = (
+    psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout,
+    # For the seconds in which a standby takes over.
+    psycopg.errors.ReadOnlySqlTransaction,
+)  # fmt: skip
 
 
 class DatabaseError(Exception):
     """The database can't be used; the text is one sentence that says what to do."""
+
+
+def find_primary(url: str) -> str:
+    """The same database; of several hosts always the one that takes writes, whichever it is now.
+
+    Args:
+        url: a URL or libpq's key words, with one host or several.
+
+    Raises:
+        DatabaseError: it is neither.
+    """
+    try:
+        asked = conninfo_to_dict(url)
+    except psycopg.Error as error:
+        raise DatabaseError(
+            f"the database's URL can't be read ({' '.join(str(error).split())}); expected "
+            "such as postgresql://room@10.0.0.6/room"
+        ) from None
+    if "," not in str(asked.get("host", "")) or "target_session_attrs" in asked:
+        return url
+    return make_conninfo(**{**asked, "target_session_attrs": "read-write"})
 
 
 def migrate(url: str) -> list[str]:
@@ -31,7 +59,9 @@ def migrate(url: str) -> list[str]:
     Raises:
         DatabaseError: the database can't be reached, or does not allow it.
     """
-    address = url.replace("postgresql://", "postgresql+psycopg://", 1)
+    # As keys and values: the library reads one host, and libpq several.
+    asked = conninfo_to_dict(url)
+    address = f"postgresql+psycopg:///{asked.pop('dbname', '')}?{urlencode(asked)}"
     try:
         with as_file(files(__package__) / "migrations") as folder:
             backend = yoyo.get_backend(address)
@@ -64,10 +94,25 @@ def opened_pool(
     options = f"{PLANNING} -c statement_timeout={round(longest_s * 1000)}"
     asked = {"application_name": name, "options": options}
     with ConnectionPool(
-        url, min_size=1, max_size=most, timeout=_WAIT_S, check=ConnectionPool.check_connection,
-        kwargs=asked,
-    ) as pool:  # fmt: skip
+        url, min_size=1, max_size=most, timeout=_WAIT_S, check=_check_primary, kwargs=asked
+    ) as pool:
         yield pool
+
+
+def _check_primary(connection: Connection) -> None:
+    """Whether a connection still leads where writes are taken: a primary may have become a standby.
+
+    Raises:
+        OperationalError: it does not, or leads nowhere any more; another one is made.
+    """
+    autocommit, connection.autocommit = connection.autocommit, True
+    try:
+        row = connection.execute("SELECT pg_is_in_recovery()").fetchone()
+    finally:
+        if not connection.closed:
+            connection.autocommit = autocommit
+    if row is not None and row[0]:
+        raise psycopg.OperationalError("this server is a standby")
 
 
 @contextmanager
@@ -80,7 +125,7 @@ def borrowed(pool: Pool) -> Iterator[Connection]:
     try:
         with pool.connection() as connection:
             yield connection
-    except (psycopg.OperationalError, psycopg.InterfaceError, PoolTimeout) as error:
+    except _AWAY as error:
         words = " ".join(str(error).split())
         raise DatabaseError(f"the database does not answer ({words}); see that it runs") from error
 
