@@ -110,8 +110,9 @@ release: development  ## signed releases for `tapburn update` into dist/ (ARGS="
 firmware: development  ## the readers' firmware, signed, into dist/firmware (ARGS="--key maker.sign")
 	@.venv/bin/python -m deploy.debian.reader_images $(ARGS)
 
-test-install: deb  ## install the package on a fresh Debian and play there (root, debootstrap)
+test-install: deb  ## install the packages on a fresh Debian, play and serve there (root, debootstrap)
 	@.venv/bin/python -m tests.install
+	@.venv/bin/python -m tests.install.room_walk
 
 lock: development  ## resolve the dependencies anew: versions and hashes, no addresses
 	@.venv/bin/python -m pip install --quiet 'uv>=0.9'

@@ -14,7 +14,7 @@ import pkgutil
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, Final, Protocol, cast
 
 from deploy import commands
 from deploy.command_line.parser import Parser
@@ -26,6 +26,16 @@ DESCRIPTION = (
     "Tapburn knows the cards, the pots and the rules of one live poker table, and tells the "
     "dealer the next step. Without hardware, everything runs simulated: try 'tapburn sim'."
 )
+
+
+_TABLES_ALONE: Final = frozenset(
+    {"PySide6", "cv2", "numpy", "onnxruntime", "PIL", "pi_heif", "ttf_opensans"}
+)
+"""Libraries that the room's package leaves out."""
+
+
+class _LeftOutError(Exception):
+    """A verb that this machine's package has not; the text is one sentence."""
 
 
 class Verb(Protocol):
@@ -57,8 +67,31 @@ def find_verbs(asked: str = "") -> list[Verb]:
             longer than some verbs run.
     """
     found = dict(sorted(_list_modules()))
-    chosen = [found[asked]] if asked in found else list(found.values())
-    return [cast("Verb", importlib.import_module(module)) for module in chosen]
+    if asked in found:
+        return [_import_verb(found[asked])]
+    verbs = []
+    for module in found.values():
+        with contextlib.suppress(_LeftOutError):
+            verbs.append(_import_verb(module))
+    return verbs
+
+
+def _import_verb(module: str) -> Verb:
+    """One verb's module.
+
+    Raises:
+        _LeftOutError: it needs what a room's machine has not: a room has no camera and no panel.
+    """
+    try:
+        return cast("Verb", importlib.import_module(module))
+    except ModuleNotFoundError as error:
+        missing = (error.name or "").partition(".")[0]
+        if missing not in _TABLES_ALONE:
+            raise
+        name = module.rpartition(".")[2].replace("_", "-")
+        raise _LeftOutError(
+            f"tapburn {name}: is a table's; this machine is a room's ({missing} is not installed)"
+        ) from None
 
 
 def _list_modules() -> Iterator[tuple[str, str]]:
@@ -99,6 +132,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with plain_streams():
             # An interrupt is no crash while everything is imported, either.
             return _run(_parse(build_parser(find_verbs(words[0] if words else "")), words))
+    except _LeftOutError as error:
+        _complain(str(error))
+        return 2
     except KeyboardInterrupt:
         return 130
 

@@ -6,6 +6,10 @@ often that is what these tables write at 40 hands an hour, the time from a recor
 table, the time to find a hand among many, and until a table that was days without the room is
 caught up with. Exit code 1: a figure is beyond its limit.
 
+With --pages a room that holds so many hands is asked for each of its pages, alone and while it
+takes records: told is the slowest query of each, the median of some tries. Exit code 1: one is
+beyond its limit.
+
 With --latency one whole simulated table is played instead, with pixels and screen: without a room,
 with one, with one that is gone, and with one whose answers take two seconds; the room is held to
 one core. Exit code 1: a figure with a room is above all runs without one.
@@ -22,6 +26,8 @@ from deploy.command_line.usage import UsageError
 
 HEAD_ROOM: Final = 10.0
 """Times what the tables write, at least."""
+QUERY_MS: Final = 50.0
+"""For each query of a page, at most."""
 SHOWN_S: Final = 1.0
 """From a record to the station for 99 of 100, at most."""
 FOUND_MS: Final = 300.0
@@ -59,6 +65,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="without the room, that one table catches up with (3)",
     )
     parser.add_argument(
+        "--pages", type=int, default=0, metavar="HANDS",
+        help="the pages' queries among so many hands, such as 1000000",
+    )  # fmt: skip
+    parser.add_argument(
         "--latency", action="store_true", help="one whole table, with a room and without"
     )
     parser.add_argument("--repeats", type=int, default=3, help="runs of each setting (3)")
@@ -71,23 +81,22 @@ def run(arguments: argparse.Namespace) -> int:
     Raises:
         UsageError: a number is too small, or the room's libraries are missing.
     """
-    if arguments.hands is None:
-        arguments.hands = LATENCY_HANDS if arguments.latency else HANDS
-    if min(arguments.tables, arguments.hands) < 1 or arguments.rows < 0:
-        raise UsageError("expected at least one table and one hand")
-    if not 0 < arguments.days <= LONGEST_DAYS:
-        raise UsageError(f"expected --days above 0, and at most {LONGEST_DAYS}")
-    if arguments.repeats < 1:
-        raise UsageError("expected --repeats of at least 1")
+    _judge(arguments)
     try:
         # A table has not the room's libraries.
         measures = importlib.import_module("deploy.room.measuring.measurement")
         latency = importlib.import_module("deploy.room.measuring.table_latency")
+        pages = importlib.import_module("deploy.room.measuring.page_bench")
     except ImportError as error:
         raise UsageError(
             f"the room's libraries are not installed ({error.name}); type "
             "'pip install tapburn[room]', or 'deploy/setup/prepare.sh room' in a checkout"
         ) from None
+    if arguments.pages:
+        return _tell_pages(
+            pages.measure_pages(arguments.pages, arguments.tables, tell=_report_progress),
+            as_json=arguments.json,
+        )
     if arguments.latency:
         try:
             return _tell_latency(
@@ -115,6 +124,52 @@ def run(arguments: argparse.Namespace) -> int:
         print("\n".join(_write(found)))
         print(f"Beyond its limit: {', '.join(wrong)}" if wrong else "Each within its limit")
     return 1 if wrong else 0
+
+
+def _judge(arguments: argparse.Namespace) -> None:
+    """Complete the numbers.
+
+    Raises:
+        UsageError: one is too small or too large.
+    """
+    if arguments.hands is None:
+        arguments.hands = LATENCY_HANDS if arguments.latency else HANDS
+    if min(arguments.tables, arguments.hands) < 1 or arguments.rows < 0:
+        raise UsageError("expected at least one table and one hand")
+    if not 0 < arguments.days <= LONGEST_DAYS:
+        raise UsageError(f"expected --days above 0, and at most {LONGEST_DAYS}")
+    if arguments.pages < 0:
+        raise UsageError("expected --pages of at least 1")
+    if arguments.repeats < 1:
+        raise UsageError("expected --repeats of at least 1")
+
+
+def _tell_pages(found: dict[str, Any], *, as_json: bool) -> int:
+    """Print what each page's slowest query took; 1: one took too long."""
+    found["beyond"] = [page for page, one in found["pages"].items() if max(one.values()) > QUERY_MS]
+    if as_json:
+        print(json.dumps(found))
+    else:
+        print("\n".join(write_pages(found)))
+    return 1 if found["beyond"] else 0
+
+
+def write_pages(found: dict[str, Any]) -> list[str]:
+    """A Markdown table, the slowest page first."""
+    pages: dict[str, dict[str, float]] = found["pages"]
+    order = sorted(pages, key=lambda page: -max(pages[page].values()))
+    among = f"{found['hands']:,} hands of {found['tables']} tables"
+    return [
+        f"| slowest query of a page, ms, {among} | least | alone | beside intake |",
+        "|---|---|---|---|",
+        *(
+            f"| `{page}` | " + " | ".join(f"{ms:.1f}" for ms in pages[page].values()) + " |"
+            for page in order
+        ),
+        f"Beyond {QUERY_MS:.0f} ms: {', '.join(found['beyond'])}"
+        if found["beyond"]
+        else f"Each within {QUERY_MS:.0f} ms",
+    ]
 
 
 def _tell_latency(found: dict[str, Any], *, as_json: bool) -> int:

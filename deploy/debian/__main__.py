@@ -8,6 +8,7 @@ import tomllib
 from pathlib import Path
 
 from deploy.debian.deb_package import build_package
+from deploy.debian.for_room.room_package import build_room_package
 from deploy.debian.mirror import fetch_dependencies
 from deploy.debian.reader_images import add_flags
 from deploy.debian.release_tree import BuildError, Maker
@@ -31,6 +32,9 @@ def main() -> int:
         action="store_true",
         help="don't put the Debian packages that it needs beside it",
     )
+    parser.add_argument(
+        "--of", choices=["table", "room", "both"], default="both", help="whose (default: both)"
+    )
     add_flags(parser, required=False)
     wanted = parser.parse_args()
     try:
@@ -48,15 +52,22 @@ def main() -> int:
         target = find_target(name)
         began = time.monotonic()
         print(f"building for {name} (Debian {target.debian}, Python {target.python})", flush=True)
-        with tempfile.TemporaryDirectory(prefix="tapburn-deb-") as work:
-            try:
-                path = build_package(checkout, target, version, wanted.into, Path(work), maker)
-            except BuildError as error:
-                print(error, file=sys.stderr)
-                return 1
-        size = path.stat().st_size / 1e6
-        print(f"  {path}: {size:.0f} MB, {time.monotonic() - began:.0f} s", flush=True)
-        if not wanted.no_dependencies:
+        for whose in ("table", "room"):
+            if wanted.of not in {whose, "both"}:
+                continue
+            with tempfile.TemporaryDirectory(prefix="tapburn-deb-") as folder:
+                work, into = Path(folder), wanted.into
+                try:
+                    if whose == "room":
+                        path = build_room_package(checkout, target, version, into, work)
+                    else:
+                        path = build_package(checkout, target, version, into, work, maker)
+                except BuildError as error:
+                    print(error, file=sys.stderr)
+                    return 1
+            size = path.stat().st_size / 1e6
+            print(f"  {path}: {size:.0f} MB, {time.monotonic() - began:.0f} s", flush=True)
+        if not wanted.no_dependencies and wanted.of != "room":
             print(f"  {fetch_dependencies(target, wanted.into)}", flush=True)
     return 0
 

@@ -37,7 +37,7 @@ _COMPOSITOR: Final = ("cage", "xwayland", "seatd")
 """The panel's: cage ends where it can't start Xwayland, which Debian's package of it leaves out."""
 _RENAMED: Final = {"13": {"libglib2.0-0": "libglib2.0-0t64"}}
 """Packages that a later Debian calls otherwise."""
-_MAINTAINER: Final = "The makers of Tapburn <maintainers@tapburn.invalid>"
+MAINTAINER: Final = "The makers of Tapburn <maintainers@tapburn.invalid>"
 _SUMMARY: Final = """\
 appliance under a live poker table
  A card reader and a camera tell which cards were dealt and burned; a rules
@@ -86,6 +86,20 @@ def build_package(
     _write_control(root, target, version)
     into.mkdir(parents=True, exist_ok=True)
     path = into / f"tapburn_{version}_{target.architecture}.deb"
+    pack(root, path)
+    return path
+
+
+def pack(root: Path, path: Path) -> None:
+    """Make a `.deb` of a folder that stands for the machine's `/`.
+
+    Raises:
+        BuildError: dpkg-deb is missing.
+    """
+    # What dpkg unpacks must not depend on the builder's umask.
+    for one in root.rglob("*"):
+        if not one.is_symlink():
+            one.chmod(0o755 if one.is_dir() or os.access(one, os.X_OK) else 0o644)
     if shutil.which("dpkg-deb") is None:
         raise BuildError("dpkg-deb is missing: build on Debian, or install the package dpkg")
     subprocess.run(
@@ -93,7 +107,6 @@ def build_package(
         check=True,
         stdout=subprocess.DEVNULL,
     )
-    return path
 
 
 def _lay_files(checkout: Path, root: Path) -> None:
@@ -125,7 +138,7 @@ def _write_control(root: Path, target: Target, version: str) -> None:
     control.mkdir()
     (control / "control").write_text(
         f"Package: tapburn\nVersion: {version}\nArchitecture: {target.architecture}\n"
-        f"Maintainer: {_MAINTAINER}\nSection: misc\nPriority: optional\n"
+        f"Maintainer: {MAINTAINER}\nSection: misc\nPriority: optional\n"
         f"Installed-Size: {kilobytes}\nDepends: {', '.join(list_dependencies(target))}\n"
         f"Recommends: chrony, fonts-noto-cjk\nDescription: {_SUMMARY}\n"
     )
@@ -135,10 +148,6 @@ def _write_control(root: Path, target: Target, version: str) -> None:
         path = control / name
         path.write_text(text)
         path.chmod(0o755)
-    # What dpkg unpacks must not depend on the builder's umask.
-    for path in root.rglob("*"):
-        if not path.is_symlink():
-            path.chmod(0o755 if path.is_dir() or os.access(path, os.X_OK) else 0o644)
 
 
 def _fill(text: str, version: str) -> str:

@@ -4,7 +4,7 @@ import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 from deploy.debian.places import RELEASES
@@ -74,29 +74,48 @@ def lay_release(
     """
     release = RELEASES / version
     tree = root / release.relative_to("/")
-    packages = tree / "lib" / f"python{target.python}" / "site-packages"
-    packages.mkdir(parents=True)
-    _install(target, packages, "--require-hashes", "-r", str(checkout / _LOCK))
-    wheel = _build_wheel(checkout, root.parent / "wheel")
-    _install(target, packages, "--no-deps", str(wheel))
-    # The commands that libraries bring are nobody's here; Qt's scripts deploy other programs.
-    for unused in ("bin", "PySide6/scripts"):
-        shutil.rmtree(packages / unused, ignore_errors=True)
-    for lock in packages.glob(".lock"):
-        lock.unlink()
-    commands = tree / "bin"
-    commands.mkdir()
-    (commands / "python").symlink_to(f"/usr/bin/python{target.python}")
-    for name, text in (("tapburn", _COMMAND), ("tapburn-service", _SERVICE)):
-        (commands / name).write_text(text.format(release=release))
-        (commands / name).chmod(0o755)
-    (tree / "pyvenv.cfg").write_text(_ENVIRONMENT.format(python=target.python))
+    lay_environment(checkout, target, root, release, checkout / _LOCK)
     if maker is not None:
         try:
             lay_firmware(tree / FOLDER, version, maker.key, maker.images)
         except (ImageError, OSError) as error:
             raise BuildError(f"the readers' firmware can't be laid out: {error}") from None
     return tree
+
+
+def lay_environment(
+    checkout: Path, target: Target, root: Path, place: PurePosixPath, lock: Path
+) -> None:
+    """Lay an environment of its own for the system's Python, with the software and its commands.
+
+    Args:
+        checkout: the sources.
+        target: the machine.
+        root: a folder that stands for the machine's `/`.
+        place: where it will lie on the machine.
+        lock: the libraries, with their hashes.
+
+    Raises:
+        BuildError: a library has no wheel for this machine, or can't be had.
+    """
+    tree = root / place.relative_to("/")
+    packages = tree / "lib" / f"python{target.python}" / "site-packages"
+    packages.mkdir(parents=True)
+    _install(target, packages, "--require-hashes", "-r", str(lock))
+    wheel = _build_wheel(checkout, root.parent / "wheel")
+    _install(target, packages, "--no-deps", str(wheel))
+    # The commands that libraries bring are nobody's here; Qt's scripts deploy other programs.
+    for unused in ("bin", "PySide6/scripts"):
+        shutil.rmtree(packages / unused, ignore_errors=True)
+    for left in packages.glob(".lock"):
+        left.unlink()
+    commands = tree / "bin"
+    commands.mkdir()
+    (commands / "python").symlink_to(f"/usr/bin/python{target.python}")
+    for name, text in (("tapburn", _COMMAND), ("tapburn-service", _SERVICE)):
+        (commands / name).write_text(text.format(release=place))
+        (commands / name).chmod(0o755)
+    (tree / "pyvenv.cfg").write_text(_ENVIRONMENT.format(python=target.python))
 
 
 def _install(target: Target, packages: Path, *what: str) -> None:

@@ -62,7 +62,7 @@ _ROLLBACK_NEEDS: Final = (
     "CAP_SETGID", "CAP_KILL", "CAP_SYS_PTRACE",
 )  # fmt: skip
 """What going back to another release takes of root's powers."""
-_SHARED_SANDBOX: Final = (
+SHARED_SANDBOX: Final = (
     "NoNewPrivileges=yes",
     "ProtectSystem=strict",
     "ProtectHome=yes",
@@ -256,7 +256,7 @@ def _write_service(process: Process) -> str:
         "RestartSec=1",
         "TimeoutStopSec=10",
         *room.lines,
-        *(line for line in _SHARED_SANDBOX if not line.startswith(room.without)),
+        *(line for line in SHARED_SANDBOX if not line.startswith(room.without)),
     ]
     unit = [
         f"Description=Tapburn: {process.name}",
@@ -268,11 +268,11 @@ def _write_service(process: Process) -> str:
         "StartLimitIntervalSec=0",
         *room.wants,
     ]
-    return _write(Unit=unit, Service=service, Install=[f"WantedBy={TARGET}"])
+    return write_unit(Unit=unit, Service=service, Install=[f"WantedBy={TARGET}"])
 
 
 def _write_keys_unit() -> str:
-    return _write(
+    return write_unit(
         Unit=["Description=Tapburn: keys of the bus, made anew at each boot"],
         Service=[
             "Type=oneshot",
@@ -298,7 +298,7 @@ def _write_sender_unit() -> str:
     """
     without = ("PrivateNetwork=", "RestrictAddressFamilies=")
     command = f"{CURRENT}/bin/tapburn-service {SENDER.module}"
-    return _write(
+    return write_unit(
         Unit=[
             "Description=Tapburn: sender to the room",
             f"PartOf={TARGET}",
@@ -325,7 +325,7 @@ def _write_sender_unit() -> str:
             f"CacheDirectory={CARRIED.relative_to('/var/cache')}",
             "CacheDirectoryMode=0700",
             "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK",
-            *(line for line in _SHARED_SANDBOX if not line.startswith(without)),
+            *(line for line in SHARED_SANDBOX if not line.startswith(without)),
         ],
         Install=[f"WantedBy={TARGET}"],
     )
@@ -336,7 +336,7 @@ def _write_metrics_unit() -> str:
     # It looks at the other processes, and listens on the loopback.
     without = ("ProtectProc=", "PrivateNetwork=", "RestrictAddressFamilies=")
     command = f"{CURRENT}/bin/tapburn status --config {CONFIGURATION} --serve {METRICS_PORT}"
-    return _write(
+    return write_unit(
         Unit=[
             "Description=Tapburn: figures as OpenMetrics on the loopback",
             f"ConditionPathExists={CONFIGURATION}",
@@ -352,7 +352,7 @@ def _write_metrics_unit() -> str:
             "RestrictAddressFamilies=AF_UNIX AF_INET",
             "IPAddressDeny=any",
             "IPAddressAllow=localhost",
-            *(line for line in _SHARED_SANDBOX if not line.startswith(without)),
+            *(line for line in SHARED_SANDBOX if not line.startswith(without)),
         ],
         Install=["WantedBy=multi-user.target"],
     )
@@ -360,7 +360,7 @@ def _write_metrics_unit() -> str:
 
 def _write_probation_unit() -> str:
     """Not a part of the target: it goes on while that is started anew."""
-    return _write(
+    return write_unit(
         Unit=[
             "Description=Tapburn: a new release, until its first hand has ended",
             f"ConditionPathExists={ROOT}/{FILE}",
@@ -404,7 +404,7 @@ def _write_panel_unit() -> str:
     A unit that conflicts with the login ends it also where its own condition then fails, which
     leaves a console on which nothing can be typed.
     """
-    return _write(
+    return write_unit(
         Unit=[
             "Description=Tapburn: the panel, for the dealer's screen while the table runs",
             f"ConditionPathExists={CONFIGURATION}",
@@ -426,7 +426,7 @@ def _write_panel_unit() -> str:
 
 def _write_unset_unit() -> str:
     """Says above the login of a machine without a configuration what is to be typed."""
-    return _write(
+    return write_unit(
         Unit=[
             "Description=Tapburn: what to do on a machine that is not set up",
             f"ConditionPathExists=!{CONFIGURATION}",
@@ -443,7 +443,7 @@ def _write_unset_unit() -> str:
 
 def _write_identity_unit() -> str:
     """Before anything of the table: a disk that was cloned has keys of its own."""
-    return _write(
+    return write_unit(
         Unit=[
             "Description=Tapburn: a disk on another machine makes its own identity",
             f"Before={KEYS_UNIT} " + " ".join(name_unit(one) for one in (*APPLIANCE, SENDER)),
@@ -467,7 +467,7 @@ def _write_identity_unit() -> str:
 
 
 def _write_target() -> str:
-    return _write(
+    return write_unit(
         Unit=[
             "Description=Tapburn: the appliance under the table",
             "Wants="
@@ -484,7 +484,8 @@ def _write_target() -> str:
     )
 
 
-def _write(**sections: list[str]) -> str:
+def write_unit(**sections: list[str]) -> str:
+    """A unit's text."""
     if "Service" in sections:
         quiet = [f"Environment={name}={value}" for name, value in SWITCHES.items()]
         sections["Service"] = [*sections["Service"], *quiet]

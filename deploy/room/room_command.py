@@ -24,8 +24,15 @@ from deploy.room.line.release_offers import list_releases, offer_release
 from deploy.room.retention import apply_limits
 from deploy.room.room_service import RoomBrokenError, run_room
 from deploy.room.room_setup import set_up
-from deploy.room.settings import CERTIFICATE, FILE, LINE_KEY, RoomFolder, RoomSettings
-from deploy.room.station.certificates import read_fingerprint
+from deploy.room.settings import (
+    CERTIFICATE,
+    FILE,
+    LINE_KEY,
+    RoomFolder,
+    RoomSettings,
+    is_here_only,
+)
+from deploy.room.station.certificates import read_certificate, read_fingerprint
 from deploy.room.storage.accounts import AccountError, add_account, list_accounts, revoke_account
 from deploy.room.storage.acts import write_act
 from deploy.room.storage.cluster import ClusterError
@@ -62,6 +69,7 @@ def answer(arguments: argparse.Namespace, password: str) -> int:
     does = {
         "setup": _set_up,
         "run": _run,
+        "database": _serve_database,
         "admit": _admit,
         "account": _add_account,
         "revoke": _revoke,
@@ -92,18 +100,38 @@ def answer(arguments: argparse.Namespace, password: str) -> int:
 
 
 def _set_up(arguments: argparse.Namespace, password: str) -> int:
-    settings = RoomSettings(
-        database=_read_database(arguments),
-        web=arguments.web,
-        line=arguments.line,
-        zone=arguments.zone,
-    )
-    folder = set_up(arguments.folder, settings, arguments.account, password)
+    asked = {
+        "database": _read_database(arguments), "web": arguments.web, "line": arguments.line,
+        "zone": arguments.zone,
+    }  # fmt: skip
+    given = {name: value for name, value in asked.items() if value}
+    if (arguments.folder / FILE).exists():
+        kept = RoomFolder(arguments.folder).settings
+        for name, value in given.items():
+            if (held := getattr(kept, name)) != value:
+                shown = "another one" if name == "database" else f'"{held}"'
+                raise UsageError(
+                    f"{arguments.folder}: was set up with {name} = {shown}, and keeps it; change "
+                    f"that in its {FILE}, or leave --{name} out"
+                )
+    settings = RoomSettings(**given)
+    house = None
+    if arguments.certificate is not None:
+        house = read_certificate(arguments.certificate, arguments.certificate_key)
+    folder = set_up(arguments.folder, settings, arguments.account, password, house)
+    settings = folder.settings
     print(f"{folder.path}: the room is set up; start it with 'tapburn room run {folder.path}'")
     print(f"The floor's pages: https://{settings.web}/")
     print(f"To verify by:  --room {describe_witness(folder)}")
     print(f"For [room] url of each table: {folder.line_url}")
     print(f"For [room] signer of each table: {folder.signing_key.public.hex()}")
+    for place, who in ((settings.web, "no tablet opens its pages"), (settings.line, "no table")):
+        if is_here_only(place):
+            print(
+                f"{place} is this machine alone: {who} from elsewhere; change it in {FILE} to the "
+                "room's own address",
+                file=sys.stderr,
+            )
     return 0
 
 
@@ -115,10 +143,19 @@ def describe_witness(folder: RoomFolder) -> str:
 def _run(arguments: argparse.Namespace, _password: str) -> int:
     signal.signal(signal.SIGTERM, _interrupt)
     try:
-        run_room(RoomFolder(arguments.folder))
+        run_room(RoomFolder(arguments.folder), apart=arguments.database_apart)
     except KeyboardInterrupt:
         print("stopped: what was taken is in the database", file=sys.stderr)
     return 0
+
+
+def _serve_database(arguments: argparse.Namespace, _password: str) -> int:
+    """Be the room's own database server; 1: its settings name another."""
+    cluster = RoomFolder(arguments.folder).cluster
+    if cluster is not None:
+        cluster.become()
+    print(f"{arguments.folder}: its {FILE} names a database elsewhere", file=sys.stderr)
+    return 1
 
 
 def _interrupt(_number: int, _frame: FrameType | None) -> None:

@@ -82,8 +82,12 @@ def raise_descriptors() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
 
 
-def run_room(folder: RoomFolder) -> None:
+def run_room(folder: RoomFolder, *, apart: bool = False) -> None:
     """Serve until interrupted.
+
+    Args:
+        folder: the room's.
+        apart: somebody else, such as systemd, runs the room's own database server.
 
     Raises:
         ClusterError: the room's own server does not start.
@@ -96,7 +100,7 @@ def run_room(folder: RoomFolder) -> None:
     house_time, limits = folder.house_time, folder.limits
     for place in (folder.settings.line, folder.settings.web):
         ensure_free(place)
-    cluster, ended = folder.cluster, threading.Event()
+    cluster, ended = None if apart else folder.cluster, threading.Event()
     if cluster is not None:
         cluster.start()
     try:

@@ -21,6 +21,7 @@ from deploy.room.storage.connections import borrowed, ensure_months, migrate, op
 from deploy.room.summaries.house_time import read_house_time
 from deploy.running.toml_text import write_toml
 from deploy.shipping.line_keys import make_line_key
+from engine.guarded_paths import acting_for, open_folder
 from engine.keys.signing import new_signing_key
 from engine.wire.configuration import ConfigurationError
 
@@ -32,7 +33,13 @@ def write_settings(path: Path, text: str) -> None:
         file.write(text)
 
 
-def set_up(path: Path, settings: RoomSettings, account: str, password: str) -> RoomFolder:
+def set_up(
+    path: Path,
+    settings: RoomSettings,
+    account: str,
+    password: str,
+    house: tuple[bytes, bytes] | None = None,
+) -> RoomFolder:
     """Make what is missing and bring the rest to this version; may be done again.
 
     Args:
@@ -40,6 +47,7 @@ def set_up(path: Path, settings: RoomSettings, account: str, password: str) -> R
         settings: written where there is no `room.toml` yet.
         account: the first manager's name; empty: none is made.
         password: that one's.
+        house: a certificate of the house's own and its key, in the place of what is there.
 
     Raises:
         ClusterError: there is no PostgreSQL.
@@ -54,21 +62,11 @@ def set_up(path: Path, settings: RoomSettings, account: str, password: str) -> R
     except ValueError as error:
         raise ConfigurationError(str(error)) from None
     make_folder(path)
-    if not (path / FILE).exists():
-        wanted: dict[str, object] = {
-            name: getattr(settings, name) for name in settings.__struct_fields__
-        }
-        write_settings(path / FILE, write_toml({"room": wanted}))
-    # A file of before may have been for everybody, with a database's password in it.
-    (path / FILE).chmod(0o600)
-    folder = RoomFolder(path)
-    if not (path / LINE_KEY).exists():
-        make_line_key(path / LINE_KEY)
-    if not (path / SIGNING_KEY).exists():
-        new_signing_key().save(path / SIGNING_KEY)
-    if not (path / CERTIFICATE).exists():
-        host = folder.settings.web.rpartition(":")[0]
-        write_certificate(path / CERTIFICATE, path / CERTIFICATE_KEY, host)
+    # The folder may be the service's: what root lays there is then that user's.
+    with acting_for(path):
+        folder = _lay_files(path, settings)
+        if house is not None:
+            _lay_certificate(path, *house)
     cluster = folder.cluster
     running = cluster is None or cluster.runs()
     if cluster is not None:
@@ -84,3 +82,29 @@ def set_up(path: Path, settings: RoomSettings, account: str, password: str) -> R
         if cluster is not None and not running:
             cluster.stop()
     return folder
+
+
+def _lay_files(path: Path, settings: RoomSettings) -> RoomFolder:
+    if not (path / FILE).exists():
+        wanted: dict[str, object] = {
+            name: getattr(settings, name) for name in settings.__struct_fields__
+        }
+        write_settings(path / FILE, write_toml({"room": wanted}))
+    # A file of before may have been for everybody, with a database's password in it.
+    (path / FILE).chmod(0o600)
+    folder = RoomFolder(path)
+    if not (path / LINE_KEY).exists():
+        make_line_key(path / LINE_KEY)
+    if not (path / SIGNING_KEY).exists():
+        new_signing_key().save(path / SIGNING_KEY)
+    if not (path / CERTIFICATE).exists():
+        host = folder.settings.web.rpartition(":")[0]
+        write_certificate(path / CERTIFICATE, path / CERTIFICATE_KEY, host)
+    return folder
+
+
+def _lay_certificate(path: Path, certificate: bytes, key: bytes) -> None:
+    """Both whole, or what was there: the service reads them at its start."""
+    with open_folder(path) as folder:
+        folder.put(CERTIFICATE_KEY, key)
+        folder.put(CERTIFICATE, certificate)

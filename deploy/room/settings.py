@@ -127,7 +127,14 @@ class RoomFolder:
         return write_line_url(self.settings.line, self.line_keys[0])
 
 
+def is_here_only(place: str) -> bool:
+    """Whether nobody on another machine reaches a host and port."""
+    host = place.rpartition(":")[0].strip("[]")
+    return host in {"localhost", "::1"} or host.startswith("127.")
+
+
 def make_folder(path: Path) -> None:
     """Make the folder; whoever is not its owner may pass to the server's part, and read nothing."""
     path.mkdir(parents=True, exist_ok=True)
-    path.chmod(0o711 if os.geteuid() == 0 else 0o700)
+    roots = os.geteuid() == 0 == path.stat().st_uid
+    path.chmod(0o711 if roots else 0o700)

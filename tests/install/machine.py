@@ -51,11 +51,13 @@ class Machine:
     Args:
         root: its folder; made by debootstrap where it is empty.
         suite: Debian's name for the release.
+        included: further packages of Debian's that it begins with, with commas between.
     """
 
-    def __init__(self, root: Path, suite: str = "bookworm") -> None:
+    def __init__(self, root: Path, suite: str = "bookworm", included: str = "") -> None:
         self.root = root
         self._suite = suite
+        self._included = ",".join(filter(None, (_INCLUDED, included)))
         self._init = 0
         self._booted: subprocess.Popen[bytes] | None = None
         self._cgroup: Path | None = None
@@ -68,7 +70,7 @@ class Machine:
         """
         if shutil.which("debootstrap") is None:
             raise InstallError("debootstrap is missing: apt-get install debootstrap")
-        command = ["debootstrap", "--variant=minbase", f"--include={_INCLUDED}", self._suite]
+        command = ["debootstrap", "--variant=minbase", f"--include={self._included}", self._suite]
         done = subprocess.run([*command, str(self.root)], capture_output=True, check=False)
         if done.returncode != 0:
             raise InstallError(f"no Debian was laid out: {done.stdout.decode()[-600:]}")

@@ -68,14 +68,29 @@ def configure(parser: argparse.ArgumentParser) -> None:
     setup.add_argument(
         "--database-file", type=Path, metavar="FILE", help="its first line is that URL, with one"
     )
-    setup.add_argument("--web", default="127.0.0.1:8443", metavar="HOST:PORT", help="the pages")
-    setup.add_argument("--line", default="127.0.0.1:7443", metavar="HOST:PORT", help="the tables")
     setup.add_argument(
-        "--zone", default="UTC", metavar="ZONE", help="of the pages' times: America/New_York"
+        "--web", default="", metavar="HOST:PORT", help="the pages (default: 127.0.0.1:8443)"
     )
+    setup.add_argument(
+        "--line", default="", metavar="HOST:PORT", help="the tables (default: 127.0.0.1:7443)"
+    )
+    setup.add_argument(
+        "--zone", default="", metavar="ZONE",
+        help="of the pages' times: America/New_York (default: UTC)",
+    )  # fmt: skip
+    setup.add_argument(
+        "--certificate", type=Path, metavar="FILE",
+        help="the house's own, PEM, in the place of the one that set-up makes",
+    )  # fmt: skip
+    setup.add_argument("--certificate-key", type=Path, metavar="FILE", help="its private key, PEM")
     setup.add_argument("--account", default="", metavar="NAME", help="the first manager")
     _add_password(setup)
-    _add(asked, "run", "run the service until it is interrupted")
+    running = _add(asked, "run", "run the service until it is interrupted")
+    running.add_argument(
+        "--database-apart", action="store_true",
+        help="the room's own database server is run by somebody else, as by its unit",
+    )  # fmt: skip
+    _add(asked, "database", "be the room's own database server: for its unit")
     admit = _add(asked, "admit", "let a table's key in")
     admit.add_argument("table", metavar="TABLE", nargs="?", default="",
                        help="the name in its file's [table]")  # fmt: skip

@@ -78,7 +78,7 @@ def measure(tables: int, hands: int, rows: int, days: float, tell: Tell) -> dict
         late = Path(records) / "late.journal"
         tell(f"dealing {missed} hands of one table")
         _deal_night(late, missed, name=LATE)
-        with _opened_room(Path(name)) as pool:
+        with opened_room(Path(name)) as pool:
             return {
                 "tables": tables,
                 "hands": tables * hands,
@@ -94,11 +94,11 @@ def _measure_room(
     with borrowed(pool) as connection:
         for number, (public, _) in enumerate(keys):
             admit_table(connection, f"Table {number}", z85.decode(public).hex())
-    with _opened_line(pool) as (url, _):
+    with opened_line(pool) as (url, _):
         tell("one table alone")
-        alone_s = _send(url, journals[:1], keys[:1])
+        alone_s = send(url, journals[:1], keys[:1])
         tell(f"{len(journals) - 1} tables at once")
-        all_s = _send(url, journals[1:], keys[1:])
+        all_s = send(url, journals[1:], keys[1:])
         records = sum(ShippedJournal(path).read_last()[0] for path in journals[1:])
         tell("records to the station")
         many = min(_SHOWN[1], max(_SHOWN[0], len(journals)))
@@ -133,8 +133,8 @@ def _measure_late(pool: Pool, late: Path, hands: int, tell: Tell) -> dict[str, f
     projection = Projection(pool)
     while projection.step():
         pass
-    with _opened_line(pool) as (url, _):
-        sent_s = _send(url, [late], [(public, secret)])
+    with opened_line(pool) as (url, _):
+        sent_s = send(url, [late], [(public, secret)])
     began = time.perf_counter()
     while projection.step():
         pass
@@ -166,7 +166,7 @@ def deal(folder: Path, tables: int, hands: int) -> list[Path]:
     return paths
 
 
-def _send(url: str, journals: list[Path], keys: list[Keys]) -> float:
+def send(url: str, journals: list[Path], keys: list[Keys]) -> float:
     """Send whole records, all at once, from another process; seconds."""
     # Not forked: this process has threads.
     fresh = multiprocessing.get_context("spawn")
@@ -185,7 +185,7 @@ def _send(url: str, journals: list[Path], keys: list[Keys]) -> float:
 def _send_all(url: str, journals: list[Path], keys: list[Keys], ready: object, go: object) -> None:
     """As many senders as tables, each on a thread of its own."""
 
-    def send(path: Path, key: Keys) -> None:
+    def send_one(path: Path, key: Keys) -> None:
         sender = Sender(ShippedJournal(path), url, key)
         try:
             left = True
@@ -197,7 +197,7 @@ def _send_all(url: str, journals: list[Path], keys: list[Keys], ready: object, g
             sender.close()
 
     threads = [
-        threading.Thread(target=send, args=pair) for pair in zip(journals, keys, strict=True)
+        threading.Thread(target=send_one, args=pair) for pair in zip(journals, keys, strict=True)
     ]
     ready.set()  # type: ignore[attr-defined]
     go.wait()  # type: ignore[attr-defined]
@@ -290,7 +290,8 @@ def _time_finding(pool: Pool, rows: int) -> tuple[float, int]:
 
 
 @contextmanager
-def _opened_room(folder: Path) -> Iterator[Pool]:
+def opened_room(folder: Path) -> Iterator[Pool]:
+    """A database of a room's, with its schema, in a folder."""
     cluster = Cluster(folder / "db")
     cluster.make()
     cluster.start()
@@ -305,7 +306,8 @@ def _opened_room(folder: Path) -> Iterator[Pool]:
 
 
 @contextmanager
-def _opened_line(pool: Pool) -> Iterator[tuple[str, LineService]]:
+def opened_line(pool: Pool) -> Iterator[tuple[str, LineService]]:
+    """A room's line: its address for the tables, and the service."""
     room = zmq.curve_keypair()
     line = LineService("127.0.0.1:*", room, pool)
     thread = threading.Thread(target=line.serve)

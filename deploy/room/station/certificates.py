@@ -11,9 +11,12 @@ from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
 
+from engine.guarded_paths import read_file
 from engine.keys.key_files import write_new
+from engine.wire.configuration import ConfigurationError
 
 _YEARS = 10
+_LARGEST = 1 << 20
 
 
 def write_certificate(certificate: Path, key: Path, host: str) -> None:
@@ -45,6 +48,30 @@ def write_certificate(certificate: Path, key: Path, host: str) -> None:
     )
     write_new(key, text.decode("ascii"), mode=0o600)
     write_new(certificate, made.public_bytes(serialization.Encoding.PEM).decode(), mode=0o644)
+
+
+def read_certificate(certificate: Path, key: Path | None) -> tuple[bytes, bytes]:
+    """A certificate of the house's own, with those that vouch for it, and its private key, PEM.
+
+    Raises:
+        ConfigurationError: they can't be read, don't belong together, or it is valid no more.
+    """
+    if key is None:
+        raise ConfigurationError(f"{certificate}: its private key is missing; --certificate-key")
+    try:
+        content = tuple(read_file(path, _LARGEST) for path in (certificate, key))
+        # A password would be asked for at each start.
+        ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER).load_cert_chain(certificate, key, password="")
+        until = x509.load_pem_x509_certificate(content[0]).not_valid_after_utc
+    except (OSError, ValueError) as error:
+        words = getattr(error, "strerror", None) or error
+        raise ConfigurationError(
+            f"{certificate}: can't be used with {key} ({words}); expected both as PEM, the key "
+            "without a password"
+        ) from None
+    if until < datetime.now(UTC):
+        raise ConfigurationError(f"{certificate}: was valid until {until:%Y-%m-%d}")
+    return content[0], content[1]
 
 
 def read_fingerprint(certificate: Path) -> str:

@@ -1,7 +1,7 @@
 """A PostgreSQL server of the room's own: in a folder, over a Unix socket, no network port.
 
-For a machine where nobody runs one. PostgreSQL does not run as root: it runs then as Debian's user
-`postgres`.
+For a machine where nobody runs one. PostgreSQL does not run as root: it runs as whose folder it is,
+and in a folder of root's as Debian's user `postgres`.
 """
 
 import os
@@ -10,7 +10,7 @@ import shutil
 import subprocess
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NoReturn
 
 from engine.guarded_paths import Folder, acting_for, open_file, open_folder
 
@@ -31,7 +31,7 @@ _DOORS = """# Made by 'tapburn room setup': by the socket alone, each user under
 local all all peer map=room
 """
 _NAMES = r"""# The room runs as root or as the server's own user; nobody else is anybody but itself.
-room root postgres
+room root {owner}
 room /^(.*)$ \1
 """
 
@@ -78,13 +78,16 @@ class Cluster:
         self._data = self.folder / "data"
         self._owner: Mapping[str, Any] = {}
         if os.geteuid() == 0:
-            self._owner = _find_owner()
+            self._owner = _find_owner(self._data)
 
     @property
     def url(self) -> str:
         """How it is reached."""
-        user = "postgres" if self._owner else pwd.getpwuid(os.geteuid()).pw_name
-        return f"postgresql:///{_DATABASE}?host={self.folder}&user={user}"
+        return f"postgresql:///{_DATABASE}?host={self.folder}&user={self._user}"
+
+    @property
+    def _user(self) -> str:
+        return pwd.getpwuid(self._owner.get("user", os.geteuid())).pw_name
 
     def make(self) -> None:
         """Make the server's files and its one database; nothing where they are there.
@@ -130,12 +133,27 @@ class Cluster:
                 f"{log} tells more"
             ) from None
 
+    def become(self) -> NoReturn:
+        """Be the server from now on, in the place of this process: for systemd, which watches it.
+
+        Raises:
+            ClusterError: there is none in the folder, or this is root.
+        """
+        if self._owner:
+            raise ClusterError(f"PostgreSQL does not run as root; run this as {self._user}")
+        if not (self._data / "PG_VERSION").exists():
+            raise ClusterError(f"{self.folder}: no server is here; 'tapburn room setup' makes one")
+        self._write_doors()
+        program = self._programs / "postgres"
+        os.execv(program, [str(program), "-D", str(self._data)])  # noqa: S606 - no shell is wanted
+
     def _write_doors(self) -> None:
         """Who is let in: each user of the machine as the role of its own name, root as the owner.
 
         A server of before let in everybody who reached its socket, as whom he liked.
         """
-        wanted = {"pg_hba.conf": _DOORS.encode(), "pg_ident.conf": _NAMES.encode()}
+        names = _NAMES.format(owner=self._user)
+        wanted = {"pg_hba.conf": _DOORS.encode(), "pg_ident.conf": names.encode()}
         # The folder is the server's: what root does in it, it does as that user.
         with acting_for(self._data), open_folder(self._data) as data:
             for name, text in wanted.items():
@@ -194,9 +212,13 @@ def _holds(folder: Folder, name: str, content: bytes) -> bool:
         return False
 
 
-def _find_owner() -> Mapping[str, Any]:
+def _find_owner(data: Path) -> Mapping[str, Any]:
+    """Whose the server is: the owner of its files, or of what there is of the folders above."""
+    while not data.exists():
+        data = data.parent
+    user = data.stat().st_uid
     try:
-        owner = pwd.getpwnam("postgres")
+        owner = pwd.getpwuid(user) if user else pwd.getpwnam("postgres")
     except KeyError:
         raise ClusterError(f"there is no user postgres; type 'apt-get install {PACKAGE}'") from None
     return {"user": owner.pw_uid, "group": owner.pw_gid, "extra_groups": ()}

@@ -50,7 +50,7 @@ def find_primary(url: str) -> str:
         ) from None
     if "," not in str(asked.get("host", "")) or "target_session_attrs" in asked:
         return url
-    return make_conninfo(**{**asked, "target_session_attrs": "read-write"})
+    return make_conninfo(url, target_session_attrs="read-write")
 
 
 def migrate(url: str) -> list[str]:

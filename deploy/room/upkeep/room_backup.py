@@ -29,6 +29,7 @@ from deploy.room.settings import (
     make_folder,
 )
 from deploy.room.storage.cluster import ClusterError, find_programs
+from engine.guarded_paths import acting_for
 from engine.keys.sealing import KeyPair
 
 _MARK: Final = b"tapburn-room-backup 1\n"
@@ -101,9 +102,11 @@ def restore(backup: Path, path: Path, pair: KeyPair) -> RoomFolder:
                 raise RoomBackupError(f"{backup}: is no room's backup")
             archive.extractall(unpacked, filter="data")
         make_folder(path)
-        for one in _FILES:
-            with _make_own(path / one) as file:
-                file.write((unpacked / one).read_bytes())
+        kept = {one: (unpacked / one).read_bytes() for one in _FILES}
+        with acting_for(path):
+            for one, content in kept.items():
+                with _make_own(path / one) as file:
+                    file.write(content)
         folder = RoomFolder(path)
         cluster = folder.cluster
         if cluster is not None:
