@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from deploy.bench.room_bench import write_latency
+from deploy.bench.room_bench import write_latency, write_pages
 from deploy.cli import main
 from deploy.room.measuring.table_latency import FIGURES, ROOMS, find_beyond
 from deploy.room.storage.cluster import Cluster
@@ -35,6 +35,22 @@ def test_each_figure_is_measured(cluster: Cluster, capsys: pytest.CaptureFixture
     rest = set(found) - {"beyond", "tables", "hands", "rows", "records"}
     assert len(rest) == 12
     assert all(found[name] > 0 for name in rest)
+
+
+def test_each_page_is_asked_for_among_many_hands(
+    cluster: Cluster, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert cluster.url, "PostgreSQL is there"
+    code = main(["bench", "room", "--pages", "3000", "--tables", "2", "--json"])
+    found = json.loads(capsys.readouterr().out)
+    assert code == bool(found["beyond"])
+    assert found["hands"] > 3000
+    pages = found["pages"]
+    asked = {page.partition("?")[0].split("/")[1] for page in pages}
+    assert asked >= {"", "table", "hands", "hand", "reports", "drop", "sessions", "cash", "alarms"}
+    assert all(0 < one["least_ms"] <= one["alone_ms"] for one in pages.values())
+    found["pages"]["/"]["beside_ms"] = 1e6
+    assert write_pages(found)[2].startswith("| `/` |")
 
 
 def test_no_table_is_wrong_use(capsys: pytest.CaptureFixture[str]) -> None:
