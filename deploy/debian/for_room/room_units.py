@@ -60,7 +60,8 @@ def _write_service() -> str:
             "RestartSec=2",
             "TimeoutStopSec=30",
             "LimitNOFILE=65536",
-            "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6",
+            # ZeroMQ asks the kernel for its interfaces where it listens.
+            "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK",
             *_SANDBOX,
         ],
         Install=["WantedBy=multi-user.target"],
