@@ -1,10 +1,9 @@
 """What stands on the glass of the deal, sealed to the bridge once a finger could have noticed it.
 
-The bridge opens no card beyond it (docs/secrecy.md). So it is taken from the very view that the
-table's rows are made of, and counts only after it has stood unchanged as long as a key must. Each
-picture says, too, what else was shown since the deck was ready; it has a number and is told with
-those before it, and again while it stands: the bridge sees what stood there all the while, and
-where something was held back.
+The bridge opens no card beyond it (docs/secrecy.md). So it is taken from what the table's rows draw
+(cards, not a chair's state), and bears something out only after it has stood unchanged as long as a
+key must. Each picture that is drawn has a number, however brief, and is told with those before it,
+and again while it stands: the bridge sees all that stood there, and where something was held back.
 """
 
 import time
@@ -14,22 +13,31 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from dealer_ui.table.table_rows import MOST_CHAIRS
+from engine.cards import Card
 from engine.messages.glass import (
     DRAW_NAME,
     DRAW_TEXTS,
+    UP_TEXT,
     CarryStatement,
     DealDrawn,
     GlassStory,
 )
-from engine.messages.shown.views import View
+from engine.messages.shown.views import SeatView, View
 from engine.messages.text import Text, spell
 
 _PLAYING: Final = frozenset({"in_hand", "all_in"})
 _DEALT: Final = _PLAYING | {"folded"}
 _READY: Final = _DEALT | {"waiting"}
 
-MOST_BEFORE: Final = 6
-"""So many pictures are told at once: as many statements may be lost and none is missed."""
+MOST_BEFORE: Final = 12
+"""So many pictures are told at once: half as many statements may be lost and none is missed."""
+_MOST_UNTOLD: Final = MOST_BEFORE // 2
+"""So many brief pictures wait for one that stands."""
+_UNDRAWN: Final = "?"
+"""The game of a picture that bears out no deal: see `_is_drawn_whole`."""
+_DEAL_FROM: Final = 2
+"""Whoever has so many cards before him is dealt to, whatever else is drawn."""
 AGAIN_S: Final = 0.1
 """A picture that stands is told again at most so often."""
 
@@ -56,9 +64,15 @@ class GlassWitness:
         self._stands_s = stands_s
         self._clock = clock
         self._ready: tuple[int, ...] = ()
+        self._ready_ns = 0
         self._touched: tuple[int, ...] = ()
         self._shown_games: set[str] = set()
         self._shown_dealt: set[int] = set()
+        self._left: dict[int, tuple[Card, ...]] = {}
+        """Cards of the hand before, or as they lay when this one ended."""
+        self._had: set[int] = set()
+        """Seats before which cards lay since then."""
+        self._undone = self._untold = 0
         self._drawn: DealDrawn | None = None
         self._since_s = self._sent_s = 0.0
         self._told = True
@@ -70,9 +84,15 @@ class GlassWitness:
         """A key of the table was touched and meant, under this picture of it."""
         if view.prompt.kind == "shuffle":
             self._ready = self._touched = _find_seats(view, _READY)
-            self._shown_games, self._shown_dealt = set(), set()
+            self._shown_games, self._shown_dealt, self._had = set(), set(), set()
+            self._left = {one.seat: one.cards for one in view.seats}
+            self._undone, self._ready_ns = 0, int(self._clock() * 1e9)
         elif view.street:
-            self._touched = find_live(view)
+            self._touched = self._find_live(view)
+
+    def note_undo(self) -> None:
+        """The undo was touched: what stood there before may stand there again."""
+        self._undone += 1
 
     def show(self, view: View) -> float:
         """This is what the glass shows now; after how many seconds to call `settle`, 0: never."""
@@ -80,6 +100,7 @@ class GlassWitness:
         self.settle()
         drawn = self._read(view)
         if self._drawn is None or replace(self._drawn, drawn_ns=0) != drawn:
+            self._log_brief()
             self._since_s = self._clock()
             at_ns = int(self._since_s * 1e9)
             self._drawn, self._told = replace(drawn, drawn_ns=at_ns), False
@@ -99,17 +120,32 @@ class GlassWitness:
                 self._story[-1] = self._stamp(self._story[-1])
                 self._tell()
             return
-        self._told = True
-        self._number += 1
-        self._story.append(self._stamp(replace(self._drawn, number=self._number)))
+        self._log(self._drawn)
         self._tell()
 
     def go_away(self) -> None:
         """A banner stands over the table: what is below it is seen by nobody."""
+        if self._drawn is not None:
+            self.settle()
+            self._log_brief()
+            self._log(replace(_NOTHING, drawn_ns=int(self._clock() * 1e9)))
         self._drawn, self._told = None, True
 
+    def _log_brief(self) -> None:
+        """What was drawn and did not stand is told, too: with the next that does."""
+        if self._drawn is not None and not self._told:
+            self._log(replace(self._drawn, stood=False))
+            if self._untold >= _MOST_UNTOLD:
+                self._tell()
+
+    def _log(self, drawn: DealDrawn) -> None:
+        self._told = True
+        self._number += 1
+        self._untold += 1
+        self._story.append(self._stamp(replace(drawn, number=self._number)))
+
     def _tell(self) -> None:
-        self._sent_s = self._clock()
+        self._sent_s, self._untold = self._clock(), 0
         self._send(CarryStatement(box=self._seal(GlassStory(drawn=tuple(self._story)))))
 
     def _stamp(self, drawn: DealDrawn) -> DealDrawn:
@@ -126,10 +162,19 @@ class GlassWitness:
         prompt = view.prompt
         template = prompt.text.template if isinstance(prompt.text, Text) else ""
         drawing = template in DRAW_TEXTS
-        if not self._ready or not (view.street or drawing):
+        if view.street or drawing:
+            self._left = {one.seat: one.cards for one in view.seats}
+        elif not any(self._is_dealt_to(one) for one in view.seats):
             return _NOTHING
+        if not self._ready:
+            return _NOTHING
+        if not _is_drawn_whole(view, drawing=drawing):
+            self._shown_games.add(_UNDRAWN)
+            return replace(_NOTHING, game=_UNDRAWN)
         game = DRAW_NAME if drawing else spell(view.game).casefold()
         dealt = _find_seats(view, _READY if drawing else _DEALT)
+        if not drawing:
+            dealt = tuple(sorted({*dealt, *(one.seat for one in view.seats if one.cards)}))
         self._shown_games.add(game)
         self._shown_dealt.update(dealt)
         return DealDrawn(
@@ -138,13 +183,30 @@ class GlassWitness:
             game=game,
             street=f"seat {prompt.seat}" if drawing else view.street,
             ready=self._ready,
+            ready_ns=self._ready_ns,
             dealt=dealt,
             touched=self._touched,
-            live=find_live(view),
+            live=self._find_live(view),
             burns=view.burns,
             prompt=prompt.kind,
+            acting=bool(view.acting or view.legal or view.passes or view.joint),
+            face_up=template == UP_TEXT,
+            undone=self._undone,
             shown_games=tuple(sorted(self._shown_games)),
             shown_dealt=tuple(sorted(self._shown_dealt)),
+        )
+
+    def _is_dealt_to(self, seat: SeatView) -> bool:
+        """Whether cards of a new hand are drawn before a seat, with no street beside them."""
+        return len(seat.cards) >= _DEAL_FROM and seat.cards != self._left.get(seat.seat)
+
+    def _find_live(self, view: View) -> tuple[int, ...]:
+        """Seats that have cards before them, and those that had none yet and get some."""
+        self._had |= {one.seat for one in view.seats if one.cards}
+        return tuple(
+            one.seat
+            for one in view.seats
+            if one.cards or (one.state in _PLAYING and one.seat not in self._had)
         )
 
 
@@ -154,11 +216,11 @@ _NOTHING: Final = DealDrawn(
 )  # fmt: skip
 
 
-def find_live(view: View) -> tuple[int, ...]:
-    """Seats that have cards before them; before the first card those that get some."""
-    seats = [one for one in view.seats if one.state in _PLAYING]
-    anybody = any(one.cards for one in seats)
-    return tuple(one.seat for one in seats if one.cards or not anybody)
+def _is_drawn_whole(view: View, *, drawing: bool) -> bool:
+    """Whether each chair is drawn, once, and in a draw for the button no hand lies there."""
+    most = max((len(one.cards) for one in view.seats), default=0)
+    chairs = [one.seat for one in view.seats[:MOST_CHAIRS]]
+    return chairs == list(range(1, len(view.seats) + 1)) and not (drawing and most >= _DEAL_FROM)
 
 
 def _find_seats(view: View, states: frozenset[str]) -> tuple[int, ...]:

@@ -487,6 +487,8 @@ class Desk(QObject):
             self._accept_back()
 
     def _accept_back(self) -> None:
+        if self._witness is not None:
+            self._witness.note_undo()
         self._send(lambda intent_id, prompt: UndoStep(id=intent_id, prompt=prompt))
 
     @Slot(str)

@@ -14,6 +14,8 @@ from engine.messages.text import phrase
 from engine.messages.wanted.intents import SeatAction
 
 BOARD_SLOTS: Final = 5
+MOST_CHAIRS: Final = 10
+"""Others are not drawn."""
 SHORT_FROM: Final = 4
 """From so many pots on they stand in three columns, by short names; their sheet tells the rest."""
 
@@ -113,7 +115,7 @@ def seat_rows(view: View, passed: tuple[SeatAction, ...] = (), marked: int = 0) 
         passed: what seats are marked to do with the next touch.
         marked: the later seat that acts then, 0: it is the turn of the one to act.
     """
-    seating = lay_seats(max(2, min(10, len(view.seats))), broad=view.family != "flop")
+    seating = lay_seats(max(2, min(MOST_CHAIRS, len(view.seats))), broad=view.family != "flop")
     marks = {one.seat: told(_NEXT[one.action]) for one in passed}
     later = {one.seat for one in view.passes}
     return [

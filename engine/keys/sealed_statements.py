@@ -13,8 +13,8 @@ import nacl.public
 
 from engine.messages.glass import GlassStory
 
-LONGEST_BOX: Final = 4096
-"""Bytes: no table has so many seats."""
+LONGEST_BOX: Final = 8192
+"""Bytes: so many pictures at once of ten seats have less."""
 
 
 class StatementError(ValueError):

@@ -16,9 +16,12 @@ DRAW_TEXTS: Final = frozenset({
 DRAW_NAME: Final = "draw for the button"
 """Stands in place of a game's name while the button is drawn for."""
 
+UP_TEXT: Final = "Seat {seat}: {which} card face up"
+"""The prompt's template under which a card lies face up in a hand."""
+
 
 class DealDrawn(msgspec.Struct, frozen=True, kw_only=True):
-    """A deal as it stood on the glass, unchanged for as long as a finger needs to notice."""
+    """A deal as it was drawn on the glass."""
 
     drawn_ns: int
     """Monotonic nanoseconds since which it has stood there at the least."""
@@ -29,12 +32,14 @@ class DealDrawn(msgspec.Struct, frozen=True, kw_only=True):
     street: str
     ready: tuple[int, ...]
     """Chairs whose players were in the game when the deck was touched as ready."""
+    ready_ns: int = 0
+    """When that was, monotonic nanoseconds."""
     dealt: tuple[int, ...]
     """Seats that are dealt in, folded or not; of a draw for the button those who are there."""
     touched: tuple[int, ...]
     """Seats that had cards before them at the last touch of the hand; before that `ready`."""
     live: tuple[int, ...]
-    """Seats that have cards before them."""
+    """Seats that have cards before them, or get their first ones."""
     burns: int
     prompt: str
     """The prompt's kind."""
@@ -46,13 +51,21 @@ class DealDrawn(msgspec.Struct, frozen=True, kw_only=True):
     """One more than the picture's before it: where one is missing, something was held back."""
     seen_ns: int = 0
     """Monotonic nanoseconds until which it is known to have stood there."""
+    stood: bool = True
+    """Unchanged for as long as a finger needs to notice: else it bears nothing out."""
+    acting: bool = False
+    """Somebody is asked to bet, or to do anything but take a card."""
+    face_up: bool = False
+    """The prompt asks for a card that lies face up."""
+    undone: int = 0
+    """How often somebody touched the undo since the deck was touched as ready."""
 
 
 class GlassStory(msgspec.Struct, frozen=True, kw_only=True):
     """What stands on the glass, and what stood there before it, without a gap."""
 
     drawn: tuple[DealDrawn, ...]
-    """The latest pictures, oldest first; one whose game is empty shows no deal."""
+    """The latest pictures, oldest first, brief ones too; one without a game shows no deal."""
 
 
 class CarryStatement(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

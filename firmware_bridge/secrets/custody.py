@@ -502,6 +502,7 @@ class Custody:
                 journal=command.journal,
                 envelope=seal_key(key, *self._groups),
                 departments=tuple(fingerprint(public) for public in self._groups[0]),
+                after_ns=_find_last_read(hand, now_ns),
                 fence=self._gate.close(now_ns),
                 deal=Deal(
                     game=command.game,
@@ -615,3 +616,11 @@ class Custody:
     def _save(self) -> None:
         self._vault.save()
         self._unsaved = False
+
+
+def _find_last_read(hand: HandSecrets | None, now_ns: int) -> int:
+    """When the last card was read of the hand before, or of those before it; 0 in another boot."""
+    if hand is None:
+        return 0
+    last_ns = max(hand.after_ns, *hand.read_at) if hand.read_at else hand.after_ns
+    return last_ns if last_ns <= now_ns else 0

@@ -7,18 +7,18 @@ closed, and moves none of them. All of it counts only where nothing else stood t
 see `glass_story`.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from engine import games
 from engine.games import Game
 from engine.messages.glass import DRAW_NAME, DealDrawn
-from firmware_bridge.secrets.glass_story import LAG_NS, find_story
+from firmware_bridge.secrets.glass_story import LAG_NS, find_story, rank_street
 from firmware_bridge.secrets.vault import HandSecrets
 
-_DEALING: Final = frozenset({"burn", "deal_hole"})
+_BURN: Final = "burn"
+_DEALING: Final = frozenset({_BURN, "deal_hole"})
 """Prompts that ask for the burn or a card of a round."""
-_SHOWDOWN: Final = "showdown"
 
 
 def is_drawn_face_up(hand: HandSecrets, told: Sequence[DealDrawn], places: Collection[int]) -> bool:
@@ -47,8 +47,12 @@ def is_drawn_face_up(hand: HandSecrets, told: Sequence[DealDrawn], places: Colle
 def _is_draw_shown(hand: HandSecrets, told: Sequence[DealDrawn], place: int) -> bool:
     """Whether the glass asked for a card of the draw since the card before was read."""
     since_ns = _read_ns(hand, place - 1) if place else hand.fence.sealed_ns - LAG_NS
-    return since_ns is not None and any(
-        one.game == DRAW_NAME and one.drawn_ns >= since_ns for one in told
+    read_ns = _read_ns(hand, place)
+    if since_ns is None or read_ns is None:
+        return False
+    return any(
+        one.game == DRAW_NAME and one.stood and since_ns <= one.drawn_ns <= read_ns + LAG_NS
+        for one in told
     )
 
 
@@ -58,13 +62,24 @@ def _is_board_shown(hand: HandSecrets, rules: Game, told: Sequence[DealDrawn], p
     if street == len(rules.streets) and hand.deal.twice:
         return _is_second_shown(hand, rules, told, place)
     since_ns = _read_ns(hand, burn) if burn >= 0 else 0
-    if since_ns and hand.moved is None and not _had_begun(rules, told, street, since_ns):
+    if since_ns is None or not _burns_alike(hand, told, since_ns if street else 0):
+        return False
+    if (
+        since_ns
+        and hand.moved is None
+        and not (
+            _began_with(hand, rules, told, street, burn)
+            and _is_still_dealt(hand, rules, told, street, since_ns, place)
+        )
+    ):
         return False  # It is no burn: a card was replaced in the deal before it.
-    return since_ns is not None and any(
-        _rank(rules, one.street) >= street
+    if hand.moved is not None and not _is_moved_shown(hand, rules, told, place):
+        return False
+    return any(
+        one.stood
+        and rank_street(rules, one.street) >= street
         and one.drawn_ns >= since_ns
         and one.live
-        and (not street or _burns_alike(hand, one))
         for one in told
     )
 
@@ -74,22 +89,63 @@ def _is_second_shown(hand: HandSecrets, rules: Game, told: Sequence[DealDrawn], 
     since_ns = _read_ns(hand, place - 1)
     names = {one.name for one in rules.streets if one.board}
     return since_ns is not None and any(
-        one.street in names and one.drawn_ns >= since_ns and one.live for one in told
+        one.stood and one.street in names and one.drawn_ns >= since_ns and one.live for one in told
     )
 
 
-def _had_begun(rules: Game, told: Sequence[DealDrawn], street: int, burned_ns: int) -> bool:
-    """Whether the glass showed a street by the time that its burn was read."""
-    return any(
-        _rank(rules, one.street) == street and one.drawn_ns <= burned_ns + LAG_NS for one in told
+def _began_with(
+    hand: HandSecrets, rules: Game, told: Sequence[DealDrawn], street: int, burn: int
+) -> bool:
+    """Whether a street's burn is the first card that was read since the glass showed the street."""
+    here = [one.drawn_ns for one in told if rank_street(rules, one.street) == street]
+    before, burned = _read_ns(hand, burn - 1), _read_ns(hand, burn)
+    if not here or before is None or burned is None:
+        return False
+    return before < min(here) <= burned + LAG_NS
+
+
+def _is_still_dealt(
+    hand: HandSecrets,
+    rules: Game,
+    told: Sequence[DealDrawn],
+    street: int,
+    since_ns: int,
+    place: int,
+) -> bool:
+    """Whether a card was read before the glass asked for a bet, or showed a later street."""
+    read_ns = _read_ns(hand, place)
+    return read_ns is not None and not any(
+        since_ns < one.drawn_ns <= read_ns
+        and (one.acting or rank_street(rules, one.street) > street)
+        for one in told
     )
 
 
-def _burns_alike(hand: HandSecrets, told: DealDrawn) -> bool:
+def _is_moved_shown(hand: HandSecrets, rules: Game, told: Sequence[DealDrawn], place: int) -> bool:
+    """Whether the glass asked for a card that lies face up when one of behind a ruling was read.
+
+    The engine says what the ruling was: it may have made one up. What was out by then is the
+    floor's to rule on.
+    """
+    if hand.moved is None or place < hand.moved.start:
+        return True
+    read_ns = _read_ns(hand, place)
+    stood = [one for one in told if read_ns is not None and one.drawn_ns <= read_ns]
+    number = rank_street(rules, stood[-1].street) if stood else -1
+    if not 0 <= number < len(rules.streets) or stood[-1].acting:
+        return False
+    street = rules.streets[number]
+    if rules.family == "flop":
+        return street.board > 0
+    ups = sum(hand.moved.coming[: place - hand.moved.start + 1])
+    return number == hand.moved.street and street.up > 0 and ups <= len(stood[-1].live)
+
+
+def _burns_alike(hand: HandSecrets, told: Sequence[DealDrawn], since_ns: int) -> bool:
     """Whether the glass showed burns where the engine says that the house burns, and only there."""
-    if hand.deal.burns:
-        return told.burns > 0
-    return not told.burns and told.prompt == "deal_board"
+    if not hand.deal.burns:
+        return not any(one.burns or one.prompt == _BURN for one in told)
+    return not since_ns or any(one.stood and one.burns and one.drawn_ns >= since_ns for one in told)
 
 
 def _find_street(hand: HandSecrets, rules: Game, place: int) -> tuple[int, int]:
@@ -110,35 +166,57 @@ def _find_street(hand: HandSecrets, rules: Game, place: int) -> tuple[int, int]:
 
 def _find_rounds(hand: HandSecrets, rules: Game, told: Sequence[DealDrawn]) -> set[int]:
     """The places of stud's up-cards: those of third street, then each round behind its burn."""
+    if not _burns_alike(hand, told, 0):
+        return set()
     seats = len(set(hand.deal.seats))
     first, number = rules.streets[0], 0
     burn = seats * (first.down + first.up)
-    places = set(range(seats * first.down, burn))
+    places = set(_find_first_up(hand, rules, told, seats * first.down, burn))
     if hand.moved is not None:
         burn, number = hand.moved.start + len(hand.moved.coming), hand.moved.street
-        places = set(hand.moved.face_up)
-    for street in rules.streets[number + 1 :]:
-        here = [one for one in told if one.street == street.name and one.prompt in _DEALING]
-        length = _count_round(hand, here, burn) if street.up else 0
-        if not length:
+        places = {
+            place for place in hand.moved.face_up if _is_moved_shown(hand, rules, told, place)
+        }
+    for ordinal, street in enumerate(rules.streets[number + 1 :], number + 1):
+        if not street.up or not _began_with(hand, rules, told, ordinal, burn):
             break
-        places |= set(range(burn + 1, burn + 1 + length))
+        burned_ns = _read_ns(hand, burn) or 0
+        here = [one for one in told if one.street == street.name and one.prompt in _DEALING]
+        length = _count_round(here, burned_ns)
+        places |= {
+            place
+            for place in range(burn + 1, burn + 1 + length)
+            if _is_still_dealt(hand, rules, told, ordinal, burned_ns, place)
+        }
+        if not length or burn + length not in places:
+            break
         burn += 1 + length
     return places
 
 
-def _count_round(hand: HandSecrets, told: Sequence[DealDrawn], burn: int) -> int:
-    """How many cards the round behind a burn has; 0: that was not shown.
+def _find_first_up(
+    hand: HandSecrets, rules: Game, told: Sequence[DealDrawn], start: int, end: int
+) -> Iterable[int]:
+    """The first deal's up-cards: each was read after the glass had begun to ask for such cards.
 
-    The street began before its burn was read, else this is no burn: so a count that is too small,
-    of after somebody folded, leaves the rounds behind this one closed.
+    A card that was replaced before them moves them by one, and the last down card in their place.
     """
-    burned_ns = _read_ns(hand, burn)
-    if burned_ns is None or all(one.drawn_ns > burned_ns + LAG_NS for one in told):
-        return 0
+    last_down = _read_ns(hand, start - 1)
+    asked = [one.drawn_ns for one in told if one.face_up]
+    if last_down is None or not asked or min(asked) < last_down:
+        return
+    for place in range(start, end):
+        read_ns = _read_ns(hand, place)
+        shown = read_ns is not None and read_ns > min(asked)
+        if shown and _is_still_dealt(hand, rules, told, 0, last_down, place):
+            yield place
+
+
+def _count_round(told: Sequence[DealDrawn], burned_ns: int) -> int:
+    """How many cards the round behind a burn has; 0: that was not shown."""
     for one in sorted(told, key=lambda one: one.drawn_ns):
         length = len(set(one.live) & set(one.touched))
-        if length and one.drawn_ns >= burned_ns:
+        if one.stood and length and one.drawn_ns >= burned_ns:
             return length
     return 0
 
@@ -146,8 +224,3 @@ def _count_round(hand: HandSecrets, told: Sequence[DealDrawn], burn: int) -> int
 def _read_ns(hand: HandSecrets, place: int) -> int | None:
     """When the card at a place was read; None: it was not."""
     return hand.read_at[place] if 0 <= place < len(hand.read_at) else None
-
-
-def _rank(rules: Game, street: str) -> int:
-    names = [*(one.name for one in rules.streets), _SHOWDOWN]
-    return names.index(street) if street in names else -1

@@ -107,6 +107,8 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """When it ended, monotonic nanoseconds."""
     told: set[str] = set()
     """Readers that have told everything they saw in it, since it ended."""
+    after_ns: int = 0
+    """When the last card was read before it was sealed: the deck was touched as ready behind it."""
     fence: HandStart = msgspec.field(default_factory=HandStart)
     """Where the hand begins in what the readers saw."""
 

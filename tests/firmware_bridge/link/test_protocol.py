@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from engine.messages.outside_text import make_plain
 from firmware_bridge.link import protocol
 from firmware_bridge.link.framing import decode_frame, encode_frame
 from firmware_bridge.link.protocol import (
@@ -73,14 +74,14 @@ def build_message(vector: dict[str, Any]) -> Message:
 
 u32 = st.integers(0, 2**32 - 1)
 u64 = st.integers(0, 2**64 - 1)
-plain = st.characters().filter(lambda sign: sign.isprintable() and sign != " ")
-texts = st.text(plain, max_size=8)
+plain = st.characters().filter(lambda sign: sign != " " and make_plain(sign, 8) == sign)
+texts = st.text(plain, max_size=8).filter(lambda text: make_plain(text, 8) == text)
 messages = st.one_of(
     st.builds(
         Hello, boot=u32, time_us=u64, nonce=u64, acknowledged=u32, following=u32,
         ring=st.integers(0, 65535), capabilities=st.builds(Capability, st.integers(0, 15)),
         firmware_hash=st.binary(min_size=32, max_size=32), firmware=texts, name=texts,
-        places=st.lists(st.text(plain, min_size=1, max_size=8), min_size=1, max_size=4).map(tuple),
+        places=st.lists(texts.filter(bool), min_size=1, max_size=4).map(tuple),
     ),
     st.builds(
         Event, boot=u32, sequence=st.integers(1, 2**32 - 1), time_us=u64,

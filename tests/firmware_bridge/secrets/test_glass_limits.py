@@ -56,6 +56,8 @@ class Deal:
         self.shown_games: set[str] = set()
         self.shown_dealt: set[int] = set()
         self.story: list[DealDrawn] = []
+        self.ready_ns = 0
+        """When the deck was touched as ready."""
         self.held = False
         """The engine holds statements back."""
         self.flash: Callable[[], object] = lambda: None
@@ -73,6 +75,7 @@ class Deal:
     def seal(self, **told: Any) -> None:
         """The engine tells of the deal, truly or not."""
         command = SealHand(hand="T1-000007", game=self.game, seats=self.seats)
+        self.ready_ns = self.ready_ns or self.now_ns - CARD_NS // 2
         self.custody.obey(replace(command, **told), self.now_ns)
         if not self.story:
             self.show_nothing()
@@ -97,8 +100,9 @@ class Deal:
         self.now_ns += CARD_NS // 10
         told = DealDrawn(
             drawn_ns=self.now_ns, hand=7, game=NAMES[self.game], street=self.street,
-            ready=self.seats, dealt=self.seats, touched=tuple(self.live), live=tuple(self.live),
-            burns=self.burns, prompt=prompt,
+            ready=self.seats, ready_ns=self.ready_ns, dealt=self.seats,
+            touched=tuple(self.live), live=tuple(self.live), burns=self.burns, prompt=prompt,
+            acting=prompt == "act",
         )  # fmt: skip
         told = replace(told, **lie)
         # As the screen keeps it, of whatever stood there.
@@ -149,9 +153,11 @@ class Deal:
         for _ in range(2 * len(self.seats)):
             self.draw(down=True)
         if self.game == "stud":
+            self.show("deal_hole", face_up=True)
             for _ in self.seats:
                 self.draw(down=False)
         self.now_ns += CARD_NS
+        self.show("act")
 
     def deal_street(self, street: str) -> None:
         """A burn, and a card to each who is left or to the board."""
