@@ -13,8 +13,8 @@ from engine.guarded_paths import write_output
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import Camera, CameraError
 from vision.felt.calibration import CalibrationFile
-from vision.felt.lens import LEAST_VIEWS, LensCalibration, LensError
 from vision.options import CameraOptions, VisionOptions
+from vision.setup.lens_measurement import LEAST_VIEWS, LensCalibration, LensError
 
 PATIENCE_S: Final = 180.0
 """How long pictures of the board are waited for."""

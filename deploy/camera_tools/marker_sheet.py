@@ -14,8 +14,8 @@ from typing import Final
 import numpy as np
 
 from vision.felt.layout import Layout, Marker
-from vision.felt.lens import COLUMNS, ROWS, SQUARE_MM, make_board
 from vision.pixels import Image, cv2
+from vision.setup.lens_measurement import COLUMNS, ROWS, SQUARE_MM, make_board
 
 PAGE_WIDTH_MM: Final = 210.0
 PAGE_HEIGHT_MM: Final = 279.4

@@ -90,12 +90,24 @@ def find_texts(value: Any) -> Iterator[str]:
             yield from find_texts(item)
 
 
+def leave_out_guesses(message: Any) -> Any:
+    """Without what an unread card of an opened zone may be.
+
+    The camera guesses that from a face that lies on the table, and a wrong guess names any card.
+    A card that it names is searched for, and so are guesses of zones where no face may be named.
+    """
+    if not isinstance(message, dict) or not message.get("opened"):
+        return message
+    cards = [{**card, "candidates": []} for card in message.get("cards", ())]
+    return {**message, "cards": cards} if message.get("type") == "ZoneSeen" else message
+
+
 @cache
 def find_cards(data: bytes) -> frozenset[str]:
     """The cards that a message names; who sends it and who hears it put down the same bytes."""
     return frozenset(
         card
-        for text in find_texts(msgspec.msgpack.decode(data))
+        for text in find_texts(leave_out_guesses(msgspec.msgpack.decode(data)))
         for card in CARD.findall(SENTENCE.sub("", text))
     )
 
@@ -374,6 +386,19 @@ def test_each_search_finds_a_leak_that_is_planted(night: Night) -> None:
     for secret in (tag, key):
         for form in (secret, secret.hex().encode(), secret.hex(":").upper().encode()):
             assert find_secrets(data + form + data, [tag, key]) == 1
+
+
+def test_guesses_of_an_unread_card_are_no_names() -> None:
+    unread = {"side": "face", "card": None, "candidates": ["Jc"]}
+    seen = {"type": "ZoneSeen", "zone": "board", "opened": True, "cards": [unread]}
+    assert find_cards(msgspec.msgpack.encode(seen)) == set()
+    for other in (
+        {**seen, "cards": [{**unread, "card": "Jc"}]},
+        {**seen, "opened": False},
+        {**seen, "type": "CardDisputed"},
+        {**seen, "zone": "Jc"},
+    ):
+        assert find_cards(msgspec.msgpack.encode(other)) == {"Jc"}, other
 
 
 def test_a_card_counts_as_hidden_until_it_is_turned() -> None:

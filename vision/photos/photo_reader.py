@@ -12,6 +12,7 @@ from vision.identification.decision import Gates, decide
 from vision.identification.trained_namer import HOPELESS, TrainedNamer
 from vision.photos.candidate import Candidate, list_named
 from vision.photos.finder import Finder
+from vision.photos.gaps import is_gap
 from vision.photos.index_doubts import is_cut_off, shows_index_only
 from vision.photos.neighbour_indices import drop_neighbour_indices
 from vision.photos.occlusion import OcclusionReader
@@ -83,7 +84,8 @@ def read_cards(picture: Image, namer: TrainedNamer, surface: Surface) -> list[Ph
     candidates = _look_closer(finder, reader, candidates)
     candidates = [_find_true_back(finder, one, surface) for one in candidates]
     candidates = [doubt_small(doubt_index(pyramid, find_indices(one))) for one in candidates]
-    chosen = suppress(candidates, pyramid.size, surface)
+    kept = suppress(candidates, pyramid.size, surface)
+    chosen = [one for one in kept if not is_gap(pyramid, one, kept)]
     seen = [
         PhotoCard(
             reading=candidate.reading,

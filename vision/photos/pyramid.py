@@ -86,6 +86,12 @@ class Pyramid:
         picture, scale = self._level_for(quad, _PLACE)
         return view_place(picture, (quad + 0.5) * scale - 0.5)
 
+    def see(self, points: Numbers) -> Image:
+        """The colours (n, 3) of the picture at points (n, 2) within it."""
+        columns, rows = np.round(points).astype(int).T
+        colours: Image = self._levels[0][rows, columns]
+        return colours
+
     def set_apart(self, quad: Numbers) -> float:
         """How unlike a place is to what lies beside it, in levels of colour: on all sides but one.
 

@@ -13,20 +13,20 @@ from vision.felt.geometry import (
     solve_geometry,
 )
 from vision.felt.layout import TABLE
-from vision.felt.lens import (
-    COLUMNS,
-    LEAST_VIEWS,
-    ROWS,
-    SQUARE_MM,
-    Lens,
-    LensCalibration,
-    LensError,
-    make_board,
-)
+from vision.felt.lens import Lens
 from vision.felt.windows import Box, rectify
 from vision.pixels import Image, Numbers, cv2
 from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.table_renderer import TableRenderer
+from vision.setup.lens_measurement import (
+    COLUMNS,
+    LEAST_VIEWS,
+    ROWS,
+    SQUARE_MM,
+    LensCalibration,
+    LensError,
+    make_board,
+)
 from vision.tracking.zone_reader import ZoneReader
 
 SIZE = (1920, 1080)
