@@ -7,6 +7,7 @@ from engine.cards import UNKNOWN, Card
 from engine.hand.acting.betting import next_actor, reopen
 from engine.hand.awarding.showdown import close_showdown
 from engine.hand.dealing.deal import go_on
+from engine.hand.dealing.discards import plan_reshuffle
 from engine.hand.hand_state import Hand, Seat, Step
 from engine.messages.ruling_events import (
     BurnKept,
@@ -30,8 +31,14 @@ from engine.messages.ruling_events import (
 
 def apply_ruling(hand: Hand, event: RulingMade) -> None:
     """Everything that was ruled, in order; what was read stays as it was read."""
+    waited = hand.reshuffle is not None and bool(hand.now.draw)
+    if waited:
+        # What goes back, and whether anything has to, is another matter after the ruling.
+        hand.reshuffle = None
     for effect in event.effects:
         _EFFECTS[type(effect)](hand, effect)
+    if waited and hand.stage == "dealing" and hand.now.draw and hand.reshuffle is None:
+        plan_reshuffle(hand)
 
 
 def may_replan(hand: Hand) -> bool:

@@ -2,6 +2,7 @@
 
 import random
 import time
+from collections.abc import Sequence
 from typing import Final
 
 from deploy.simulation.mistakes.betting_mistakes import WrongBet, find_wrong_bet, lay_bet
@@ -239,6 +240,54 @@ class Blunders:
                 return one
         return None
 
+    def throw_early(self, view: View, later: Sequence[int]) -> int:
+        """The seat that throws cards away before its turn in the draw; 0: none does.
+
+        Args:
+            view: what the screen shows; a seat is to discard.
+            later: those who are to discard after it and would throw something away.
+        """
+        if not later or self.open() or not self._is_the_draw("early_discard"):
+            return 0
+        for kind in self._take("discard", "", "early_discard"):
+            one = self._make(kind, street=view.street, seats=(later[0],))
+            # It lies there when its turn comes: nothing has to be put right.
+            one.settled = True
+            return later[0]
+        return 0
+
+    def take_back_discard(self, view: View) -> bool:
+        """Whether the player takes one card back of those just thrown away."""
+        if self.open() or not self._is_the_draw("discard_taken_back"):
+            return False
+        for kind in self._take("discard", "", "discard_taken_back"):
+            self._make(kind, street=view.street, seats=(view.prompt.seat,)).settled = True
+            return True
+        return False
+
+    def count_wrongly(self, view: View, thrown: int) -> int:
+        """How many cards the dealer says and serves where so many were thrown away."""
+        if self.open() or not self._is_the_draw("wrong_draw"):
+            return thrown
+        for kind in self._take("discard", "", "wrong_draw"):
+            self._make(kind, street=view.street, seats=(view.prompt.seat,))
+            return thrown + 1 if thrown < view.prompt.count else thrown - 1
+        return thrown
+
+    def _is_the_draw(self, name: str) -> bool:
+        """Whether it is this player's throw of the hand with which that is done."""
+        if not any(kind.name == name for kind in self._planned):
+            return False
+        self._acted[name] = throws = self._acted.get(name, 0) + 1
+        return throws > self._draw_chance(f"when {name}").randint(0, 3)
+
+    def threw_early(self, seat: int, street: str) -> bool:
+        """Whether the seat threw its cards away before its turn on this draw."""
+        return any(
+            one.kind == "early_discard" and (one.seats, one.street) == ((seat,), street)
+            for one in self.made
+        )
+
     def pass_over(self, view: View) -> Mistake | None:
         """The next player is asked before the one whose turn it is; None: not now."""
         if not view.passes:
@@ -438,6 +487,13 @@ class Blunders:
         )
         return drawn == [street]
 
+    def _is_seen(self, kind: Kind) -> bool:
+        """Whether a person always says so in this game.
+
+        In a draw what a player throws away of another's cards looks as if thrown ahead of its turn.
+        """
+        return kind.name == "swapped_hands" and self._family == "draw"
+
     def _draw_chance(self, purpose: str) -> random.Random:
         return draw_stream(self._seed, "mistake", self._deal, purpose)
 
@@ -456,7 +512,7 @@ class Blunders:
             street=street,
             seats=seats,
             chips=chips,
-            told=kind.amount or (kind.by_person and spoken),
+            told=kind.amount or self._is_seen(kind) or (kind.by_person and spoken),
             made_ns=self._began_ns,
             drawn=drawn,
         )

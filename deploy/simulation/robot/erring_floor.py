@@ -28,6 +28,8 @@ KEYLESS: Final = 5
 GIVEN_UP: Final = 45.0
 """Seconds without a touch that came through after which it is given up: a process that died is up
 again by then, on a busy machine too."""
+UNANSWERED: Final = 15.0
+"""Seconds without an effect after which a row of touches is begun anew."""
 AGAIN: Final = 0.05
 """Seconds until a control that was not there is looked for again."""
 MISSES: Final = 20
@@ -217,7 +219,7 @@ class Floor:
             self._work.give_back(seat)
             self._blunders.settle(taken)
             return ("answer given_back",)
-        if self._hands.cards_of(seat):
+        if self._hands.cards_of(seat) or self._blunders.threw_early(seat, view.street):
             return ("answer given_back",)
         return ("answer folded",) if "folded" in answers else ("answer given_back",)
 
@@ -380,6 +382,8 @@ class Floor:
             return dealing
         if find_kind(one.kind).moment == "act":
             return view.prompt.kind == "act"
+        if find_kind(one.kind).moment == "discard":
+            return view.prompt.kind in {"act", "table_hand"}
         if one.kind in {"boxed_card", "exposed_seventh", "exposed_draw_card"}:
             return dealing or view.prompt.kind == "act"
         quiet = not any(seat.last_action for seat in view.seats)
@@ -395,7 +399,10 @@ class Floor:
         if not asked.seats:
             keys = keys[:3]
         elif {"card", "count"} & set(asked.asks):
-            keys.append(f"choice {one.number}")
+            # A hand that was served a wrong number of cards is counted when that is said.
+            late = find_kind(one.kind).moment == "discard"
+            held = len(self._hands.cards_of(one.seats[0])) if late else one.number
+            keys.append(f"choice {held}")
         elif "chips" in asked.asks:
             keys += [*_type(one.chips), "key enter"]
         said = keys[2]
@@ -453,8 +460,13 @@ class Floor:
         if touches.done(view):
             self._end(touches)
         elif now - touches.touched_at > PATIENCE:
-            lapsed = touches.signed and _is_signed_off(view)
-            self._give_up(touches, "what was touched", moot=touches.moot or lapsed)
+            moot = touches.moot or (touches.signed and _is_signed_off(view))
+            touches.since = touches.touched_at if touches.since is None else touches.since
+            if moot or now - touches.since > GIVEN_UP:
+                self._give_up(touches, "what was touched", moot=moot)
+            elif now - touches.touched_at > UNANSWERED:
+                # Whoever took the touches died with them.
+                self._begin_anew(touches, view)
 
     def _miss(self, touches: Touches, target: str, prompt: int, view: View) -> None:
         """A touch met nothing: it is helped, tried again, and given up after a long while."""
@@ -482,11 +494,15 @@ class Floor:
         if on_page and touches.misses % PAGING == 0:
             self._finger.touch("choice more", 0)
         if touches.misses % MISSES == 0 and touches.progress:
-            self._finger.touch("sheet close", 0)
-            touches.progress = 0
-            if _asks_seat(view):
-                kept = (one for one in touches.targets if one[0] != touches.said)
-                touches.targets = tuple(kept)
+            self._begin_anew(touches, view)
+
+    def _begin_anew(self, touches: Touches, view: View) -> None:
+        """From the first touch on; what happened is not said again where the record has it."""
+        self._finger.touch("sheet close", 0)
+        touches.progress, touches.touched_at = 0, None
+        if _asks_seat(view):
+            kept = (one for one in touches.targets if one[0] != touches.said)
+            touches.targets = tuple(kept)
 
     def _give_up(self, touches: Touches, target: str, *, moot: bool) -> None:
         del touches

@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
+from msgspec.structs import replace
+
 from deploy.simulation.mistakes.blunders import Blunders, list_meant
 from deploy.simulation.robot.card_straightening import Squaring
 from deploy.simulation.robot.chore_book import ChoreBook
@@ -108,6 +110,8 @@ class RobotDealer:
         """What a player decided, by the street, the seat, the chips in play and what is legal."""
         self._thrown: dict[tuple[str, int], tuple[Card, ...]] = {}
         """What each seat threw away, by the draw."""
+        self._served: dict[tuple[str, int], int] = {}
+        """How many cards the dealer says for a seat, by the draw, where that is another number."""
         self._reshuffled: dict[tuple[str, int], bool] = {}
         """Reshuffles that were done, by the draw and the cards left in the stub."""
 
@@ -176,7 +180,7 @@ class RobotDealer:
     def _forget_hand(self) -> None:
         self._decisions.clear()
         self._chores.forget_hand()
-        for memory in (self._board_targets, self._thrown, self._reshuffled):
+        for memory in (self._board_targets, self._thrown, self._served, self._reshuffled):
             memory.clear()
         self._squaring.forget_hand()
 
@@ -245,11 +249,15 @@ class RobotDealer:
     def _deal_hole(self, view: View, step: Step) -> tuple[str, ...]:
         prompt = view.prompt
         held = list_meant(self._hands, prompt.seat)
-        if len(held) < prompt.count:
+        # Who threw away fewer cards than were said holds more than the record knows of.
+        key = (view.street, prompt.seat)
+        more = len(self._thrown[key]) if key in self._served else 0
+        due = prompt.count + self._served.get(key, 0) - more
+        if len(held) < due:
             self._pitch(view)
             step.effort_at = self._clock()
         else:
-            return self._repeat_reading(view, step, held[max(0, prompt.count - 1) :])
+            return self._repeat_reading(view, step, held[max(0, due - 1) :])
         return ()
 
     def _pitch(self, view: View) -> None:
@@ -359,19 +367,22 @@ class RobotDealer:
         """The cards go to the muck; when its reader has read them all, that is all."""
         seat, key = view.prompt.seat, (view.street, view.prompt.seat)
         if key not in self._thrown:
-            own = tuple(card.face for card in self._hands.cards_of(seat))
+            if self._blunders is not None:
+                self._throw_early(view, self._blunders)
             self._wait(1.2)
-            self._thrown[key] = self._players.draw(view, own, view.prompt.count)
-            self._hands.discard(seat, self._thrown[key], view.street)
+            self._throw(view, seat)
+            if self._blunders is not None:
+                self._misthrow(view, self._blunders)
             step.effort_at = self._clock()
         thrown = self._thrown[key]
-        if not thrown:
+        said = self._served.get(key, len(thrown))
+        if not said:
             return self._answer(view, "pat")
         done = next((one for one in view.prompt.answers if one.key == "done"), None)
-        if done is not None and done.label.endswith(f" {len(thrown)}"):
+        if done is not None and done.label.endswith(f" {said}"):
             return ("answer done",)
-        if not view.prompt.detail or step.repeats >= REPEATS:
-            return (f"answer draw_{len(thrown)}",)
+        if said != len(thrown) or not view.prompt.detail or step.repeats >= REPEATS:
+            return (f"answer draw_{said}",)
         now = self._clock()
         if step.effort_at is None or self._is_recording(step):
             step.effort_at = now
@@ -381,6 +392,41 @@ class RobotDealer:
             step.repeats += 1
             step.effort_at = now
         return ()
+
+    def _choose_thrown(self, view: View, seat: int) -> tuple[Card, ...]:
+        """What a seat would throw away on this draw."""
+        own = tuple(card.face for card in self._hands.cards_of(seat))
+        asked = replace(view, prompt=replace(view.prompt, seat=seat))
+        return self._players.draw(asked, own, view.prompt.count)
+
+    def _throw(self, view: View, seat: int) -> None:
+        self._thrown[view.street, seat] = thrown = self._choose_thrown(view, seat)
+        self._hands.discard(seat, thrown, view.street)
+
+    def _throw_early(self, view: View, blunders: Blunders) -> None:
+        """Somebody else may throw cards away first."""
+        seat, count = view.prompt.seat, len(view.seats)
+        order = [(seat - 1 + after) % count for after in range(1, count)]
+        later = [
+            one.seat
+            for one in (view.seats[at] for at in order)
+            if one.state in {"in_hand", "all_in"}
+            and (view.street, one.seat) not in self._thrown
+            and self._choose_thrown(view, one.seat)
+        ]
+        if early := blunders.throw_early(view, later):
+            self._throw(view, early)
+
+    def _misthrow(self, view: View, blunders: Blunders) -> None:
+        """A card may be taken back, or another number be said than was thrown away."""
+        key = (view.street, view.prompt.seat)
+        thrown = self._thrown[key]
+        if thrown and blunders.take_back_discard(view):
+            self._hands.take_back_card(view.prompt.seat, thrown[-1])
+            self._thrown[key] = thrown = thrown[:-1]
+        said = blunders.count_wrongly(view, len(thrown))
+        if said != len(thrown):
+            self._served[key] = said
 
     def _reshuffle(self, view: View, step: Step) -> tuple[str, ...]:
         key = (view.street, view.stub)

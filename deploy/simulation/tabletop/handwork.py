@@ -181,6 +181,13 @@ class DealerHands:
         self._attempt(lambda: self.tabletop.throw_away(seat, faces, street))
         self.present_thrown(faces)
 
+    def take_back_card(self, seat: int, face: Card) -> None:
+        """A player takes a card back that was just thrown away, over the muck's antenna again."""
+        card = self.tabletop.cards[face]
+        self.lay(card, name_seat(seat), face_up=False)
+        card.thrown_on, card.thrown_by = "", 0
+        self.present_thrown((face,))
+
     def present_thrown(self, faces: tuple[Card, ...]) -> None:
         """Move cards over the muck's antenna, if there is one."""
         if self._muck_antenna:

@@ -6,6 +6,7 @@ import pytest
 
 from deploy.simulation.mistakes import blunders
 from engine.messages.shown.touches import Touched
+from engine.messages.wanted.intents import Rejection, ReportIrregularity
 from tests.deploy.simulation.rehearsal import Rehearsal
 
 Rehearse = Callable[..., Rehearsal]
@@ -53,3 +54,24 @@ def test_a_form_that_never_comes_back_is_given_up_by_name(
     rehearsal = rehearse(game="badugi", house="wsop", seed=2, hands=2, mistakes="exposed_card")
     cut(rehearsal, monkeypatch, away_s=60.0)
     assert play(rehearsal)
+
+
+def test_touches_that_died_with_the_screen_are_made_again(
+    rehearse: Rehearse, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last touch of a form is taken, and nothing comes of it."""
+    monkeypatch.setattr(blunders, "TOLD", 1.0)
+    rehearsal = rehearse(game="badugi", house="wsop", seed=2, hands=2, mistakes="exposed_card")
+    lost: list[object] = []
+    real = rehearsal.recording.intend
+
+    def intend(wanted: object) -> object:
+        if isinstance(wanted, ReportIrregularity) and wanted.seats and not lost:
+            lost.append(wanted)
+            rehearsal.sheets.close()
+            return Rejection(id=wanted.id, reason="nobody is there")
+        return real(wanted)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(rehearsal.recording, "intend", intend)
+    assert play(rehearsal) == []
+    assert lost
