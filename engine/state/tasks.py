@@ -27,11 +27,12 @@ from engine.messages.happened.hand_events import (
     StubReshuffled,
     UncalledReturned,
 )
+from engine.messages.ruling_events import HandSettled, RulingMade
 
 TaskKind: TypeAlias = Literal[
     "collect_antes", "collect_bets", "return_uncalled", "return_marked", "give_back", "all_in",
     "muck_hand", "muck_exposed", "clear_reading",
-    "add_chips", "move_button", "clear_table", "give", "take_back", "drop",
+    "add_chips", "move_button", "clear_table", "give", "settle", "take_back", "drop",
 ]  # fmt: skip
 
 
@@ -58,6 +59,12 @@ _STEPS: Final = (
 """After one of these, what stood as a task is done."""
 
 
+_OF_BETS: Final = frozenset(
+    {"collect_antes", "collect_bets", "return_uncalled", "return_marked", "all_in"}
+)
+"""What is asked for with chips that play on."""
+
+
 def follow_up(tasks: list[Task], hand: Hand, event: Event) -> list[Task]:
     """The tasks after an event of the hand.
 
@@ -66,6 +73,8 @@ def follow_up(tasks: list[Task], hand: Hand, event: Event) -> list[Task]:
         hand: the hand as it was before it.
         event: what happened.
     """
+    if isinstance(event, RulingMade) and (settled := _find_settled(event)) is not None:
+        return [*(task for task in tasks if task.kind not in _OF_BETS), *_give_out(hand, settled)]
     due = [] if isinstance(event, _STEPS) else list(tasks)
     if isinstance(event, PotAwarded):
         return [task for task in due if task.kind != "clear_reading"]
@@ -98,6 +107,21 @@ def _leave_bets(hand: Hand, _event: StreetClosed) -> Task | None:
 
 def _leave_voided(hand: Hand, _event: HandVoided) -> Task | None:
     return Task(kind="give_back", amount=hand.total) if hand.total else None
+
+
+def _find_settled(event: RulingMade) -> HandSettled | None:
+    return next((one for one in event.effects if isinstance(one, HandSettled)), None)
+
+
+def _give_out(hand: Hand, settled: HandSettled) -> list[Task]:
+    """All chips on the table go where the floor said: to whom they came from, or seat by seat."""
+    put = {seat.seat: seat.bet + seat.paid + seat.dead for seat in hand.seats}
+    shares = {seat: chips for seat, chips in settled.shares if chips}
+    if shares == {seat: chips for seat, chips in put.items() if chips}:
+        return [Task(kind="give_back", amount=hand.total)] if hand.total else []
+    return [
+        Task(kind="settle", seats=(seat,), amount=chips) for seat, chips in sorted(shares.items())
+    ]
 
 
 def _leave_uncalled(_hand: Hand, event: UncalledReturned) -> Task:

@@ -5350,6 +5350,10 @@
         <translation>Nummer, die der Techniker eingibt</translation>
     </message>
     <message>
+        <source>Play goes on from the step before</source>
+        <translation>Es geht beim Schritt davor weiter</translation>
+    </message>
+    <message>
         <source>Push {amount} to seat {seat}</source>
         <translation>{amount} an Platz {seat} schieben</translation>
     </message>
@@ -5478,6 +5482,10 @@
     <message>
         <source>The record&apos;s write-ahead log is missing: call the floor</source>
         <translation>Das Vorab-Protokoll der Aufzeichnung fehlt: Floor rufen</translation>
+    </message>
+    <message>
+        <source>The report is cancelled{ruler}: {found}</source>
+        <translation>Die Meldung ist zurückgenommen{ruler}: {found}</translation>
     </message>
     <message>
         <source>The room&apos;s address, such as curve://10.0.0.5:7443/…</source>
@@ -9000,6 +9008,13 @@
         <translation>
             <numerusform>{n} Karte gegeben</numerusform>
             <numerusform>{n} Karten gegeben</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards lay on the board when it was agreed</source>
+        <translation>
+            <numerusform>Eine Karte lag auf dem Board, als es vereinbart wurde</numerusform>
+            <numerusform>{n} Karten lagen auf dem Board, als es vereinbart wurde</numerusform>
         </translation>
     </message>
     <message numerus="yes">

@@ -151,6 +151,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} cards lay on the board when it was agreed</source>
+        <translation>
+            <numerusform>{n} card lay on the board when it was agreed</numerusform>
+            <numerusform>{n} cards lay on the board when it was agreed</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} cards lie dealt: they count again when due</source>
         <translation>
             <numerusform>1 card lies dealt: it counts again when due</numerusform>

@@ -5350,6 +5350,10 @@
         <translation>Número que teclea el técnico</translation>
     </message>
     <message>
+        <source>Play goes on from the step before</source>
+        <translation>Se sigue desde el paso anterior</translation>
+    </message>
+    <message>
         <source>Push {amount} to seat {seat}</source>
         <translation>Entregar {amount} al asiento {seat}</translation>
     </message>
@@ -5478,6 +5482,10 @@
     <message>
         <source>The record&apos;s write-ahead log is missing: call the floor</source>
         <translation>Falta el diario previo del registro: llame al floor</translation>
+    </message>
+    <message>
+        <source>The report is cancelled{ruler}: {found}</source>
+        <translation>El aviso queda anulado{ruler}: {found}</translation>
     </message>
     <message>
         <source>The room&apos;s address, such as curve://10.0.0.5:7443/…</source>
@@ -9000,6 +9008,13 @@
         <translation>
             <numerusform>{n} carta repartida</numerusform>
             <numerusform>{n} cartas repartidas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>{n} cards lay on the board when it was agreed</source>
+        <translation>
+            <numerusform>Había {n} carta en la mesa cuando se acordó</numerusform>
+            <numerusform>Había {n} cartas en la mesa cuando se acordó</numerusform>
         </translation>
     </message>
     <message numerus="yes">

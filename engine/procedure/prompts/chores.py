@@ -5,6 +5,7 @@ from typing import Final
 
 from engine.hand.hand_state import Hand
 from engine.house import HouseRules
+from engine.messages.ruling_events import FLOOR_DECIDES
 from engine.messages.shown.views import Chore
 from engine.messages.text import Chips, enumerate_parts, phrase
 from engine.procedure.words.prompt_clauses import cite, cite_mark
@@ -210,6 +211,20 @@ def _move_chips(rules: HouseRules, game: str, task: Task) -> Chore:
     )
 
 
+def _settle(_rules: HouseRules, _game: str, task: Task) -> Chore:
+    """What the floor gave a seat of the chips of a hand that was settled by hand."""
+    seat = task.seats[0]
+    return Chore(
+        kind="give",
+        text=phrase(
+            "Give {amount} to {names}", amount=Chips(task.amount), names=_list_seats([seat])
+        ),
+        seat=seat,
+        amount=task.amount,
+        clause=FLOOR_DECIDES,
+    )
+
+
 def _list_seats(seats: Sequence[int]) -> str:
     if len(seats) == 1:
         return phrase("seat {seat}", seat=seats[0])
@@ -241,6 +256,7 @@ _WRITERS: Final[dict[str, Callable[[HouseRules, str, Task], Chore | None]]] = {
     "move_button": _move_button,
     "clear_table": _clear_table,
     "give": _move_chips,
+    "settle": _settle,
     "take_back": _move_chips,
     "drop": _change_drop,
 }

@@ -38,7 +38,13 @@ from engine.messages.happened.hand_events import (
     UncalledReturned,
 )
 from engine.messages.happened.record_events import DepartmentsChanged, HouseTakenOver
-from engine.messages.ruling_events import HandSettled, RulingMade, RulingTakenBack
+from engine.messages.ruling_events import (
+    TAKEN_BACK,
+    WITHDRAWN,
+    HandSettled,
+    RulingMade,
+    RulingTakenBack,
+)
 from engine.messages.sensed.source_words import device_words
 from engine.messages.sentence_patterns import name_place
 from engine.messages.shown.views import Happening, HappeningKind
@@ -419,8 +425,15 @@ def _ruled(_state: TableState, event: RulingMade) -> Told:
     shares = [one.shares for one in event.effects if isinstance(one, HandSettled)]
     if shares:
         return _tell_settled(event, shares[0])
+    if event.remedy == WITHDRAWN:
+        text = phrase(
+            "The report is cancelled{ruler}: {found}",
+            ruler=_name_ruler(event.by),
+            found=event.found,
+        )
+        return "correction", text, event.seats[0] if len(event.seats) == 1 else 0
     remedy = find_remedy(event.kind, event.remedy)
-    what = remedy.label if remedy is not None else event.remedy
+    what = remedy.label if remedy is not None else _DECIDED.get(event.remedy, event.remedy)
     who = {
         "dealer": phrase("The dealer"),
         "floor": phrase("The floor"),
@@ -468,6 +481,8 @@ def _name_ruler(name: str) -> str:
     return f" ({name})" if name else ""
 
 
+_DECIDED: Final = {TAKEN_BACK: phrase("Play goes on from the step before")}
+"""Rulings that are no remedy of a wrong deal."""
 _RELEASED: Final = {
     "changed": phrase("what it faced has changed since it spoke out of turn"),
     "not_binding": phrase("what was said out of turn does not bind here"),

@@ -32,6 +32,19 @@ def settle(state: TableState, shares: tuple[tuple[int, int], ...]) -> TableState
     return twin
 
 
+def assert_told(over: TableState, shares: tuple[tuple[int, int], ...], *, back: bool) -> None:
+    """The hands are told to give each chip to whom the floor gave it, and of no bets."""
+    chores = [one for one in over.prompt.chores if one.kind != "clear_table"]
+    assert not [one for one in chores if one.kind == "collect_bets"]
+    if back:
+        told = [one for one in chores if one.kind == "return_uncalled"]
+        lay = sum(dict(shares).values())
+        assert [(one.seat, one.amount) for one in told] == ([(0, lay)] if lay else [])
+    else:
+        given = {one.seat: one.amount for one in chores if one.kind == "give"}
+        assert given == {seat: chips for seat, chips in shares if chips}
+
+
 def watch(game: str, seed: int) -> Iterator[Play]:
     """Every moment of a hand, some of them with a question open."""
     play = Play(game_options(game, (60, 200, 140)), shuffled(seed))
@@ -67,6 +80,7 @@ def test_from_every_moment_of_a_hand_each_proposal_ends_it(game: str) -> None:
                 seat: chips + got.get(seat, 0) for seat, chips in stacks.items()
             }
             assert over.prompt.kind in {"wait", "shuffle", "buy_in"}
+            assert_told(over, one.shares, back=got == dict(proposals[0].shares))
             assert find_unlike(over) == []
             seen.add(one.key)
     assert {"back", "split", "award"} <= seen

@@ -2,9 +2,12 @@
 
 import pytest
 
+from engine.core import initial
+from engine.house.irregularities import irregularities
 from engine.messages.happened.hand_events import BetPosted, Stakes
+from engine.messages.ruling_events import FLOOR_DECIDES, TAKEN_BACK, WITHDRAWN, RulingMade
 from engine.messages.shown.views import View
-from engine.procedure.words.narration import describe_post, describe_stakes
+from engine.procedure.words.narration import describe_post, describe_stakes, narrate
 from tests.engine.core.playing import Play, options, shuffled
 
 
@@ -107,3 +110,22 @@ def test_a_source_that_is_gone_is_an_alarm_and_its_return_is_not() -> None:
         ("alarm", "Reader shoe: unplugged: check the cable"),
         ("notice", "Reader shoe: waiting for the reader's hello"),
     ]
+
+
+@pytest.mark.parametrize("kind", sorted(irregularities()))
+def test_no_ruling_is_told_by_its_key(kind: str) -> None:
+    """Every remedy, the report that is cancelled, and play that goes on from a step before."""
+    known = irregularities()[kind]
+    remedies = [remedy.key for remedy in known.remedy]
+    for key in (*remedies, WITHDRAWN, TAKEN_BACK):
+        made = RulingMade(
+            kind=kind,
+            found=irregularities()[kind].title,
+            remedy=key,
+            clause=FLOOR_DECIDES,
+            by="Ann",
+        )
+        told = narrate(initial(), made)
+        assert told is not None
+        assert "_" not in str(told.text)
+        assert WITHDRAWN not in str(told.text)
