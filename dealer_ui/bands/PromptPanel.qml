@@ -72,7 +72,7 @@ Rectangle {
             caption: qsTr("Wrong?")
             captionSize: Theme.size(20)
             enabled: panel.facts.live && panel.facts.sheetKind !== "floor"
-            width: Math.max(Theme.target, Theme.px(100))
+            width: Math.max(Theme.target, Theme.px(100), 4.6 * Theme.size(20))
             height: Theme.target
             fill: Theme.panel
             onTouched: panel.desk.report_wrong_deal()
@@ -171,7 +171,8 @@ Rectangle {
             width: parent.width
             said: panel.facts.promptText
             font.pixelSize: loud.contentHeight <= loud.most ? loud.font.pixelSize
-                          : lower.contentHeight <= loud.most ? lower.font.pixelSize : Theme.size(24)
+                          : lower.contentHeight <= loud.most ? lower.font.pixelSize
+                          : low.contentHeight <= loud.most ? low.font.pixelSize : Theme.size(20)
             font.weight: Font.Bold
             lineHeight: 0.9
             wrapMode: Text.Wrap
@@ -276,6 +277,18 @@ Rectangle {
         width: content.width
         said: panel.facts.promptText
         font.pixelSize: Theme.size(44)
+        font.weight: Font.Bold
+        lineHeight: 0.9
+        wrapMode: Text.Wrap
+    }
+
+    Words {
+        id: low
+
+        visible: false
+        width: content.width
+        said: panel.facts.promptText
+        font.pixelSize: Theme.size(24)
         font.weight: Font.Bold
         lineHeight: 0.9
         wrapMode: Text.Wrap

@@ -10,6 +10,9 @@ from dealer_ui.language.words import grouped
 from engine.messages.shown.views import Answer, AwardView, View
 from engine.messages.text import enumerate_parts
 
+_PAIR: Final = 2
+_LINES: Final = 6
+"""So many others fill two lines."""
 _FEW: Final = 4
 _MANY: Final = 9
 _PUSHED: Final = "pushed"
@@ -57,8 +60,9 @@ SPREAD_DEFAULTS: Final = Spread().facts()
 def spread_answers(view: View, beside: Sequence[Answer] = ()) -> Spread:
     """Each answer in its band.
 
-    The main one alone commits; where there is none, one or two others stand at its place. Beside
-    the cards to name all stand in one place.
+    The main one alone commits; where there is none, one or two others stand at its place, of many
+    the likeliest, since each line of them takes room from the prompt. Beside the cards to name all
+    stand in one place.
 
     Args:
         view: its prompt's answers.
@@ -71,7 +75,9 @@ def spread_answers(view: View, beside: Sequence[Answer] = ()) -> Spread:
         return Spread(context=_stand(answers, 2), strip=strip)
     if view.prompt.pad:
         return Spread(context=_stand(answers, 3), strip=strip)
-    commit = tuple(mains) if len(mains) == 1 else () if mains or len(answers) > 2 else answers
+    commit = tuple(mains) if len(mains) == 1 else () if mains else answers
+    if not mains and len(answers) > _PAIR:
+        commit = answers[:1] if len(answers) > _LINES else ()
     rest = tuple(answer for answer in answers if answer not in commit)
     columns = 2 if len(rest) <= _FEW else 3 if len(rest) <= _MANY else 4
     return Spread(

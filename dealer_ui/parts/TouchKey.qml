@@ -220,9 +220,9 @@ AbstractButton {
             visible: key.caption !== ""
             anchors {
                 left: parent.left
-                leftMargin: Theme.px(key.footnote !== "" && picture.visible ? 42 : 3)
+                leftMargin: key.footnote !== "" && picture.visible ? Theme.px(42) : 1
                 right: parent.right
-                rightMargin: Theme.px(3)
+                rightMargin: key.footnote !== "" ? Theme.px(3) : 1
             }
             y: key.footnote !== "" ? Theme.px(6) : key.sign !== "" ? parent.height / 2 : key.amount !== "" ? Theme.px(6) : 0
             height: key.footnote !== "" ? Theme.px(34) : key.sign !== "" ? parent.height / 2 - Theme.px(6)

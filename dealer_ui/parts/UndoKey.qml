@@ -9,9 +9,12 @@ TouchKey {
     readonly property var facts: desk.facts
 
     touchName: "Undo"
-    spoken: [facts.undoCrosses ? qsTr("Hold to undo") : caption, facts.undo].filter(Boolean).join(", ")
-    caption: facts.undoCrosses ? qsTr("Hold") : qsTr("Undo")
-    sign: "undo"
+    readonly property string word: facts.undoCrosses ? qsTr("Hold to undo") : qsTr("Undo")
+
+    spoken: [word, facts.undo].filter(Boolean).join(", ")
+    caption: word.replace(" ", "\n")
+    // Two lines that say it whole have no room for a sign.
+    sign: facts.undoCrosses ? "" : "undo"
     holds: facts.undoCrosses
     captionSize: Theme.size(20)
     onTouched: desk.undo()

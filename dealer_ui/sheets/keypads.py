@@ -38,6 +38,7 @@ _BOTTOM: Final = _PAD_Y + 4 * KEY + 3 * GAP
 _REFUSAL: Final = 96
 """The least height in which a refusal can be read at arm's length."""
 _SCRIPT: Final = 110
+_SPACE: Final = 24
 """How wide the key is that changes the script."""
 _NONE: Final = "-"
 _OPTIONAL: Final = phrase("optional")
@@ -196,7 +197,8 @@ def text_page(
         if line == 3:
             made.append(key("letter space", tr("Space"), size=19))
         keys += lay_grid(made, 10, y=HEAD + (line + 1) * (KEY + GAP))
-    last = keys[-1]
+    # Its word is longer than a letter.
+    last = keys[-1] = msgspec.structs.replace(keys[-1], across=keys[-1].across + _SPACE)
     x = last.at_x + last.across + GAP
     done = SheetKey(
         name="key enter", label=enter, at_x=x, at_y=last.at_y, across=MARGIN + INNER - x,

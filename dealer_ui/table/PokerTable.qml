@@ -131,7 +131,7 @@ Item {
             model: view.desk.rows("pots")
 
             PotLabel {
-                width: Theme.px(potList.paired ? 89 : potList.columns > 1 ? 135 : view.boarded ? 264 : 230)
+                designed: Theme.px(potList.paired ? 89 : potList.columns > 1 ? 135 : view.boarded ? 264 : 230)
                 height: Theme.px(potList.dense ? 27 : 32)
             }
         }

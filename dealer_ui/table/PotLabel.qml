@@ -12,8 +12,12 @@ Rectangle {
     required property string amount
     required property string seats
     readonly property bool dense: height < Theme.px(30)
-    readonly property bool narrow: width < Theme.px(120)
     readonly property real edge: Theme.px(narrow ? 6 : dense ? 11 : 16)
+    // How wide it is designed; a long name beside a long amount takes what it needs.
+    property real designed: 0
+    readonly property bool narrow: designed < Theme.px(120)
+
+    width: Math.max(designed, Math.ceil(called.x + called.implicitWidth + smallest.advanceWidth + edge) + Theme.px(5))
 
     radius: height / 2
     color: Theme.pot
@@ -27,6 +31,16 @@ Rectangle {
         width: pot.height - Theme.px(8)
         height: width
         art: "chip/2F5FA8"
+    }
+
+    // The amount in the smallest letters that it may have.
+    TextMetrics {
+        id: smallest
+
+        text: pot.amount
+        font.family: sum.font.family
+        font.weight: sum.font.weight
+        font.pixelSize: sum.minimumPixelSize
     }
 
     Words {

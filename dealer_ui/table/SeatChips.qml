@@ -8,6 +8,10 @@ import "../pictures"
 Item {
     id: front
 
+    required property int podX
+    required property int podY
+    required property int podWidth
+    required property int podHeight
     required property int betX
     required property int betY
     required property int discX
@@ -114,8 +118,15 @@ Item {
     }
 
     Rectangle {
+        // In larger letters it is wider than its place: it grows away from its own pod.
+        readonly property real middle: Theme.px(front.markX + 17) - width / 2
+        readonly property bool level: front.markY + 26 > front.podY
+                                      && front.markY < front.podY + front.podHeight
+
         visible: front.position !== ""
-        x: Theme.px(front.markX + 17) - width / 2
+        x: !level ? middle
+         : front.podX < front.markX ? Math.max(middle, Theme.px(front.podX + front.podWidth + 3))
+                                    : Math.min(middle, Theme.px(front.podX - 3) - width)
         y: Theme.px(front.markY)
         width: mark.implicitWidth + Theme.px(12)
         height: Theme.px(26)

@@ -28,6 +28,39 @@ def test_nothing_covers_what_is_to_be_read_and_touched(
     assert judge(stand.window, panel.pixels_per_mm) == []
 
 
+SMALL = PANELS[0]
+
+
+@pytest.mark.parametrize(
+    ("game", "moment", "language", "panel", "manner"),
+    [
+        ("big_o", "side pots", "pseudo", SMALL, {"keys": "left", "suits": "four"}),
+        ("badugi", "bet", "pseudo", UPRIGHT, {"suits": "four", "text": "large"}),
+        ("stud", "showdown", "es", SMALL, {"keys": "left", "text": "large"}),
+        ("holdem", "seating", "es", PANELS[1], {}),
+    ],
+)  # fmt: skip
+def test_long_words_in_large_letters_have_their_room(
+    typeface: QGuiApplication,
+    make_stand: Callable[..., Stand],
+    game: str,
+    moment: str,
+    language: str,
+    panel: Panel,
+    manner: dict[str, str],
+) -> None:
+    speak(typeface, language)
+    stand = make_stand(
+        width=panel.width, height=panel.height, pixels_per_mm=panel.pixels_per_mm, **manner
+    )
+    try:
+        reach(stand, game, moment)
+        stand.paint()
+        assert judge(stand.window, panel.pixels_per_mm) == []
+    finally:
+        speak(typeface, "en")
+
+
 @pytest.fixture
 def spanish(typeface: QGuiApplication) -> Iterator[None]:
     """The screen speaks Spanish, whose words are long."""

@@ -9539,15 +9539,11 @@
     <name>UndoKey</name>
     <message>
         <source>Hold to undo</source>
-        <translation>Zum Rückgängigmachen halten</translation>
+        <translation>Halten: rückgängig</translation>
     </message>
     <message>
         <source>Undo</source>
         <translation>Rückgängig</translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation>Halten</translation>
     </message>
 </context>
 <context>

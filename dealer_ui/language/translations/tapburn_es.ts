@@ -9539,15 +9539,11 @@
     <name>UndoKey</name>
     <message>
         <source>Hold to undo</source>
-        <translation>Mantener para deshacer</translation>
+        <translation>Mantener: deshacer</translation>
     </message>
     <message>
         <source>Undo</source>
         <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Hold</source>
-        <translation>Mantener</translation>
     </message>
 </context>
 <context>

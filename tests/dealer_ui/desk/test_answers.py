@@ -49,6 +49,17 @@ def test_several_stand_in_lines(count: int, lines: list[tuple[int, int]]) -> Non
     assert spread.facts()["answerLines"] == 1 + lines[-1][0]
 
 
+@pytest.mark.parametrize(("count", "below", "lines"), [(6, [], 2), (7, ["a"], 2), (8, ["a"], 3)])
+def test_of_many_the_likeliest_stands_below_where_that_spares_the_prompt_a_line(
+    count: int, below: list[str], lines: int
+) -> None:
+    spread = spread_answers(answered(*others("abcdefgh"[:count])))
+    assert [one.name for one in spread.commit] == below
+    assert not any(one.commits for one in spread.commit)
+    assert spread.facts()["answerLines"] == lines
+    assert len(spread.commit + spread.context) == count
+
+
 def test_many_stand_in_threes_above_the_main_one() -> None:
     spread = spread_answers(game_samples.discard())
     assert [one.name for one in spread.commit] == ["done"]
