@@ -13,6 +13,7 @@ from engine.hand.hand_state import Hand
 from engine.house.irregularities import irregularities
 from engine.messages.authorization import SETS_DENIED, confirming_purpose
 from engine.messages.happened.bridge_questions import ConfirmationAsked, OpeningAsked
+from engine.messages.happened.floor_events import PushConfirmed
 from engine.messages.happened.hand_events import (
     ActionTaken,
     DeckReadied,
@@ -87,6 +88,7 @@ from engine.state import (
     has_bridge,
     pending,
 )
+from engine.state.hand_changes.reopened_hand import is_unpushed
 from engine.table.chips.chip_movements import buy_chips
 from engine.table.rights import OPEN_CARDS, is_demanded, refuse_purpose
 from engine.table.table_clauses import cite as cite_table
@@ -412,8 +414,8 @@ def _run_twice(state: TableState) -> Outcome:
     return agreed if isinstance(agreed, Rejection) else (agreed,)
 
 
-def _push(_state: TableState) -> Outcome:
-    return (PotsPushed(),)
+def _push(state: TableState) -> Outcome:
+    return (PushConfirmed(hand=state.hand),) if is_unpushed(state) else (PotsPushed(),)
 
 
 def _buy_in(state: TableState) -> Outcome:

@@ -49,6 +49,8 @@ _PARTS: Final[dict[type, Part]] = {
     floor_events.FloorCame: "ruling",
     floor_events.HandVoided: "ruling",
     floor_events.HandReopened: "ruling",
+    floor_events.PushTakenBack: "ruling",
+    floor_events.PushConfirmed: "ruling",
     floor_events.TimeCalled: "ruling",
     floor_events.ButtonQuestioned: "ruling",
     floor_events.MoveOrdered: "ruling",

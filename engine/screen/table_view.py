@@ -21,6 +21,7 @@ from engine.messages.text import Chips, phrase
 from engine.money import counting
 from engine.procedure.irregular_acts.fold_check import label_fold
 from engine.procedure.undo.taking_back import find_redo, undoable
+from engine.procedure.undo.undo_between_hands import describe_last
 from engine.procedure.undo.undo_reach import crosses_street, describe_cards, list_lost
 from engine.procedure.words.narration import describe_decision, describe_stakes
 from engine.procedure.wrong_deals.disputes import DISPUTE
@@ -113,7 +114,9 @@ def _show(
         sources=_show_sources(state),
         happenings=tuple(state.happenings),
         stand_ins=state.started.stand_ins if state.started is not None else (),
-        undo=describe_decision(state, target.event) if target is not None else "",
+        undo=describe_decision(state, target.event)
+        if target is not None
+        else describe_last(state),
         undo_detail=describe_cards(lost),
         undo_crosses=crosses_street(lost),
         redo=_describe_redo(state),

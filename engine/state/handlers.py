@@ -113,6 +113,8 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     floor_events.BlindsChopped: hand_handlers.apply_hand_event,
     floor_events.HandVoided: hand_handlers.apply_hand_event,
     floor_events.HandReopened: reopened_hand.reopen,
+    floor_events.PushTakenBack: reopened_hand.take_push_back,
+    floor_events.PushConfirmed: reopened_hand.confirm_push,
     told.StepUndone: hand_handlers.undo_step,
     told.CardMoved: hand_handlers.move_card,
     told.CardsGivenBack: hand_handlers.apply_hand_event,

@@ -148,6 +148,8 @@ class AfterHand(msgspec.Struct, frozen=True, kw_only=True):
     """Odd chips were raced off since."""
     reopened: bool = False
     """It is being put right: its chips are the hand's again."""
+    unpushed: bool = False
+    """The dealer took the push back: it is asked for again."""
 
 
 EntryKind = Literal["bought", "seated", "taken", "toked", "left"]

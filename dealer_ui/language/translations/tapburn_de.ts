@@ -5468,6 +5468,10 @@
         <translation>Der Pot oder ein Teil davon ging an den falschen Platz</translation>
     </message>
     <message>
+        <source>The push is taken back</source>
+        <translation>Das Schieben des Pots ist zurückgenommen</translation>
+    </message>
+    <message>
         <source>The record is damaged further back: call the floor</source>
         <translation>Die Aufzeichnung ist weiter hinten beschädigt: Floor rufen</translation>
     </message>
@@ -7263,6 +7267,14 @@
         <translation>drucken Sie es mit 100 %, kleben Sie die Marken, wo der Plan sie hat</translation>
     </message>
     <message>
+        <source>pushed {amount} to seat {seat}</source>
+        <translation>{amount} an Platz {seat} geschoben</translation>
+    </message>
+    <message>
+        <source>pushed {amount} to seats {seats}</source>
+        <translation>{amount} an die Plätze {seats} geschoben</translation>
+    </message>
+    <message>
         <source>put right after the push</source>
         <translation>nach dem Auszahlen berichtigt</translation>
     </message>
@@ -7401,6 +7413,10 @@
     <message>
         <source>seat {seat} brings it in</source>
         <translation>Platz {seat} zahlt das Bring-in</translation>
+    </message>
+    <message>
+        <source>seat {seat} buys in for {amount}</source>
+        <translation>Platz {seat}: Buy-in {amount}</translation>
     </message>
     <message>
         <source>seat {seat} can&apos;t act out of turn: it is to act or has no hand</source>
@@ -7547,6 +7563,10 @@
         <translation>Platz {seat} geht, wenn die Hand vorbei ist</translation>
     </message>
     <message>
+        <source>seat {seat} leaves with {amount}</source>
+        <translation>Platz {seat} geht mit {amount} vom Tisch</translation>
+    </message>
+    <message>
         <source>seat {seat} left with {has}</source>
         <translation>Platz {seat} ging mit {has}</translation>
     </message>
@@ -7575,12 +7595,24 @@
         <translation>Platz {seat} zeigt vor der Reihe</translation>
     </message>
     <message>
+        <source>seat {seat} sits down with {amount}</source>
+        <translation>Platz {seat}: Buy-in {amount}</translation>
+    </message>
+    <message>
         <source>seat {seat} sits out already</source>
         <translation>Platz {seat} setzt schon aus</translation>
     </message>
     <message>
         <source>seat {seat} straddles already, and its right to it comes first</source>
         <translation>Platz {seat} straddelt schon, und sein Recht geht vor</translation>
+    </message>
+    <message>
+        <source>seat {seat} takes {amount} off the table</source>
+        <translation>Platz {seat} nimmt {amount} vom Tisch</translation>
+    </message>
+    <message>
+        <source>seat {seat} tokes {amount}</source>
+        <translation>Platz {seat} gibt {amount} Trinkgeld</translation>
     </message>
     <message>
         <source>seat {seat} was dealt {missing}, which is not among its cards</source>

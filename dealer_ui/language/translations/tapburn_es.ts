@@ -5468,6 +5468,10 @@
         <translation>El bote, o parte de él, fue al asiento equivocado</translation>
     </message>
     <message>
+        <source>The push is taken back</source>
+        <translation>La entrega del bote se deshizo</translation>
+    </message>
+    <message>
         <source>The record is damaged further back: call the floor</source>
         <translation>El registro está dañado más atrás: llame al floor</translation>
     </message>
@@ -7263,6 +7267,14 @@
         <translation>imprímala al 100 % y pegue las marcas donde indica el plano</translation>
     </message>
     <message>
+        <source>pushed {amount} to seat {seat}</source>
+        <translation>{amount} entregados al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>pushed {amount} to seats {seats}</source>
+        <translation>{amount} entregados a los asientos {seats}</translation>
+    </message>
+    <message>
         <source>put right after the push</source>
         <translation>corregida tras entregar</translation>
     </message>
@@ -7401,6 +7413,10 @@
     <message>
         <source>seat {seat} brings it in</source>
         <translation>el asiento {seat} pone el bring-in</translation>
+    </message>
+    <message>
+        <source>seat {seat} buys in for {amount}</source>
+        <translation>el asiento {seat} entra con {amount}</translation>
     </message>
     <message>
         <source>seat {seat} can&apos;t act out of turn: it is to act or has no hand</source>
@@ -7547,6 +7563,10 @@
         <translation>el asiento {seat} se va cuando termine la mano</translation>
     </message>
     <message>
+        <source>seat {seat} leaves with {amount}</source>
+        <translation>el asiento {seat} se va con {amount}</translation>
+    </message>
+    <message>
         <source>seat {seat} left with {has}</source>
         <translation>el asiento {seat} se fue con {has}</translation>
     </message>
@@ -7575,12 +7595,24 @@
         <translation>el asiento {seat} muestra antes de su turno</translation>
     </message>
     <message>
+        <source>seat {seat} sits down with {amount}</source>
+        <translation>el asiento {seat} entra con {amount}</translation>
+    </message>
+    <message>
         <source>seat {seat} sits out already</source>
         <translation>el asiento {seat} ya está ausente</translation>
     </message>
     <message>
         <source>seat {seat} straddles already, and its right to it comes first</source>
         <translation>el asiento {seat} ya hace straddle, y su derecho va antes</translation>
+    </message>
+    <message>
+        <source>seat {seat} takes {amount} off the table</source>
+        <translation>el asiento {seat} retira {amount} de la mesa</translation>
+    </message>
+    <message>
+        <source>seat {seat} tokes {amount}</source>
+        <translation>el asiento {seat} da {amount} de propina</translation>
     </message>
     <message>
         <source>seat {seat} was dealt {missing}, which is not among its cards</source>

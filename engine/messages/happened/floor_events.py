@@ -374,6 +374,21 @@ class HandReopened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     hand: str
 
 
+class PushTakenBack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """`Pushed` was touched too early, or is to be looked at again: the prompt asks for it anew.
+
+    No chips move in the record: the awards stand, and so does the hand's end.
+    """
+
+    hand: str
+
+
+class PushConfirmed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """The pots were pushed after all, once the push had been taken back."""
+
+    hand: str
+
+
 class TimeCalled(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Time was called on the player to act (LIVE-ET-09)."""
 
@@ -448,6 +463,8 @@ FloorEvent: TypeAlias = (
     | BlindsChopped
     | HandVoided
     | HandReopened
+    | PushTakenBack
+    | PushConfirmed
     | TimeCalled
     | StraddlePosted
     | BombPotCalled

@@ -320,6 +320,11 @@ def _offer_claims(now: Hand) -> tuple[Answer, ...]:
 
 
 def _push_pots(_state: TableState, progress: Progress, _expected: PushPots) -> PromptView:
+    return ask_push(progress)
+
+
+def ask_push(progress: Progress) -> PromptView:
+    """Which pots go to whom: at the hand's end, or again once the push was taken back."""
     chores = tuple(
         Chore(
             kind="push",

@@ -11,7 +11,7 @@ from engine.messages.text import Chips, join, phrase
 from engine.procedure.irregular_acts.mucked_hand import MUCKED, offer_mucked
 from engine.procedure.prompts.chores import list_table_tasks
 from engine.procedure.prompts.cut import BOTTOM_SEEN
-from engine.procedure.prompts.hand_prompts import hand_prompt
+from engine.procedure.prompts.hand_prompts import ask_push, hand_prompt
 from engine.procedure.prompts.idle_prompts import between_prompt, describe_next_game, tell_time
 from engine.procedure.unclear_cards.source_readings import show_readings
 from engine.procedure.undo.taking_back import find_undoable
@@ -24,6 +24,7 @@ from engine.procedure.wrong_deals.disputes import DISPUTE, offer_remedies
 from engine.procedure.wrong_deals.reports import is_ruled_upon, offer_causes
 from engine.procedure.wrong_deals.ruling_offers import describe_counted, offer_rulings
 from engine.state import TableState, blocking, find_irregularity, has_reader, playing, ready
+from engine.state.hand_changes.reopened_hand import is_unpushed
 from engine.table.seating.next_hand import may_begin, out_of_chips
 
 _SHUFFLING_S: Final = 5
@@ -80,6 +81,8 @@ def waits_for_counts(state: TableState) -> bool:
 
 
 def _between_hands(state: TableState) -> PromptView:
+    if is_unpushed(state) and state.progress is not None:
+        return ask_push(state.progress)
     if waits_for_counts(state):
         return ask("wait", phrase("Closing the hand"), "house default: counts_compared")
     broke = out_of_chips(state)

@@ -27,6 +27,7 @@ from engine.messages.happened.hand_events import (
 from engine.messages.ruling_events import FLOOR_DECIDES, TAKEN_BACK, RulingMade
 from engine.messages.text import capital, phrase
 from engine.messages.wanted.intents import Rejection, TakeBackShown
+from engine.procedure.undo.undo_between_hands import undo_last
 from engine.procedure.undo.undo_limits import find_shown, report_stop
 from engine.procedure.words.narration import describe_decision
 from engine.procedure.words.prompt_clauses import cite
@@ -112,6 +113,9 @@ def undo(state: TableState) -> Outcome:
         return Rejection(
             reason=phrase("Nothing can be taken back yet; first: {text}", text=hindrance.text)
         )
+    between = undo_last(state)
+    if between is not None:
+        return between
     progress = state.progress if playing(state) else None
     target = find_undoable(progress) if progress is not None else None
     if target is None or progress is None:

@@ -280,6 +280,14 @@ def _reopened(_state: TableState, _event: floor_events.HandReopened) -> Told:
     return "correction", phrase("The last hand is put right: its pots are divided anew"), 0
 
 
+def _unpushed(_state: TableState, _event: floor_events.PushTakenBack) -> Told:
+    return "correction", phrase("The push is taken back"), 0
+
+
+def _pushed_again(_state: TableState, _event: floor_events.PushConfirmed) -> Told:
+    return "result", phrase("The dealer pushed the pots"), 0
+
+
 FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor_events.SeatReserved: _reserved,
     floor_events.PlayerArrived: _arrived,
@@ -384,6 +392,8 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor_events.BlindsChopped: _chopped,
     floor_events.HandVoided: _voided,
     floor_events.HandReopened: _reopened,
+    floor_events.PushTakenBack: _unpushed,
+    floor_events.PushConfirmed: _pushed_again,
     floor_events.TimeCalled: lambda _, event: (
         "notice",
         phrase("Time on seat {seat}: {seconds} seconds", seat=event.seat, seconds=event.seconds),

@@ -10,7 +10,12 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from engine.messages.happened.floor_events import HandReopened, KillJudged
+from engine.messages.happened.floor_events import (
+    HandReopened,
+    KillJudged,
+    PushConfirmed,
+    PushTakenBack,
+)
 from engine.messages.happened.hand_events import HandEnded, PotAwarded
 from engine.state.table_ledger import AfterHand, LeftSince
 from engine.state.table_state import Chair, TableState
@@ -89,6 +94,24 @@ def reopen(state: TableState, _event: HandReopened) -> None:
     if aftermath.judged and ledger.turn_hands:
         ledger.kill = aftermath.kill
     _bring_back(state, aftermath)
+
+
+def take_push_back(state: TableState, _event: PushTakenBack) -> None:
+    """The push is asked for again, in place; the hand's end and its chips stand."""
+    if state.ledger.aftermath is not None:
+        state.ledger.aftermath = replace(state.ledger.aftermath, unpushed=True)
+
+
+def confirm_push(state: TableState, _event: PushConfirmed) -> None:
+    """The pots were pushed after all, in place."""
+    if state.ledger.aftermath is not None:
+        state.ledger.aftermath = replace(state.ledger.aftermath, unpushed=False)
+
+
+def is_unpushed(state: TableState) -> bool:
+    """Whether the last hand's push was taken back and is to be made again."""
+    aftermath = state.ledger.aftermath
+    return aftermath is not None and aftermath.unpushed
 
 
 def _bring_back(state: TableState, aftermath: AfterHand) -> None:
