@@ -454,18 +454,26 @@ class Desk(QObject):
             self._send(lambda intent_id, _: self._keys.turn.note_out_of_turn(intent_id))
             self._keys.unmark()
             return
-        ruled = self._find_ruling(key)
-        if ruled is not None and self.view is not None:
+        ruled = self._find_answer(key)
+        if ruled is not None and self.view is not None and self._sheets.asks(ruled):
             if self.is_meant(of_sheet=False):
                 self._sheets.rule(ruled, self.view.prompt)
                 self._pane.show()
             return
-        self._send(lambda intent_id, prompt: AnswerPrompt(id=intent_id, prompt=prompt, answer=key))
 
-    def _find_ruling(self, key: str) -> Answer | None:
-        """The answer of this key, where it takes a supervisor's name."""
+        def make(intent_id: str, prompt: int) -> AnswerPrompt:
+            if ruled is not None and ruled.rank == "floor":
+                self._sent.name(
+                    intent_id, lambda again: AnswerPrompt(id=again, prompt=prompt, answer=key)
+                )
+            return AnswerPrompt(id=intent_id, prompt=prompt, answer=key)
+
+        self._send(make)
+
+    def _find_answer(self, key: str) -> Answer | None:
+        """The prompt's answer of this key."""
         answers = self.view.prompt.answers if self.view is not None else ()
-        return next((one for one in answers if one.key == key and one.rank == "floor"), None)
+        return next((one for one in answers if one.key == key), None)
 
     @Slot()
     @touch

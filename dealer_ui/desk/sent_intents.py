@@ -4,7 +4,7 @@ import uuid
 from collections.abc import Callable
 from typing import NamedTuple
 
-from engine.messages.wanted.intents import NameCards
+from engine.messages.wanted.intents import AnswerPrompt, NameCards
 
 
 class Sent(NamedTuple):
@@ -17,11 +17,11 @@ class Sent(NamedTuple):
 
 
 class SentIntents:
-    """The intents that the engine has not answered, and the cards that were named last."""
+    """The intents that the engine has not answered, and what was handed in last."""
 
     def __init__(self) -> None:
         self._waiting: dict[str, Sent] = {}
-        self._named: dict[str, Callable[[str], NameCards]] = {}
+        self._named: dict[str, Callable[[str], NameCards | AnswerPrompt]] = {}
 
     def answers(self, prompt: int) -> bool:
         """Whether one of them answers this prompt."""
@@ -37,10 +37,10 @@ class SentIntents:
         """It was answered, or given up; None: it did not wait."""
         return self._waiting.pop(intent_id, None)
 
-    def name(self, intent_id: str, again: Callable[[str], NameCards]) -> None:
-        """These cards were handed in: they are so again once somebody gave authorization."""
+    def name(self, intent_id: str, again: Callable[[str], NameCards | AnswerPrompt]) -> None:
+        """What this intent handed in is so again once somebody gave authorization."""
         self._named = {intent_id: again}
 
-    def accept_named(self, intent_id: str) -> Callable[[str], NameCards] | None:
-        """How the cards of this intent are handed in anew; None: it named none."""
+    def accept_named(self, intent_id: str) -> Callable[[str], NameCards | AnswerPrompt] | None:
+        """How what this intent handed in is so anew; None: it handed nothing in."""
         return self._named.pop(intent_id, None)

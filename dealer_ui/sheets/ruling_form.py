@@ -48,8 +48,10 @@ class Ruling:
         self._answer = answer
         self._prompt = prompt
         self._proven = proven
-        self._labels = [] if proven else [tr("Who rules?")]
-        if answer.key == "misdeal" and prompt.clause != FLOOR_DECIDES:
+        floor = answer.rank == "floor"
+        self._named = floor and not proven
+        self._labels = [tr("Who rules?")] if self._named else []
+        if floor and answer.key == "misdeal" and prompt.clause != FLOOR_DECIDES:
             self._labels.append(tr("What went wrong?"))
         self._typed = [""] * len(self._labels)
         self._at = 0
@@ -69,8 +71,8 @@ class Ruling:
 
     @property
     def looks(self) -> bool:
-        """Whether nothing more is to be typed: what it would change is looked at."""
-        return self._at == len(self._labels)
+        """Whether nothing more is to be typed, and what it would change is looked at."""
+        return self._answer.looked_at and self._at == len(self._labels)
 
     @property
     def waits(self) -> bool:
@@ -95,7 +97,10 @@ class Ruling:
             ready = bool(typed.strip())
             return text_page(title, label, typed, tr("Next"), ready=ready, typing=self._keys)
         rule = f" ({cited(self._answer.clause)})" if self._answer.clause else ""
-        who = tr("the floor") if self._proven else self._typed[0].strip()
+        floor = self._answer.rank == "floor"
+        who = (
+            self._typed[0].strip() if self._named else tr("the floor") if floor else tr("the dealer")
+        )
         asked = tr("{text}: ruled by {who}{rule}", text=self._prompt.text, who=who, rule=rule)
         if not self._looked:
             return Page(title=title, below=asked, backs=True)
@@ -104,29 +109,30 @@ class Ruling:
     def touch(self, what: str, detail: str) -> Send | None:
         """A key was touched; what is to be sent, if that was the last one."""
         if what == "confirm" and self._looked:
-            by = "" if self._proven else self._typed[0].strip()
-            note = "".join(self._typed[0 if self._proven else 1 :]).strip()
-            return lambda intent_id: AnswerPrompt(
-                id=intent_id,
-                prompt=self._prompt.number,
-                answer=self._answer.key,
-                by=by,
-                note=note,
-            )
+            return self._make()
         if self._at >= len(self._labels):
             return None
         if what == "key" and detail == "enter":
             self._at += bool(self._typed[self._at].strip())
-            return self.foresee if self.looks else None
+            if self._at < len(self._labels):
+                return None
+            return self.foresee if self.looks else self._make()
         if what in {"letter", "key"}:
             self._typed[self._at] = self._keys.press(self._typed[self._at], detail)
         elif what == "script":
             self._keys.turn()
         return None
 
+    def _make(self) -> Send:
+        by = self._typed[0].strip() if self._named else ""
+        note = "".join(self._typed[1 if self._named else 0 :]).strip()
+        return lambda intent_id: AnswerPrompt(
+            id=intent_id, prompt=self._prompt.number, answer=self._answer.key, by=by, note=note
+        )
+
     def type_text(self, text: str) -> None:
         """A keyboard of the system has typed: all that stands there now."""
-        if not self.looks:
+        if self._at < len(self._labels):
             self._typed[self._at] = self._keys.take(text)
 
     def go_back(self) -> bool:

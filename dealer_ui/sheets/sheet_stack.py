@@ -168,8 +168,12 @@ class Sheets:
         self._task = WrongDeal(offer, self._view)
         return ""
 
+    def asks(self, answer: Answer) -> bool:
+        """Whether an answer opens a sheet: a name is typed there, or what it costs is looked at."""
+        return answer.looked_at or (answer.rank == "floor" and not self.asks_pin("rulings"))
+
     def rule(self, answer: Answer, prompt: PromptView) -> None:
-        """A remedy that is the floor's to choose: who rules, and is it meant?"""
+        """A remedy that asks for more than a touch: who rules, and is it meant?"""
         self.close()
         self.opened = "floor"
         self._task = Ruling(answer, prompt, proven=self.asks_pin("rulings"))

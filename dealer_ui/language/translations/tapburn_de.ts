@@ -7979,6 +7979,10 @@
         <translation>dem Geben</translation>
     </message>
     <message>
+        <source>the dealer</source>
+        <translation>der Dealer</translation>
+    </message>
+    <message>
         <source>the dealer&apos;s own</source>
         <translation>dem des Dealers selbst</translation>
     </message>

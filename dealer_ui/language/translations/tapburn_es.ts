@@ -7979,6 +7979,10 @@
         <translation>el reparto</translation>
     </message>
     <message>
+        <source>the dealer</source>
+        <translation>el crupier</translation>
+    </message>
+    <message>
         <source>the dealer&apos;s own</source>
         <translation>el del propio crupier</translation>
     </message>

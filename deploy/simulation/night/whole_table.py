@@ -295,9 +295,11 @@ class WholeTable:
         return Touched(done=True)
 
     def _opens_ruling(self, view: View, target: str) -> bool:
-        """Whether a remedy was touched that takes the floor's name: the sheet asks for it."""
+        """Whether a remedy was touched that takes a name or a look: the sheet asks for it."""
         key = target.removeprefix("answer ")
-        found = [one for one in view.prompt.answers if one.key == key and one.rank == "floor"]
+        found = [
+            one for one in view.prompt.answers if one.key == key and self.sheets.asks(one)
+        ]
         if found:
             self._open_to_sheets()
             self.sheets.rule(found[0], view.prompt)

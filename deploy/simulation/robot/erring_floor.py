@@ -268,7 +268,9 @@ class Floor:
             typed = () if self._is_known(view) else _spell(FLOOR)
             if answer.key == "misdeal" and not view.prompt.clause.startswith("floor"):
                 typed = (*typed, *_spell(REASON))
-            targets += [(name, 0) for name in (*typed, "hold confirm")]
+            targets += [(name, 0) for name in typed]
+        if answer.looked_at:
+            targets.append(("hold confirm", 0))
 
         def is_over(now: View) -> bool:
             self._after = now

@@ -81,10 +81,18 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     """Of a remedy: the clause that it follows."""
     rank: Literal["dealer", "floor"] = "dealer"
     """floor: it takes a supervisor's name."""
+    cost: Literal["", "nothing", "weighs"] = ""
+    """Of a remedy: nothing changes at the table, or chips or cards move or a hand is killed. Empty:
+    what the floor rules weighs, what the dealer answers does not."""
     place: Literal["prompt", "wrong"] = "prompt"
     """wrong: what may be said of what was just done, found where anything wrong is said."""
     rest_s: int = 0
     """The least time that what it says takes from the prompt on: until then no touch means it."""
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether it asks for a look at what it would change, and is held; else a touch does."""
+        return self.cost == "weighs" or (self.rank == "floor" and self.cost != "nothing")
 
 
 class SourceReading(msgspec.Struct, frozen=True, kw_only=True):

@@ -1,6 +1,6 @@
 """A ruling: which remedies are offered for what went wrong, and what the chosen one does."""
 
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -65,6 +65,7 @@ from engine.state.hand_changes.made_rulings import find_ruled, is_applied, last_
 from engine.table.rights import choose_ruler
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
+Cost: TypeAlias = Literal["nothing", "weighs"]
 
 
 def offer_rulings(state: TableState, found: IrregularityFound) -> tuple[Answer, ...]:
@@ -74,7 +75,17 @@ def offer_rulings(state: TableState, found: IrregularityFound) -> tuple[Answer, 
         return ()
     progress = state.progress
     able = [one for one in known.remedy if _is_open(state, progress, found, one)]
-    return (*(_offer(progress, found, one) for one in able), _offer_withdrawal(found))
+    offers = (
+        replace(_offer(progress, found, one), cost=_weigh(state, found, one)) for one in able
+    )
+    return (*offers, _offer_withdrawal(found))
+
+
+def _weigh(state: TableState, found: IrregularityFound, remedy: Remedy) -> Cost:
+    """Whether a remedy asks for a look: all do but those after which play goes on as it stands."""
+    plan = plan_remedy(state, found, remedy.key)
+    idle = plan is None or not (plan.effects or plan.events or plan.steps or plan.voids)
+    return "nothing" if remedy.key == "stands" and idle else "weighs"
 
 
 def _offer_withdrawal(found: IrregularityFound) -> Answer:
@@ -327,7 +338,7 @@ def offer_misdeal(progress: Progress) -> Answer:
     remedy = find_remedy("misdeal", "misdeal")
     if remedy is None:
         raise ValueError("irregularities.toml names no misdeal")
-    return _offer(progress, _MISDEAL, remedy)
+    return replace(_offer(progress, _MISDEAL, remedy), cost="weighs")
 
 
 def refuse_ruler(answer: AnswerPrompt, offer: Answer) -> Rejection | None:

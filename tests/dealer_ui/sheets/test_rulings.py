@@ -76,13 +76,39 @@ def test_a_misdeal_after_action_takes_a_name_and_a_reason(room: Room) -> None:
     assert any(isinstance(one, HandVoided) for one in room.floor.events)
 
 
-def test_what_the_dealer_may_settle_alone_takes_one_touch(room: Room) -> None:
+def test_a_misdeal_is_looked_at_and_held_by_the_dealer_too_who_types_no_name(room: Room) -> None:
     room.deal()
     room.floor.intend(CallFloor(id="d"))
     room.show()
     room.touch("answer misdeal")
-    assert not room.sheet()
+    assert rulings(room) == []
+    assert "ruled by the dealer" in room.said()
+    assert "Then: " in room.said()
+    room.touch("confirm")
+    assert rulings(room) == [], "a touch alone voids no hand"
+    room.touch("hold confirm")
     assert [one.role for one in rulings(room)] == ["dealer"]
+    assert not room.sheet()
+
+
+def test_a_remedy_that_changes_nothing_takes_a_name_and_no_look(room: Room) -> None:
+    room.deal()
+    room.floor.step(passive)
+    room.show()
+    room.report("choice misdeal")
+    (stands,) = [one for one in room.show().prompt.answers if one.key == "stands"]
+    assert (stands.rank, stands.cost) == ("floor", "nothing")
+    room.touch("answer stands", "letter A", "letter N", "letter N", "key enter")
+    assert [(one.by, one.remedy) for one in rulings(room)] == [("Ann", "stands")]
+    assert not room.sheet()
+
+
+def test_a_report_is_cancelled_in_one_touch(room: Room) -> None:
+    room.deal()
+    room.report("choice misdeal")
+    room.touch("answer withdrawn")
+    assert not room.sheet()
+    assert [one.remedy for one in rulings(room)] == ["withdrawn"]
 
 
 def test_a_ruling_is_put_away_when_its_prompt_has_passed(room: Room) -> None:

@@ -174,12 +174,14 @@ def test_awards_are_taken_back_with_the_fold_that_led_to_them() -> None:
     assert play.view.chips_in_play == 600
 
 
-def test_after_the_push_there_is_nothing_to_take_back() -> None:
+def test_after_the_push_nothing_of_the_hand_is_taken_back_but_the_push() -> None:
     play = Play(options())
     play.begin()
     play.act("fold")
     play.act("fold")
     play.answer("pushed")
+    assert str(play.view.undo).startswith("pushed ")
+    assert play.undo() is None
     assert play.view.undo == ""
     assert play.undo() is not None
 
