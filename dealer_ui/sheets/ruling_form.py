@@ -99,7 +99,11 @@ class Ruling:
         rule = f" ({cited(self._answer.clause)})" if self._answer.clause else ""
         floor = self._answer.rank == "floor"
         who = (
-            self._typed[0].strip() if self._named else tr("the floor") if floor else tr("the dealer")
+            self._typed[0].strip()
+            if self._named
+            else tr("the floor")
+            if floor
+            else tr("the dealer")
         )
         asked = tr("{text}: ruled by {who}{rule}", text=self._prompt.text, who=who, rule=rule)
         if not self._looked:

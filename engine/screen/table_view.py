@@ -114,9 +114,7 @@ def _show(
         sources=_show_sources(state),
         happenings=tuple(state.happenings),
         stand_ins=state.started.stand_ins if state.started is not None else (),
-        undo=describe_decision(state, target.event)
-        if target is not None
-        else describe_last(state),
+        undo=describe_decision(state, target.event) if target is not None else describe_last(state),
         undo_detail=describe_cards(lost),
         undo_crosses=crosses_street(lost),
         redo=_describe_redo(state),

@@ -297,9 +297,7 @@ class WholeTable:
     def _opens_ruling(self, view: View, target: str) -> bool:
         """Whether a remedy was touched that takes a name or a look: the sheet asks for it."""
         key = target.removeprefix("answer ")
-        found = [
-            one for one in view.prompt.answers if one.key == key and self.sheets.asks(one)
-        ]
+        found = [one for one in view.prompt.answers if one.key == key and self.sheets.asks(one)]
         if found:
             self._open_to_sheets()
             self.sheets.rule(found[0], view.prompt)

@@ -75,9 +75,7 @@ def offer_rulings(state: TableState, found: IrregularityFound) -> tuple[Answer, 
         return ()
     progress = state.progress
     able = [one for one in known.remedy if _is_open(state, progress, found, one)]
-    offers = (
-        replace(_offer(progress, found, one), cost=_weigh(state, found, one)) for one in able
-    )
+    offers = (replace(_offer(progress, found, one), cost=_weigh(state, found, one)) for one in able)
     return (*offers, _offer_withdrawal(found))
 
 
