@@ -113,9 +113,11 @@ def undo(state: TableState) -> Outcome:
         return Rejection(
             reason=phrase("Nothing can be taken back yet; first: {text}", text=hindrance.text)
         )
-    between = undo_last(state)
-    if between is not None:
-        return between
+    return undo_last(state) or _undo_decision(state)
+
+
+def _undo_decision(state: TableState) -> Outcome:
+    """Take back the last decision of the hand that is on."""
     progress = state.progress if playing(state) else None
     target = find_undoable(progress) if progress is not None else None
     if target is None or progress is None:
