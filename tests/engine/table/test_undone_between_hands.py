@@ -112,9 +112,9 @@ def test_what_was_entered_while_the_hand_was_on_is_not_undone_by_the_way() -> No
     play = by_hand({1: 200, 2: 200, 3: 200})
     play.next_hand()
     assert play.ask(SeatPlayer, seat=5, amount=200) is None
-    while play.prompt.kind != "shuffle":
+    while play.kind() != "shuffle":
         play.step(passive)
     assert undo(play) is None
-    assert play.prompt.kind == "push_pot"
+    assert play.kind() == "push_pot"
     assert play.view.undo == ""
     assert play.view.seats[4].stack == 200
