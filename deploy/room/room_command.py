@@ -49,6 +49,7 @@ from deploy.room.upkeep.room_doctor import examine_room
 from deploy.shipping.line_keys import read_line_key
 from deploy.shipping.messages import LARGEST_RELEASE
 from engine.guarded_paths import open_named
+from engine.keys.fingerprints import fingerprint
 from engine.keys.key_files import SealingError
 from engine.keys.sealing import load_private_key, load_public_key
 from engine.signatures.house_signatures import BundleError, read_bundle_file
@@ -344,18 +345,44 @@ def _back_up(arguments: argparse.Namespace, _password: str) -> int:
         if cluster is not None and not running:
             cluster.stop()
     print(f"{arguments.to}: {size} bytes; opens with the private key of {arguments.seal_to} only")
+    print(f"Signed by this room, {folder.signing_key.fingerprint}: 'room restore' asks for that")
     return 0
 
 
 def _restore(arguments: argparse.Namespace, _password: str) -> int:
     """Lay a room out again."""
-    folder = restore(arguments.backup, arguments.folder, load_private_key(arguments.key))
+
+    def confirm(signer: str) -> None:
+        _confirm_signer(signer, arguments.signer.strip().lower())
+
+    folder = restore(arguments.backup, arguments.folder, load_private_key(arguments.key), confirm)
     print(
         f"{folder.path}: the room is laid out again; 'tapburn room run {folder.path}' starts it. "
         "What the tables wrote since, they send by themselves; accounts, settled alarms, links, "
         "counts and requests since the backup are gone"
     )
     return 0
+
+
+def _confirm_signer(signer: str, given: str) -> None:
+    """Whether the room is meant that signed a backup: whoever had the stick could make another one.
+
+    Raises:
+        RoomBackupError: it is not, or nobody said so.
+    """
+    mark = fingerprint(bytes.fromhex(signer))
+    what = f"the room that signed the backup is {mark} ({signer})"
+    if given:
+        if given not in {signer, mark}:
+            raise RoomBackupError(f"{what}, which --signer does not say; nothing was laid out")
+        return
+    if sys.stdin is None or not sys.stdin.isatty():
+        raise RoomBackupError(
+            f"{what}: compare that with `signer` in a table's file, then say --signer {mark}"
+        )
+    answer = input(f"{what}. Does [room] signer of your tables' files say the same? [no] ")
+    if answer.strip().lower() not in {"y", "yes"}:
+        raise RoomBackupError(f"{what}, and nobody confirmed it; nothing was laid out")
 
 
 def _examine(arguments: argparse.Namespace, _password: str) -> int:

@@ -155,10 +155,11 @@ def _restore(machine: Machine) -> None:
     """As on another machine: nothing is left but the backup and the department's key."""
     before = _count(machine)
     sealed = ["--to", "/root/room.backup", "--seal-to", "/root/floor.pub"]
-    machine.do("tapburn", "room", "backup", str(FOLDER), *sealed)
+    said = machine.do("tapburn", "room", "backup", str(FOLDER), *sealed)
+    signer = said.split("Signed by this room, ")[1][:16]
     machine.do("systemctl", "stop", SERVICE, DATABASE)
     machine.do("sh", "-c", f"rm -rf {FOLDER}/*")
-    key = ["/root/room.backup", "--key", "/root/floor.key"]
+    key = ["/root/room.backup", "--key", "/root/floor.key", "--signer", signer]
     machine.do("tapburn", "room", "restore", str(FOLDER), *key)
     machine.do("systemctl", "start", SERVICE)
     _wait_healthy(machine)

@@ -170,6 +170,11 @@ def _add_upkeep(asked: Any) -> None:
     restored = _add(asked, "restore", "lay a room out again in a new folder")
     restored.add_argument("backup", type=Path, metavar="FILE", help="what 'backup' wrote")
     restored.add_argument("--key", type=Path, required=True, metavar="KEY", help="the private key")
+    restored.add_argument(
+        "--signer", metavar="KEY", default="",
+        help="the room's signing key as each table's file names it, or its fingerprint: what the "
+        "backup has to be signed with; else you are asked",
+    )  # fmt: skip
     doctor = _add(asked, "doctor", "say what is right and what is wrong with a room")
     doctor.add_argument("--json", action="store_true", help="one JSON list instead")
 

@@ -1,22 +1,23 @@
 """A room in one file: database, keys, certificate and `room.toml`, sealed to a department's key.
 
-The file is a head with a fresh key that only the department's private key opens, then a tar file
-in pieces, each encrypted and in its place: what was changed, cut off or put in another order is
-not unpacked.
+The file is a mark and a sealed stream: a tar file of the small files, the database as `pg_dump`
+writes it, and the room's own signature over all of it. Nothing of it is ever written in clear: not
+beside the backup, and not where it is laid out but at its place. Whoever has the department's
+public key can make such a file, so it is laid out only once somebody said whose signature it has.
 """
 
+import hashlib
+import io
 import os
 import subprocess
 import tarfile
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import IO, Final
 
-import nacl.exceptions
-import nacl.public
-import nacl.utils
-from nacl import bindings
+import msgspec
 from psycopg.conninfo import conninfo_to_dict
 
 from deploy.room.settings import (
@@ -29,18 +30,27 @@ from deploy.room.settings import (
     make_folder,
 )
 from deploy.room.storage.cluster import ClusterError, find_programs
-from engine.guarded_paths import acting_for
+from deploy.room.upkeep.sealed_stream import PIECE, SealedStreamError, SealedWriter, open_pieces
+from engine.guarded_paths import acting_for, copy_content, count_free, open_folder, open_named
 from engine.keys.sealing import KeyPair
+from engine.keys.signing import is_signed
 
-_MARK: Final = b"tapburn-room-backup 1\n"
-_PIECE: Final = 1 << 20
-_KEY: Final = 32
-_DUMP: Final = "database.dump"
+_MARK: Final = b"tapburn-room-backup 2\n"
+_DOMAIN: Final = "tapburn-room-backup"
 _FILES: Final = (FILE, LINE_KEY, SIGNING_KEY, CERTIFICATE, CERTIFICATE_KEY)
+_MOST_FILES: Final = 1 << 20
+_LENGTH: Final = 8
 
 
 class RoomBackupError(Exception):
     """The backup can't be made or used; the text is one sentence."""
+
+
+class _Ending(msgspec.Struct, frozen=True, kw_only=True):
+    """The last piece: who vouches for all before it."""
+
+    signer: bytes
+    signature: bytes
 
 
 def back_up(folder: RoomFolder, target: Path, key: bytes) -> int:
@@ -54,33 +64,33 @@ def back_up(folder: RoomFolder, target: Path, key: bytes) -> int:
     Raises:
         RoomBackupError: the database can't be copied, or the file can't be written.
     """
-    part = target.with_name(target.name + ".part")
+    part = target.name + ".part"
     try:
-        with tempfile.TemporaryDirectory(dir=target.absolute().parent, prefix=".room-") as name:
-            dump = Path(name) / _DUMP
-            _call("pg_dump", folder.database, "--format=custom", f"--file={dump}")
-            plain = Path(name) / "plain.tar"
-            with tarfile.open(plain, "w") as archive:
-                for one in _FILES:
-                    archive.add(folder.path / one, one)
-                archive.add(dump, _DUMP)
-            with plain.open("rb") as source, _make_own(part) as file:
-                _seal(source, file, key)
-        part.replace(target)
+        with open_folder(target.absolute().parent) as place:
+            # What a cut left there, or what somebody laid there: a link goes, not what it names.
+            place.remove(part)
+            try:
+                with place.make_file(part) as file:
+                    _write(folder, file, key)
+                    size = file.tell()
+                    file.flush()
+                    os.fsync(file.fileno())
+                place.rename(part, target.name)
+            finally:
+                place.remove(part)
     except OSError as error:
         raise RoomBackupError(f"{target}: can't be written: {error.strerror or error}") from None
-    finally:
-        part.unlink(missing_ok=True)
-    return target.stat().st_size
+    return size
 
 
-def restore(backup: Path, path: Path, pair: KeyPair) -> RoomFolder:
+def restore(backup: Path, path: Path, pair: KeyPair, confirm: Callable[[str], None]) -> RoomFolder:
     """Lay a room out again in a new folder, its database in the server that its `room.toml` names.
 
     Args:
         backup: the file.
         path: where there is nothing yet.
         pair: the department's.
+        confirm: raises where the room whose signing key, in hex digits, signed it is not meant.
 
     Raises:
         RoomBackupError: it is no backup, not whole, sealed to another key, or something is there.
@@ -88,39 +98,117 @@ def restore(backup: Path, path: Path, pair: KeyPair) -> RoomFolder:
     """
     if path.exists() and any(path.iterdir()):
         raise RoomBackupError(f"{path}: something is there already; name a new folder")
-    with tempfile.TemporaryDirectory(prefix="tapburn-room-") as name:
-        unpacked = Path(name)
-        plain = unpacked / "plain.tar"
-        try:
-            with backup.open("rb") as source, plain.open("wb") as file:
-                for piece in _open(source, pair):
-                    file.write(piece)
-        except OSError as error:
-            raise RoomBackupError(f"{backup}: {error.strerror or error}") from None
-        with tarfile.open(plain) as archive:
-            if set(archive.getnames()) != {*_FILES, _DUMP}:
-                raise RoomBackupError(f"{backup}: is no room's backup")
-            archive.extractall(unpacked, filter="data")
-        make_folder(path)
-        kept = {one: (unpacked / one).read_bytes() for one in _FILES}
-        with acting_for(path):
-            for one, content in kept.items():
-                with _make_own(path / one) as file:
-                    file.write(content)
-        folder = RoomFolder(path)
-        cluster = folder.cluster
+    try:
+        # What is checked is what is laid out: nobody else changes this copy, which is sealed still.
+        with open_named(backup, most=1 << 50) as source, tempfile.TemporaryFile() as copy:
+            if source.read(len(_MARK)) != _MARK:
+                raise RoomBackupError(f"{backup}: this file is no room's backup")
+            copy_content(source, copy, count_free(Path(tempfile.gettempdir())) // 2)
+            confirm(_check(backup, copy, pair).hex())
+            copy.seek(0)
+            return _lay_out(backup, copy, path, pair)
+    except OSError as error:
+        raise RoomBackupError(f"{backup}: {error.strerror or error}") from None
+    except SealedStreamError as error:
+        raise RoomBackupError(f"{backup}: {error}") from None
+
+
+def _write(folder: RoomFolder, file: IO[bytes], key: bytes) -> None:
+    small = io.BytesIO()
+    with acting_for(folder.path), tarfile.open(fileobj=small, mode="w") as archive:
+        for one in _FILES:
+            archive.add(folder.path / one, one)
+    file.write(_MARK)
+    digest, sealed = hashlib.sha512(), SealedWriter(file, key)
+    pieces = iter((len(small.getvalue()).to_bytes(_LENGTH, "big"), small.getvalue()))
+    for pieces_of in (pieces, _dump(folder.database)):
+        for piece in pieces_of:
+            digest.update(piece)
+            sealed.write(piece)
+    signing = folder.signing_key
+    signature = signing.sign(_DOMAIN, digest.digest())
+    sealed.end(msgspec.msgpack.encode(_Ending(signer=signing.public, signature=signature)))
+
+
+def _check(backup: Path, copy: IO[bytes], pair: KeyPair) -> bytes:
+    """Whose signature the whole of it has: the public key, 32 bytes."""
+    copy.seek(0)
+    digest, ending = hashlib.sha512(), b""
+    for piece, last in open_pieces(copy, pair):
+        if last:
+            ending = piece
+        else:
+            digest.update(piece)
+    try:
+        told = msgspec.msgpack.decode(ending, type=_Ending)
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        raise RoomBackupError(f"{backup}: no room signed it") from None
+    if not is_signed(told.signer, _DOMAIN, digest.digest(), told.signature):
+        raise RoomBackupError(f"{backup}: the room's signature under it is wrong")
+    return told.signer
+
+
+def _lay_out(backup: Path, copy: IO[bytes], path: Path, pair: KeyPair) -> RoomFolder:
+    plain = _Plain(piece for piece, last in open_pieces(copy, pair) if not last)
+    length = int.from_bytes(plain.read(_LENGTH), "big")
+    if length > _MOST_FILES:
+        raise RoomBackupError(f"{backup}: is no room's backup")
+    kept = _read_files(backup, plain.read(length))
+    make_folder(path)
+    with acting_for(path):
+        for one, content in kept.items():
+            with _make_own(path / one) as file:
+                file.write(content)
+    folder = RoomFolder(path)
+    cluster = folder.cluster
+    if cluster is not None:
+        cluster.make()
+        cluster.start()
+    try:
+        _fill(folder.database, plain)
+    finally:
         if cluster is not None:
-            cluster.make()
-            cluster.start()
-        try:
-            _call(
-                "pg_restore", folder.database, "--no-owner", "--exit-on-error",
-                "--single-transaction", str(unpacked / _DUMP),
-            )  # fmt: skip
-        finally:
-            if cluster is not None:
-                cluster.stop()
+            cluster.stop()
     return folder
+
+
+def _read_files(backup: Path, data: bytes) -> dict[str, bytes]:
+    try:
+        with tarfile.open(fileobj=io.BytesIO(data)) as archive:
+            found = {
+                one.name: content.read()
+                for one in archive
+                if one.isreg() and (content := archive.extractfile(one)) is not None
+            }
+    except tarfile.TarError:
+        found = {}
+    if set(found) != set(_FILES):
+        raise RoomBackupError(f"{backup}: is no room's backup")
+    return found
+
+
+class _Plain:
+    """What was sealed, to be read bytewise.
+
+    Args:
+        pieces: in order.
+    """
+
+    def __init__(self, pieces: Iterator[bytes]) -> None:
+        self._pieces = pieces
+        self._rest = b""
+
+    def read(self, length: int) -> bytes:
+        """So many bytes, or what is left."""
+        while len(self._rest) < length and (piece := next(self._pieces, b"")):
+            self._rest += piece
+        data, self._rest = self._rest[:length], self._rest[length:]
+        return data
+
+    def read_on(self) -> Iterator[bytes]:
+        """All that is left."""
+        yield self._rest
+        yield from self._pieces
 
 
 def _make_own(path: Path) -> IO[bytes]:
@@ -128,61 +216,51 @@ def _make_own(path: Path) -> IO[bytes]:
     return os.fdopen(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600), "wb")
 
 
-def _seal(source: IO[bytes], file: IO[bytes], key: bytes) -> None:
-    state = bindings.crypto_secretstream_xchacha20poly1305_state()
-    fresh = nacl.utils.random(_KEY)
-    begin = bindings.crypto_secretstream_xchacha20poly1305_init_push(state, fresh)
-    sealed = bytes(nacl.public.SealedBox(nacl.public.PublicKey(key)).encrypt(fresh))
-    file.write(_MARK + sealed + begin)
-    piece = source.read(_PIECE)
-    while piece:
-        following = source.read(_PIECE)
-        tag = (
-            bindings.crypto_secretstream_xchacha20poly1305_TAG_MESSAGE
-            if following
-            else bindings.crypto_secretstream_xchacha20poly1305_TAG_FINAL
-        )
-        file.write(bindings.crypto_secretstream_xchacha20poly1305_push(state, piece, None, tag))
-        piece = following
-
-
-def _open(source: IO[bytes], pair: KeyPair) -> Iterator[bytes]:
-    """The pieces of what was sealed, each once it is known to be whole and in its place.
-
-    Raises:
-        RoomBackupError: one is not, or this key does not open it.
-    """
-    if source.read(len(_MARK)) != _MARK:
-        raise RoomBackupError("this file is no room's backup")
-    sealed = source.read(_KEY + bindings.crypto_box_SEALBYTES)
-    begin = source.read(bindings.crypto_secretstream_xchacha20poly1305_HEADERBYTES)
-    state = bindings.crypto_secretstream_xchacha20poly1305_state()
-    try:
-        fresh = nacl.public.SealedBox(nacl.public.PrivateKey(pair.private)).decrypt(sealed)
-        bindings.crypto_secretstream_xchacha20poly1305_init_pull(state, begin, fresh)
-    except (nacl.exceptions.CryptoError, ValueError, TypeError):
-        raise RoomBackupError("this key does not open the backup, or it is cut off") from None
-    ended = False
-    length = _PIECE + bindings.crypto_secretstream_xchacha20poly1305_ABYTES
-    while piece := source.read(length):
-        try:
-            if ended:
-                raise RoomBackupError("the backup has something behind its end")
-            plain, tag = bindings.crypto_secretstream_xchacha20poly1305_pull(state, piece, None)
-        except (nacl.exceptions.CryptoError, RuntimeError, ValueError):
-            raise RoomBackupError("the backup was changed or is cut off") from None
-        ended = tag == bindings.crypto_secretstream_xchacha20poly1305_TAG_FINAL
-        yield plain
-    if not ended:
-        raise RoomBackupError("the backup is cut off")
-
-
-def _call(program: str, url: str, *arguments: str) -> None:
-    """Call a program of PostgreSQL's; the password stands in no argument.
+def _dump(url: str) -> Iterator[bytes]:
+    """The database as `pg_dump` writes it.
 
     Raises:
         RoomBackupError: it fails; its own last words say why.
     """
+    with tempfile.TemporaryFile() as words:
+        command, environment = _find_call("pg_dump", url, "--format=custom")
+        with subprocess.Popen(
+            command, stdout=subprocess.PIPE, stderr=words, env=environment
+        ) as program:
+            while program.stdout is not None and (piece := program.stdout.read(PIECE)):
+                yield piece
+        _require(program.returncode, "pg_dump", words)
+
+
+def _fill(url: str, plain: _Plain) -> None:
+    """Have `pg_restore` read the database.
+
+    Raises:
+        RoomBackupError: it fails; its own last words say why.
+    """
+    options = ("--no-owner", "--exit-on-error", "--single-transaction")
+    with tempfile.TemporaryFile() as words:
+        command, environment = _find_call("pg_restore", url, *options)
+        program = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=words, stderr=words, env=environment
+        )
+        # One that has ended says why by its exit code.
+        with program, suppress(BrokenPipeError):
+            for piece in plain.read_on():
+                if program.stdin is not None:
+                    program.stdin.write(piece)
+        _require(program.returncode, "pg_restore", words)
+
+
+def _require(code: int, program: str, words: IO[bytes]) -> None:
+    if code:
+        words.seek(0)
+        told = words.read(_MOST_FILES).decode(errors="replace").strip().splitlines()
+        raise RoomBackupError(f"{program}: {told[-1] if told else 'it failed'}")
+
+
+def _find_call(program: str, url: str, *arguments: str) -> tuple[list[str], dict[str, str]]:
+    """A program of PostgreSQL's; the password stands in no argument."""
     programs = find_programs()
     if programs is None:
         raise ClusterError("PostgreSQL's programs are not installed; 'apt-get install postgresql'")
@@ -190,13 +268,8 @@ def _call(program: str, url: str, *arguments: str) -> None:
     environment = os.environ | {
         f"PG{_VARIABLES.get(name, name.upper())}": str(value) for name, value in parts.items()
     }
-    done = subprocess.run(
-        [programs / program, f"--dbname={parts.get('dbname', '')}", *arguments],
-        capture_output=True, check=False, env=environment,
-    )  # fmt: skip
-    if done.returncode:
-        words = done.stderr.decode(errors="replace").strip().splitlines()
-        raise RoomBackupError(f"{program}: {words[-1] if words else 'it failed'}")
+    command = [str(programs / program), f"--dbname={parts.get('dbname', '')}", *arguments]
+    return command, environment
 
 
 _VARIABLES: Final = {"dbname": "DATABASE"}

@@ -193,11 +193,31 @@ def test_what_flashed_by_is_told_with_what_stands(glass: Glass) -> None:
     glass.show(in_hand(s1="in_hand", s2="in_hand"), for_s=0.1)
     drawing = phrase("Draw for the button: seat {seat}, one card face up", seat=1)
     flash = in_hand(s1="in_hand", s2="in_hand", s3="in_hand")
+    glass.show(flash, for_s=0.0)
     glass.show(replace(flash, prompt=replace(flash.prompt, text=drawing)), for_s=0.0)
     glass.show(in_hand(s1="in_hand", s2="in_hand"))
-    (told,) = glass.told
+    told = glass.told[-1]
     assert len(told.shown_games) == 2, "it was a draw with hands before the seats, which is none"
     assert told.shown_dealt == (1, 2, 3)
     glass.witness.note_touch(shuffle(s1="waiting", s2="waiting"))
     glass.show(in_hand(s1="in_hand", s2="in_hand"))
     assert (glass.told[-1].shown_games, glass.told[-1].shown_dealt) == ((told.game,), (1, 2))
+
+
+def test_what_flashed_by_has_a_number_of_its_own(glass: Glass) -> None:
+    """Else nothing would say that it stood there, nor when."""
+    glass.show(in_hand(), for_s=1.0)
+    glass.show(in_hand("burn", "flop"), for_s=0.02)
+    glass.show(in_hand(), for_s=1.0)
+    drawn = glass.stories[-1].drawn
+    assert [(one.street, one.stood) for one in drawn] == [
+        ("preflop", True), ("flop", False), ("preflop", True),
+    ]  # fmt: skip
+    assert [one.number - drawn[0].number for one in drawn] == [0, 1, 2]
+
+
+def test_a_banner_is_a_picture_of_no_deal(glass: Glass) -> None:
+    glass.show(in_hand())
+    glass.witness.go_away()
+    glass.show(in_hand())
+    assert [bool(one.game) for one in glass.stories[-1].drawn] == [True, False, True]

@@ -13,6 +13,7 @@ from deploy.room.room_setup import set_up
 from deploy.room.settings import CERTIFICATE, FILE, LINE_KEY, SIGNING_KEY, RoomFolder, RoomSettings
 from deploy.room.storage.accounts import check_password
 from deploy.room.storage.connections import borrowed, opened_pool
+from deploy.room.upkeep import room_backup
 from deploy.room.upkeep.room_doctor import Finding, examine_room
 from engine.keys.sealing import new_key_pair, save_private_key, save_public_key
 from tests.deploy.room.browsing import PASSWORD
@@ -45,21 +46,27 @@ def test_a_room_is_laid_out_again_from_its_backup(
         assert secret not in content
     again = folder.path.parent / "again"
     broken = tmp_path / "broken.backup"
+    signer = ["--signer", folder.signing_key.public.hex()]
     for damaged, key, why in (
         (content, "wrong", "does not open"),
         (content[:-1], "right", "changed or is cut off"),
         (content[: len(content) // 2], "right", "cut off"),
         (content[:-9] + bytes([content[-9] ^ 1]) + content[-8:], "right", "changed"),
-        (content + b"x", "right", "cut off"),
+        (content + b"x", "right", "behind its end"),
         (b"nonsense", "right", "no room's backup"),
         (b"", "right", "no room's backup"),
     ):
         broken.write_bytes(damaged)
-        words = [str(broken), "--key", str(tmp_path / f"{key}.key")]
+        words = [str(broken), "--key", str(tmp_path / f"{key}.key"), *signer]
         assert main(["room", "restore", str(again), *words]) == 2, why
         assert why in capsys.readouterr().err
         assert not again.exists(), "nothing of it is laid out"
     words = [str(backup), "--key", str(tmp_path / "right.key")]
+    for given in ([], ["--signer", "0" * 16], ["--signer", "0" * 64]):
+        assert main(["room", "restore", str(again), *words, *given]) == 2
+        assert folder.signing_key.fingerprint in capsys.readouterr().err
+        assert not again.exists(), "whoever has the public key makes such a file"
+    words += ["--signer", folder.signing_key.fingerprint]
     assert main(["room", "restore", str(again), *words]) == 0
     for name in (FILE, LINE_KEY, SIGNING_KEY, CERTIFICATE):
         assert (again / name).read_bytes() == (folder.path / name).read_bytes()
@@ -74,6 +81,45 @@ def test_a_room_is_laid_out_again_from_its_backup(
         restored.cluster.stop()
     assert main(["room", "restore", str(again), *words]) == 2
     assert "something is there already" in capsys.readouterr().err
+
+
+def test_nothing_of_a_room_is_in_clear_beside_its_backup(
+    folder: RoomFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor in the disk's temporary files: what is cut off leaves only what the key opens."""
+    pair = new_key_pair()
+    save_public_key(tmp_path / "floor.pub", pair)
+    (tmp_path / "temporary").mkdir()
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "temporary"))
+    share = tmp_path / "share"
+    share.mkdir()
+    seen: list[list[str]] = []
+    dump = room_backup._dump
+
+    def look(url: str) -> Iterator[bytes]:
+        for piece in dump(url):
+            seen.append(sorted(one.name for one in tmp_path.rglob("*") if one.is_file()))
+            yield piece
+
+    monkeypatch.setattr(room_backup, "_dump", look)
+    words = ["--to", str(share / "room.backup"), "--seal-to", str(tmp_path / "floor.pub")]
+    assert main(["room", "backup", str(folder.path), *words]) == 0
+    beside = {name for names in seen for name in names if name != "floor.pub"}
+    assert {"room.backup.part"} <= beside
+    assert not beside - {"room.backup.part", *(one.name for one in folder.path.rglob("*"))}
+
+
+def test_a_backup_whose_part_is_a_link_overwrites_nothing(
+    folder: RoomFolder, tmp_path: Path
+) -> None:
+    pair = new_key_pair()
+    save_public_key(tmp_path / "floor.pub", pair)
+    (tmp_path / "of-root").write_text("root's")
+    (tmp_path / "room.backup.part").symlink_to(tmp_path / "of-root")
+    words = ["--to", str(tmp_path / "room.backup"), "--seal-to", str(tmp_path / "floor.pub")]
+    assert main(["room", "backup", str(folder.path), *words]) == 0
+    assert (tmp_path / "of-root").read_text() == "root's"
+    assert not (tmp_path / "room.backup").is_symlink()
 
 
 def find(findings: list[Finding], what: str) -> Finding:

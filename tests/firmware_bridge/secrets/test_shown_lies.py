@@ -319,6 +319,61 @@ def test_an_undo_that_nobody_touched_takes_nothing_back(shown: Callable[..., Sho
         assert not table.find_down()
 
 
+@pytest.mark.parametrize("moment", ["burn", "deal_board"])
+def test_a_picture_without_a_burn_opens_none(shown: Callable[..., Shown], moment: str) -> None:
+    """The engine says that the house burns no card, and shows that for a moment."""
+    table = shown("holdem", 2)
+    table.begin(burns=False)
+
+    def flash(view: View) -> Iterator[tuple[View, float]]:
+        if view.prompt.kind == moment:
+            yield replace(view, burns=0, prompt=replace(view.prompt, kind="deal_board")), 0.26
+
+    table.between = flash
+    table.play()
+    assert not table.find_down()
+
+
+def test_chairs_that_wait_with_cards_before_them_are_dealt_in(
+    shown: Callable[..., Shown],
+) -> None:
+    """The dealer sees cards; a chair's state is drawn nowhere beside them."""
+    table = shown("holdem", 9)
+    honest = table.make
+
+    def make(*args: Any, **more: Any) -> View:
+        view = honest(*args, **more)
+        return replace(view, seats=tuple(
+            replace(one, state="in_hand" if one.seat < 3 else "waiting") for one in view.seats
+        ))  # fmt: skip
+
+    table.make = make  # type: ignore[method-assign]
+    table.begin(seats=(1, 2))
+    table.show(table.make("preflop", "deal_hole"))
+    for at in range(9):
+        table.draw(down=True)
+        table.cards[at + 1] = 2
+        table.show(table.make("preflop" if at < 4 else "flop", "deal_board"), 1.0)
+        table.deal.burns = int(at >= 4)
+    assert not table.find_down()
+
+
+def test_rows_that_nobody_draws_bear_nothing_out(shown: Callable[..., Shown]) -> None:
+    """Behind the rows of the table others say that nobody folded."""
+    table = shown("stud", 5)
+    honest = table.make
+
+    def make(*args: Any, **more: Any) -> View:
+        view = honest(*args, **more)
+        undrawn = tuple(replace(one, state="in_hand", cards=("??",)) for one in view.seats)
+        return replace(view, seats=(*view.seats, *undrawn)) if view.street else view
+
+    table.make = make  # type: ignore[method-assign]
+    table.begin()
+    table.play({"fourth": (5,), "fifth": (4,), "sixth": (3,)})
+    assert not table.deal.find_opened()
+
+
 @pytest.mark.parametrize("seed", range(tries(40, of=3000)))
 def test_no_picture_between_honest_ones_opens_a_down_card(
     shown: Callable[..., Shown], seed: int
