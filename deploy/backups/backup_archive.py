@@ -84,6 +84,8 @@ class Manifest(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     """The fingerprint of the key that opens the decks; empty: there are none."""
     files: dict[str, str]
     """Each member's name, and its SHA-256 (hex)."""
+    decks: dict[str, str] = {}
+    """Each deck's file, and the SHA-256 (hex) of its content, which nobody can guess from it."""
     signed_by: str = ""
     """The public key (hex) of the bridge that signed this list; empty: none."""
 
@@ -99,6 +101,7 @@ class ArchiveWriter:
     def __init__(self, target: Path) -> None:
         self._target = target
         self._files: dict[str, str] = {}
+        self._decks: dict[str, str] = {}
         self._part = target.name + ".part"
         try:
             self._folder = open_folder(target.absolute().parent)
@@ -141,9 +144,11 @@ class ArchiveWriter:
 
     def add_decks(self, decks: list[Path], key: bytes) -> None:
         """Add the decks' files, sealed to a department's public key."""
-        content = msgspec.msgpack.encode(
-            {path.name: read_file(path, _LARGEST_DECK, owners=_owners(path)) for path in decks}
-        )
+        contents = {
+            path.name: read_file(path, _LARGEST_DECK, owners=_owners(path)) for path in decks
+        }
+        self._decks = {name: hashlib.sha256(data).hexdigest() for name, data in contents.items()}
+        content = msgspec.msgpack.encode(contents)
         sealed = bytes(nacl.public.SealedBox(nacl.public.PublicKey(key)).encrypt(content))
         self._add(_DECKS, _Hashed(io.BytesIO(sealed), len(sealed)), len(sealed))
 
@@ -155,7 +160,9 @@ class ArchiveWriter:
             signer: the bridge's key; None: there is none yet.
         """
         key = signer.public.hex() if signer is not None else ""
-        whole = msgspec.structs.replace(manifest, files=dict(self._files), signed_by=key)
+        whole = msgspec.structs.replace(
+            manifest, files=dict(self._files), decks=self._decks, signed_by=key
+        )
         content = msgspec.json.format(msgspec.json.encode(whole))
         self._add(_MANIFEST, _Hashed(io.BytesIO(content), len(content)), len(content))
         if signer is not None:

@@ -5,6 +5,7 @@ decks on its own machine, seals them to that half, whose fingerprint it compares
 opens what came.
 """
 
+import hashlib
 from pathlib import Path
 from typing import Final
 
@@ -12,7 +13,7 @@ import msgspec
 import nacl.exceptions
 import nacl.public
 
-from deploy.backups.backup_archive import BackupError
+from deploy.backups.backup_archive import BackupError, Manifest
 from engine.guarded_paths import ensure_folder, read_file, write_output
 from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import (
@@ -72,11 +73,15 @@ def seal_decks(decks: dict[str, bytes], asked: Path, mark: str, target: Path) ->
     write_output(target, box.encrypt(msgspec.msgpack.encode(decks)), 0o600)
 
 
-def open_carried(carried: Path, state: Path) -> dict[str, bytes]:
+def open_carried(carried: Path, state: Path, manifest: Manifest) -> dict[str, bytes]:
     """The decks that the department sealed to this table, by the name of their files.
 
+    Whoever saw the public half may seal to it, too: they are taken for what the backup's list
+    says, which the table's bridge signed.
+
     Raises:
-        BackupError: this table has not asked, or they were sealed to another one.
+        BackupError: this table has not asked, they were sealed to another one, or they are not
+            the backup's.
     """
     private = _place(state)
     if not private.exists():
@@ -91,6 +96,16 @@ def open_carried(carried: Path, state: Path) -> dict[str, bytes]:
         raise BackupError(f"{carried}: is not sealed to this table, or was changed") from None
     if any("/" in name or not name.startswith("deck-") for name in decks):
         raise BackupError(f"{carried}: names files that are no deck's")
+    if not manifest.decks:
+        raise BackupError(
+            "the backup's list names no deck: an older version made it; enrol the decks anew"
+        )
+    for name, data in decks.items():
+        if hashlib.sha256(data).hexdigest() != manifest.decks.get(name):
+            raise BackupError(
+                f"{carried}: {name} is not the deck that was backed up: somebody laid another in "
+                "its place; no deck was laid out"
+            )
     return decks
 
 

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from deploy.backups.backup_archive import BackupError, unpack
+from deploy.backups.carried_decks import seal_decks
 from deploy.cli import main
 from deploy.commands.machine import backup
 from deploy.fitness.whole_configuration import find_table
@@ -190,15 +191,29 @@ def test_the_decks_come_to_a_new_table_and_the_departments_key_does_not(
     assert main([*over, mark]) == 0
     content = carried.read_bytes()
     assert not [tag for tag in table.cards.values() if tag in content]
+    take = [*lay, *table.paper, "--decks", str(carried)]
     carried.write_bytes(content[:-1] + bytes([content[-1] ^ 1]))
-    assert main([*lay, "--decks", str(carried)]) == 1
+    assert main(take) == 1
     assert "was changed" in capsys.readouterr().err
+    # Whoever sees the public half may seal a deck of his own to it.
+    forged = dict(zip(DECK, reversed(list(table.cards.values())), strict=True))
+    write_deck(tmp_path / "forged", "blue", forged)
+    names = ("deck-blue.json", "deck-other.json")
+    for decks in [{name: (tmp_path / "forged/deck-blue.json").read_bytes()} for name in names]:
+        carried.unlink()
+        seal_decks(decks, asked, mark, carried)
+        assert main(take) == 1
+        assert "is not the deck that was backed up" in capsys.readouterr().err
+        assert not list(bridge.glob("deck-*"))
+    carried.unlink()
     carried.write_bytes(content)
-    assert main([*lay, "--decks", str(carried)]) == 0
+    assert main([*lay, "--decks", str(carried)]) == 1, "who signed the backup is compared again"
+    assert "compare that with the paper" in capsys.readouterr().err
+    assert main(take) == 0
     registry = load_registry(bridge, "blue")
     assert {registry.card(table.cards[card]) for card in DECK} == set(DECK)
     capsys.readouterr()
-    assert main([*lay, "--decks", str(carried)]) == 1, "once"
+    assert main(take) == 1, "once"
     assert "has asked for no decks" in capsys.readouterr().err
 
 

@@ -16,6 +16,7 @@ from deploy.backups.laying_out import (
     lay_out,
     plan_layout,
 )
+from deploy.command_line.paper_marks import find_disagreement
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
 from deploy.fitness.ownership import give_away
@@ -50,7 +51,6 @@ before its first hand.
 
 _SPARE: Final = 100_000_000
 """Bytes that stay free where a backup is unpacked."""
-_YES: Final = frozenset({"y", "yes", "j", "ja", "s", "si", "sí"})
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -102,7 +102,8 @@ def run(arguments: argparse.Namespace) -> int:
             if into is not None:
                 state = into / str(manifest.state).lstrip("/")
                 if arguments.decks is not None:
-                    decks = open_carried(arguments.decks, state)
+                    _confirm_maker(arguments, manifest)
+                    decks = open_carried(arguments.decks, state, manifest)
                     add_decks(state, decks)
                     forget_question(state)
                 else:
@@ -151,6 +152,13 @@ def _confirm(arguments: argparse.Namespace, manifest: Manifest, plan: LayingPlan
     Raises:
         BackupError: it is not what is on paper, or nobody said so.
     """
+    _confirm_maker(arguments, manifest)
+    for one in plan.departments:
+        words = f"the key {one.name}, to which hands will be sealed"
+        _compare(words, one.fingerprint, arguments.department, "--department")
+
+
+def _confirm_maker(arguments: argparse.Namespace, manifest: Manifest) -> None:
     if not manifest.maker and not arguments.unsigned:
         raise BackupError(
             f"{arguments.backup}: no bridge signed it: whoever had it may have changed it; where "
@@ -159,24 +167,11 @@ def _confirm(arguments: argparse.Namespace, manifest: Manifest, plan: LayingPlan
     if manifest.maker:
         given = [arguments.signer] if arguments.signer else []
         _compare("the bridge that signed it", manifest.maker, given, "--signer")
-    for one in plan.departments:
-        words = f"the key {one.name}, to which hands will be sealed"
-        _compare(words, one.fingerprint, arguments.department, "--department")
 
 
 def _compare(what: str, mark: str, given: list[str], flag: str) -> None:
-    if given:
-        if mark in {one.lower() for one in given}:
-            return
-        raise BackupError(f"{what} is {mark}, which no {flag} says; nothing was laid out")
-    if sys.stdin is not None and sys.stdin.isatty():
-        answer = input(f"{what} is {mark}. Does the paper in the cage say the same? [no] ")
-        if answer.strip().lower() in _YES:
-            return
-        raise BackupError(f"{what} is {mark}, and the paper says otherwise; nothing was laid out")
-    raise BackupError(
-        f"{what} is {mark}: compare that with the paper in the cage, then say {flag} {mark}"
-    )
+    if why := find_disagreement(what, mark, given, flag):
+        raise BackupError(why)
 
 
 def _tell(
