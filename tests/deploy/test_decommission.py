@@ -5,7 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from deploy.backups.carried_decks import ask_for_decks
 from deploy.cli import main
+from deploy.fitness.machine_identity import renew
+from deploy.shipping.line_keys import make_line_key
 from engine.keys.sealing import new_key_pair, save_public_key
 from firmware_bridge.kept.decks import new_deck, write_deck
 from firmware_bridge.secrets.vault import Vault
@@ -66,6 +69,37 @@ def test_what_was_erased_was_overwritten_before(config: Path) -> None:
     assert main(["decommission", "--config", str(config), "--yes"]) == 0
     assert len(kept.read_bytes()) == len(secret)
     assert kept.read_bytes() != secret
+
+
+def test_a_cloned_disk_keeps_nothing_of_either_machine(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """What a disk held of its first machine is laid aside at its first boot on another one."""
+    data, etc = tmp_path / "var/lib/tapburn", tmp_path / "etc/tapburn"
+    for number, board in enumerate(("first", "second")):
+        (tmp_path / "sys/class/dmi/id").mkdir(parents=True, exist_ok=True)
+        (tmp_path / "sys/class/dmi/id/board_serial").write_text(board)
+        renew(tmp_path)
+        write_deck(data / "bridge", f"blue{number}", new_deck(number))
+        vault = Vault(data / "bridge")
+        vault.renew_key()
+        vault.save()
+        vault.close()
+        etc.mkdir(parents=True, exist_ok=True)
+        make_line_key(etc / "room.key")
+    ask_for_decks(tmp_path / "asked.pub", data / "bridge")
+    for name in ("security", "games"):
+        save_public_key(etc / f"{name}.pub", new_key_pair())
+    file = etc / "table.toml"
+    file.write_text(
+        f'[bridge]\nstate = "{data}/bridge"\ndepartments = ["security.pub", "games.pub"]\n'
+        'deck = "blue0"\n[[bridge.readers]]\nname = "shoe"\nport = "sim:shoe"\n'
+        '[room]\nurl = "curve://127.0.0.1:1/x"\nkey = "room.key"\n'
+    )
+    assert main(["decommission", "--config", str(file), "--yes"]) == 0
+    assert "this machine knows no card any more" in capsys.readouterr().out
+    kept = [path for path in [*data.rglob("*"), *etc.rglob("*")] if path.is_file()]
+    assert {path.name for path in kept} == {"security.pub", "games.pub", "table.toml", "machine"}
 
 
 def test_a_running_table_is_not_erased(config: Path, capsys: pytest.CaptureFixture[str]) -> None:

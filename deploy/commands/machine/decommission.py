@@ -9,19 +9,26 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
+from deploy.backups.carried_decks import ASKED
 from deploy.command_line.usage import UsageError
+from deploy.fitness.machine_identity import ASIDE
+from deploy.fitness.whole_configuration import has_room
+from deploy.shipping.room_options import RoomOptions
 from engine.guarded_paths import Folder, open_folder
-from engine.wire.configuration import ConfigurationError
+from engine.wire.configuration import ConfigurationError, load_section
 from firmware_bridge.checks import load_bridge
+from firmware_bridge.serial.options import BridgeOptions
 
 NAME: Final = "decommission"
 HELP: Final = """Erase the bridge's keys, its book and the decks, before a machine leaves the house.
 
-Overwrites and removes every file of the bridge's private directory, and the readers' keys. The
-journal stays: it is the house's record, and holds no key. Copy it away first, and the bridge's book
-with it (`book/` there), which `tapburn journal verify --bridge` compares.
+Overwrites and removes every file of the bridge's private directory, the readers' keys, the key on
+the room's line, the key that decks were asked for with, and what was laid aside of the machine that
+this disk was cloned from. The journal stays: it is the house's record, and holds no key. Copy it
+away first, and the bridge's book with it (`book/` there), which `tapburn journal verify --bridge`
+compares.
 
   tapburn decommission --config /etc/tapburn.toml          only say what would be erased
   tapburn decommission --config /etc/tapburn.toml --yes
@@ -49,14 +56,13 @@ def run(arguments: argparse.Namespace) -> int:
         options = load_bridge(arguments.config)
     except ConfigurationError as error:
         raise UsageError(str(error)) from None
-    base = arguments.config.absolute().parent
-    state = base / options.state
-    keys = [base / reader.key for reader in options.readers if reader.key]
+    places = find_places(arguments.config, options)
     erased: list[str] = []
+    left: list[str] = []
     if arguments.yes:
-        erased, left = erase(state, keys)
+        erased, left = erase(places)
     else:
-        left = list_secrets(state, keys)
+        left = list_secrets(places)
     if arguments.json:
         print(json.dumps({"erased": erased, "left": left}))
     else:
@@ -64,18 +70,43 @@ def run(arguments: argparse.Namespace) -> int:
     return 1 if arguments.yes and left else 0
 
 
-def list_secrets(state: Path, keys: list[Path]) -> list[str]:
-    """What there is to erase: all of the private directory but its folders, and the keys.
+class SecretPlaces(NamedTuple):
+    """Where a machine holds what tells cards, or speaks for its table."""
 
-    Args:
-        state: the bridge's private directory.
-        keys: the readers' keys, which may lie in it.
+    state: Path
+    """The bridge's private directory."""
+    aside: Path
+    """What was laid aside of the machine that the disk was cloned from."""
+    keys: list[Path]
+    """Files: keys of readers, of the room's line, and for decks that were asked for."""
+
+
+def find_places(config: Path, options: BridgeOptions) -> SecretPlaces:
+    """Where a table's file says that it holds secrets.
+
+    Raises:
+        UsageError: its section [room] can't be read.
     """
-    found = [] if not state.is_dir() else list(_list_files(state))
-    return [*sorted(found), *(str(key) for key in keys if key.is_file() and str(key) not in found)]
+    base = config.absolute().parent
+    state = base / options.state
+    keys = [base / reader.key for reader in options.readers if reader.key]
+    try:
+        if has_room(config):
+            keys.append(Path(load_section(config, "room", RoomOptions).placed_in(base).key))
+    except ConfigurationError as error:
+        raise UsageError(str(error)) from None
+    return SecretPlaces(state, state.parent / ASIDE, [*keys, state.parent / ASKED])
 
 
-def erase(state: Path, keys: list[Path]) -> tuple[list[str], list[str]]:
+def list_secrets(places: SecretPlaces) -> list[str]:
+    """What there is to erase: all of the folders but these themselves, and the keys."""
+    found = [one for folder in (places.state, places.aside) if folder.is_dir()
+             for one in sorted(_list_files(folder))]  # fmt: skip
+    keys = [str(key) for key in places.keys if key.is_file()]
+    return [*found, *(key for key in keys if key not in found)]
+
+
+def erase(places: SecretPlaces) -> tuple[list[str], list[str]]:
     """Overwrite and remove the files; which are gone, and which are not.
 
     Nothing is named twice: the directory is its bridge's own, and whoever has taken that over may
@@ -86,10 +117,13 @@ def erase(state: Path, keys: list[Path]) -> tuple[list[str], list[str]]:
     """
     erased: list[str] = []
     left: list[str] = []
-    if state.is_dir():
-        with open_folder(state) as folder, held(folder):
+    if places.state.is_dir():
+        with open_folder(places.state) as folder, locked(folder):
             _erase_below(folder, erased, left)
-    for key in keys:
+    if places.aside.is_dir():
+        with open_folder(places.aside) as folder:
+            _erase_below(folder, erased, left)
+    for key in places.keys:
         if str(key) not in erased and str(key) not in left and key.is_file():
             with open_folder(key.parent) as folder:
                 _erase_one(folder, key.name, erased, left)
@@ -97,7 +131,7 @@ def erase(state: Path, keys: list[Path]) -> tuple[list[str], list[str]]:
 
 
 @contextmanager
-def held(folder: Folder) -> Iterator[None]:
+def locked(folder: Folder) -> Iterator[None]:
     """Keep bridges away meanwhile.
 
     Raises:
