@@ -11,7 +11,13 @@ from typing import Final
 from deploy.debian.places import CONFIGURATION, CURRENT, DATA, ISSUE, RELEASES, ROOT, SAID
 from deploy.debian.release_tree import BuildError, Maker, lay_release
 from deploy.debian.target import Target
-from deploy.debian.units import write_directories, write_units, write_users
+from deploy.debian.units import (
+    SEAT_UNIT,
+    write_directories,
+    write_seat_drop_in,
+    write_units,
+    write_users,
+)
 
 _UNITS: Final = "usr/lib/systemd/system"
 _FILES: Final = {
@@ -111,6 +117,7 @@ def pack(root: Path, path: Path) -> None:
 
 def _lay_files(checkout: Path, root: Path) -> None:
     texts = {f"{_UNITS}/{name}": text for name, text in write_units().items()}
+    texts[f"{_UNITS}/{SEAT_UNIT}.d/tapburn.conf"] = write_seat_drop_in()
     texts["usr/lib/sysusers.d/tapburn.conf"] = write_users()
     texts["usr/lib/tmpfiles.d/tapburn.conf"] = write_directories()
     ours = resources.files("deploy.debian") / "files"

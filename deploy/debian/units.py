@@ -43,6 +43,9 @@ ROOM_KEY: Final = CONFIGURATION.parent / "room.key"
 """The table's key on the room's line; without it nothing is sent."""
 PICTURES: Final = SOCKETS / INBOX
 PICTURES_GROUP: Final = "tapburn-pictures"
+SEAT_GROUP: Final = "tapburn-seat"
+"""May ask the seat's service for panel and touchscreen. Debian's is `video`, the vision's too."""
+SEAT_UNIT: Final = "seatd.service"
 """Whose the pictures are that the vision hands over: the engine is the only one in it."""
 
 _LOGIN: Final = "getty@tty1.service"
@@ -150,7 +153,7 @@ ROOMS: Final = {
     ),
     SCREEN.name: Room(
         (
-            "SupplementaryGroups=video render input",
+            f"SupplementaryGroups=video render input {SEAT_GROUP}",
             "DevicePolicy=closed",
             "DeviceAllow=char-drm rw",
             "DeviceAllow=char-input rw",
@@ -214,13 +217,18 @@ def write_units() -> dict[str, str]:
 def write_users() -> str:
     """The users and groups, for systemd-sysusers(8)."""
     lines = ["# Each process of the table has a user of its own.", f"g {BUS_GROUP} -"]
-    lines.append(f"g {PICTURES_GROUP} -")
+    lines += [f"g {PICTURES_GROUP} -", f"g {SEAT_GROUP} -"]
     for process in APPLIANCE:
         if process is ARCHIVE:
             continue
         lines.append(f'u {name_user(process)} - "Tapburn {process.name}" {DATA} -')
         lines.append(f"m {name_user(process)} {BUS_GROUP}")
     return "\n".join(lines) + "\n"
+
+
+def write_seat_drop_in() -> str:
+    """What the seat's service starts with: its socket is the screen's alone."""
+    return f"[Service]\nExecStart=\nExecStart=seatd -g {SEAT_GROUP}\n"
 
 
 def write_directories() -> str:

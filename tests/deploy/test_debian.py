@@ -1,6 +1,7 @@
 """The Debian package: what its files say, without building it (`make test-install` does)."""
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,7 +14,14 @@ import pytest
 
 from deploy.debian.deb_package import list_dependencies
 from deploy.debian.target import TARGETS, Target, find_target
-from deploy.debian.units import name_unit, name_user, write_directories, write_units, write_users
+from deploy.debian.units import (
+    name_unit,
+    name_user,
+    write_directories,
+    write_seat_drop_in,
+    write_units,
+    write_users,
+)
 from deploy.running.bus_keys import write_bus_keys
 from deploy.running.processes import APPLIANCE, SCREEN
 from engine.wire.configuration import ConfigurationError
@@ -215,6 +223,23 @@ def test_the_screen_stays_in_its_own_unit() -> None:
     lines = write_units()["tapburn-screen.service"].splitlines()
     assert not [line for line in lines if line.startswith("PAMName=")]
     assert "Environment=LIBSEAT_BACKEND=seatd" in lines
+
+
+def test_the_seat_is_the_screens_alone() -> None:
+    """Who holds it opens panel and touchscreen past the device rules of his own unit."""
+    (group,) = re.findall(r"^ExecStart=seatd -g (\S+)$", write_seat_drop_in(), re.MULTILINE)
+    assert write_seat_drop_in().startswith("[Service]\nExecStart=\n"), "Debian's own is taken out"
+    assert f"g {group} -" in write_users().splitlines()
+    holders = {
+        name
+        for name, text in write_units().items()
+        for line in text.splitlines()
+        if re.match(r"(Supplementary)?Groups?=", line) and group in line.split("=")[1].split()
+    }
+    assert holders == {"tapburn-screen.service"}
+    assert f" {group}" not in "".join(
+        line for line in write_users().splitlines() if line.startswith("m ")
+    )
 
 
 @pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.architecture)
