@@ -126,8 +126,14 @@ def find_run_directories(config: Path) -> list[Path]:
 
 
 def _find_user(pid: int) -> int:
-    """As whom a process runs; -1: it is gone."""
+    """As whom a process runs; -1: it is gone, or it runs as more than one.
+
+    A set-uid program that waits for a password runs as root, with another's words on its line.
+    """
     try:
-        return (_PROC / str(pid)).stat().st_uid
+        status = (_PROC / str(pid) / "status").read_text("utf-8", "replace")
     except OSError:
         return -1
+    (line,) = [line for line in status.splitlines() if line.startswith("Uid:")]
+    users = {int(user) for user in line.split()[1:]}
+    return users.pop() if len(users) == 1 else -1

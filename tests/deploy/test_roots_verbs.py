@@ -363,6 +363,31 @@ def test_only_processes_of_the_tables_owner_are_believed(machine: Machine) -> No
 
 
 @needs_root
+def test_a_program_that_runs_as_root_for_another_is_not_believed(machine: Machine) -> None:
+    """A set-uid program that waits, such as for a password, has its caller's words on its line."""
+    config, folder = machine.table / "table.toml", machine.out / "run"
+    folder.mkdir()
+    machine.give(NOBODY, NOBODY, NOBODY)
+    waits = machine.table / "waits"
+    shutil.copyfile("/bin/cat", waits)
+    waits.chmod(0o4755)
+    line = [str(waits), "-", "--", "--config", str(config), "--run", str(folder), "engine"]
+    for user, believed in ((0, [folder]), (NOBODY, [])):
+        with (
+            subprocess.Popen(
+                line, stdin=subprocess.PIPE, user=user, group=user, extra_groups=[]
+            ) as process,
+            ends_within(30),
+        ):
+            while Path(f"/proc/{process.pid}/cmdline").read_bytes().split(b"\0")[0] != os.fsencode(
+                waits
+            ):
+                time.sleep(0.02)
+            assert Path(f"/proc/{process.pid}").stat().st_uid == 0, "it runs as root"
+            assert find_run_directories(config) == believed
+
+
+@needs_root
 def test_a_log_that_is_a_link_is_not_told(machine: Machine) -> None:
     machine.give(NOBODY, NOBODY, NOBODY)
     for name, lay in (("a", "symlink"), ("b", "fifo")):
