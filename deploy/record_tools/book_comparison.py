@@ -4,6 +4,7 @@ import hashlib
 from pathlib import Path
 
 from deploy.command_line.usage import UsageError
+from deploy.command_line.words import count
 from engine.guarded_paths import acting_for
 from engine.journal import JournalError, read_records
 from engine.journal.checks.chain_verification import Verdict
@@ -173,7 +174,8 @@ def _compare_questions(verdict: Verdict, entries: list[Entry]) -> None:
     up: an engine that asks for others must write down that it did.
     """
     told = _list_questions(verdict.mark, entries)
-    hands, asked = _read_asked(verdict.path) if told else (set[str](), set[tuple[int, str]]())
+    hands, asked = _read_asked(verdict.path)
+    _require_no_other_hand(verdict, entries, hands)
     for one in told:
         if one.hand in hands and (one.question, one.asked) not in asked:
             raise JournalError(
@@ -182,6 +184,38 @@ def _compare_questions(verdict: Verdict, entries: list[Entry]) -> None:
                 "at unseen",
                 Damage.FOREIGN,
             )
+
+
+def _require_no_other_hand(verdict: Verdict, entries: list[Entry], hands: set[str]) -> None:
+    """Between this record's hands the bridge has dealt with no hand that the record does not hold.
+
+    A hand that is sealed in the midst of another, under another record's name, has its cards
+    counted anew: what lies face down could be asked for as if it lay face up.
+    """
+    seals = [at for at, entry in enumerate(entries) if isinstance(entry, HandSealed)]
+    own = [at for at, entry in enumerate(entries) if _is_own(entry, verdict.mark, hands)]
+    known = set[str]()
+    for at in seals:
+        entry = entries[at]
+        if not isinstance(entry, HandSealed) or not own or not own[0] <= at < own[-1]:
+            continue
+        twice = at in own and entry.hand in known
+        known |= {entry.hand} if at in own else set()
+        end = next((one for one in seals if one > at), len(entries))
+        asked = sum(isinstance(one, QuestionAnswered) for one in entries[at:end])
+        if (twice or at not in own) and asked:
+            raise JournalError(
+                f"{verdict.path}: between hands of this record the bridge sealed hand "
+                f"{entry.hand}, which the record does not hold so, and was asked "
+                f"{count(asked, 'question')} in it: cards could be looked at unseen",
+                Damage.FOREIGN,
+            )
+
+
+def _is_own(entry: Entry, mark: str, hands: set[str]) -> bool:
+    return (
+        isinstance(entry, HandSealed | HeadNoted) and entry.journal == mark and entry.hand in hands
+    )
 
 
 def _list_questions(mark: str, entries: list[Entry]) -> list[QuestionAnswered]:

@@ -456,6 +456,36 @@ def test_cards_that_the_bridge_was_asked_about_behind_the_records_back(
     assert "asked about 1 cards of hand T1-000001 (question 7)" in found["why"]
 
 
+@pytest.mark.parametrize("behind", [1, 2, HANDS])
+def test_a_hand_that_was_sealed_in_the_midst_of_another(
+    tmp_path: Path, ask: Ask, behind: int
+) -> None:
+    """Under another record's name, another hand's, or the same one's: cards are counted anew."""
+    for at, told in enumerate(({"journal": "other"}, {"hand": "T1-000099"}, {})):
+        path, kept = tmp_path / f"{at}.journal", tmp_path / f"book-{at}"
+        with closing(Journal(path)) as journal, closing(Book(kept)) as book:
+            recording = Recording(journal, signing="bridge")
+            recording.resume(TableOptions(seats=2))
+            for number in range(1, HANDS + 1):
+                play_hand(recording, book, number, "holdem")
+                if number == behind:
+                    again = HandSealed(
+                        hand=f"T1-{number:06}", journal=recording.mark, game="holdem", seats=(1, 2),
+                        envelope=hashlib.sha256(f"sealed {recording.mark} {number}".encode())
+                        .hexdigest(), departments=("a", "b"),
+                    )  # fmt: skip
+                    book.write(replace(again, **told))
+                    book.write(
+                        QuestionAnswered(
+                            hand="T1-000001", question=9, answer="opened", cards=1, asked="x"
+                        )
+                    )
+                sign(recording, book)
+        found = ask(path, "--bridge", kept)
+        assert found["damage"] == "foreign", told
+        assert "looked at unseen" in found["why"]
+
+
 def test_an_envelope_of_another_bridge(path: Path, ask: Ask) -> None:
     with closing(Journal(path)) as journal:
         forged = EnvelopeStored(

@@ -258,6 +258,9 @@ TOLD = [find("power cut", words=_IN_MEMORY, mend="mount a disk there")]
         (([], 1), ("doctor: ended with 1, and names 0 things as wrong", "")),
         (([], 77), ("doctor: ended with 77, and names 0 things as wrong", "")),
         (([], None), ("doctor: no such command", "")),
+        # What the old one left unsaid as well is examined by neither.
+        ((1, 1), ("doctor: ended with 1, and names 0 things as wrong", "")),
+        ((None, None), ("doctor: no such command", "")),
     ],
 )
 def test_only_what_the_new_release_brings_wrong_keeps_it_back(
