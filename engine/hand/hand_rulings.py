@@ -6,7 +6,7 @@ from typing import Any, Final
 from engine.cards import UNKNOWN, Card
 from engine.hand.acting.betting import next_actor, reopen
 from engine.hand.awarding.showdown import close_showdown
-from engine.hand.dealing.deal import go_on
+from engine.hand.dealing.deal import go_on, plan_last_again
 from engine.hand.dealing.discards import plan_reshuffle
 from engine.hand.hand_state import Hand, Seat, Step
 from engine.messages.ruling_events import (
@@ -35,8 +35,13 @@ def apply_ruling(hand: Hand, event: RulingMade) -> None:
     if waited:
         # What goes back, and whether anything has to, is another matter after the ruling.
         hand.reshuffle = None
+    street = hand.street
     for effect in event.effects:
         _EFFECTS[type(effect)](hand, effect)
+    changes = any(isinstance(effect, HandKilled | HandRevived) for effect in event.effects)
+    last = hand.game.family == "stud" and hand.street + 1 == len(hand.game.streets)
+    if changes and last and hand.street == street:
+        plan_last_again(hand)
     if waited and hand.stage == "dealing" and hand.now.draw and hand.reshuffle is None:
         plan_reshuffle(hand)
 

@@ -33,6 +33,7 @@ from engine.messages.happened.hand_events import (
 )
 from engine.messages.text import capital, phrase, plural
 from engine.messages.wanted.intents import ActionName, Rejection
+from engine.procedure.irregular_acts.mucked_hand import MUCKED
 from engine.procedure.prompts.standing_prompt import build_prompt
 from engine.procedure.undo.taking_back import is_decision
 from engine.procedure.wrong_deals.disputes import DISPUTE
@@ -40,7 +41,8 @@ from engine.state import Progress, TableState, change, copy_state
 from engine.state.hand_changes.reopened_hand import find_holder
 from engine.table.chips.correction_limits import refuse_stacks
 from engine.table.table_clauses import cite as cite_table
-from engine.tracking.event_cascade import settle
+from engine.tracking.event_cascade import MOST
+from engine.tracking.next_event import follow
 
 Decision: TypeAlias = tuple[Event, str]
 """What a person decided, and the street on which that was."""
@@ -97,9 +99,12 @@ class EventPlayer:
             rest: what is decided after it.
         """
         self._apply(event)
-        following = settle(self._state)
-        while self._find_agreed(rest) < 0 and (follows := next(following, None)) is not None:
-            self.events.append(follows)
+        for _ in range(MOST):
+            follows = follow(self._state) if self._find_agreed(rest) < 0 else None
+            if follows is None or _is_answered(follows, rest):
+                return
+            self._apply(follows)
+        raise RuntimeError("what follows by itself has no end: the rules contradict each other")
 
     def _find_agreed(self, rest: Sequence[Decision]) -> int:
         """The place of the agreement to run it twice, where it is time for it; -1: there is none.
@@ -259,6 +264,18 @@ class EventPlayer:
     def _apply(self, event: Event) -> None:
         self.events.append(event)
         change(self._state, event)
+
+
+def _is_answered(asked: Event, rest: Sequence[Decision]) -> bool:
+    """Whether it is asked why a hand lies in the muck that is folded in what is played again."""
+    if not isinstance(asked, IrregularityFound) or asked.name != MUCKED:
+        return False
+    return any(
+        isinstance(event, HandMucked | ActionTaken)
+        and event.seat in asked.seats
+        and (isinstance(event, HandMucked) or event.action == "fold")
+        for event, _ in rest
+    )
 
 
 def _stays(seat: int, street: str, rest: Sequence[Decision]) -> bool:

@@ -85,8 +85,10 @@ class Places:
         self.scrambled = 0
         """How many burns lie among mixed cards, nobody knows which."""
         self._street = 0
-        self._fork: tuple[int, int] | None = None
-        """Cards on the board, and off the shoe, when it was agreed to run it twice."""
+        self._unread: dict[str, int] = {}
+        """How many cards each seat threw away that nobody read."""
+        self._fork: tuple[int, int, int] | None = None
+        """Cards on the board, off the shoe, and mixed, when it was agreed to run it twice."""
 
     def take(self, event: Event) -> None:
         """What an event says of cards."""
@@ -114,11 +116,13 @@ class Places:
         """Whether the first of two boards has all its cards."""
         if self._fork is None:
             return False
-        lying, drawn = self._fork
-        return lying + sum(one.lies == BOARD for one in self.draws[drawn:]) >= _WHOLE
+        lying, drawn, scrambled = self._fork
+        since = sum(one.lies in {BOARD, MIXED} for one in self.draws[drawn:])
+        # Of each four that were mixed one is a burn, nobody knows which.
+        return lying + since - (self.scrambled - scrambled) >= _WHOLE
 
     def _agree(self, event: RunAgreed) -> None:
-        self._fork = event.lying, len(self.draws)
+        self._fork = event.lying, len(self.draws), self.scrambled
 
     def _fold(self, event: HandMucked) -> None:
         self._muck(event.seat)
@@ -227,14 +231,17 @@ class Places:
 
     def _exchange(self, effect: CardExchanged) -> None:
         place = name_seat(effect.seat)
-        held = [one for one in self.draws if one.lies == place]
-        draw = held[effect.number - 1]
+        draw = self._find_held(place, effect.number)
         draw.lies = BURN if effect.to == "burns" else MUCK
         draw.moved = True
 
     def _turn_up(self, effect: CardTurnedUp) -> None:
-        place = name_seat(effect.seat)
-        [one for one in self.draws if one.lies == place][effect.number - 1].up = True
+        self._find_held(name_seat(effect.seat), effect.number).up = True
+
+    def _find_held(self, place: str, number: int) -> Draw:
+        """A seat's card by its number: what was thrown away unread was among the first of them."""
+        held = [one for one in self.draws if one.lies == place]
+        return held[min(number - 1 + self._unread.get(place, 0), len(held) - 1)]
 
     def _muck(self, seat: int) -> None:
         for draw in self.draws:
@@ -250,6 +257,8 @@ class Places:
 
     def _throw_away(self, event: CardsDiscarded) -> None:
         place = name_seat(event.seat)
+        unread = sum(card == UNKNOWN for card in event.cards)
+        self._unread[place] = self._unread.get(place, 0) + unread
         for draw in self.draws:
             if draw.lies != place:
                 continue

@@ -33,7 +33,7 @@ def start_street(hand: Hand, street: int) -> None:
     hand.street = street
     now = hand.now
     rules = hand.rules
-    live = [place for place, seat in enumerate(hand.seats) if not seat.folded or seat.still_dealt]
+    live = _list_dealt(hand)
     if hand.game.family == "stud" and street + 1 == len(hand.game.streets):
         hand.steps = plan_last_card(hand, live)
     else:
@@ -51,6 +51,23 @@ def start_street(hand: Hand, street: int) -> None:
     if street:
         for seat in hand.seats:
             seat.last = None
+
+
+def plan_last_again(hand: Hand) -> None:
+    """Plan the last street of stud anew, before any of its cards is out: others are in by now."""
+    if hand.stage != "dealing" or hand.step or hand.exposed_at:
+        return
+    planned = hand.shortage
+    burned = any(step.kind == "burn" for step in hand.steps)
+    if planned is not None and planned.burn and hand.rules.burn_before_each_street and not burned:
+        # A burn that was out already stood for this street's.
+        hand.burns_ahead += 1
+    hand.reshuffle = None
+    hand.steps = plan_last_card(hand, _list_dealt(hand))
+
+
+def _list_dealt(hand: Hand) -> list[int]:
+    return [place for place, seat in enumerate(hand.seats) if not seat.folded or seat.still_dealt]
 
 
 def _turn_down(hand: Hand, step: Step) -> Step:

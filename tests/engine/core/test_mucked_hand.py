@@ -2,8 +2,16 @@
 
 import pytest
 
-from engine.messages.happened.hand_events import ActionHeld, CardMoved, CardsGivenBack, HandMucked
+from engine.messages.happened.hand_events import (
+    ActionHeld,
+    ActionTaken,
+    CardMoved,
+    CardsGivenBack,
+    HandMucked,
+    IrregularityFound,
+)
 from engine.messages.ruling_events import RulingMade
+from engine.messages.wanted.intents import CorrectAction
 from tests.engine.core.playing import Play, game_options, keys, options, passive, shuffled
 from tests.engine.core.test_misdealt import report
 from tests.engine.made_anew import find_unlike
@@ -159,3 +167,27 @@ def test_a_hand_in_the_muck_at_the_showdown_was_mucked_or_comes_back() -> None:
         assert play.answer("folded") is None
     assert any(isinstance(one, HandMucked) for one in play.events)
     assert not any(isinstance(one, CardsGivenBack) for one in play.events)
+
+
+def test_a_correction_that_folds_the_hand_again_asks_nothing() -> None:
+    """What is played again has its fold: the cards in the muck are explained before it is over."""
+    play = begin("badugi")
+    first = play.prompt.seat
+    play.act("call", seat=first)
+    second = play.prompt.seat
+    mine = play.held[second]
+    play.act("fold", seat=second)
+    play.throw(second, list(mine), folded=True)
+    before = len(play.events)
+    assert play.state.progress is not None
+    called = next(
+        one.sequence
+        for one in reversed(play.state.progress.events)
+        if isinstance(one.event, ActionTaken) and one.event.seat == first
+    )
+    corrected = CorrectAction(
+        id="c", prompt=play.prompt.number, sequence=called, action="raise", to=4
+    )
+    assert play.intend(corrected) is None
+    names = [one.name for one in play.events[before:] if isinstance(one, IrregularityFound)]
+    assert names == []

@@ -9,6 +9,7 @@ from engine.core import apply as apply_event
 from engine.messages.happened.hand_events import HandEnded
 from engine.messages.ruling_events import RulingMade
 from engine.messages.wanted.intents import Rejection, SettleHand, TakeBackRuling
+from engine.procedure.prompts.chores import list_table_tasks
 from engine.procedure.wrong_deals.settling import list_proposals
 from engine.state import copy_state, playing
 from engine.table.chips.chip_movements import count_difference
@@ -34,7 +35,7 @@ def settle(state: TableState, shares: tuple[tuple[int, int], ...]) -> TableState
 
 def assert_told(over: TableState, shares: tuple[tuple[int, int], ...], *, back: bool) -> None:
     """The hands are told to give each chip to whom the floor gave it, and of no bets."""
-    chores = [one for one in over.prompt.chores if one.kind != "clear_table"]
+    chores = [one for one in list_table_tasks(over) if one.kind != "clear_table"]
     assert not [one for one in chores if one.kind == "collect_bets"]
     if back:
         told = [one for one in chores if one.kind == "return_uncalled"]
