@@ -13,7 +13,7 @@ development:
 sim: runtime    ## watch a table being dealt, on simulated hardware (ARGS="--hands 3")
 	@.venv/bin/tapburn sim $(ARGS)
 
-room:           ## a room with three simulated tables, for a look in a browser (ARGS="--tables 6")
+room:           ## a room with twenty simulated tables, for a look in a browser (ARGS="--tables 6")
 	@bash deploy/setup/prepare.sh room
 	@.venv/bin/python -m deploy.room.measuring.demonstration $(ARGS)
 

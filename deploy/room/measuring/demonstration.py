@@ -1,7 +1,9 @@
-"""`make room`: a room with three simulated tables for a look, until Ctrl-C; nothing of it is kept.
+"""`make room`: a room with twenty simulated tables for a look, until Ctrl-C; nothing of it is kept.
 
 The tables are played at the engine's level, at a people's pace, each in a process of its own with
-its sender beside it, as at a real table.
+its sender beside it, as at a real table. Each has some hands of the day before, dealers are pushed
+in turns, now and then a table calls the floor, and one table's record was begun anew, which is an
+alarm until surveillance or a manager says why.
 """
 
 import argparse
@@ -13,6 +15,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -20,33 +23,66 @@ from deploy.room.line.intake import admit_table
 from deploy.room.room_service import RoomBrokenError, ensure_free
 from deploy.room.room_setup import set_up
 from deploy.room.settings import RoomFolder, RoomSettings
+from deploy.room.storage.accounts import add_account
 from deploy.room.storage.cluster import ClusterError
 from deploy.room.storage.connections import borrowed, opened_pool
 from deploy.running.toml_text import write_toml
-from deploy.shipping.line_keys import make_line_key
+from deploy.shipping.line_keys import make_line_key, read_line_key
+from deploy.shipping.reading import ShippedJournal
+from deploy.shipping.sender import Sender, SilenceError
+from deploy.simulation.night import night_staff
 from deploy.simulation.night.hand_pace import Clock
 from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan
+from engine.messages.wanted.requests import ReceiveFloor, SummonFloor
 from engine.wire.process import hide_process
 
 GAMES: Final = (("holdem", "ohio"), ("omaha8", "wsop"), ("stud", "live"))
 """Game and house of each table, in turn."""
 STEP_S: Final = 0.4
 """Seconds between two steps of a table."""
+TABLES: Final = 20
+BEFORE: Final = 5
+"""Hands of the day before."""
+PUSHED_S: Final = 240.0
+"""A dealer's turn."""
+CALLED_S: Final = (45.0, 600.0)
+"""Until a table that calls the floor does so first, and from one call to the next."""
+CALLING: Final = 6
+"""Every so many tables one calls the floor."""
+PATIENCE_S: Final = 240.0
+"""The floor comes by itself then: nobody answers in an empty room."""
+ANEW: Final = 2
+"""The table whose record was begun anew."""
+_DAY_NS: Final = 24 * 3600 * 10**9
 _HANDS: Final = 100_000
 _ACCOUNT: Final = "look"
+_ROLES: Final = ("floor", "cage", "surveillance", "regulator")
+"""Besides the manager: an account of each, by its role's name."""
 
 
 class WallClock(Clock):
-    """The clock on the wall: the pages tell how long ago something was."""
+    """The clock on the wall: the pages tell how long ago something was.
+
+    Until `catch_up` it is the day before, and goes as fast as hands are dealt.
+    """
 
     def __init__(self) -> None:
-        super().__init__(now_ns=time.time_ns())
+        super().__init__(now_ns=time.time_ns() - _DAY_NS)
+        self.behind = True
 
-    def pass_time(self, _seconds: float) -> None:
-        """What a step takes has passed already, or passes for nobody."""
+    def catch_up(self) -> None:
+        """From now on it is today."""
+        self.behind = False
         self.now_ns = time.time_ns()
+
+    def pass_time(self, seconds: float) -> None:
+        """What a step takes has passed already today, or passes for nobody."""
+        if self.behind:
+            super().pass_time(seconds)
+        else:
+            self.now_ns = time.time_ns()
 
     @property
     def hours(self) -> float:
@@ -62,18 +98,36 @@ class PacedNight(Night):
         name: the table's.
         step_s: seconds before each step.
         room_key: the key that checks what the room asks.
+        calls: whether this table calls the floor now and then.
     """
 
-    def __init__(self, plan: Plan, name: str, step_s: float, room_key: bytes) -> None:
-        super().__init__(plan, name=name, clock=WallClock())
+    def __init__(
+        self, plan: Plan, name: str, step_s: float, room_key: bytes, *, calls: bool
+    ) -> None:
+        self._wall = WallClock()
+        super().__init__(plan, name=name, clock=self._wall)
         self._step_s, self._room_key = step_s, room_key
         self._run = plan.journal.parent if plan.journal is not None else Path()
+        self._calls = time.monotonic() + CALLED_S[0] if calls else float("inf")
 
     def _step(self) -> None:
-        time.sleep(self._step_s)
-        self._clock.pass_time(0)
-        self._table.heed_room(self._run, self._room_key)
+        if not self._wall.behind:
+            time.sleep(self._step_s)
+            self._clock.pass_time(0)
+            self._table.heed_room(self._run, self._room_key)
+            self._call_floor()
+        elif self._table.prompt.kind == "shuffle" and self._table.state.hands >= BEFORE:
+            self._wall.catch_up()
         super()._step()
+
+    def _call_floor(self) -> None:
+        """Somebody wants the floor; who comes is asked for on the room's pages."""
+        called, now = self._table.state.ledger.floor_called, time.monotonic()
+        if called is None and now >= self._calls:
+            self._table.ask(SummonFloor(id="", at_ns=time.time_ns()))
+            self._calls = now + CALLED_S[1]
+        elif called is not None and time.time_ns() - called.at_ns > PATIENCE_S * 1e9:
+            self._table.ask(ReceiveFloor(id="", by="Ada", at_ns=time.time_ns()))
 
 
 def show_room(folder: Path, tables: int, step_s: float, ports: tuple[int, int]) -> None:
@@ -92,17 +146,23 @@ def show_room(folder: Path, tables: int, step_s: float, ports: tuple[int, int]) 
     web, line = (f"127.0.0.1:{port}" for port in ports)
     for place in (web, line):
         ensure_free(place)
-    password = secrets.token_urlsafe(12)
-    room = set_up(folder / "room", RoomSettings(web=web, line=line), _ACCOUNT, password)
+    passwords = {name: secrets.token_urlsafe(12) for name in (_ACCOUNT, *_ROLES)}
+    settings = RoomSettings(web=web, line=line)
+    room = set_up(folder / "room", settings, _ACCOUNT, passwords[_ACCOUNT])
     running = [_start("deploy", "room", "run", str(room.path))]
     try:
-        for number in range(1, tables + 1):
-            running += _start_table(room, folder / f"table-{number}", number, step_s)
+        _add_accounts(room, passwords)
         print(
             f"Open  https://{web}/  (its certificate was made just now: your browser asks)\n"
-            f"Name: {_ACCOUNT}    Password: {password}\nCtrl-C ends it.",
+            + "".join(
+                f"Name: {name:14} Password: {password}   {_ABOUT[name]}\n"
+                for name, password in passwords.items()
+            )
+            + f"{tables} tables come one after the other. Ctrl-C ends it.",
             flush=True,
         )
+        for number in range(1, tables + 1):
+            running += _start_table(room, folder / f"table-{number}", number, step_s)
         while all(process.poll() is None for process in running):
             time.sleep(0.5)
         print("something ended that should not have; the lines above say what", file=sys.stderr)
@@ -111,6 +171,23 @@ def show_room(folder: Path, tables: int, step_s: float, ports: tuple[int, int]) 
             process.send_signal(signal.SIGTERM)
         for process in running:
             process.wait()
+
+
+_ABOUT: Final = {
+    _ACCOUNT: "the manager: every page",
+    "floor": "comes to calls, rules, searches",
+    "cage": "counts boxes, sees sessions and cash",
+    "surveillance": "settles tampering, holds evidence",
+    "regulator": "reads, and changes nothing",
+}
+
+
+def _add_accounts(room: RoomFolder, passwords: dict[str, str]) -> None:
+    """An account for each role, once the room's database answers."""
+    _wait_for(room)
+    with opened_pool(room.database) as pool, borrowed(pool) as connection:
+        for role in _ROLES:
+            add_account(connection, role, role, passwords[role])
 
 
 def _start_table(
@@ -123,6 +200,8 @@ def _start_table(
     public = key.read_text("utf-8").split()[1]
     _admit(room, name, public)
     journal = folder / "table.journal"
+    if number == ANEW:
+        _begin_anew(room, folder / "before.journal", key, number)
     config = folder / "table.toml"
     wanted: dict[str, dict[str, object]] = {
         "journal": {"path": str(journal)},
@@ -139,11 +218,33 @@ def _start_table(
     return [played, sender]
 
 
-def _admit(room: RoomFolder, name: str, key: str) -> None:
-    """Let the table in, once the room's database answers."""
+def _begin_anew(room: RoomFolder, journal: Path, key: Path, number: int) -> None:
+    """The table had a record that nobody has any more: the room's alarm asks where it went."""
+    game, house = GAMES[(number - 1) % len(GAMES)]
+    plan = Plan(
+        engine_only=True, speed="fast", journal=journal, hands=1, seed=99, game=game, house=house
+    )
+    Night(complete_night(plan), name=f"Table {number}", clock=WallClock()).play()
+    sender = Sender(ShippedJournal(journal), room.line_url, read_line_key(key))
+    last = ShippedJournal(journal).read_last()[0]
+    try:
+        while sender.acknowledged < last:
+            with suppress(SilenceError):
+                sender.step()
+    finally:
+        sender.close()
+
+
+def _wait_for(room: RoomFolder) -> None:
+    """Until the room's database has its schema."""
     cluster = room.cluster
     while cluster is not None and not cluster.answers():
         time.sleep(0.1)
+
+
+def _admit(room: RoomFolder, name: str, key: str) -> None:
+    """Let the table in, once the room's database answers."""
+    _wait_for(room)
     with opened_pool(room.database) as pool, borrowed(pool) as connection:
         admit_table(connection, name, key)
 
@@ -160,13 +261,16 @@ def play(journal: Path, number: int, step_s: float, room_key: bytes) -> None:
         engine_only=True, speed="fast", journal=journal, hands=_HANDS, seed=number, game=game,
         house=house,
     )  # fmt: skip
-    PacedNight(complete_night(plan), f"Table {number}", step_s, room_key).play()
+    # A turn of half an hour is for a night, not for a look.
+    night_staff.SHIFT_NS = round(PUSHED_S * 1e9)  # type: ignore[misc]
+    name, calls = f"Table {number}", number % CALLING == 1
+    PacedNight(complete_night(plan), name, step_s, room_key, calls=calls).play()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Show a room, or play one of its tables; the exit code."""
     parser = argparse.ArgumentParser(prog="make room", description=__doc__)
-    parser.add_argument("--tables", type=int, default=3, help="how many (3)")
+    parser.add_argument("--tables", type=int, default=TABLES, help="how many (20)")
     parser.add_argument("--step", type=float, default=STEP_S, help="seconds between two steps")
     parser.add_argument("--web", type=int, default=8443, metavar="PORT", help="of the pages (8443)")
     parser.add_argument("--line", type=int, default=7443, metavar="PORT", help="of the tables")

@@ -4,6 +4,7 @@ scrolled sideways.
 
 import shutil
 import time
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -38,6 +39,23 @@ OUTSIDE: Final = (
     ".filter(one => one.getBoundingClientRect().right > innerWidth + 1)"
     ".slice(0, 3).map(one => one.outerHTML.slice(0, 80))"
 )
+
+
+AXE: Final = (files("axe_core_python") / "axe.min.js").read_text("utf-8")
+JUDGE: Final = (
+    "axe.run({resultTypes: ['violations']}).then(told => { window.judged ="
+    " told.violations.map(one => one.id + ': ' + one.nodes.map(at => at.html.slice(0, 120))"
+    ".slice(0, 3).join(' | ')); })"
+)
+"""What axe-core finds: names, contrast, landmarks, order, labels."""
+
+
+def judge(browser: Chromium) -> list[str]:
+    browser.evaluate(f"{AXE};0")
+    browser.evaluate(f"window.judged = null, {JUDGE}, 0")
+    browser.wait_for("window.judged !== null")
+    found: list[str] = browser.evaluate("window.judged")
+    return found
 
 
 def sign_in(browser: Chromium, host: str, name: str) -> None:
@@ -77,12 +95,15 @@ def test_the_floor_comes_to_a_table_that_calls_by_two_touches(
             "/reports?by=table", "/alarms", "/kept", "/hands?day=x", "/nothing", "/drop",
             "/sessions", "/cash", "/alarms/settled", "/accounts", "/acts", "/password",
         )  # fmt: skip
+        faults: list[str] = []
         for size in SIZES:
             browser.resize(*size)
             for page in pages:
                 browser.open(f"{host}{page}")
                 assert not browser.evaluate(WIDE), (page, size, browser.evaluate(OUTSIDE))
                 assert browser.evaluate(SMALL) == [], f"{page} at {size}"
+                faults += [f"{page} at {size}: {one}" for one in judge(browser)]
+        assert faults == []
         browser.picture(tmp_path / "page.png")
         assert (tmp_path / "page.png").stat().st_size > 3_000
 
