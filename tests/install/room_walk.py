@@ -6,6 +6,7 @@ comes with it.
 
 import argparse
 import json
+import re
 import shutil
 import subprocess
 import sys
@@ -103,7 +104,9 @@ def _install(machine: Machine) -> None:
 def _set_up(machine: Machine) -> None:
     words = ["tapburn", "room", "setup", str(FOLDER), "--web", "127.0.0.1:8443"]
     account = ["--account", "ada", "--password-file", "/root/password"]
-    machine.do(*words, *account)
+    said = machine.do(*words, *account)
+    (signer,) = re.findall(r"signer of each table: ([0-9a-f]{64})", said)
+    (machine.root / "root/signer").write_text(signer)
     machine.do("systemctl", "start", SERVICE)
     _wait_healthy(machine)
     done = machine.call(*words[:4], "--web", "10.0.0.9:8443")
