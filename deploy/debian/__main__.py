@@ -12,7 +12,8 @@ from deploy.debian.for_room.room_package import build_room_package
 from deploy.debian.mirror import fetch_dependencies
 from deploy.debian.reader_images import add_flags
 from deploy.debian.release_tree import BuildError, Maker
-from deploy.debian.target import TARGETS, find_target
+from deploy.debian.target import add_flags as add_target_flags
+from deploy.debian.target import choose
 from engine.keys.key_files import SealingError
 from engine.keys.signing import load_signing_key
 
@@ -20,12 +21,7 @@ from engine.keys.signing import load_signing_key
 def main() -> int:
     """Build what was asked for and say where it lies."""
     parser = argparse.ArgumentParser(prog="make deb", description=main.__doc__)
-    parser.add_argument(
-        "--architecture",
-        action="append",
-        choices=[target.architecture for target in TARGETS],
-        help="build for this one only; may be given again",
-    )
+    add_target_flags(parser)
     parser.add_argument("--into", type=Path, default=Path("dist"), help="folder for the packages")
     parser.add_argument(
         "--no-dependencies",
@@ -48,10 +44,12 @@ def main() -> int:
         return 1
     checkout = Path(__file__).resolve().parents[2]
     version = tomllib.loads((checkout / "pyproject.toml").read_text())["project"]["version"]
-    for name in wanted.architecture or [target.architecture for target in TARGETS]:
-        target = find_target(name)
+    chosen = choose(wanted.architecture, wanted.debian)
+    if not chosen:
+        parser.error("no package is built for that pair of --architecture and --debian")
+    for target in chosen:
         began = time.monotonic()
-        print(f"building for {name} (Debian {target.debian}, Python {target.python})", flush=True)
+        print(f"building for {target.name} (Python {target.python})", flush=True)
         for whose in ("table", "room"):
             if wanted.of not in {whose, "both"}:
                 continue

@@ -61,6 +61,26 @@ def list_dependencies(target: Target) -> list[str]:
     return [f"python{target.python}", "systemd", "udev", *_COMPOSITOR, typeface, *libraries]
 
 
+def name_python(target: Target) -> str:
+    """A package's dependency on its Python.
+
+    apt refuses a package whose Python it can't find before any script of ours could speak: the
+    alternative, which nobody provides, is the sentence that apt says of it.
+    """
+    return f"python{target.python} | this-package-is-for-debian-{target.debian}"
+
+
+def write_depends(target: Target) -> str:
+    """What the appliance needs, as a line of the control file."""
+    _, *rest = list_dependencies(target)
+    return ", ".join((name_python(target), *rest))
+
+
+def name_package(version: str, target: Target, name: str = "tapburn") -> str:
+    """The file's name, by which one sees for which Debian it is."""
+    return f"{name}_{version}_{target.name}.deb"
+
+
 def build_package(
     checkout: Path,
     target: Target,
@@ -91,7 +111,7 @@ def build_package(
     _lay_files(checkout, root)
     _write_control(root, target, version)
     into.mkdir(parents=True, exist_ok=True)
-    path = into / f"tapburn_{version}_{target.architecture}.deb"
+    path = into / name_package(version, target)
     pack(root, path)
     return path
 
@@ -144,23 +164,25 @@ def _write_control(root: Path, target: Target, version: str) -> None:
     control = root / "DEBIAN"
     control.mkdir()
     (control / "control").write_text(
-        f"Package: tapburn\nVersion: {version}\nArchitecture: {target.architecture}\n"
+        f"Package: tapburn\nVersion: {version}+deb{target.debian}\n"
+        f"Architecture: {target.architecture}\n"
         f"Maintainer: {MAINTAINER}\nSection: misc\nPriority: optional\n"
-        f"Installed-Size: {kilobytes}\nDepends: {', '.join(list_dependencies(target))}\n"
+        f"Installed-Size: {kilobytes}\nDepends: {write_depends(target)}\n"
         f"Recommends: chrony, fonts-noto-cjk\nDescription: {_SUMMARY}\n"
     )
     scripts = resources.files("deploy.debian") / "scripts"
     for name in _SCRIPTS:
-        text = _fill((scripts / name).read_text(), version)
+        text = _fill((scripts / name).read_text(), version, target)
         path = control / name
         path.write_text(text)
         path.chmod(0o755)
 
 
-def _fill(text: str, version: str) -> str:
+def _fill(text: str, version: str, target: Target) -> str:
     places = {
         "ROOT": ROOT, "RELEASES": RELEASES, "CURRENT": CURRENT, "DATA": DATA,
-        "CONFIGURATION": CONFIGURATION, "VERSION": version,
+        "CONFIGURATION": CONFIGURATION, "VERSION": version, "DEBIAN": target.debian,
+        "OS": "/etc/os-release",
     }  # fmt: skip
     for name, value in places.items():
         text = text.replace(f"@{name}@", str(value))

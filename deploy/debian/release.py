@@ -8,7 +8,8 @@ from pathlib import Path
 
 from deploy.debian.reader_images import add_flags
 from deploy.debian.release_tree import BuildError, Maker, lay_release
-from deploy.debian.target import TARGETS, Target, find_target
+from deploy.debian.target import Target, choose
+from deploy.debian.target import add_flags as add_target_flags
 from deploy.releases.release_file import Release, write_release
 from deploy.releases.version_order import VERSION
 from engine.keys.key_files import SealingError
@@ -22,7 +23,7 @@ def build_release(checkout: Path, target: Target, version: str, maker: Maker, in
         BuildError: a library has no wheel for this machine, or can't be had.
     """
     into.mkdir(parents=True, exist_ok=True)
-    path = into / f"tapburn-{version}-{target.architecture}.release"
+    path = into / f"tapburn-{version}-debian{target.debian}-{target.architecture}.release"
     with tempfile.TemporaryDirectory(prefix="tapburn-release-") as work:
         root = Path(work) / "root"
         root.mkdir()
@@ -38,12 +39,7 @@ def main() -> int:
     """Build what was asked for and say where it lies."""
     parser = argparse.ArgumentParser(prog="make release", description=__doc__)
     add_flags(parser, required=True)
-    parser.add_argument(
-        "--architecture",
-        action="append",
-        choices=[target.architecture for target in TARGETS],
-        help="build for this one only; may be given again",
-    )
+    add_target_flags(parser)
     parser.add_argument("--version", help="another one than pyproject.toml's")
     parser.add_argument("--into", type=Path, default=Path("dist"), help="folder for the files")
     wanted = parser.parse_args()
@@ -54,11 +50,14 @@ def main() -> int:
     )
     if not VERSION.fullmatch(version):
         parser.error(f"--version {version}: expected numbers with dots, such as 0.2.0")
+    chosen = choose(wanted.architecture, wanted.debian)
+    if not chosen:
+        parser.error("no release is built for that pair of --architecture and --debian")
     try:
         key = load_signing_key(wanted.key)
-        for name in wanted.architecture or [target.architecture for target in TARGETS]:
+        for target in chosen:
             maker = Maker(key, tuple(wanted.firmware))
-            path = build_release(checkout, find_target(name), version, maker, wanted.into)
+            path = build_release(checkout, target, version, maker, wanted.into)
             print(f"{path}: {path.stat().st_size / 1e6:.0f} MB, signed by {key.fingerprint}")
     except (BuildError, SealingError, OSError) as error:
         print(error, file=sys.stderr)

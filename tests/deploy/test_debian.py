@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from deploy.debian.deb_package import list_dependencies
+from deploy.debian.deb_package import list_dependencies, name_package, write_depends
 from deploy.debian.target import TARGETS, Target, find_target
 from deploy.debian.units import (
     name_unit,
@@ -101,17 +101,55 @@ def test_the_archive_reads_the_record_and_may_write_nothing_but_its_socket() -> 
     ]
 
 
-@pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.architecture)
-def test_a_package_depends_on_exactly_its_python(target: object) -> None:
-    found = find_target(getattr(target, "architecture", ""))
-    assert [name for name in list_dependencies(found) if name.startswith("python")] == [
-        f"python{found.python}"
+@pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
+def test_a_package_depends_on_exactly_its_python(target: Target) -> None:
+    assert find_target(target.architecture, target.debian) is target
+    assert [name for name in list_dependencies(target) if name.startswith("python")] == [
+        f"python{target.python}"
     ]
 
 
 def test_another_architecture_is_refused_by_name() -> None:
-    with pytest.raises(ValueError, match=r"riscv64.*amd64, arm64"):
-        find_target("riscv64")
+    with pytest.raises(ValueError, match=r"riscv64.*debian13_amd64.*debian13_arm64"):
+        find_target("riscv64", "13")
+
+
+def test_one_sees_for_which_debian_a_package_is() -> None:
+    names = [name_package("0.1.0", target) for target in TARGETS]
+    assert "tapburn_0.1.0_debian12_amd64.deb" in names
+    assert "tapburn_0.1.0_debian13_amd64.deb" in names
+    assert len(set(names)) == len(TARGETS)
+
+
+@pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
+def test_apt_says_in_words_what_another_debian_is_refused_for(target: Target) -> None:
+    first = write_depends(target).split(", ")[0]
+    assert first == f"python{target.python} | this-package-is-for-debian-{target.debian}"
+
+
+@pytest.mark.parametrize(
+    ("system", "code"),
+    [
+        ("ID=debian\nVERSION_ID=13\n", 0),
+        ("ID=debian\nVERSION_ID=12\n", 1),
+        ("ID=debian\n", 0),
+        ("ID=other\nVERSION_ID=7\n", 0),
+    ],
+)
+def test_dpkg_refuses_a_package_for_another_debian_with_a_sentence(
+    tmp_path: Path, system: str, code: int
+) -> None:
+    (tmp_path / "os-release").write_text(system)
+    text = (resources.files("deploy.debian") / "scripts" / "preinst").read_text()
+    text = text.replace("@OS@", str(tmp_path / "os-release")).replace("@DEBIAN@", "13")
+    text = text.replace("@CURRENT@", str(tmp_path / "current"))
+    done = subprocess.run(
+        ["sh", "-s", "install"], input=text, text=True, capture_output=True, check=False
+    )
+    assert done.returncode == code, done.stderr
+    if code:
+        assert "for Debian 13, and this machine has Debian 12" in done.stderr
+        assert "debian12 in its name" in done.stderr
 
 
 @pytest.mark.parametrize("name", ["preinst", "postinst", "prerm", "postrm"])
@@ -242,7 +280,7 @@ def test_the_seat_is_the_screens_alone() -> None:
     )
 
 
-@pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.architecture)
+@pytest.mark.parametrize("target", TARGETS, ids=lambda target: target.name)
 def test_a_package_brings_all_that_the_compositor_starts(target: Target) -> None:
     assert {"cage", "xwayland", "seatd"} <= set(list_dependencies(target))
 
@@ -284,6 +322,7 @@ class Machine:
             text = text.replace(f"@{name}@", str(self.place / place))
         text = text.replace("@VERSION@", version).replace("/etc/tapburn", f"{self.place}/etc")
         text = text.replace("/var/cache/tapburn", f"{self.place}/cache")
+        text = text.replace("@OS@", str(self.place / "os-release"))
         # Whether systemd runs here, too, is not what is tried.
         text = text.replace("/run/systemd/system", str(self.place / "commands"))
         done = subprocess.run(

@@ -59,7 +59,7 @@ def main() -> int:
 def _walk(machine: Machine, dist: Path, hands: int, seed: int) -> None:
     package = _find_package(dist)
     for target in TARGETS:
-        for path in sorted(dist.glob(f"tapburn_*_{target.architecture}.deb")):
+        for path in sorted(dist.glob(f"tapburn_*_{target.name}.deb")):
             _tell(f"what is in {path.name}", partial(check_content, path, target))
     _tell("a fresh Debian", machine.create)
     stick = machine.root / "media" / "stick"
@@ -94,9 +94,9 @@ def _walk(machine: Machine, dist: Path, hands: int, seed: int) -> None:
 
 
 def _find_package(dist: Path) -> Path:
-    found = sorted(dist.glob("tapburn_*_amd64.deb"))
+    found = sorted(dist.glob("tapburn_*_debian12_amd64.deb"))
     if not found:
-        raise InstallError(f"{dist}: no tapburn_*_amd64.deb there; run make deb")
+        raise InstallError(f"{dist}: no tapburn_*_debian12_amd64.deb there; run make deb")
     return found[-1]
 
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from deploy.debian.release import build_release
 from deploy.debian.release_tree import Maker
-from deploy.debian.target import TARGETS
+from deploy.debian.target import find_target
 from deploy.releases.release_file import Release, write_release
 from engine.keys.sealing import new_key_pair, save_public_key
 from engine.keys.signing import new_signing_key
@@ -55,7 +55,7 @@ class Releases:
         image.write_bytes(_FIRMWARE.data)
         checkout = Path(__file__).resolve().parents[2]
         maker = Maker(self._key, (image,))
-        good = build_release(checkout, TARGETS[0], _VERSION, maker, self._folder)
+        good = build_release(checkout, find_target("amd64", "12"), _VERSION, maker, self._folder)
         machine.do(
             "tapburn", "staff", "add", "90", "--name", "Tec", "--role", "technician",
             "--pin-file", "/root/pin", "--state", _STATE,

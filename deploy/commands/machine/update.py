@@ -37,11 +37,11 @@ from firmware_bridge.people.staff import StaffError
 NAME: Final = "update"
 HELP: Final = """Take over another release, or go back to the one before.
 
-  tapburn update tapburn-0.2.0-amd64.release     check, lay beside the others, take over
+  tapburn update tapburn-0.2.0-debian13-amd64.release     check, lay beside the others, take over
   tapburn update room                            the one that the room brought here
   tapburn update list                            which releases are here
   tapburn update rollback                        back to the one before
-  tapburn update tapburn-0.2.0-amd64.release --technician 90 --pin-file pin.txt
+  tapburn update tapburn-0.2.0-debian13-amd64.release --technician 90 --pin-file pin.txt
 
 FILE is what 'make release' wrote. Its signature must be that of the maker whose key the machine has
 (/etc/tapburn/release.pub). A technician's number and PIN are asked for (tapburn staff add); five

@@ -41,7 +41,7 @@ HELP: Final = """The room: all tables on one page, and the outside witness of th
   tapburn room revoke /var/lib/tapburn-room --table "Table 7"     nor is that table heard
   tapburn room list /var/lib/tapburn-room --json            accounts and tables
   tapburn room offer /var/lib/tapburn-room out/*.house      what the house signed, to its tables
-  tapburn room offer /var/lib/tapburn-room tapburn-0.2.0-amd64.release    a release, as well
+  tapburn room offer /var/lib/tapburn-room tapburn-0.2.0-debian13-amd64.release    also a release
   tapburn room retain /var/lib/tapburn-room --dry-run       what is kept for how long, what would go
   tapburn room player /var/lib/tapburn-room export "Club 1234"    what is held under a person
   tapburn room doctor /var/lib/tapburn-room                 what is right and wrong with it

@@ -8,7 +8,7 @@ from importlib import resources
 from pathlib import Path
 from typing import Final
 
-from deploy.debian.deb_package import MAINTAINER, pack
+from deploy.debian.deb_package import MAINTAINER, name_package, name_python, pack
 from deploy.debian.for_room.room_units import (
     FOLDER,
     ROOT,
@@ -76,7 +76,7 @@ def build_room_package(
     _lay_files(checkout, root)
     _write_control(root, target, version)
     into.mkdir(parents=True, exist_ok=True)
-    path = into / f"{NAME}_{version}_{target.architecture}.deb"
+    path = into / name_package(version, target, NAME)
     pack(root, path)
     return path
 
@@ -108,10 +108,11 @@ def _write_control(root: Path, target: Target, version: str) -> None:
     control = root / "DEBIAN"
     control.mkdir()
     (control / "control").write_text(
-        f"Package: {NAME}\nVersion: {version}\nArchitecture: {target.architecture}\n"
+        f"Package: {NAME}\nVersion: {version}+deb{target.debian}\n"
+        f"Architecture: {target.architecture}\n"
         f"Maintainer: {MAINTAINER}\nSection: misc\nPriority: optional\n"
         f"Installed-Size: {kilobytes}\n"
-        f"Depends: python{target.python}, {', '.join(DEPENDENCIES)}\n"
+        f"Depends: {name_python(target)}, {', '.join(DEPENDENCIES)}\n"
         "Recommends: postgresql, chrony\n"
         # A machine is a table's or the room's: both have the command.
         f"Conflicts: tapburn\nDescription: {_SUMMARY}\n"
