@@ -115,6 +115,12 @@ test-install: deb  ## install the packages on a fresh Debian, play and serve the
 	@.venv/bin/python -m tests.install
 	@.venv/bin/python -m tests.install.room_walk
 
+.PHONY: image
+image: development  ## a disk to write to a stick, dist/tapburn_VERSION_amd64.img (root; behind `make deb`)
+	@.venv/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.9'
+	@.venv/bin/python -m deploy.debian --architecture amd64 --debian 13 --no-dependencies
+	@.venv/bin/python -m deploy.debian.image $(ARGS)
+
 lock: development  ## resolve the dependencies anew: versions and hashes, no addresses
 	@.venv/bin/python -m pip install --quiet 'uv>=0.9'
 	@.venv/bin/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes \

@@ -13,6 +13,8 @@ SOCKETS: Final = PurePosixPath("/run/tapburn")
 KEYS: Final = PurePosixPath("/run/tapburn-keys")
 """In memory, root's alone: the bus keys of this boot."""
 DATA: Final = PurePosixPath("/var/lib/tapburn")
+UNFINISHED: Final = DATA / "setup-unfinished"
+"""There while a first set-up is under way, which may be cut off and goes on."""
 BUS_GROUP: Final = "tapburn-bus"
 """Who may reach the sockets and read the configuration."""
 WORDS: Final = PurePosixPath("/usr/share/tapburn")

@@ -12,6 +12,7 @@ from deploy.debian.places import (
     ROOT,
     SAID,
     SOCKETS,
+    UNFINISHED,
     WORDS,
 )
 from deploy.releases.carried import CARRIED
@@ -38,6 +39,20 @@ KEYS_UNIT: Final = "tapburn-keys.service"
 PANEL_UNIT: Final = "tapburn-panel.service"
 UNSET_UNIT: Final = "tapburn-unset.service"
 IDENTITY_UNIT: Final = "tapburn-identity.service"
+SETUP_UNIT: Final = "tapburn-setup.service"
+SETUP_USER: Final = "tapburn-setup"
+DOOR_SOCKET: Final = "tapburn-setup-door.socket"
+DOOR_UNIT: Final = "tapburn-setup-door@.service"
+IS_SET_UP: Final = (
+    f"ConditionPathExists={CONFIGURATION}",
+    f"ConditionPathExists=!{UNFINISHED}",
+)
+"""Of whatever runs at a table: it has its file, and the first set-up went to its end."""
+NOT_SET_UP: Final = (
+    f"ConditionPathExists=|!{CONFIGURATION}",
+    f"ConditionPathExists=|{UNFINISHED}",
+)
+"""Of what runs until then: either of these."""
 
 ROOM_KEY: Final = CONFIGURATION.parent / "room.key"
 """The table's key on the room's line; without it nothing is sent."""
@@ -108,6 +123,29 @@ class Room:
     """Of its unit's `[Unit]`."""
 
 
+_ON_THE_PANEL: Final = (
+    "DevicePolicy=closed",
+    "DeviceAllow=char-drm rw",
+    "DeviceAllow=char-input rw",
+    "DeviceAllow=char-tty rw",
+    # By seatd, and no session of logind's: that would take the process out of this unit,
+    # out of its sandbox and its log.
+    "Environment=LIBSEAT_BACKEND=seatd",
+    "TTYPath=/dev/tty1",
+    "TTYReset=yes",
+    "TTYVHangup=yes",
+    "TTYVTDisallocate=yes",
+    "StandardInput=tty-fail",
+    "StandardOutput=journal",
+    # What came of its tries is known to its next start, and forgotten when it is stopped.
+    "RuntimeDirectoryPreserve=restart",
+    "RuntimeDirectoryMode=0700",
+    "StateDirectoryMode=0700",
+    "IPAddressDeny=any",
+)
+"""What whoever draws on the panel needs of it, and no network."""
+
+
 ROOMS: Final = {
     ENGINE.name: Room(
         (
@@ -154,28 +192,11 @@ ROOMS: Final = {
     SCREEN.name: Room(
         (
             f"SupplementaryGroups=video render input {SEAT_GROUP}",
-            "DevicePolicy=closed",
-            "DeviceAllow=char-drm rw",
-            "DeviceAllow=char-input rw",
-            "DeviceAllow=char-tty rw",
-            # By seatd, and no session of logind's: that would take the process out of this unit,
-            # out of its sandbox and its log.
-            "Environment=LIBSEAT_BACKEND=seatd",
-            "TTYPath=/dev/tty1",
-            "TTYReset=yes",
-            "TTYVHangup=yes",
-            "TTYVTDisallocate=yes",
-            "StandardInput=tty-fail",
-            "StandardOutput=journal",
+            *_ON_THE_PANEL,
             "StateDirectory=tapburn/screen",
-            "StateDirectoryMode=0700",
             "RuntimeDirectory=tapburn-screen",
-            "RuntimeDirectoryMode=0700",
             "Environment=XDG_RUNTIME_DIR=/run/tapburn-screen QT_QPA_PLATFORM=wayland",
             "Environment=XDG_CACHE_HOME=/var/lib/tapburn/screen",
-            # What came of its tries is known to its next start, and forgotten when it is stopped.
-            "RuntimeDirectoryPreserve=restart",
-            "IPAddressDeny=any",
         ),
         # Devices that come and go are told by the kernel to the machine's own network alone.
         without=("PrivateNetwork=",),
@@ -210,6 +231,9 @@ def write_units() -> dict[str, str]:
     units[PANEL_UNIT] = _write_panel_unit()
     units[UNSET_UNIT] = _write_unset_unit()
     units[IDENTITY_UNIT] = _write_identity_unit()
+    units[SETUP_UNIT] = _write_setup_unit()
+    units[DOOR_SOCKET] = _write_door_socket()
+    units[DOOR_UNIT] = _write_door_unit()
     units[TARGET] = _write_target()
     return units
 
@@ -223,6 +247,7 @@ def write_users() -> str:
             continue
         lines.append(f'u {name_user(process)} - "Tapburn {process.name}" {DATA} -')
         lines.append(f"m {name_user(process)} {BUS_GROUP}")
+    lines.append(f'u {SETUP_USER} - "Tapburn set-up" {DATA} -')
     return "\n".join(lines) + "\n"
 
 
@@ -271,7 +296,7 @@ def _write_service(process: Process) -> str:
         f"Requires={KEYS_UNIT}",
         f"After={KEYS_UNIT}",
         f"PartOf={TARGET}",
-        f"ConditionPathExists={CONFIGURATION}",
+        *IS_SET_UP,
         # Nothing is given up while somebody may be on the way to mend it.
         "StartLimitIntervalSec=0",
         *room.wants,
@@ -310,7 +335,7 @@ def _write_sender_unit() -> str:
         Unit=[
             "Description=Tapburn: sender to the room",
             f"PartOf={TARGET}",
-            f"ConditionPathExists={CONFIGURATION}",
+            *IS_SET_UP,
             f"ConditionPathExists={ROOM_KEY}",
             "StartLimitIntervalSec=0",
         ],
@@ -415,7 +440,7 @@ def _write_panel_unit() -> str:
     return write_unit(
         Unit=[
             "Description=Tapburn: the panel, for the dealer's screen while the table runs",
-            f"ConditionPathExists={CONFIGURATION}",
+            *IS_SET_UP,
             f"PartOf={TARGET}",
             f"After={_LOGIN}",
         ],
@@ -423,6 +448,7 @@ def _write_panel_unit() -> str:
             "Type=oneshot",
             "RemainAfterExit=yes",
             f"ExecStart=/usr/bin/rm -f {SAID}",
+            f"ExecStart=/usr/bin/systemctl stop {SETUP_UNIT}",
             f"ExecStart=/usr/bin/systemctl stop {_LOGIN}",
             f"ExecStop=/usr/bin/install -D -m 0644 {WORDS}/stopped.issue {SAID}",
             # Not while the machine is switched off.
@@ -437,7 +463,7 @@ def _write_unset_unit() -> str:
     return write_unit(
         Unit=[
             "Description=Tapburn: what to do on a machine that is not set up",
-            f"ConditionPathExists=!{CONFIGURATION}",
+            *NOT_SET_UP,
             f"Before={_LOGIN}",
         ],
         Service=[
@@ -445,6 +471,75 @@ def _write_unset_unit() -> str:
             "RemainAfterExit=yes",
             f"ExecStart=/usr/bin/install -D -m 0644 {WORDS}/unset.issue {SAID}",
             *_CONSOLE_SANDBOX,
+        ],
+    )
+
+
+def _write_setup_unit() -> str:
+    """The set-up on the panel of a machine that is no table yet: its window has no rights."""
+    return _write(
+        Unit=[
+            "Description=Tapburn: the set-up on the panel",
+            *NOT_SET_UP,
+            f"PartOf={TARGET}",
+            f"Requires={DOOR_SOCKET}",
+            f"After={DOOR_SOCKET} {_LOGIN} {UNSET_UNIT} {IDENTITY_UNIT} seatd.service",
+            "After=systemd-user-sessions.service",
+            "Wants=seatd.service",
+            "StartLimitIntervalSec=0",
+        ],
+        Service=[
+            "Type=notify",
+            "NotifyAccess=main",
+            f"WatchdogSec={SCREEN.patience_s:.0f}",
+            "WatchdogSignal=SIGKILL",
+            f"TimeoutStartSec={SCREEN.starting_s:.0f}",
+            f"User={SETUP_USER}",
+            "SupplementaryGroups=video render input",
+            # Root's: the console's login makes room, and comes back.
+            f"ExecStartPre=+/usr/bin/systemctl stop {_LOGIN}",
+            f"ExecStart={CURRENT}/bin/tapburn-service deploy.kiosk --setup",
+            f"ExecStopPost=+-/usr/bin/systemctl --no-block start {_LOGIN}",
+            "Restart=always",
+            "RestartSec=1",
+            "TimeoutStopSec=10",
+            *_ON_THE_PANEL,
+            "StateDirectory=tapburn-setup",
+            "RuntimeDirectory=tapburn-setup-panel",
+            "Environment=XDG_RUNTIME_DIR=/run/tapburn-setup-panel QT_QPA_PLATFORM=wayland",
+            "Environment=XDG_CACHE_HOME=/var/lib/tapburn-setup HOME=/var/lib/tapburn-setup",
+            "WorkingDirectory=/var/lib/tapburn-setup",
+            *(line for line in _SHARED_SANDBOX if not line.startswith("PrivateNetwork=")),
+        ],
+    )
+
+
+def _write_door_socket() -> str:
+    """Where the set-up's window reaches root's end: one at a time, and nobody else."""
+    return _write(
+        Unit=["Description=Tapburn: the door of the set-up", *NOT_SET_UP],
+        Socket=[
+            "ListenStream=/run/tapburn-setup/door",
+            "Accept=yes",
+            "MaxConnections=1",
+            f"SocketUser={SETUP_USER}",
+            "SocketMode=0600",
+            "DirectoryMode=0755",
+            "RemoveOnStop=yes",
+        ],
+    )
+
+
+def _write_door_unit() -> str:
+    """Root's, as `tapburn setup` in a terminal is: it writes files, gives folders away, starts."""
+    return _write(
+        Unit=["Description=Tapburn: the set-up, asked on the panel", *NOT_SET_UP],
+        Service=[
+            f"ExecStart={CURRENT}/bin/tapburn-service deploy.first_start.door",
+            "StandardInput=socket",
+            "StandardOutput=journal",
+            "Environment=HOME=/root",
+            "LimitCORE=0",
         ],
     )
 
@@ -485,6 +580,7 @@ def _write_target() -> str:
                     PROBATION_UNIT,
                     UNSET_UNIT,
                     IDENTITY_UNIT,
+                    SETUP_UNIT,
                 )
             ),
         ],

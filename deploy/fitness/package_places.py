@@ -8,6 +8,8 @@ PACKAGED: Final = Path("/opt/tapburn/current")
 PACKAGED_CONFIG: Final = Path("/etc/tapburn/table.toml")
 DATA: Final = Path("/var/lib/tapburn")
 """Below it each service keeps what is its own."""
+UNFINISHED: Final = DATA / "setup-unfinished"
+"""There from the first answer of a first set-up to its last: the table does not start meanwhile."""
 PACKAGED_PLACES: Final = {
     "journal.path": "/var/lib/tapburn/records/",
     "bridge.state": "/var/lib/tapburn/bridge",

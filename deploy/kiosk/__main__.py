@@ -1,5 +1,7 @@
 """`python -m deploy.kiosk --run DIR --config FILE`: the screen's service on a panel.
 
+With `--setup` it is the set-up's, until there is a table.
+
 Runs the compositor with the dealer's screen in it, and ends with it once that had come up: systemd
 starts both anew. Where no way leads to a picture, it says why on the panel and goes on trying.
 """
@@ -17,7 +19,15 @@ import msgspec
 
 from deploy.kiosk.compositor import COMPOSITOR, STARTING_S, run_try
 from deploy.kiosk.ladder import Ladder
-from deploy.kiosk.panel_text import compose, find_causes, show
+from deploy.kiosk.panel_text import (
+    SETUP,
+    Shown,
+    announce,
+    compose,
+    find_causes,
+    screen_of,
+    show,
+)
 from engine.wire.heartbeat import say
 
 _FOLDER: Final = "XDG_RUNTIME_DIR"
@@ -30,12 +40,20 @@ _TERMINAL: Final = 0
 def main() -> int:
     """Bring the screen up; the exit code of the one that had come up."""
     parser = argparse.ArgumentParser(prog="python -m deploy.kiosk", description=__doc__)
-    parser.add_argument("--run", type=Path, required=True, metavar="DIR")
-    parser.add_argument("--config", type=Path, required=True, metavar="FILE")
+    parser.add_argument("--run", type=Path, metavar="DIR")
+    parser.add_argument("--config", type=Path, metavar="FILE")
+    parser.add_argument("--setup", action="store_true", help="the set-up in the table's place")
     wanted = parser.parse_args()
-    screen = (str(Path(sys.prefix) / "bin" / "tapburn-service"), "dealer_ui")
-    flags = ("--run", str(wanted.run), "--config", str(wanted.config))
-    kiosk = Kiosk((*COMPOSITOR, *screen, *flags), Path(os.environ[_FOLDER]), str(wanted.config))
+    service = str(Path(sys.prefix) / "bin" / "tapburn-service")
+    shown: tuple[str, ...]
+    if wanted.setup:
+        shown, what = (service, "deploy.first_start.panel"), SETUP
+    elif wanted.run is None or wanted.config is None:
+        parser.error("--run and --config are both needed, or --setup")
+    else:
+        flags = ("--run", str(wanted.run), "--config", str(wanted.config))
+        shown, what = (service, "dealer_ui", *flags), screen_of(str(wanted.config))
+    kiosk = Kiosk((*COMPOSITOR, *shown), Path(os.environ[_FOLDER]), what)
     signal.signal(signal.SIGTERM, kiosk.stop)
     return kiosk.run()
 
@@ -46,11 +64,11 @@ class Kiosk:
     Args:
         command: the compositor's, with the screen's.
         folder: private, and emptied when the machine starts: what came of the tries is kept there.
-        config: the table's file, for what is said to a technician.
+        what: is shown, for what is said to a technician.
     """
 
-    def __init__(self, command: tuple[str, ...], folder: Path, config: str) -> None:
-        self._command, self._folder, self._config = command, folder, config
+    def __init__(self, command: tuple[str, ...], folder: Path, what: Shown) -> None:
+        self._command, self._folder, self._what = command, folder, what
         self._ladder = _load(folder / _LADDER)
 
     def run(self) -> int:
@@ -59,6 +77,10 @@ class Kiosk:
             self._ladder.begin(time.monotonic())
             self._keep()
             way = self._ladder.chosen
+            if not self._ladder.rounds:
+                # A panel is never black without a word, however long the machine takes; why
+                # a round led nowhere stays in sight.
+                show(announce(self._what, way.words), _TERMINAL)
             _tell(f"STATUS=starting {way.words}\nEXTEND_TIMEOUT_USEC={_micros(2 * STARTING_S)}")
             ending = run_try(
                 self._command, {**os.environ, **way.environment}, self._folder, say, self._come_up
@@ -79,7 +101,7 @@ class Kiosk:
         sys.exit(0)
 
     def _wait(self, causes: list[str], pause_s: float) -> None:
-        show(compose(causes, pause_s, self._config), _TERMINAL)
+        show(compose(causes, pause_s, self._what), _TERMINAL)
         words = f"no picture: {'; '.join(causes)}; tried again every {pause_s:.0f} s"
         _tell(f"STATUS={words}\nEXTEND_TIMEOUT_USEC={_micros(pause_s)}")
         time.sleep(pause_s)

@@ -5,6 +5,7 @@ import os
 import re
 from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Final
 
 _MODE: Final = 0x4B3A
@@ -25,21 +26,50 @@ def find_causes(lines: Sequence[str]) -> list[str]:
     return list(dict.fromkeys(_clean(line) for line in chosen))
 
 
-def compose(causes: Sequence[str], pause_s: float, config: str) -> str:
+@dataclass(frozen=True)
+class Shown:
+    """What is to be shown on the panel.
+
+    Attributes:
+        name: in a sentence.
+        commands: what a technician types who wants to know more.
+    """
+
+    name: str
+    commands: tuple[str, ...]
+
+
+SETUP: Final = Shown("set-up", ("journalctl -u tapburn-setup -e", "tapburn setup"))
+
+
+def screen_of(config: str) -> Shown:
+    """The dealer's screen of a table's file."""
+    return Shown(
+        "dealer's screen", ("journalctl -u tapburn-screen -e", f"tapburn doctor --config {config}")
+    )
+
+
+def announce(what: Shown, way: str) -> str:
+    """What stands on the console while a try has not come up."""
+    begin, end = _BOLD
+    lines = ["", f"  {begin}Tapburn: the {what.name} is starting, {way}.{end}", ""]
+    return "\r\n".join(lines) + "\r\n"
+
+
+def compose(causes: Sequence[str], pause_s: float, what: Shown) -> str:
     """The text: what is wrong, when it is tried again, what to do."""
     told = [f"    {cause}" for cause in causes] or ["    It ended without a word."]
     begin, end = _BOLD
     lines = [
         "",
-        f"  {begin}Tapburn: the dealer's screen does not come up.{end}",
+        f"  {begin}Tapburn: the {what.name} does not come up.{end}",
         "",
         "  It was tried with the machine's graphics and in software. Why it ended:",
         *told,
         f"  It is tried again in {pause_s:.0f} seconds. What was recorded lies on the disk.",
         "",
         "  Call the technician. On a keyboard: Ctrl+Alt+F2, log in as root, and type",
-        "    journalctl -u tapburn-screen -e",
-        f"    tapburn doctor --config {config}",
+        *(f"    {command}" for command in what.commands),
         "",
     ]
     return "\r\n".join(lines) + "\r\n"

@@ -28,6 +28,8 @@ class Site:
     """The machine's own settings, where the set-up may change them: on one with the package."""
     is_fit: bool = True
     """Whether the doctor found nothing that keeps the table from starting."""
+    on_panel: bool = False
+    """Whether it is asked on the panel, on which no table can be shown meanwhile."""
     before: str = ""
     """The file to which going back leads."""
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import Final
 
 from deploy.fitness.ownership import give_away
-from deploy.fitness.package_places import is_packaged
+from deploy.fitness.package_places import UNFINISHED, is_packaged
 from deploy.table_setup.asking.console import BackError, StoppedError
 from deploy.table_setup.asking.interview import RefusedError
 from deploy.table_setup.practice_hand import play_practice_hand
@@ -42,10 +42,12 @@ def practise(site: Site) -> None:
         site.console.note(phrase("the doctor says that this machine is not fit for play"))
     if is_packaged(site.config):
         site.keep()
-        if site.console.confirm("practice", default=site.is_fit):
+        UNFINISHED.unlink(missing_ok=True)
+        if not site.on_panel and site.console.confirm("practice", default=site.is_fit):
             _practise_installed(site)
         if site.console.confirm("start", default=site.is_fit):
-            subprocess.run(["systemctl", "restart", _TARGET], check=False)
+            wait = ["--no-block"] if site.on_panel else []
+            subprocess.run(["systemctl", "restart", *wait, _TARGET], check=False)
             site.console.note(
                 phrase("deal one hand at the table; 'tapburn status' tells how it went")
             )
@@ -88,6 +90,8 @@ def walk(site: Site, only: str | None) -> None:
         StoppedError: nobody answers any more; what was answered and may be is in the file.
         OSError: the file can't be written.
     """
+    if only is None and site.draft.fresh and is_packaged(site.config):
+        UNFINISHED.touch()
     names = [name for name in STEPS if only in {None, name}]
     at = 0
     while at < len(names):

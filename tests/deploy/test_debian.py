@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from deploy.debian.deb_package import list_dependencies, name_package, write_depends
+from deploy.debian.places import UNFINISHED
 from deploy.debian.target import TARGETS, Target, find_target
 from deploy.debian.units import (
     name_unit,
@@ -22,6 +23,7 @@ from deploy.debian.units import (
     write_units,
     write_users,
 )
+from deploy.fitness import package_places
 from deploy.running.bus_keys import write_bus_keys
 from deploy.running.processes import APPLIANCE, SCREEN
 from engine.wire.configuration import ConfigurationError
@@ -249,11 +251,60 @@ def test_the_panel_is_the_screens_while_the_table_runs_and_the_logins_else() -> 
 def test_a_machine_without_a_configuration_says_what_to_type() -> None:
     units = write_units()
     unset = units["tapburn-unset.service"]
-    assert "ConditionPathExists=!/etc/tapburn/table.toml" in unset
+    assert "ConditionPathExists=|!/etc/tapburn/table.toml" in unset
     assert "Before=getty@tty1.service" in unset
     assert "tapburn-unset.service" in units["tapburn.target"]
     said = (resources.files("deploy.debian") / "files" / "unset.issue").read_text()
     assert "tapburn setup" in said
+
+
+def test_either_the_table_or_its_set_up_starts_and_a_cut_set_up_goes_on() -> None:
+    """The file is written from the first answer on: it alone says nothing of the last one."""
+    units = write_units()
+    done = {
+        "ConditionPathExists=/etc/tapburn/table.toml",
+        "ConditionPathExists=!/var/lib/tapburn/setup-unfinished",
+    }
+    open_ = {
+        "ConditionPathExists=|!/etc/tapburn/table.toml",
+        "ConditionPathExists=|/var/lib/tapburn/setup-unfinished",
+    }
+    assert str(UNFINISHED) == str(package_places.UNFINISHED)
+    of_a_table = [*map(name_unit, APPLIANCE), "tapburn-sender.service", "tapburn-panel.service"]
+    for name in of_a_table:
+        assert done <= set(units[name].splitlines()), name
+    of_the_set_up = [name for name in units if name.startswith("tapburn-setup")]
+    assert len(of_the_set_up) == 3
+    for name in (*of_the_set_up, "tapburn-unset.service"):
+        assert open_ <= set(units[name].splitlines()), name
+    assert "tapburn-setup.service" in units["tapburn.target"]
+
+
+def test_the_set_ups_window_has_no_rights_and_is_the_only_one_at_the_door() -> None:
+    units = write_units()
+    window, screen = units["tapburn-setup.service"], units["tapburn-screen.service"]
+    assert "User=tapburn-setup" in window
+    for line in ("NoNewPrivileges=yes", "ProtectSystem=strict", "CapabilityBoundingSet=",
+                 "IPAddressDeny=any", "Environment=LIBSEAT_BACKEND=seatd"):  # fmt: skip
+        assert line in window.splitlines()
+        assert line in screen.splitlines()
+    assert "Group=tapburn-bus" not in window
+    socket = units["tapburn-setup-door.socket"].splitlines()
+    assert {"SocketUser=tapburn-setup", "SocketMode=0600", "MaxConnections=1"} <= set(socket)
+    assert "u tapburn-setup" in write_users()
+    assert "m tapburn-setup" not in write_users(), "not even the table's bus"
+
+
+def test_the_panel_goes_from_the_set_up_to_the_screen_and_back_to_the_login() -> None:
+    units = write_units()
+    window = units["tapburn-setup.service"]
+    assert "ExecStartPre=+/usr/bin/systemctl stop getty@tty1.service" in window
+    assert "ExecStopPost=+-/usr/bin/systemctl --no-block start getty@tty1.service" in window
+    stops = [line for line in units["tapburn-panel.service"].splitlines() if " stop " in line]
+    assert stops == [
+        "ExecStart=/usr/bin/systemctl stop tapburn-setup.service",
+        "ExecStart=/usr/bin/systemctl stop getty@tty1.service",
+    ]
 
 
 def test_the_screen_stays_in_its_own_unit() -> None:

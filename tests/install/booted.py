@@ -7,6 +7,7 @@ finger is QMP's tablet, the card reader is a USB serial adapter whose other end 
 import json
 import socket
 import subprocess
+import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -40,6 +41,8 @@ class Booted:
         self._disk, self._kernel, self._initrd, self.work = disk, kernel, initrd, work
         self._process: subprocess.Popen[bytes] | None = None
         self._qmp: socket.socket | None = None
+        self._line: socket.socket | None = None
+        self._said = bytearray()
         self._heard = b""
 
     def __enter__(self) -> Self:
@@ -60,7 +63,7 @@ class Booted:
         Raises:
             InstallError: QEMU did not come up.
         """
-        monitor, line, said = (self.work / name for name in ("qmp", "line", "console"))
+        monitor, line = (self.work / name for name in ("qmp", "line"))
         for path in (monitor, self.work / "reader"):
             path.unlink(missing_ok=True)
         # Nehalem: NumPy's wheel needs SSE4.2. virtio-vga: cage 0.1.4 wants PRIME.
@@ -74,14 +77,24 @@ class Booted:
             "-device", f"usb-tablet,id={TABLET},bus=usb.0",
             "-chardev", f"socket,id=cardline,path={self.work / 'reader'},server=on,wait=off",
             "-device", f"usb-serial,id={READER},bus=usb.0,chardev=cardline",
-            "-chardev", f"socket,id=console,path={line},server=on,wait=off,logfile={said}",
+            "-chardev", f"socket,id=console,path={line},server=on,wait=off",
             "-serial", "chardev:console",
             "-qmp", f"unix:{monitor},server=on,wait=off",
         ]  # fmt: skip
         self._process = subprocess.Popen(command, stderr=subprocess.PIPE)
         self._qmp = self._connect(self._process, monitor)
         self._read_message()
+        self._said.clear()
+        self._line = socket.socket(socket.AF_UNIX)
+        self._line.connect(str(line))
+        threading.Thread(target=self._listen, args=(self._line,), daemon=True).start()
         self.ask("qmp_capabilities")
+
+    def _listen(self, line: socket.socket) -> None:
+        """What nobody reads holds the serial line up, and whoever writes to it there."""
+        with suppress(OSError):
+            while more := line.recv(1 << 16):
+                self._said.extend(more)
 
     def _connect(self, process: "subprocess.Popen[bytes]", monitor: Path) -> socket.socket:
         deadline = time.monotonic() + _ANSWER_S
@@ -107,27 +120,22 @@ class Booted:
         """
         mark = f"done-{time.monotonic_ns()}"
         before = len(self.console)
-        with socket.socket(socket.AF_UNIX) as line:
-            line.connect(str(self.work / "line"))
-            # The mark is put together there: the line echoes what is typed.
-            line.sendall(f"{command}; echo {mark[:4]}''{mark[4:]}\n".encode())
-            self.wait(command, lambda: mark in self.console[before:], patience_s)
+        # The mark is put together there: the line echoes what is typed.
+        self._type(f"{command}; echo {mark[:4]}''{mark[4:]}\n")
+        self.wait(command, lambda: mark in self.console[before:], patience_s)
         return self.console[before:].partition(mark)[0]
 
-    def log_in(self, password: str) -> None:
-        """Log root in on the serial line."""
-        with socket.socket(socket.AF_UNIX) as line:
-            line.connect(str(self.work / "line"))
-            line.sendall(b"root\n")
-            self.wait("a password is asked for", lambda: "assword" in self.console, 120)
-            line.sendall(f"{password}\n".encode())
-            self.wait("a shell", lambda: "root@" in self.console, 120)
+    def _type(self, words: str) -> None:
+        if self._line is None:
+            raise InstallError("the machine is off")
+        self._line.sendall(words.encode())
 
     def cut(self) -> None:
         """End it as a power cut does."""
-        if self._qmp is not None:
-            self._qmp.close()
-            self._qmp, self._heard = None, b""
+        for end in (self._qmp, self._line):
+            if end is not None:
+                end.close()
+        self._qmp, self._line, self._heard = None, None, b""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
@@ -198,9 +206,7 @@ class Booted:
     @property
     def console(self) -> str:
         """What the serial line has said since it was switched on."""
-        with suppress(OSError):
-            return (self.work / "console").read_text("utf-8", "replace")
-        return ""
+        return self._said.decode("utf-8", "replace")
 
     def wait(self, what: str, holds: Callable[[], bool], patience_s: float) -> None:
         """Wait until something holds.

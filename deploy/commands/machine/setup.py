@@ -66,6 +66,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     add_language(parser)
     # How the touchscreen's process has this one ask.
     parser.add_argument("--for-screen", action="store_true", help=argparse.SUPPRESS)
+    # The panel is the set-up's own: a table can't be shown on it meanwhile.
+    parser.add_argument("--panel", action="store_true", help=argparse.SUPPRESS)
     parser.add_argument(
         "--devices", type=Path, default=DEVICES, metavar="DIR",
         help="where devices are looked for (default: /dev)",
@@ -87,6 +89,7 @@ def run(arguments: argparse.Namespace) -> int:
         interview = Interview(console, answers)
         machine = MachineSettings() if packaged else None
         site = Site(config, draft, interview, arguments.perform, arguments.devices, machine)
+        site.on_panel = arguments.panel
         _free_devices(site, packaged=packaged)
         console.tell(
             phrase("{config}: a new file", config=str(config))

@@ -118,6 +118,13 @@ class Console:
                 return said
             self.note(wrong)
 
+    def offer(self, question: str, choices: Sequence[tuple[str, str]]) -> str:
+        """The value of one of some choices, each with what is said of it."""
+        for value, words in choices:
+            self.note(f"{value}: {words}")
+        values = [value for value, _ in choices]
+        return self.choose(question, values, values[-1])
+
     def wait(self, until: str) -> None:
         """Wait until somebody has done something."""
         self.ask(f"   {until}; then Enter")

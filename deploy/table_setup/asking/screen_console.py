@@ -62,6 +62,14 @@ class ScreenConsole(Console):
             self.note(phrase("there is no '{said}'", said=said))
         return said
 
+    def offer(self, question: str, choices: Sequence[tuple[str, str]]) -> str:
+        """The value of one of some choices, each with what is said of it."""
+        keys = tuple(Choice(value, words) for value, words in choices)
+        asked = QuestionAsked(text=question, kind="choice", choices=keys)
+        while (said := self._ask(asked)) not in {value for value, _ in choices}:
+            self.note(phrase("there is no '{said}'", said=said))
+        return said
+
     def wait(self, until: str) -> None:
         """Wait until somebody has done something."""
         done = (Choice("Done", phrase("Done")),)

@@ -15,6 +15,7 @@ from deploy.kiosk import __main__ as kiosk
 from deploy.kiosk import compositor
 from deploy.kiosk.compositor import run_try
 from deploy.kiosk.ladder import WAYS, Ladder
+from deploy.kiosk.panel_text import screen_of
 
 SPEAK = """
 import os, socket, sys
@@ -80,7 +81,7 @@ def test_graphics_that_die_are_followed_by_software(tmp_path: Path, manager: soc
     code = (
         f"import os, sys\nif 'WLR_RENDERER' not in os.environ: sys.exit('[ERROR] no GL')\n{SPEAK}"
     )
-    one = kiosk.Kiosk(python(code), tmp_path, "table.toml")
+    one = kiosk.Kiosk(python(code), tmp_path, screen_of("table.toml"))
     assert one.run() == 1, "what had come up and ended is systemd's to start again"
     said = hear(manager)
     assert said.index("with the machine's graphics") < said.index("in software")
@@ -102,9 +103,12 @@ def test_where_nothing_comes_up_the_panel_says_why_and_it_goes_on(
     monkeypatch.setattr(kiosk, "show", lambda text, _: shown.append(text))
     monkeypatch.setattr("time.sleep", sleep)
     with pytest.raises(KeyboardInterrupt):
-        kiosk.Kiosk(python(DIE), tmp_path, "table.toml").run()
-    assert len(shown) == 3
-    assert all("no GL here" in text for text in shown)
+        kiosk.Kiosk(python(DIE), tmp_path, screen_of("table.toml")).run()
+    # Until the first round is over each try is announced; then the reason stays in sight.
+    announced = ["with the machine's graphics" in shown[0], "in software" in shown[1]]
+    assert announced == [True, True]
+    assert len(shown) == 5
+    assert all("no GL here" in text for text in shown[2:])
     assert pauses == sorted(set(pauses))
     said = hear(manager)
     assert "STATUS=no picture: no GL here; tried again" in said
@@ -116,7 +120,8 @@ def test_who_ends_the_service_ends_the_compositor_and_teaches_nothing(tmp_path: 
     code = f"{SPEAK}\nimport time; print('up', flush=True); time.sleep(600)"
     lines = [
         "import signal, sys", "from deploy.kiosk.__main__ import Kiosk", "from pathlib import Path",
-        f"one = Kiosk({python(code)!r}, Path({str(tmp_path)!r}), 'table.toml')",
+        "from deploy.kiosk.panel_text import SETUP",
+        f"one = Kiosk({python(code)!r}, Path({str(tmp_path)!r}), SETUP)",
         "signal.signal(signal.SIGTERM, one.stop)", "sys.exit(one.run())",
     ]  # fmt: skip
     child = subprocess.Popen(

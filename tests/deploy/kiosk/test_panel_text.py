@@ -3,7 +3,7 @@
 import os
 import pty
 
-from deploy.kiosk.panel_text import compose, find_causes, show
+from deploy.kiosk.panel_text import SETUP, announce, compose, find_causes, screen_of, show
 
 XWAYLAND = (
     "00:00:00.120 [INFO] [wlr] something else",
@@ -31,12 +31,24 @@ def test_nothing_that_it_says_changes_the_console() -> None:
 
 
 def test_it_says_cause_pause_and_what_to_type() -> None:
-    text = compose(find_causes(XWAYLAND), 20.0, "/etc/tapburn/table.toml")
+    text = compose(find_causes(XWAYLAND), 20.0, screen_of("/etc/tapburn/table.toml"))
     for words in ("Xwayland", "in 20 seconds", "Ctrl+Alt+F2", "journalctl -u tapburn-screen",
                   "tapburn doctor --config /etc/tapburn/table.toml"):  # fmt: skip
         assert words in text
     assert all(len(line) < 110 for line in text.splitlines())
-    assert "without a word" in compose([], 5.0, "table.toml")
+    assert "without a word" in compose([], 5.0, screen_of("table.toml"))
+
+
+def test_the_set_up_is_named_where_it_is_what_fails() -> None:
+    text = compose(["no GL"], 5.0, SETUP)
+    assert "the set-up does not come up" in text
+    assert "tapburn-setup" in text
+    assert "dealer's screen" not in text
+
+
+def test_what_is_on_its_way_is_announced() -> None:
+    text = announce(screen_of("table.toml"), "in software")
+    assert "the dealer's screen is starting, in software" in text
 
 
 def test_it_is_put_on_a_console_and_nowhere_else() -> None:

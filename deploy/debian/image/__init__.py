@@ -1,0 +1,1 @@
+"""A disk to write to a stick: Debian, the package, and what boots them."""

@@ -1,0 +1,1 @@
+"""What the panel of a machine that is no table yet shows: install it, set it up."""
