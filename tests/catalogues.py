@@ -28,6 +28,7 @@ _ROOMS: Final = (
     "dealer_ui",
     "deploy/practise",
     "deploy/simulation",
+    "deploy/first_start",
     "deploy/table_setup",
     "deploy/commands",
 )

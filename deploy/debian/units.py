@@ -495,7 +495,7 @@ def _write_setup_unit() -> str:
             "WatchdogSignal=SIGKILL",
             f"TimeoutStartSec={SCREEN.starting_s:.0f}",
             f"User={SETUP_USER}",
-            "SupplementaryGroups=video render input",
+            f"SupplementaryGroups=video render input {SEAT_GROUP}",
             # Root's: the console's login makes room, and comes back.
             f"ExecStartPre=+/usr/bin/systemctl stop {_LOGIN}",
             f"ExecStart={CURRENT}/bin/tapburn-service deploy.kiosk --setup",
@@ -535,7 +535,7 @@ def _write_door_unit() -> str:
     return _write(
         Unit=["Description=Tapburn: the set-up, asked on the panel", *NOT_SET_UP],
         Service=[
-            f"ExecStart={CURRENT}/bin/tapburn-service deploy.first_start.door",
+            f"ExecStart={CURRENT}/bin/tapburn-service deploy.first_start.root_door",
             "StandardInput=socket",
             "StandardOutput=journal",
             "Environment=HOME=/root",

@@ -11,7 +11,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from deploy.first_start.door import ENDED, INTERRUPT, LONGEST
+from deploy.first_start.root_door import ENDED, INTERRUPT, LONGEST
 
 DOOR: Final = Path("/run/tapburn-setup/door")
 

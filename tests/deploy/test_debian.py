@@ -325,7 +325,8 @@ def test_the_seat_is_the_screens_alone() -> None:
         for line in text.splitlines()
         if re.match(r"(Supplementary)?Groups?=", line) and group in line.split("=")[1].split()
     }
-    assert holders == {"tapburn-screen.service"}
+    # Screen and set-up never run beside each other.
+    assert holders == {"tapburn-screen.service", "tapburn-setup.service"}
     assert f" {group}" not in "".join(
         line for line in write_users().splitlines() if line.startswith("m ")
     )

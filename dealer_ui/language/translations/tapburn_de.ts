@@ -5270,6 +5270,10 @@
         <translation>Drop</translation>
     </message>
     <message>
+        <source>Erase all of {disk} and install there?</source>
+        <translation>Alles auf {disk} löschen und dort einrichten?</translation>
+    </message>
+    <message>
         <source>First board</source>
         <translation>Erstes Board</translation>
     </message>
@@ -5314,6 +5318,18 @@
         <translation>In der Hand</translation>
     </message>
     <message>
+        <source>Install on this machine</source>
+        <translation>Auf diesem Rechner einrichten</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be taken back. Erase {disk} now?</source>
+        <translation>Das lässt sich nicht zurücknehmen. {disk} jetzt löschen?</translation>
+    </message>
+    <message>
+        <source>It is installed. Take the stick out, then touch Done: the machine starts its set-up</source>
+        <translation>Es ist eingerichtet. Den Stick herausziehen, dann Fertig berühren: der Rechner beginnt seine Einrichtung</translation>
+    </message>
+    <message>
         <source>It was dropped, and the bridge is asked again</source>
         <translation>Sie wurde verworfen, und die Bridge wird noch einmal gefragt</translation>
     </message>
@@ -5338,8 +5354,16 @@
         <translation>Neues Limit</translation>
     </message>
     <message>
+        <source>None of these: back</source>
+        <translation>Keiner davon: zurück</translation>
+    </message>
+    <message>
         <source>Not looked up</source>
         <translation>Nicht nachgesehen</translation>
+    </message>
+    <message>
+        <source>Nothing is written before you say so. What is wanted?</source>
+        <translation>Nichts wird geschrieben, bevor Sie es sagen. Was soll geschehen?</translation>
     </message>
     <message>
         <source>Number that the floor supervisor types</source>
@@ -5348,6 +5372,10 @@
     <message>
         <source>Number that the technician types</source>
         <translation>Nummer, die der Techniker eingibt</translation>
+    </message>
+    <message>
+        <source>On which disk? All that stands on it will be gone.</source>
+        <translation>Auf welchen Datenträger? Alles, was darauf steht, geht verloren.</translation>
     </message>
     <message>
         <source>Play goes on from the step before</source>
@@ -5554,6 +5582,10 @@
     <message>
         <source>Type number, name and PIN anew?</source>
         <translation>Nummer, Name und PIN neu eingeben?</translation>
+    </message>
+    <message>
+        <source>Watch a simulated table (nothing is written)</source>
+        <translation>Einem simulierten Tisch zusehen (nichts wird geschrieben)</translation>
     </message>
     <message>
         <source>What seat {seat} did out of turn is held</source>
@@ -6547,6 +6579,10 @@
         <translation>von einem anderen Programm benutzt: dieses beenden; es hat {path}</translation>
     </message>
     <message>
+        <source>install</source>
+        <translation>einrichten</translation>
+    </message>
+    <message>
         <source>is away</source>
         <translation>ist abwesend</translation>
     </message>
@@ -6621,6 +6657,10 @@
     <message>
         <source>it may {words} or {words2}</source>
         <translation>möglich: {words} oder {words2}</translation>
+    </message>
+    <message>
+        <source>it was not installed: {why}</source>
+        <translation>es wurde nicht eingerichtet: {why}</translation>
     </message>
     <message>
         <source>it was on another street: {street}, not {here}</source>
@@ -6855,6 +6895,10 @@
         <translation>keine Chips bewegen sich</translation>
     </message>
     <message>
+        <source>no disk of 16 GB or more was found besides the stick: put one in</source>
+        <translation>außer dem Stick wurde kein Datenträger mit 16 GB oder mehr gefunden: einen einbauen</translation>
+    </message>
+    <message>
         <source>no draw here: place the button where the dealer is</source>
         <translation>hier wird nicht gezogen: den Button dorthin, wo der Dealer ist</translation>
     </message>
@@ -7041,6 +7085,14 @@
     <message>
         <source>on the button</source>
         <translation>auf dem Button</translation>
+    </message>
+    <message>
+        <source>on {disk} stands nothing that is known</source>
+        <translation>auf {disk} steht nichts Bekanntes</translation>
+    </message>
+    <message>
+        <source>on {disk} stands: {held}</source>
+        <translation>auf {disk} steht: {held}</translation>
     </message>
     <message>
         <source>one card</source>
@@ -8309,8 +8361,16 @@
         <translation>dritte</translation>
     </message>
     <message>
+        <source>this is a table&apos;s disk: its record, keys and decks would be gone. Back it up first</source>
+        <translation>das ist der Datenträger eines Tisches: seine Aufzeichnung, Schlüssel und Decks gingen verloren. Erst sichern</translation>
+    </message>
+    <message>
         <source>this is the other department&apos;s key; give another</source>
         <translation>das ist der Schlüssel der anderen Abteilung; geben Sie einen anderen an</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>dieser Rechner</translation>
     </message>
     <message>
         <source>three</source>
@@ -8573,6 +8633,10 @@
         <translation>wo er steht</translation>
     </message>
     <message>
+        <source>which disk</source>
+        <translation>welcher Datenträger</translation>
+    </message>
+    <message>
         <source>wins with {reading}</source>
         <translation>gewinnt mit {reading}</translation>
     </message>
@@ -8810,6 +8874,10 @@
     <message>
         <source>{dealer} deals{add_keys}</source>
         <translation>{dealer} gibt{add_keys}</translation>
+    </message>
+    <message>
+        <source>{done} % is copied</source>
+        <translation>{done} % sind kopiert</translation>
     </message>
     <message>
         <source>{drop} was dropped and {jackpot} for the jackpot, not {drop2} and {jackpot2}: count again</source>

@@ -5270,6 +5270,10 @@
         <translation>Drop</translation>
     </message>
     <message>
+        <source>Erase all of {disk} and install there?</source>
+        <translation>¿Borrar todo {disk} e instalar ahí?</translation>
+    </message>
+    <message>
         <source>First board</source>
         <translation>Primera mesa</translation>
     </message>
@@ -5314,6 +5318,18 @@
         <translation>En la mano</translation>
     </message>
     <message>
+        <source>Install on this machine</source>
+        <translation>Instalar en esta máquina</translation>
+    </message>
+    <message>
+        <source>It can&apos;t be taken back. Erase {disk} now?</source>
+        <translation>No se puede deshacer. ¿Borrar {disk} ahora?</translation>
+    </message>
+    <message>
+        <source>It is installed. Take the stick out, then touch Done: the machine starts its set-up</source>
+        <translation>Está instalado. Retire la memoria USB y toque Hecho: la máquina empieza su configuración</translation>
+    </message>
+    <message>
         <source>It was dropped, and the bridge is asked again</source>
         <translation>Se descartó, y se pregunta otra vez al puente</translation>
     </message>
@@ -5338,8 +5354,16 @@
         <translation>Otro límite</translation>
     </message>
     <message>
+        <source>None of these: back</source>
+        <translation>Ninguno de estos: atrás</translation>
+    </message>
+    <message>
         <source>Not looked up</source>
         <translation>Sin consultar</translation>
+    </message>
+    <message>
+        <source>Nothing is written before you say so. What is wanted?</source>
+        <translation>No se escribe nada antes de que usted lo diga. ¿Qué se desea?</translation>
     </message>
     <message>
         <source>Number that the floor supervisor types</source>
@@ -5348,6 +5372,10 @@
     <message>
         <source>Number that the technician types</source>
         <translation>Número que teclea el técnico</translation>
+    </message>
+    <message>
+        <source>On which disk? All that stands on it will be gone.</source>
+        <translation>¿En qué disco? Todo lo que contiene se perderá.</translation>
     </message>
     <message>
         <source>Play goes on from the step before</source>
@@ -5554,6 +5582,10 @@
     <message>
         <source>Type number, name and PIN anew?</source>
         <translation>¿Escribir de nuevo número, nombre y PIN?</translation>
+    </message>
+    <message>
+        <source>Watch a simulated table (nothing is written)</source>
+        <translation>Ver una mesa simulada (no se escribe nada)</translation>
     </message>
     <message>
         <source>What seat {seat} did out of turn is held</source>
@@ -6547,6 +6579,10 @@
         <translation>en uso por otro programa: ciérrelo; tiene {path}</translation>
     </message>
     <message>
+        <source>install</source>
+        <translation>instalar</translation>
+    </message>
+    <message>
         <source>is away</source>
         <translation>está ausente</translation>
     </message>
@@ -6621,6 +6657,10 @@
     <message>
         <source>it may {words} or {words2}</source>
         <translation>puede {words} o {words2}</translation>
+    </message>
+    <message>
+        <source>it was not installed: {why}</source>
+        <translation>no se instaló: {why}</translation>
     </message>
     <message>
         <source>it was on another street: {street}, not {here}</source>
@@ -6855,6 +6895,10 @@
         <translation>no se mueven fichas</translation>
     </message>
     <message>
+        <source>no disk of 16 GB or more was found besides the stick: put one in</source>
+        <translation>aparte de la memoria USB no se encontró ningún disco de 16 GB o más: instale uno</translation>
+    </message>
+    <message>
         <source>no draw here: place the button where the dealer is</source>
         <translation>aquí no se sortea: ponga el botón donde está el crupier</translation>
     </message>
@@ -7041,6 +7085,14 @@
     <message>
         <source>on the button</source>
         <translation>en el botón</translation>
+    </message>
+    <message>
+        <source>on {disk} stands nothing that is known</source>
+        <translation>en {disk} no hay nada conocido</translation>
+    </message>
+    <message>
+        <source>on {disk} stands: {held}</source>
+        <translation>en {disk} hay: {held}</translation>
     </message>
     <message>
         <source>one card</source>
@@ -8309,8 +8361,16 @@
         <translation>tercera</translation>
     </message>
     <message>
+        <source>this is a table&apos;s disk: its record, keys and decks would be gone. Back it up first</source>
+        <translation>este es el disco de una mesa: su registro, sus claves y sus barajas se perderían. Haga antes una copia de seguridad</translation>
+    </message>
+    <message>
         <source>this is the other department&apos;s key; give another</source>
         <translation>esta es la clave del otro departamento; dé otra</translation>
+    </message>
+    <message>
+        <source>this machine</source>
+        <translation>esta máquina</translation>
     </message>
     <message>
         <source>three</source>
@@ -8573,6 +8633,10 @@
         <translation>dónde está</translation>
     </message>
     <message>
+        <source>which disk</source>
+        <translation>qué disco</translation>
+    </message>
+    <message>
         <source>wins with {reading}</source>
         <translation>gana con {reading}</translation>
     </message>
@@ -8810,6 +8874,10 @@
     <message>
         <source>{dealer} deals{add_keys}</source>
         <translation>{dealer} reparte{add_keys}</translation>
+    </message>
+    <message>
+        <source>{done} % is copied</source>
+        <translation>copiado el {done} %</translation>
     </message>
     <message>
         <source>{drop} was dropped and {jackpot} for the jackpot, not {drop2} and {jackpot2}: count again</source>

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 
 from dealer_ui.setup.questions import PictureShown, QuestionAsked, read_line, write_line
-from deploy.first_start import door
+from deploy.first_start import root_door
 from deploy.first_start.disks import find_disks, is_live
-from deploy.first_start.door import ENDED, INTERRUPT, LONGEST, serve
+from deploy.first_start.root_door import ENDED, INTERRUPT, LONGEST, serve
 
 ASKS = "print('what?', flush=True); said = input(); print('heard ' + repr(said), flush=True)"
 
@@ -216,8 +216,8 @@ def test_disks_are_told_by_model_size_and_what_stands_on_them() -> None:
 def test_a_table_is_set_up_by_the_door_and_a_stick_asks_first(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(door, "is_live", lambda: False)
-    assert door.choose_command()[-3:] == ["setup", "--for-screen", "--panel"]
-    monkeypatch.setattr(door, "is_live", lambda: True)
-    assert door.choose_command()[-1] == "deploy.first_start.stick_questions"
-    assert Path(door.choose_command()[0]).is_absolute()
+    monkeypatch.setattr(root_door, "is_live", lambda: False)
+    assert root_door.choose_command()[-3:] == ["setup", "--for-screen", "--panel"]
+    monkeypatch.setattr(root_door, "is_live", lambda: True)
+    assert root_door.choose_command()[-1] == "deploy.first_start.stick_questions"
+    assert Path(root_door.choose_command()[0]).is_absolute()
