@@ -40,6 +40,7 @@ PANEL_UNIT: Final = "tapburn-panel.service"
 UNSET_UNIT: Final = "tapburn-unset.service"
 IDENTITY_UNIT: Final = "tapburn-identity.service"
 SETUP_UNIT: Final = "tapburn-setup.service"
+SETUP_PANEL_UNIT: Final = "tapburn-setup-panel.service"
 SETUP_USER: Final = "tapburn-setup"
 DOOR_SOCKET: Final = "tapburn-setup-door.socket"
 DOOR_UNIT: Final = "tapburn-setup-door@.service"
@@ -232,6 +233,7 @@ def write_units() -> dict[str, str]:
     units[UNSET_UNIT] = _write_unset_unit()
     units[IDENTITY_UNIT] = _write_identity_unit()
     units[SETUP_UNIT] = _write_setup_unit()
+    units[SETUP_PANEL_UNIT] = _write_setup_panel_unit()
     units[DOOR_SOCKET] = _write_door_socket()
     units[DOOR_UNIT] = _write_door_unit()
     units[TARGET] = _write_target()
@@ -477,13 +479,13 @@ def _write_unset_unit() -> str:
 
 def _write_setup_unit() -> str:
     """The set-up on the panel of a machine that is no table yet: its window has no rights."""
-    return _write(
+    return write_unit(
         Unit=[
             "Description=Tapburn: the set-up on the panel",
             *NOT_SET_UP,
             f"PartOf={TARGET}",
-            f"Requires={DOOR_SOCKET}",
-            f"After={DOOR_SOCKET} {_LOGIN} {UNSET_UNIT} {IDENTITY_UNIT} seatd.service",
+            f"Requires={DOOR_SOCKET} {SETUP_PANEL_UNIT}",
+            f"After={DOOR_SOCKET} {SETUP_PANEL_UNIT} {UNSET_UNIT} {IDENTITY_UNIT} seatd.service",
             "After=systemd-user-sessions.service",
             "Wants=seatd.service",
             "StartLimitIntervalSec=0",
@@ -496,10 +498,7 @@ def _write_setup_unit() -> str:
             f"TimeoutStartSec={SCREEN.starting_s:.0f}",
             f"User={SETUP_USER}",
             f"SupplementaryGroups=video render input {SEAT_GROUP}",
-            # Root's: the console's login makes room, and comes back.
-            f"ExecStartPre=+/usr/bin/systemctl stop {_LOGIN}",
             f"ExecStart={CURRENT}/bin/tapburn-service deploy.kiosk --setup",
-            f"ExecStopPost=+-/usr/bin/systemctl --no-block start {_LOGIN}",
             "Restart=always",
             "RestartSec=1",
             "TimeoutStopSec=10",
@@ -509,14 +508,37 @@ def _write_setup_unit() -> str:
             "Environment=XDG_RUNTIME_DIR=/run/tapburn-setup-panel QT_QPA_PLATFORM=wayland",
             "Environment=XDG_CACHE_HOME=/var/lib/tapburn-setup HOME=/var/lib/tapburn-setup",
             "WorkingDirectory=/var/lib/tapburn-setup",
-            *(line for line in _SHARED_SANDBOX if not line.startswith("PrivateNetwork=")),
+            *(line for line in SHARED_SANDBOX if not line.startswith("PrivateNetwork=")),
+        ],
+    )
+
+
+def _write_setup_panel_unit() -> str:
+    """Takes the console from the login while the set-up is shown there, and gives it back.
+
+    A unit of its own: the login hangs the console up when it ends, and with it whoever has it as
+    its terminal, as each command of the set-up's own unit does.
+    """
+    return write_unit(
+        Unit=[
+            "Description=Tapburn: the panel, for the set-up",
+            *NOT_SET_UP,
+            f"After={_LOGIN}",
+            "StopWhenUnneeded=yes",
+        ],
+        Service=[
+            "Type=oneshot",
+            "RemainAfterExit=yes",
+            f"ExecStart=/usr/bin/systemctl stop {_LOGIN}",
+            f"ExecStop=-/usr/bin/systemctl --no-block start {_LOGIN}",
+            *_CONSOLE_SANDBOX,
         ],
     )
 
 
 def _write_door_socket() -> str:
     """Where the set-up's window reaches root's end: one at a time, and nobody else."""
-    return _write(
+    return write_unit(
         Unit=["Description=Tapburn: the door of the set-up", *NOT_SET_UP],
         Socket=[
             "ListenStream=/run/tapburn-setup/door",
@@ -532,7 +554,7 @@ def _write_door_socket() -> str:
 
 def _write_door_unit() -> str:
     """Root's, as `tapburn setup` in a terminal is: it writes files, gives folders away, starts."""
-    return _write(
+    return write_unit(
         Unit=["Description=Tapburn: the set-up, asked on the panel", *NOT_SET_UP],
         Service=[
             f"ExecStart={CURRENT}/bin/tapburn-service deploy.first_start.root_door",

@@ -274,7 +274,7 @@ def test_either_the_table_or_its_set_up_starts_and_a_cut_set_up_goes_on() -> Non
     for name in of_a_table:
         assert done <= set(units[name].splitlines()), name
     of_the_set_up = [name for name in units if name.startswith("tapburn-setup")]
-    assert len(of_the_set_up) == 3
+    assert len(of_the_set_up) == 4
     for name in (*of_the_set_up, "tapburn-unset.service"):
         assert open_ <= set(units[name].splitlines()), name
     assert "tapburn-setup.service" in units["tapburn.target"]
@@ -297,14 +297,25 @@ def test_the_set_ups_window_has_no_rights_and_is_the_only_one_at_the_door() -> N
 
 def test_the_panel_goes_from_the_set_up_to_the_screen_and_back_to_the_login() -> None:
     units = write_units()
-    window = units["tapburn-setup.service"]
-    assert "ExecStartPre=+/usr/bin/systemctl stop getty@tty1.service" in window
-    assert "ExecStopPost=+-/usr/bin/systemctl --no-block start getty@tty1.service" in window
+    window, panel = units["tapburn-setup.service"], units["tapburn-setup-panel.service"]
+    assert "ExecStart=/usr/bin/systemctl stop getty@tty1.service" in panel
+    assert "ExecStop=-/usr/bin/systemctl --no-block start getty@tty1.service" in panel
+    assert "StopWhenUnneeded=yes" in panel
+    for name in ("Requires=", "After="):
+        told = [line for line in window.splitlines() if line.startswith(name)]
+        assert any("tapburn-setup-panel.service" in line for line in told)
     stops = [line for line in units["tapburn-panel.service"].splitlines() if " stop " in line]
     assert stops == [
         "ExecStart=/usr/bin/systemctl stop tapburn-setup.service",
         "ExecStart=/usr/bin/systemctl stop getty@tty1.service",
     ]
+
+
+def test_nobody_who_has_the_console_as_its_terminal_stops_the_login_there() -> None:
+    """When the login ends the console is hung up, and each command of such a unit with it."""
+    for name, text in write_units().items():
+        if "StandardInput=tty" in text:
+            assert "systemctl" not in text, name
 
 
 def test_the_screen_stays_in_its_own_unit() -> None:

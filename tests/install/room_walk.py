@@ -51,7 +51,7 @@ def main() -> int:
 
 
 def _walk(machine: Machine, dist: Path, hands: int) -> None:
-    (package,) = sorted(dist.glob("tapburn-room_*_amd64.deb"))[-1:]
+    (package,) = sorted(dist.glob("tapburn-room_*_debian12_amd64.deb"))[-1:]
     _tell("a fresh Debian with PostgreSQL", machine.create)
     home = machine.root / "root"
     shutil.copy(package, home / "room.deb")
