@@ -20,8 +20,9 @@ ROOMS: Final = ("engine", "firmware_bridge", "vision", "dealer_ui", "deploy", "t
 AT_A_TABLE: Final = "vision, what runs at a table"
 REACHED: Final = "reached from vision.service"
 PHOTOS: Final = "vision/photos"
+SEE: Final = "vision/see"
 SETUP: Final = "vision/setup"
-LIMITS: Final = {REACHED: 9_500, AT_A_TABLE: 9_000, PHOTOS: 5_100}
+LIMITS: Final = {REACHED: 9_500, AT_A_TABLE: 9_000, PHOTOS: 4_750}
 """Lines, at most."""
 
 PROCESSES: Final = (*APPLIANCE, SENDER)
@@ -79,9 +80,10 @@ def count_rooms(root: Path = ROOT) -> dict[str, int]:
     """Lines of Python by room, tests apart, and of the vision's parts."""
     counted = {room: _count(_list_modules(root / room)) for room in ROOMS}
     parts: dict[str, Callable[[Path], bool]] = {
-        AT_A_TABLE: lambda path: not {"photos", "lab", "setup"} & set(path.parts),
+        AT_A_TABLE: lambda path: not {"photos", "lab", "setup", "see"} & set(path.parts),
         SETUP: lambda path: "setup" in path.parts,
         PHOTOS: lambda path: "photos" in path.parts,
+        SEE: lambda path: "see" in path.parts,
         "vision/lab": lambda path: "lab" in path.parts,
     }
     modules = [path.relative_to(root) for path in _list_modules(root / "vision")]

@@ -1,9 +1,9 @@
 """Who is who on the bus: a key pair for each process, and everybody's public keys.
 
-Whoever starts the processes makes the pairs anew. `deploy/supervisor` hands each process its own
-over an inherited socket: the keys stand in no file, no argument and no environment. On an installed
-table systemd gives each service its own as a credential (systemd.exec(5), `LoadCredential=`), which
-no other service's user reads.
+Whoever starts the processes makes the pairs anew. `deploy/running/supervisor` hands each process
+its own over an inherited socket: the keys stand in no file, no argument and no environment. On an
+installed table systemd gives each service its own as a credential (systemd.exec(5),
+`LoadCredential=`), which no other service's user reads.
 """
 
 import os

@@ -24,10 +24,10 @@ from vision.lab.measurement.matches import find_seen, match
 from vision.lab.measurement.unseen_shelves import OWN, open_decks
 from vision.lab.pictures.overlaps import KINDS, draw_overlapping
 from vision.lab.pictures.photo_scenes import Lying, PhotoScene
-from vision.photos.annotation import annotate
 from vision.photos.loose_pictures import read_picture
 from vision.photos.photo_reader import PhotoCard
 from vision.pixels import Numbers, cv2
+from vision.see.annotation import annotate
 
 BESIDE: Final = 10.0
 """How far off a name may be told from the card that bears it, in millimetres, to be that card's:

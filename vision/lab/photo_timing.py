@@ -23,11 +23,11 @@ from vision.identification.trained_namer import TrainedNamer
 from vision.lab.measurement.unseen_shelves import open_house_shelf
 from vision.lab.photo_sizes import SIZES, Photograph, accept_photograph
 from vision.photos.loose_pictures import read_picture
-from vision.photos.photo_files import open_picture
 from vision.photos.photo_reader import PhotoCard
 from vision.photos.quad_geometry import overlap
 from vision.pixels import Image, Numbers
 from vision.rendering.designs import DESIGNS
+from vision.see.photo_files import open_picture
 
 STEPS: Final = ("decoding", "finding", "naming")
 _SAME: Final = 0.4

@@ -1,4 +1,4 @@
-"""What lies on the table and how it is lit, as data: the input of `rendering.tables`."""
+"""What lies on the table and how it is lit, as data: the input of `rendering.table_renderer`."""
 
 import msgspec
 

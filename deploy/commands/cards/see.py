@@ -9,10 +9,10 @@ from pathlib import Path
 from deploy.command_line.usage import UsageError
 from vision.identification.networks import WeightsError
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos.annotated_folder import AnnotatedFolder
-from vision.photos.photo_files import PictureReading, find_files, read_file
 from vision.photos.scorer import open_place_network
 from vision.picture_files import PictureError, as_text, escape
+from vision.see.annotated_folder import AnnotatedFolder
+from vision.see.photo_files import PictureReading, find_files, read_file
 
 NAME = "see"
 HELP = """Name the cards in loose pictures.

@@ -8,9 +8,9 @@ from typing import Final
 import msgspec
 import numpy as np
 
-from vision.photos.labels import Line, place_labels, set_lines
 from vision.photos.photo_reader import PhotoCard
 from vision.pixels import Colour, Image, Numbers, cv2
+from vision.see.labels import Line, place_labels, set_lines
 
 _LEAST: Final = 1280
 """The longer side of what is drawn on, about at least: smaller pictures are enlarged."""

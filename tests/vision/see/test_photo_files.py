@@ -14,14 +14,14 @@ from deploy.commands.cards import see
 from vision.felt.windows import card_corners
 from vision.identification.card_namer import CardReading
 from vision.identification.networks import WeightsError
-from vision.photos import photo_files
-from vision.photos.annotated_folder import AnnotatedFolder
-from vision.photos.photo_files import begin_at_upper_left, find_files, tell_card
 from vision.photos.photo_reader import PhotoCard
 from vision.photos.place_network import PlaceNetwork
 from vision.photos.scorer import open_place_network
 from vision.picture_files import PictureError
 from vision.pixels import Image, cv2
+from vision.see import photo_files
+from vision.see.annotated_folder import AnnotatedFolder
+from vision.see.photo_files import begin_at_upper_left, find_files, tell_card
 
 CARD = PhotoCard(
     reading=CardReading(side="face", card="As", confidence=0.97),
@@ -379,7 +379,7 @@ def test_a_terminal_without_umlauts_is_no_crash(tmp_path: Path) -> None:
     """Where names are not taken for UTF-8, a name that was made text must not be taken for one."""
     picture = draw(tmp_path / "Königin ♥.png")
     program = (
-        "import sys; from deploy.commands.cards import see; from vision.photos import photo_files\n"
+        "import sys; from deploy.commands.cards import see; from vision.see import photo_files\n"
         "see.TrainedNamer = lambda **_: None; photo_files.read_picture = lambda *_: []\n"
         "from deploy.cli import main; sys.exit(main(sys.argv[1:]))"
     )

@@ -5,10 +5,10 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
-from vision.photos.annotation import annotate
 from vision.photos.photo_reader import PhotoCard
 from vision.picture_files import PictureError, hush_decoders, spell
 from vision.pixels import Image, cv2
+from vision.see.annotation import annotate
 
 MARK: Final = b"\xff\xfe\x00\x0dtapburn see"
 """A comment in the files that are written: what bears it may be written again."""

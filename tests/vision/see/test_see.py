@@ -10,10 +10,10 @@ import pytest
 from deploy.cli import main
 from vision.identification.networks import WEIGHTS, WeightsError, load_networks
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos.photo_files import open_picture
 from vision.pixels import Image, cv2
 from vision.rendering.card_faces import back_texture, face_textures
 from vision.rendering.designs import HOUSE
+from vision.see.photo_files import open_picture
 
 
 def lay(pictures: list[Image], *, width: int = 900, height: int = 520) -> Image:

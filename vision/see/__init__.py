@@ -1,0 +1,1 @@
+"""`tapburn see`: loose pictures found, read, told, and drawn on for people who compare."""
