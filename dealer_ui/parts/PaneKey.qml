@@ -39,6 +39,12 @@ Button {
     property string detail: ""
     // A name that knows no spaces is broken anywhere.
     property bool wraps: false
+    // A sentence of its own, broken between words.
+    property bool lines: false
+    // Whether it is the one commit: green, and nothing else is.
+    property bool commits: false
+    readonly property color ground: commits && enabled ? Theme.go
+                                  : down || chosen ? Theme.chosen : refused ? Theme.well : Theme.raised
     readonly property real share: wraps ? 0.62 : 0.42
 
     implicitHeight: Theme.target
@@ -54,11 +60,12 @@ Button {
             width: parent.width
             height: key.detail === "" ? parent.height : parent.height * key.share
             text: key.text
-            color: key.enabled && !key.refused ? Theme.text : Theme.secondary
+            color: key.commits && key.enabled ? Theme.goInk : key.enabled && !key.refused ? Theme.text : Theme.secondary
             font.pixelSize: Theme.letters(20)
             font.weight: Font.DemiBold
-            fontSizeMode: key.wraps ? Text.FixedSize : Text.HorizontalFit
-            wrapMode: key.wraps ? Text.WrapAnywhere : Text.NoWrap
+            fontSizeMode: key.lines ? Text.Fit : key.wraps ? Text.FixedSize : Text.HorizontalFit
+            wrapMode: key.lines ? Text.WordWrap : key.wraps ? Text.WrapAnywhere : Text.NoWrap
+            lineHeight: key.lines ? 0.9 : 1
             horizontalAlignment: Text.AlignHCenter
         }
         Words {
@@ -76,7 +83,7 @@ Button {
     }
     background: Rectangle {
         radius: Theme.px(10)
-        color: key.down || key.chosen ? Theme.chosen : key.refused ? Theme.well : Theme.raised
+        color: key.ground
         border.width: key.chosen || key.visualFocus ? 3 : 1
         border.color: key.chosen || key.visualFocus ? Theme.chosenEdge : Theme.paneEdge
         opacity: key.enabled ? 1 : 0.55

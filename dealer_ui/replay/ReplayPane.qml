@@ -19,7 +19,7 @@ Rectangle {
     readonly property list<string> speeds: ["slow", "normal", "fast"]
     readonly property list<string> speedNames: [qsTr("slow"), qsTr("normal"), qsTr("fast")]
     property int speed: 1
-    property string page: model.live && !model.sought ? "hands" : "steps"
+    property string page: "steps"
     readonly property TextField field: page === "hands" ? search : page === "what if" ? wanted : null
 
     // Else arrows would go on moving in a field that is not shown.
@@ -147,7 +147,7 @@ Rectangle {
         spacing: Theme.gap
 
         PaneKey { text: qsTr("Hands"); chosen: screen.page === "hands"; onTouched: screen.page = screen.page === "hands" ? "steps" : "hands" }
-        PaneKey { text: "|<"; Accessible.name: qsTr("First step"); enabled: screen.model.place > 0; onTouched: screen.model.go(0) }
+        PaneKey { text: qsTr("Start"); Accessible.name: qsTr("First step"); enabled: screen.model.place > 0; onTouched: screen.model.go(0) }
         PaneKey { text: qsTr("Back"); again: true; enabled: screen.model.place > 0; onTouched: screen.model.go(screen.model.place - 1) }
         PaneKey { text: screen.model.playing ? qsTr("Stop") : qsTr("Play"); enabled: screen.model.count > 0; onTouched: screen.model.play(screen.speeds[screen.speed]) }
         PaneKey { text: qsTr("Next"); again: true; enabled: screen.model.place < screen.model.count - 1; onTouched: screen.model.go(screen.model.place + 1) }
@@ -228,6 +228,36 @@ Rectangle {
             PaneKey { text: qsTr("Steps"); Layout.fillWidth: true; chosen: screen.page === "steps"; onTouched: screen.page = "steps" }
             PaneKey { text: qsTr("Evidence"); Layout.fillWidth: true; chosen: screen.page === "evidence"; onTouched: screen.page = "evidence" }
             PaneKey { text: qsTr("Pots"); Layout.fillWidth: true; chosen: screen.page === "pots"; onTouched: screen.page = "pots" }
+        }
+
+        // Which steps are listed.
+        RowLayout {
+            id: groups
+
+            x: Theme.px(8)
+            anchors.top: tabs.bottom
+            anchors.topMargin: Theme.px(6)
+            width: parent.width - 2 * x
+            spacing: Theme.px(6)
+            visible: steps.visible
+
+            component Group: PaneKey {
+                property string group
+
+                touchName: "group " + group
+                Layout.fillWidth: true
+                Layout.preferredWidth: 1
+                leftPadding: Theme.px(4)
+                rightPadding: Theme.px(4)
+                again: true
+                chosen: screen.model.group === group
+                onTouched: screen.model.choose_group(group)
+            }
+
+            Group { text: qsTr("All"); group: "" }
+            Group { text: qsTr("Bets"); group: "bets" }
+            Group { text: qsTr("Cards"); group: "cards" }
+            Group { text: qsTr("Floor"); group: "floor" }
         }
 
         TextField {
@@ -336,10 +366,11 @@ Rectangle {
             id: steps
 
             visible: screen.page === "steps" || screen.page === "ruling"
-            anchors { left: parent.left; right: parent.right; top: tabs.bottom; bottom: parent.bottom; topMargin: Theme.px(6) }
+            anchors { left: parent.left; right: parent.right; top: groups.bottom; bottom: parent.bottom; topMargin: Theme.px(6) }
             clip: true
             model: screen.model.rows("steps")
-            currentIndex: screen.model.place
+            currentIndex: screen.model.listed
+            onCountChanged: positionViewAtIndex(Math.max(0, currentIndex), ListView.Contain)
             highlightMoveDuration: 0
             ScrollBar.vertical: ScrollBar {}
 

@@ -5,7 +5,8 @@ import QtQuick.Controls.Basic
 import QtQuick.Layouts
 import "../parts"
 
-// A ruling on the hand that is open: what was claimed, what the record shows, the rule, the decision.
+// A ruling on the hand that is open, page by page: what was claimed, the rule, the decision; a look
+// at all of it, and once it is on record what goes on paper.
 Rectangle {
     id: form
 
@@ -14,15 +15,48 @@ Rectangle {
 
     required property var model
     property alias by: author.text
-    property TextField active: claim
+    property int at: 0
+    property string claim: ""
+    property string rule: model.clause
+    property string decision: ""
+    readonly property string decider: model.author !== "" ? model.author : author.text
+    // The line that is typed in; null: ready sentences stand there.
+    property TextField active: null
+    readonly property bool typing: active !== null && active.visible
+    readonly property list<string> pages: [qsTr("Claim"), qsTr("Rule"), qsTr("Decision"), qsTr("Record")]
 
     color: Theme.panel
     border.color: Theme.outline
     radius: Theme.px(12)
+    onAtChanged: active = null
+    onVisibleChanged: if (visible && !model.recorded) at = 0
+
+    function begin() {
+        at = 0;
+        claim = decision = "";
+        freeClaim.text = freeRule.text = freeDecision.text = corrections.text = "";
+        rule = Qt.binding(() => model.clause);
+    }
+
+    // The rule with its text, where it is a clause of this hand.
+    function tellRule() {
+        for (const one of form.model.clauses)
+            if (one.name === form.rule)
+                return one.title + (one.words !== "" ? ": " + one.words : "");
+        return form.rule;
+    }
+
+    Connections {
+        target: form.model
+
+        function onReady() {
+            form.begin();
+        }
+    }
 
     component Entry: TextField {
         Layout.fillWidth: true
-        implicitHeight: Theme.px(47)
+        implicitHeight: Theme.target
         font.pixelSize: Theme.size(20)
         color: Theme.text
         placeholderTextColor: Theme.secondary
@@ -33,61 +67,227 @@ Rectangle {
             color: Theme.background
             radius: Theme.px(8)
             border.width: parent === form.active ? 3 : 1
-            border.color: parent === form.active ? Theme.attention : Theme.paneEdge
+            border.color: parent === form.active ? Theme.chosenEdge : Theme.paneEdge
         }
+    }
+
+    // Eight ready sentences, two a line; the chosen one again: none.
+    component Ready: GridLayout {
+        id: ready
+
+        required property var sentences
+        property string chosen: ""
+        signal picked(string words)
+
+        Layout.fillWidth: true
+        columns: 2
+        columnSpacing: Theme.px(6)
+        rowSpacing: Theme.px(6)
+
+        Repeater {
+            model: ready.sentences
+
+            PaneKey {
+                required property string modelData
+
+                text: modelData
+                lines: true
+                again: true
+                chosen: ready.chosen === modelData
+                Layout.fillWidth: true
+                Layout.preferredWidth: 1
+                onTouched: ready.picked(modelData)
+            }
+        }
+    }
+
+    component Told: Words {
+        required property string label
+        required property string words
+
+        Layout.fillWidth: true
+        visible: words !== ""
+        text: label + ": " + words
+        font.pixelSize: Theme.size(20)
+        wrapMode: Text.Wrap
+        maximumLineCount: 3
+        shortens: true
     }
 
     ColumnLayout {
         anchors { fill: parent; margins: Theme.px(12) }
-        spacing: Theme.px(6)
+        spacing: Theme.px(8)
 
-        Words { text: qsTr("Ruling on hand %1").arg(form.model.number); font.pixelSize: Theme.size(24); font.weight: Font.Bold }
-        Entry { id: claim; placeholderText: qsTr("What was claimed") }
-        Entry { id: found; placeholderText: qsTr("What the record shows"); text: form.model.finding; onTextEdited: written = true; property bool written: false }
         RowLayout {
+            Layout.fillWidth: true
             spacing: Theme.px(6)
-            Entry { id: rule; placeholderText: qsTr("The rule: a clause, or in free words"); text: form.model.clause }
-            ComboBox {
-                id: clauses
 
-                implicitWidth: Theme.px(190)
-                implicitHeight: Theme.px(47)
-                font.pixelSize: Theme.size(20)
-                palette { button: Theme.raised; buttonText: Theme.text; window: Theme.raised; text: Theme.text; base: Theme.panel; highlight: Theme.highlight; highlightedText: Theme.text; dark: Theme.text; mid: Theme.raised; midlight: Theme.highlight; light: Theme.highlight }
-                model: form.model.clauses
-                displayText: qsTr("Clauses")
-                onActivated: rule.text = currentText
-                Accessible.name: qsTr("Clauses of this hand")
+            Words {
+                text: form.model.recorded ? qsTr("Recorded") : qsTr("Ruling on hand %1").arg(form.model.number)
+                font.pixelSize: Theme.size(24)
+                font.weight: Font.Bold
+                Layout.fillWidth: true
+            }
+            Repeater {
+                model: form.model.recorded ? [] : form.pages
+
+                PaneKey {
+                    required property int index
+                    required property string modelData
+
+                    text: modelData
+                    touchName: "ruling page " + (index + 1)
+                    chosen: form.at === index
+                    onTouched: form.at = index
+                }
             }
         }
-        Entry { id: decision; placeholderText: qsTr("The decision") }
-        Entry { id: corrections; placeholderText: qsTr("Chips to move, if any (one order after the other, parted by ;)") }
-        RowLayout {
+
+        // What was claimed.
+        Ready {
+            visible: !form.model.recorded && form.at === 0 && !form.typing
+            sentences: form.model.claims
+            chosen: form.claim
+            onPicked: words => { form.claim = words; freeClaim.text = ""; form.at = 1; }
+        }
+        Entry {
+            id: freeClaim
+
+            visible: !form.model.recorded && form.at === 0
+            placeholderText: qsTr("Or in your words: what was claimed")
+            onTextChanged: if (text !== "") form.claim = text
+        }
+
+        // The rule, by its text: those of the step that is shown first.
+        ListView {
+            id: clauses
+
+            visible: !form.model.recorded && form.at === 1 && !form.typing
+            Layout.fillWidth: true
+            Layout.fillHeight: true
+            clip: true
             spacing: Theme.px(6)
-            Entry { id: author; placeholderText: qsTr("Who decided: your name"); maximumLength: 24 }
-            PaneKey {
-                text: form.model.live ? qsTr("Put on record") : qsTr("Write the draft")
-                implicitWidth: Theme.px(210)
-                onTouched: form.model.make_ruling(claim.text, found.text, rule.text, decision.text, corrections.text, author.text)
+            model: form.model.clauses
+            ScrollBar.vertical: ScrollBar {}
+
+            delegate: PaneKey {
+                required property var modelData
+
+                width: clauses.width - Theme.px(14)
+                height: Math.max(Theme.target, 5.2 * Theme.size(20))
+                text: modelData.title
+                detail: modelData.words
+                again: true
+                chosen: form.rule === modelData.name
+                onTouched: { form.rule = modelData.name; freeRule.text = ""; form.at = 2; }
             }
         }
+        Entry {
+            id: freeRule
+
+            visible: !form.model.recorded && form.at === 1
+            placeholderText: qsTr("Or in your words: the rule")
+            onTextChanged: if (text !== "") form.rule = text
+        }
+
+        // The decision, and what moves.
+        Ready {
+            visible: !form.model.recorded && form.at === 2 && !form.typing
+            sentences: form.model.decisions
+            chosen: form.decision
+            onPicked: words => { form.decision = words; freeDecision.text = ""; }
+        }
+        Entry {
+            id: freeDecision
+
+            visible: !form.model.recorded && form.at === 2
+            placeholderText: qsTr("Or in your words: the decision")
+            onTextChanged: if (text !== "") form.decision = text
+        }
+        Entry {
+            id: corrections
+
+            visible: !form.model.recorded && form.at === 2
+            placeholderText: qsTr("Chips to move, if any; one order after the other, parted by ;")
+        }
+
+        // The look at all of it.
+        Told { visible: (form.at === 3 || form.model.recorded) && words !== ""; label: qsTr("Claim"); words: form.claim }
+        Told { visible: (form.at === 3 || form.model.recorded) && words !== ""; label: qsTr("The record shows"); words: form.model.finding }
+        Told { visible: (form.at === 3 || form.model.recorded) && words !== ""; label: qsTr("Rule"); words: form.tellRule() }
+        Told { visible: (form.at === 3 || form.model.recorded) && words !== ""; label: qsTr("Decision"); words: form.decision }
+        Told { visible: (form.at === 3 || form.model.recorded) && words !== ""; label: qsTr("Chips to move"); words: corrections.text }
+        Told { visible: (form.at === 3 || form.model.recorded) && words !== ""; label: qsTr("Decided by"); words: form.decider }
+        Entry {
+            id: author
+
+            visible: !form.model.recorded && form.at === 3 && form.model.author === ""
+            placeholderText: qsTr("Who decided: your name")
+            maximumLength: 24
+        }
+
         Words {
             Layout.fillWidth: true
+            visible: text !== ""
             text: form.model.said
-            color: Theme.attention
-            font.pixelSize: Theme.size(20)
+            color: form.model.recorded ? Theme.text : Theme.refusal
+            font.pixelSize: Theme.size(24)
+            font.weight: Font.DemiBold
             wrapMode: Text.Wrap
             maximumLineCount: 2
         }
+
         Letters {
             id: letters
 
+            visible: form.typing && !form.model.recorded
             LayoutMirroring.enabled: false
             LayoutMirroring.childrenInherit: true
             Layout.fillWidth: true
             Layout.fillHeight: true
             scripts: form.model.keyboards
             onTyped: letter => letters.put(form.active, letter, form.active === author)
+        }
+
+        Item { visible: !letters.visible && !clauses.visible; Layout.fillHeight: true }
+
+        RowLayout {
+            spacing: Theme.px(6)
+
+            PaneKey {
+                visible: form.model.recorded
+                text: qsTr("Print")
+                again: true
+                Layout.fillWidth: true
+                onTouched: form.model.print_ruling()
+            }
+            PaneKey {
+                visible: form.model.recorded
+                text: qsTr("Save to stick")
+                again: true
+                Layout.fillWidth: true
+                onTouched: form.model.save_ruling()
+            }
+            PaneKey {
+                visible: !form.model.recorded && form.typing
+                text: qsTr("Ready sentences")
+                onTouched: { form.active.focus = false; form.active = null; }
+            }
+            PaneKey {
+                visible: !form.model.recorded && form.at < 3
+                text: qsTr("Continue")
+                touchName: "ruling next"
+                Layout.fillWidth: true
+                onTouched: form.at += 1
+            }
+            PaneKey {
+                visible: !form.model.recorded && form.at === 3
+                text: form.model.live ? qsTr("Put on record") : qsTr("Write the draft")
+                commits: true
+                implicitHeight: Theme.action
+                Layout.fillWidth: true
+                onTouched: form.model.make_ruling(form.claim, form.model.finding, form.rule, form.decision, corrections.text, form.decider)
+            }
         }
     }
 }

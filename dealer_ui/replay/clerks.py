@@ -2,7 +2,7 @@
 
 import uuid
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from dealer_ui.language.translator import tr
 from engine.messages.ruling_events import RuledHand
@@ -12,7 +12,10 @@ from engine.messages.wanted.ruling_drafts import RulingDraft
 from engine.told.told_hands import HandSummary, ToldHand
 
 Say: TypeAlias = Callable[[str, int], None]
-"""Takes what came of it in words, and 1 or -1 where the open hand is held or released by it."""
+"""Takes what came of it in words, and 1 or -1 where the open hand is held or released by it, or
+`RULED`."""
+RULED: Final = 2
+"""The ruling is where it belongs."""
 
 
 class Library(Protocol):
@@ -54,6 +57,10 @@ class Clerk(Protocol):
     def live(self) -> bool:
         """Whether the record is that of the table at which it is shown."""
 
+    @property
+    def author(self) -> str:
+        """Who is signed on and decides; empty: the name is typed."""
+
     def note_opened(self, number: int) -> None:
         """A hand was opened."""
 
@@ -68,6 +75,7 @@ class NoClerk:
     """A replay of a copy, which holds nothing and signs nothing."""
 
     live = False
+    author = ""
 
     def note_opened(self, _number: int) -> None:
         """A copy does not tell who looked at it."""
@@ -94,7 +102,7 @@ class DraftClerk(NoClerk):
     def rule(self, draft: RulingDraft, say: Say) -> None:
         """Write the draft."""
         try:
-            say(self._write(draft), 0)
+            say(self._write(draft), RULED)
         except (OSError, ValueError) as error:
             say(str(error), 0)
 
@@ -104,13 +112,20 @@ class TableClerk:
 
     Args:
         send: sends an intent; its answer comes to `accept_reply`.
+        who: the name of whoever is signed on; empty: nobody is.
     """
 
     live = True
 
-    def __init__(self, send: Callable[[Intent], None]) -> None:
+    def __init__(self, send: Callable[[Intent], None], who: Callable[[], str] = str) -> None:
         self._send = send
+        self._who = who
         self._waiting: dict[str, tuple[Say, str, int]] = {}
+
+    @property
+    def author(self) -> str:
+        """Whoever is signed on."""
+        return self._who()
 
     def note_opened(self, number: int) -> None:
         """A look at a hand is on record."""
@@ -133,7 +148,7 @@ class TableClerk:
         self._waiting[name] = (
             say,
             tr("The ruling on hand {number} is on record", number=draft.about.number),
-            0,
+            RULED,
         )
         self._send(
             RuleOnRecord(

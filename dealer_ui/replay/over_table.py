@@ -24,7 +24,7 @@ class ReplayOverTable(QObject):
     def __init__(self, member: Member, bus: Bus, desk: Desk, scene: Scene) -> None:
         super().__init__(desk)
         self._member, self._scene = member, scene
-        self._clerk = TableClerk(bus.send)
+        self._clerk = TableClerk(bus.send, lambda: _name_signed_on(desk))
         self.model: ReplayModel | None = None
         bus.replied.connect(self._clerk.accept_reply, Qt.ConnectionType.QueuedConnection)
         desk.replay_granted.connect(lambda: self.open())  # noqa: PLW0108 - not the flag that Qt adds
@@ -50,3 +50,9 @@ class ReplayOverTable(QObject):
         # After the scene's part of it, which goes with the next turn of the event loop.
         self.model.deleteLater()
         self.model = None
+
+
+def _name_signed_on(desk: Desk) -> str:
+    """Who is signed on at the table; empty: nobody."""
+    authorization = desk.view.authorization if desk.view is not None else None
+    return authorization.name if authorization is not None else ""

@@ -3,6 +3,8 @@
 import re
 from concurrent.futures import Future, ThreadPoolExecutor
 from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from PySide6.QtCore import Property, QObject, Qt, QTimer, Signal, Slot
@@ -13,12 +15,15 @@ from dealer_ui.language.words import cited, grouped, sentence
 from dealer_ui.parts.fingers.touch_end import BROKEN_OFF, touch
 from dealer_ui.parts.keyboards import KEYBOARDS
 from dealer_ui.parts.rows import RowList
-from dealer_ui.replay.clerks import Clerk, Library, NoClerk, Opener, find_missing
+from dealer_ui.replay.clerks import RULED, Clerk, Library, NoClerk, Opener, find_missing
+from dealer_ui.replay.outlets import find_printer, find_stick, print_file
+from dealer_ui.replay.ready_sentences import list_claims, list_decisions
 from dealer_ui.replay.replay_rows import (
     EvidenceRow,
     HandRow,
     PotLineRow,
     StepRow,
+    find_first_place,
     is_notable,
     list_evidence_rows,
     list_hands,
@@ -26,6 +31,7 @@ from dealer_ui.replay.replay_rows import (
     list_steps,
     read_moment,
 )
+from dealer_ui.replay.ruling_paper import save_paper, write_paper
 from engine.messages.text import chain
 from engine.messages.wanted.ruling_drafts import RulingDraft
 from engine.told.hand_marks import list_clauses
@@ -71,6 +77,10 @@ class ReplayModel(QObject):
         super().__init__(parent)
         self._clerk = clerk if clerk is not None else NoClerk()
         self._said = ""
+        self._draft: RulingDraft | None = None
+        """What was asked to be put on record last."""
+        self._recorded = False
+        self._group = ""
         self._supposed = ""
         self.desk = Desk(parent=self)
         self.library: Library | None = None
@@ -229,11 +239,92 @@ class ReplayModel(QObject):
         return self._step.clause if self._step is not None else ""
 
     @Property(list, notify=changed)
-    def clauses(self) -> list[str]:
-        """What a ruling may cite, the present step's first."""
+    def clauses(self) -> list[dict[str, str]]:
+        """What a ruling may cite, by its text, the present step's first."""
         if self.replay is None or self._step is None:
             return []
-        return [name for name, _ in list_clauses(self.replay, self._step.sequence)]
+        return [
+            {"name": name, "title": cited(name), "words": told(why)}
+            for name, why in list_clauses(self.replay, self._step.sequence)
+        ]
+
+    @Property(list, constant=True)
+    def claims(self) -> list[str]:
+        """Ready sentences of what was claimed."""
+        return list_claims()
+
+    @Property(list, constant=True)
+    def decisions(self) -> list[str]:
+        """Ready sentences of what was decided."""
+        return list_decisions()
+
+    @Property(str, notify=changed)
+    def author(self) -> str:
+        """Who decides, where somebody is signed on; empty: the name is typed."""
+        return self._clerk.author
+
+    @Property(bool, notify=changed)
+    def recorded(self) -> bool:
+        """Whether a ruling on the open hand has just been put on record."""
+        return self._recorded
+
+    @Property(str, notify=changed)
+    def group(self) -> str:
+        """Which steps are listed: "", "bets", "cards" or "floor"."""
+        return self._group
+
+    @Property(int, notify=changed)
+    def listed(self) -> int:
+        """The present step's place among those that are listed; the last one before it."""
+        rows = self._lists["steps"].rows()
+        return max((at for at, row in enumerate(rows) if row.place <= self._place), default=0)
+
+    @Slot(str)
+    @touch
+    def choose_group(self, group: str) -> None:
+        """List the steps of one group, or all."""
+        self._group = "" if group == self._group else group
+        self._list_steps()
+        self.changed.emit()
+
+    def _list_steps(self) -> None:
+        steps = self.replay.steps if self.replay is not None else []
+        self._lists["steps"].sync([])
+        self._lists["steps"].sync(list_steps(steps, self._group))
+
+    @Slot()
+    @touch
+    def print_ruling(self) -> None:
+        """Send the ruling to the printer that is set up."""
+        printer = find_printer()
+        if not printer:
+            self.say(tr("No printer is set up"))
+            return
+        with TemporaryDirectory() as folder:
+            pdf, _ = self._save_paper(Path(folder))
+            taken = print_file(pdf, printer)
+        self.say(tr("Sent to the printer") if taken else tr("The printer did not take it"))
+
+    @Slot()
+    @touch
+    def save_ruling(self) -> None:
+        """Save the ruling to a stick, as PDF and as a web page."""
+        stick = find_stick()
+        if stick is None:
+            self.say(tr("No stick that can be written to is plugged in"))
+            return
+        try:
+            pdf, web = self._save_paper(stick)
+        except OSError:
+            self.say(tr("The stick can't be written to: it is full, or locked"))
+            return
+        self.say(tr("Saved: {pdf} and {web}", pdf=pdf.name, web=web.name))
+
+    def _save_paper(self, folder: Path) -> tuple[Path, Path]:
+        if self.replay is None or self._draft is None:
+            raise OSError("no ruling was put on record")
+        number = self.replay.summary.number
+        return save_paper(write_paper(self.replay, self._draft), folder, f"ruling-hand-{number}")
 
     @Property(str, notify=changed)
     def finding(self) -> str:
@@ -243,7 +334,7 @@ class ReplayModel(QObject):
             tr(
                 "Step {sequence}, {time}: {text}",
                 sequence=step.sequence,
-                time=step.time[11:19],
+                time=f"{read_moment(step.time):%H:%M:%S}",
                 text=told(step.text),
             )
             if step is not None
@@ -270,13 +361,15 @@ class ReplayModel(QObject):
         draft = RulingDraft(
             about=library.name_hand(replay, step.sequence),
             claim=claim.strip(), found=found.strip(), clause=clause.strip(),
-            decision=decision.strip(), by=by.strip(), at=f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}",
+            decision=decision.strip(), by=by.strip() or self._clerk.author,
+            at=f"{datetime.now(UTC):%Y-%m-%dT%H:%M:%SZ}",
             corrections=tuple(one.strip() for one in corrections.split(";") if one.strip()),
         )  # fmt: skip
         missing = find_missing(draft)
         if missing:
             self.say(tr("A ruling still needs {words}", words=told(chain(missing))), 0)
         else:
+            self._draft = draft
             self._clerk.rule(draft, self.say)
 
     @Slot(str)
@@ -292,7 +385,8 @@ class ReplayModel(QObject):
     def say(self, words: str, change: int = 0) -> None:
         """Tell what came of something; 1 and -1: the open hand is held now, or released."""
         self._said = words
-        if self.replay is not None and change:
+        self._recorded = self._recorded or change == RULED
+        if self.replay is not None and change in {1, -1}:
             self.replay.summary.held = change > 0
         self.changed.emit()
 
@@ -311,6 +405,7 @@ class ReplayModel(QObject):
         if found is not None:
             self._timer.stop()
             self._said = self._supposed = ""
+            self._recorded, self._draft, self._group = False, None, ""
             self._clerk.note_opened(number)
             self._busy = tr("Reading hand {number}", number=number)
             self._start(lambda: library.tell(found))
@@ -400,10 +495,9 @@ class ReplayModel(QObject):
             self._accept_library(result)
         else:
             self.replay = result
-            self._lists["steps"].sync([])
-            self._lists["steps"].sync(list_steps(result.steps))
+            self._list_steps()
             self._lists["pots"].sync(list_pot_lines(result))
-            self.go(0)
+            self.go(find_first_place(result))
             self.ready.emit()
             self._check_on()
 
@@ -435,11 +529,7 @@ class ReplayModel(QObject):
             self.changed.emit()
             self.ready.emit()
             return
-        if self._wanted or not self._clerk.live:
-            self.open_hand(self._wanted if self._wanted in numbers else numbers[-1])
-        else:
-            self.changed.emit()
-            self.ready.emit()
+        self.open_hand(self._wanted if self._wanted in numbers else numbers[-1])
 
     def _report_progress(self, done: int, whole: int) -> None:
         if self._busy and whole:

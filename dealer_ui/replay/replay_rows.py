@@ -101,11 +101,36 @@ def _fits(hand: HandSummary, seats: list[int], over: list[Decimal], words: list[
     return all(word in text for word in words)
 
 
-def list_steps(steps: Iterable[ReplayStep]) -> list[StepRow]:
-    """The steps in order, each street named where it begins."""
+GROUPS: Final = {
+    "bets": frozenset({"action", "pot", "result", "correction"}),
+    "cards": frozenset({"card", "street"}),
+    "floor": frozenset({"alarm", "correction", "notice"}),
+}
+"""Groups of steps, by how a step is coloured in the short list."""
+
+
+def find_first_place(replay: ToldHand) -> int:
+    """Where a hand is opened: at what was disputed last, else at its last step."""
+    steps = replay.steps
+    alarms = [at for at, step in enumerate(steps) if step.kind == "alarm"]
+    if replay.summary.disputed and alarms:
+        return alarms[-1]
+    return max(0, len(steps) - 1)
+
+
+def list_steps(steps: Iterable[ReplayStep], group: str = "") -> list[StepRow]:
+    """The steps in order, each street named where it begins.
+
+    Args:
+        steps: all of the hand.
+        group: which of `GROUPS` are listed; empty: all.
+    """
     rows = []
+    wanted = GROUPS.get(group)
     street = ""
     for place, step in enumerate(steps):
+        if wanted is not None and step.kind not in wanted:
+            continue
         begins = step.street if step.street and step.street != street else ""
         street = step.street or street
         rows.append(

@@ -13,7 +13,11 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_ui.parts.keyboards import KEYBOARDS
-from dealer_ui.replay.replay_rows import list_hands, list_steps
+from dealer_ui.replay import replay_model
+from dealer_ui.replay.clerks import RULED, NoClerk
+from dealer_ui.replay.outlets import find_stick
+from dealer_ui.replay.ready_sentences import CLAIMS, DECISIONS
+from dealer_ui.replay.replay_rows import find_first_place, list_hands, list_steps
 from dealer_ui.replay.replay_window import ReplayScene, open_model
 from engine.replay.library import HandLibrary
 from tests.dealer_ui.listening import list_mute
@@ -42,6 +46,8 @@ class Window:
         with qtbot.waitSignal(self.model.ready, timeout=20_000):
             self.scene = ReplayScene(self.model)
             self.scene.show(fullscreen=False)
+        self.opened_at = self.fact("place")
+        self.model.go(0)
         self.device = QTest.createTouchDevice()
 
     def close(self) -> None:
@@ -122,7 +128,7 @@ def test_keys_go_step_by_step_and_the_table_follows(window: Window) -> None:
     window.touch("Back")
     assert window.fact("place") == 10
     assert model.desk.view == model.replay.steps[10].view, "also back to an earlier view"
-    window.touch("|<")
+    window.touch("Start")
     assert window.fact("place") == 0
     window.touch("Back")
     assert window.fact("place") == 0
@@ -250,13 +256,127 @@ def test_a_player_of_any_script_is_looked_for_by_touch(window: Window) -> None:
     assert window.write("Number, player, over 500", *SCRIPTS[4:], "A") == "a жюa"
 
 
+def test_a_hand_opens_at_its_last_step_and_a_disputed_one_at_the_dispute(
+    window: Window,
+) -> None:
+    assert window.opened_at == window.fact("count") - 1
+    replay = window.model.replay
+    assert replay is not None
+    assert find_first_place(replay) == window.opened_at
+    alarms = [at for at, step in enumerate(replay.steps) if step.kind == "alarm"]
+    replay.steps[3].kind = "alarm"
+    replay.summary.disputed = True
+    assert find_first_place(replay) == max([3, *alarms])
+
+
+def test_steps_are_listed_by_groups_that_have_names(window: Window) -> None:
+    assert window.model.replay is not None
+    whole = len(window.model.rows("steps").rows())
+    found = {}
+    for group, kind in (("Bets", "action"), ("Cards", "card"), ("Floor", "correction")):
+        window.touch(group)
+        rows = window.model.rows("steps").rows()
+        steps = [window.model.replay.steps[row.place] for row in rows]
+        assert len(rows) < whole
+        assert {step.sequence for step in window.model.replay.steps if step.kind == kind} <= {
+            step.sequence for step in steps
+        }
+        found[group] = len(rows)
+    assert found["Bets"]
+    window.touch("All")
+    assert len(window.model.rows("steps").rows()) == whole
+
+
+def test_a_ruling_is_made_of_ready_sentences_and_clauses_by_their_text(window: Window) -> None:
+    made: list[Any] = []
+
+    class Clerk(NoClerk):
+        author = "Ann"
+
+        def rule(self, draft: Any, say: Any) -> None:
+            made.append(draft)
+            say("on record", RULED)
+
+    window.model._clerk = Clerk()
+    window.model.go(window.fact("count") - 1)
+    window.touch("Ruling")
+    window.touch(CLAIMS[1])
+    window.scene.window.grabWindow()
+    clause = window.fact("clauses")[0]
+    assert clause["words"], "a rule is chosen by what it says"
+    window.touch(clause["title"])
+    window.touch(DECISIONS[0])
+    window.touch("Record")
+    assert judge(window.scene.window, PIXELS_PER_MM) == []
+    window.touch("Write the draft")
+    (draft,) = made
+    assert (draft.claim, draft.decision, draft.by) == (CLAIMS[1], DECISIONS[0], "Ann")
+    assert draft.clause == clause["name"]
+    assert window.fact("recorded")
+    QGuiApplication.processEvents()
+    assert judge(window.scene.window, PIXELS_PER_MM) == []
+    assert list_mute(window.scene.window) == []
+
+
+def test_what_was_ruled_is_saved_to_a_stick_as_pdf_and_web_page(
+    window: Window, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Clerk(NoClerk):
+        def rule(self, _draft: Any, say: Any) -> None:
+            say("on record", RULED)
+
+    window.model._clerk = Clerk()
+    window.model.make_ruling("<b>Claim", "Found", "OH-HE-08", "The hand is dead", "a; b", "Ann")
+    monkeypatch.setattr(replay_model, "find_stick", lambda: None)
+    window.model.save_ruling()
+    assert window.fact("said") == "No stick that can be written to is plugged in"
+    monkeypatch.setattr(replay_model, "find_stick", lambda: tmp_path)
+    window.model.save_ruling()
+    page = (tmp_path / "ruling-hand-5.html").read_text()
+    assert "&lt;b&gt;Claim" in page
+    assert "The hand is dead" in page
+    assert "http" not in page, "nothing is loaded from anywhere"
+    assert (tmp_path / "ruling-hand-5.pdf").read_bytes().startswith(b"%PDF")
+    assert "ruling-hand-5.pdf" in window.fact("said")
+    printed: list[str] = []
+    monkeypatch.setattr(replay_model, "find_printer", lambda: "")
+    window.model.print_ruling()
+    assert window.fact("said") == "No printer is set up"
+    monkeypatch.setattr(replay_model, "find_printer", lambda: "front")
+
+    def take(path: Path, printer: str) -> bool:
+        printed.append(f"{printer} {path.name}")
+        return True
+
+    monkeypatch.setattr(replay_model, "print_file", take)
+    window.model.print_ruling()
+    assert printed == ["front ruling-hand-5.pdf"]
+
+
+def test_a_stick_is_a_place_that_is_mounted_and_can_be_written_to(tmp_path: Path) -> None:
+    (tmp_path / "media" / "MY STICK").mkdir(parents=True)
+    mounts = tmp_path / "mounts"
+    mounts.write_text(
+        f"proc /proc proc rw 0 0\n/dev/sdb1 {tmp_path}/media/MY\\040STICK vfat rw 0 0\n"
+    )
+    roots = (tmp_path / "media",)
+    assert find_stick(mounts, roots) == tmp_path / "media" / "MY STICK"
+    assert find_stick(mounts, (tmp_path / "other",)) is None
+    assert find_stick(tmp_path / "none", roots) is None
+
+
 def test_a_ruling_is_typed_by_touch_as_it_is_written(window: Window) -> None:
     window.touch("Ruling")
-    said = window.write("The decision", "A", "L", "L", "space", "I", "N", ".", "space", "N", "O")
+    window.touch("Decision")
+    said = window.write(
+        "Or in your words: the decision",
+        "A", "L", "L", "space", "I", "N", ".", "space", "N", "O",
+    )  # fmt: skip
     assert said == "All in. No"
     parted = window.write(
-        "Chips to move, if any (one order after the other, parted by ;)", "A", ";", "space", "B"
+        "Chips to move, if any; one order after the other, parted by ;", "A", ";", "space", "B"
     )
     assert parted == "A; B"
+    window.touch("Record")
     author = window.write("Who decided: your name", "A", "N", "space", *SCRIPTS[:1], "É", "É")
     assert author == "An Éé"

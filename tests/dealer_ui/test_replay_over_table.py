@@ -64,11 +64,12 @@ class Room:
         return self.over.model is not None
 
     def open_hand(self, number: int) -> Any:
-        model = self.over.model
+        model: Any = self.over.model
         assert model is not None
-        self.wait(lambda: model.library is not None)
-        model.open_hand(number)
         self.wait(lambda: model.replay is not None)
+        assert model.number == 4, "the latest lies open"
+        model.open_hand(number)
+        self.wait(lambda: model.number == number)
         return model
 
 
@@ -102,7 +103,8 @@ def test_floor_replay_opens_it_once_the_engine_has_put_that_on_record(room: Room
     assert room.is_open()
     model = room.open_hand(3)
     assert model.live
-    assert [one.number for one in room.sent(OpenReplay)] == [3], "and which hand was looked at"
+    looked = [one.number for one in room.sent(OpenReplay)]
+    assert looked == [4, 3], "and which hands were looked at"
     assert stand.window.property("replayOpen")
 
 

@@ -346,6 +346,10 @@
         <translation>Erster Schritt</translation>
     </message>
     <message>
+        <source>Start</source>
+        <translation>Anfang</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Zurück</translation>
     </message>
@@ -420,6 +424,22 @@
     <message>
         <source>Pots</source>
         <translation>Pots</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Alle</translation>
+    </message>
+    <message>
+        <source>Bets</source>
+        <translation>Einsätze</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Karten</translation>
+    </message>
+    <message>
+        <source>Floor</source>
+        <translation>Floor</translation>
     </message>
     <message>
         <source>Number, player, over 500</source>
@@ -501,36 +521,72 @@
         <translation>Entscheid zu Hand %1</translation>
     </message>
     <message>
-        <source>What was claimed</source>
-        <translation>Was behauptet wurde</translation>
+        <source>Claim</source>
+        <translation>Vorbringen</translation>
     </message>
     <message>
-        <source>What the record shows</source>
-        <translation>Was die Aufzeichnung zeigt</translation>
+        <source>Rule</source>
+        <translation>Regel</translation>
     </message>
     <message>
-        <source>The rule: a clause, or in free words</source>
-        <translation>Die Regel: eine Klausel oder in freien Worten</translation>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
     </message>
     <message>
-        <source>Clauses</source>
-        <translation>Klauseln</translation>
+        <source>Record</source>
+        <translation>Protokoll</translation>
     </message>
     <message>
-        <source>Clauses of this hand</source>
-        <translation>Klauseln dieser Hand</translation>
+        <source>Recorded</source>
+        <translation>Im Protokoll</translation>
     </message>
     <message>
-        <source>The decision</source>
-        <translation>Der Entscheid</translation>
+        <source>Or in your words: what was claimed</source>
+        <translation>Oder mit Ihren Worten: was vorgebracht wurde</translation>
     </message>
     <message>
-        <source>Chips to move, if any (one order after the other, parted by ;)</source>
-        <translation>Was zu berichtigen ist, wenn etwas; mehreres durch ; getrennt</translation>
+        <source>Or in your words: the rule</source>
+        <translation>Oder mit Ihren Worten: die Regel</translation>
+    </message>
+    <message>
+        <source>Or in your words: the decision</source>
+        <translation>Oder mit Ihren Worten: die Entscheidung</translation>
+    </message>
+    <message>
+        <source>Chips to move, if any; one order after the other, parted by ;</source>
+        <translation>Chips, die umzulegen sind; eine Anweisung nach der anderen, getrennt durch ;</translation>
+    </message>
+    <message>
+        <source>The record shows</source>
+        <translation>Das Protokoll zeigt</translation>
+    </message>
+    <message>
+        <source>Chips to move</source>
+        <translation>Umzulegende Chips</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Entschieden von</translation>
     </message>
     <message>
         <source>Who decided: your name</source>
         <translation>Wer entschied: Ihr Name</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Drucken</translation>
+    </message>
+    <message>
+        <source>Save to stick</source>
+        <translation>Auf Stick speichern</translation>
+    </message>
+    <message>
+        <source>Ready sentences</source>
+        <translation>Fertige Sätze</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Fortfahren</translation>
     </message>
     <message>
         <source>Put on record</source>
@@ -1405,7 +1461,7 @@
     </message>
     <message>
         <source>Bets</source>
-        <translation>Setzt</translation>
+        <translation>Einsätze</translation>
     </message>
     <message>
         <source>Between equal boards the seat nearest to the dealer&apos;s left bets first (WL 215).</source>
@@ -1708,7 +1764,7 @@
     </message>
     <message>
         <source>Continue</source>
-        <translation>Weiter</translation>
+        <translation>Fortfahren</translation>
     </message>
     <message>
         <source>Correct</source>
@@ -5195,8 +5251,28 @@
         <translation>„{said}“: erwartet wird eine Adresse wie 10.0.0.17/24</translation>
     </message>
     <message>
+        <source>A bet or raise was of another amount</source>
+        <translation>Ein Einsatz oder Raise hatte einen anderen Betrag</translation>
+    </message>
+    <message>
         <source>A board is dealt once; WL 204-213 let all who are in agree to run it twice.</source>
         <translation>Ein Board wird einmal gegeben; nach WL 204-213 dürfen alle, die noch dabei sind, vereinbaren, es zweimal laufen zu lassen.</translation>
+    </message>
+    <message>
+        <source>A card was exposed or dealt wrong</source>
+        <translation>Eine Karte wurde aufgedeckt oder falsch ausgeteilt</translation>
+    </message>
+    <message>
+        <source>A hand was misread</source>
+        <translation>Eine Hand wurde falsch gelesen</translation>
+    </message>
+    <message>
+        <source>A live hand was mucked</source>
+        <translation>Eine gültige Hand kam in den Muck</translation>
+    </message>
+    <message>
+        <source>A player was passed over</source>
+        <translation>Ein Spieler wurde übergangen</translation>
     </message>
     <message>
         <source>A stack or a buy-in: touch the seat, then count the stack or correct the entry</source>
@@ -5223,6 +5299,10 @@
         <translation>Eine Aktion oder Karte der letzten Hand wurde falsch eingegeben</translation>
     </message>
     <message>
+        <source>An action was entered wrong</source>
+        <translation>Eine Aktion wurde falsch eingegeben</translation>
+    </message>
+    <message>
         <source>An answer is not the bridge&apos;s</source>
         <translation>Eine Antwort ist nicht von der Bridge</translation>
     </message>
@@ -5247,6 +5327,18 @@
         <translation>Karten</translation>
     </message>
     <message>
+        <source>Chips are moved as ordered here</source>
+        <translation>Chips werden umgelegt wie hier angewiesen</translation>
+    </message>
+    <message>
+        <source>Chips to move</source>
+        <translation>Umzulegende Chips</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Vorbringen</translation>
+    </message>
+    <message>
         <source>Deal</source>
         <translation>Geben</translation>
     </message>
@@ -5256,6 +5348,14 @@
             <numerusform>Jedem {n} Karte geben, Platz {seat} zuerst</numerusform>
             <numerusform>Jedem {n} Karten geben, Platz {seat} zuerst</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Entschieden von</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Entscheidung</translation>
     </message>
     <message>
         <source>Does the inner department&apos;s note say the same?</source>
@@ -5354,6 +5454,18 @@
         <translation>Neues Limit</translation>
     </message>
     <message>
+        <source>No pot moves: the claim came too late</source>
+        <translation>Kein Pot wird verändert: Der Einwand kam zu spät</translation>
+    </message>
+    <message>
+        <source>No printer is set up</source>
+        <translation>Kein Drucker ist eingerichtet</translation>
+    </message>
+    <message>
+        <source>No stick that can be written to is plugged in</source>
+        <translation>Kein beschreibbarer Stick ist eingesteckt</translation>
+    </message>
+    <message>
         <source>None of these: back</source>
         <translation>Keiner davon: zurück</translation>
     </message>
@@ -5405,12 +5517,32 @@
         <translation>Raise nicht angesagt</translation>
     </message>
     <message>
+        <source>Read by (name, time, signature)</source>
+        <translation>Gelesen von (Name, Zeit, Unterschrift)</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Protokoll</translation>
+    </message>
+    <message>
         <source>Release hands that are settled, or give [journal] evidence_mb more</source>
         <translation>Geklärte Hände freigeben, oder [journal] evidence_mb erhöhen</translation>
     </message>
     <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Ruling on hand {number}, {table}</source>
+        <translation>Entscheidung zu Hand {number}, {table}</translation>
+    </message>
+    <message>
         <source>Run it twice</source>
         <translation>Zweimal laufen lassen</translation>
+    </message>
+    <message>
+        <source>Saved: {pdf} and {web}</source>
+        <translation>Gespeichert: {pdf} und {web}</translation>
     </message>
     <message>
         <source>Scramble both; the floor picks one out</source>
@@ -5429,12 +5561,24 @@
         <translation>Zweites Board, in eigener Reihe</translation>
     </message>
     <message>
+        <source>Sent to the printer</source>
+        <translation>An den Drucker gesendet</translation>
+    </message>
+    <message>
         <source>Tapburn can&apos;t go on: call the technician</source>
         <translation>Tapburn kann nicht weiter: Techniker rufen</translation>
     </message>
     <message>
         <source>That can&apos;t be kept: a number or a text is beyond what a record holds</source>
         <translation>Das kann nicht aufbewahrt werden: Eine Zahl oder ein Text übersteigt, was eine Aufzeichnung fasst</translation>
+    </message>
+    <message>
+        <source>The action is corrected as claimed</source>
+        <translation>Die Aktion wird wie vorgebracht berichtigt</translation>
+    </message>
+    <message>
+        <source>The action stands as entered</source>
+        <translation>Die Aktion gilt wie eingegeben</translation>
     </message>
     <message>
         <source>The bridge signs with another key than before</source>
@@ -5465,6 +5609,10 @@
         <translation>Die Adresse des Gateways, etwa 10.0.0.1</translation>
     </message>
     <message>
+        <source>The hand is live</source>
+        <translation>Die Hand ist gültig</translation>
+    </message>
+    <message>
         <source>The key that checks what the room asks of this table</source>
         <translation>Der Schlüssel, der prüft, was der Raum von diesem Tisch verlangt</translation>
     </message>
@@ -5492,8 +5640,16 @@
         <translation>Die anderen Tische haben ihre Hand beendet</translation>
     </message>
     <message>
+        <source>The pot was pushed to the wrong seat</source>
+        <translation>Der Pot ging an den falschen Platz</translation>
+    </message>
+    <message>
         <source>The pot, or a part of it, went to the wrong seat</source>
         <translation>Der Pot oder ein Teil davon ging an den falschen Platz</translation>
+    </message>
+    <message>
+        <source>The printer did not take it</source>
+        <translation>Der Drucker hat es nicht angenommen</translation>
     </message>
     <message>
         <source>The push is taken back</source>
@@ -5502,6 +5658,10 @@
     <message>
         <source>The record is damaged further back: call the floor</source>
         <translation>Die Aufzeichnung ist weiter hinten beschädigt: Floor rufen</translation>
+    </message>
+    <message>
+        <source>The record shows</source>
+        <translation>Das Protokoll zeigt</translation>
     </message>
     <message>
         <source>The record&apos;s second copy can&apos;t be written: call the floor</source>
@@ -5520,6 +5680,10 @@
         <translation>Die Meldung ist zurückgenommen{ruler}: {found}</translation>
     </message>
     <message>
+        <source>The result stands</source>
+        <translation>Das Ergebnis gilt</translation>
+    </message>
+    <message>
         <source>The room&apos;s address, such as curve://10.0.0.5:7443/…</source>
         <translation>Die Adresse des Raums, etwa curve://10.0.0.5:7443/…</translation>
     </message>
@@ -5530,6 +5694,10 @@
     <message>
         <source>The smallest chip in play</source>
         <translation>Der kleinste Chip im Spiel</translation>
+    </message>
+    <message>
+        <source>The stick can&apos;t be written to: it is full, or locked</source>
+        <translation>Der Stick kann nicht beschrieben werden: Er ist voll oder gesperrt</translation>
     </message>
     <message>
         <source>The table&apos;s address, such as 10.0.0.17/24</source>
@@ -5588,8 +5756,16 @@
         <translation>Einem simulierten Tisch zusehen (nichts wird geschrieben)</translation>
     </message>
     <message>
+        <source>What happened</source>
+        <translation>Was geschah</translation>
+    </message>
+    <message>
         <source>What seat {seat} did out of turn is held</source>
         <translation>Was Platz {seat} außer der Reihe tat, wird gehalten</translation>
+    </message>
+    <message>
+        <source>What was announced binds</source>
+        <translation>Was angesagt wurde, bindet</translation>
     </message>
     <message>
         <source>What was recorded last may be lost: compare with the second copy</source>
@@ -7648,7 +7824,7 @@
     </message>
     <message>
         <source>seat {seat} sits down with {amount}</source>
-        <translation>Platz {seat}: Buy-in {amount}</translation>
+        <translation>Platz {seat} nimmt Platz, Buy-in {amount}</translation>
     </message>
     <message>
         <source>seat {seat} sits out already</source>
@@ -7664,7 +7840,7 @@
     </message>
     <message>
         <source>seat {seat} tokes {amount}</source>
-        <translation>Platz {seat} gibt {amount} Trinkgeld</translation>
+        <translation>Platz {seat} gibt {amount} Toke</translation>
     </message>
     <message>
         <source>seat {seat} was dealt {missing}, which is not among its cards</source>

@@ -346,6 +346,10 @@
         <translation>Primer paso</translation>
     </message>
     <message>
+        <source>Start</source>
+        <translation>Inicio</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -420,6 +424,22 @@
     <message>
         <source>Pots</source>
         <translation>Botes</translation>
+    </message>
+    <message>
+        <source>All</source>
+        <translation>Todo</translation>
+    </message>
+    <message>
+        <source>Bets</source>
+        <translation>Apuestas</translation>
+    </message>
+    <message>
+        <source>Cards</source>
+        <translation>Cartas</translation>
+    </message>
+    <message>
+        <source>Floor</source>
+        <translation>Floor</translation>
     </message>
     <message>
         <source>Number, player, over 500</source>
@@ -501,36 +521,72 @@
         <translation>Decisión sobre la mano %1</translation>
     </message>
     <message>
-        <source>What was claimed</source>
-        <translation>Qué se reclamó</translation>
+        <source>Claim</source>
+        <translation>Reclamo</translation>
     </message>
     <message>
-        <source>What the record shows</source>
-        <translation>Qué muestra el registro</translation>
+        <source>Rule</source>
+        <translation>Regla</translation>
     </message>
     <message>
-        <source>The rule: a clause, or in free words</source>
-        <translation>La regla: una cláusula, o con palabras propias</translation>
+        <source>Decision</source>
+        <translation>Decisión</translation>
     </message>
     <message>
-        <source>Clauses</source>
-        <translation>Cláusulas</translation>
+        <source>Record</source>
+        <translation>Registro</translation>
     </message>
     <message>
-        <source>Clauses of this hand</source>
-        <translation>Cláusulas de esta mano</translation>
+        <source>Recorded</source>
+        <translation>Registrado</translation>
     </message>
     <message>
-        <source>The decision</source>
-        <translation>La decisión</translation>
+        <source>Or in your words: what was claimed</source>
+        <translation>O con sus palabras: qué se reclamó</translation>
     </message>
     <message>
-        <source>Chips to move, if any (one order after the other, parted by ;)</source>
-        <translation>Qué debe corregirse, si algo; varias cosas separadas por ;</translation>
+        <source>Or in your words: the rule</source>
+        <translation>O con sus palabras: la regla</translation>
+    </message>
+    <message>
+        <source>Or in your words: the decision</source>
+        <translation>O con sus palabras: la decisión</translation>
+    </message>
+    <message>
+        <source>Chips to move, if any; one order after the other, parted by ;</source>
+        <translation>Fichas por mover, si las hay; una orden tras otra, separadas por ;</translation>
+    </message>
+    <message>
+        <source>The record shows</source>
+        <translation>El registro muestra</translation>
+    </message>
+    <message>
+        <source>Chips to move</source>
+        <translation>Fichas por mover</translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Decidido por</translation>
     </message>
     <message>
         <source>Who decided: your name</source>
         <translation>Quién decidió: su nombre</translation>
+    </message>
+    <message>
+        <source>Print</source>
+        <translation>Imprimir</translation>
+    </message>
+    <message>
+        <source>Save to stick</source>
+        <translation>Guardar en memoria USB</translation>
+    </message>
+    <message>
+        <source>Ready sentences</source>
+        <translation>Frases hechas</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
     </message>
     <message>
         <source>Put on record</source>
@@ -1405,7 +1461,7 @@
     </message>
     <message>
         <source>Bets</source>
-        <translation>Apuesta</translation>
+        <translation>Apuestas</translation>
     </message>
     <message>
         <source>Between equal boards the seat nearest to the dealer&apos;s left bets first (WL 215).</source>
@@ -5195,8 +5251,28 @@
         <translation>«{said}»: se espera una dirección como 10.0.0.17/24</translation>
     </message>
     <message>
+        <source>A bet or raise was of another amount</source>
+        <translation>Una apuesta o subida fue de otra cantidad</translation>
+    </message>
+    <message>
         <source>A board is dealt once; WL 204-213 let all who are in agree to run it twice.</source>
         <translation>La mesa se reparte una vez; WL 204-213 deja que todos los que siguen acuerden correrla dos veces.</translation>
+    </message>
+    <message>
+        <source>A card was exposed or dealt wrong</source>
+        <translation>Una carta quedó expuesta o mal repartida</translation>
+    </message>
+    <message>
+        <source>A hand was misread</source>
+        <translation>Una mano se leyó mal</translation>
+    </message>
+    <message>
+        <source>A live hand was mucked</source>
+        <translation>Una mano viva fue al muck</translation>
+    </message>
+    <message>
+        <source>A player was passed over</source>
+        <translation>Se saltó a un jugador</translation>
     </message>
     <message>
         <source>A stack or a buy-in: touch the seat, then count the stack or correct the entry</source>
@@ -5223,6 +5299,10 @@
         <translation>Una acción o una carta de la última mano se registró mal</translation>
     </message>
     <message>
+        <source>An action was entered wrong</source>
+        <translation>Una acción se registró mal</translation>
+    </message>
+    <message>
         <source>An answer is not the bridge&apos;s</source>
         <translation>Una respuesta no es del puente</translation>
     </message>
@@ -5247,6 +5327,18 @@
         <translation>Cartas</translation>
     </message>
     <message>
+        <source>Chips are moved as ordered here</source>
+        <translation>Las fichas se mueven como se ordena aquí</translation>
+    </message>
+    <message>
+        <source>Chips to move</source>
+        <translation>Fichas por mover</translation>
+    </message>
+    <message>
+        <source>Claim</source>
+        <translation>Reclamo</translation>
+    </message>
+    <message>
         <source>Deal</source>
         <translation>Reparto</translation>
     </message>
@@ -5256,6 +5348,14 @@
             <numerusform>Dé {n} carta a cada uno, primero el asiento {seat}</numerusform>
             <numerusform>Dé {n} cartas a cada uno, primero el asiento {seat}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Decided by</source>
+        <translation>Decidido por</translation>
+    </message>
+    <message>
+        <source>Decision</source>
+        <translation>Decisión</translation>
     </message>
     <message>
         <source>Does the inner department&apos;s note say the same?</source>
@@ -5354,6 +5454,18 @@
         <translation>Otro límite</translation>
     </message>
     <message>
+        <source>No pot moves: the claim came too late</source>
+        <translation>Ningún bote cambia: el reclamo llegó tarde</translation>
+    </message>
+    <message>
+        <source>No printer is set up</source>
+        <translation>No hay impresora configurada</translation>
+    </message>
+    <message>
+        <source>No stick that can be written to is plugged in</source>
+        <translation>No hay memoria USB en la que se pueda escribir</translation>
+    </message>
+    <message>
         <source>None of these: back</source>
         <translation>Ninguno de estos: atrás</translation>
     </message>
@@ -5405,12 +5517,32 @@
         <translation>Raise no anunciado</translation>
     </message>
     <message>
+        <source>Read by (name, time, signature)</source>
+        <translation>Leído por (nombre, hora, firma)</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Registro</translation>
+    </message>
+    <message>
         <source>Release hands that are settled, or give [journal] evidence_mb more</source>
         <translation>Libere manos resueltas, o aumente [journal] evidence_mb</translation>
     </message>
     <message>
+        <source>Rule</source>
+        <translation>Regla</translation>
+    </message>
+    <message>
+        <source>Ruling on hand {number}, {table}</source>
+        <translation>Decisión sobre la mano {number}, {table}</translation>
+    </message>
+    <message>
         <source>Run it twice</source>
         <translation>Correr dos veces</translation>
+    </message>
+    <message>
+        <source>Saved: {pdf} and {web}</source>
+        <translation>Guardado: {pdf} y {web}</translation>
     </message>
     <message>
         <source>Scramble both; the floor picks one out</source>
@@ -5429,12 +5561,24 @@
         <translation>Segunda mesa, en su propia fila</translation>
     </message>
     <message>
+        <source>Sent to the printer</source>
+        <translation>Enviado a la impresora</translation>
+    </message>
+    <message>
         <source>Tapburn can&apos;t go on: call the technician</source>
         <translation>Tapburn no puede seguir: llame al técnico</translation>
     </message>
     <message>
         <source>That can&apos;t be kept: a number or a text is beyond what a record holds</source>
         <translation>Eso no se puede guardar: un número o un texto supera lo que cabe en un registro</translation>
+    </message>
+    <message>
+        <source>The action is corrected as claimed</source>
+        <translation>La acción se corrige como se reclamó</translation>
+    </message>
+    <message>
+        <source>The action stands as entered</source>
+        <translation>La acción vale como se registró</translation>
     </message>
     <message>
         <source>The bridge signs with another key than before</source>
@@ -5465,6 +5609,10 @@
         <translation>La dirección de la puerta de enlace, como 10.0.0.1</translation>
     </message>
     <message>
+        <source>The hand is live</source>
+        <translation>La mano está viva</translation>
+    </message>
+    <message>
         <source>The key that checks what the room asks of this table</source>
         <translation>La clave que comprueba lo que la sala pide a esta mesa</translation>
     </message>
@@ -5492,8 +5640,16 @@
         <translation>Las otras mesas terminaron su mano</translation>
     </message>
     <message>
+        <source>The pot was pushed to the wrong seat</source>
+        <translation>El bote fue al asiento equivocado</translation>
+    </message>
+    <message>
         <source>The pot, or a part of it, went to the wrong seat</source>
         <translation>El bote, o parte de él, fue al asiento equivocado</translation>
+    </message>
+    <message>
+        <source>The printer did not take it</source>
+        <translation>La impresora no lo aceptó</translation>
     </message>
     <message>
         <source>The push is taken back</source>
@@ -5502,6 +5658,10 @@
     <message>
         <source>The record is damaged further back: call the floor</source>
         <translation>El registro está dañado más atrás: llame al floor</translation>
+    </message>
+    <message>
+        <source>The record shows</source>
+        <translation>El registro muestra</translation>
     </message>
     <message>
         <source>The record&apos;s second copy can&apos;t be written: call the floor</source>
@@ -5520,6 +5680,10 @@
         <translation>El aviso queda anulado{ruler}: {found}</translation>
     </message>
     <message>
+        <source>The result stands</source>
+        <translation>El resultado vale</translation>
+    </message>
+    <message>
         <source>The room&apos;s address, such as curve://10.0.0.5:7443/…</source>
         <translation>La dirección de la sala, como curve://10.0.0.5:7443/…</translation>
     </message>
@@ -5530,6 +5694,10 @@
     <message>
         <source>The smallest chip in play</source>
         <translation>La ficha más pequeña en juego</translation>
+    </message>
+    <message>
+        <source>The stick can&apos;t be written to: it is full, or locked</source>
+        <translation>No se puede escribir en la memoria USB: está llena o bloqueada</translation>
     </message>
     <message>
         <source>The table&apos;s address, such as 10.0.0.17/24</source>
@@ -5588,8 +5756,16 @@
         <translation>Ver una mesa simulada (no se escribe nada)</translation>
     </message>
     <message>
+        <source>What happened</source>
+        <translation>Qué pasó</translation>
+    </message>
+    <message>
         <source>What seat {seat} did out of turn is held</source>
         <translation>Lo que hizo el asiento {seat} fuera de turno se retiene</translation>
+    </message>
+    <message>
+        <source>What was announced binds</source>
+        <translation>Lo anunciado obliga</translation>
     </message>
     <message>
         <source>What was recorded last may be lost: compare with the second copy</source>
@@ -7648,7 +7824,7 @@
     </message>
     <message>
         <source>seat {seat} sits down with {amount}</source>
-        <translation>el asiento {seat} entra con {amount}</translation>
+        <translation>el asiento {seat} se ocupa con {amount}</translation>
     </message>
     <message>
         <source>seat {seat} sits out already</source>

@@ -1,0 +1,37 @@
+"""What a ruling says in a card room's words, ready to be touched: claims and decisions."""
+
+from typing import Final
+
+from dealer_ui.language.translator import told
+from engine.messages.text import phrase
+
+CLAIMS: Final = (
+    phrase("The pot was pushed to the wrong seat"),
+    phrase("A hand was misread"),
+    phrase("An action was entered wrong"),
+    phrase("A bet or raise was of another amount"),
+    phrase("A player acted out of turn"),
+    phrase("A player was passed over"),
+    phrase("A card was exposed or dealt wrong"),
+    phrase("A live hand was mucked"),
+)
+DECISIONS: Final = (
+    phrase("The result stands"),
+    phrase("The action stands as entered"),
+    phrase("The action is corrected as claimed"),
+    phrase("Chips are moved as ordered here"),
+    phrase("What was announced binds"),
+    phrase("The hand is dead"),
+    phrase("The hand is live"),
+    phrase("No pot moves: the claim came too late"),
+)
+
+
+def list_claims() -> list[str]:
+    """In the screen's language."""
+    return [told(one) for one in CLAIMS]
+
+
+def list_decisions() -> list[str]:
+    """The same."""
+    return [told(one) for one in DECISIONS]
