@@ -126,10 +126,14 @@ def _remove_months(connection: Connection, before: date) -> list[Removal]:
         ).fetchall()
     )
     whole = [number for number in last if not _may_be_cut(connection, number, last[number])]
+    taken_off = _list_partitions(connection, "hands", before)
     done = [
         Removal(parent, before, _remove_partitions(connection, parent, before, whole))
         for parent in _PARENTS
     ]
+    if taken_off:
+        # No trigger sees a month that is taken off, and one sees what is put back of it.
+        connection.execute("SELECT sum_hands_anew()")
     for number in set(last) - set(whole):
         _begin_later(connection, number, last[number])
     asked: LiteralString = "requests WHERE made < %s AND journal_id <> ALL(%s)"

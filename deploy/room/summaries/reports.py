@@ -32,16 +32,13 @@ _COUNTS: Final = (
 )  # fmt: skip
 _UTC: Final = HouseTime()
 _HANDS: Final = sql.SQL(
-    "SELECT {keys}, coalesce(j.scale, 1) AS scale,"
-    " count(*) FILTER (WHERE x.ended IS NOT NULL) AS hands,"
-    " count(*) FILTER (WHERE x.void) AS void_hands, sum(x.played_s) AS played_s,"
-    " sum(x.pot) FILTER (WHERE NOT x.void) AS pots,"
-    " sum(x.drop_chips) FILTER (WHERE NOT x.void) AS drop_chips,"
-    " sum(x.jackpot) FILTER (WHERE NOT x.void) AS jackpot,"
-    " sum(cardinality(x.irregularities)) AS irregularities, sum(x.corrected) AS corrections,"
-    " count(*) FILTER (WHERE x.disputed) AS disputes, sum(x.rulings) AS rulings"
-    " FROM hands x JOIN journals j ON j.id = x.journal_id JOIN tables t ON t.id = j.table_id"
-    " WHERE x.gaming_day BETWEEN %(first)s AND %(last)s GROUP BY {places}"
+    "SELECT {keys}, coalesce(j.scale, 1) AS scale, sum(x.hands) AS hands,"
+    " sum(x.void_hands) AS void_hands, sum(x.played_us) / 1000000.0 AS played_s,"
+    " sum(x.pots) AS pots, sum(x.drop_chips) AS drop_chips, sum(x.jackpot) AS jackpot,"
+    " sum(x.irregularities) AS irregularities, sum(x.corrections) AS corrections,"
+    " sum(x.disputes) AS disputes, sum(x.rulings) AS rulings"
+    " FROM hand_sums x JOIN journals j ON j.id = x.journal_id JOIN tables t ON t.id = j.table_id"
+    " WHERE x.gaming_day BETWEEN %(first)s AND %(last)s GROUP BY {places} HAVING sum(x.rows) > 0"
 )
 _HAPPENINGS: Final = sql.SQL(
     "SELECT {keys}, coalesce(j.scale, 1) AS scale,"
@@ -98,7 +95,7 @@ def make_report(
     # A table of dollars and one of cents are two rows; nobody adds them.
     keys = (*group, "scale")
     with connection.cursor(row_factory=dict_row) as cursor:
-        for query, moment in ((_HANDS, "began"), (_HAPPENINGS, "at")):
+        for query, moment in ((_HANDS, "quarter"), (_HAPPENINGS, "at")):
             for row in cursor.execute(_group(query, group, moment), span).fetchall():
                 sums.setdefault(tuple(row[name] for name in keys), {}).update(row)
         if by == "dealer":

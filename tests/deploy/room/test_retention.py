@@ -98,6 +98,11 @@ def retain(pool: Pool, limits: RetentionLimits = LIMITS) -> dict[str, int]:
 def list_hands(pool: Pool) -> list[int]:
     with borrowed(pool) as connection:
         rows = connection.execute("SELECT number FROM hands ORDER BY number").fetchall()
+        # The reports' sums go and stay with the hands.
+        sums = b"SELECT * FROM hand_sums WHERE rows <> 0 ORDER BY 1, 2, 3, 4, 5"
+        kept = connection.execute(sums).fetchall()
+        connection.execute("SELECT sum_hands_anew()")
+        assert connection.execute(sums).fetchall() == kept
     return [number for (number,) in rows]
 
 

@@ -290,6 +290,31 @@ def test_the_reports_are_what_a_second_reckoning_says(
     assert any(row["taken"] for row in told["house"])
 
 
+def test_the_sums_of_hands_are_those_of_the_hands(room: Pool) -> None:
+    """However a hand was written, changed and taken away: as if all were summed up anew."""
+    sums = "SELECT * FROM hand_sums WHERE rows <> 0 ORDER BY 1, 2, 3, 4, 5"
+    with room.connection() as connection, connection.transaction(force_rollback=True):
+
+        def compare() -> int:
+            kept = list_rows(connection, sums)
+            connection.execute("SELECT sum_hands_anew()")
+            assert list_rows(connection, sums) == kept
+            return len(kept)
+
+        assert compare() > 10
+        for change in (
+            "UPDATE hands SET void = NOT void, pot = pot + 7, rulings = 2 WHERE number % 3 = 0",
+            "UPDATE hands SET dealer = 'Lee', played_s = played_s + 0.1 WHERE number % 4 = 0",
+            "UPDATE hands SET began = began + '14 minutes', ended = NULL WHERE number % 5 = 0",
+            "UPDATE hands SET gaming_day = gaming_day + 1 WHERE number % 7 = 0",
+            "DELETE FROM hands WHERE number % 2 = 0",
+        ):
+            connection.execute(change.encode())
+            assert compare()
+        connection.execute("DELETE FROM hands")
+        assert compare() == 0
+
+
 def test_a_days_hours_come_to_the_day(room: Pool) -> None:
     with borrowed(room) as connection:
         half_past = read_house_time("Asia/Kolkata", "06:00")
