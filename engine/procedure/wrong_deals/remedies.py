@@ -70,10 +70,24 @@ def plan_remedy(state: TableState, found: IrregularityFound, key: str) -> Plan |
     if planned is None and key == "stands":
         slipped = bind_slipped(state.progress, found)
         planned = Plan(effects=(slipped,)) if slipped is not None else None
+    if planned is not None and _binds_shown(now, planned):
+        planned = None
     if planned is None:
         return _stand(now, found) if key == "stands" else None
     looks = ask_up_cards(now, planned.effects)
     return msgspec.structs.replace(planned, steps=(*planned.steps, *looks)) if looks else planned
+
+
+def _binds_shown(now: Hand, plan: Plan) -> bool:
+    """Whether a hand that was shown would be another seat's: what was confirmed is whose it is."""
+    moved = {
+        seat
+        for effect in plan.effects
+        if isinstance(effect, HandsBound)
+        for seat, dealt_to in effect.bindings
+        if seat != dealt_to
+    }
+    return any(now.at(seat).tabled for seat in moved)
 
 
 def _void(_now: Hand, _found: IrregularityFound) -> Plan:
@@ -92,7 +106,7 @@ def _bind(now: Hand, found: IrregularityFound) -> Plan | None:
     if len(seats) < 2 or not _are_live(now, seats) or dealing:
         return None
     downs = {_count_down(now, seat) for seat in seats}
-    if len(downs) != 1 or any(now.at(seat).tabled for seat in seats):
+    if len(downs) != 1:
         return None
     dealt_to = (*seats[1:], seats[0])
     return Plan(effects=(HandsBound(bindings=tuple(zip(seats, dealt_to, strict=True))),))
