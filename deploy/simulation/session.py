@@ -1,6 +1,7 @@
 """A simulated night: its processes tended, its views told, its results added up."""
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -50,6 +51,8 @@ class SessionOutcome:
     """Hands that ended in an award."""
     voided: int = 0
     """Hands that nobody won."""
+    settled: Counter[str] = field(default_factory=Counter)
+    """Hands that the floor settled by hand, by the words at which they stood."""
     unknowable: int = 0
     """Hands whose record has cards elsewhere, since nobody could know it."""
     wrong_awards: int = 0
@@ -90,6 +93,7 @@ class SessionOutcome:
         self.hands += result.hand != OPENING and not result.voided
         self.voided += result.voided
         self.unknowable += result.unknowable
+        self.settled.update([result.settled] if result.settled else [])
         self.mistakes += judged.entries
         self.wrong_awards += len(judged.wrong_awards)
         self.false_alarms += len(judged.false_alarms)
@@ -115,6 +119,7 @@ class SessionOutcome:
             "seats": plan.seats,
             "seed": plan.seed,
             "voided": self.voided,
+            "settled": dict(self.settled),
             "mismatches": self.mismatches,
             "wrong_awards": self.wrong_awards,
             "false_alarms": self.false_alarms,

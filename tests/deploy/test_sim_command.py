@@ -32,7 +32,12 @@ class FailedSession:
         return self.ends
 
 
-def fail(ends: SessionOutcome | StalledError, monkeypatch: pytest.MonkeyPatch, folder: Path) -> int:
+def fail(
+    ends: SessionOutcome | StalledError,
+    monkeypatch: pytest.MonkeyPatch,
+    folder: Path,
+    journal: Path | None = None,
+) -> int:
     """Play a session that fails, in a run's directory that is removed afterwards."""
     monkeypatch.setattr(tempfile, "tempdir", str(folder))
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
@@ -46,7 +51,7 @@ def fail(ends: SessionOutcome | StalledError, monkeypatch: pytest.MonkeyPatch, f
         assembly = Assembly(
             run=run,
             config=run / "tapburn.toml",
-            journal=run / "table.journal",
+            journal=journal or run / "table.journal",
             truth=run / "truth",
             results=run / "results",
             counts=run / "counts.json",
@@ -75,6 +80,17 @@ def test_a_simulation_that_gives_up_says_where_its_logs_are(
     assert str(raised.value) == (
         f"nothing happened for 60 seconds; the logs and the journal in {kept} say more"
     )
+
+
+def test_a_record_that_lies_elsewhere_is_named_where_it_is(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    folder, night = tmp_path / "kept", tmp_path / "sim-nights" / "night.journal"
+    folder.mkdir()
+    with pytest.raises(UsageError) as raised:
+        fail(StalledError("nothing happened for 60 seconds"), monkeypatch, folder, night)
+    (kept,) = folder.iterdir()
+    assert str(raised.value).endswith(f"the logs in {kept} and the journal {night} say more")
 
 
 def test_a_simulation_that_disagrees_with_its_journal_leaves_both(

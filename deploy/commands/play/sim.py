@@ -414,8 +414,7 @@ def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:
         outcome = session.play()
     except StalledError as error:
         say(narrator.finish())
-        kept = keep_records(assembly.run)
-        raise UsageError(f"{error}; the logs and the journal in {kept} say more") from None
+        raise UsageError(f"{error}; {_keep_records(assembly)} say more") from None
     except KeyboardInterrupt:
         print("stopped: all processes ended", file=sys.stderr)
         return 130
@@ -424,8 +423,16 @@ def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:
     say([*narrator.finish(), "", *describe_outcome(plan, outcome)])
     if outcome.clean:
         return 0
-    warn(f"the logs and the journal are kept in {keep_records(assembly.run)}")
+    warn(f"{_keep_records(assembly)} say more")
     return 1
+
+
+def _keep_records(assembly: Assembly) -> str:
+    """Keep what a failed run said; where that lies, in words."""
+    kept = keep_records(assembly.run)
+    if assembly.journal.is_relative_to(assembly.run.absolute()):
+        return f"the logs and the journal in {kept}"
+    return f"the logs in {kept} and the journal {assembly.journal}"
 
 
 def _assemble(plan: Plan, directory: Path) -> Assembly:

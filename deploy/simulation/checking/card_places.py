@@ -40,6 +40,7 @@ from engine.messages.ruling_events import (
     HandKilled,
     HandRevived,
     HandsBound,
+    HandSettled,
     PaperSetAside,
     PlannedCard,
     RulingMade,
@@ -243,6 +244,9 @@ class Places:
         held = [one for one in self.draws if one.lies == place]
         return held[min(number - 1 + self._unread.get(place, 0), len(held) - 1)]
 
+    def _leave(self, _effect: HandSettled) -> None:
+        """What lay open stays where it lies."""
+
     def _muck(self, seat: int) -> None:
         for draw in self.draws:
             if draw.lies == name_seat(seat):
@@ -285,6 +289,7 @@ class Places:
         HandRevived: _revive,
         PaperSetAside: _set_aside,
         CardsScrambled: _scramble,
+        HandSettled: _leave,
         CardExchanged: _exchange,
         CardTurnedUp: _turn_up,
     }

@@ -52,6 +52,8 @@ class HandResult(msgspec.Struct, frozen=True, kw_only=True):
     """Cards off the shoe that were compared by face, with the opened envelope."""
     voided: bool = False
     """Nobody won the hand."""
+    settled: str = ""
+    """At which words the floor settled it by hand; empty: it did not."""
     unknowable: bool = False
     """Cards stand on record where they did not go, since nobody could know it."""
     judgement: Judgement = Judgement()
@@ -121,6 +123,7 @@ def _compare_void(truth: HandTruth, told: HandTestimony) -> HandResult:
         differences=tuple(differences),
         chips_conserved=_conserves_chips(truth, told),
         voided=True,
+        settled=told.settled,
     )
 
 

@@ -24,7 +24,7 @@ from engine.messages.happened.hand_events import (
     StepUndone,
     StreetClosed,
 )
-from engine.messages.ruling_events import RulingTakenBack
+from engine.messages.ruling_events import HandSettled, RulingMade, RulingTakenBack
 
 
 class Line(Protocol):
@@ -66,6 +66,8 @@ class HandTestimony(msgspec.Struct, kw_only=True):
     """All chips bought by then, less those that were taken away, with what is over or short."""
     voided: bool = False
     """Nobody won: all chips went back."""
+    settled: str = ""
+    """At which words the floor settled the hand by hand; empty: it did not."""
     events: list[Event] = msgspec.field(default_factory=list)
     """All that counts of it, its beginning and its end included."""
     course: list[tuple[int, Event]] = msgspec.field(default_factory=list)
@@ -146,6 +148,7 @@ def gather_testimony(number: int, events: Iterable[Event]) -> HandTestimony:
     for event in events:
         places.take(event)
         testimony.scrambled = places.scrambled
+        _note_settled(testimony, event)
         if isinstance(event, BetPosted | ActionTaken | StreetClosed):
             testimony.betting.append(event)
         match event:
@@ -166,3 +169,9 @@ def gather_testimony(number: int, events: Iterable[Event]) -> HandTestimony:
             case _:
                 pass
     return testimony
+
+
+def _note_settled(testimony: HandTestimony, event: Event) -> None:
+    """A hand that was settled by hand: the simulated floor gives back what was put in."""
+    if isinstance(event, RulingMade) and any(isinstance(one, HandSettled) for one in event.effects):
+        testimony.voided, testimony.settled = True, str(event.found)

@@ -32,6 +32,8 @@ MEMORY: Final = Path("/dev/shm")  # noqa: S108 - a folder in memory, private one
 STALLS: Final = ("nothing goes on at", "no hand has ended", "asked ", "the core can't take in")
 """How the words of a night begin that did not end by itself."""
 HANDS: Final = 30
+SETTLED_IN: Final = 500
+"""Of so many hands one at most may be settled by hand."""
 
 
 class NightTold(msgspec.Struct, kw_only=True):
@@ -45,6 +47,8 @@ class NightTold(msgspec.Struct, kw_only=True):
     seconds: float = 0.0
     wrong: tuple[str, ...] = ()
     """Differences, stalls by their prompt, and exceptions."""
+    settled: dict[str, int] = {}
+    """Hands that the floor settled by hand, by the words at which they stood."""
     made: dict[str, dict[str, int]] = {}
     """Mistakes by kind and by what became of them."""
     kept: str = ""
@@ -97,7 +101,7 @@ def play_night(
         night.play()
         result: dict[str, Any] = night.as_json()
         told.hands, told.voided = result["hands"], result["voided"]
-        told.made = result["mistakes"]
+        told.made, told.settled = result["mistakes"], result["settled"]
         told.wrong = tuple(result["differences"])
         if not told.wrong and not night.outcome.clean:
             told.wrong = ("the night is not clean",)
@@ -158,6 +162,8 @@ def sum_up(told: Sequence[NightTold], seconds: float) -> list[str]:
     speed = hands / max(seconds, 1e-9)
     head = f"{len(told)} nights, {hands} hands, {speed:.1f} a second"
     lines = [f"{head}; {len(stalls)} stalled, {len(wrong)} wrong"]
+    settled = sum((Counter(one.settled) for one in told), Counter())
+    lines.append(f"settled by hand: {_list(settled)}")
     made: dict[str, Counter[str]] = {}
     for one in told:
         of_game = made.setdefault(one.game, Counter())
@@ -169,6 +175,12 @@ def sum_up(told: Sequence[NightTold], seconds: float) -> list[str]:
         never = [kind for kind in can if not made[game][kind]]
         lines.append(f"{game}: {_list(made[game])}; never: {', '.join(never) or 'none'}")
     return lines
+
+
+def settles_often(told: Sequence[NightTold]) -> bool:
+    """Whether more than one in 500 hands was settled by hand: that is a stall by another name."""
+    hands = sum(one.hands + one.voided for one in told)
+    return sum(sum(one.settled.values()) for one in told) * SETTLED_IN > max(hands, SETTLED_IN)
 
 
 def _list(made: Counter[str]) -> str:
@@ -197,7 +209,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.write(f"{night.tell()}\n")
         sys.stdout.flush()
     sys.stdout.write("\n".join(["", *sum_up(told, time.monotonic() - began), ""]))
-    return int(any(night.wrong for night in told))
+    return int(any(night.wrong for night in told) or settles_often(told))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Who says what went wrong, and the floor that rules: by the keys of the dealer's screen alone."""
 
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -28,6 +29,12 @@ KEYLESS: Final = 5
 GIVEN_UP: Final = 45.0
 """Seconds without a touch that came through after which it is given up: a process that died is up
 again by then, on a busy machine too."""
+UNCLEAR: Final = "other"
+"""The reason that is touched where a hand is settled by hand."""
+STANDS: Final = 45.0
+"""Seconds without a record after which a hand can't go on by itself: it is settled by hand."""
+ASKED: Final = 40
+"""So often the same is asked in one hand until it is settled by hand."""
 UNANSWERED: Final = 15.0
 """Seconds without an effect after which a row of touches is begun anew."""
 AGAIN: Final = 0.05
@@ -112,6 +119,11 @@ class Floor:
         """What the screen showed when a ruling was made."""
         self._named: set[tuple[int, str]] = set()
         """Disagreements at which the dealer named the cards, by hand and words."""
+        self._record = (0, 0.0)
+        """The last record that a view showed, and when it was seen first."""
+        self._asked: Counter[tuple[int, str]] = Counter()
+        """How often each prompt's words stood anew, by the hand."""
+        self._prompt = -1
         self._since: dict[int, float] = {}
         """When a prompt that somebody has to settle was seen first."""
 
@@ -119,6 +131,52 @@ class Floor:
     def busy(self) -> bool:
         """Whether something is being said or ruled."""
         return self._touches is not None
+
+    def goes_on(self, view: View) -> bool:
+        """Whether the floor is at it already, or begins to settle a hand that stands."""
+        return self._settle_by_hand(view) or (self.busy and self.follow(view))
+
+    def _settle_by_hand(self, view: View) -> bool:
+        """Settle the hand where nothing leads on any more; whether that is being done.
+
+        As floors do: everybody gets back what was put in, and the next hand is dealt.
+        """
+        now = self._clock()
+        if view.sequence != self._record[0]:
+            self._record = (view.sequence, now)
+        if view.prompt.number != self._prompt:
+            self._prompt = view.prompt.number
+            self._asked[view.hand, view.prompt.text] += 1
+        asked = self._asked[view.hand, view.prompt.text]
+        waits = now - self._record[1]
+        if self._touches is not None or not view.street or not view.hand:
+            return False
+        if waits <= STANDS and asked <= ASKED:
+            return False
+        self._touches = self._sign_on(view) or self._settle(view)
+        return True
+
+    def _settle(self, view: View) -> Touches:
+        hand = view.hand
+        typed = () if self._is_known(view) else _spell(FLOOR)
+        keys = (
+            "Floor",
+            "wish settle_hand",
+            "choice back",
+            f"choice {UNCLEAR}",
+            *typed,
+            "hold confirm",
+        )
+
+        def finish() -> None:
+            self._blunders.settle(*self._blunders.open())
+            self._wrong_bet = None
+
+        return Touches(
+            targets=tuple((key, 0) for key in keys),
+            done=lambda now: not now.street or now.hand != hand,
+            after=finish,
+        )
 
     def follow(self, view: View) -> bool:
         """Do the next touches, if somebody has something to say; whether that is so."""

@@ -132,7 +132,7 @@ class RobotDealer:
             self._blunders.watch()
             if view.prompt.kind == "shuffle":
                 self._blunders.prepare(view)
-        if self._floor is not None and self._floor.busy and self._floor.follow(view):
+        if self._floor is not None and self._floor.goes_on(view):
             return SOON
         step = self._find_step(view.prompt)
         if not step.chores_done:

@@ -45,7 +45,8 @@ def test_the_sum_tells_kinds_that_were_never_made() -> None:
         NightTold(game="holdem", house="ohio", seed=1, hands=3, made={"joker": {"made": 2}}),
         NightTold(game="holdem", house="ohio", seed=2, hands=1, wrong=("asked 50 times",)),
     ]
-    first, second = sum_up(told, 2.0)
+    first, settled, second = sum_up(told, 2.0)
+    assert settled == "settled by hand: none"
     assert first == "2 nights, 4 hands, 2.0 a second; 1 stalled, 0 wrong"
     assert second.startswith("holdem: joker 2; never: ")
     assert "killed_hand" in second

@@ -3,9 +3,14 @@
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from deploy.simulation.mistakes import blunders
+from deploy.simulation.night.nights import NightTold, settles_often, sum_up
+from deploy.simulation.robot.efforts import Step
+from deploy.simulation.session import SessionOutcome
 from engine.messages.shown.touches import Touched
+from engine.messages.shown.views import View
 from engine.messages.wanted.intents import Rejection, ReportIrregularity
 from tests.deploy.simulation.rehearsal import Rehearsal
 
@@ -75,3 +80,34 @@ def test_touches_that_died_with_the_screen_are_made_again(
     monkeypatch.setattr(rehearsal.recording, "intend", intend)
     assert play(rehearsal) == []
     assert lost
+
+
+@pytest.mark.parametrize("game", ["holdem", "stud", "badugi"])
+def test_a_hand_that_nothing_leads_on_is_settled_and_counted(
+    rehearse: Rehearse, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    """The dealer knows no way on in the first hand: everybody gets back what was put in."""
+    rehearsal = rehearse(game=game, seed=2, hands=2, mistakes="exposed_card")
+    act = rehearsal.robot._act
+
+    def stand(view: View, step: Step) -> tuple[str, ...]:
+        return () if view.hand == 1 else act(view, step)
+
+    monkeypatch.setattr(rehearsal.robot, "_act", stand)
+    results = rehearsal.play(20_000)
+    assert [result.differences for result in results] == [()] * 3
+    assert [bool(result.settled) for result in results] == [True, False, False]
+    assert [result.voided for result in results][:1] == [True]
+    assert all(result.chips_conserved for result in results)
+    outcome = SessionOutcome()
+    for result in results:
+        outcome.add(result)
+    assert outcome.settled.total() == 1
+    assert next(iter(outcome.settled)).startswith("Seat ")
+
+
+def test_more_than_one_in_500_hands_settled_is_told_as_wrong() -> None:
+    night = NightTold(game="holdem", house="wsop", seed=1, hands=500, settled={"Seat 1 to act": 1})
+    assert not settles_often([night])
+    assert settles_often([night, night, replace(night, hands=400)])
+    assert "settled by hand: Seat 1 to act 1" in sum_up([night], 1.0)
