@@ -198,7 +198,10 @@ def _name(state: TableState, intent: Intent, signed: bool) -> Vouched:
 def _allow_opening(state: TableState, intent: Intent) -> Intent | Rejection:
     """A PIN for these cards alone, which the bridge checks by itself; nothing else opens them."""
     reason = phrase("sign on to open face-down cards: it takes the PIN of the floor")
+    draw = state.ledger.draw
     purpose = opening_purpose(state.hand, state.prompt.count)
+    if draw is not None:
+        purpose = opening_purpose(draw.name, len(draw.seats) - len(draw.faces))
     refused = refuse_purpose(state, purpose, reason)
     return replace(refused, id=intent.id) if refused is not None else intent
 

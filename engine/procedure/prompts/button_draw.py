@@ -9,6 +9,7 @@ from engine.messages.text import phrase
 from engine.messages.wanted.intents import NameCards, Rejection
 from engine.messages.wanted.requests import DrawForButton
 from engine.state import Question, TableState, pending, ready
+from engine.table.rights import OPEN_CARDS, is_demanded
 from engine.table.seating.button_draw_result import draw_for_button, next_to_draw
 from engine.table.table_clauses import cite
 
@@ -57,11 +58,15 @@ def accept_draw_face(
 ) -> tuple[Event, ...]:
     """The bridge opened a card of the draw."""
     draw = state.ledger.draw
-    if draw is None or len(faces) != 1 or len(draw.faces) >= len(draw.cards):
+    if draw is None or not faces or len(faces) != len(asked.handles):
         return ()
-    if asked.place != _place(state) or asked.handles != (draw.cards[len(draw.faces)],):
+    first = len(draw.faces)
+    if asked.place != _place(state) or asked.handles != draw.cards[first : first + len(faces)]:
         return ()
-    return (ButtonCardNamed(seat=_seat(state), face=faces[0], by="bridge_opened"),)
+    return tuple(
+        ButtonCardNamed(seat=seat, face=face, by="bridge_opened")
+        for seat, face in zip(draw.seats[first:], faces, strict=False)
+    )
 
 
 def name_draw_card(state: TableState, intent: NameCards) -> tuple[Event, ...] | Rejection:
@@ -80,10 +85,42 @@ def name_draw_card(state: TableState, intent: NameCards) -> tuple[Event, ...] | 
     return (ButtonCardNamed(seat=_seat(state), face=faces[0], by="dealer"),)
 
 
+def may_open_draw(state: TableState) -> bool:
+    """Whether the floor can have the draw's cards opened that the bridge opens not by itself.
+
+    It opens one draw a gaming day, before its first hand; another one takes a PIN, or the dealer
+    names the cards.
+    """
+    draw = state.ledger.draw
+    if draw is None or next_to_draw(state) or not ready(state, "bridge"):
+        return False
+    rest, place = draw.cards[len(draw.faces) :], _place(state)
+    refused = place in state.sensing.unopened and pending(state, place) is None
+    return refused and UNKNOWN not in rest and is_demanded(state, "unsealing")
+
+
+def open_draw(state: TableState) -> tuple[Event, ...] | Rejection:
+    """The floor has the cards opened; the bridge has the authorization, and needs no word."""
+    draw, allowed = state.ledger.draw, state.allowed
+    if draw is None or allowed is None or not may_open_draw(state):
+        return Rejection(reason=phrase("These cards are not for the floor to open now"))
+    return (
+        OpeningAsked(
+            question=state.next_question,
+            place=_place(state),
+            handles=draw.cards[len(draw.faces) :],
+            reason=cite(state, "button.draw", "button_start"),
+            by=allowed.name,
+        ),
+    )
+
+
 def answer_draw(state: TableState, key: str) -> tuple[Event, ...] | Rejection | None:
     """What an answer to a prompt between hands makes happen; None: it belongs elsewhere."""
     if key == "draw_button":
         return draw_for_button(state, DrawForButton(id=""))
+    if key == OPEN_CARDS and state.ledger.draw is not None:
+        return open_draw(state)
     if key == "drawn":
         return (ButtonCardDealt(seat=next_to_draw(state), card=UNKNOWN),)
     if key.startswith("button_"):

@@ -43,6 +43,7 @@ from engine.procedure.prompts.chores import list_tasks
 from engine.procedure.unclear_cards.stud_order import describe_turn
 from engine.procedure.unclear_cards.unnamed_faces import (
     NAME_THEM,
+    OPEN_BY_FLOOR,
     Awaited,
     awaited_faces,
     may_name,
@@ -54,7 +55,6 @@ from engine.procedure.words.narration import describe_post
 from engine.procedure.words.prompt_clauses import ask
 from engine.procedure.wrong_deals.held_actions import ask_held, offer_held
 from engine.state import Progress, TableState, find_irregularity
-from engine.table.rights import OPEN_CARDS
 
 _ORDERS: Final = ("order.preflop", "order.postflop", "order.turn", "order.final")
 """The clauses about who opens the first, second, ... round of a game with a board."""
@@ -280,15 +280,7 @@ def offer_unsealing(state: TableState, awaited: Awaited) -> tuple[Answer, ...]:
     """The floor has the hand opened, with a PIN that the bridge checks."""
     if not may_unseal(state, awaited):
         return ()
-    return (
-        Answer(
-            key=OPEN_CARDS,
-            label=phrase("The floor opens it"),
-            style="other",
-            clause="house default: rights",
-            rank="floor",
-        ),
-    )
+    return (OPEN_BY_FLOOR,)
 
 
 def _tell_settled(progress: Progress) -> tuple[Chore, ...]:

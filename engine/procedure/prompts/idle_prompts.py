@@ -4,6 +4,8 @@ from msgspec.structs import replace
 
 from engine.messages.shown.views import Answer, PromptView
 from engine.messages.text import Chips, join, phrase, plural
+from engine.procedure.prompts.button_draw import may_open_draw
+from engine.procedure.unclear_cards.unnamed_faces import OPEN_BY_FLOOR
 from engine.procedure.words.prompt_clauses import ask
 from engine.state import TableState, ready
 from engine.table.automatic_events import time_is_up
@@ -107,7 +109,8 @@ def _draw_button(state: TableState) -> PromptView | None:
     if not named:
         return ask("wait", phrase("One moment"), clause)
     text = phrase("Name seat {named}'s card of the draw", named=named)
-    return replace(ask("name_cards", text, clause), seat=named, count=1)
+    answers = (OPEN_BY_FLOOR,) if may_open_draw(state) else ()
+    return replace(ask("name_cards", text, clause), seat=named, count=1, answers=answers)
 
 
 def _find_button(state: TableState) -> PromptView | None:

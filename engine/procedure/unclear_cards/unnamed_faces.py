@@ -21,7 +21,7 @@ from engine.state import (
     playing,
     ready,
 )
-from engine.table.rights import is_demanded
+from engine.table.rights import OPEN_CARDS, is_demanded
 
 NAME_THEM: Final = Answer(key="name_them", label=phrase("Name the cards"), style="other")
 
@@ -140,6 +140,16 @@ def may_open(state: TableState, awaited: Awaited) -> bool:
     if state.progress is not None and state.progress.hand.turned & set(awaited.cards):
         return False
     return may_confirm(state, awaited) and awaited.place not in state.sensing.unopened
+
+
+OPEN_BY_FLOOR: Final = Answer(
+    key=OPEN_CARDS,
+    label=phrase("The floor opens it"),
+    style="other",
+    clause="house default: rights",
+    rank="floor",
+)
+"""The floor has cards opened, with a PIN that the bridge checks."""
 
 
 def may_unseal(state: TableState, awaited: Awaited) -> bool:

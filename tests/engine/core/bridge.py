@@ -38,6 +38,8 @@ class Bridge:
         self.denied: dict[frozenset[str], int] = {}
         self.epochs: dict[Card, int] = {}
         self.deal = Deal()
+        self.draw_over = False
+        """The gaming day's draw for the button was before: another one is opened upon leave."""
         self.leaves: set[str] = set()
         """What it has let a member of the staff do, by the purposes that were signed."""
         self.order: list[str] = []
@@ -85,7 +87,8 @@ class Bridge:
         """The cards that were dealt first, face down, are opened upon authorization alone."""
         down = self.order[: count_first_down(self.deal)] if self.deal.game else []
         authorization = opening_purpose(command.hand, len(set(command.handles)))
-        if set(down) & set(command.handles) and authorization not in self.leaves:
+        closed = self.draw_over and not self.deal.game
+        if (closed or set(down) & set(command.handles)) and authorization not in self.leaves:
             why = "the rules do not put these face up"
             return FacesOpened(question=command.question, faces=(), why=why)
         self.opened += 1

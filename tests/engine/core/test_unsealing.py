@@ -7,9 +7,11 @@ from engine.messages.happened.bridge_questions import (
     OpeningAnswered,
     OpeningAsked,
 )
+from engine.messages.happened.floor_events import ButtonCardNamed
 from engine.messages.happened.hand_events import HandTabled
 from engine.messages.sensed.observations import SourceReported
 from engine.messages.wanted.intents import AnswerPrompt, NameCards, Rejection
+from engine.messages.wanted.requests import DrawForButton
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor
 from tests.engine.table.staff.test_staff_on_duty import ANN, grant
@@ -134,3 +136,59 @@ def test_where_nobody_has_a_pin_three_wrong_names_ask_for_none() -> None:
     seat = named_wrong(floor)
     assert name(floor, *floor.held[seat]) is None
     assert floor.last(ConfirmationAsked).by == ""
+
+
+def at_later_draw() -> Floor:
+    """The button is drawn for once more; the bridge opens one draw a day by itself."""
+    floor = staffed("floor")
+    floor.posted()
+    while floor.kind() != "shuffle":
+        floor.step(passive)
+    floor.draw_over = True
+    assert floor.ask(DrawForButton) is None
+    while floor.kind() == "deal_hole":
+        floor.step(passive)
+    return floor
+
+
+def test_the_floors_pin_opens_a_later_draws_cards_all_at_once() -> None:
+    floor = at_later_draw()
+    assert floor.kind() == "name_cards"
+    assert "open_cards" in offered(floor)
+    refused = open_cards(floor)
+    assert refused is not None
+    draw = floor.state.ledger.draw
+    assert draw is not None
+    purpose = opening_purpose(draw.name, 3)
+    assert (refused.authorization, refused.purpose) == ("unsealing", purpose)
+    floor.observe(grant(ANN, purpose))
+    assert open_cards(floor) is None
+    (opening,) = asked(floor)
+    assert (opening.by, opening.handles) == ("Ann", draw.cards)
+    named = [one for one in floor.events if isinstance(one, ButtonCardNamed)]
+    assert [one.by for one in named] == ["bridge_opened"] * 3
+    assert floor.state.ledger.draw is None
+
+
+def test_after_the_dealer_has_named_one_the_floor_opens_the_rest() -> None:
+    floor = at_later_draw()
+    draw = floor.state.ledger.draw
+    assert draw is not None
+    face = floor.faces[draw.cards[0]]
+    assert floor.intend(NameCards(id="n", prompt=floor.prompt.number, cards=(face,))) is None
+    refused = open_cards(floor)
+    assert refused is not None
+    assert refused.purpose == opening_purpose(draw.name, 2)
+
+
+def test_without_a_staff_the_dealer_names_a_later_draws_cards() -> None:
+    floor = staffed()
+    floor.posted()
+    while floor.kind() != "shuffle":
+        floor.step(passive)
+    floor.draw_over = True
+    assert floor.ask(DrawForButton) is None
+    while floor.kind() == "deal_hole":
+        floor.step(passive)
+    assert floor.kind() == "name_cards"
+    assert offered(floor) == []
