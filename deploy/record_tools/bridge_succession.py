@@ -6,16 +6,22 @@ stays as it is; the new file names the head that it follows, both keys, and who 
 """
 
 import argparse
+import itertools
 import json
+import os
 import secrets
+import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
+
+import tomlkit
 
 from deploy.command_line.typed_pins import type_pin
 from deploy.command_line.usage import UsageError
 from deploy.fitness.ownership import give_like
+from deploy.fitness.package_places import PACKAGED, PACKAGED_CONFIG
 from engine.core import TableError
 from engine.guarded_paths import acting_for
 from engine.journal import JournalError, is_written, list_days, name_day
@@ -38,6 +44,7 @@ from firmware_bridge.secrets.vault import Vault
 
 HELP: Final = """Go on with a record whose bridge was replaced, in a new file.
 
+  tapburn journal follow                             the package's table: asks for number and PIN
   tapburn journal follow --config tapburn.toml --number 12 --to new.journal
 
 A record is signed by one bridge. Where its machine or disk is gone, the bridge that is there now
@@ -47,8 +54,10 @@ Its first records name the head that it follows, both bridges' fingerprints, and
 supervisor who said so with a PIN; NUMBER is that person's, on the staff of the bridge that is there
 now ('tapburn staff add').
 
-Stop the table first. Afterwards give [journal] path (and copy) the new name. The hand that was on
-is played to its end with what people name. Where [journal] path is a folder, --to is one too.
+Stop the table first. Without --to the new record gets a name beside the old one, and the table's
+file that name; with --to, or where the file has a [journal] copy, give it [journal] path (and copy)
+yourself. The hand that was on is played to its end with what people name. Where [journal] path is a
+folder, --to is one too.
 Exit code 1: it was not done, and why.
 """
 
@@ -62,18 +71,26 @@ class _Table:
     in_folder: bool
     first_hour: int
     bridge: Path
+    has_copy: bool
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """What is carried on, where to, and who says so."""
     parser.add_argument(
-        "--config", type=Path, required=True, metavar="FILE", help="the table's file"
+        "--config",
+        type=Path,
+        metavar="FILE",
+        help=f"the table's file (default: {PACKAGED_CONFIG} with the package)",
     )
     parser.add_argument(
-        "--to", type=Path, required=True, metavar="PATH", help="the new journal; it must not exist"
+        "--to",
+        type=Path,
+        metavar="PATH",
+        help="the new journal; it must not exist (default: a name beside the old one)",
     )
     parser.add_argument(
-        "--number", required=True, help="of the floor supervisor who takes the bridge for its own"
+        "--number",
+        help="of the floor supervisor who takes the bridge for its own (default: ask for it)",
     )
     parser.add_argument(
         "--pin-file",
@@ -86,15 +103,22 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def follow_journal(arguments: argparse.Namespace) -> int:
     """Carry the record on; the exit code."""
-    fresh: Path = arguments.to
-    table = _read_table(arguments.config)
+    config: Path | None = arguments.config or (PACKAGED_CONFIG if PACKAGED.exists() else None)
+    if config is None:
+        raise UsageError("which table? Give --config FILE: there is no package on this machine")
+    table = _read_table(config)
+    fresh: Path = arguments.to or _choose_name(table)
     if fresh.exists():
         raise UsageError(f"{fresh}: is there already; give the new record a name of its own")
     if not table.journal.exists():
         raise UsageError(f"{table.journal}: there is no such journal; there is nothing to follow")
     told: dict[str, str] = {"journal": str(table.journal), "to": str(fresh)}
     try:
-        told |= _follow(table, fresh, arguments.number, arguments.pin_file)
+        number = arguments.number or _ask_number()
+        told |= _follow(table, fresh, number, arguments.pin_file)
+        named = arguments.to is None and not table.has_copy
+        if named:
+            _name_in(config, fresh, in_folder=table.in_folder)
     except (JournalError, StaffError, TableError, VaultError) as error:
         told["why"] = str(error)
     why = told.get("why", "")
@@ -105,8 +129,13 @@ def follow_journal(arguments: argparse.Namespace) -> int:
     else:
         print(
             f"{fresh} goes on from {told['head']}, signed by the bridge {told['signer']} in place "
-            f"of {told['before']}, as {told['by']} says.\nNow give [journal] path in "
-            f"{arguments.config} this name (and copy another one), and start the table."
+            f"of {told['before']}, as {told['by']} says.\n"
+            + (
+                f"{config} has this name. Now start the table."
+                if named
+                else f"Now give [journal] path in {config} this name (and copy another one), and "
+                "start the table."
+            )
         )
     return 1 if why else 0
 
@@ -121,9 +150,66 @@ def _read_table(config: Path) -> _Table:
             in_folder=options.in_folder,
             first_hour=options.first_hour,
             bridge=place / load_bridge(config).state,
+            has_copy=bool(options.copy),
         )
     except ConfigurationError as error:
         raise UsageError(str(error)) from None
+
+
+def _choose_name(table: _Table) -> Path:
+    """A name that is not there: in a folder of days one within it, where the engine may write."""
+    day = name_day(time.time_ns(), table.first_hour)
+    for number in itertools.count(1):
+        name = f"after-{day}" if number == 1 else f"after-{day}-{number}"
+        path = (
+            table.journal / name
+            if table.in_folder
+            else table.journal.with_name(f"{table.journal.stem}-{name}{SUFFIX}")
+        )
+        if not path.exists():
+            return path
+    raise AssertionError
+
+
+def _ask_number() -> str:
+    """The number of a floor supervisor, typed at the terminal.
+
+    Raises:
+        UsageError: nobody types one.
+    """
+    if sys.stdin is None or not sys.stdin.isatty():
+        raise UsageError("whose PIN is it? Give --number: nobody is there to be asked")
+    try:
+        number = input("Floor supervisor's number: ").strip()
+    except EOFError:
+        number = ""
+    if not number:
+        raise UsageError("no number was typed")
+    return number
+
+
+def _name_in(config: Path, fresh: Path, *, in_folder: bool) -> None:
+    """Give the table's file the new record's name; every comment stays.
+
+    Raises:
+        JournalError: it can't be written: the new record is there, and the file has the old name.
+    """
+    try:
+        content = tomlkit.parse(config.read_text(encoding="utf-8"))
+        section: Any = content["journal"]
+        section["path"] = f"{fresh.absolute()}/" if in_folder else str(fresh.absolute())
+        kept = config.stat()
+        new = config.with_name(config.name + ".new")
+        new.write_text(tomlkit.dumps(content), encoding="utf-8")
+        new.chmod(kept.st_mode & 0o777)
+        if os.geteuid() == 0:
+            os.chown(new, kept.st_uid, kept.st_gid)
+        new.replace(config)
+    except OSError as error:
+        raise JournalError(
+            f"{config}: can't be written: {error.strerror}; the new record is {fresh}: give "
+            "[journal] path that name"
+        ) from None
 
 
 def _follow(table: _Table, fresh: Path, number: str, pin_file: str | None) -> dict[str, str]:

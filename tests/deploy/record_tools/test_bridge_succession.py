@@ -22,6 +22,7 @@ from engine.messages.sensed.commands import SignHead
 from engine.messages.table_options import TableOptions
 from engine.record.recording import Recording
 from engine.signatures.record_signatures import sign_head
+from engine.wire.configuration import JournalOptions, load_section
 from firmware_bridge.people.pin_checker import TRIES_FILE
 from firmware_bridge.people.staff import read_staff
 from firmware_bridge.people.tries import TRIES
@@ -135,6 +136,71 @@ def test_the_table_goes_on_with_its_stacks_and_the_new_bridge_signs(
     assert found["signed"] == due.sequence
     known = verify("new.journal", "--signer", signer_fingerprint(KEY.public))
     assert known["damage"] == "foreign", "whoever knows the bridge of before is told"
+
+
+class Terminal(io.StringIO):
+    """Somebody at a keyboard."""
+
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("in_folder", [False, True])
+def test_it_asks_for_itself_and_the_table_goes_on_with_its_file(
+    table: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    *,
+    in_folder: bool,
+) -> None:
+    """No flag but the file's, as on a machine with the package not even that."""
+    folder = table.parent
+    if in_folder:
+        (folder / "records").mkdir()
+        (folder / "table.journal").rename(folder / "records" / "2026-01-02.journal")
+        table.write_text(table.read_text().replace('"table.journal"', '"records/"  # each day'))
+    monkeypatch.setattr("deploy.record_tools.bridge_succession.PACKAGED", folder)
+    monkeypatch.setattr("deploy.record_tools.bridge_succession.PACKAGED_CONFIG", table)
+    monkeypatch.setattr("getpass.getpass", lambda _: PIN)
+    monkeypatch.setattr("sys.stdin", Terminal("12\n"))
+    assert main(["journal", "follow"]) == 0
+    said = capsys.readouterr().out
+    assert "number" in said
+    assert "start the table" in said
+    placed = load_section(table, "journal", JournalOptions)
+    assert placed.in_folder is in_folder
+    new = Path(placed.path)
+    assert new.name != "table.journal"
+    assert not in_folder or new.parent == folder / "records", "where the engine's service may write"
+    assert not in_folder or "# each day" in table.read_text()
+    file = next(new.glob("*.journal")) if in_folder else new
+    with closing(Journal(file, from_snapshot=True)) as journal:
+        recording = Recording(journal, signing="bridge")
+        recording.resume(TableOptions(name="Table 1"))
+        assert recording.state.signer == own_key(table).public
+        assert [chair.stack for chair in recording.state.chairs[:2]] == [200, 200]
+
+
+def test_where_nobody_is_there_to_be_asked_the_number_is_a_flag(
+    table: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO(""))
+    assert main(["journal", "follow", "--config", str(table)]) == 2
+    assert "--number" in capsys.readouterr().err
+    assert 'path = "table.journal"' in table.read_text()
+
+
+def test_a_second_copy_is_named_by_hand(
+    table: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (table.parent / "second").mkdir()
+    text = table.read_text().replace("[bridge]", 'copy = "second"\n[bridge]', 1)
+    table.write_text(text)
+    monkeypatch.setattr("getpass.getpass", lambda _: PIN)
+    monkeypatch.setattr("sys.stdin", Terminal("12\n"))
+    assert main(["journal", "follow", "--config", str(table)]) == 0
+    assert "and copy another one" in capsys.readouterr().out
+    assert table.read_text() == text
 
 
 def test_only_a_floor_supervisor_s_pin_does_it(table: Path, follow: Ask) -> None:
