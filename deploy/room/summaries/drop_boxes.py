@@ -12,8 +12,8 @@ _EARNED: Final = """
         coalesce(j.scale, 1) AS scale, sum(x.rake) AS rake, sum(x.time) AS time,
         sum(x.jackpot) AS jackpot
     FROM (
-        SELECT journal_id, coalesce(ended, began) AS at, drop_chips AS rake, 0 AS time, jackpot
-            FROM hands WHERE gaming_day = %(day)s AND NOT void
+        SELECT journal_id, quarter AS at, drop_chips AS rake, 0 AS time, jackpot
+            FROM hand_sums WHERE gaming_day = %(day)s
         UNION ALL SELECT journal_id, at, 0, amount, 0
             FROM happenings WHERE gaming_day = %(day)s AND kind = 'time'
     ) x JOIN journals j ON j.id = x.journal_id JOIN tables t ON t.id = j.table_id
@@ -38,7 +38,7 @@ class CountError(ValueError):
 
 
 def list_earned(connection: Connection, day: date) -> list[Any]:
-    """What the house earned on a gaming day, by table and half hour.
+    """What the house earned on a gaming day, by table and half hour, of hands that began in it.
 
     Each has `table_name`, `half_hour` (its begin), `scale`, `rake`, `time` and `jackpot`.
     """

@@ -16,7 +16,7 @@ _READY: Final = "document.readyState === 'complete'"
 
 
 class Chromium:
-    """One tab of Debian's Chromium without a screen.
+    """Tabs of Debian's Chromium without a screen.
 
     Args:
         process: started with its debugging pipe on the file descriptors 3 and 4.
@@ -27,6 +27,11 @@ class Chromium:
     def __init__(self, process: "subprocess.Popen[bytes]", sent: int, heard: int) -> None:
         self._process, self._sent, self._heard = process, sent, heard
         self._number, self._rest, self._session = 0, b"", ""
+        self.new_tab()
+
+    def new_tab(self) -> None:
+        """Open another tab, and go on in that; what is open stays."""
+        self._session = ""
         target = self._ask("Target.createTarget", url="about:blank")["targetId"]
         attached = self._ask("Target.attachToTarget", targetId=target, flatten=True)
         self._session = attached["sessionId"]

@@ -50,6 +50,13 @@ JUDGE: Final = (
 """What axe-core finds: names, contrast, landmarks, order, labels."""
 
 
+HIDE: Final = (
+    "Object.defineProperty(document, 'hidden', {value: %s, configurable: true}),"
+    " document.dispatchEvent(new Event('visibilitychange'))"
+)
+"""As the browser says it of a tab that another one covers."""
+
+
 def judge(browser: Chromium) -> list[str]:
     browser.evaluate(f"{AXE};0")
     browser.evaluate(f"window.judged = null, {JUDGE}, 0")
@@ -144,20 +151,33 @@ def test_a_tab_that_nobody_sees_holds_no_connection(
     with opened_chromium(tmp_path) as browser:
         sign_in(browser, host, "manager")
         browser.wait_for("typeof turn === 'undefined' && document.getElementById('live')")
-        hide = (
-            "Object.defineProperty(document, 'hidden', {value: %s, configurable: true}),"
-            " document.dispatchEvent(new Event('visibilitychange'))"
-        )
         sources = (
             "performance.getEntriesByType('resource')"
             ".filter(one => one.name.includes('/live/floor')).length"
         )
-        browser.evaluate(hide % "true")
+        browser.evaluate(HIDE % "true")
         played.recording.intend(SummonFloor(id="s", at_ns=time.time_ns()))
         played.beat()
         # It asks now and then who calls, and shows it in the title.
         browser.wait_for("document.title.includes('floor called')")
         assert not browser.evaluate("Boolean(document.querySelector('.called'))"), "not listening"
-        browser.evaluate(hide % "false")
+        browser.evaluate(HIDE % "false")
         browser.wait_for("document.querySelector('.called')")
         assert browser.evaluate(sources) >= 1
+
+
+def test_more_tabs_than_a_browser_has_connections_all_load(url: str, tmp_path: Path) -> None:
+    """A live page holds one of the six connections that a browser has for a host, while it is seen.
+
+    Were it held by tabs that nobody sees, the seventh would wait for ever.
+    """
+    host = url.partition("#")[0]
+    with opened_chromium(tmp_path) as browser:
+        sign_in(browser, host, "manager")
+        for _ in range(8):
+            browser.wait_for("document.getElementById('live')")
+            browser.evaluate(HIDE % "true")
+            browser.new_tab()
+            browser.open(f"{host}/")
+        browser.open(f"{host}/hands")
+        assert browser.evaluate("document.querySelector('h1').textContent") == "Hands"
