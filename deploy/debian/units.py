@@ -55,6 +55,8 @@ NOT_SET_UP: Final = (
 )
 """Of what runs until then: either of these."""
 
+KIOSK_STARTS_S: Final = 300.0
+"""Until the kiosk is loaded: from then on it counts by itself, and says on the panel what fails."""
 ROOM_KEY: Final = CONFIGURATION.parent / "room.key"
 """The table's key on the room's line; without it nothing is sent."""
 PICTURES: Final = SOCKETS / INBOX
@@ -281,7 +283,7 @@ def _write_service(process: Process) -> str:
         "NotifyAccess=main",
         f"WatchdogSec={process.patience_s:.0f}",
         "WatchdogSignal=SIGKILL",
-        f"TimeoutStartSec={process.starting_s:.0f}",
+        f"TimeoutStartSec={KIOSK_STARTS_S if room.entry else process.starting_s:.0f}",
         f"User={name_user(process)}",
         f"Group={BUS_GROUP}",
         f"ExecStart={' '.join(command)}",
@@ -495,7 +497,7 @@ def _write_setup_unit() -> str:
             "NotifyAccess=main",
             f"WatchdogSec={SCREEN.patience_s:.0f}",
             "WatchdogSignal=SIGKILL",
-            f"TimeoutStartSec={SCREEN.starting_s:.0f}",
+            f"TimeoutStartSec={KIOSK_STARTS_S:.0f}",
             f"User={SETUP_USER}",
             f"SupplementaryGroups=video render input {SEAT_GROUP}",
             f"ExecStart={CURRENT}/bin/tapburn-service deploy.kiosk --setup",

@@ -17,7 +17,7 @@ from typing import Final, NoReturn
 
 import msgspec
 
-from deploy.kiosk.compositor import COMPOSITOR, STARTING_S, run_try
+from deploy.kiosk.compositor import COMPOSITOR, run_try
 from deploy.kiosk.ladder import Ladder
 from deploy.kiosk.panel_text import (
     SETUP,
@@ -76,14 +76,19 @@ class Kiosk:
         while True:
             self._ladder.begin(time.monotonic())
             self._keep()
-            way = self._ladder.chosen
+            way, patience_s = self._ladder.chosen, self._ladder.patience_s
             if not self._ladder.rounds:
                 # A panel is never black without a word, however long the machine takes; why
                 # a round led nowhere stays in sight.
                 show(announce(self._what, way.words), _TERMINAL)
-            _tell(f"STATUS=starting {way.words}\nEXTEND_TIMEOUT_USEC={_micros(2 * STARTING_S)}")
+            _tell(f"STATUS=starting {way.words}\nEXTEND_TIMEOUT_USEC={_micros(2 * patience_s)}")
             ending = run_try(
-                self._command, {**os.environ, **way.environment}, self._folder, say, self._come_up
+                self._command,
+                {**os.environ, **way.environment},
+                self._folder,
+                say,
+                self._come_up,
+                patience_s,
             )
             self._ladder.end(time.monotonic())
             self._keep()

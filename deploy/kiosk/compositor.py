@@ -17,8 +17,6 @@ from typing import Final
 from engine.wire.heartbeat import READY, VARIABLE
 
 COMPOSITOR: Final = ("/usr/bin/cage", "-d", "--")
-STARTING_S: Final = 30.0
-"""So long a try may take until the screen's first word."""
 _GRACE_S: Final = 5.0
 _LONGEST: Final = 4096
 _KEPT: Final = 60
@@ -41,6 +39,7 @@ def run_try(
     folder: Path,
     forward: Callable[[bytes], None],
     came_up: Callable[[], None],
+    patience_s: float,
 ) -> Ending:
     """Run a compositor and the screen in it until they end.
 
@@ -50,6 +49,7 @@ def run_try(
         folder: private; a socket is made there, on which the screen says that it works.
         forward: given each of the screen's words, for whoever started this.
         came_up: called at the screen's first word.
+        patience_s: seconds until which that is waited for.
     """
     path = folder / "words"
     with suppress(FileNotFoundError):
@@ -67,7 +67,7 @@ def run_try(
         )
         listening = _Listening(child, words, forward, came_up)
         try:
-            listening.listen()
+            listening.listen(patience_s)
         finally:
             end(child)
             # The screen ends behind it: whoever ends this service kills what is left of it.
@@ -103,9 +103,9 @@ class _Listening:
         self._lines = deque[str](maxlen=_KEPT)
         self._rest = b""
 
-    def listen(self) -> None:
+    def listen(self, patience_s: float) -> None:
         """Until it ends, or says nothing for too long at its start."""
-        deadline = time.monotonic() + STARTING_S
+        deadline = time.monotonic() + patience_s
         ended = os.pidfd_open(self._child.pid)
         open_to = {ended, self._words.fileno(), self._output}
         try:
@@ -119,7 +119,7 @@ class _Listening:
                 if ended in ready:
                     return
                 if left == 0.0 and not self.came_up:
-                    self._lines.append(f"[ERROR] the screen said nothing for {STARTING_S:.0f} s")
+                    self._lines.append(f"[ERROR] the screen said nothing for {patience_s:.0f} s")
                     return
         finally:
             os.close(ended)

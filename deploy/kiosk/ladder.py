@@ -10,6 +10,9 @@ from typing import Final
 
 import msgspec
 
+STARTING_S: Final = 30.0
+"""So long a first try may take until the screen's first word."""
+LONGEST_STARTING_S: Final = 240.0
 LASTS_S: Final = 60.0
 """What came up and lived for so long is well."""
 MOST_SHORT: Final = 3
@@ -75,6 +78,15 @@ class Ladder(msgspec.Struct):
     def stop(self) -> None:
         """Somebody wanted the try to end: nothing is learned from that."""
         self.began_s = None
+
+    @property
+    def patience_s(self) -> float:
+        """Seconds that the next try has: twice as many after each round without a picture.
+
+        With the same ones again and again, a machine that is slower than that would never show
+        anything.
+        """
+        return float(min(STARTING_S * 2**self.rounds, LONGEST_STARTING_S))
 
     @property
     def pause_s(self) -> float:

@@ -12,7 +12,6 @@ import msgspec
 import pytest
 
 from deploy.kiosk import __main__ as kiosk
-from deploy.kiosk import compositor
 from deploy.kiosk.compositor import run_try
 from deploy.kiosk.ladder import WAYS, Ladder
 from deploy.kiosk.panel_text import screen_of
@@ -56,7 +55,7 @@ def test_the_screens_words_reach_systemd_and_its_errors_the_panel(
 
     ups = []
     code = f"{SPEAK}\nsys.stderr.write('[ERROR] gone\\n'); sys.exit(3)"
-    ending = run_try(python(code), os.environ, tmp_path, say, lambda: ups.append(1))
+    ending = run_try(python(code), os.environ, tmp_path, say, lambda: ups.append(1), 30.0)
     assert (ending.came_up, ending.code, ups) == (True, 3, [1])
     assert "[ERROR] gone" in ending.said
     assert "READY=1\nWATCHDOG=1" in hear(manager)
@@ -64,15 +63,14 @@ def test_the_screens_words_reach_systemd_and_its_errors_the_panel(
 
 def test_a_signal_is_a_cause(tmp_path: Path) -> None:
     code = "import os, signal; os.kill(os.getpid(), signal.SIGSEGV)"
-    ending = run_try(python(code), os.environ, tmp_path, lambda _: None, lambda: None)
+    ending = run_try(python(code), os.environ, tmp_path, lambda _: None, lambda: None, 30.0)
     assert not ending.came_up
     assert any(f"signal {int(signal.SIGSEGV)}" in line for line in ending.said)
 
 
-def test_what_never_speaks_is_ended(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(compositor, "STARTING_S", 0.5)
+def test_what_never_speaks_is_ended(tmp_path: Path) -> None:
     code = "import time\nwhile True: time.sleep(0.01); print('busy', flush=True)"
-    ending = run_try(python(code), os.environ, tmp_path, lambda _: None, lambda: None)
+    ending = run_try(python(code), os.environ, tmp_path, lambda _: None, lambda: None, 0.5)
     assert not ending.came_up
     assert any("said nothing" in line for line in ending.said)
 

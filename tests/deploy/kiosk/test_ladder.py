@@ -4,7 +4,15 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from deploy.kiosk.ladder import LASTS_S, LONGEST_PAUSE_S, MOST_SHORT, WAYS, Ladder
+from deploy.kiosk.ladder import (
+    LASTS_S,
+    LONGEST_PAUSE_S,
+    LONGEST_STARTING_S,
+    MOST_SHORT,
+    STARTING_S,
+    WAYS,
+    Ladder,
+)
 
 
 def play(ladder: Ladder, *, came_up: bool, lived_s: float) -> None:
@@ -75,3 +83,21 @@ def test_whatever_comes_there_is_a_next_way_and_a_pause_that_ends(
         play(ladder, came_up=came_up, lived_s=lived_s)
         assert ladder.chosen in WAYS
         assert 0 <= ladder.pause_s <= LONGEST_PAUSE_S
+
+
+def test_a_machine_that_is_slower_than_a_try_gets_there_in_the_end() -> None:
+    """Each round has twice the patience of the one before: no bound is shorter for ever."""
+    ladder = Ladder()
+    given = []
+    for _ in range(6):
+        for _ in WAYS:
+            given.append(ladder.patience_s)
+            ladder.begin(0.0)
+            ladder.end(ladder.patience_s)
+    assert given == sorted(given)
+    assert (given[0], given[-1]) == (STARTING_S, LONGEST_STARTING_S)
+    assert given[: 2 * len(WAYS)] == [STARTING_S] * len(WAYS) + [2 * STARTING_S] * len(WAYS)
+    ladder.begin(0.0)
+    ladder.came_up = True
+    ladder.end(LASTS_S)
+    assert ladder.patience_s == STARTING_S
