@@ -7043,6 +7043,10 @@
         <translation>kein Bomb Pot war vereinbart</translation>
     </message>
     <message>
+        <source>no burn: the stub is short</source>
+        <translation>kein Burn: der Stapel reicht nicht</translation>
+    </message>
+    <message>
         <source>no camera: its cards are named by touch until one is plugged in</source>
         <translation>keine Kamera: Karten werden angetippt, bis eine angesteckt ist</translation>
     </message>

@@ -7043,6 +7043,10 @@
         <translation>no se acordó ningún bomb pot</translation>
     </message>
     <message>
+        <source>no burn: the stub is short</source>
+        <translation>sin quemar: el mazo no alcanza</translation>
+    </message>
+    <message>
         <source>no camera: its cards are named by touch until one is plugged in</source>
         <translation>sin cámara: las cartas se nombran por toque hasta conectar una</translation>
     </message>

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 from engine.cards import UNKNOWN, Card, is_face, is_handle
 from engine.hand.acting.betting import open_round
 from engine.hand.dealing.discards import end_draw, plan_reshuffle
-from engine.hand.dealing.second_board import is_second_due
+from engine.hand.dealing.second_board import is_second_due, is_too_short
 from engine.hand.expectation import Reshuffle
 from engine.hand.hand_clauses import cite
 from engine.hand.hand_state import Hand, Seat, Step
@@ -38,7 +38,9 @@ def start_street(hand: Hand, street: int) -> None:
         hand.steps = plan_last_card(hand, live)
     else:
         burns = now.burn and (rules.burn_before_draw if now.draw else rules.burn_before_each_street)
-        if burns and hand.burns_ahead:
+        if burns and is_too_short(hand, street):
+            burns = False
+        elif burns and hand.burns_ahead:
             burns, hand.burns_ahead = False, hand.burns_ahead - 1
         order = tuple(_deal_order(hand, live))
         plan = _plan_cards(burns, now.down, now.up, now.board, order)

@@ -77,6 +77,20 @@ def apply_agreed(hand: Hand, event: RunAgreed) -> None:
     hand.fork_street = _find_next_street(hand)
 
 
+def is_too_short(hand: Hand, street: int) -> bool:
+    """Whether two boards take every card of the stub from a street on: none is left to burn.
+
+    As many were there when it was agreed; what was burned too many, or dealt again, is gone since.
+    """
+    if hand.fork < 0:
+        return False
+    streets = hand.game.streets
+    left = sum(one.board for one in streets[street:])
+    if hand.second < 0:
+        left += sum(one.board for one in streets[hand.fork_street :])
+    return hand.stub <= left
+
+
 def is_second_due(hand: Hand) -> bool:
     """Whether the first board is whole, and the second is to be dealt."""
     return hand.fork >= 0 and hand.second < 0

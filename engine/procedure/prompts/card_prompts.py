@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from engine.hand.dealing.second_board import agree_run
+from engine.hand.dealing.second_board import agree_run, is_too_short
 from engine.hand.expectation import Burn, DealBoard, DealCard, Discard, Reshuffle, ShowFaces
 from engine.hand.hand_state import Hand
 from engine.messages.happened.hand_events import IrregularityFound, RunAgreed
@@ -233,7 +233,10 @@ def describe_board(now: Hand) -> str:
     """Which of two boards the cards are for; empty: there is one."""
     if now.fork < 0:
         return ""
-    return phrase("First board") if now.second < 0 else phrase("Second board, in its own row")
+    which = phrase("First board") if now.second < 0 else phrase("Second board, in its own row")
+    burned = any(step.kind == "burn" for step in now.steps)
+    short = not burned and is_too_short(now, now.street)
+    return join(" · ", (which, phrase("no burn: the stub is short") if short else ""))
 
 
 def _describe_by_hand(now: Hand, prompt: PromptView) -> str:
