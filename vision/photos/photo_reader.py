@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from vision.identification.card_namer import CardReading
 from vision.identification.decision import Gates, decide
 from vision.identification.trained_namer import HOPELESS, TrainedNamer
+from vision.photos.bare_ground import is_ground
 from vision.photos.candidate import Candidate, list_named
 from vision.photos.finder import Finder
-from vision.photos.gaps import is_gap
 from vision.photos.index_doubts import is_cut_off, shows_index_only
 from vision.photos.neighbour_indices import drop_neighbour_indices
 from vision.photos.occlusion import OcclusionReader
@@ -85,7 +85,7 @@ def read_cards(picture: Image, namer: TrainedNamer, surface: Surface) -> list[Ph
     candidates = [_find_true_back(finder, one, surface) for one in candidates]
     candidates = [doubt_small(doubt_index(pyramid, find_indices(one))) for one in candidates]
     kept = suppress(candidates, pyramid.size, surface)
-    chosen = [one for one in kept if not is_gap(pyramid, one, kept)]
+    chosen = [one for one in kept if not is_ground(pyramid, one, kept)]
     seen = [
         PhotoCard(
             reading=candidate.reading,

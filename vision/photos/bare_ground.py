@@ -1,7 +1,7 @@
-"""Gaps between cards: ground that is framed by the cards' own sides and looks like a card's place.
+"""Ground that looks like a card's place: framed by other cards' sides, or by lines printed on it.
 
-What is seen of a card between others differs from what lies beyond its own sides; the cloth in a
-gap goes on there.
+What is seen of a card differs from what lies beyond its own sides; the cloth in a gap or in a
+printed box goes on there.
 """
 
 from collections.abc import Sequence
@@ -9,17 +9,16 @@ from typing import Final
 
 import numpy as np
 
-from vision.photos.candidate import Candidate, list_named
+from vision.photos.candidate import Candidate
 from vision.photos.pyramid import Pyramid
-from vision.photos.quad_geometry import area_of, shared_area
 from vision.photos.suppression import APART
 from vision.pixels import Image, Numbers, cv2
 
-_TOUCHES: Final = 0.1
-"""Of a place: what named cards cover less of stands by itself."""
+_USUAL: Final = (25, 50, 75)
+"""Percentiles: the usual colour, and between which it varies."""
 _WITHIN: Final = np.linspace(0.06, 0.94, 23)
 """Where a place is looked at, of its sides."""
-_BEYOND: Final = (0.06, 0.1, 0.14)
+_BEYOND: Final = np.array([0.05, 0.08, 0.11, 0.15, 0.2])
 """How far beyond a side the ground is looked at, of the place."""
 _GROWN: Final = 1.06
 """A named card's edge and its shadow belong to it."""
@@ -27,19 +26,22 @@ _LEAST: Final = 12
 """So many spots tell how a part looks."""
 
 
-def is_gap(pyramid: Pyramid, one: Candidate, others: Sequence[Candidate]) -> bool:
-    """Whether a place without a name is the ground between named cards.
+def is_ground(pyramid: Pyramid, one: Candidate, others: Sequence[Candidate]) -> bool:
+    """Whether a place without a name is the ground between cards, or in a box printed on it.
 
     Args:
         pyramid: the picture.
         one: the place.
         others: all places that were kept.
     """
-    if one.card is not None or one.true_back:
+    if one.card is not None:
         return False
-    covers = [other.quad for other in list_named(others)]
-    shared = sum(shared_area(one.quad, cover) for cover in covers)
-    return shared > _TOUCHES * area_of(one.quad) and _set_apart(pyramid, one.quad, covers) < APART
+    covers = [other.quad for other in others if other is not one and _may_cover(other)]
+    return _set_apart(pyramid, one.quad, covers) < APART
+
+
+def _may_cover(one: Candidate) -> bool:
+    return one.card is not None or bool(one.true_back)
 
 
 def _set_apart(pyramid: Pyramid, quad: Numbers, covers: Sequence[Numbers]) -> float:
@@ -48,22 +50,38 @@ def _set_apart(pyramid: Pyramid, quad: Numbers, covers: Sequence[Numbers]) -> fl
     On all sides but one, as `Pyramid.set_apart`; 255 where too little of it is seen.
     """
     inner = _look(pyramid, quad, _lay_grid(_WITHIN, _WITHIN), covers)
-    beyond = np.array(_BEYOND)
-    bands = (
-        _lay_grid(_WITHIN, -beyond), _lay_grid(_WITHIN, 1 + beyond),
-        _lay_grid(-beyond, _WITHIN), _lay_grid(1 + beyond, _WITHIN),
-    )  # fmt: skip
-    outer = [_look(pyramid, quad, band, covers) for band in bands]
-    outer = [seen for seen in outer if len(seen) >= _LEAST]
-    if len(inner) < _LEAST or not outer:
+    if len(inner) < _LEAST:
         return 255.0
-    unlike = sorted(_compare(inner, seen) for seen in outer)
-    return unlike[min(1, len(unlike) - 1)]
+    unlike = []
+    for lines in _list_lines_beyond():
+        outer = [_look(pyramid, quad, line, covers) for line in lines]
+        told = [_compare(inner, seen) for seen in outer if len(seen) >= _LEAST]
+        if told:
+            # A line that is printed beside the place is passed over.
+            unlike.append(min(told))
+    return sorted(unlike)[min(1, len(unlike) - 1)] if unlike else 255.0
+
+
+def _list_lines_beyond() -> list[list[Numbers]]:
+    """Spots along each side of a place, so and so far beyond it."""
+    return [
+        [
+            _lay_grid(np.array([at]), _WITHIN) if across else _lay_grid(_WITHIN, np.array([at]))
+            for at in (-_BEYOND if before else 1 + _BEYOND)
+        ]
+        for across in (False, True) for before in (True, False)
+    ]  # fmt: skip
 
 
 def _compare(first: Numbers, second: Numbers) -> float:
-    """How unlike two parts look, by the median colour: a line printed on the cloth is no paper."""
-    return float(np.abs(np.median(first, axis=0) - np.median(second, axis=0)).max())
+    """How unlike two parts look, by their usual colour and by how much it varies.
+
+    A line that is printed on the cloth changes neither.
+    """
+    low, middle, high = np.abs(
+        np.percentile(first, _USUAL, axis=0) - np.percentile(second, _USUAL, axis=0)
+    )
+    return float(middle.max() + np.abs(high - low).max() / 2)
 
 
 def _lay_grid(across: Numbers, down: Numbers) -> Numbers:
