@@ -5263,6 +5263,10 @@
         <translation>Eine Karte wurde aufgedeckt oder falsch ausgeteilt</translation>
     </message>
     <message>
+        <source>A fixed address</source>
+        <translation>Eine feste Adresse</translation>
+    </message>
+    <message>
         <source>A hand was misread</source>
         <translation>Eine Hand wurde falsch gelesen</translation>
     </message>
@@ -5309,6 +5313,10 @@
     <message>
         <source>Another bridge answers than before</source>
         <translation>Eine andere Bridge antwortet als zuvor</translation>
+    </message>
+    <message>
+        <source>As it is</source>
+        <translation>Wie es ist</translation>
     </message>
     <message>
         <source>Burn and deal the {street}</source>
@@ -5390,6 +5398,10 @@
         <translation>Die erste gilt; die zweite ist der nächste Burn</translation>
     </message>
     <message>
+        <source>Fixed limit</source>
+        <translation>Fixed Limit</translation>
+    </message>
+    <message>
         <source>Hand for hand begins</source>
         <translation>Hand für Hand beginnt</translation>
     </message>
@@ -5442,8 +5454,16 @@
         <translation>Seine Karten behalten?</translation>
     </message>
     <message>
+        <source>Left hand</source>
+        <translation>Linke Hand</translation>
+    </message>
+    <message>
         <source>Must-move</source>
         <translation>Must-move</translation>
+    </message>
+    <message>
+        <source>Neither</source>
+        <translation>Keines</translation>
     </message>
     <message>
         <source>New</source>
@@ -5527,6 +5547,10 @@
     <message>
         <source>Release hands that are settled, or give [journal] evidence_mb more</source>
         <translation>Geklärte Hände freigeben, oder [journal] evidence_mb erhöhen</translation>
+    </message>
+    <message>
+        <source>Right hand</source>
+        <translation>Rechte Hand</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -5623,6 +5647,10 @@
     <message>
         <source>The last hands, step by step</source>
         <translation>Die letzten Hände, Schritt für Schritt</translation>
+    </message>
+    <message>
+        <source>The network says</source>
+        <translation>Das Netz sagt sie</translation>
     </message>
     <message numerus="yes">
         <source>The new cards lie left of the board&apos;s last: lay them to the right</source>

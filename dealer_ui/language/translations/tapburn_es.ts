@@ -5263,6 +5263,10 @@
         <translation>Una carta quedó expuesta o mal repartida</translation>
     </message>
     <message>
+        <source>A fixed address</source>
+        <translation>Una dirección fija</translation>
+    </message>
+    <message>
         <source>A hand was misread</source>
         <translation>Una mano se leyó mal</translation>
     </message>
@@ -5309,6 +5313,10 @@
     <message>
         <source>Another bridge answers than before</source>
         <translation>Responde otro puente que antes</translation>
+    </message>
+    <message>
+        <source>As it is</source>
+        <translation>Como está</translation>
     </message>
     <message>
         <source>Burn and deal the {street}</source>
@@ -5390,6 +5398,10 @@
         <translation>Vale la primera; la segunda es la próxima quemada</translation>
     </message>
     <message>
+        <source>Fixed limit</source>
+        <translation>Límite fijo</translation>
+    </message>
+    <message>
         <source>Hand for hand begins</source>
         <translation>Empieza mano a mano</translation>
     </message>
@@ -5442,8 +5454,16 @@
         <translation>¿Conservar sus cartas?</translation>
     </message>
     <message>
+        <source>Left hand</source>
+        <translation>Mano izquierda</translation>
+    </message>
+    <message>
         <source>Must-move</source>
         <translation>Must-move</translation>
+    </message>
+    <message>
+        <source>Neither</source>
+        <translation>Ninguno</translation>
     </message>
     <message>
         <source>New</source>
@@ -5527,6 +5547,10 @@
     <message>
         <source>Release hands that are settled, or give [journal] evidence_mb more</source>
         <translation>Libere manos resueltas, o aumente [journal] evidence_mb</translation>
+    </message>
+    <message>
+        <source>Right hand</source>
+        <translation>Mano derecha</translation>
     </message>
     <message>
         <source>Rule</source>
@@ -5623,6 +5647,10 @@
     <message>
         <source>The last hands, step by step</source>
         <translation>Las últimas manos, paso a paso</translation>
+    </message>
+    <message>
+        <source>The network says</source>
+        <translation>La dice la red</translation>
     </message>
     <message numerus="yes">
         <source>The new cards lie left of the board&apos;s last: lay them to the right</source>

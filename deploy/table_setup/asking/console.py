@@ -89,8 +89,14 @@ class Console:
                 return said in _YES
             self.note(phrase("'{said}': type yes or no", said=said))
 
-    def choose(self, question: str, choices: Sequence[str], default: str) -> str:
-        """One of some words."""
+    def choose(
+        self,
+        question: str,
+        choices: Sequence[str],
+        default: str,
+        _names: Sequence[str] = (),
+    ) -> str:
+        """One of some words; a terminal shows what is typed, a screen their names."""
         while True:
             said = self.ask(f"{question} ({', '.join(choices)})", default)
             if said in choices:

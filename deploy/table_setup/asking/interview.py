@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from deploy.table_setup.asking.answers_file import Answers
+from deploy.table_setup.asking.choice_words import name_choice
 from deploy.table_setup.asking.console import Console
 from deploy.table_setup.asking.question_table import QUESTIONS
 from engine.messages.text import Text, join, phrase
@@ -165,7 +166,8 @@ class Interview:
             )
 
         text = QUESTIONS[name].text
-        return self._take(name, check, lambda: self._console.choose(text, choices, default))
+        names = [name_choice(name, one) for one in choices]
+        return self._take(name, check, lambda: self._console.choose(text, choices, default, names))
 
     def pick(
         self,

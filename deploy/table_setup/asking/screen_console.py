@@ -53,11 +53,19 @@ class ScreenConsole(Console):
         kept = "yes" if default else "no"
         return self._ask(QuestionAsked(text=question, kind="yes_no", default=kept)) == "yes"
 
-    def choose(self, question: str, choices: Sequence[str], default: str) -> str:
-        """One of some words."""
+    def choose(
+        self,
+        question: str,
+        choices: Sequence[str],
+        default: str,
+        _names: Sequence[str] = (),
+    ) -> str:
+        """One of some words, each by its name where it has one."""
+        keys = zip(choices, _names or ("",) * len(choices), strict=True)
         asked = QuestionAsked(
-            text=question, kind="choice", default=default, choices=tuple(map(Choice, choices))
-        )
+            text=question, kind="choice", default=default,
+            choices=tuple(Choice(value, name) for value, name in keys),
+        )  # fmt: skip
         while (said := self._ask(asked)) not in choices:
             self.note(phrase("there is no '{said}'", said=said))
         return said

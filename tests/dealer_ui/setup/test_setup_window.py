@@ -136,9 +136,9 @@ def test_the_game_is_chosen_by_touch(visit: Callable[..., Person], tmp_path: Pat
     look(person)
     person.touch("enter")
     for part, key in (
-        ("house", "choice maryland"),
-        ("game", "choice holdem"),
-        ("limit", "choice no"),
+        ("house", "Maryland casino"),
+        ("game", "Texas hold'em"),
+        ("limit", "No limit"),
         ("Seats", "choice 9"),
         ("Blinds", "enter"),
     ):
