@@ -88,9 +88,10 @@ class Looked:
     def __init__(self, application: QGuiApplication, qtbot: QtBot) -> None:
         self.stand = Stand(application, debounce_ms=250, standing_ms=STANDING_MS)
         self.stand.show(samples.view())
-        self.line: Any = Line()
+        self.line = Line()
         nobody: Any = None
-        self.over = ReplayOverTable(nobody, self.line, self.stand.desk, self.stand.scene)
+        line: Any = self.line
+        self.over = ReplayOverTable(nobody, line, self.stand.desk, self.stand.scene)
         self.over.open()
         self.model: Any = self.over.model
         qtbot.waitUntil(lambda: self.model.replay is not None, timeout=20_000)
