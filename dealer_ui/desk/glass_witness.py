@@ -14,16 +14,17 @@ from typing import Final
 from msgspec.structs import replace
 
 from dealer_ui.table.table_rows import MOST_CHAIRS
-from engine.cards import Card
+from engine.cards import UNKNOWN, Card, is_face
 from engine.messages.glass import (
+    ASKED,
     DRAW_NAME,
     DRAW_TEXTS,
-    UP_TEXT,
+    READY_WORDS,
     CarryStatement,
     DealDrawn,
     GlassStory,
 )
-from engine.messages.shown.views import SeatView, View
+from engine.messages.shown.views import Answer, SeatView, View
 from engine.messages.text import Text, spell
 
 _PLAYING: Final = frozenset({"in_hand", "all_in"})
@@ -80,9 +81,14 @@ class GlassWitness:
         # One more than any that a screen before this one can have told.
         self._number = int(clock() * 1000)
 
-    def note_touch(self, view: View) -> None:
-        """A key of the table was touched and meant, under this picture of it."""
-        if view.prompt.kind == "shuffle":
+    def note_touch(self, view: View, answer: Answer | None = None) -> None:
+        """A key of the table was touched and meant, under this picture of it.
+
+        Args:
+            view: what stands there.
+            answer: the prompt's answer that was touched; None: another key.
+        """
+        if answer is not None and _is_of_deck(view, answer):
             self._ready = self._touched = _find_seats(view, _READY)
             self._shown_games, self._shown_dealt, self._had = set(), set(), set()
             self._left = {one.seat: one.cards for one in view.seats}
@@ -160,7 +166,7 @@ class GlassWitness:
     def _read(self, view: View) -> DealDrawn:
         """What the picture says of the deal; nothing of one that was not begun by a touch."""
         prompt = view.prompt
-        template = prompt.text.template if isinstance(prompt.text, Text) else ""
+        template = _find_template(prompt.text)
         drawing = template in DRAW_TEXTS
         if view.street or drawing:
             self._left = {one.seat: one.cards for one in view.seats}
@@ -188,9 +194,8 @@ class GlassWitness:
             touched=self._touched,
             live=self._find_live(view),
             burns=view.burns,
-            prompt=prompt.kind,
+            prompt=ASKED.get(template, ""),
             acting=bool(view.acting or view.legal or view.passes or view.joint),
-            face_up=template == UP_TEXT,
             undone=self._undone,
             shown_games=tuple(sorted(self._shown_games)),
             shown_dealt=tuple(sorted(self._shown_dealt)),
@@ -216,10 +221,23 @@ _NOTHING: Final = DealDrawn(
 )  # fmt: skip
 
 
+def _is_of_deck(view: View, answer: Answer) -> bool:
+    """Whether a touch says that the deck is ready: by what is drawn, prompt and key alike."""
+    wanted = READY_WORDS.get(_find_template(view.prompt.text), "")
+    betting = view.acting or view.legal or view.passes or view.joint or view.street
+    return bool(wanted) and _find_template(answer.label) == wanted and not betting
+
+
+def _find_template(words: str) -> str:
+    return words.template if isinstance(words, Text) else ""
+
+
 def _is_drawn_whole(view: View, *, drawing: bool) -> bool:
-    """Whether each chair is drawn, once, and in a draw for the button no hand lies there."""
+    """Whether each chair and card is drawn, once; in a draw for the button no hand lies there."""
     most = max((len(one.cards) for one in view.seats), default=0)
     chairs = [one.seat for one in view.seats[:MOST_CHAIRS]]
+    if any(card != UNKNOWN and not is_face(card) for one in view.seats for card in one.cards):
+        return False
     return chairs == list(range(1, len(view.seats) + 1)) and not (drawing and most >= _DEAL_FROM)
 
 

@@ -468,7 +468,7 @@ class Desk(QObject):
                 )
             return AnswerPrompt(id=intent_id, prompt=prompt, answer=key)
 
-        self._send(make)
+        self._send(make, answer=ruled)
 
     def _find_answer(self, key: str) -> Answer | None:
         """The prompt's answer of this key."""
@@ -531,7 +531,13 @@ class Desk(QObject):
             lambda intent_id, _: self._keys.turn.act(action, to, intent_id), wager=to if free else 0
         )
 
-    def _send(self, make: Callable[[str, int], Intent], *, wager: int = 0) -> None:
+    def _send(
+        self,
+        make: Callable[[str, int], Intent],
+        *,
+        wager: int = 0,
+        answer: Answer | None = None,
+    ) -> None:
         if self.view is None or not self.is_meant(of_sheet=False):
             self.miss(CHANGED)
             return
@@ -541,7 +547,7 @@ class Desk(QObject):
             self.miss(WRITING)
             return
         if self._witness is not None:
-            self._witness.note_touch(self.view)
+            self._witness.note_touch(self.view, answer)
         intent_id = self._sent.begin(prompt, wager)
         self._notices.clear()
         self._intend(make(intent_id, prompt))

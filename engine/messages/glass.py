@@ -16,8 +16,25 @@ DRAW_TEXTS: Final = frozenset({
 DRAW_NAME: Final = "draw for the button"
 """Stands in place of a game's name while the button is drawn for."""
 
+READY_WORDS: Final = {
+    "Shuffle and cut, deck in the shoe": "Deck in the shoe",
+    "Shuffle and cut the deck": "Deck is cut",
+    "Shuffle: the button is drawn for": "Draw for the button",
+}
+"""The prompts under which the deck is made ready, and what stands on the key that says it is."""
 UP_TEXT: Final = "Seat {seat}: {which} card face up"
-"""The prompt's template under which a card lies face up in a hand."""
+BURN_TEXT: Final = "Burn one card before {before}"
+BOARD_TEXT: Final = "Deal the {street}: {cards}"
+ASKED: Final = {
+    BURN_TEXT: "burn",
+    BOARD_TEXT: "deal_board",
+    "Deal the rest of the {street}: {cards}": "deal_board",
+    "Turn up the flop's first card, before the first bets": "deal_board",
+    "Turn up the flop's first {n} cards, before the first bets": "deal_board",
+    UP_TEXT: "deal_up",
+    "Seat {seat}'s up-card is being named": "deal_up",
+}
+"""What a prompt asks for, by its template: its words are drawn, and its kind is not."""
 
 
 class DealDrawn(msgspec.Struct, frozen=True, kw_only=True):
@@ -42,7 +59,7 @@ class DealDrawn(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that have cards before them, or get their first ones."""
     burns: int
     prompt: str
-    """The prompt's kind."""
+    """What its words ask for, see `ASKED`: burn, deal_board or deal_up; empty: anything else."""
     shown_games: tuple[str, ...] = ()
     """Each `game` that stood on the glass since the deck was touched as ready, however briefly."""
     shown_dealt: tuple[int, ...] = ()
@@ -55,8 +72,6 @@ class DealDrawn(msgspec.Struct, frozen=True, kw_only=True):
     """Unchanged for as long as a finger needs to notice: else it bears nothing out."""
     acting: bool = False
     """Somebody is asked to bet, or to do anything but take a card."""
-    face_up: bool = False
-    """The prompt asks for a card that lies face up."""
     undone: int = 0
     """How often somebody touched the undo since the deck was touched as ready."""
 

@@ -17,8 +17,10 @@ from firmware_bridge.secrets.glass_story import LAG_NS, find_story, rank_street
 from firmware_bridge.secrets.vault import HandSecrets
 
 _BURN: Final = "burn"
-_DEALING: Final = frozenset({_BURN, "deal_hole"})
-"""Prompts that ask for the burn or a card of a round."""
+_BOARD: Final = "deal_board"
+_UP: Final = "deal_up"
+_DEALING: Final = frozenset({_BURN, _UP})
+"""What asks for the burn or a card of a round of up-cards."""
 
 
 def is_drawn_face_up(hand: HandSecrets, told: Sequence[DealDrawn], places: Collection[int]) -> bool:
@@ -29,30 +31,55 @@ def is_drawn_face_up(hand: HandSecrets, told: Sequence[DealDrawn], places: Colle
         told: what the screen sealed, in any order.
         places: of the cards, in the order of the draws.
     """
-    mine = find_story(hand, told, max(places, default=-1))
-    if mine is None:
+    story = find_story(hand, told, max(places, default=-1))
+    if story is None:
         return False
     if not hand.deal.game:
-        return all(_is_draw_shown(hand, mine, place) for place in places)
+        return all(_is_draw_shown(hand, story, place) for place in places)
     rules = games.GAMES[hand.deal.game]
     seats = set(hand.deal.seats)
-    mine = [one for one in mine if one.game]
+    mine = [one for one in story if one.game]
     if not mine or not all(seats <= set(one.ready) for one in mine):
         return False
     if rules.family == "flop":
-        return all(_is_board_shown(hand, rules, mine, place) for place in places)
-    return set(places) <= _find_rounds(hand, rules, mine)
+        return all(
+            _is_asked_for(hand, rules, story, place) and _is_board_shown(hand, rules, mine, place)
+            for place in places
+        )
+    asked = all(_is_asked_for(hand, rules, story, place) for place in places)
+    return asked and set(places) <= _find_rounds(hand, rules, mine)
+
+
+def _is_asked_for(hand: HandSecrets, rules: Game, story: Sequence[DealDrawn], place: int) -> bool:
+    """Whether the glass asked for a card that lies face up when this one was read.
+
+    The words stood there, on a street that has such cards, and long enough to be noticed.
+    """
+    at = _find_standing(hand, story, place)
+    number = rank_street(rules, at.street) if at is not None else -1
+    if at is None or not 0 <= number < len(rules.streets):
+        return False
+    street = rules.streets[number]
+    if rules.family == "flop":
+        return at.prompt == _BOARD and street.board > 0
+    return at.prompt == _UP and street.up > 0
+
+
+def _find_standing(hand: HandSecrets, story: Sequence[DealDrawn], place: int) -> DealDrawn | None:
+    """The picture that stood when a card was read; None: none, or it was brief."""
+    read_ns = _read_ns(hand, place)
+    before = [one for one in story if read_ns is not None and one.drawn_ns <= read_ns]
+    return before[-1] if before and before[-1].stood else None
 
 
 def _is_draw_shown(hand: HandSecrets, told: Sequence[DealDrawn], place: int) -> bool:
     """Whether the glass asked for a card of the draw since the card before was read."""
     since_ns = _read_ns(hand, place - 1) if place else hand.fence.sealed_ns - LAG_NS
-    read_ns = _read_ns(hand, place)
-    if since_ns is None or read_ns is None:
-        return False
-    return any(
-        one.game == DRAW_NAME and one.stood and since_ns <= one.drawn_ns <= read_ns + LAG_NS
-        for one in told
+    at = _find_standing(hand, told, place)
+    return (
+        since_ns is not None
+        and at is not None
+        and (at.game == DRAW_NAME and at.drawn_ns >= since_ns)
     )
 
 
@@ -73,8 +100,6 @@ def _is_board_shown(hand: HandSecrets, rules: Game, told: Sequence[DealDrawn], p
         )
     ):
         return False  # It is no burn: a card was replaced in the deal before it.
-    if hand.moved is not None and not _is_moved_shown(hand, rules, told, place):
-        return False
     return any(
         one.stood
         and rank_street(rules, one.street) >= street
@@ -121,26 +146,6 @@ def _is_still_dealt(
     )
 
 
-def _is_moved_shown(hand: HandSecrets, rules: Game, told: Sequence[DealDrawn], place: int) -> bool:
-    """Whether the glass asked for a card that lies face up when one of behind a ruling was read.
-
-    The engine says what the ruling was: it may have made one up. What was out by then is the
-    floor's to rule on.
-    """
-    if hand.moved is None or place < hand.moved.start:
-        return True
-    read_ns = _read_ns(hand, place)
-    stood = [one for one in told if read_ns is not None and one.drawn_ns <= read_ns]
-    number = rank_street(rules, stood[-1].street) if stood else -1
-    if not 0 <= number < len(rules.streets) or stood[-1].acting:
-        return False
-    street = rules.streets[number]
-    if rules.family == "flop":
-        return street.board > 0
-    ups = sum(hand.moved.coming[: place - hand.moved.start + 1])
-    return number == hand.moved.street and street.up > 0 and ups <= len(stood[-1].live)
-
-
 def _burns_alike(hand: HandSecrets, told: Sequence[DealDrawn], since_ns: int) -> bool:
     """Whether the glass showed burns where the engine says that the house burns, and only there."""
     if not hand.deal.burns:
@@ -174,9 +179,7 @@ def _find_rounds(hand: HandSecrets, rules: Game, told: Sequence[DealDrawn]) -> s
     places = set(_find_first_up(hand, rules, told, seats * first.down, burn))
     if hand.moved is not None:
         burn, number = hand.moved.start + len(hand.moved.coming), hand.moved.street
-        places = {
-            place for place in hand.moved.face_up if _is_moved_shown(hand, rules, told, place)
-        }
+        places = set(hand.moved.face_up)
     for ordinal, street in enumerate(rules.streets[number + 1 :], number + 1):
         if not street.up or not _began_with(hand, rules, told, ordinal, burn):
             break
@@ -202,7 +205,7 @@ def _find_first_up(
     A card that was replaced before them moves them by one, and the last down card in their place.
     """
     last_down = _read_ns(hand, start - 1)
-    asked = [one.drawn_ns for one in told if one.face_up]
+    asked = [one.drawn_ns for one in told if one.prompt == _UP]
     if last_down is None or not asked or min(asked) < last_down:
         return
     for place in range(start, end):

@@ -127,6 +127,8 @@ def _fits(hand: HandSecrets, told: DealDrawn) -> bool:
     rules = games.GAMES[hand.deal.game]
     names = {spell(display_name(rules, limit)).casefold() for limit in get_args(LimitName)}
     number = hand.hand.rpartition("-")[2]
+    if rank_street(rules, told.street) < 0:
+        return False
     of_this = number.isdecimal() and int(number) == told.hand and shown <= names
     if not (of_this and set(told.shown_dealt) <= seats):
         return False

@@ -1,12 +1,21 @@
 """What the engine asks of the bridge and the vision. Idempotent: sent again until answered."""
 
-from typing import TypeAlias
+from typing import Annotated, TypeAlias
 
 import msgspec
 
-from engine.cards import Card
+from engine.cards import DECK, Card
 from engine.messages.authorization import CheckProof, ForgetAuthorization, OfferNonce
 from engine.messages.glass import HearStatement
+from engine.messages.stakes import MOST_SEATS
+
+_Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=200)]
+_Mark: TypeAlias = Annotated[str, msgspec.Meta(max_length=64)]
+_Cards: TypeAlias = Annotated[tuple[Card, ...], msgspec.Meta(max_length=len(DECK))]
+_Returned: TypeAlias = Annotated[tuple[Card, ...], msgspec.Meta(max_length=20 * len(DECK))]
+_Seats: TypeAlias = Annotated[tuple[int, ...], msgspec.Meta(max_length=MOST_SEATS)]
+_Sequence: TypeAlias = Annotated[int, msgspec.Meta(ge=0, lt=1 << 53)]
+"""Limits, so that no engine holds the bridge up, or fills its book, with one command."""
 
 
 class SealHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -15,12 +24,12 @@ class SealHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     Asked again for the same hand of the same journal, the bridge answers with the same envelope.
     """
 
-    hand: str
-    journal: str = ""
+    hand: _Name
+    journal: _Mark = ""
     """Which journal the hand stands in: another one counts its hands from 1 again."""
-    game: str = ""
+    game: _Mark = ""
     """What is dealt, such as "holdem"; empty: a draw for the button, a card face up to each."""
-    seats: tuple[int, ...] = ()
+    seats: _Seats = ()
     """Who is dealt in, in the order of the deal."""
     burns: bool = True
     """The house burns a card before each later street."""
@@ -31,37 +40,37 @@ class SealHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
 class ConfirmFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Are these handles, as a set, these faces? Answered with `FacesConfirmed`."""
 
-    hand: str
+    hand: _Name
     question: int
-    handles: tuple[Card, ...]
-    faces: tuple[Card, ...]
-    journal: str = ""
+    handles: _Cards
+    faces: _Cards
+    journal: _Mark = ""
     """As `SealHand` has it, here and below."""
 
 
 class OpenFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The rules put these cards face up and no camera names them. Answer: `FacesOpened`."""
 
-    hand: str
+    hand: _Name
     question: int
-    handles: tuple[Card, ...]
+    handles: _Cards
     reason: str
     """Which rule puts them face up: a clause id or a house default."""
-    journal: str = ""
+    journal: _Mark = ""
 
 
 class UnlockFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The dealer has acted after a "no": the sets that it locked may be asked about again."""
 
-    hand: str
+    hand: _Name
     question: int
 
 
 class ReturnCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """These cards went back into the stub: when they are drawn again they get a new epoch."""
 
-    hand: str
-    handles: tuple[Card, ...]
+    hand: _Name
+    handles: _Returned
 
 
 class MoveDeal(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -71,26 +80,26 @@ class MoveDeal(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     that it has checked itself; else it opens fewer cards.
     """
 
-    hand: str
+    hand: _Name
     ruling: int
     """The journal sequence of the ruling, or of its being taken back; a later one counts."""
-    out: tuple[Card, ...]
+    out: _Cards
     """Every card that is out by the engine's word, in any order."""
-    up: tuple[Card, ...]
+    up: _Cards
     """Those of them that lie face up."""
-    coming: tuple[bool, ...]
+    coming: Annotated[tuple[bool, ...], msgspec.Meta(max_length=len(DECK))]
     """Of each card that comes off the stub behind them, as far as that is known, whether it lies
     face up."""
     street: int
     """The street that is dealt, from 0."""
-    journal: str = ""
+    journal: _Mark = ""
 
 
 class EndHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The hand is over: answer with `CountsReported`; the key stays until the next `SealHand`."""
 
-    hand: str
-    journal: str = ""
+    hand: _Name
+    journal: _Mark = ""
 
 
 class SignHead(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -101,15 +110,15 @@ class SignHead(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     journal, and another head for a sequence that it signed.
     """
 
-    hand: str
+    hand: _Name
     """The hand that ended, such as "T1-000042"; a hand put right is signed anew, further on."""
-    sequence: int
+    sequence: _Sequence
     """The last record that the signature is for."""
     head: bytes
     """That record's hash, 32 bytes; it chains every record before it."""
-    table: str = ""
+    table: _Name = ""
     """The table's name, which is signed as well."""
-    journal: str = ""
+    journal: _Mark = ""
     """The journal's mark, which is signed as well: another one counts its records from 1 again."""
 
 

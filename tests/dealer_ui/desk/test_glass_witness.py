@@ -14,7 +14,7 @@ from engine import games
 from engine.games import display_name
 from engine.keys.sealed_statements import StatementError, open_statement, seal_statement
 from engine.messages.glass import DRAW_NAME, DRAW_TEXTS, CarryStatement, DealDrawn, GlassStory
-from engine.messages.shown.views import View
+from engine.messages.shown.views import Answer, View
 from engine.messages.text import Text, phrase
 from tests.dealer_ui.samples import view as make_view
 
@@ -66,14 +66,22 @@ def in_hand(kind: str = "act", street: str = "preflop", **states: str) -> View:
     return seats(replace(view, game=GAME, street=street, hand=42, prompt=prompt), **dealt)
 
 
+READY = Answer(key="deck_ready", label=phrase("Deck in the shoe"))
+
+
 def shuffle(**states: str) -> View:
-    return in_hand("shuffle", "", **states)
+    view = in_hand("shuffle", "", **states)
+    text = phrase("Shuffle and cut, deck in the shoe")
+    prompt = replace(view.prompt, text=text, answers=(READY,))
+    return replace(view, prompt=prompt, acting=0, legal=(), passes=(), joint=())
 
 
 @pytest.fixture
 def glass() -> Glass:
     made = Glass()
-    made.witness.note_touch(shuffle(s1="waiting", s2="waiting", s3="waiting", s4="sitting_out"))
+    made.witness.note_touch(
+        shuffle(s1="waiting", s2="waiting", s3="waiting", s4="sitting_out"), READY
+    )
     return made
 
 
@@ -125,7 +133,9 @@ def test_who_was_in_at_the_last_touch_is_told_with_who_is_in(glass: Glass) -> No
     four = {"s1": "in_hand", "s2": "in_hand", "s3": "in_hand", "s4": "all_in"}
     glass.show(in_hand(**four))
     glass.witness.note_touch(in_hand(**four))
-    glass.show(in_hand("burn", "flop"))
+    burn = in_hand("burn", "flop")
+    text = phrase("Burn one card before {before}", before="the flop")
+    glass.show(replace(burn, prompt=replace(burn.prompt, kind="act", text=text)))
     assert (glass.told[-1].touched, glass.told[-1].live) == ((1, 2, 3, 4), (1, 2))
     assert (glass.told[-1].street, glass.told[-1].prompt) == ("flop", "burn")
 
@@ -199,7 +209,7 @@ def test_what_flashed_by_is_told_with_what_stands(glass: Glass) -> None:
     told = glass.told[-1]
     assert len(told.shown_games) == 2, "it was a draw with hands before the seats, which is none"
     assert told.shown_dealt == (1, 2, 3)
-    glass.witness.note_touch(shuffle(s1="waiting", s2="waiting"))
+    glass.witness.note_touch(shuffle(s1="waiting", s2="waiting"), READY)
     glass.show(in_hand(s1="in_hand", s2="in_hand"))
     assert (glass.told[-1].shown_games, glass.told[-1].shown_dealt) == ((told.game,), (1, 2))
 
@@ -221,3 +231,26 @@ def test_a_banner_is_a_picture_of_no_deal(glass: Glass) -> None:
     glass.witness.go_away()
     glass.show(in_hand())
     assert [bool(one.game) for one in glass.stories[-1].drawn] == [True, False, True]
+
+
+@pytest.mark.parametrize(
+    ("words", "label", "betting"),
+    [
+        ("Seat {seat} to act", "Deck in the shoe", False),
+        ("Shuffle and cut, deck in the shoe", "Call", False),
+        ("Shuffle and cut, deck in the shoe", "Deck in the shoe", True),
+    ],
+)
+def test_the_deck_is_ready_by_what_is_drawn_and_touched(
+    words: str, label: str, *, betting: bool
+) -> None:
+    """The prompt's kind is drawn nowhere, and any key can have any name behind it."""
+    glass = Glass()
+    view = shuffle(s1="waiting", s2="waiting")
+    shown = replace(view, prompt=replace(view.prompt, text=phrase(words, seat=1)))
+    if betting:
+        shown = replace(shown, acting=1)
+    glass.witness.note_touch(shown, Answer(key="deck_ready", label=phrase(label)))
+    glass.witness.note_touch(view)
+    glass.show(in_hand())
+    assert not glass.told

@@ -153,7 +153,7 @@ class Deal:
         for _ in range(2 * len(self.seats)):
             self.draw(down=True)
         if self.game == "stud":
-            self.show("deal_hole", face_up=True)
+            self.show("deal_up")
             for _ in self.seats:
                 self.draw(down=False)
         self.now_ns += CARD_NS
@@ -165,7 +165,11 @@ class Deal:
         self.show("burn")
         self.draw(down=True)
         self.burns += 1
-        self.show("deal_hole" if self.game == "stud" else "deal_board")
+        self.show(
+            ("deal_hole" if street == "seventh" else "deal_up")
+            if self.game == "stud"
+            else "deal_board"
+        )
         cards = len(self.live) if self.game == "stud" else 3 if street == "flop" else 1
         for _ in range(cards):
             self.draw(down=street == "seventh")
@@ -321,7 +325,7 @@ def test_a_lie_that_flashes_on_the_glass_opens_no_down_card(
             return
         name, dealt = told.get("game", game), told.get("seats", seats)
         deal.show(
-            random.choice(["burn", "deal_hole", "deal_board", "act"]),
+            random.choice(["burn", "deal_hole", "deal_board", "deal_up", "act"]),
             game=NAMES.get(name, DRAW_NAME), street=random.choice([*STREETS, *BOARD]),
             dealt=dealt, live=dealt, touched=dealt, ready=tuple(range(1, 9)),
             burns=random.randint(0, 3),

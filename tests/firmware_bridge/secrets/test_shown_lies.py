@@ -18,9 +18,17 @@ from engine.cards import DECK
 from engine.games import display_name
 from engine.keys.sealed_statements import seal_statement
 from engine.messages.authorization import AuthorizationGranted
-from engine.messages.glass import DRAW_TEXTS, UP_TEXT, CarryStatement
+from engine.messages.glass import (
+    ASKED,
+    BOARD_TEXT,
+    BURN_TEXT,
+    DRAW_TEXTS,
+    READY_WORDS,
+    UP_TEXT,
+    CarryStatement,
+)
 from engine.messages.sensed.commands import MoveDeal, SealHand
-from engine.messages.shown.views import SeatView, View
+from engine.messages.shown.views import Answer, SeatView, View
 from engine.messages.text import Text, phrase
 from firmware_bridge.kept.decks import load_registry
 from firmware_bridge.kept.posted_table import PostedTable
@@ -38,11 +46,15 @@ TITLES = {
 DRAW = min(DRAW_TEXTS)
 
 
+WORDS: dict[str, Any] = {
+    "seat": 1, "which": Text("next"), "before": Text("it"), "street": Text("it"),
+    "cards": Text("cards"),
+}  # fmt: skip
+
+
 def text_of(template: str) -> Text:
     """A prompt's words."""
-    return phrase(
-        template or "Somebody acts", **({"seat": 1, "which": Text("next")} if template else {})
-    )
+    return phrase(template or "Somebody acts", **(WORDS if template else {}))
 
 
 class Shown:
@@ -102,11 +114,16 @@ class Shown:
         self.pass_time(seconds)
 
     def begin(self, **told: Any) -> None:
-        view = self.make("", "shuffle")
-        self.show(view)
-        self.witness.note_touch(view)
+        self.touch_deck()
         self.pass_time(0.1)
         self.seal(**told)
+
+    def touch_deck(self) -> None:
+        """The deck is made ready, under the words that ask for it."""
+        template, label = next(iter(READY_WORDS.items()))
+        view = self.make("", "shuffle", template)
+        self.show(view)
+        self.witness.note_touch(view, Answer(key="deck_ready", label=phrase(label)))
 
     def seal(self, **told: Any) -> None:
         command = SealHand(hand="T1-000007", game=self.deal.game, seats=self.deal.seats)
@@ -149,14 +166,15 @@ class Shown:
     def deal_street(self, street: str, folds: Sequence[int] = ()) -> None:
         if self.deal.sequence + 1 + len(self.deal.live) >= len(DECK):
             return
-        self.show(self.make(street, "burn"), 1.0)
+        self.show(self.make(street, "burn", BURN_TEXT), 1.0)
         self.draw(down=True)
         self.deal.burns += 1
         if self.deal.game == "stud":
-            self.deal_round(street, UP_TEXT, down=street == STREETS[-1])
+            last = street == STREETS[-1]
+            self.deal_round(street, "" if last else UP_TEXT, down=last)
         else:
             for _ in range(3 if street == "flop" else 1):
-                self.show(self.make(street, "deal_board"))
+                self.show(self.make(street, "deal_board", BOARD_TEXT))
                 self.draw(down=False)
         self.bet(street, folds)
 
@@ -250,10 +268,8 @@ def test_a_misdeal_that_is_dealt_again_under_one_seal_opens_nothing(
         table.show(table.make(STREETS[0] if game == "stud" else BOARD[0], "deal_hole"))
         for _ in range(4):
             table.draw(down=True)
-        view = table.make("", "shuffle")
         table.pass_time(2.0)
-        table.show(view)
-        table.witness.note_touch(view)
+        table.touch_deck()
         table.cards.clear()
         table.play()
         assert not table.find_down()
@@ -374,6 +390,102 @@ def test_rows_that_nobody_draws_bear_nothing_out(shown: Callable[..., Shown]) ->
     assert not table.deal.find_opened()
 
 
+def test_a_key_that_is_not_the_decks_makes_no_deck_ready(shown: Callable[..., Shown]) -> None:
+    """The prompt's kind says shuffle, and no word that is drawn; then the hand is sealed anew."""
+    table = shown("stud", 2)
+    table.begin()
+    table.deal_first()
+    table.deal_street("fourth")
+    view = table.make("fifth", "act")
+    shuffle = replace(view, prompt=replace(view.prompt, kind="shuffle"))
+    table.show(shuffle, 1.0)
+    for label in ("Call", "Deck in the shoe"):
+        table.witness.note_touch(shuffle, Answer(key="deck_ready", label=phrase(label)))
+    table.witness.note_touch(shuffle)
+    table.show(table.make("", "wait"), 0.016)
+    table.seal(journal="other")
+    table.deal.handles.clear()
+    table.deal.down.clear()
+    for street in STREETS[2:]:
+        table.deal_street(street)
+    table.pass_time(3.0)
+    assert not table.deal.find_opened()
+
+
+def test_a_next_hand_that_is_not_sealed_is_no_second_board(shown: Callable[..., Shown]) -> None:
+    """The bridge believes that the house runs boards twice, and the glass goes on with a hand."""
+    table = shown("holdem", 6)
+    table.begin(twice=True)
+    table.play()
+    burns = table.deal.burns
+    table.cards.clear()
+    table.touch_deck()
+    table.deal.burns = burns
+    table.play()
+    assert not table.find_down()
+
+
+def test_a_card_of_no_name_is_drawn_by_nobody(shown: Callable[..., Shown]) -> None:
+    """Who folded is shown so, and has a card that is not there."""
+    table = shown("stud", 4)
+    honest = table.make
+
+    def make(*args: Any, **more: Any) -> View:
+        view = honest(*args, **more)
+        return replace(
+            view, seats=tuple(one if one.cards else replace(one, cards=("",)) for one in view.seats)
+        )
+
+    table.make = make  # type: ignore[method-assign]
+    table.begin()
+    table.play({"fourth": (4,), "fifth": (3,)})
+    assert not table.find_down()
+
+
+@pytest.mark.parametrize("seconds", [0.016, 0.1])
+def test_a_frame_that_asks_for_a_card_face_up_opens_no_hole_card(
+    shown: Callable[..., Shown], seconds: float
+) -> None:
+    """A card was replaced in stud's first deal, and the engine says nothing of it."""
+    table = shown("stud", 4)
+    table.begin()
+    table.show(table.make("third", "deal_hole"))
+    for at in range(9):
+        if at == 8:
+            table.show(table.make("third", "deal_hole", UP_TEXT), seconds)
+            table.show(table.make("third", "deal_hole"))
+        table.draw(down=True)
+        table.show(table.make("third", "deal_hole"))
+    for seat in table.deal.seats:
+        table.cards[seat] = 2
+    table.deal_round("third", UP_TEXT, down=False)
+    table.bet("third")
+    assert not table.find_down()
+
+
+@pytest.mark.parametrize("game", sorted(TITLES))
+def test_a_ruling_that_nobody_made_puts_nothing_face_up_that_was_dealt_down(
+    shown: Callable[..., Shown], game: str
+) -> None:
+    """Burns and last cards, once they are out, while the floor is signed on."""
+    table = shown(game, 4)
+    add(table.deal.directory, "12", "floor")
+    counter = Counter(table.deal.directory)
+    table.start_with(counter)
+    table.begin()
+    table.play()
+    assert isinstance(counter.type("12", PIN), AuthorizationGranted)
+    handles = table.deal.handles
+    up = tuple(handles[at] for at in sorted(table.deal.down) if at >= 8)
+    table.deal.custody.obey(
+        MoveDeal(hand="T1-000007", ruling=90, out=tuple(handles), up=up, coming=(), street=4)
+        if game == "stud"
+        else MoveDeal(hand="T1-000007", ruling=90, out=tuple(handles), up=up, coming=(), street=3),
+        table.deal.now_ns,
+    )
+    assert not table.find_down()
+
+
 @pytest.mark.parametrize("seed", range(tries(40, of=3000)))
 def test_no_picture_between_honest_ones_opens_a_down_card(
     shown: Callable[..., Shown], seed: int
@@ -395,7 +507,7 @@ def test_no_picture_between_honest_ones_opens_a_down_card(
         street = random.choice([*STREETS, *BOARD, "showdown", "", view.street])
         state = random.choice(["waiting", "sitting_out", "folded", "in_hand", "open"])
         dealt = told.get("seats", table.deal.seats)
-        text = text_of(random.choice([DRAW, UP_TEXT, ""]))
+        text = text_of(random.choice([DRAW, UP_TEXT, BOARD_TEXT, BURN_TEXT, ""]))
         kinds = ["burn", "deal_hole", "deal_board", "act", "wait", view.prompt.kind]
         chairs = tuple(
             replace(one, state="in_hand" if one.seat in dealt else state,
@@ -430,3 +542,10 @@ def test_no_picture_between_honest_ones_opens_a_down_card(
     table.begin(**told)
     table.play()
     assert not table.find_down()
+
+
+def test_the_words_that_the_screen_goes_by_are_those_of_the_prompts() -> None:
+    """Else nothing would be opened any more."""
+    sources = "".join(one.read_text() for one in Path("engine/procedure").rglob("*.py"))
+    for template in (*ASKED, *DRAW_TEXTS, *READY_WORDS, *READY_WORDS.values()):
+        assert f'"{template}"' in sources, template
