@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import math
 import sys
 from pathlib import Path
 
@@ -40,15 +41,7 @@ def run_read(arguments: argparse.Namespace) -> int:
         raise UsageError(f"--frames {arguments.frames}: give 1 or more")
     if arguments.seed < 0:
         raise UsageError(f"--seed {arguments.seed}: give 0 or more")
-    try:
-        plane, reader = load_plane(arguments.plane), open_reader()
-    except PlaneError as error:
-        raise UsageError(f"--plane {error}") from None
-    except ValueError as error:
-        raise UsageError(str(error)) from None
-    trial = PictureTrial(
-        plane, reader, read_zone(arguments.zone), arguments.noise, arguments.frames, arguments.seed
-    )
+    trial = _prepare(arguments)
     told, failed = [], False
     for path in arguments.pictures:
         try:
@@ -65,6 +58,25 @@ def run_read(arguments: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
+def _prepare(arguments: argparse.Namespace) -> PictureTrial:
+    """The trial that is asked for.
+
+    Raises:
+        UsageError: the plane, the zone or the reader's weights can't be used.
+    """
+    try:
+        plane, reader = load_plane(arguments.plane), open_reader()
+    except PlaneError as error:
+        raise UsageError(f"--plane {error}") from None
+    except ValueError as error:
+        raise UsageError(str(error)) from None
+    zone = read_zone(arguments.zone)
+    try:
+        return PictureTrial(plane, reader, zone, arguments.noise, arguments.frames, arguments.seed)
+    except PlaneError as error:
+        raise UsageError(f"--zone {arguments.zone}: {error}") from None
+
+
 def read_zone(text: str | None) -> tuple[float, float, float, float] | None:
     """Left, top, right and bottom in millimetres; None: nothing was given.
 
@@ -77,6 +89,8 @@ def read_zone(text: str | None) -> tuple[float, float, float, float] | None:
         left, top, right, bottom = (float(part) for part in text.split(","))
     except ValueError:
         raise UsageError(f"--zone {text}: give LEFT,TOP,RIGHT,BOTTOM in millimetres") from None
+    if not all(map(math.isfinite, (left, top, right, bottom))):
+        raise UsageError(f"--zone {text}: give LEFT,TOP,RIGHT,BOTTOM in millimetres")
     if not (left < right and top < bottom):
         raise UsageError(f"--zone {text}: left must be less than right, top less than bottom")
     return left, top, right, bottom

@@ -11,6 +11,7 @@ from engine.guarded_paths import read_named
 from vision.cameras.protocol import Frame
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import TABLE, Layout, Zone
+from vision.photos.photo_reader import LEAST
 from vision.pipeline import Mounting, TablePipeline
 from vision.pixels import FLOAT, Image, Numbers, Random, cv2
 from vision.tracking.zone_reader import ZoneReader
@@ -21,6 +22,12 @@ _SPREAD: Final = 1.0
 """Standard deviation of what smears a camera's noise, in pixels: neighbours are correlated."""
 _FRAME_NS: Final = 100_000_000
 ZONE: Final = "picture"
+_FLAT: Final = 1e-12
+"""A determinant that is nearer zero can't be undone."""
+
+
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom in millimetres."""
 
 
 class PlaneError(ValueError):
@@ -41,12 +48,34 @@ class PicturePlane(msgspec.Struct, frozen=True):
         """The geometry.
 
         Raises:
-            PlaneError: the matrix maps no plane.
+            PlaneError: the matrix maps no plane, or none that a camera over a table sees.
         """
+        width, height = self.picture
+        if min(width, height) < LEAST:
+            raise PlaneError(f"picture is {width} x {height}; expected {LEAST} pixels or more")
         to_felt = np.array(self.pixel_to_mm)
-        if not np.isfinite(to_felt).all() or abs(float(np.linalg.det(to_felt))) < 1e-12:
+        with np.errstate(over="ignore", invalid="ignore"):
+            whole = float(np.linalg.det(to_felt))
+            corners = np.array([[0, 0, 1], [width, 0, 1], [width, height, 1], [0, height, 1]])
+            thirds = corners @ to_felt[2]
+        if not (np.isfinite(to_felt).all() and np.isfinite(whole) and abs(whole) >= _FLAT):
             raise PlaneError("pixel_to_mm maps no plane; expected 3 x 3 numbers that can be undone")
-        return TableGeometry(np.linalg.inv(to_felt), to_felt)
+        if not (np.isfinite(thirds).all() and (thirds * thirds[0] > 0).all()):
+            raise PlaneError("pixel_to_mm has its horizon within the picture")
+        if whole * thirds[0] < 0:
+            raise PlaneError(
+                "pixel_to_mm mirrors the picture; expected x to the right and y down, as it shows"
+            )
+        geometry = TableGeometry(np.linalg.inv(to_felt), to_felt)
+        middle = geometry.locate(np.array([[width / 2, height / 2]]))[0]
+        scale = geometry.pixels_per_mm(float(middle[0]), float(middle[1]))
+        card = TABLE.card_height_mm * scale
+        if not LEAST <= card <= max(width, height):
+            raise PlaneError(
+                f"by pixel_to_mm a card is {card:.0f} pixels high in a picture of {width} x "
+                f"{height}; expected millimetres, not centimetres or inches"
+            )
+        return geometry
 
 
 def load_plane(path: Path) -> PicturePlane:
@@ -106,7 +135,7 @@ class PictureTrial:
         self,
         plane: PicturePlane,
         reader: ZoneReader,
-        box: tuple[float, float, float, float] | None = None,
+        box: Box | None = None,
         noise: float = 0.0,
         frames: int = FRAMES,
         seed: int = 0,
@@ -117,7 +146,7 @@ class PictureTrial:
         self._noise = noise
         self._frames = frames
         self._seed = seed
-        self._layout = _lay_out(_show_all(plane, self._geometry) if box is None else box)
+        self._layout = _lay_out(_clip(box, _show_all(plane, self._geometry)))
 
     def show(self, picture: Image) -> Trial:
         """Show a picture, (height, width, 3) uint8 BGR, as a scene that lies still."""
@@ -174,7 +203,7 @@ def add_noise(picture: Image, sigma: float, random: Random) -> Image:
     return noisy.round().clip(0, 255).astype(np.uint8)
 
 
-def _show_all(plane: PicturePlane, geometry: TableGeometry) -> tuple[float, float, float, float]:
+def _show_all(plane: PicturePlane, geometry: TableGeometry) -> Box:
     """All of the felt that the picture shows."""
     width, height = plane.picture
     corners = np.array([[0.0, 0.0], [width, 0.0], [width, height], [0.0, height]]) - 0.5
@@ -184,7 +213,23 @@ def _show_all(plane: PicturePlane, geometry: TableGeometry) -> tuple[float, floa
     return float(left), float(top), float(right), float(bottom)
 
 
-def _lay_out(box: tuple[float, float, float, float]) -> Layout:
+def _clip(box: Box | None, shown: Box) -> Box:
+    """The part of a zone that the picture shows.
+
+    Raises:
+        PlaneError: there is none.
+    """
+    if box is None:
+        return shown
+    left, top = max(box[0], shown[0]), max(box[1], shown[1])
+    right, bottom = min(box[2], shown[2]), min(box[3], shown[3])
+    if not (left < right and top < bottom):
+        told = ", ".join(str(round(side)) for side in shown)
+        raise PlaneError(f"the zone lies beside what the pictures show: {told} mm")
+    return left, top, right, bottom
+
+
+def _lay_out(box: Box) -> Layout:
     left, top, right, bottom = box
     zone = Zone(name=ZONE, left=left, top=top, right=right, bottom=bottom)
     return msgspec.structs.replace(
