@@ -62,6 +62,8 @@ class Blunders:
         """What was put right or ruled upon last: whose cards the steps of a ruling move."""
         self._order: tuple[int, ...] = ()
         """The seats as they are dealt to."""
+        self._carried = 0
+        """Where the button lay wrongly in the hand before, and nobody said so; 0: it did not."""
         self._pitched = 0
         self._acted: dict[str, int] = {}
         """At how many prompts to act on a street something could have been done wrong."""
@@ -72,6 +74,9 @@ class Blunders:
             return
         self._prepared = True
         self._deal += 1
+        wrong = self.find("wrong_button", "carried_button")
+        untold = wrong is not None and not wrong.told and view.family == "flop"
+        self._carried = wrong.seats[0] if wrong is not None and untold else 0
         self.made, self.rests, self.ruled = [], [], ()
         self._order, self._pitched, self._acted = (), 0, {}
         self._family = view.family
@@ -136,7 +141,9 @@ class Blunders:
         first = view.street == self._name_first(view)
         if first and (swapped := self.find("swapped_hands")) and not view.prompt.face_up:
             return dict(zip(swapped.seats, swapped.seats[::-1], strict=True)).get(meant, meant)
-        wrong = self.find("wrong_first_seat", "wrong_button", "skipped_seat", "dealt_twice")
+        wrong = self.find(
+            "wrong_first_seat", "wrong_button", "carried_button", "skipped_seat", "dealt_twice"
+        )
         order = [] if wrong is None else self._list_order(wrong, view.holding)
         return order[at] if at < len(order) else meant
 
@@ -144,9 +151,9 @@ class Blunders:
         """To whom each card goes when the deal goes round wrongly."""
         seat, order = one.seats[0], list(self._order)
         first = order.index(seat)
-        if one.kind == "wrong_button":
+        if one.kind in {"wrong_button", "carried_button"}:
             first += 1
-        if one.kind in {"wrong_first_seat", "wrong_button"}:
+        if one.kind in {"wrong_first_seat", "wrong_button", "carried_button"}:
             return (order[first:] + order[:first]) * count
         others = [other for other in order if other != seat]
         if one.kind == "skipped_seat":
@@ -162,12 +169,15 @@ class Blunders:
             return
         later = [seat for seat in dealt_in if seat >= view.prompt.seat]
         self._order = (*later, *(seat for seat in dealt_in if seat < view.prompt.seat))
+        if self._carried in self._order:
+            self._carry_button()
+            return
         for kind in self._take("deal"):
             chance = self._draw_chance(kind.name)
             seats: tuple[int, ...]
             if kind.name == "swapped_hands":
                 seats = tuple(sorted(chance.sample(dealt_in, 2)))
-            elif kind.name in {"dealt_twice", "wrong_button"}:
+            elif kind.name in {"dealt_twice", "wrong_button", "carried_button"}:
                 seats = (chance.choice(self._order[:-1]),)
             elif kind.name in {"wrong_first_seat", "skipped_seat"}:
                 seats = (chance.choice(self._order[1:]),)
@@ -179,6 +189,54 @@ class Blunders:
             if kind.name in {"exposed_card", "boxed_card"}:
                 one.number = chance.randint(1, 2 if view.family == "stud" else view.holding)
                 one.made_ns = 0
+
+    def _carry_button(self) -> None:
+        """The button goes on from where it lay wrongly; the deal's other mistakes wait."""
+        moved = self._order[(self._order.index(self._carried) + 1) % len(self._order)]
+        self._planned = [kind for kind in self._planned if kind.moment != "deal"]
+        if moved == self._order[-1]:
+            # It lies where it belongs by now.
+            return
+        self._began_ns = time.monotonic_ns()
+        self._make(find_kind("carried_button"), seats=(moved,))
+
+    def err_with_chips(self, view: View) -> None:
+        """The prompt's chips are moved: some lie where they should not."""
+        if view.prompt.kind == "push_pot":
+            self.push_wrongly(view)
+        elif view.prompt.kind == "post_blinds":
+            self.post_wrongly(view)
+
+    def post_wrongly(self, view: View) -> None:
+        """The chips of a forced bet came from another seat than the one whose bet it is."""
+        posts = [chore for chore in view.prompt.chores if chore.kind == "post" and chore.amount]
+        posting = {chore.seat for chore in posts}
+        tabled = self._hands.tabletop.seats
+        rich = [
+            one.seat
+            for one in view.seats
+            if one.state in _DEALT_IN and one.seat not in posting
+            and one.seat in tabled and tabled[one.seat].stack > 4 * max(c.amount for c in posts)
+        ] if posts else []  # fmt: skip
+        if not rich:
+            return
+        for kind in self._take("blinds"):
+            chance = self._draw_chance(kind.name)
+            chore, other = chance.choice(posts), chance.choice(rich)
+            self._hands.take_back(chore.seat, chore.amount)
+            self._hands.bet(other, tabled[other].bet + chore.amount)
+            self._make(kind, street=view.street, seats=(other, chore.seat), chips=chore.amount)
+
+    def put_blinds_right(self, view: View) -> None:
+        """Somebody says whose chips lie there: they go back, and the seat puts in its own."""
+        one = self.find("wrong_blind")
+        if one is None or view.prompt.kind not in {"deal_hole", "act"}:
+            return
+        other, seat = one.seats
+        self._hands.take_back(other, one.chips)
+        self._hands.bet(seat, self._hands.tabletop.seats[seat].bet + one.chips)
+        one.spoken_ns = time.monotonic_ns()
+        one.settled = True
 
     def was_passed_over(self, one: Mistake) -> bool:
         """Whether the dealer is just past the seat that it skips or deals to twice."""

@@ -368,6 +368,7 @@ class Floor:
 
     def _speak(self, view: View) -> Iterator[Touches]:
         """What a person says now."""
+        self._blunders.put_blinds_right(view)
         for one in self._blunders.open():
             if not one.told or not one.made_ns or one in self._said:
                 continue

@@ -137,8 +137,8 @@ class RobotDealer:
         step = self._find_step(view.prompt)
         if not step.chores_done:
             self._chores.work(view, but=("push",) if self.person else ())
-            if self._blunders is not None and view.prompt.kind == "push_pot":
-                self._blunders.push_wrongly(view)
+            if self._blunders is not None:
+                self._blunders.err_with_chips(view)
             step.chores_done = True
         if self._floor is not None and self._floor.follow(view):
             return SOON
