@@ -56,7 +56,8 @@ Window {
         Rectangle {
             Layout.fillWidth: true
             // At the end the table has served: the mistakes take its room.
-            Layout.preferredHeight: Theme.px(practise.view.result === "" ? 118 : 360)
+            Layout.preferredHeight: Theme.px(118)
+            Layout.fillHeight: practise.view.result !== ""
             radius: Theme.px(12)
             color: Theme.panel
             border.width: 1
@@ -127,7 +128,30 @@ Window {
             }
         }
 
+        // What comes after it.
+        RowLayout {
+            visible: practise.view.result !== "" && practise.view.helps
+            Layout.fillWidth: true
+            spacing: Theme.px(8)
+
+            PaneKey {
+                text: qsTr("Again")
+                Layout.fillWidth: true
+                Layout.preferredWidth: 1
+                onTouched: practise.view.go_on("again")
+            }
+            PaneKey {
+                visible: practise.view.following !== ""
+                text: qsTr("Next lesson")
+                detail: practise.view.following
+                Layout.fillWidth: true
+                Layout.preferredWidth: 2
+                onTouched: practise.view.go_on("next")
+            }
+        }
+
         DrawnTable {
+            visible: practise.view.result === ""
             LayoutMirroring.enabled: false
             LayoutMirroring.childrenInherit: true
             Layout.fillWidth: true

@@ -1,6 +1,6 @@
 """What the window beside the dealer's screen tells whoever deals at the simulated table."""
 
-from PySide6.QtCore import Property, QObject, Signal
+from PySide6.QtCore import Property, QObject, Signal, Slot
 
 from dealer_ui.drawn_table.tabletop_view import TabletopView
 
@@ -9,9 +9,20 @@ class PractiseView(QObject):
     """What the window shows beside the drawn table: the task, what people do, how it went."""
 
     changed = Signal()
+    wished = Signal(str)
+    """What comes after the lesson: "again" or "next"."""
 
-    def __init__(self, title: str, text: str, *, helps: bool = True) -> None:
+    def __init__(self, title: str, text: str, *, helps: bool = True, following: str = "") -> None:
+        """A lesson that has not begun.
+
+        Args:
+            title: its title.
+            text: what the trainee reads first.
+            helps: whether the table may do a step; in an exam it may not.
+            following: the title of the lesson after it; empty: there is none.
+        """
         super().__init__()
+        self._following = following
         self._title = title
         self._helps = helps
         self._text = text
@@ -42,6 +53,17 @@ class PractiseView(QObject):
     def helps(self) -> bool:
         """Whether the table may do a step for the trainee: in an exam it may not."""
         return self._helps
+
+    @Property(str, constant=True)
+    def following(self) -> str:
+        """The title of the next lesson; empty: this is the last, or an exam."""
+        return self._following
+
+    @Slot(str)
+    def go_on(self, wish: str) -> None:
+        """The lesson is over: the same one again, or the next."""
+        if self._result:
+            self.wished.emit(wish)
 
     @Property(str, constant=True)
     def text(self) -> str:

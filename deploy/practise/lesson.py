@@ -147,6 +147,13 @@ def list_lessons() -> list[str]:
     return sorted(path.stem for path in FOLDER.glob(f"*{SUFFIX}"))
 
 
+def find_next(name: str) -> str:
+    """The house's own lesson after this one, the exam left out; empty: there is none."""
+    lessons = [one for one in list_lessons() if one != EXAM]
+    at = lessons.index(name) + 1 if name in lessons else len(lessons)
+    return lessons[at] if at < len(lessons) else ""
+
+
 def find_lesson(name: str) -> Lesson:
     """A lesson by its name, or by the path of its file.
 

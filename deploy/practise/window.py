@@ -14,7 +14,7 @@ from dealer_ui.language.words import grouped, sentence
 from dealer_ui.options import ScreenOptions
 from dealer_ui.window.scene import Scene, WindowScene, start_application
 from deploy.practise.grading import describe_result, grade
-from deploy.practise.lesson import Lesson
+from deploy.practise.lesson import Lesson, find_lesson, find_next
 from deploy.practise.news import describe_news
 from deploy.practise.practise_table import PractiseTable
 from engine.messages.shown.tabletop import HandMove
@@ -45,7 +45,14 @@ class PractiseWindow:
         lesson = lesson.say_in(options.language)
         self.desk = Desk(debounce_ms=options.debounce_ms, standing_ms=options.standing_ms)
         self.table = PractiseTable(lesson, self.desk)
-        self.view = PractiseView(lesson.title, lesson.text, helps=not lesson.alone)
+        following = "" if lesson.alone else find_next(lesson.name)
+        self.view = PractiseView(
+            lesson.title, lesson.text, helps=not lesson.alone,
+            following=find_lesson(following).say_in(options.language).title if following else "",
+        )  # fmt: skip
+        self.wish = ""
+        """What the trainee wants after the lesson: "again", "next", or nothing more."""
+        self.view.wished.connect(self._leave)
         self.scene = Scene(self.desk, options)
         self.beside = WindowScene("drawn_table/Practise.qml", {"view": self.view})
         self.beside.show(fullscreen=False)
@@ -76,6 +83,10 @@ class PractiseWindow:
         screen = self.scene.window
         screen.setPosition(screen.screen().availableGeometry().topLeft())
         self.beside.stand_beside(screen)
+
+    def _leave(self, wish: str) -> None:
+        self.wish = wish
+        self.application.quit()
 
     def close(self) -> None:
         """Take both windows down."""

@@ -276,6 +276,14 @@
         <source>Tapburn: the table</source>
         <translation>Tapburn: der Tisch</translation>
     </message>
+    <message>
+        <source>Again</source>
+        <translation>Noch einmal</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Nächste Lektion</translation>
+    </message>
 </context>
 <context>
     <name>PromptPanel</name>

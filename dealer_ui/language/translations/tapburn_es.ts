@@ -276,6 +276,14 @@
         <source>Tapburn: the table</source>
         <translation>Tapburn: la mesa</translation>
     </message>
+    <message>
+        <source>Again</source>
+        <translation>Otra vez</translation>
+    </message>
+    <message>
+        <source>Next lesson</source>
+        <translation>Siguiente lección</translation>
+    </message>
 </context>
 <context>
     <name>PromptPanel</name>

@@ -11,7 +11,14 @@ from typing import Any
 from deploy.command_line.language_flag import add_language, use_language
 from deploy.command_line.usage import UsageError
 from deploy.practise.grading import describe_exam, describe_result
-from deploy.practise.lesson import EXAM, Lesson, LessonError, find_lesson, list_lessons
+from deploy.practise.lesson import (
+    EXAM,
+    Lesson,
+    LessonError,
+    find_lesson,
+    find_next,
+    list_lessons,
+)
 from engine.guarded_paths import read_named_text
 
 NAME = "practise"
@@ -122,7 +129,13 @@ def _open_window(lesson: Lesson) -> dict[str, Any]:
         options = ScreenOptions(pixels_per_mm=DESIGNED_PER_MM)
         application = start_application(options)
         start_scaled(application, options)
-        return PractiseWindow(lesson, options, application).run()
+        while True:
+            window = PractiseWindow(lesson, options, application)
+            result = window.run()
+            if window.wish == "next":
+                lesson = find_lesson(find_next(lesson.name))
+            elif window.wish != "again":
+                return result
     except (SceneError, TableError) as error:
         raise UsageError(str(error)) from None
 

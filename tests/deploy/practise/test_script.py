@@ -13,7 +13,7 @@ from dealer_ui.drawn_table.scene_finger import Hand
 from dealer_ui.options import ScreenOptions
 from deploy.cli import main
 from deploy.practise.grading import describe_result
-from deploy.practise.lesson import find_lesson, list_lessons
+from deploy.practise.lesson import EXAM, find_lesson, find_next, list_lessons
 from deploy.practise.practise_table import PractiseTable
 from deploy.practise.script import ScriptError, play_script
 from deploy.practise.window import PractiseWindow
@@ -274,5 +274,37 @@ def test_however_many_mistakes_can_all_be_read(qapp: QGuiApplication) -> None:
         assert place.property("contentHeight") > 40 * 18
         assert place.property("clip")
         assert place.property("interactive")
+    finally:
+        window.close()
+
+
+def test_after_a_lesson_it_is_had_again_or_the_next_one(qapp: QGuiApplication) -> None:
+    for key, wish in (("Again", "again"), ("Next lesson", "next")):
+        window = PractiseWindow(find_lesson("first-hand"), ScreenOptions(standing_ms=0), qapp)
+        try:
+            hand = Hand(window.beside.window)
+            assert not hand.touch(key).done, "not before it is over"
+            window._end()
+            # The keys lie where they are touched once they were painted.
+            for _ in range(2):
+                window.beside.window.grabWindow()
+                qapp.processEvents()
+            touched = hand.touch(key)
+            assert touched.done, touched.why
+            assert window.wish == wish
+        finally:
+            window.close()
+    assert find_next("first-hand") == "hi-lo"
+
+
+def test_no_lesson_follows_the_last_one_and_the_exam_stands_alone(qapp: QGuiApplication) -> None:
+    lessons = [name for name in list_lessons() if name != EXAM]
+    assert [find_next(name) for name in lessons] == [*lessons[1:], ""]
+    assert find_next(EXAM) == find_next("my.lesson") == ""
+    window = PractiseWindow(find_lesson(EXAM), ScreenOptions(standing_ms=0), qapp)
+    try:
+        window._end()
+        window.beside.window.grabWindow()
+        assert not Hand(window.beside.window).touch("Again").done
     finally:
         window.close()
