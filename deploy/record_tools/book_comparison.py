@@ -197,19 +197,42 @@ def _require_no_other_hand(verdict: Verdict, entries: list[Entry], hands: set[st
     known = set[str]()
     for at in seals:
         entry = entries[at]
-        if not isinstance(entry, HandSealed) or not own or not own[0] <= at < own[-1]:
+        if not isinstance(entry, HandSealed) or not own or at < own[0]:
             continue
-        twice = at in own and entry.hand in known
+        mine = at in own and entry.hand not in known
         known |= {entry.hand} if at in own else set()
+        if at > own[-1] and not _is_left_over(verdict.mark, entries, own[-1], at):
+            continue
         end = next((one for one in seals if one > at), len(entries))
         asked = sum(isinstance(one, QuestionAnswered) for one in entries[at:end])
-        if (twice or at not in own) and asked:
+        if not mine and asked:
             raise JournalError(
                 f"{verdict.path}: between hands of this record the bridge sealed hand "
                 f"{entry.hand}, which the record does not hold so, and was asked "
                 f"{count(asked, 'question')} in it: cards could be looked at unseen",
                 Damage.FOREIGN,
             )
+
+
+def _is_left_over(mark: str, entries: list[Entry], last: int, at: int) -> bool:
+    """Whether a seal behind a record's last entry is of no hand whose record was ever signed.
+
+    The next day's hands, and another record's, are signed for; what was sealed in the midst of the
+    last hand is not. Where no other record was signed yet, nothing is said.
+    """
+    entry, before = entries[at], entries[last]
+    heads = [(place, one) for place, one in enumerate(entries) if isinstance(one, HeadNoted)]
+    signed = {(one.journal, one.hand) for _, one in heads}
+    end = next((place for place, one in heads if place > last and one.journal != mark), 0)
+    if not isinstance(entry, HandSealed) or not isinstance(before, HandSealed | HeadNoted):
+        return False
+    later = entry.journal == mark and _number(entry.hand) > _number(before.hand)
+    return at < end and not later and (entry.journal, entry.hand) not in signed
+
+
+def _number(hand: str) -> int:
+    number = hand.rpartition("-")[2]
+    return int(number) if number.isdecimal() else 0
 
 
 def _is_own(entry: Entry, mark: str, hands: set[str]) -> bool:

@@ -41,6 +41,7 @@ from engine.messages.sensed.observations import (
 from engine.signatures.answer_signatures import Answer, Answered, sign_answer
 from engine.signatures.record_signatures import sign_head
 from firmware_bridge.kept.decks import Registry
+from firmware_bridge.kept.this_boot import name_boot
 from firmware_bridge.link.hand_boundary import Mark, Side, StaleReadFilter
 from firmware_bridge.link.host_link import DeviceHeard, EventsLost
 from firmware_bridge.link.protocol import Event, Sight
@@ -503,6 +504,7 @@ class Custody:
                 envelope=seal_key(key, *self._groups),
                 departments=tuple(fingerprint(public) for public in self._groups[0]),
                 after_ns=_find_last_read(hand, now_ns),
+                boot=name_boot(),
                 fence=self._gate.close(now_ns),
                 deal=Deal(
                     game=command.game,

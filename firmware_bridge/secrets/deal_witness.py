@@ -12,6 +12,7 @@ from engine.messages.glass import DealDrawn
 from engine.messages.sensed.commands import SealHand
 from firmware_bridge.kept.dealt_days import DealtDay
 from firmware_bridge.kept.posted_table import UNPOSTED, PostedTable
+from firmware_bridge.kept.this_boot import name_boot
 from firmware_bridge.secrets.face_up_cards import lie_face_up
 from firmware_bridge.secrets.glass_limits import is_drawn_face_up
 from firmware_bridge.secrets.glass_story import merge
@@ -99,6 +100,8 @@ class DealWitness:
             return False
         if not self._posted.screened:
             return True
+        if hand.boot != name_boot():
+            return False  # What was read, and what stood there, has times of two clocks.
         places = {hand.drawn.index(card) for card in asked}
         return is_drawn_face_up(hand, (*hand.glass, *self._early), places)
 

@@ -109,6 +109,8 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """Readers that have told everything they saw in it, since it ended."""
     after_ns: int = 0
     """When the last card was read before it was sealed: the deck was touched as ready behind it."""
+    boot: str = ""
+    """The machine's boot in which it was sealed: clocks of two boots compare with nothing."""
     fence: HandStart = msgspec.field(default_factory=HandStart)
     """Where the hand begins in what the readers saw."""
 

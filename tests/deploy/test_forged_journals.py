@@ -486,6 +486,40 @@ def test_a_hand_that_was_sealed_in_the_midst_of_another(
         assert "looked at unseen" in found["why"]
 
 
+@pytest.mark.parametrize("told", [{"journal": "next"}, {"journal": "third"}, {}])
+def test_a_hand_that_was_sealed_in_the_midst_of_the_last_one(
+    tmp_path: Path, ask: Ask, told: dict[str, str]
+) -> None:
+    """That one's head was never signed, and another record goes on."""
+    path, kept = tmp_path / "a.journal", tmp_path / "book"
+    with closing(Journal(path)) as journal, closing(Book(kept)) as book:
+        recording = Recording(journal, signing="bridge")
+        recording.resume(TableOptions(seats=2))
+        for number in range(1, HANDS + 1):
+            play_hand(recording, book, number, "holdem")
+            if number < HANDS:
+                sign(recording, book)
+        mark = recording.mark
+        again = HandSealed(
+            hand=f"X-{HANDS:06}", journal=mark, game="holdem", seats=(1, 2), envelope="e",
+            departments=("a", "b"),
+        )  # fmt: skip
+        book.write(replace(again, **told))
+        asked = QuestionAnswered(hand="x", question=9, answer="opened", cards=1, asked="x")
+        book.write(asked)
+        assert ask(path, "--bridge", kept)["whole"], "no other record was signed yet"
+        # The next record's own first hand is signed for, and nothing is said of it.
+        book.write(replace(again, hand="T1-000001", journal="next"))
+        book.write(asked)
+        head = HeadNoted(
+            journal="next", table="t", hand="T1-000001", sequence=9, head="h", book="b"
+        )
+        book.write(head)
+    found = ask(path, "--bridge", kept)
+    assert found["damage"] == "foreign"
+    assert f"sealed hand X-{HANDS:06}" in found["why"]
+
+
 def test_an_envelope_of_another_bridge(path: Path, ask: Ask) -> None:
     with closing(Journal(path)) as journal:
         forged = EnvelopeStored(

@@ -32,6 +32,7 @@ from engine.messages.shown.views import Answer, SeatView, View
 from engine.messages.text import Text, phrase
 from firmware_bridge.kept.decks import load_registry
 from firmware_bridge.kept.posted_table import PostedTable
+from firmware_bridge.secrets import deal_witness
 from firmware_bridge.secrets.custody import Custody
 from firmware_bridge.secrets.deal_witness import DealWitness
 from tests.dealer_ui.samples import view as make_view
@@ -369,7 +370,7 @@ def test_chairs_that_wait_with_cards_before_them_are_dealt_in(
     for at in range(9):
         table.draw(down=True)
         table.cards[at + 1] = 2
-        table.show(table.make("preflop" if at < 4 else "flop", "deal_board"), 1.0)
+        table.show(table.make("preflop" if at < 4 else "flop", "deal_board", BOARD_TEXT), 1.0)
         table.deal.burns = int(at >= 4)
     assert not table.find_down()
 
@@ -484,6 +485,21 @@ def test_a_ruling_that_nobody_made_puts_nothing_face_up_that_was_dealt_down(
         table.deal.now_ns,
     )
     assert not table.find_down()
+
+
+def test_a_hand_of_another_boot_has_nothing_opened(
+    shown: Callable[..., Shown], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The clock begins anew: what was read before it comes behind all that is shown now."""
+    for game in TITLES:
+        table = shown(game, 3)
+        table.begin()
+        table.play()
+        monkeypatch.setattr(deal_witness, "name_boot", lambda: "another")
+        table.pass_time(3.0)
+        assert not table.deal.find_opened()
+        monkeypatch.undo()
+        assert table.deal.find_opened()
 
 
 @pytest.mark.parametrize("seed", range(tries(40, of=3000)))
