@@ -4,10 +4,15 @@ The window has no rights: its questions are root's, its answers are checked ther
 """
 
 import os
+import signal
+import subprocess
 import sys
+from collections.abc import Sequence
+from types import FrameType
 from typing import Final
 
 from deploy.first_start.stick_questions import LOOK
+from engine.wire.heartbeat import BEAT_S, VARIABLE, Heartbeat
 
 _RELAY: Final = (sys.executable, "-I", "-m", "deploy.first_start.relay")
 _SIMULATION: Final = (sys.executable, "-I", "-m", "deploy", "sim")
@@ -18,9 +23,31 @@ def main() -> int:
     from dealer_ui.setup.setup_window import run_setup  # noqa: PLC0415
 
     code = run_setup(_RELAY, fullscreen=True)
-    if code == LOOK:
-        os.execv(_SIMULATION[0], _SIMULATION)  # noqa: S606
-    return code
+    return run_beside(_SIMULATION) if code == LOOK else code
+
+
+def run_beside(command: Sequence[str]) -> int:
+    """Run a program that gives no heartbeat, and give it for it; its exit code.
+
+    Whoever watches the panel would take its silence for a window that hangs.
+    """
+    silent = {name: value for name, value in os.environ.items() if name != VARIABLE}
+    heart = Heartbeat()
+    shown = subprocess.Popen(command, env=silent)
+
+    def end(_number: int, _frame: FrameType | None) -> None:
+        shown.terminate()
+
+    signal.signal(signal.SIGTERM, end)
+    try:
+        while True:
+            heart.beat()
+            try:
+                return shown.wait(BEAT_S)
+            except subprocess.TimeoutExpired:
+                continue
+    finally:
+        heart.close()
 
 
 if __name__ == "__main__":
