@@ -54,7 +54,8 @@ def test_a_stud_hand_in_which_nobody_folds(tmp_path_factory: pytest.TempPathFact
     events = play(plan, tmp_path_factory).events
     up = [event for event in events if isinstance(event, FacesShown) and event.place != "board"]
     assert len(up) == 4 * 8
-    assert {event.by for event in up} == {"bridge_opened"}
+    # A card that the robot lays before the glass has asked for it is named by touch.
+    assert "bridge_opened" in {event.by for event in up} <= {"bridge_opened", "dealer"}
     assert sum(isinstance(event, StubReshuffled) for event in events) == 1
     common = [event for event in events if isinstance(event, FacesShown) and event.place == "board"]
     assert [event.by for event in common] == ["camera_confirmed"]
