@@ -150,6 +150,8 @@ class AfterHand(msgspec.Struct, frozen=True, kw_only=True):
     """It is being put right: its chips are the hand's again."""
     unpushed: bool = False
     """The dealer took the push back: it is asked for again."""
+    moved: bool = False
+    """Chips of its pots went on to another seat: the push can't be taken back any more."""
 
 
 EntryKind = Literal["bought", "seated", "taken", "toked", "left"]

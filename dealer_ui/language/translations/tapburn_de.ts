@@ -8391,6 +8391,10 @@
         <translation>der Spieler, der Platz {seat} verließ, gibt {amount} zurück</translation>
     </message>
     <message>
+        <source>the pots are to be pushed again: push them first</source>
+        <translation>die Pots sind noch einmal auszuzahlen: zahlen Sie sie zuerst aus</translation>
+    </message>
+    <message>
         <source>the pots can&apos;t be divided so</source>
         <translation>so lassen sich die Pots nicht teilen</translation>
     </message>

@@ -8391,6 +8391,10 @@
         <translation>el jugador que dejó el asiento {seat} devuelve {amount}</translation>
     </message>
     <message>
+        <source>the pots are to be pushed again: push them first</source>
+        <translation>hay que entregar los botes otra vez: entréguelos primero</translation>
+    </message>
+    <message>
         <source>the pots can&apos;t be divided so</source>
         <translation>los botes no se pueden dividir así</translation>
     </message>

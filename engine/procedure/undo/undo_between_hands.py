@@ -7,7 +7,7 @@ from engine.messages.happened.hand_events import Event, PotsPushed
 from engine.messages.text import Chips, Text, enumerate_parts, phrase
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import CorrectEntry
-from engine.state import TableState, blocking, playing
+from engine.state import TableState, blocking, find_chair, playing
 from engine.state.hand_changes.reopened_hand import is_unpushed
 from engine.state.table_ledger import MoneyEntry
 from engine.table.chips.correction_limits import refuse_reopening
@@ -37,8 +37,8 @@ def undo_last(state: TableState) -> Outcome | None:
 
 
 def _is_open(state: TableState) -> bool:
-    """Whether nothing has been begun since: no deck, no question, no closing count."""
-    quiet = not playing(state) and blocking(state) is None
+    """Whether nothing has been begun since: no deck, no question, no draw, no closing count."""
+    quiet = not playing(state) and blocking(state) is None and state.ledger.draw is None
     return quiet and not state.deck_ready and state.ledger.closed is None
 
 
@@ -57,7 +57,18 @@ def _find_push(state: TableState) -> int:
 
 def _may_unpush(state: TableState) -> bool:
     pushed = _is_open(state) and _find_push(state) > 0 and refuse_reopening(state) is None
-    return pushed and not is_unpushed(state)
+    return pushed and not is_unpushed(state) and not _has_gone_on(state)
+
+
+def _has_gone_on(state: TableState) -> bool:
+    """Whether chips went on since the push: somebody left, or a pot went to another seat."""
+    push, aftermath = _find_push(state), state.ledger.aftermath
+    left = any(
+        one.kind == "left" and one.sequence > push
+        and (one.amount or not find_chair(state, one.seat).taken)
+        for one in state.ledger.entries
+    )  # fmt: skip
+    return left or (aftermath is not None and aftermath.moved)
 
 
 def _describe_push(state: TableState) -> Text:

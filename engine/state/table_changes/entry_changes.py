@@ -103,6 +103,8 @@ def move_chips(state: TableState, event: ChipsMoved) -> None:
     """Chips of a pot that was pushed wrong go to whom they belong."""
     find_chair(state, event.seat).stack -= event.amount
     find_chair(state, event.to_seat).stack += event.amount
+    if state.ledger.aftermath is not None:
+        state.ledger.aftermath = replace(state.ledger.aftermath, moved=True)
     moved = (event.seat, event.to_seat, event.amount)
     orders = list(state.ledger.orders)
     for order in orders:

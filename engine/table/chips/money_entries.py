@@ -102,7 +102,9 @@ def _find_lack(chair: Chair, entry: MoneyEntry, amount: int) -> str:
     more = amount - entry.amount
     left = chair.stack + (-more if entry.kind in {"taken", "toked"} else more)
     unseated = entry.kind == "seated" and not amount
-    if left < 0 or (not left and not unseated):
+    # A seat that was out of chips bought them: without the buy-in it is so again.
+    bought_nothing = entry.kind == "bought" and not amount
+    if left < 0 or not (left or unseated or bought_nothing):
         has = phrase("seat {seat} has {stack} by now", seat=chair.seat, stack=Chips(chair.stack))
         return phrase("{has}, less than comes off: have the floor count it", has=has)
     if unseated and left:

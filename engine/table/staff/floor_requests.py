@@ -66,6 +66,7 @@ from engine.messages.wanted.requests import (
 )
 from engine.state import TableState, blocking, playing
 from engine.state.hand_changes.hand_handlers import in_hand
+from engine.state.hand_changes.reopened_hand import is_unpushed
 from engine.table.chips.chip_movements import (
     accept_chips,
     buy_chips,
@@ -97,6 +98,10 @@ from engine.table.tournament import race_chips
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
+_AFTER_PUSH: Final = (
+    LeaveTable, TakeChips, CountStack, MoveChips, RaceChips, DrawForButton, CloseTable,
+)  # fmt: skip
+"""What takes chips, counts them or ends the table's business with them."""
 _CHIPS: Final = frozenset({"amount", "held", "rack", "drop", "jackpot"})
 _NAMES: Final = frozenset({"nickname", "name", "dealer"})
 
@@ -108,11 +113,19 @@ def decide_request(state: TableState, request: FloorRequest) -> Outcome:
     outcome = (
         _refuse_endless(request)
         or _refuse_odd(state, request)
+        or _refuse_before_push(state, request)
         or _DECISIONS[type(request)](state, request)
     )
     if isinstance(outcome, Rejection):
         return Rejection(reason=outcome.reason, clause=outcome.clause, id=request.id)
     return outcome
+
+
+def _refuse_before_push(state: TableState, request: FloorRequest) -> Rejection | None:
+    """While a push that was taken back is asked for again, the record's chips lie in the middle."""
+    if not (is_unpushed(state) and isinstance(request, _AFTER_PUSH)):
+        return None
+    return Rejection(reason=phrase("the pots are to be pushed again: push them first"))
 
 
 def _refuse_endless(request: FloorRequest) -> Rejection | None:

@@ -6,7 +6,16 @@ from engine import core
 from engine.messages.happened.floor_events import EntryCorrected, PushConfirmed, PushTakenBack
 from engine.messages.happened.hand_events import HandEnded, PotsPushed
 from engine.messages.wanted.intents import Rejection, UndoStep
-from engine.messages.wanted.requests import BuyChips, LeaveTable, SeatPlayer, TakeChips
+from engine.messages.wanted.requests import (
+    BuyChips,
+    CloseTable,
+    CountStack,
+    DrawForButton,
+    LeaveTable,
+    MoveChips,
+    SeatPlayer,
+    TakeChips,
+)
 from engine.table.chips.chip_movements import count_difference
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, table
@@ -118,3 +127,71 @@ def test_what_was_entered_while_the_hand_was_on_is_not_undone_by_the_way() -> No
     assert play.kind() == "push_pot"
     assert play.view.undo == ""
     assert play.view.seats[4].stack == 200
+
+
+MOVES_CHIPS = [
+    (LeaveTable, {"seat": 2}),
+    (TakeChips, {"seat": 2, "amount": 5}),
+    (CountStack, {"seat": 2, "amount": 150, "by": "Ada"}),
+    (MoveChips, {"seat": 1, "to_seat": 2, "amount": 1, "by": "Ada"}),
+    (DrawForButton, {}),
+    (CloseTable, {"rack": 0, "drop": 0}),
+]
+
+
+@pytest.mark.parametrize(
+    ("kind", "given"), MOVES_CHIPS, ids=lambda one: getattr(one, "__name__", "")
+)
+def test_nothing_moves_chips_while_a_push_is_to_be_made_again(
+    kind: type, given: dict[str, int | str]
+) -> None:
+    """What the prompt asks to push has to be what the record gives."""
+    play = by_hand({1: 200, 2: 200, 3: 200})
+    pushed(play)
+    assert undo(play) is None
+    refused = play.ask(kind, **given)
+    assert refused is not None
+    assert refused.reason == "the pots are to be pushed again: push them first"
+    assert play.prompt.kind == "push_pot"
+    play.answer("pushed")
+    after = play.ask(kind, **given)
+    assert after is None or "pushed again" not in str(after.reason)
+
+
+def test_a_pot_that_went_on_to_another_seat_is_not_taken_back() -> None:
+    play = by_hand({1: 200, 2: 200, 3: 200})
+    pushed(play)
+    share = play.state.progress.awards[0].shares[0] if play.state.progress else None
+    assert share is not None
+    other = 1 + share.seat % 3
+    given = {"seat": share.seat, "to_seat": other, "amount": share.amount, "by": "Ada"}
+    assert play.ask(MoveChips, **given) is None
+    assert not str(play.view.undo).startswith("pushed ")
+
+
+def test_a_push_is_not_taken_back_behind_a_player_who_left_without_chips() -> None:
+    play = misread()
+    play.answer("pushed")
+    assert play.prompt.text == "Seat 2 is out of chips"
+    assert play.ask(LeaveTable, seat=2) is None
+    assert not str(play.view.undo).startswith("pushed ")
+
+
+def test_a_rebuy_of_a_seat_that_was_out_of_chips_is_undone_before_the_push() -> None:
+    play = misread()
+    play.answer("pushed")
+    assert play.prompt.text == "Seat 2 is out of chips"
+    assert play.ask(BuyChips, seat=2, amount=200) is None
+    assert play.view.undo == "seat 2 buys in for 200"
+    assert undo(play) is None
+    assert play.stacks()[1] == 0
+    assert play.prompt.text == "Seat 2 is out of chips"
+    assert str(play.view.undo).startswith("pushed ")
+    assert count_difference(play.state) == 0
+
+
+def test_no_push_is_taken_back_while_the_button_is_drawn_for() -> None:
+    play = by_hand({1: 200, 2: 200, 3: 200})
+    pushed(play)
+    assert play.ask(DrawForButton) is None
+    assert not str(play.view.undo).startswith("pushed ")
