@@ -102,10 +102,10 @@ def answer(arguments: argparse.Namespace, password: str) -> int:
 
 def _set_up(arguments: argparse.Namespace, password: str) -> int:
     asked = {
-        "database": _read_database(arguments), "web": arguments.web, "line": arguments.line,
-        "zone": arguments.zone,
+        "database": _read_database(arguments) or None, "web": arguments.web,
+        "line": arguments.line, "zone": arguments.zone,
     }  # fmt: skip
-    given = {name: value for name, value in asked.items() if value}
+    given = {name: value for name, value in asked.items() if value is not None}
     if (arguments.folder / FILE).exists():
         kept = RoomFolder(arguments.folder).settings
         for name, value in given.items():

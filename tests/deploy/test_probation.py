@@ -259,7 +259,8 @@ def test_a_release_whose_doctor_finds_more_wrong_is_not_taken_over(
     def say(version: str, *bad: str) -> None:
         checks = [{"name": name, "state": "bad", "words": f"{name} lost"} for name in bad]
         command = shelf.find(version) / "bin" / "tapburn"
-        command.write_text(f"#!/bin/sh\necho '{json.dumps({'checks': checks})}'\n")
+        told = json.dumps({"checks": checks})
+        command.write_text(f"#!/bin/sh\necho '{told}'\nexit {1 if bad else 0}\n")
 
     say("0.2.0", "panel")
     say("0.3.0", "panel", "camera overhead")

@@ -68,14 +68,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
     setup.add_argument(
         "--database-file", type=Path, metavar="FILE", help="its first line is that URL, with one"
     )
+    setup.add_argument("--web", metavar="HOST:PORT", help="the pages (default: 127.0.0.1:8443)")
+    setup.add_argument("--line", metavar="HOST:PORT", help="the tables (default: 127.0.0.1:7443)")
     setup.add_argument(
-        "--web", default="", metavar="HOST:PORT", help="the pages (default: 127.0.0.1:8443)"
-    )
-    setup.add_argument(
-        "--line", default="", metavar="HOST:PORT", help="the tables (default: 127.0.0.1:7443)"
-    )
-    setup.add_argument(
-        "--zone", default="", metavar="ZONE",
+        "--zone", metavar="ZONE",
         help="of the pages' times: America/New_York (default: UTC)",
     )  # fmt: skip
     setup.add_argument(

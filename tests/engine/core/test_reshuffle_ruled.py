@@ -61,7 +61,6 @@ def count(rehearsal: Rehearsal) -> int:
     return now.stub + len(now.burns) + len(now.muck) + len(now.paper) + held + thrown
 
 
-@pytest.mark.clause("HR-66")
 @pytest.mark.parametrize("said", _SAID)
 @pytest.mark.parametrize("game", _GAMES)
 def test_a_dead_hand_goes_back_with_what_lies_there(game: str, said: str) -> None:
@@ -119,7 +118,6 @@ def to_seventh(house: str) -> Rehearsal:
     raise AssertionError("seventh street never came")
 
 
-@pytest.mark.clause("HR-66")
 @pytest.mark.parametrize("shuffled", [False, True], ids=["before the shuffle", "after it"])
 @pytest.mark.parametrize("house", ["ohio", "live", "wsop"])
 def test_seventh_street_is_dealt_as_for_those_who_are_left(house: str, *, shuffled: bool) -> None:

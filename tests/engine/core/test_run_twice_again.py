@@ -64,7 +64,6 @@ def find_failures(form: str, tmp_path: Path, middle: Sequence[str], after: Seque
     return play(read_scenario("\n".join(lines), "run-twice", tmp_path)).failures
 
 
-@pytest.mark.clause("HR-131")
 @pytest.mark.parametrize("form", _FORMS)
 def test_a_correction_while_the_boards_are_dealt_leaves_both(tmp_path: Path, form: str) -> None:
     for corrected in _FORMS[form][3]:
@@ -74,7 +73,6 @@ def test_a_correction_while_the_boards_are_dealt_leaves_both(tmp_path: Path, for
             assert find_failures(form, tmp_path, middle, ()) == [], (corrected, steps)
 
 
-@pytest.mark.clause("HR-131")
 @pytest.mark.parametrize("form", _FORMS)
 def test_a_correction_after_the_push_leaves_both(tmp_path: Path, form: str) -> None:
     for corrected in _FORMS[form][3]:
@@ -82,7 +80,6 @@ def test_a_correction_after_the_push_leaves_both(tmp_path: Path, form: str) -> N
         assert find_failures(form, tmp_path, (), after) == [], corrected
 
 
-@pytest.mark.clause("HR-131")
 @pytest.mark.parametrize("form", _FORMS)
 def test_an_undo_that_is_done_again_is_the_same_agreement(tmp_path: Path, form: str) -> None:
     for steps in range(_FORMS[form][2]):
@@ -91,7 +88,6 @@ def test_an_undo_that_is_done_again_is_the_same_agreement(tmp_path: Path, form: 
         assert find_failures(form, tmp_path, middle, ()) == [], steps
 
 
-@pytest.mark.clause("HR-131")
 @pytest.mark.parametrize("form", _FORMS)
 def test_what_was_undone_is_not_agreed_on_anew_from_another_place(
     tmp_path: Path, form: str
