@@ -28,10 +28,10 @@ DECISIONS: Final = (
 
 
 def list_claims() -> list[str]:
-    """In the screen's language."""
+    """What a player may claim, as sentences in the screen's language."""
     return [told(one) for one in CLAIMS]
 
 
 def list_decisions() -> list[str]:
-    """The same."""
+    """What the floor may decide, as sentences in the screen's language."""
     return [told(one) for one in DECISIONS]

@@ -48,12 +48,12 @@ IS_SET_UP: Final = (
     f"ConditionPathExists={CONFIGURATION}",
     f"ConditionPathExists=!{UNFINISHED}",
 )
-"""Of whatever runs at a table: it has its file, and the first set-up went to its end."""
+"""Conditions of a table's units: its file is there, and no first set-up is unfinished."""
 NOT_SET_UP: Final = (
     f"ConditionPathExists=|!{CONFIGURATION}",
     f"ConditionPathExists=|{UNFINISHED}",
 )
-"""Of what runs until then: either of these."""
+"""Conditions of the set-up's units: the file is missing, or a first set-up is unfinished."""
 
 KIOSK_STARTS_S: Final = 300.0
 """Until the kiosk is loaded: from then on it counts by itself, and says on the panel what fails."""

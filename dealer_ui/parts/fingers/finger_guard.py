@@ -117,12 +117,12 @@ class FingerGuard(QObject):
 
     @Property(float, notify=changed)
     def x(self) -> float:
-        """Where the last touch counted."""
+        """The window's x, in pixels, of the last touch that counted; -1: none has."""
         return self._last.x if self._last is not None else -1.0
 
     @Property(float, notify=changed)
     def y(self) -> float:
-        """The same."""
+        """The window's y, in pixels, of the last touch that counted; -1: none has."""
         return self._last.y if self._last is not None else -1.0
 
     @Property(int, constant=True)

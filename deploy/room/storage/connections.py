@@ -33,7 +33,7 @@ class DatabaseError(Exception):
 
 
 def find_primary(url: str) -> str:
-    """The same database; of several hosts always the one that takes writes, whichever it is now.
+    """The address with which libpq connects, of several hosts, to the one that takes writes.
 
     Args:
         url: a URL or libpq's key words, with one host or several.

@@ -86,7 +86,7 @@ def test_a_room_is_laid_out_again_from_its_backup(
 def test_nothing_of_a_room_is_in_clear_beside_its_backup(
     folder: RoomFolder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nor in the disk's temporary files: what is cut off leaves only what the key opens."""
+    """A backup that is cut leaves no plain content at its target or in the temporary folder."""
     pair = new_key_pair()
     save_public_key(tmp_path / "floor.pub", pair)
     (tmp_path / "temporary").mkdir()
