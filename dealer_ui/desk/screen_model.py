@@ -497,7 +497,8 @@ class Desk(QObject):
     def _accept_back(self) -> None:
         if self._witness is not None:
             self._witness.note_undo()
-        self._send(lambda intent_id, prompt: UndoStep(id=intent_id, prompt=prompt))
+        step = self.view.undo_step if self.view is not None else 0
+        self._send(lambda intent_id, prompt: UndoStep(id=intent_id, prompt=prompt, step=step))
 
     @Slot(str)
     @touch

@@ -547,7 +547,7 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
 }
 
 _DECIDED: Final[dict[type, Callable[[TableState, Any], Outcome]]] = {
-    UndoStep: lambda state, _: undo(state),
+    UndoStep: undo,
     RedoStep: lambda state, _: redo(state),
     TakeAction: _act,
     TakeActions: _act_jointly,

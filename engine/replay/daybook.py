@@ -53,6 +53,7 @@ _PARTS: Final[dict[type, Part]] = {
     floor_events.PushConfirmed: "ruling",
     floor_events.TimeCalled: "ruling",
     floor_events.ButtonQuestioned: "ruling",
+    floor_events.ButtonStepUndone: "ruling",
     floor_events.MoveOrdered: "ruling",
     floor_events.OrdersWithdrawn: "ruling",
     SeatTaken: "chips",

@@ -60,6 +60,7 @@ from engine.messages.wanted.intents import (
 )
 from engine.procedure.prompts.card_prompts import RUN_TWICE
 from engine.procedure.unclear_cards.unnamed_faces import awaited_faces
+from engine.procedure.undo.taking_back import find_step
 from engine.procedure.wrong_deals.circumstances import list_which
 from engine.procedure.wrong_deals.settling import list_proposals
 from engine.scenario.expectations import Sight
@@ -348,7 +349,8 @@ class Rehearsal:
 
     def undo(self) -> Rejection | None:
         """The dealer takes a decision back."""
-        return self._intend(UndoStep(id=self._name(), prompt=self.prompt.number))
+        step = find_step(self.state)
+        return self._intend(UndoStep(id=self._name(), prompt=self.prompt.number, step=step))
 
     def redo(self) -> Rejection | None:
         """The dealer does again what the last undo took back."""

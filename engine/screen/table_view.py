@@ -17,11 +17,11 @@ from engine.messages.shown.views import (
     SourceView,
     View,
 )
-from engine.messages.text import Chips, phrase
+from engine.messages.text import Chips, Text, phrase
 from engine.money import counting
 from engine.procedure.irregular_acts.fold_check import label_fold
-from engine.procedure.undo.taking_back import find_redo, undoable
-from engine.procedure.undo.undo_between_hands import describe_last
+from engine.procedure.undo.taking_back import find_redo, find_step, undoable
+from engine.procedure.undo.undo_between_hands import find_last
 from engine.procedure.undo.undo_reach import crosses_street, describe_cards, list_lost
 from engine.procedure.words.narration import describe_decision, describe_stakes
 from engine.procedure.wrong_deals.disputes import DISPUTE
@@ -37,7 +37,15 @@ from engine.screen.table_status import (
     show_time,
     show_turns,
 )
-from engine.state import Progress, TableState, blocking, find_irregularity, has_button, playing
+from engine.state import (
+    Numbered,
+    Progress,
+    TableState,
+    blocking,
+    find_irregularity,
+    has_button,
+    playing,
+)
 from engine.table.seating.bomb_pots import bomb_pot_ante, bomb_pot_stakes
 from engine.table.seating.kills import kill_stakes
 from engine.table.seating.next_hand import may_begin
@@ -114,7 +122,8 @@ def _show(
         sources=_show_sources(state),
         happenings=tuple(state.happenings),
         stand_ins=state.started.stand_ins if state.started is not None else (),
-        undo=describe_decision(state, target.event) if target is not None else describe_last(state),
+        undo=_describe_undo(state, target),
+        undo_step=find_step(state),
         undo_detail=describe_cards(lost),
         undo_crosses=crosses_street(lost),
         redo=_describe_redo(state),
@@ -135,6 +144,13 @@ def _show(
         closed=state.ledger.closed is not None,
         held=find_irregularity(state, DISPUTE) is not None,
     )
+
+
+def _describe_undo(state: TableState, target: Numbered | None) -> Text | str:
+    if target is not None:
+        return describe_decision(state, target.event)
+    last = find_last(state)
+    return last.words if last is not None else ""
 
 
 def _show_second(now: Hand | None) -> tuple[Card, ...]:

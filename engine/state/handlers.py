@@ -68,6 +68,7 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     floor_events.ButtonCardDealt: button_changes.deal_draw_card,
     floor_events.ButtonCardNamed: button_changes.name_draw_card,
     floor_events.ButtonDrawn: button_changes.decide_draw,
+    floor_events.ButtonStepUndone: button_changes.take_step_back,
     floor_events.ButtonQuestioned: button_changes.question_button,
     floor_events.KillJudged: table_events.judge_kill,
     floor_events.GameChanged: table_events.change_game,

@@ -39,6 +39,15 @@ class Departure(msgspec.Struct, frozen=True, kw_only=True):
         return self.waited or self.missed_small or self.missed_big
 
 
+class DrawStep(msgspec.Struct, frozen=True, kw_only=True):
+    """One step of a draw for the button."""
+
+    sequence: int
+    """The journal's sequence of its event."""
+    kind: Literal["began", "dealt", "read", "named", "opened"]
+    """A card is dealt where nobody read it, and named by the dealer; else it is read and opened."""
+
+
 class ButtonDraw(msgspec.Struct, frozen=True, kw_only=True):
     """A draw for the button that goes on."""
 
@@ -52,6 +61,26 @@ class ButtonDraw(msgspec.Struct, frozen=True, kw_only=True):
     envelope: bool = False
     round: int = 1
     """Draw round, from 1; tied seats draw again."""
+    steps: tuple[DrawStep, ...] = ()
+    """As they came; the first is its beginning."""
+    before: "ButtonDraw | None" = None
+    """The round before, whose cards tied."""
+
+
+class ButtonBefore(msgspec.Struct, frozen=True, kw_only=True):
+    """How the button stood before a draw, or the dealer, said where it is."""
+
+    sequence: int
+    """The journal's sequence of what decided it."""
+    button: int
+    button_due: bool
+    correct_button: int
+    clear_due: bool
+    """Whether the cards were to be gathered."""
+    move_due: int
+    """To which seat the dealer's hands were to move it; 0: to none."""
+    draw: ButtonDraw | None = None
+    """The draw that decided it, with all its cards; None: the dealer said it."""
 
 
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
@@ -168,6 +197,8 @@ class MoneyEntry(msgspec.Struct, frozen=True, kw_only=True):
     amount: int
     hand: int
     """How many hands were begun by then."""
+    asked: bool = True
+    """Whether the staff entered it: who sat there as the table was opened, nobody did."""
 
 
 class TableLedger(msgspec.Struct, kw_only=True):
@@ -191,6 +222,10 @@ class TableLedger(msgspec.Struct, kw_only=True):
     draws: int = 0
     """How many draws for the button were begun."""
     draw: ButtonDraw | None = None
+    drawn: str = ""
+    """The name of the draw that decided the button last; empty: none did."""
+    button_before: ButtonBefore | None = None
+    """What an undo of the button goes back to, until the next hand begins."""
     straddle: StraddlePosted | None = None
     bomb_pot_called: bool = False
     """The next hand is a bomb pot by agreement."""

@@ -5589,6 +5589,30 @@
         <translation>Platz {seat} würde mucken: er wird gefragt, ob er das meint</translation>
     </message>
     <message>
+        <source>Seat {seat}&apos;s card of the draw is taken back</source>
+        <translation>Platz {seat}: Karte der Button-Ziehung zurückgenommen</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: buy-in undone</source>
+        <translation>Platz {seat}: Buy-in rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: chips are back on the table</source>
+        <translation>Platz {seat}: Chips wieder auf dem Tisch</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: leaving undone</source>
+        <translation>Platz {seat}: Weggang rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: seating undone</source>
+        <translation>Platz {seat}: Platznahme rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: toke undone</source>
+        <translation>Platz {seat}: Toke rückgängig gemacht</translation>
+    </message>
+    <message>
         <source>Second board, in its own row</source>
         <translation>Zweites Board, in eigener Reihe</translation>
     </message>
@@ -5619,6 +5643,10 @@
     <message>
         <source>The bridge&apos;s signature does not fit the record</source>
         <translation>Die Signatur der Bridge passt nicht zur Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>The draw for the button is taken back</source>
+        <translation>Das Ziehen um den Button ist zurückgenommen</translation>
     </message>
     <message>
         <source>The engine was ended</source>
@@ -5814,6 +5842,10 @@
     <message>
         <source>What went wrong with hand {number}?</source>
         <translation>Was lief in Hand {number} falsch?</translation>
+    </message>
+    <message>
+        <source>Where the button goes is said anew</source>
+        <translation>Wohin der Button kommt, wird neu gesagt</translation>
     </message>
     <message>
         <source>Where was it dealt to?</source>
@@ -7731,12 +7763,20 @@
         <translation>Platz {seat}: {what} geht nicht: {done}</translation>
     </message>
     <message>
+        <source>seat {seat} draws {face}</source>
+        <translation>Platz {seat} zieht {face}</translation>
+    </message>
+    <message>
         <source>seat {seat} faces a bet now</source>
         <translation>Platz {seat} steht jetzt vor einem Einsatz</translation>
     </message>
     <message>
         <source>seat {seat} faces no bet: fold it by a touch of its own</source>
         <translation>Platz {seat} steht vor keinem Einsatz: einzeln passen lassen</translation>
+    </message>
+    <message>
+        <source>seat {seat} gets a card of the draw</source>
+        <translation>Platz {seat} bekommt eine Karte der Ziehung</translation>
     </message>
     <message>
         <source>seat {seat} gets {amount}</source>
@@ -8211,6 +8251,10 @@
         <translation>der Button geht an einen der Plätze {seats}</translation>
     </message>
     <message>
+        <source>the button goes to seat {seat}</source>
+        <translation>der Button kommt zu Platz {seat}</translation>
+    </message>
+    <message>
         <source>the buy-in: set min_buy_in</source>
         <translation>das Buy-in: min_buy_in setzen</translation>
     </message>
@@ -8297,6 +8341,10 @@
     <message>
         <source>the down card</source>
         <translation>die verdeckte Karte</translation>
+    </message>
+    <message>
+        <source>the draw for the button begins</source>
+        <translation>das Ziehen um den Button beginnt</translation>
     </message>
     <message>
         <source>the draw is on seat {seat}, not on seat {seat2}; it may throw away up to {most} cards or stand pat</source>

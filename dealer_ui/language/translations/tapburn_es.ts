@@ -5589,6 +5589,30 @@
         <translation>El asiento {seat} tiraría: se le pregunta si es lo que quiere</translation>
     </message>
     <message>
+        <source>Seat {seat}&apos;s card of the draw is taken back</source>
+        <translation>Asiento {seat}: se deshace su carta del sorteo</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: buy-in undone</source>
+        <translation>Asiento {seat}: entrada de fichas deshecha</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: chips are back on the table</source>
+        <translation>Asiento {seat}: las fichas vuelven a la mesa</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: leaving undone</source>
+        <translation>Asiento {seat}: salida deshecha</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: seating undone</source>
+        <translation>Asiento {seat}: ocupación deshecha</translation>
+    </message>
+    <message>
+        <source>Seat {seat}: toke undone</source>
+        <translation>Asiento {seat}: propina deshecha</translation>
+    </message>
+    <message>
         <source>Second board, in its own row</source>
         <translation>Segunda mesa, en su propia fila</translation>
     </message>
@@ -5619,6 +5643,10 @@
     <message>
         <source>The bridge&apos;s signature does not fit the record</source>
         <translation>La firma del puente no encaja con el registro</translation>
+    </message>
+    <message>
+        <source>The draw for the button is taken back</source>
+        <translation>Se deshace el sorteo del botón</translation>
     </message>
     <message>
         <source>The engine was ended</source>
@@ -5814,6 +5842,10 @@
     <message>
         <source>What went wrong with hand {number}?</source>
         <translation>¿Qué salió mal en la mano {number}?</translation>
+    </message>
+    <message>
+        <source>Where the button goes is said anew</source>
+        <translation>Se vuelve a decir adónde va el botón</translation>
     </message>
     <message>
         <source>Where was it dealt to?</source>
@@ -7731,12 +7763,20 @@
         <translation>el asiento {seat} no puede {what}: {done}</translation>
     </message>
     <message>
+        <source>seat {seat} draws {face}</source>
+        <translation>el asiento {seat} saca {face}</translation>
+    </message>
+    <message>
         <source>seat {seat} faces a bet now</source>
         <translation>el asiento {seat} tiene ahora una apuesta delante</translation>
     </message>
     <message>
         <source>seat {seat} faces no bet: fold it by a touch of its own</source>
         <translation>el asiento {seat} no tiene apuesta delante: retírelo con su propio toque</translation>
+    </message>
+    <message>
+        <source>seat {seat} gets a card of the draw</source>
+        <translation>el asiento {seat} recibe una carta del sorteo</translation>
     </message>
     <message>
         <source>seat {seat} gets {amount}</source>
@@ -8211,6 +8251,10 @@
         <translation>el botón va a uno de los asientos {seats}</translation>
     </message>
     <message>
+        <source>the button goes to seat {seat}</source>
+        <translation>el botón va al asiento {seat}</translation>
+    </message>
+    <message>
         <source>the buy-in: set min_buy_in</source>
         <translation>la entrada: ponga min_buy_in</translation>
     </message>
@@ -8297,6 +8341,10 @@
     <message>
         <source>the down card</source>
         <translation>la carta tapada</translation>
+    </message>
+    <message>
+        <source>the draw for the button begins</source>
+        <translation>empieza el sorteo del botón</translation>
     </message>
     <message>
         <source>the draw is on seat {seat}, not on seat {seat2}; it may throw away up to {most} cards or stand pat</source>

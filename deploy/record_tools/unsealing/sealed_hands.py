@@ -7,7 +7,12 @@ from typing import Final, Protocol
 
 from engine.cards import DECK, UNKNOWN, Card, is_face
 from engine.keys.sealing import EPOCH_LIMIT, make_handle
-from engine.messages.happened.floor_events import ButtonCardDealt, ButtonCardNamed, ButtonDrawBegan
+from engine.messages.happened.floor_events import (
+    ButtonCardDealt,
+    ButtonCardNamed,
+    ButtonDrawBegan,
+    ButtonStepUndone,
+)
 from engine.messages.happened.hand_events import (
     CardBurned,
     CardDealt,
@@ -95,6 +100,8 @@ def gather_hands(records: Iterable[SealedLine]) -> Iterator[SealedHand]:
                 for sequence, one in lines
                 if sequence < event.undone or isinstance(one, LastingEvent | HandEnded)
             ]
+        elif isinstance(event, ButtonStepUndone):
+            lines = [(sequence, one) for sequence, one in lines if sequence != event.undone]
         lines.append((record.sequence, event))
     yield from _read_hand(lines)
 

@@ -14,6 +14,7 @@ from engine.messages.happened.floor_events import (
     ButtonCardNamed,
     ButtonDrawBegan,
     ButtonDrawn,
+    ButtonStepUndone,
 )
 from engine.messages.happened.hand_events import EnvelopeStored, Event
 
@@ -43,7 +44,7 @@ class OpeningWitness:
     """Follows the journal's events through the draw before the first hand."""
 
     def __init__(self) -> None:
-        self._told = OpeningTestimony()
+        self._told = self._decided = OpeningTestimony()
 
     def hear(self, event: Event) -> OpeningTestimony | None:
         """Take in the next event; the testimony once the draw is decided."""
@@ -57,13 +58,27 @@ class OpeningWitness:
                 rounds[-1].cards.append(event.card)
             case ButtonCardNamed():
                 rounds[-1].named.append(event)
+            case ButtonStepUndone():
+                self._take_back()
             case ButtonDrawn():
                 self._told.winner = event.seat
-                told, self._told = self._told, OpeningTestimony()
-                return told
+                self._decided, self._told = self._told, OpeningTestimony()
+                return self._decided
             case _:
                 pass
         return None
+
+    def _take_back(self) -> None:
+        """The last card that was named or dealt; a round without any is none."""
+        if not self._told.rounds:
+            self._told = self._decided
+        one = self._told.rounds[-1]
+        if one.named:
+            one.named.pop()
+        elif one.cards:
+            one.cards.pop()
+        else:
+            self._told.rounds.pop()
 
 
 def compare_opening(

@@ -15,6 +15,7 @@ from engine.messages.shown.views import PromptView, View
 from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import AnswerPrompt, Intent, Rejection, UndoStep
 from engine.messages.wanted.requests import FloorRequest
+from engine.procedure.undo.taking_back import find_step
 from engine.record.checkpoints import KEEP_EVERY
 from engine.record.recording import Recording
 from engine.screen.seats import show_faces, show_seat
@@ -132,7 +133,7 @@ class NightTable:
 
     def undo(self) -> Rejection | None:
         """The dealer takes the last decision back."""
-        return self.intend(UndoStep(id="", prompt=self.prompt.number))
+        return self.intend(UndoStep(id="", prompt=self.prompt.number, step=find_step(self.state)))
 
     def ask(self, request: FloorRequest) -> bool:
         """The staff asks for something; whether it is granted."""

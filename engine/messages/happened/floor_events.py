@@ -249,6 +249,19 @@ class ButtonDrawn(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     clause: str
 
 
+class ButtonStepUndone(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A step of the draw for the button, or the seat that has it first, is taken back.
+
+    Until the first deck is ready, or the next one in a later draw: a name that was entered wrong
+    is entered anew, a draw that nobody meant is none. A decided draw goes on from its last card.
+    """
+
+    undone: int
+    """The journal's sequence of the step."""
+    seat: int = 0
+    """Whose card, or who had the button; 0: the draw itself."""
+
+
 class ButtonQuestioned(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The button stands wrong; a hand that has begun is played as it stands (WL 109)."""
 
@@ -447,6 +460,7 @@ FloorEvent: TypeAlias = (
     | ButtonCardDealt
     | ButtonCardNamed
     | ButtonDrawn
+    | ButtonStepUndone
     | ButtonQuestioned
     | KillJudged
     | GameChanged

@@ -462,6 +462,8 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """What is not as at a real table, in words: "simulated camera", "finger", "debug logging"."""
     undo: Words = ""
     """What an undo would take back, "seat 3 raises to 12"; empty when there is nothing."""
+    undo_step: int = 0
+    """The journal's sequence of that; 0: nothing."""
     undo_detail: Words = ""
     """Where the cards then lie that came since; empty: none came."""
     undo_crosses: bool = False

@@ -95,11 +95,13 @@ class NameCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
 
 
 class UndoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """Take back the last decision of this hand."""
+    """Take back the last decision of this hand, or between hands what was entered last."""
 
     right: ClassVar[Right] = ""
     id: str
     prompt: int
+    step: int
+    """What stood beside the key, as `View.undo_step` has it: all else is refused."""
 
 
 class RedoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

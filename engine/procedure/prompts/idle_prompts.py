@@ -1,5 +1,7 @@
 """The prompts between hands: the draw for the button, a pause, a deck that lacks cards."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from engine.messages.shown.views import Answer, PromptView
@@ -7,7 +9,7 @@ from engine.messages.text import Chips, join, phrase, plural
 from engine.procedure.prompts.button_draw import may_open_draw
 from engine.procedure.unclear_cards.unnamed_faces import OPEN_BY_FLOOR
 from engine.procedure.words.prompt_clauses import ask
-from engine.state import TableState, ready
+from engine.state import TableState, has_reader, ready
 from engine.table.automatic_events import time_is_up
 from engine.table.seating.bomb_pots import bomb_pot_ante
 from engine.table.seating.button_draw_result import next_to_draw
@@ -16,6 +18,10 @@ from engine.table.table_clauses import cite
 from engine.table.terms.decks import lacks, reads_deck
 from engine.table.terms.rotation import find_chooser, name_game
 from engine.table.tournament import chips_to_race
+
+_DEALT: Final = Answer(key="drawn", label=phrase("Dealt without the reader"))
+_BY_HAND: Final = Answer(key="drawn", label=phrase("Dealt"), style="main")
+"""Of a table that has no reader, which no text there misses."""
 
 
 def between_prompt(state: TableState) -> PromptView | None:
@@ -93,7 +99,7 @@ def _draw_button(state: TableState) -> PromptView | None:
         return ask("wait", phrase("Sealing the draw's key"), "house default: hand_sealed")
     if seat:
         reads = ready(state, "reader") and ready(state, "bridge")
-        answers = () if reads else (Answer(key="drawn", label=phrase("Dealt without the reader")),)
+        answers = () if reads else (_DEALT if has_reader(state) else _BY_HAND,)
         return replace(
             ask(
                 "deal_hole",

@@ -26,8 +26,8 @@ from engine.messages.happened.hand_events import (
 )
 from engine.messages.ruling_events import FLOOR_DECIDES, TAKEN_BACK, RulingMade
 from engine.messages.text import capital, phrase
-from engine.messages.wanted.intents import Rejection, TakeBackShown
-from engine.procedure.undo.undo_between_hands import undo_last
+from engine.messages.wanted.intents import Rejection, TakeBackShown, UndoStep
+from engine.procedure.undo.undo_between_hands import find_last, undo_last
 from engine.procedure.undo.undo_limits import find_shown, report_stop
 from engine.procedure.words.narration import describe_decision
 from engine.procedure.words.prompt_clauses import cite
@@ -106,8 +106,21 @@ def is_decision(event: Event) -> bool:
     return isinstance(event, _DECISIONS)
 
 
-def undo(state: TableState) -> Outcome:
-    """Take back the last decision, or say what stops that: a ruling, an answer, shown cards."""
+def find_step(state: TableState) -> int:
+    """The journal's sequence of what an undo would take back now; 0: nothing."""
+    target = undoable(state) or find_last(state)
+    return target.sequence if target is not None else 0
+
+
+def undo(state: TableState, intent: UndoStep) -> Outcome:
+    """Take back the last decision, or say what stops that: a ruling, an answer, shown cards.
+
+    Only what stood on the screen beside the key is taken back.
+    """
+    if intent.step != find_step(state):
+        return Rejection(
+            reason=phrase("That was for an earlier step; now: {text}", text=state.prompt.text)
+        )
     hindrance = find_hindrance(state)
     if hindrance is not None:
         return Rejection(

@@ -1,27 +1,45 @@
-"""What an undo takes back while no hand is on: the last entry of money, or the last push."""
+"""What an undo takes back while no hand is on: the last of what the staff entered.
 
-from typing import TypeAlias
+Chips that came or went, a step of the draw for the button, the push: the latest first, each back
+to the moment before it. What was there as the table was opened nobody entered, and it stays.
+"""
 
-from engine.messages.happened.floor_events import PushTakenBack
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+from engine.messages.happened.floor_events import ButtonStepUndone, PushTakenBack
 from engine.messages.happened.hand_events import Event, PotsPushed
-from engine.messages.text import Chips, Text, enumerate_parts, phrase
+from engine.messages.text import Cards, Chips, Text, enumerate_parts, phrase
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import CorrectEntry
 from engine.state import TableState, blocking, find_chair, playing
 from engine.state.hand_changes.reopened_hand import is_unpushed
-from engine.state.table_ledger import MoneyEntry
+from engine.state.table_changes.button_changes import find_last_step
+from engine.state.table_ledger import ButtonDraw, DrawStep, MoneyEntry
 from engine.table.chips.correction_limits import refuse_reopening
 from engine.table.chips.money_entries import correct_entry, find_last_entry
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
 
-def describe_last(state: TableState) -> Text | str:
-    """What an undo would take back now, "pushed 104 to seat 1"; empty: nothing."""
-    entry = _find_entry(state)
-    if entry is not None:
-        return _describe_entry(entry)
-    return _describe_push(state) if _may_unpush(state) else ""
+class Last(NamedTuple):
+    """What was done last, and how it is taken back."""
+
+    sequence: int
+    """The journal's sequence of it."""
+    words: Text | str
+    """What it was, "pushed 104 to seat 1"."""
+    undo: Callable[[TableState], Outcome]
+
+
+def find_last(state: TableState) -> Last | None:
+    """What an undo would take back while no hand is on; None: nothing."""
+    if not _is_open(state):
+        return None
+    found = (_find_entry(state), _find_button(state), _find_unpushable(state))
+    return max(
+        (one for one in found if one is not None), key=lambda one: one.sequence, default=None
+    )
 
 
 def undo_last(state: TableState) -> Outcome | None:
@@ -30,22 +48,69 @@ def undo_last(state: TableState) -> Outcome | None:
     Until the next deck is ready, and by whoever is at the screen: what is entered by mistake and
     seen at once is a slip. Hands and their ends stay as they are.
     """
-    entry = _find_entry(state)
-    if entry is not None:
-        return correct_entry(state, CorrectEntry(id="", seat=entry.seat, entry=entry.sequence))
-    return (PushTakenBack(hand=state.hand),) if _may_unpush(state) else None
+    last = find_last(state)
+    return last.undo(state) if last is not None else None
 
 
 def _is_open(state: TableState) -> bool:
-    """Whether nothing has been begun since: no deck, no question, no draw, no closing count."""
-    quiet = not playing(state) and blocking(state) is None and state.ledger.draw is None
+    """Whether nothing has been begun since: no deck, no question, no closing count."""
+    quiet = not playing(state) and blocking(state) is None
     return quiet and not state.deck_ready and state.ledger.closed is None
 
 
-def _find_entry(state: TableState) -> MoneyEntry | None:
-    """The last entry, where it was made since the push."""
-    entry = find_last_entry(state) if _is_open(state) else None
-    return entry if entry is not None and entry.sequence > _find_push(state) else None
+def _find_entry(state: TableState) -> Last | None:
+    """The last entry, where it was made since the push, and since the button was drawn for."""
+    entry, since = find_last_entry(state), max(_find_push(state), _find_decided(state))
+    if entry is None or not entry.asked or entry.sequence < since:
+        return None
+    given = CorrectEntry(id="", seat=entry.seat, entry=entry.sequence)
+    return Last(entry.sequence, _describe_entry(entry), lambda now: correct_entry(now, given))
+
+
+def _find_decided(state: TableState) -> int:
+    """The journal's sequence of what was last said or dealt for the button; 0: nothing was."""
+    before, draw = state.ledger.button_before, state.ledger.draw
+    if before is not None:
+        return before.sequence
+    step = find_last_step(draw) if draw is not None else None
+    return step.sequence if step is not None else 0
+
+
+def _find_button(state: TableState) -> Last | None:
+    """The last step of the draw, or where the dealer said that the button is."""
+    before = state.ledger.button_before
+    draw = state.ledger.draw if before is None else before.draw
+    if draw is None:
+        return _find_placed(state)
+    step = find_last_step(draw)
+    # What a sense saw lies there; a key that was sealed serves its draw.
+    if step is None or step.kind in {"read", "opened"} or (step.kind == "began" and draw.envelope):
+        return None
+    seat, words = _describe_step(draw, step)
+    undone = ButtonStepUndone(undone=step.sequence, seat=seat)
+    return Last(_find_decided(state), words, lambda _: (undone,))
+
+
+def _find_placed(state: TableState) -> Last | None:
+    before = state.ledger.button_before
+    if before is None:
+        return None
+    words = phrase("the button goes to seat {seat}", seat=state.button)
+    undone = ButtonStepUndone(undone=before.sequence, seat=state.button)
+    return Last(before.sequence, words, lambda _: (undone,))
+
+
+def _describe_step(draw: ButtonDraw, step: DrawStep) -> tuple[int, Text]:
+    """The seat of a step of the draw, and what it was."""
+    if len(draw.steps) <= 1 and draw.before is not None:
+        return _describe_step(draw.before, step)
+    if step.kind == "named":
+        seat, face = draw.seats[len(draw.faces) - 1], draw.faces[-1]
+        return seat, phrase("seat {seat} draws {face}", seat=seat, face=Cards((face,)))
+    if step.kind == "dealt":
+        seat = draw.seats[len(draw.cards) - 1]
+        return seat, phrase("seat {seat} gets a card of the draw", seat=seat)
+    return 0, phrase("the draw for the button begins")
 
 
 def _find_push(state: TableState) -> int:
@@ -55,9 +120,15 @@ def _find_push(state: TableState) -> int:
     return next(pushed, 0)
 
 
-def _may_unpush(state: TableState) -> bool:
-    pushed = _is_open(state) and _find_push(state) > 0 and refuse_reopening(state) is None
-    return pushed and not is_unpushed(state) and not _has_gone_on(state)
+def _find_unpushable(state: TableState) -> Last | None:
+    """The push, where no chips of it went on since."""
+    push = _find_push(state)
+    if push <= _find_decided(state) or refuse_reopening(state) is not None:
+        return None
+    if is_unpushed(state) or _has_gone_on(state):
+        return None
+    taken = PushTakenBack(hand=state.hand)
+    return Last(push, _describe_push(state), lambda _: (taken,))
 
 
 def _has_gone_on(state: TableState) -> bool:

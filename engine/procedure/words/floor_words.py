@@ -184,6 +184,15 @@ def _drawn(_state: TableState, event: floor_events.ButtonDrawn) -> Told:
     return "result", text, event.seat
 
 
+def _button_undone(state: TableState, event: floor_events.ButtonStepUndone) -> Told:
+    if not event.seat:
+        return "correction", phrase("The draw for the button is taken back"), 0
+    if state.ledger.draw is None:
+        return "correction", phrase("Where the button goes is said anew"), event.seat
+    text = phrase("Seat {seat}'s card of the draw is taken back", seat=event.seat)
+    return "correction", text, event.seat
+
+
 def _counted(_state: TableState, event: floor_events.DeckCounted) -> Told:
     if not event.cards and not event.strangers:
         return "notice", phrase("The deck is changed: the reader counts it"), 0
@@ -220,7 +229,24 @@ def _corrected(_state: TableState, event: floor_events.StackCorrected) -> Told:
     return "correction", text, event.seat
 
 
+def _describe_undone(event: floor_events.EntryCorrected) -> Text:
+    seat = event.seat
+    match event.kind:
+        case "bought":
+            return phrase("Seat {seat}: buy-in undone", seat=seat)
+        case "seated":
+            return phrase("Seat {seat}: seating undone", seat=seat)
+        case "taken":
+            return phrase("Seat {seat}: chips are back on the table", seat=seat)
+        case "toked":
+            return phrase("Seat {seat}: toke undone", seat=seat)
+        case _:
+            return phrase("Seat {seat}: leaving undone", seat=seat)
+
+
 def _entry(_state: TableState, event: floor_events.EntryCorrected) -> Told:
+    if not event.after and not event.by:
+        return "correction", _describe_undone(event), event.seat
     what = {
         "bought": phrase("buy-in"),
         "seated": phrase("chips on sitting down"),
@@ -354,6 +380,7 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
         phrase("Seat {seat} draws {face}", seat=event.seat, face=Cards((event.face,))),
         event.seat,
     ),
+    floor_events.ButtonStepUndone: _button_undone,
     floor_events.ButtonQuestioned: lambda _, event: (
         "alarm",
         phrase("The button stands wrong: it goes to seat {seat} next hand", seat=event.seat),

@@ -60,7 +60,7 @@ def begin_hand(state: TableState, event: HandBegan) -> None:
 
 def _begin_ledger(state: TableState, event: HandBegan) -> None:
     ledger = state.ledger
-    ledger.aftermath = None
+    ledger.aftermath = ledger.button_before = None
     ledger.eve = note_eve(state, tuple(player.seat for player in event.players))
     if event.places != (0, 0):
         ledger.small_at, ledger.big_at = event.places

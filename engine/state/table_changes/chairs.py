@@ -51,7 +51,7 @@ def accept_seat(state: TableState, event: SeatTaken) -> None:
     ledger.entered += event.stack
     chair = find_chair(state, event.seat)
     chair.taken, chair.nickname, chair.stack = True, event.nickname, event.stack
-    note_entry(state, "seated", event.seat, event.stack)
+    note_entry(state, "seated", event.seat, event.stack, asked=False)
     back = recent_departure(state, event.nickname, ledger.clock_ns)
     chair.missed_small = back is not None and back.missed_small
     chair.missed_big = back is not None and back.missed_big
@@ -112,6 +112,10 @@ def reserve_seat(state: TableState, event: SeatReserved) -> None:
 def arrive_at(state: TableState, event: PlayerArrived) -> None:
     """How a player who just sat down comes into the game."""
     find_chair(state, event.seat).entry = "" if event.entry == "dealt_in" else event.entry
+    state.ledger.entries = tuple(
+        replace(one, asked=True) if one.sequence == state.sequence - 1 else one
+        for one in state.ledger.entries
+    )
 
 
 def sit_out(state: TableState, event: SatOut) -> None:

@@ -19,8 +19,10 @@ _KEPT: Final = 40
 """How many entries are remembered."""
 
 
-def note_entry(state: TableState, kind: EntryKind, seat: int, amount: int) -> None:
-    """Money came or went: it can be undone or corrected later."""
+def note_entry(
+    state: TableState, kind: EntryKind, seat: int, amount: int, *, asked: bool = True
+) -> None:
+    """Money came or went: it can be undone, where the staff entered it, or corrected later."""
     entry = MoneyEntry(
         sequence=state.sequence,
         kind=kind,
@@ -28,6 +30,7 @@ def note_entry(state: TableState, kind: EntryKind, seat: int, amount: int) -> No
         nickname=find_chair(state, seat).nickname,
         amount=amount,
         hand=state.hands,
+        asked=asked,
     )
     before = state.ledger.entries
     last = next((one for one in reversed(before) if one.seat == seat), None)
@@ -57,6 +60,7 @@ def correct_entry(state: TableState, event: EntryCorrected) -> None:
             ledger.entered += more
         if event.kind == "seated" and not event.after:
             chair.taken, chair.nickname, chair.entry, chair.out = False, "", "", ""
+            _count_entrants(state, -1)
     ledger.entries = tuple(
         replace(one, amount=event.after) if one.sequence == event.entry else one
         for one in ledger.entries
@@ -74,6 +78,7 @@ def _apply_back_leaving(state: TableState, chair: Chair, event: EntryCorrected) 
         ledger.taken -= event.before
         chair.taken, chair.nickname, chair.stack = True, event.nickname, event.before
         chair.counted = ledger.terms.tracked
+        _count_entrants(state, 1)
         ledger.departures = tuple(
             gone for gone in ledger.departures if gone.nickname != event.nickname
         )
@@ -90,6 +95,13 @@ def _apply_back_leaving(state: TableState, chair: Chair, event: EntryCorrected) 
             nickname=event.nickname,
         ),
     )
+
+
+def _count_entrants(state: TableState, more: int) -> None:
+    """Who sits down or leaves before a tournament's first hand, is one of its entrants or none."""
+    standing = state.ledger.tournament
+    if standing is not None and not state.hands:
+        state.ledger.tournament = replace(standing, entrants=standing.entrants + more)
 
 
 def close_difference(state: TableState, event: DifferenceClosed) -> None:

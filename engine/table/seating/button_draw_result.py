@@ -44,9 +44,7 @@ def draw_for_button(
 def finished_draw(state: TableState) -> str:
     """The name of the draw that decided the button, until the first hand; empty: none did."""
     ledger = state.ledger
-    if state.opened is None or ledger.draw is not None or not ledger.draws or state.hands:
-        return ""
-    return _name_draw(state.opened.table, ledger.draws)
+    return "" if ledger.draw is not None or state.hands else ledger.drawn
 
 
 def next_to_draw(state: TableState) -> int:

@@ -59,9 +59,9 @@ def test_the_newest_view_is_taken_once(bus: Bus, far_end: FarEnd, qtbot: QtBot) 
 
 
 def test_a_reply_reaches_the_screen_once(bus: Bus, far_end: FarEnd, qtbot: QtBot) -> None:
-    bus.send(UndoStep(id="one", prompt=3))
+    bus.send(UndoStep(id="one", prompt=3, step=7))
     sender, data = far_end.intents.recv_multipart()
-    assert wires.intents.decode(data) == UndoStep(id="one", prompt=3)
+    assert wires.intents.decode(data) == UndoStep(id="one", prompt=3, step=7)
     replies: list[Rejection] = []
     bus.replied.connect(replies.append)
     reply = Rejection(id="one", reason="Nothing to take back.")
@@ -74,7 +74,7 @@ def test_a_reply_reaches_the_screen_once(bus: Bus, far_end: FarEnd, qtbot: QtBot
 
 def test_an_intent_that_nobody_answers_is_given_up(bus: Bus, far_end: FarEnd, qtbot: QtBot) -> None:
     with qtbot.waitSignal(bus.unanswered, timeout=20_000) as given_up:
-        bus.send(UndoStep(id="one", prompt=3))
+        bus.send(UndoStep(id="one", prompt=3, step=7))
     assert given_up.args == ["one"]
     sent = 0
     while far_end.intents.poll(0):
@@ -87,7 +87,7 @@ def test_it_stops_without_an_engine(tmp_path: Path) -> None:
     member = join(tmp_path, Peer.SCREEN)
     lonely = Bus(member)
     lonely.start()
-    lonely.send(UndoStep(id="one", prompt=3))
+    lonely.send(UndoStep(id="one", prompt=3, step=7))
     lonely.stop()
     member.close()
     assert lonely.take() is None

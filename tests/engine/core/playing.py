@@ -247,7 +247,7 @@ class Play(Bridge):
         return self.intend(NameCards(id="t", prompt=self.prompt.number, cards=cards))
 
     def undo(self) -> Rejection | None:
-        return self.intend(UndoStep(id="t", prompt=self.prompt.number))
+        return self.intend(UndoStep(id="t", prompt=self.prompt.number, step=self.view.undo_step))
 
     def rule_back(self) -> Rejection | None:
         """An undo before which cards were shown stops; the floor rules that play goes on there."""

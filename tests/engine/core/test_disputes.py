@@ -142,7 +142,9 @@ def test_an_undo_is_possible_and_the_hand_stays_held() -> None:
     play = raised()
     speak_up(play)
     assert play.view.undo == "seat 2 calls 5"
-    assert play.intend(UndoStep(id="t", prompt=play.prompt.number)) is None
+    assert (
+        play.intend(UndoStep(id="t", prompt=play.prompt.number, step=play.view.undo_step)) is None
+    )
     assert play.kind() == "resolve"
     assert play.answer("continue") is None
     assert play.prompt.text == "Seat 2 to act: 5 to call"
@@ -158,7 +160,7 @@ def test_what_else_must_be_answered_comes_before_a_correction() -> None:
     refused = lower_the_raise(play)
     assert refused is not None
     assert refused.reason == "Nothing can be corrected now; first: A card was read late"
-    undo = play.intend(UndoStep(id="t", prompt=play.prompt.number))
+    undo = play.intend(UndoStep(id="t", prompt=play.prompt.number, step=play.view.undo_step))
     assert undo is not None
     assert undo.reason == "Nothing can be taken back yet; first: A card was read late"
 

@@ -120,7 +120,7 @@ def test_nobody_acts_beyond_the_end_of_the_round(floor: Floor) -> None:
 def test_undo_takes_back_one_seat_after_the_other(floor: Floor) -> None:
     joint(floor, one(4, "fold"), one(1, "fold"), one(2, "raise", 6))
     assert floor.view.undo == "seat 2 raises to 6"
-    floor.intend(UndoStep(id="u", prompt=floor.prompt.number))
+    floor.intend(UndoStep(id="u", prompt=floor.prompt.number, step=floor.view.undo_step))
     assert floor.view.acting == 2
     assert floor.view.undo == "seat 1 folds"
     assert floor.count(StepUndone) == 1
@@ -132,9 +132,9 @@ def test_what_the_next_seat_acts_upon_binds_all_that_was_entered_at_one_touch(
     joint(floor, one(4, "fold"), one(1, "fold"), one(2, "raise", 6))
     floor.act("call", 6, seat=3)
     assert floor.view.undo == "seat 3 calls"
-    floor.intend(UndoStep(id="u", prompt=floor.prompt.number))
+    floor.intend(UndoStep(id="u", prompt=floor.prompt.number, step=floor.view.undo_step))
     assert floor.view.undo == ""
-    refused = floor.intend(UndoStep(id="v", prompt=floor.prompt.number))
+    refused = floor.intend(UndoStep(id="v", prompt=floor.prompt.number, step=floor.view.undo_step))
     assert isinstance(refused, Rejection)
     assert refused.reason.startswith("Seat 2 raises to 6: the next seat has acted upon it")
 

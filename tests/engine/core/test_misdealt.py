@@ -309,7 +309,7 @@ def test_a_ruling_is_taken_back_by_a_ruling_and_never_by_undo() -> None:
     while play.kind() == "resolve":
         play.answer("done_step")
     assert is_out(play, 3)
-    undone = play.intend(UndoStep(id="u", prompt=play.prompt.number))
+    undone = play.intend(UndoStep(id="u", prompt=play.prompt.number, step=play.view.undo_step))
     assert undone is not None
     assert "ruling" in undone.reason
     (offer,) = [one for one in play.view.offers if one.name == "take_back_ruling"]

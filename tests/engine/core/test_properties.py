@@ -319,7 +319,7 @@ def tap(play: Play, offer: str, pick: int) -> None:
         faces = ("As", "Kd", "7c", "2h", "9s")[pick % 3 : pick % 3 + prompt.count]
         outcome = core.decide(play.state, NameCards(id="a", prompt=number, cards=faces))
     elif offer == "undo":
-        outcome = core.decide(play.state, UndoStep(id="a", prompt=number))
+        outcome = core.decide(play.state, UndoStep(id="a", prompt=number, step=play.view.undo_step))
     else:
         outcome = core.decide(play.state, AnswerPrompt(id="a", prompt=number - 1, answer="muck"))
         assert not isinstance(outcome, tuple)

@@ -21,7 +21,9 @@ def play() -> Play:
 
 
 def undo(play: Play) -> Rejection | None:
-    return play.intend(UndoStep(id=f"u{len(play.events)}", prompt=play.prompt.number))
+    return play.intend(
+        UndoStep(id=f"u{len(play.events)}", prompt=play.prompt.number, step=play.view.undo_step)
+    )
 
 
 def redo(play: Play) -> Rejection | None:

@@ -49,7 +49,9 @@ def test_in_a_hand_the_count_is_of_what_lies_behind_and_no_undo_takes_it_back() 
     assert play.ask(CountStack, seat=seat, amount=behind - 3, by="Ann") is None
     assert known(play, seat) == behind - 3
     assert count_difference(play.state) == 0
-    assert play.intend(UndoStep(id="u", prompt=play.prompt.number)) is None
+    assert (
+        play.intend(UndoStep(id="u", prompt=play.prompt.number, step=play.view.undo_step)) is None
+    )
     assert play.count(StepUndone) == 1
     assert known(play, seat) == behind - 3 + 20
     assert count_difference(play.state) == 0

@@ -23,7 +23,7 @@ from tests.engine.table.putting_right import by_hand, misread, pushed, renamed
 
 
 def undo(play: Floor) -> Rejection | None:
-    return play.intend(UndoStep(id="u", prompt=play.prompt.number))
+    return play.intend(UndoStep(id="u", prompt=play.prompt.number, step=play.view.undo_step))
 
 
 def test_a_push_is_taken_back_and_made_again_and_no_chip_moves() -> None:

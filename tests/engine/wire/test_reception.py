@@ -139,7 +139,7 @@ def test_a_routers_messages_have_their_way_back(tmp_path: Path) -> None:
     engine, screen = join(tmp_path, Peer.ENGINE), join(tmp_path, Peer.SCREEN)
     reception = Reception(engine.bind(Channel.INTENTS), bus.intents, "screen")
     dealer = screen.connect(Channel.INTENTS)
-    asked = UndoStep(id="one", prompt=3)
+    asked = UndoStep(id="one", prompt=3, step=7)
     dealer.send_multipart([b"", bus.intents.encode(asked)])
     dealer.send(b"nonsense")
     dealer.send(bus.intents.encode(asked))
