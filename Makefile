@@ -94,8 +94,9 @@ bench-vision-long: runtime  ## read 30,000 cards and write docs/vision.md's tabl
 		--jobs 2 --progress bench-vision-long.jsonl --write docs/vision.md $(ARGS)
 
 .PHONY: translations
-translations: development  ## bring the catalogues in dealer_ui/language/translations up to date with the texts, compile them, name what is missing
+translations: development  ## bring the catalogues of the screen and of the room up to date with the texts, compile them, name what is missing
 	@.venv/bin/python -m tests.catalogues
+	@.venv/bin/python -m tests.deploy.room.station.room_catalogues
 
 rooms: development  ## how large each room is (lines), what each process and package reaches, and what is too large
 	@.venv/bin/python -m tests.rooms

@@ -16,6 +16,7 @@ from psycopg import sql
 
 from deploy.room.storage.accounts import IDLE_HOURS
 from deploy.room.storage.connections import Connection, DatabaseError, Pool, borrowed, today
+from engine.messages.text import phrase, plural
 
 SECTION: Final = "retention"
 _EVERY_S: Final = 6 * 3600.0
@@ -37,13 +38,24 @@ class RetentionLimits(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_
 
     def tell(self) -> list[str]:
         """Each limit in a sentence."""
+        months, asked, linked = self.records_months, self.evidence_days, self.links_days
         return [
-            "Records, hands and requests: "
-            + _tell(self.records_months, "month", "after the one in which the room took them"),
-            "Fetched evidence, unless its hand is held: "
-            + _tell(self.evidence_days, "day", "after somebody asked for it"),
-            "Who a nickname was: " + _tell(self.links_days, "day", "after the gaming day"),
-        ]
+            plural(
+                "Records, hands and requests: {n} month after the one in which the room took them",
+                "Records, hands and requests: {n} months after the one in which the room took them",
+                months,
+            ) if months else phrase("Records, hands and requests: for ever"),
+            plural(
+                "Fetched evidence, unless its hand is held: {n} day after somebody asked for it",
+                "Fetched evidence, unless its hand is held: {n} days after somebody asked for it",
+                asked,
+            ) if asked else phrase("Fetched evidence, unless its hand is held: for ever"),
+            plural(
+                "Who a nickname was: {n} day after the gaming day",
+                "Who a nickname was: {n} days after the gaming day",
+                linked,
+            ) if linked else phrase("Who a nickname was: for ever"),
+        ]  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -110,7 +122,7 @@ def keep_within(pool: Pool, limits: RetentionLimits, ended: threading.Event) -> 
     while not ended.is_set():
         try:
             with borrowed(pool) as connection:
-                for one in apply_limits(connection, limits, "the service"):
+                for one in apply_limits(connection, limits, phrase("the service")):
                     _log.warning("removed %s before %s: %s", one.kind, one.before, one.count)
         except (DatabaseError, psycopg.Error):
             _log.exception("what is kept no longer is not removed; it is tried again")
@@ -233,7 +245,3 @@ def _remove(
 ) -> Removal:
     done = connection.execute(sql.SQL("DELETE FROM ") + sql.SQL(which), (before, *values))
     return Removal(kind, before, done.rowcount)
-
-
-def _tell(count: int, unit: str, since: str) -> str:
-    return f"{count} {unit}{'' if count == 1 else 's'} {since}" if count else "for ever"

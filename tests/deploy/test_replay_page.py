@@ -90,6 +90,6 @@ def test_a_nickname_is_text_and_never_markup(hands: list[HandReplay], tmp_path: 
     ]
     page.write_text(write_page([replace(hands[0], steps=steps)]), "utf-8")
     shown = browse(page, "1/3", tmp_path / "profile")
-    assert "hand 1: replay</title>" in shown
+    assert "hand 1</title>" in shown
     table = shown[shown.index('<svg id="table"') : shown.index("</svg>")]
     assert "&lt;/script&gt;" in table

@@ -5327,6 +5327,14 @@
         <translation>Wie es ist</translation>
     </message>
     <message>
+        <source>Back</source>
+        <translation>Zurück</translation>
+    </message>
+    <message>
+        <source>Bridge {signer}, up to record {record}: {signature}</source>
+        <translation>Bridge {signer}, bis Satz {record}: {signature}</translation>
+    </message>
+    <message>
         <source>Burn and deal the {street}</source>
         <translation>Burn und {street} geben</translation>
     </message>
@@ -5364,6 +5372,10 @@
             <numerusform>Jedem {n} Karte geben, Platz {seat} zuerst</numerusform>
             <numerusform>Jedem {n} Karten geben, Platz {seat} zuerst</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Dealt by {name}</source>
+        <translation>Dealer: {name}</translation>
     </message>
     <message>
         <source>Decided by</source>
@@ -5406,8 +5418,16 @@
         <translation>Die erste gilt; die zweite ist der nächste Burn</translation>
     </message>
     <message>
+        <source>First step</source>
+        <translation>Erster Schritt</translation>
+    </message>
+    <message>
         <source>Fixed limit</source>
         <translation>Fixed Limit</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Hand</translation>
     </message>
     <message>
         <source>Hand for hand begins</source>
@@ -5422,12 +5442,24 @@
         <translation>Hände/h</translation>
     </message>
     <message>
+        <source>Hash before them</source>
+        <translation>Hash davor</translation>
+    </message>
+    <message>
+        <source>Hash of the last</source>
+        <translation>Hash des letzten</translation>
+    </message>
+    <message>
         <source>Held hands fill the room for evidence: no new pictures are kept</source>
         <translation>Gehaltene Hände füllen den Platz für Beweise: neue Bilder werden nicht bewahrt</translation>
     </message>
     <message>
         <source>House move</source>
         <translation>Vom Haus</translation>
+    </message>
+    <message>
+        <source>House profile</source>
+        <translation>Profil des Hauses</translation>
     </message>
     <message>
         <source>How this table is on the network</source>
@@ -5482,6 +5514,10 @@
         <translation>Neues Limit</translation>
     </message>
     <message>
+        <source>Next irregularity</source>
+        <translation>Nächste Unregelmäßigkeit</translation>
+    </message>
+    <message>
         <source>No pot moves: the claim came too late</source>
         <translation>Kein Pot wird verändert: Der Einwand kam zu spät</translation>
     </message>
@@ -5492,6 +5528,10 @@
     <message>
         <source>No stick that can be written to is plugged in</source>
         <translation>Kein beschreibbarer Stick ist eingesteckt</translation>
+    </message>
+    <message>
+        <source>Nobody has signed this hand&apos;s end yet.</source>
+        <translation>Das Ende dieser Hand hat noch niemand signiert.</translation>
     </message>
     <message>
         <source>None of these: back</source>
@@ -5518,8 +5558,16 @@
         <translation>Auf welchen Datenträger? Alles, was darauf steht, geht verloren.</translation>
     </message>
     <message>
+        <source>Play</source>
+        <translation>Abspielen</translation>
+    </message>
+    <message>
         <source>Play goes on from the step before</source>
         <translation>Es geht beim Schritt davor weiter</translation>
+    </message>
+    <message>
+        <source>Pots and record</source>
+        <translation>Pots und Aufzeichnung</translation>
     </message>
     <message>
         <source>Push {amount} to seat {seat}</source>
@@ -5553,6 +5601,10 @@
         <translation>Protokoll</translation>
     </message>
     <message>
+        <source>Records {first} to {last} of {table}, hand {name}.</source>
+        <translation>Sätze {first} bis {last} von {table}, Hand {name}.</translation>
+    </message>
+    <message>
         <source>Release hands that are settled, or give [journal] evidence_mb more</source>
         <translation>Geklärte Hände freigeben, oder [journal] evidence_mb erhöhen</translation>
     </message>
@@ -5563,6 +5615,10 @@
     <message>
         <source>Rule</source>
         <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Ruling</source>
+        <translation>Entscheidung</translation>
     </message>
     <message>
         <source>Ruling on hand {number}, {table}</source>
@@ -5621,6 +5677,26 @@
         <translation>An den Drucker gesendet</translation>
     </message>
     <message>
+        <source>Signature</source>
+        <translation>Signatur</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Tempo</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Schritt</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Taken back by step {number}: it does not count.</source>
+        <translation>Durch Schritt {number} rückgängig gemacht: zählt nicht.</translation>
+    </message>
+    <message>
         <source>Tapburn can&apos;t go on: call the technician</source>
         <translation>Tapburn kann nicht weiter: Techniker rufen</translation>
     </message>
@@ -5643,6 +5719,10 @@
     <message>
         <source>The bridge&apos;s signature does not fit the record</source>
         <translation>Die Signatur der Bridge passt nicht zur Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>The dealer was then told: {prompt}</source>
+        <translation>Dem Dealer wurde dann gesagt: {prompt}</translation>
     </message>
     <message>
         <source>The draw for the button is taken back</source>
@@ -5720,8 +5800,16 @@
         <translation>Das Schieben des Pots ist zurückgenommen</translation>
     </message>
     <message>
+        <source>The record</source>
+        <translation>Die Aufzeichnung</translation>
+    </message>
+    <message>
         <source>The record is damaged further back: call the floor</source>
         <translation>Die Aufzeichnung ist weiter hinten beschädigt: Floor rufen</translation>
+    </message>
+    <message>
+        <source>The record is not sound to its end: {why}</source>
+        <translation>Die Aufzeichnung ist nicht bis zum Ende heil: {why}</translation>
     </message>
     <message>
         <source>The record shows</source>
@@ -5762,6 +5850,10 @@
     <message>
         <source>The stick can&apos;t be written to: it is full, or locked</source>
         <translation>Der Stick kann nicht beschrieben werden: Er ist voll oder gesperrt</translation>
+    </message>
+    <message>
+        <source>The table after this step</source>
+        <translation>Der Tisch nach diesem Schritt</translation>
     </message>
     <message>
         <source>The table&apos;s address, such as 10.0.0.17/24</source>
@@ -6611,6 +6703,10 @@
         <translation>entfällt</translation>
     </message>
     <message>
+        <source>fast</source>
+        <translation>schnell</translation>
+    </message>
+    <message>
         <source>fifth</source>
         <translation>fünfte</translation>
     </message>
@@ -6661,6 +6757,10 @@
     <message>
         <source>fold</source>
         <translation>passen</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>gepasst</translation>
     </message>
     <message>
         <source>folds</source>
@@ -6937,6 +7037,10 @@
     <message>
         <source>jack</source>
         <translation>Bube</translation>
+    </message>
+    <message>
+        <source>jackpot</source>
+        <translation>Jackpot</translation>
     </message>
     <message>
         <source>jackpot {chips}</source>
@@ -7263,6 +7367,10 @@
         <translation>keiner</translation>
     </message>
     <message>
+        <source>normal</source>
+        <translation>normal</translation>
+    </message>
+    <message>
         <source>not all cards are registered: run this step again to go on</source>
         <translation>nicht alle Karten sind registriert: diesen Schritt wiederholen</translation>
     </message>
@@ -7325,6 +7433,10 @@
     <message>
         <source>odd chips {odd_chips}, by {words}</source>
         <translation>ungerade Chips {odd_chips}, nach {words}</translation>
+    </message>
+    <message>
+        <source>odd chips: {chips}, by {clause}</source>
+        <translation>ungerade Chips: {chips}, nach {clause}</translation>
     </message>
     <message>
         <source>on the board</source>
@@ -7605,6 +7717,10 @@
     <message>
         <source>raises to {amount}</source>
         <translation>erhöht auf {amount}</translation>
+    </message>
+    <message>
+        <source>rake</source>
+        <translation>Rake</translation>
     </message>
     <message>
         <source>rake {chips}</source>
@@ -7895,6 +8011,10 @@
         <translation>Platz {seat} spielt, bis seine Chips weg sind: aussetzen lassen, Blinds und Antes gehen hinein</translation>
     </message>
     <message>
+        <source>seat {seat} put in</source>
+        <translation>Platz {seat} setzte ein</translation>
+    </message>
+    <message>
         <source>seat {seat} put in {chips}</source>
         <translation>Platz {seat} setzte {chips}</translation>
     </message>
@@ -8119,6 +8239,10 @@
         <translation>übersprungener Platz</translation>
     </message>
     <message>
+        <source>slow</source>
+        <translation>langsam</translation>
+    </message>
+    <message>
         <source>slow, the computer is busy</source>
         <translation>langsam, der Computer ist beschäftigt</translation>
     </message>
@@ -8153,6 +8277,10 @@
     <message>
         <source>starting</source>
         <translation>startet</translation>
+    </message>
+    <message>
+        <source>step {number}, by {name}</source>
+        <translation>Schritt {number}, von {name}</translation>
     </message>
     <message>
         <source>step {sequence} is no action of this hand</source>
@@ -8721,6 +8849,10 @@
         <translation>Misdeal entscheiden</translation>
     </message>
     <message>
+        <source>to seat {seat}</source>
+        <translation>an Platz {seat}</translation>
+    </message>
+    <message>
         <source>to set a stack as it was counted</source>
         <translation>einen Stack setzen, wie er gezählt wurde</translation>
     </message>
@@ -9014,6 +9146,10 @@
     <message>
         <source>{amount} go to the player who left seat {seat}</source>
         <translation>{amount} gehen an den Spieler, der Platz {seat} verließ</translation>
+    </message>
+    <message>
+        <source>{amount} in play</source>
+        <translation>{amount} im Spiel</translation>
     </message>
     <message>
         <source>{amount} is a short buy: the buy-in is {range}</source>
@@ -9520,6 +9656,10 @@
         </translation>
     </message>
     <message>
+        <source>{one} of {other}</source>
+        <translation>{one} von {other}</translation>
+    </message>
+    <message>
         <source>{path} can&apos;t be opened (error {number}); check the cable</source>
         <translation>{path} lässt sich nicht öffnen (Fehler {number}); Kabel prüfen</translation>
     </message>
@@ -9710,6 +9850,10 @@
         <translation>{stub} des Stapels und {told}</translation>
     </message>
     <message>
+        <source>{table}, hand {number}</source>
+        <translation>{table}, Hand {number}</translation>
+    </message>
+    <message>
         <source>{table}: {game}, {stakes}</source>
         <translation>{table}: {game}, {stakes}</translation>
     </message>
@@ -9743,6 +9887,10 @@
             <numerusform>{text}: {n} Karte</numerusform>
             <numerusform>{text}: {n} Karten</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{time} here</source>
+        <translation>{time} hier</translation>
     </message>
     <message>
         <source>{title} (seat {seats})</source>

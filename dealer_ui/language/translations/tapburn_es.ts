@@ -5327,6 +5327,14 @@
         <translation>Como está</translation>
     </message>
     <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Bridge {signer}, up to record {record}: {signature}</source>
+        <translation>Puente {signer}, hasta la entrada {record}: {signature}</translation>
+    </message>
+    <message>
         <source>Burn and deal the {street}</source>
         <translation>Queme y reparta: {street}</translation>
     </message>
@@ -5364,6 +5372,10 @@
             <numerusform>Dé {n} carta a cada uno, primero el asiento {seat}</numerusform>
             <numerusform>Dé {n} cartas a cada uno, primero el asiento {seat}</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>Dealt by {name}</source>
+        <translation>Repartió {name}</translation>
     </message>
     <message>
         <source>Decided by</source>
@@ -5406,8 +5418,16 @@
         <translation>Vale la primera; la segunda es la próxima quemada</translation>
     </message>
     <message>
+        <source>First step</source>
+        <translation>Primer paso</translation>
+    </message>
+    <message>
         <source>Fixed limit</source>
         <translation>Límite fijo</translation>
+    </message>
+    <message>
+        <source>Hand</source>
+        <translation>Mano</translation>
     </message>
     <message>
         <source>Hand for hand begins</source>
@@ -5422,12 +5442,24 @@
         <translation>Manos/h</translation>
     </message>
     <message>
+        <source>Hash before them</source>
+        <translation>Hash anterior</translation>
+    </message>
+    <message>
+        <source>Hash of the last</source>
+        <translation>Hash del último</translation>
+    </message>
+    <message>
         <source>Held hands fill the room for evidence: no new pictures are kept</source>
         <translation>Las manos retenidas llenan el sitio de pruebas: no se guardan imágenes nuevas</translation>
     </message>
     <message>
         <source>House move</source>
         <translation>Por la casa</translation>
+    </message>
+    <message>
+        <source>House profile</source>
+        <translation>Perfil de la casa</translation>
     </message>
     <message>
         <source>How this table is on the network</source>
@@ -5482,6 +5514,10 @@
         <translation>Otro límite</translation>
     </message>
     <message>
+        <source>Next irregularity</source>
+        <translation>Siguiente irregularidad</translation>
+    </message>
+    <message>
         <source>No pot moves: the claim came too late</source>
         <translation>Ningún bote cambia: el reclamo llegó tarde</translation>
     </message>
@@ -5492,6 +5528,10 @@
     <message>
         <source>No stick that can be written to is plugged in</source>
         <translation>No hay memoria USB en la que se pueda escribir</translation>
+    </message>
+    <message>
+        <source>Nobody has signed this hand&apos;s end yet.</source>
+        <translation>Nadie ha firmado aún el final de esta mano.</translation>
     </message>
     <message>
         <source>None of these: back</source>
@@ -5518,8 +5558,16 @@
         <translation>¿En qué disco? Todo lo que contiene se perderá.</translation>
     </message>
     <message>
+        <source>Play</source>
+        <translation>Reproducir</translation>
+    </message>
+    <message>
         <source>Play goes on from the step before</source>
         <translation>Se sigue desde el paso anterior</translation>
+    </message>
+    <message>
+        <source>Pots and record</source>
+        <translation>Botes y registro</translation>
     </message>
     <message>
         <source>Push {amount} to seat {seat}</source>
@@ -5553,6 +5601,10 @@
         <translation>Registro</translation>
     </message>
     <message>
+        <source>Records {first} to {last} of {table}, hand {name}.</source>
+        <translation>Entradas {first} a {last} de {table}, mano {name}.</translation>
+    </message>
+    <message>
         <source>Release hands that are settled, or give [journal] evidence_mb more</source>
         <translation>Libere manos resueltas, o aumente [journal] evidence_mb</translation>
     </message>
@@ -5563,6 +5615,10 @@
     <message>
         <source>Rule</source>
         <translation>Regla</translation>
+    </message>
+    <message>
+        <source>Ruling</source>
+        <translation>Decisión</translation>
     </message>
     <message>
         <source>Ruling on hand {number}, {table}</source>
@@ -5621,6 +5677,26 @@
         <translation>Enviado a la impresora</translation>
     </message>
     <message>
+        <source>Signature</source>
+        <translation>Firma</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>Velocidad</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>Paso</translation>
+    </message>
+    <message>
+        <source>Steps</source>
+        <translation>Pasos</translation>
+    </message>
+    <message>
+        <source>Taken back by step {number}: it does not count.</source>
+        <translation>Deshecho por el paso {number}: no cuenta.</translation>
+    </message>
+    <message>
         <source>Tapburn can&apos;t go on: call the technician</source>
         <translation>Tapburn no puede seguir: llame al técnico</translation>
     </message>
@@ -5643,6 +5719,10 @@
     <message>
         <source>The bridge&apos;s signature does not fit the record</source>
         <translation>La firma del puente no encaja con el registro</translation>
+    </message>
+    <message>
+        <source>The dealer was then told: {prompt}</source>
+        <translation>Luego se dijo al crupier: {prompt}</translation>
     </message>
     <message>
         <source>The draw for the button is taken back</source>
@@ -5720,8 +5800,16 @@
         <translation>La entrega del bote se deshizo</translation>
     </message>
     <message>
+        <source>The record</source>
+        <translation>El registro</translation>
+    </message>
+    <message>
         <source>The record is damaged further back: call the floor</source>
         <translation>El registro está dañado más atrás: llame al floor</translation>
+    </message>
+    <message>
+        <source>The record is not sound to its end: {why}</source>
+        <translation>El registro no está íntegro hasta el final: {why}</translation>
     </message>
     <message>
         <source>The record shows</source>
@@ -5762,6 +5850,10 @@
     <message>
         <source>The stick can&apos;t be written to: it is full, or locked</source>
         <translation>No se puede escribir en la memoria USB: está llena o bloqueada</translation>
+    </message>
+    <message>
+        <source>The table after this step</source>
+        <translation>La mesa tras este paso</translation>
     </message>
     <message>
         <source>The table&apos;s address, such as 10.0.0.17/24</source>
@@ -6611,6 +6703,10 @@
         <translation>desaparece</translation>
     </message>
     <message>
+        <source>fast</source>
+        <translation>rápido</translation>
+    </message>
+    <message>
         <source>fifth</source>
         <translation>quinta</translation>
     </message>
@@ -6661,6 +6757,10 @@
     <message>
         <source>fold</source>
         <translation>retirarse</translation>
+    </message>
+    <message>
+        <source>folded</source>
+        <translation>foldeó</translation>
     </message>
     <message>
         <source>folds</source>
@@ -6937,6 +7037,10 @@
     <message>
         <source>jack</source>
         <translation>jota</translation>
+    </message>
+    <message>
+        <source>jackpot</source>
+        <translation>jackpot</translation>
     </message>
     <message>
         <source>jackpot {chips}</source>
@@ -7263,6 +7367,10 @@
         <translation>ninguno</translation>
     </message>
     <message>
+        <source>normal</source>
+        <translation>normal</translation>
+    </message>
+    <message>
         <source>not all cards are registered: run this step again to go on</source>
         <translation>no todas las cartas están registradas: repita este paso</translation>
     </message>
@@ -7325,6 +7433,10 @@
     <message>
         <source>odd chips {odd_chips}, by {words}</source>
         <translation>fichas sobrantes {odd_chips}, por {words}</translation>
+    </message>
+    <message>
+        <source>odd chips: {chips}, by {clause}</source>
+        <translation>fichas impares: {chips}, según {clause}</translation>
     </message>
     <message>
         <source>on the board</source>
@@ -7605,6 +7717,10 @@
     <message>
         <source>raises to {amount}</source>
         <translation>sube a {amount}</translation>
+    </message>
+    <message>
+        <source>rake</source>
+        <translation>comisión</translation>
     </message>
     <message>
         <source>rake {chips}</source>
@@ -7895,6 +8011,10 @@
         <translation>el asiento {seat} juega hasta agotar sus fichas: que se ausente, sus ciegas y antes entran</translation>
     </message>
     <message>
+        <source>seat {seat} put in</source>
+        <translation>asiento {seat} puso</translation>
+    </message>
+    <message>
         <source>seat {seat} put in {chips}</source>
         <translation>el asiento {seat} puso {chips}</translation>
     </message>
@@ -8119,6 +8239,10 @@
         <translation>asiento saltado</translation>
     </message>
     <message>
+        <source>slow</source>
+        <translation>lento</translation>
+    </message>
+    <message>
         <source>slow, the computer is busy</source>
         <translation>lenta, el ordenador está ocupado</translation>
     </message>
@@ -8153,6 +8277,10 @@
     <message>
         <source>starting</source>
         <translation>arrancando</translation>
+    </message>
+    <message>
+        <source>step {number}, by {name}</source>
+        <translation>paso {number}, por {name}</translation>
     </message>
     <message>
         <source>step {sequence} is no action of this hand</source>
@@ -8721,6 +8849,10 @@
         <translation>anular un reparto</translation>
     </message>
     <message>
+        <source>to seat {seat}</source>
+        <translation>al asiento {seat}</translation>
+    </message>
+    <message>
         <source>to set a stack as it was counted</source>
         <translation>fijar un stack según conteo</translation>
     </message>
@@ -9014,6 +9146,10 @@
     <message>
         <source>{amount} go to the player who left seat {seat}</source>
         <translation>{amount} van al jugador que dejó el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>{amount} in play</source>
+        <translation>{amount} en juego</translation>
     </message>
     <message>
         <source>{amount} is a short buy: the buy-in is {range}</source>
@@ -9520,6 +9656,10 @@
         </translation>
     </message>
     <message>
+        <source>{one} of {other}</source>
+        <translation>{one} de {other}</translation>
+    </message>
+    <message>
         <source>{path} can&apos;t be opened (error {number}); check the cable</source>
         <translation>{path} no se puede abrir (error {number}); revise el cable</translation>
     </message>
@@ -9710,6 +9850,10 @@
         <translation>{stub} del mazo y {told}</translation>
     </message>
     <message>
+        <source>{table}, hand {number}</source>
+        <translation>{table}, mano {number}</translation>
+    </message>
+    <message>
         <source>{table}: {game}, {stakes}</source>
         <translation>{table}: {game}, {stakes}</translation>
     </message>
@@ -9743,6 +9887,10 @@
             <numerusform>{text}: {n} carta</numerusform>
             <numerusform>{text}: {n} cartas</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>{time} here</source>
+        <translation>{time} aquí</translation>
     </message>
     <message>
         <source>{title} (seat {seats})</source>

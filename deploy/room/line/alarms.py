@@ -2,11 +2,13 @@
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final, Literal, NamedTuple, TypeAlias
+from typing import Any, Final, Literal, NamedTuple, TypeAlias, cast
 
 from psycopg.rows import namedtuple_row
+from psycopg.types.json import Jsonb
 
 from deploy.room.storage.connections import Connection
+from engine.messages.text import Text, pack, phrase, unpack
 
 AlarmKind: TypeAlias = Literal[
     "cut",        # the journal ends before what the room holds
@@ -42,7 +44,7 @@ TAMPERING: Final[frozenset[str]] = frozenset(
 _SENTENCES: Final = 3
 MOST_OF_A_KIND: Final = 20
 """Findings of one kind at one table that are kept apart; more are counted with the first."""
-SECURE: Final = "secure the table's disk, and find out who had it"
+SECURE: Final = phrase("secure the table's disk, and find out who had it")
 """What to do where a journal is not what it was."""
 
 
@@ -69,12 +71,15 @@ def raise_alarm(connection: Connection, table: str, alarm: Alarm) -> None:
     if known.rowcount:
         return
     connection.execute(
-        "INSERT INTO alarms (table_name, mark, kind, sequence, sentence)"
-        " VALUES (%s, %s, %s, %s, %s)"
+        "INSERT INTO alarms (table_name, mark, kind, sequence, sentence, meaning)"
+        " VALUES (%s, %s, %s, %s, %s, %s)"
         " ON CONFLICT (table_name, mark, kind, sequence) WHERE settled IS NULL"
         " DO UPDATE SET count = alarms.count + 1, latest = now()",
-        (table, alarm.mark, alarm.kind, alarm.sequence, alarm.sentence),
-    )
+        (
+            table, alarm.mark, alarm.kind, alarm.sequence, str(alarm.sentence),
+            Jsonb(pack(alarm.sentence)) if isinstance(alarm.sentence, Text) else None,
+        ),
+    )  # fmt: skip
 
 
 def settle_alarm(connection: Connection, number: int, by: str, note: str) -> bool:
@@ -112,11 +117,21 @@ def list_settled(connection: Connection, before: int, most: int) -> list[Any]:
         most: no more than these.
     """
     with connection.cursor(row_factory=namedtuple_row) as cursor:
-        return cursor.execute(
-            "SELECT id, table_name, kind, sentence, count, raised, settled, settled_by, note"
+        rows: list[Any] = cursor.execute(
+            "SELECT id, table_name, kind, coalesce(meaning, to_jsonb(sentence)) AS sentence, count,"
+            " raised, settled, settled_by, note"
             " FROM alarms WHERE settled IS NOT NULL AND id < %s ORDER BY id DESC LIMIT %s",
             (before or 1 << 62, most),
         ).fetchall()
+    return [row._replace(sentence=_read(row.sentence)) for row in rows]
+
+
+def _read(meaning: Any) -> str:
+    """A sentence with its meaning; of one that is none of ours, nothing."""
+    try:
+        return cast("Text", unpack(Text, meaning))
+    except (NotImplementedError, ValueError):
+        return ""
 
 
 class StandingAlarms(NamedTuple):
@@ -136,13 +151,14 @@ class StandingAlarms(NamedTuple):
 def list_alarms(connection: Connection) -> list[StandingAlarms]:
     """What stands, by table and kind, the gravest first: lesser ones push none off."""
     rows = connection.execute(
-        "SELECT max(id), table_name, kind, (array_agg(sentence ORDER BY id))[1:%s],"
+        "SELECT max(id), table_name, kind, (array_agg(coalesce(meaning, to_jsonb(sentence))"
+        " ORDER BY id))[1:%s],"
         " sum(count)::bigint, min(raised) FROM alarms"
         " WHERE settled IS NULL GROUP BY table_name, kind"
         " ORDER BY array_position(%s::text[], kind), min(raised), table_name",
         (_SENTENCES, list(GRAVITY)),
     ).fetchall()
     return [
-        StandingAlarms(last, table, kind, tuple(sentences), times, since)
+        StandingAlarms(last, table, kind, tuple(map(_read, sentences)), times, since)
         for last, table, kind, sentences, times, since in rows
     ]

@@ -7,6 +7,7 @@ from deploy.room.line.alarms import SECURE, Alarm, raise_alarm
 from deploy.room.line.witness import Acceptance, HeldHead, judge_rows
 from deploy.room.storage.connections import Connection, this_month
 from deploy.shipping.messages import Ask, Batch, Held, Hello, Row, Standing
+from engine.messages.text import phrase
 
 MOST_BEGUN: Final = 12
 """Records that a table may begin within an hour: an honest one begins one in weeks."""
@@ -157,10 +158,11 @@ def _refuse_more(connection: Connection, table: AdmittedTable) -> str:
     ).fetchone()
     if row is None or row[0] < MOST_BEGUN:
         return ""
-    sentence = (
-        f"{table.name} has begun {row[0]} records within an hour: no more of them is taken until "
-        "that is over; take it out of play, and see which machine stands there"
-    )
+    sentence = phrase(
+        "{table} has begun {n} records within an hour: no more of them is taken until that is "
+        "over; take it out of play, and see which machine stands there",
+        table=table.name, n=row[0],
+    )  # fmt: skip
     raise_alarm(connection, table.name, Alarm("many_records", sentence))
     return sentence
 
@@ -191,10 +193,11 @@ def _find_other_owner(connection: Connection, table: AdmittedTable, head: HeldHe
 
 
 def _describe_owned(table: str, owner: str, mark: str) -> str:
-    return (
-        f"{table} sends a record under the mark {mark}, which is of a record of {owner}: see which "
-        "of the two machines is what it says"
-    )
+    return phrase(
+        "{table} sends a record under the mark {mark}, which is of a record of {owner}: see which "
+        "of the two machines is what it says",
+        table=table, mark=mark, owner=owner,
+    )  # fmt: skip
 
 
 def answer_ask(connection: Connection, table: AdmittedTable, ask: Ask) -> Held:
@@ -261,10 +264,11 @@ def _begin_journal(connection: Connection, table: AdmittedTable, head: HeldHead)
         (table.id,),
     ).fetchone()
     if before is not None:
-        sentence = (
-            f"{table.name} begins a new record ({head.mark}); the one before ({before[0]}) ended "
-            f"for the room with record {before[1]}: see that somebody meant to"
-        )
+        sentence = phrase(
+            "{table} begins a new record ({mark}); the one before ({before}) ended for the room "
+            "with record {record}: see that somebody meant to",
+            table=table.name, mark=head.mark, before=before[0], record=before[1],
+        )  # fmt: skip
         raise_alarm(connection, table.name, Alarm("begun_anew", sentence, head.mark))
     row = connection.execute(
         "INSERT INTO journals (table_id, mark, named, base, sequence, head, head_wall)"
@@ -284,11 +288,11 @@ def _refuse_shorter(
     # What is kept no longer can't be compared; that the journal is shorter is plain all the same.
     if known.get(hello.sequence, hello.head) != hello.head:
         return ""  # Its sender finds the first record that differs, and sends that.
-    sentence = (
-        f"{table.name} ends at record {hello.sequence}, and the room holds records up to "
-        f"{held.sequence}: what came after its end was taken away, or an older copy was laid back; "
-        f"{SECURE}"
-    )
+    sentence = phrase(
+        "{table} ends at record {record}, and the room holds records up to {held}: what came after "
+        "its end was taken away, or an older copy was laid back; {secure}",
+        table=table.name, record=hello.sequence, held=held.sequence, secure=SECURE,
+    )  # fmt: skip
     raise_alarm(connection, table.name, Alarm("cut", sentence, held.mark, hello.sequence))
     return sentence
 
@@ -296,10 +300,11 @@ def _refuse_shorter(
 def _report_behind(
     connection: Connection, table: AdmittedTable, hello: Hello, sequence: int
 ) -> None:
-    sentence = (
-        f"The room acknowledged record {hello.acknowledged} of {table.name} and holds "
-        f"{sequence}: its database was restored from an older copy; the tables send the rest again"
-    )
+    sentence = phrase(
+        "The room acknowledged record {record} of {table} and holds {held}: its database was "
+        "restored from an older copy; the tables send the rest again",
+        record=hello.acknowledged, table=table.name, held=sequence,
+    )  # fmt: skip
     raise_alarm(connection, table.name, Alarm("room_behind", sentence))
 
 
@@ -313,8 +318,18 @@ def _compare_clocks(
 ) -> None:
     off = hello.now_ns - now_ns
     if hello.now_ns and abs(off) > _CLOCK_OFF_NS:
-        way = "ahead of" if off > 0 else "behind"
         minutes = abs(off) // 60_000_000_000
-        told = f"{minutes // 60} hours" if minutes >= 120 else f"{minutes} minutes"
-        sentence = f"The clock of {table.name} is {told} {way} the room's; set it between two hands"
+        hours = minutes >= 120
+        told = phrase("{n} hours", n=minutes // 60) if hours else phrase("{n} minutes", n=minutes)
+        values = {"table": table.name, "time": told}
+        if off > 0:
+            sentence = phrase(
+                "The clock of {table} is {time} ahead of the room's; set it between two hands",
+                **values,
+            )
+        else:
+            sentence = phrase(
+                "The clock of {table} is {time} behind the room's; set it between two hands",
+                **values,
+            )
         raise_alarm(connection, table.name, Alarm("clock", sentence))

@@ -47,6 +47,7 @@ from deploy.shipping.messages import (
     encode,
     table_decoder,
 )
+from engine.messages.text import phrase
 
 _RATE: Final = 200.0
 """Messages a second that are heard of a table; a sender waits for each answer."""
@@ -221,26 +222,33 @@ class LineService:
                 return b""
             _log.exception("%s: a message could not be taken", table.name)
         try:
-            self._complain(table, "unreadable", "sends what can't be kept; see what runs there")
+            what = phrase("{table} sends what can't be kept; see what runs there", table=table.name)
+            self._complain(table, "unreadable", what)
         except Exception:  # noqa: BLE001 - the database may be away by now
             _log.exception("%s: nor can that be told", table.name)
         return b""
 
     def _answer(self, table: AdmittedTable, speaker: _Speaker, data: bytes) -> bytes:
         if not speaker.may_speak():
-            self._complain(table, "flood", "sends more than is heard; see what runs there")
+            what = phrase("{table} sends more than is heard; see what runs there", table=table.name)
+            self._complain(table, "flood", what)
             return b""
         try:
             message = table_decoder.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError):
-            self._complain(table, "unreadable", "sends what is no message; see what runs there")
+            what = phrase("{table} sends what is no message; see what runs there", table=table.name)
+            self._complain(table, "unreadable", what)
             return b""
         reply: Any
         if isinstance(message, Collect):
             return encode(self._collect(table, message))
         if isinstance(message, Hello | Batch) and speaker.is_cloned(message.instance):
-            words = "has two senders of one record: its disk was copied; find the second machine"
-            self._complain(table, "cloned", words, message.mark)
+            what = phrase(
+                "{table} has two senders of one record: its disk was copied; find the second "
+                "machine",
+                table=table.name,
+            )
+            self._complain(table, "cloned", what, message.mark)
         with borrowed(self._pool) as connection:
             match message:
                 case Hello():
@@ -285,11 +293,11 @@ class LineService:
         offer = self._releases.get(report.machine) if report is not None else None
         return offer if report is not None and offer and offer.digest != report.judged else None
 
-    def _complain(self, table: AdmittedTable, kind: AlarmKind, words: str, mark: str = "") -> None:
+    def _complain(self, table: AdmittedTable, kind: AlarmKind, what: str, mark: str = "") -> None:
         if not self._speakers.setdefault(table.name, _Speaker()).may_be_told(kind):
             return
         with borrowed(self._pool) as connection:
-            raise_alarm(connection, table.name, Alarm(kind, f"{table.name} {words}", mark))
+            raise_alarm(connection, table.name, Alarm(kind, what, mark))
 
     def _find(self, key: str) -> AdmittedTable | None:
         """The table that a key was admitted for; read anew every few seconds."""

@@ -11,6 +11,7 @@ import msgspec
 from deploy.room.storage.connections import Connection
 from deploy.shipping.messages import Asked, Collect, Piece, RequestOutcome, Wanted
 from engine.keys.signing import SigningKey
+from engine.messages.text import phrase
 from engine.messages.wanted.room_requests import (
     CallAnswered,
     HoldAsked,
@@ -53,13 +54,20 @@ def ask_table(
         (journal,),
     ).fetchone()
     if row is None:
-        raise RequestError("The table does not write that record any more: rule on it by hand")
+        raise RequestError(
+            phrase("The table does not write that record any more: rule on it by hand")
+        )
     table_id, table, mark = row
     waiting = connection.execute(
         "SELECT count(*) FROM requests WHERE table_id = %s AND answered IS NULL", (table_id,)
     ).fetchone()
     if waiting is not None and waiting[0] >= MOST_OPEN:
-        raise RequestError(f"{MOST_OPEN} requests wait for {table} already: see that it is there")
+        raise RequestError(
+            phrase(
+                "{n} requests wait for {table} already: see that it is there",
+                n=MOST_OPEN, table=table,
+            )
+        )  # fmt: skip
     at = describe_now()
     asked = RoomRequest(
         id=secrets.token_hex(16), table=table, journal=mark, by=account, at=at, asks=asks
@@ -88,13 +96,17 @@ def describe_ask(asks: RoomAsk) -> tuple[str, int, str]:
             )
             return "ruling", asks.draft.about.number, f"{asks.draft.decision}{moved}"
         case HoldAsked():
-            return "hold", asks.number, "evidence is held" if asks.held else "evidence is released"
+            return (
+                "hold",
+                asks.number,
+                phrase("evidence is held") if asks.held else phrase("evidence is released"),
+            )
         case NoteAsked():
             return "note", asks.number, asks.text
         case CallAnswered():
-            return "call", 0, "is on the way"
+            return "call", 0, phrase("is on the way")
         case WithdrawalAsked():
-            return "withdraw", asks.number, "no chips are to be moved any more"
+            return "withdraw", asks.number, phrase("no chips are to be moved any more")
 
 
 def list_open_tables(connection: Connection) -> frozenset[int]:

@@ -12,6 +12,7 @@ from engine.journal.lines.packing import PackingError
 from engine.journal.lines.record_line import GENESIS, SIGNATURE_BEGINS, chain_hash, decode_event
 from engine.keys.fingerprints import signer_fingerprint
 from engine.messages.happened.hand_events import DayBegan, RecordSigned, TableOpened
+from engine.messages.text import phrase
 from engine.signatures.record_signatures import is_head_signed
 
 
@@ -99,10 +100,11 @@ def _take(
     held = done.head
     found = chain_hash(held.head, row.sequence, row.wall_ns, row.monotonic_ns, row.cause, row.event)
     if found != row.hash:
-        sentence = (
-            f"Record {row.sequence} of {table} does not follow record {held.sequence}: it is "
-            "damaged, or was changed after it was written; secure the table's disk"
-        )
+        sentence = phrase(
+            "Record {record} of {table} does not follow record {held}: it is damaged, or was "
+            "changed after it was written; secure the table's disk",
+            record=row.sequence, table=table, held=held.sequence,
+        )  # fmt: skip
         return Alarm("broken", sentence, held.mark, row.sequence)
     if not held.named:
         begun = _begin(held, row, table)
@@ -137,10 +139,11 @@ def _begin(held: HeldHead, row: Row, table: str) -> HeldHead | Alarm:
     elif isinstance(event, DayBegan):
         mark, named = event.mark, event.opened.table
     if mark != held.mark or named != table:
-        sentence = (
-            f"The key of {table} sends the record of {named or 'no table'} "
-            f"({mark or 'no mark'}); see which machine stands there"
-        )
+        sentence = phrase(
+            "The key of {table} sends the record of {named} ({mark}); see which machine stands "
+            "there",
+            table=table, named=named or phrase("no table"), mark=mark or phrase("no mark"),
+        )  # fmt: skip
         return Alarm("foreign", sentence, held.mark, row.sequence)
     return HeldHead(mark, named, held.base, held.sequence, held.head, held.head_wall, held.signer)
 
@@ -158,13 +161,21 @@ def _check_signature(
         and (known == event.head or event.sequence <= held.base)
         and is_head_signed(event, held.named, held.mark)
     )
-    what = ""
+    what = None
     if not fits:
-        what = f"The signature at record {row.sequence} of {table} is not over its chain"
+        what = phrase(
+            "The signature at record {record} of {table} is not over its chain; take the table out "
+            "of play",
+            record=row.sequence, table=table,
+        )  # fmt: skip
     elif held.signer and signer != held.signer:
-        what = f"From record {row.sequence} on another bridge ({signer}) signs for {table}"
-    if what:
-        return Alarm("signature", f"{what}; take the table out of play", held.mark, row.sequence)
+        what = phrase(
+            "From record {record} on another bridge ({signer}) signs for {table}; take the table "
+            "out of play",
+            record=row.sequence, signer=signer, table=table,
+        )  # fmt: skip
+    if what is not None:
+        return Alarm("signature", what, held.mark, row.sequence)
     return HeldHead(
         held.mark, held.named, held.base, held.sequence, held.head, held.head_wall, signer,
         event.sequence,
@@ -174,15 +185,17 @@ def _check_signature(
 def _name_difference(held: HeldHead, row: Row) -> Alarm:
     """The first record that differs: written later than all that was held, or in its place."""
     if row.wall_ns > held.head_wall:
-        sentence = (
-            f"{held.named} was set back to record {row.sequence - 1} and went on from there; the "
-            f"room holds records up to {held.sequence}: an older copy was laid back; {SECURE}"
-        )
+        sentence = phrase(
+            "{table} was set back to record {record} and went on from there; the room holds "
+            "records up to {held}: an older copy was laid back; {secure}",
+            table=held.named, record=row.sequence - 1, held=held.sequence, secure=SECURE,
+        )  # fmt: skip
         return Alarm("set_back", sentence, held.mark, row.sequence)
-    sentence = (
-        f"Record {row.sequence} of {held.named} is another one than the room holds: it was "
-        f"rewritten; the room's is the one that was there first; {SECURE}"
-    )
+    sentence = phrase(
+        "Record {record} of {table} is another one than the room holds: it was rewritten; the "
+        "room's is the one that was there first; {secure}",
+        record=row.sequence, table=held.named, secure=SECURE,
+    )  # fmt: skip
     return Alarm("rewritten", sentence, held.mark, row.sequence)
 
 

@@ -2,6 +2,7 @@
 
 import base64
 import hashlib
+from operator import itemgetter
 from typing import Any, Final
 from urllib.parse import urlencode
 
@@ -25,6 +26,8 @@ from deploy.room.station.hand_search import (
     list_choices,
     write_before,
 )
+from deploy.room.station.language.speech import find_spoken, read_localized, say
+from deploy.room.station.language.station_words import say_game
 from deploy.room.station.station_frame import (
     HEADERS,
     FormError,
@@ -38,6 +41,7 @@ from deploy.room.storage.connections import borrowed
 from engine.evidence.shelf import describe_note
 from engine.journal import JournalError
 from engine.keys.signing import SigningKey
+from engine.messages.text import phrase
 from engine.messages.wanted.requests import ChipMove
 from engine.messages.wanted.room_requests import (
     HoldAsked,
@@ -53,6 +57,7 @@ from engine.replay.ruling import name_ruled
 from engine.replay.steps import HandReplay
 from engine.told.hand_marks import list_clauses
 
+SETUP: Final = "tapburn room setup"
 LISTED: Final = 100
 """Hands of a page of a list."""
 MOVES: Final = 3
@@ -99,7 +104,7 @@ class HandPages:
             try:
                 hands = find_hands(connection, asked, LISTED + 1)
             except SearchError as error:
-                why = str(error)
+                why = error.args[0]
         further = ""
         if len(hands) > LISTED:
             hands = hands[:LISTED]
@@ -107,7 +112,7 @@ class HandPages:
             further = urlencode(on | {"before": write_before(hands[-1])})
         page = self._frame.render(
             "hands.html", visitor, asked=asked | {"before": ""}, hands=hands, why=why,
-            choices=choices, further=further,
+            choices=_name_choices(choices), further=further,
         )  # fmt: skip
         page.status_code = 400 if why else 200
         return page
@@ -125,9 +130,11 @@ class HandPages:
                 with borrowed(self._frame.pool) as connection:
                     replay = describe_hand(connection, journal, number)
             except JournalError as error:
-                raise FormError(f"This hand can't be told here: {error}") from None
+                raise FormError(
+                    phrase("This hand can't be told here: {why}", why=str(error))
+                ) from None
         if replay is None:
-            raise FormError("The room holds no such hand")
+            raise FormError(phrase("The room holds no such hand"))
         return journal, number, replay
 
     def _show_hand(self, request: Request, visitor: Visitor) -> Response:
@@ -140,7 +147,8 @@ class HandPages:
         return self._frame.render(
             "hand.html", visitor, journal=journal, number=number, replay=replay, asked=asked,
             over=bool(replay.summary.ended_ns or replay.summary.void),
-            clauses=list_clauses(replay)[:60], steps=replay.steps[:_MOST_STEPS],
+            disputes=_list_disputes(replay), clauses=list_clauses(replay)[:60],
+            steps=replay.steps[:_MOST_STEPS],
             pieces=_list_pieces(digests, came), wanted=len(digests), moves=range(1, MOVES + 1),
             orders=[one for one in (table.orders if table is not None else ())
                     if f"hand {number} " in one],
@@ -152,23 +160,26 @@ class HandPages:
             told = f"hand {number} of {replay.table}"
             write_act(connection, visitor.name, "replay", told, find_address(request))
         headers = HEADERS | {"Content-Security-Policy": _REPLAY_POLICY}
-        return HTMLResponse(write_page([replay]), headers=headers)
+        return HTMLResponse(write_page([replay], find_spoken(), say), headers=headers)
 
     def _rule(self, request: Request, visitor: Visitor) -> Response:
         journal, number, replay = self._find(request)
         if not (replay.summary.ended_ns or replay.summary.void):
-            raise FormError(f"Hand {number} has not ended: rule at the table")
+            raise FormError(phrase("Hand {number} has not ended: rule at the table", number=number))
         clause = read_field(request, "other_clause") or read_field(request, "clause")
         claim, found, decision = (
             read_field(request, name) for name in ("claim", "found", "decision")
         )
         if not all((clause, claim, found, decision)):
             raise FormError(
-                "A ruling tells what was claimed, what the record shows, the rule, and the decision"
+                phrase(
+                    "A ruling tells what was claimed, what the record shows, the rule, and the "
+                    "decision"
+                )
             )
-        step = _read_number(read_field(request, "step") or "0", "the step")
+        step = _read_number(read_field(request, "step") or "0", phrase("the step"))
         if step and step not in {one.sequence for one in replay.steps}:
-            raise FormError("The hand has no such step")
+            raise FormError(phrase("The hand has no such step"))
         with borrowed(self._frame.pool) as connection:
             mark = find_mark(connection, journal)
         draft = RulingDraft(
@@ -194,7 +205,9 @@ class HandPages:
         journal, number, _ = self._find(request)
         text = read_field(request, "note")
         if not text:
-            raise FormError("Write the note: it goes into the table's record with your name")
+            raise FormError(
+                phrase("Write the note: it goes into the table's record with your name")
+            )
         return self._ask(journal, number, visitor, NoteAsked(text=text, number=number))
 
     def _want(self, request: Request, visitor: Visitor) -> Response:
@@ -206,13 +219,29 @@ class HandPages:
     def _ask(self, journal: int, number: int, visitor: Visitor, asks: RoomAsk) -> Response:
         """Ask it of the table; back to the hand, which shows what came of it."""
         if self._key is None:
-            raise FormError("This room has no key to ask with: 'tapburn room setup' makes one")
+            raise FormError(
+                phrase("This room has no key to ask with: {command} makes one", command=SETUP)
+            )
         try:
             with borrowed(self._frame.pool) as connection:
                 ask_table(connection, self._key, journal, visitor.name, asks)
         except RequestError as error:
-            return self._frame.tell(str(error), 409, visitor)
+            return self._frame.tell(error.args[0], 409, visitor)
         return RedirectResponse(f"/hand/{journal}/{number}", 303, headers=HEADERS)
+
+
+def _name_choices(choices: dict[str, list[str]]) -> dict[str, list[tuple[str, str]]]:
+    """Each choice with what it is called."""
+    named = {name: [(one, one) for one in values] for name, values in choices.items()}
+    named["game"] = sorted(((one, say_game(one)) for one in choices["game"]), key=itemgetter(1))
+    return named
+
+
+def _list_disputes(replay: HandReplay) -> list[str]:
+    """What was disputed, in words."""
+    if not replay.summary.disputed:
+        return []
+    return [step.text for step in replay.steps if step.event == "IrregularityFound"]
 
 
 def list_evidence(replay: HandReplay) -> list[str]:
@@ -250,15 +279,17 @@ def _read_moves(request: Request, money: Money) -> tuple[ChipMove, ...]:
         if not any((amount, seat, to_seat)):
             continue
         try:
-            chips = money.read(amount)
-        except ValueError as error:
-            raise FormError(str(error)) from None
+            chips = money.read(read_localized(amount))
+        except ValueError:
+            raise FormError(
+                phrase('"{text}": expected an amount such as 200 or 0.50', text=amount)
+            ) from None
         if not 0 < chips < 1 << 40:
-            raise FormError(f'"{amount}": expected an amount above 0')
+            raise FormError(phrase('"{text}": expected an amount above 0', text=amount))
         moves.append(
             ChipMove(
-                seat=_read_number(seat, "the seat that has the chips"),
-                to_seat=_read_number(to_seat, "the seat that gets them"),
+                seat=_read_number(seat, phrase("the seat that has the chips")),
+                to_seat=_read_number(to_seat, phrase("the seat that gets them")),
                 amount=chips,
             )
         )
@@ -267,5 +298,5 @@ def _read_moves(request: Request, money: Money) -> tuple[ChipMove, ...]:
 
 def _read_number(text: str, what: str) -> int:
     if not (text.isascii() and text.isdecimal() and len(text) <= 15):
-        raise FormError(f'"{text}": expected the number of {what}')
+        raise FormError(phrase('"{text}": expected the number of {what}', text=text, what=what))
     return int(text)

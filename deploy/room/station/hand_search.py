@@ -6,8 +6,11 @@ from typing import Any, Final, LiteralString
 
 from psycopg import sql
 
+from deploy.room.station.language.speech import read_localized
+from deploy.room.station.station_frame import DAY
 from deploy.room.storage.connections import Connection
 from engine.games import GAMES
+from engine.messages.text import phrase
 from engine.money import read_decimal
 
 SEARCHED: Final = (
@@ -86,10 +89,10 @@ def write_before(hand: dict[str, Any]) -> str:
 
 
 def list_choices(connection: Connection) -> dict[str, list[str]]:
-    """What can be chosen from: tables, games and dealers."""
+    """What can be chosen from: tables, games by their names in the program, and dealers."""
     return {
         "table": [name for (name,) in connection.execute("SELECT name FROM tables ORDER BY name")],
-        "game": sorted(one.title for one in GAMES.values()),
+        "game": sorted(GAMES),
         "dealer": [
             name for (name,) in connection.execute("SELECT name FROM dealers ORDER BY name")
         ],
@@ -102,7 +105,7 @@ def _list_conditions(
     """Conditions with their values; None: nothing can fit."""
     marks = asked.get("marks", "")
     if marks not in _MARKS:
-        raise SearchError(f"expected one of {', '.join(filter(None, _MARKS))}")
+        raise SearchError(phrase("expected one of {names}", names=", ".join(filter(None, _MARKS))))
     wanted: list[sql.Composable] = [sql.SQL(_MARKS[marks])]
     values: list[Any] = []
 
@@ -185,17 +188,21 @@ def _find_game(name: str) -> str:
 
 def _read_number(text: str) -> int:
     if not text.isascii() or not text.isdecimal() or len(text) > 9:
-        raise SearchError(f'"{text}": expected a number')
+        raise SearchError(phrase('"{text}": expected a number', text=text))
     return int(text)
 
 
 def _read_amount(text: str) -> Decimal:
     try:
-        amount = read_decimal(text)
-    except ValueError as error:
-        raise SearchError(str(error)) from None
+        amount = read_decimal(read_localized(text))
+    except ValueError:
+        raise SearchError(
+            phrase('"{text}": expected an amount such as 200 or 0.50', text=text)
+        ) from None
     if amount >= 10**9:
-        raise SearchError(f'"{text}": expected an amount below {10**9:,}')
+        raise SearchError(
+            phrase('"{text}": expected an amount below {most}', text=text, most=f"{10**9:,}")
+        )
     return amount
 
 
@@ -203,7 +210,9 @@ def _read_day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise SearchError(f'"{text}": expected a day such as 2026-11-23') from None
+        raise SearchError(
+            phrase('"{text}": expected a day such as {day}', text=text, day=DAY)
+        ) from None
 
 
 def _read_before(text: str) -> tuple[datetime, int, int]:
@@ -212,9 +221,9 @@ def _read_before(text: str) -> tuple[datetime, int, int]:
         began = datetime.fromisoformat(parts[0])
         journal, first = (int(one) for one in parts[1:])
     except ValueError:
-        raise SearchError("expected the link below a list of hands") from None
+        raise SearchError(phrase("expected the link below a list of hands")) from None
     if began.tzinfo is None or not (0 <= journal < 1 << 31 and 0 <= first < 1 << 62):
-        raise SearchError("expected the link below a list of hands")
+        raise SearchError(phrase("expected the link below a list of hands"))
     return began, journal, first
 
 
@@ -222,7 +231,9 @@ def _read_part(asked: dict[str, str]) -> str:
     """A part of a nickname; a short one only among the hands of a day, or of a number."""
     part = asked["player"]
     if len(part) < _SHORTEST and not asked.get("day") and not asked.get("number"):
-        raise SearchError(f'"{part}": give three letters of a nickname, or a gaming day with it')
+        raise SearchError(
+            phrase('"{text}": give three letters of a nickname, or a gaming day with it', text=part)
+        )
     return _quote(part)
 
 

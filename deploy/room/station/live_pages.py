@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
+from deploy.room.station.language.speech import find_spoken, speak
 from deploy.room.storage.accounts import Visitor
 from deploy.room.storage.connections import DatabaseError
 
@@ -26,7 +27,7 @@ class _Made:
 
 
 class LivePages:
-    """Keeps each live page as it was made for a role, until something changed.
+    """Keeps each live page as it was made for a role and a language, until something changed.
 
     Args:
         make: writes the page of a table (empty: the floor's) as one of this role sees it; empty:
@@ -38,17 +39,18 @@ class LivePages:
         self, make: Callable[[str, Visitor], str], find_version: Callable[[], int]
     ) -> None:
         self._make, self._find_version = make, find_version
-        self._pages: dict[tuple[str, str], _Made] = {}
+        self._pages: dict[tuple[str, str, str], _Made] = {}
         self._lock = threading.Lock()
         # What each visitor's forms bring along stands in its place; nobody can send it here.
         self._place = secrets.token_urlsafe(32)
 
     def write(self, name: str, visitor: Visitor) -> str:
         """The page as it is now, with this visitor's own forms; empty: it can't be told now."""
+        speak(visitor.language)
         with self._lock:
             if len(self._pages) > _MOST:
                 self._pages.clear()
-            made = self._pages.setdefault((name, visitor.role), _Made())
+            made = self._pages.setdefault((name, visitor.role, find_spoken()), _Made())
         with made.lock:
             version, now = self._find_version(), time.monotonic()
             if not made.text or made.version != version or now - made.at > TICK_S:

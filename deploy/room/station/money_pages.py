@@ -7,7 +7,8 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from deploy.room.station.station_frame import HEADERS, FormError, StationFrame, read_field
+from deploy.room.station.language.speech import read_localized
+from deploy.room.station.station_frame import DAY, HEADERS, FormError, StationFrame, read_field
 from deploy.room.storage.accounts import Visitor
 from deploy.room.storage.connections import Connection, borrowed
 from deploy.room.summaries.drop_boxes import (
@@ -21,6 +22,7 @@ from deploy.room.summaries.drop_boxes import (
 from deploy.room.summaries.player_links import LinkError, link_player
 from deploy.room.summaries.player_sessions import is_above, list_cash, list_sessions
 from deploy.room.summaries.reports import find_latest
+from engine.messages.text import phrase
 from engine.money import Money
 
 _LARGEST: Final = 1 << 50
@@ -72,7 +74,7 @@ class MoneyPages:
             try:
                 enter_count(connection, box, counted, visitor.name, read_field(request, "note"))
             except CountError as error:
-                raise FormError(str(error)) from None
+                raise FormError(error.args[0]) from None
         return _go_back("/drop", request)
 
     def _sign(self, request: Request, visitor: Visitor) -> Response:
@@ -82,7 +84,7 @@ class MoneyPages:
             try:
                 sign_count(connection, box, seen, visitor.name)
             except CountError as error:
-                raise FormError(str(error)) from None
+                raise FormError(error.args[0]) from None
         return _go_back("/drop", request)
 
     def _show_sessions(self, request: Request, visitor: Visitor) -> Response:
@@ -110,7 +112,7 @@ class MoneyPages:
             with borrowed(self._frame.pool) as connection:
                 link_player(connection, names[0], names[1], names[2], day)
         except LinkError as error:
-            raise FormError(str(error)) from None
+            raise FormError(error.args[0]) from None
         return _go_back("/cash", request)
 
 
@@ -124,7 +126,9 @@ def _parse_day(text: str) -> date:
     try:
         return date.fromisoformat(text)
     except ValueError:
-        raise FormError(f'"{text[:40]}": expected a day such as 2026-11-23') from None
+        raise FormError(
+            phrase('"{text}": expected a day such as {day}', text=text[:40], day=DAY)
+        ) from None
 
 
 def _find_around(day: date | None) -> tuple[date, date] | None:
@@ -141,7 +145,7 @@ def _read_box(request: Request) -> tuple[int, int]:
 def _read_number(request: Request, name: str) -> int:
     text = read_field(request, name, 18)
     if not (text.isascii() and text.isdecimal()) or (name == "journal" and len(text) > 9):
-        raise FormError("This form came from another page: open the station anew")
+        raise FormError(phrase("This form came from another page: open the station anew"))
     return int(text)
 
 
@@ -153,11 +157,13 @@ def _find_money(connection: Connection, journal: int) -> Money:
 def _read_amount(request: Request, name: str, money: Money) -> int:
     text = read_field(request, name, 20)
     try:
-        amount = money.read(text)
-    except ValueError as error:
-        raise FormError(str(error)) from None
+        amount = money.read(read_localized(text))
+    except ValueError:
+        raise FormError(
+            phrase('"{text}": expected an amount such as 200 or 0.50', text=text)
+        ) from None
     if not 0 <= amount < _LARGEST:
-        raise FormError(f'"{text}": expected an amount of 0 or more')
+        raise FormError(phrase('"{text}": expected an amount of 0 or more', text=text))
     return amount
 
 

@@ -12,9 +12,10 @@ from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 
 from deploy.room.station.station import Station
-from deploy.room.station.station_frame import StationFrame, find_address
+from deploy.room.station.station_frame import StationFrame, find_address, speak_for
 from deploy.room.storage.connections import Connection, DatabaseError, Pool, borrowed
 from deploy.shipping.room_question import MARK, MOST_ASKED
+from engine.messages.text import phrase
 
 _BURST: Final = 200
 """Questions in `_SPAN_S` that are answered to one address; a verification asks some thirty."""
@@ -84,11 +85,12 @@ def make_application(pool: Pool, station: Station | None = None) -> Starlette:
 def _describe_errors(frame: StationFrame) -> dict[Any, Any]:
     """A page for whoever asks what is not there, and where something went wrong here."""
 
-    async def tell(_request: Request, error: Exception) -> Response:
+    async def tell(request: Request, error: Exception) -> Response:
+        speak_for(request)
         status = error.status_code if isinstance(error, HTTPException) else 500
-        words = {404: "There is no such page", 405: "There is no such page"}.get(
-            status, "That can't be answered: the service's log says why"
-        )
+        words = phrase("There is no such page")
+        if status not in {404, 405}:
+            words = phrase("That can't be answered: the service's log says why")
         return frame.tell(words, status, back="/")
 
     return {HTTPException: tell, 500: tell}

@@ -21,6 +21,7 @@ from starlette.routing import Route
 from deploy.room.line.held_records import describe_hand, tell_hands
 from deploy.room.station.people.door_tries import DoorTries
 from deploy.room.station.station_frame import (
+    DAY,
     HEADERS,
     FormError,
     StationFrame,
@@ -33,6 +34,7 @@ from deploy.room.summaries.follower import APART
 from deploy.room.summaries.reports import GROUPS, DaysReport, make_report
 from deploy.room.summaries.table_book import DEFINITION
 from engine.journal import JournalError
+from engine.messages.text import phrase
 from engine.phh.writer import UnwritableError, write_history
 from engine.replay.steps import HandReplay
 
@@ -82,7 +84,7 @@ class ReportPages:
     def _make(self, request: Request, usual: str) -> tuple[DaysReport, int, str, date | None]:
         days, by = _read_days(request), request.query_params.get("by", usual)
         if by not in GROUPS:
-            raise FormError(f"expected one of {', '.join(GROUPS)}")
+            raise FormError(phrase("expected one of {names}", names=", ".join(GROUPS)))
         until = _read_until(request)
         with borrowed(self._frame.pool) as connection:
             house_time = self._frame.projection.house_time
@@ -110,7 +112,9 @@ class ReportPages:
         try:
             day = date.fromisoformat(request.query_params.get("day", ""))
         except ValueError:
-            raise FormError("expected /hands.phhs?day=2026-11-23") from None
+            raise FormError(
+                phrase("expected {address}", address="/hands.phhs?day=2026-11-23")
+            ) from None
         with borrowed(self._frame.pool) as connection:
             hands = connection.execute(
                 "SELECT t.name, h.journal_id, h.number FROM hands h"
@@ -232,9 +236,11 @@ def _read_until(request: Request) -> date | None:
     try:
         day = date.fromisoformat(text) if text else None
     except ValueError:
-        raise FormError(f'"{text[:40]}": expected a day such as 2026-11-23') from None
+        raise FormError(
+            phrase('"{text}": expected a day such as {day}', text=text[:40], day=DAY)
+        ) from None
     if day is not None and day.year < FIRST_YEAR:
-        raise FormError(f"{day}: no table played then")
+        raise FormError(phrase("{day}: no table played then", day=str(day)))
     return day
 
 

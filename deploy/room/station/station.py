@@ -8,7 +8,7 @@ import asyncio
 import re
 import time
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final, NamedTuple
 from urllib.parse import quote
@@ -36,6 +36,7 @@ from deploy.room.retention import RetentionLimits, find_oldest, list_removals
 from deploy.room.station.hand_pages import HandPages
 from deploy.room.station.hand_search import find_hands
 from deploy.room.station.health_pages import HealthPages
+from deploy.room.station.language.speech import find_spoken
 from deploy.room.station.live_pages import TICK_S, LivePages
 from deploy.room.station.money_pages import MoneyPages
 from deploy.room.station.people.people_pages import PeoplePages
@@ -48,12 +49,14 @@ from deploy.room.station.station_frame import (
     StationFrame,
     read_field,
     send_file,
+    speak_for,
 )
 from deploy.room.storage.accounts import Visitor, find_visitor
 from deploy.room.storage.connections import Connection, DatabaseError, Pool, borrowed
 from deploy.room.summaries.live_tables import LiveTable
 from deploy.room.summaries.projection import Projection
 from engine.keys.signing import SigningKey
+from engine.messages.text import phrase
 from engine.messages.wanted.room_requests import CallAnswered, NoteAsked, RoomAsk
 
 _LINE_END: Final = re.compile(r"\r\n|\r|\n")
@@ -63,6 +66,7 @@ _LOOK_S: Final = 0.1
 """Between two looks whether a table has changed."""
 MOST_ALARMS: Final = 2
 """Alarms above the tables: more would push them off a tablet."""
+NO_TABLE: Final = phrase("The room holds nothing of such a table")
 QUIET_S: Final = 45
 """After so long without a word what the room shows of a table is old: senders greet every 15 s."""
 _SETTLED: Final = 200
@@ -178,7 +182,7 @@ class Station:
     def _show_table(self, request: Request, visitor: Visitor) -> Response:
         table = self._projection.find_table(request.path_params["name"])
         if table is None:
-            return self._frame.tell("The room holds nothing of such a table", 404, visitor)
+            return self._frame.tell(NO_TABLE, 404, visitor)
         fields = self._find_table(table, visitor)
         return self._frame.render("table.html", visitor, live=True, **fields)
 
@@ -240,9 +244,13 @@ class Station:
         try:
             with borrowed(self._pool) as connection:
                 token = request.cookies.get(COOKIE, "")
-                return find_visitor(connection, token, touched=False)
+                found = find_visitor(connection, token, touched=False)
         except DatabaseError:
             return None
+        if found is None or found.language:
+            return found
+        speak_for(request)
+        return replace(found, language=find_spoken())
 
     def _write_live(self, name: str, visitor: Visitor) -> str:
         """The part of a page that changes; empty: there is none."""
@@ -259,7 +267,9 @@ class Station:
     def _note(self, request: Request, visitor: Visitor) -> Response:
         text = read_field(request, "note")
         if not text:
-            raise FormError("Write the note: it goes into the table's record with your name")
+            raise FormError(
+                phrase("Write the note: it goes into the table's record with your name")
+            )
         return self._ask(request, visitor, NoteAsked(text=text))
 
     def _ask(self, request: Request, visitor: Visitor, asks: RoomAsk) -> Response:
@@ -267,12 +277,12 @@ class Station:
         name = request.path_params["name"]
         table = self._projection.find_table(name)
         if table is None or self._key is None:
-            return self._frame.tell("The room holds nothing of such a table", 404, visitor)
+            return self._frame.tell(NO_TABLE, 404, visitor)
         try:
             with borrowed(self._pool) as connection:
                 ask_table(connection, self._key, table.journal, visitor.name, asks)
         except RequestError as error:
-            return self._frame.tell(str(error), 409, visitor)
+            return self._frame.tell(error.args[0], 409, visitor)
         return RedirectResponse(f"/table/{quote(name)}", 303, headers=HEADERS)
 
     def _list_alarms(self, _request: Request, visitor: Visitor) -> Response:
@@ -299,11 +309,13 @@ class Station:
     def _settle(self, request: Request, visitor: Visitor) -> Response:
         note = read_field(request, "note")
         if not note:
-            raise FormError("Write what was found: that is kept with the alarm")
+            raise FormError(phrase("Write what was found: that is kept with the alarm"))
         number = min(request.path_params["number"], (1 << 62))
         with borrowed(self._pool) as connection:
             if find_kind(connection, number) in TAMPERING and not visitor.may("settle_tampering"):
-                words = "It may tell of a changed record: surveillance or a manager settles it"
+                words = phrase(
+                    "It may tell of a changed record: surveillance or a manager settles it"
+                )
                 return self._frame.tell(words, 403, visitor, "/alarms")
             settle_alarm(connection, number, visitor.name, note)
         return RedirectResponse("/alarms", 303, headers=HEADERS)

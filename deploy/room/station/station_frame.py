@@ -1,26 +1,46 @@
 """What the station's pages share: who is signed in, whether a form is meant, how a page is made."""
 
 import hmac
+import re
 import time
 from collections.abc import Awaitable, Callable
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, pass_context
+from jinja2.runtime import Context
 from msgspec.structs import replace
 from starlette.concurrency import run_in_threadpool
 from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, RedirectResponse, Response
 
+from deploy.room.station.language.speech import (
+    LANGUAGES,
+    choose_language,
+    find_spoken,
+    localize,
+    say,
+    say_known,
+    speak,
+    tr,
+    trn,
+)
+from deploy.room.station.language.station_words import say_game, say_word
 from deploy.room.storage.accounts import Visitor, find_visitor
 from deploy.room.storage.connections import DatabaseError, Pool, borrowed
 from deploy.room.summaries.projection import Projection
 from engine.messages.outside_text import blot, make_plain
+from engine.messages.text import phrase
 from engine.money import WHOLE, Money
 
 COOKIE: Final = "__Host-tapburn"
+LANGUAGE_COOKIE: Final = "__Host-tapburn-language"
+DAY: Final = "2026-11-23"
+"""How a day is written."""
+OTHER_PAGE: Final = phrase("This form came from another page: open the station anew")
+NO_DATABASE: Final = phrase("The room's database does not answer: try again")
 HEADERS: Final = {
     "Cache-Control": "no-store",
     "Content-Security-Policy": (
@@ -49,6 +69,7 @@ def with_form(answer: Callable[[Request], Response]) -> Endpoint:
     """The answer on a thread of its own, once a form that was sent has been read."""
 
     async def read(request: Request) -> Response:
+        speak_for(request)
         if request.method == "POST":
             length = request.headers.get("content-length", "")
             if not length.isdecimal() or int(length) > _LARGEST_FORM:
@@ -83,6 +104,13 @@ class StationFrame:
             undefined=StrictUndefined,
             finalize=_show_plainly,
         )
+        self._templates.globals |= {"_": tr, "n_": trn, "languages": LANGUAGES}
+        self._templates.filters |= {
+            name: _spoken(say_it) for name, say_it in {
+                "word": say_word, "game": say_game, "known": say_known, "number": localize,
+                "told": say, "hand": _say_hand, "clause": _say_clause,
+            }.items()
+        }  # fmt: skip
         self._templates.filters["since"] = _describe_since
         self._templates.filters["span"] = _describe_span
         self._templates.filters["chips"] = self.write_chips
@@ -106,7 +134,7 @@ class StationFrame:
             scale: smallest units in a whole one, as the amount's journal has it; None: as now.
         """
         money = self.find_money(table)
-        return replace(money, scale=scale or money.scale).write(amount, ",")
+        return localize(replace(money, scale=scale or money.scale).write(amount, ","))
 
     def open(self, right: str, page: Page) -> Endpoint:
         """The page for those who are signed in and may see it; a form must be meant.
@@ -124,17 +152,21 @@ class StationFrame:
                     visitor = find_visitor(connection, request.cookies.get(COOKIE, ""))
                 if visitor is None:
                     return RedirectResponse("/sign-in", 303, headers=HEADERS)
+                if visitor.language:
+                    speak(visitor.language)
                 if right and not visitor.may(right):
-                    words = f"{visitor.role}s may not do this: ask a manager"
+                    words = phrase(
+                        "The role {role} may not do this: ask a manager",
+                        role=say_word(visitor.role),
+                    )
                     return self.tell(words, 403, visitor)
                 if request.method == "POST" and not is_meant(request, visitor):
-                    words = "This form came from another page: open the station anew"
-                    return self.tell(words, 403)
+                    return self.tell(OTHER_PAGE, 403)
                 return page(request, visitor)
             except FormError as error:
-                return self.tell(str(error), 400, visitor, find_back(request))
+                return self.tell(error.args[0], 400, visitor, find_back(request))
             except DatabaseError:
-                return self.tell("The room's database does not answer: try again", 503)
+                return self.tell(NO_DATABASE, 503)
 
         return with_form(answer)
 
@@ -142,6 +174,7 @@ class StationFrame:
         """A template's text."""
         return self._templates.get_template(template).render(
             room=self.name,
+            language=find_spoken(),
             visitor=visitor,
             now_ns=time.time_ns(),
             lost=self.projection.list_lost(),
@@ -165,7 +198,45 @@ class StationFrame:
 
 def _show_plainly(value: object) -> object:
     """What a page shows: text that turns and hides nothing around it; markup of ours as it is."""
-    return blot(value) if isinstance(value, str) and not hasattr(value, "__html__") else value
+    if not isinstance(value, str) or hasattr(value, "__html__"):
+        return value
+    said = say(value)
+    return said if hasattr(said, "__html__") else blot(said)
+
+
+def _spoken(say_it: Callable[..., str]) -> Callable[..., str]:
+    """A filter that says something: it is not worked out before somebody asks for the page."""
+
+    @pass_context
+    def answer(_context: Context, *given: Any) -> str:
+        return say_it(*given)
+
+    return answer
+
+
+def speak_for(request: Request) -> None:
+    """Answer a request in the language that its browser asks for."""
+    kept = request.cookies.get(LANGUAGE_COOKIE, "")
+    speak(choose_language(kept, request.headers.get("accept-language", "")))
+
+
+_HAND: Final = re.compile(r"hand (\d+) of (.+)")
+
+
+def _say_clause(clause: str) -> str:
+    """A rule by its id; a default of the house by its option's name."""
+    before, _, option = clause.rpartition("house default: ")
+    return (
+        tr("house default: {option}", option=option) if not before and option != clause else clause
+    )
+
+
+def _say_hand(told: str) -> str:
+    """What somebody looked at, as it is kept."""
+    found = _HAND.fullmatch(told)
+    if found is None:
+        return told
+    return tr("{table}, hand {number}", table=found[2], number=found[1])
 
 
 def find_address(request: Request) -> str:
@@ -199,7 +270,7 @@ def read_field(request: Request, name: str, most: int = 600) -> str:
     form = read_form(request)
     text = str(form.get(name, "")).strip() if form is not None else ""
     if len(text) > most:
-        raise FormError(f"expected at most {most} letters")
+        raise FormError(phrase("expected at most {n} letters", n=most))
     return make_plain(text, most)
 
 
@@ -219,7 +290,7 @@ def refuse_nul(request: Request) -> None:
     """
     parts = [*map(str, request.path_params.values()), *request.query_params.values()]
     if any("\x00" in part for part in parts):
-        raise FormError("That can't be asked: an address is plain text")
+        raise FormError(phrase("That can't be asked: an address is plain text"))
 
 
 def is_meant(request: Request, visitor: Visitor) -> bool:

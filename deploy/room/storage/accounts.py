@@ -10,6 +10,7 @@ import nacl.pwhash
 from psycopg.rows import namedtuple_row
 
 from deploy.room.storage.connections import Connection
+from engine.messages.text import phrase
 from engine.table.terms.table_opening import LONGEST_NAME, is_showable
 
 SHORTEST: Final = 12
@@ -53,6 +54,8 @@ class Visitor:
     role: str
     form_token: str
     """What every form has to bring along."""
+    language: str = ""
+    """In which the pages are read; empty: as the browser asks."""
 
     def may(self, right: str) -> bool:
         """Whether the role has a right."""
@@ -76,6 +79,11 @@ def add_account(connection: Connection, name: str, role: str, password: str) -> 
         " DO UPDATE SET role = excluded.role, password = excluded.password",
         (name, role, _hash(password)),
     )
+
+
+def choose_account_language(connection: Connection, name: str, language: str) -> None:
+    """From now on the pages are in this language for an account, in whatever browser."""
+    connection.execute("UPDATE accounts SET language = %s WHERE name = %s", (language, name))
 
 
 def sign_in(connection: Connection, name: str, password: str) -> str | None:
@@ -179,7 +187,7 @@ def find_visitor(connection: Connection, token: str, *, touched: bool = True) ->
     """
     if not touched:
         found = connection.execute(
-            "SELECT a.name, a.role, s.form_token FROM sessions s JOIN accounts a"
+            "SELECT a.name, a.role, s.form_token, a.language FROM sessions s JOIN accounts a"
             " ON a.name = s.account WHERE s.token = %s"
             " AND s.seen > now() - make_interval(hours => %s)",
             (_digest(token), IDLE_HOURS),
@@ -188,7 +196,7 @@ def find_visitor(connection: Connection, token: str, *, touched: bool = True) ->
     row = connection.execute(
         "UPDATE sessions s SET seen = now() FROM accounts a WHERE s.token = %s"
         " AND a.name = s.account AND s.seen > now() - make_interval(hours => %s)"
-        " RETURNING a.name, a.role, s.form_token",
+        " RETURNING a.name, a.role, s.form_token, a.language",
         (_digest(token), IDLE_HOURS),
     ).fetchone()
     return Visitor(*row) if row is not None else None
@@ -202,8 +210,11 @@ def sign_out(connection: Connection, token: str) -> None:
 def _judge_password(password: str) -> None:
     if not SHORTEST <= len(password) <= LONGEST:
         raise AccountError(
-            f"a password has {SHORTEST} to {LONGEST} letters; take a sentence that nobody guesses"
-        )
+            phrase(
+                "a password has {least} to {most} letters; take a sentence that nobody guesses",
+                least=SHORTEST, most=LONGEST,
+            )
+        )  # fmt: skip
 
 
 def _digest(token: str) -> bytes:

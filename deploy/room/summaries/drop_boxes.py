@@ -6,6 +6,7 @@ from typing import Any, Final
 from psycopg.rows import namedtuple_row
 
 from deploy.room.storage.connections import Connection
+from engine.messages.text import phrase
 
 _EARNED: Final = """
     SELECT t.name AS table_name, date_bin('30 minutes', x.at, 'epoch'::timestamptz) AS half_hour,
@@ -78,7 +79,7 @@ def enter_count(
         CountError: there is no such box, or it is signed.
     """
     if not _is_box(connection, box):
-        raise CountError("No box was taken away there")
+        raise CountError(phrase("No box was taken away there"))
     row = connection.execute(
         "INSERT INTO drop_counts (journal_id, sequence, counted, jackpot, note, counted_by)"
         " VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT (journal_id, sequence) DO UPDATE SET"
@@ -88,7 +89,7 @@ def enter_count(
         (*box, *counted, note, by),
     ).fetchone()
     if row is None:
-        raise CountError("This count is signed by two: it stands")
+        raise CountError(phrase("This count is signed by two: it stands"))
     at: datetime = row[0]
     return at
 
@@ -113,11 +114,11 @@ def sign_count(
         box,
     ).fetchone()
     if row is None or (row[0], row[1]) != counted:
-        raise CountError("This box was counted otherwise meanwhile: look at it again")
+        raise CountError(phrase("This box was counted otherwise meanwhile: look at it again"))
     if row[3]:
-        raise CountError("This count is signed by two: it stands")
+        raise CountError(phrase("This count is signed by two: it stands"))
     if row[2] == by:
-        raise CountError("Whoever counted a box does not sign for it: another one has to")
+        raise CountError(phrase("Whoever counted a box does not sign for it: another one has to"))
     connection.execute(
         "UPDATE drop_counts SET signed_by = %s, signed_at = now()"
         " WHERE journal_id = %s AND sequence = %s",

@@ -20,7 +20,7 @@ from engine.core import TableState
 from engine.journal import JournalError, Record
 from engine.messages.happened.hand_events import DayBegan, HandEnded, RecordSigned
 from engine.messages.happened.record_limits import find_flaw
-from engine.messages.text import plain
+from engine.messages.text import phrase, plain
 from engine.replay.hand_index import HandIndex
 from engine.replay.steps import apply_record
 from engine.state.snapshot import SnapshotError, read_snapshot, restore, take_snapshot
@@ -131,10 +131,11 @@ class Follower:
         state = self._state
         says = state is not None and state.opened is not None and state.opened.signing == "bridge"
         if says or (row is not None and row[0]):
-            sentence = (
-                f"{self._name} has ended {self._unsigned} hands that no bridge signed, and one "
-                "should: see to its bridge; what is not signed can be rewritten"
-            )
+            sentence = phrase(
+                "{table} has ended {n} hands that no bridge signed, and one should: see to its "
+                "bridge; what is not signed can be rewritten",
+                table=self._name, n=self._unsigned,
+            )  # fmt: skip
             raise_alarm(connection, self._name, Alarm("unsigned", sentence))
             self._unsigned = 0
 

@@ -7,6 +7,7 @@ from datetime import date
 from typing import Any
 
 from deploy.room.storage.connections import Connection, Pool, borrowed
+from engine.messages.text import phrase
 
 
 class LinkError(ValueError):
@@ -20,7 +21,7 @@ def link_player(connection: Connection, person: str, table: str, nickname: str, 
         LinkError: it was somebody else, by an earlier link, or a name is empty.
     """
     if not all(text.strip() and len(text) <= 100 for text in (person, table, nickname)):
-        raise LinkError("expected a person, a table and a nickname of 1 to 100 letters")
+        raise LinkError(phrase("expected a person, a table and a nickname of 1 to 100 letters"))
     row = connection.execute(
         "INSERT INTO player_links (person, table_name, nickname, gaming_day)"
         " VALUES (%s, %s, %s, %s) ON CONFLICT (table_name, nickname, gaming_day)"
@@ -29,8 +30,11 @@ def link_player(connection: Connection, person: str, table: str, nickname: str, 
     ).fetchone()
     if row is not None and row[0] != person:
         raise LinkError(
-            f"{nickname} at {table} on {day} is linked to somebody else: erase that link first"
-        )
+            phrase(
+                "{nickname} at {table} on {day} is linked to somebody else: erase that link first",
+                nickname=nickname, table=table, day=str(day),
+            )
+        )  # fmt: skip
 
 
 def export_player(connection: Connection, person: str) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.live_tables import LiveTable
 from engine.journal import JournalError
 from engine.messages.outside_text import make_plain
+from engine.messages.text import phrase
 
 _UTC: Final = HouseTime()
 _PAUSE_S: Final = 5.0
@@ -110,11 +111,12 @@ class Projection:
         self._stuck.add(number)
         self._mark_lost(name, number)
         what = make_plain(str(error), 300)
-        sentence = (
-            f"The records of {name} can't be followed ({what}): its page stands still, and they "
+        sentence = phrase(
+            "The records of {table} can't be followed ({what}): its page stands still, and they "
             "are taken and kept all the same; bring the room to the table's release, or see what "
-            "the table writes"
-        )
+            "the table writes",
+            table=name, what=what,
+        )  # fmt: skip
         with borrowed(self._pool) as connection:
             raise_alarm(connection, name, Alarm("not_understood", sentence))
 

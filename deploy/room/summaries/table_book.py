@@ -34,12 +34,13 @@ from engine.messages.happened.hand_events import (
     SeatTaken,
     TableOpened,
 )
+from engine.messages.text import phrase
 from engine.state.snapshot import SnapshotError, read_snapshot, restore
 
 PAUSE_NS: Final = 600_000_000_000
 """A next hand that begins later than this after a hand's end is another stretch of play."""
 SECOND_NS: Final = 1_000_000_000
-DEFINITION: Final = (
+DEFINITION: Final = phrase(
     "Hands an hour: hands that ended, void ones among them, divided by the time in which the table "
     "played: from each hand's begin to the next one's, or to its own end before a pause of more "
     "than ten minutes. A dealer's: by the time pushed in."

@@ -26,6 +26,7 @@ from deploy.room.storage.accounts import (
 )
 from deploy.room.storage.acts import LISTED, list_acts, write_act
 from deploy.room.storage.connections import borrowed
+from engine.messages.text import phrase
 
 WORDS: Final = {
     "signed_in": "signed in", "refused": "password refused", "signed_out": "signed out",
@@ -65,10 +66,10 @@ class PeoplePages:
     def _revoke(self, request: Request, visitor: Visitor) -> Response:
         name = read_field(request, "name", 100)
         if name == visitor.name:
-            raise FormError("Nobody revokes the own account: another manager does")
+            raise FormError(phrase("Nobody revokes the own account: another manager does"))
         with borrowed(self._frame.pool) as connection:
             if not revoke_account(connection, name):
-                raise FormError("There is no account of this name")
+                raise FormError(phrase("There is no account of this name"))
             write_act(connection, visitor.name, "revoked", name, find_address(request))
         return RedirectResponse("/accounts", 303, headers=HEADERS)
 
@@ -95,17 +96,17 @@ class PeoplePages:
             str(form.get(name, "")) if form is not None else "" for name in ("old", "new", "again")
         )
         if new != again:
-            raise FormError("The new password was typed in two ways")
+            raise FormError(phrase("The new password was typed in two ways"))
         sources = [f"name {visitor.name}"]
         if not self._tries.take(sources):
-            raise FormError("Too many tries: wait a minute")
+            raise FormError(phrase("Too many tries: wait a minute"))
         try:
             with borrowed(self._frame.pool) as connection:
                 token = request.cookies.get(COOKIE, "")
                 if not change_password(connection, visitor.name, old, new, token):
-                    raise FormError("The password of now is another one")
+                    raise FormError(phrase("The password of now is another one"))
                 write_act(connection, visitor.name, "password", "", find_address(request))
         except AccountError as error:
-            raise FormError(str(error)) from None
+            raise FormError(error.args[0]) from None
         self._tries.forgive(sources)
-        return self._frame.tell("The password is changed", 200, visitor, "/")
+        return self._frame.tell(phrase("The password is changed"), 200, visitor, "/")

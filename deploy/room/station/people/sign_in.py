@@ -1,24 +1,31 @@
 """The station's door: signing in by a long password, and out again."""
 
 from typing import Final
+from urllib.parse import urlsplit
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from deploy.room.station.language.speech import LANGUAGES
 from deploy.room.station.people.door_tries import DoorTries
 from deploy.room.station.station_frame import (
     COOKIE,
     HEADERS,
+    LANGUAGE_COOKIE,
+    NO_DATABASE,
+    OTHER_PAGE,
     StationFrame,
     find_address,
     is_from_here,
+    is_meant,
     read_form,
     with_form,
 )
 from deploy.room.storage.accounts import (
     KNOWN_DAYS,
     Visitor,
+    choose_account_language,
     find_visitor,
     is_known_browser,
     remember_browser,
@@ -27,6 +34,7 @@ from deploy.room.storage.accounts import (
 )
 from deploy.room.storage.acts import write_act, write_refusal
 from deploy.room.storage.connections import DatabaseError, borrowed
+from engine.messages.text import phrase
 
 KNOWN_COOKIE: Final = "__Host-tapburn-known"
 
@@ -46,8 +54,26 @@ class SignInPages:
         """The door's pages."""
         return [
             Route("/sign-in", with_form(self._sign_in), methods=["GET", "POST"]),
+            Route("/language", with_form(self._choose_language), methods=["POST"]),
             Route("/sign-out", self._frame.open("", self._sign_out), methods=["POST"]),
         ]
+
+    def _choose_language(self, request: Request) -> Response:
+        """The pages in another language: in this browser, and for whoever is signed in."""
+        frame, form = self._frame, read_form(request)
+        language = str(form.get("language", "")) if form is not None else ""
+        if language not in LANGUAGES or not is_from_here(request):
+            return frame.tell(OTHER_PAGE, 403)
+        try:
+            with borrowed(frame.pool) as connection:
+                visitor = find_visitor(connection, request.cookies.get(COOKIE, ""))
+                if visitor is not None and is_meant(request, visitor):
+                    choose_account_language(connection, visitor.name, language)
+        except DatabaseError:
+            return frame.tell(NO_DATABASE, 503)
+        answer = RedirectResponse(_find_page(request), 303, headers=HEADERS)
+        _keep_language(answer, language)
+        return answer
 
     def _sign_in(self, request: Request) -> Response:
         """The form, and whoever fills it in."""
@@ -56,7 +82,7 @@ class SignInPages:
             return frame.render("sign_in.html", None, why="")
         form = read_form(request)
         if form is None or not is_from_here(request):
-            return frame.tell("This form came from another page: open the station anew", 403)
+            return frame.tell(OTHER_PAGE, 403)
         return self._look_at(
             request, str(form.get("name", ""))[:100], str(form.get("password", ""))
         )
@@ -64,14 +90,14 @@ class SignInPages:
     def _look_at(self, request: Request, name: str, password: str) -> Response:
         frame = self._frame
         if "\x00" in name or "\x00" in password:
-            return self._refuse("Name or password is wrong", 403)
+            return self._refuse(phrase("Name or password is wrong"), 403)
         known = request.cookies.get(KNOWN_COOKIE, "")
         try:
             with borrowed(frame.pool) as connection:
                 fresh = not is_known_browser(connection, known, name)
             sources = [f"name {name}", f"from {find_address(request)}"] if fresh else [known]
             if not self._tries.take(sources):
-                return self._refuse("Too many tries: wait a minute", 429)
+                return self._refuse(phrase("Too many tries: wait a minute"), 429)
             with borrowed(frame.pool) as connection:
                 token, address = sign_in(connection, name, password), find_address(request)
                 visitor = find_visitor(connection, token) if token is not None else None
@@ -81,9 +107,9 @@ class SignInPages:
                     write_act(connection, name, "signed_in", "", address)
                     known = remember_browser(connection, name) if fresh else known
         except DatabaseError:
-            return frame.tell("The room's database does not answer: try again", 503)
+            return frame.tell(NO_DATABASE, 503)
         if token is None:
-            return self._refuse("Name or password is wrong", 403)
+            return self._refuse(phrase("Name or password is wrong"), 403)
         self._tries.forgive(sources)
         sees_floor = visitor is None or visitor.may("floor") or not visitor.may("hands")
         answer = RedirectResponse("/" if sees_floor else "/hands", 303, headers=HEADERS)
@@ -91,6 +117,8 @@ class SignInPages:
             KNOWN_COOKIE, known, secure=True, httponly=True, samesite="strict", path="/",
             max_age=KNOWN_DAYS * 86_400,
         )  # fmt: skip
+        if visitor is not None and visitor.language:
+            _keep_language(answer, visitor.language)
         answer.set_cookie(COOKIE, token, secure=True, httponly=True, samesite="strict", path="/")
         return answer
 
@@ -106,3 +134,20 @@ class SignInPages:
         answer = RedirectResponse("/sign-in", 303, headers=HEADERS)
         answer.delete_cookie(COOKIE, secure=True, httponly=True, samesite="strict", path="/")
         return answer
+
+
+def _find_page(request: Request) -> str:
+    """The page of ours on which a form stood; another's, or none: the first one."""
+    came = urlsplit(request.headers.get("referer", ""))
+    ours = came.netloc == request.headers.get("host", "") and came.path.startswith("/")
+    if not ours or came.path.startswith("//"):
+        return "/"
+    return came.path + (f"?{came.query}" if came.query else "")
+
+
+def _keep_language(answer: Response, language: str) -> None:
+    """The browser asks for pages in it from now on, whoever is signed in."""
+    answer.set_cookie(
+        LANGUAGE_COOKIE, language, secure=True, httponly=True, samesite="strict", path="/",
+        max_age=KNOWN_DAYS * 86_400,
+    )  # fmt: skip

@@ -72,7 +72,7 @@ function tell(calling) {
     due = due || again;
   }
   ringing = rung;
-  document.title = calling.length ? `(${calling.length}) ${calling[0]}: floor called` : title;
+  document.title = calling.length ? `(${calling.length}) ${calling[0]}: ${live.dataset.called}` : title;
   if (due) ring();
 }
 

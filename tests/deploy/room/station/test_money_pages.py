@@ -130,8 +130,8 @@ def test_who_bought_more_than_the_threshold_stands_on_the_cages_list(
     assert not any(is_above(row, 0) for row in rows.values()), "no threshold, no list"
     page = browser.ask(f"/cash?day={day[0]}")[1]
     above = page.partition("Everybody")[0]
-    assert "Bob at" in above
-    assert "Ann at" not in above
+    assert "Bob, Table" in above
+    assert "Ann, Table" not in above
     # Two nicknames of one person are one, once they are linked on the page.
     for nickname in ("Cy", "Cy 2"):
         form = {

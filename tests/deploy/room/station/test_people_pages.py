@@ -98,7 +98,7 @@ def test_what_is_done_at_the_station_is_on_record(pool: Pool, url: str) -> None:
     assert "hand 2 of" in acts[1].told
     assert {one.address for one in acts} == {"127.0.0.1"}
     assert not [one for one in everything if "secret" in one.account], "it may be a password"
-    assert "hand 2 of" in signed_in(url, "regulator").ask("/acts?account=surveillance")[1]
+    assert ", hand 2" in signed_in(url, "regulator").ask("/acts?account=surveillance")[1]
     assert set(WORDS) == set(get_args(ActKind))
 
 

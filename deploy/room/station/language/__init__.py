@@ -1,0 +1,1 @@
+"""What the station says, in the language of whoever looks."""
