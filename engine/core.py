@@ -67,10 +67,10 @@ from engine.messages.wanted.intents import (
     TakeBackRuling,
 )
 from engine.money import counting
-from engine.procedure.answers import decide_intent
+from engine.procedure.intent_decisions import decide_intent
+from engine.procedure.narration.event_words import KEPT, narrate
 from engine.procedure.prompts.standing_prompt import refresh_prompt
 from engine.procedure.unclear_cards.unnamed_faces import awaited_faces
-from engine.procedure.words.narration import KEPT, narrate
 from engine.procedure.wrong_deals.ruling_offers import decide_ruling
 from engine.procedure.wrong_deals.settling import settle_hand
 from engine.state import TableState, change, copy_state, playing

@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 from PySide6.QtCore import QObject
 
-from dealer_ui.desk.answers import SPREAD_DEFAULTS, AnswerRow
+from dealer_ui.desk.answer_keys import SPREAD_DEFAULTS, AnswerRow
 from dealer_ui.parts.amount_entry import KEYPAD_DEFAULTS
 from dealer_ui.parts.card_grid import GridRow
 from dealer_ui.parts.facts import Facts, define_facts

@@ -1,6 +1,6 @@
 """The keys that a hand is played with, as QML shows them: actions, sizes, keypad, cards."""
 
-from dealer_ui.desk.answers import spread_answers
+from dealer_ui.desk.answer_keys import spread_answers
 from dealer_ui.desk.desk_models import DeskModels
 from dealer_ui.language.translator import tr
 from dealer_ui.language.words import grouped

@@ -35,10 +35,10 @@ _ACTION: Final = re.compile(r"^(\d+) (folds|checks|calls|bets|raises)(?: to)?(?:
 _HOLDS: Final = re.compile(r"^(\d+) holds (.+)$")
 _SHOWN: Final = re.compile(r"^(\d+) (shows|mucks)$")
 _SAID: Final = re.compile(r"^happens\.([a-z]{2}): (.+)$")
-"""What was said with the happening above, in another language."""
+"""What was said with the incident above, in another language."""
 _HAPPENS: Final = re.compile(r"^happens: (.+) -> ([a-z_]+)(?: (\d+))?$")
 RECORDS: Final = frozenset({"floor_called", "sits_out", "comes_back", "dispute", SETTLED})
-"""What a happening may ask for, beside the irregularities that the table takes reports of."""
+"""What an incident may ask for, beside the irregularities that the table takes reports of."""
 _TABLE_KEYS: Final = frozenset(
     {"house", "game", "limit", "small_bet", "big_bet", "ante", "bring_in", "button", "unit"}
 )
@@ -71,7 +71,7 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True):
         return phrase("Seat {seat} {words}", seat=self.seat, words=said)
 
 
-class Happening(msgspec.Struct, frozen=True, kw_only=True):
+class LessonIncident(msgspec.Struct, frozen=True, kw_only=True):
     """What somebody says or does beside the betting, and what has to be recorded of it."""
 
     text: str
@@ -89,7 +89,7 @@ class Happening(msgspec.Struct, frozen=True, kw_only=True):
 class LessonHand(msgspec.Struct, kw_only=True):
     """One hand of a lesson."""
 
-    happenings: list[Happening] = []
+    incidents: list[LessonIncident] = []
 
     holds: dict[int, tuple[Card, ...]] = {}
     board: tuple[Card, ...] = ()
@@ -126,8 +126,8 @@ class Lesson(msgspec.Struct, kw_only=True):
         hands = [
             replace(
                 hand,
-                happenings=[
-                    replace(one, text=one.texts.get(language, one.text)) for one in hand.happenings
+                incidents=[
+                    replace(one, text=one.texts.get(language, one.text)) for one in hand.incidents
                 ],
             )
             for hand in self.hands
@@ -185,7 +185,7 @@ def read_lesson(text: str, name: str) -> Lesson:
     street = ""
     for number, line in _lines(text):
         if line == "hand":
-            hands.append(LessonHand(holds={}, deeds=[], shows={}, happenings=[]))
+            hands.append(LessonHand(holds={}, deeds=[], shows={}, incidents=[]))
             street = ""
         elif not hands:
             key, colon, value = line.partition(":")
@@ -212,7 +212,7 @@ def _read_step(hand: LessonHand, line: str, street: str, number: int) -> str:
             hand.board += _read_cards(cards, number)
         return name
     if happens := _HAPPENS.match(line):
-        hand.happenings.append(_read_happening(hand, happens, number))
+        hand.incidents.append(_read_incident(hand, happens, number))
     elif said := _SAID.match(line):
         _translate(hand, said[1], said[2], number)
     elif holds := _HOLDS.match(line):
@@ -234,7 +234,7 @@ def _read_step(hand: LessonHand, line: str, street: str, number: int) -> str:
     return street
 
 
-def _read_happening(hand: LessonHand, told: re.Match[str], number: int) -> Happening:
+def _read_incident(hand: LessonHand, told: re.Match[str], number: int) -> LessonIncident:
     known = RECORDS | {kind for kind, one in irregularities().items() if one.seats}
     if told[2] not in known:
         raise LessonError(
@@ -243,7 +243,7 @@ def _read_happening(hand: LessonHand, told: re.Match[str], number: int) -> Happe
         )
     # What stands first in a hand, before any card is named, happens before the shuffle.
     first = not hand.deeds and not hand.holds
-    return Happening(
+    return LessonIncident(
         text=told[1].strip(),
         record=told[2],
         seat=int(told[3] or 0),
@@ -252,11 +252,11 @@ def _read_happening(hand: LessonHand, told: re.Match[str], number: int) -> Happe
 
 
 def _translate(hand: LessonHand, language: str, text: str, number: int) -> None:
-    """Give the last happening its words in another language."""
-    if not hand.happenings:
+    """Give the last incident its words in another language."""
+    if not hand.incidents:
         raise LessonError(f"line {number}: expected 'happens: ...' above it, which it translates")
-    last = hand.happenings[-1]
-    hand.happenings[-1] = replace(last, texts=last.texts | {language: text.strip()})
+    last = hand.incidents[-1]
+    hand.incidents[-1] = replace(last, texts=last.texts | {language: text.strip()})
 
 
 def _pop_languages(head: dict[str, str], key: str) -> dict[str, str]:
@@ -325,7 +325,7 @@ def _check(hands: list[LessonHand], seats: set[int]) -> None:
         twice = sorted({card for card in named if named.count(card) > 1})
         if twice:
             raise LessonError(f"hand {number}: {twice[0]} appears twice: a deck holds it once")
-        said = {one.seat for one in hand.happenings} - {0}
+        said = {one.seat for one in hand.incidents} - {0}
         strangers = {*hand.holds, *hand.shows, *(deed.seat for deed in hand.deeds), *said} - seats
         if strangers:
             raise LessonError(

@@ -7,9 +7,9 @@ from engine.messages.text import Chips, Text, phrase
 
 def describe_news(table: PractiseTable) -> list[Text]:
     """What happened and nobody has entered, a sentence each."""
-    happening = table.happening
-    if happening is not None:
-        return [Text(happening.text)]
+    incident = table.incident
+    if incident is not None:
+        return [Text(incident.text)]
     prompt, hand = table.view.prompt, table.hand
     told = describe_wrong_cards(table.world.tabletop)
     if prompt.kind == "shuffle":

@@ -10,7 +10,7 @@ from typing import Any, Final
 import msgspec
 
 from dealer_ui.desk.screen_model import Desk
-from deploy.practise.lesson import Deed, Happening, Lesson, LessonHand
+from deploy.practise.lesson import Deed, Lesson, LessonHand, LessonIncident
 from deploy.practise.lesson_world import SEED, LessonWorld
 from deploy.practise.move_faults import find_fault
 from deploy.simulation.night.book import NightBook
@@ -79,7 +79,7 @@ class PractiseTable:
         self._voided = False
         """Whether the hand that ends was void: it is dealt again."""
         self._dealt_with = 0
-        """How many of this hand's happenings are on record, or were overlooked."""
+        """How many of this hand's incidents are on record, or were overlooked."""
         self._judged = 0
         """How many actions of this hand were compared with what was done."""
         self._table = NightTable(
@@ -108,10 +108,10 @@ class PractiseTable:
         return self.hand is None
 
     @property
-    def happening(self) -> Happening | None:
+    def incident(self) -> LessonIncident | None:
         """What somebody has said or done that is not on record yet; None: nothing."""
         hand = self.hand
-        left = hand.happenings[self._dealt_with :] if hand is not None else []
+        left = hand.incidents[self._dealt_with :] if hand is not None else []
         if not left or left[0].after > self._moment():
             return None
         # Of a hand that is being dealt there is nothing to tell yet.
@@ -126,10 +126,10 @@ class PractiseTable:
         hand = self.hand
         if hand is None or self.view.prompt.kind != "act":
             return []
-        if self.happening is not None:
+        if self.incident is not None:
             return []
         left = hand.deeds[len(self._standing()) :]
-        later = hand.happenings[self._dealt_with :]
+        later = hand.incidents[self._dealt_with :]
         if later:
             left = left[: later[0].after - len(self._standing())]
         return [deed for deed in left if deed.street == left[0].street]
@@ -144,7 +144,7 @@ class PractiseTable:
             self._judge_before(asked)
             self._move_before(asked)
             number = self.view.prompt.text
-            pending, self._heard = self.happening, []
+            pending, self._heard = self.incident, []
             refused = self._table.intend(asked)
             if isinstance(refused, Rejection):
                 self.note("refused", number)
@@ -152,7 +152,7 @@ class PractiseTable:
             else:
                 self._desk.accept_reply(Accepted(id=asked.id, sequence=self._table.sequence))
             if pending is not None:
-                self._judge_happening(pending, number)
+                self._judge_incident(pending, number)
             self._show()
             self._judge_actions(number)
         self.news()
@@ -270,7 +270,7 @@ class PractiseTable:
             return []
         return [one.event for one in progress.events if isinstance(one.event, ActionTaken)]
 
-    def _judge_happening(self, pending: Happening, prompt: str) -> None:
+    def _judge_incident(self, pending: LessonIncident, prompt: str) -> None:
         """Whether a touch recorded what somebody had said, or the hand went on without it."""
         ended = any(isinstance(event, HandEnded) for event in self._heard)
         if any(_records(event, pending) for event in self._heard):
@@ -347,8 +347,8 @@ class PractiseTable:
         return self.world.board
 
 
-def _records(event: object, wanted: Happening) -> bool:
-    """Whether an event is what a happening asked for."""
+def _records(event: object, wanted: LessonIncident) -> bool:
+    """Whether an event is what an incident asked for."""
     if isinstance(event, RulingMade):
         return event.kind == wanted.record == SETTLED
     if isinstance(event, IrregularityFound):

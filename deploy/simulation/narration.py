@@ -4,7 +4,7 @@ import itertools
 import textwrap
 from typing import Final
 
-from engine.messages.shown.views import Happening, View
+from engine.messages.shown.views import NarrationLine, View
 
 WIDTH: Final = 100
 _LABEL: Final = 10
@@ -34,7 +34,7 @@ class Narrator:
         self._repeated = 0
         self._starting = True
         """Until all sources were there once, or a hand begins without."""
-        self._held: list[Happening] = []
+        self._held: list[NarrationLine] = []
         """What sources said of themselves while they started."""
 
     def follow(self, view: View) -> list[str]:
@@ -65,7 +65,7 @@ class Narrator:
         held, self._held = self._held, []
         return [line for happening in held for line in self._tell(happening)]
 
-    def _tell(self, happening: Happening) -> list[str]:
+    def _tell(self, happening: NarrationLine) -> list[str]:
         text = happening.text
         if happening.kind == "alarm":
             return self._sound(text[:1].upper() + text[1:])
@@ -86,7 +86,7 @@ class Narrator:
         repeated, self._alarm, self._repeated = self._repeated, "", 0
         return _set_line("", f"  ({repeated} more of these)") if repeated else []
 
-    def _say(self, happening: Happening) -> list[str]:
+    def _say(self, happening: NarrationLine) -> list[str]:
         text = happening.text
         match happening.kind:
             case "action" | "pot" | "hand":
@@ -100,7 +100,7 @@ class Narrator:
             case _:
                 return _set_line("", text)
 
-    def _collect(self, happening: Happening) -> list[str]:
+    def _collect(self, happening: NarrationLine) -> list[str]:
         """What seats do, to be told in one line; a hand's header begins a new one."""
         if happening.kind == "hand" and not happening.seat:
             lines = self._close_street("")

@@ -23,8 +23,8 @@ from engine.messages.happened.hand_events import (
 from engine.messages.sensed.source_words import device_words
 from engine.messages.sentence_patterns import SentencePatterns
 from engine.messages.text import Text, phrase, term
+from engine.procedure.narration.event_words import describe_decision
 from engine.procedure.unclear_cards.source_readings import describe_cards, describe_words
-from engine.procedure.words.narration import describe_decision
 from engine.procedure.wrong_deals.reports import make_irregularity
 from engine.state import TableState
 

@@ -24,8 +24,8 @@ from engine.messages.happened.hand_events import (
 )
 from engine.messages.text import Chips, phrase
 from engine.money import use
+from engine.procedure.narration.event_words import narrate
 from engine.procedure.recalled_words import recall_words
-from engine.procedure.words.narration import narrate
 from engine.replay.steps import apply_record
 from engine.state.table_ledger import Shift
 from engine.table.staff.shift import hands_per_hour

@@ -11,7 +11,7 @@ from engine.messages.happened.bridge_questions import ConfirmationAsked
 from engine.messages.happened.hand_events import Event, FacesShown
 from engine.messages.sentence_patterns import name_place
 from engine.messages.text import Cards, Chips, Text, capital, chain, join, phrase, term
-from engine.procedure.words.narration import narrate
+from engine.procedure.narration.event_words import narrate
 from engine.state import TableState
 from engine.told.irregularity_names import name_irregularity
 

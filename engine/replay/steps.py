@@ -21,9 +21,9 @@ from engine.messages.happened.hand_events import (
     TableOpened,
 )
 from engine.money import Money, counting
+from engine.procedure.narration.event_words import narrate
+from engine.procedure.narration.prompt_clauses import explain
 from engine.procedure.recalled_words import recall_words
-from engine.procedure.words.narration import narrate
-from engine.procedure.words.prompt_clauses import explain
 from engine.replay.pot_breakdown import break_down
 from engine.replay.step_texts import (
     cite_event,

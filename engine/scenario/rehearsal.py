@@ -64,7 +64,7 @@ from engine.procedure.undo.taking_back import find_step
 from engine.procedure.wrong_deals.circumstances import list_which
 from engine.procedure.wrong_deals.settling import list_proposals
 from engine.scenario.expectations import Sight
-from engine.scenario.scenario_floor import Wish
+from engine.scenario.scenario_floor import ScriptedRequest
 from engine.scenario.scenario_script import HandScript
 from engine.state import find_irregularity, playing
 from engine.tracking.correction import is_action
@@ -334,18 +334,18 @@ class Rehearsal:
         """Somebody speaks up."""
         return self._intend(CallFloor(id=self._name(), prompt=self.prompt.number))
 
-    def wish(self, wish: Wish | None) -> Rejection | None:
+    def request(self, request: ScriptedRequest | None) -> Rejection | None:
         """The staff asks for something, or the clock or a deck's count comes in."""
-        if wish is None:
+        if request is None:
             return Rejection(reason="nothing to ask for")
-        if isinstance(wish, ClockTicked | DeckChecked):
-            if isinstance(wish, ClockTicked):
-                self._wall_ns = wish.wall_ns
-            self._observe(wish)
+        if isinstance(request, ClockTicked | DeckChecked):
+            if isinstance(request, ClockTicked):
+                self._wall_ns = request.wall_ns
+            self._observe(request)
             return None
-        if getattr(wish, "at_ns", None) == 0:
-            wish = msgspec.structs.replace(wish, at_ns=self._wall_ns)
-        return self._intend(wish)
+        if getattr(request, "at_ns", None) == 0:
+            request = msgspec.structs.replace(request, at_ns=self._wall_ns)
+        return self._intend(request)
 
     def undo(self) -> Rejection | None:
         """The dealer takes a decision back."""

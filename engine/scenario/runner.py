@@ -181,7 +181,7 @@ _ATTEMPTS: Final[dict[str, Callable[[Rehearsal, ScriptStep], Rejection | None]]]
     "action": _try_action,
     "discard": lambda rehearsal, step: rehearsal.discard(step.seat, step.cards),
     "muck": lambda rehearsal, _: rehearsal.muck(),
-    "floor": lambda rehearsal, step: rehearsal.wish(step.wish),
+    "floor": lambda rehearsal, step: rehearsal.request(step.request),
     "twice": lambda rehearsal, _: rehearsal.run_twice(),
     "undo": lambda rehearsal, _: rehearsal.undo(),
 }
@@ -277,7 +277,7 @@ def _look(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
 
 
 def _ask_staff(rehearsal: Rehearsal, step: ScriptStep) -> str | None:
-    return _told(rehearsal.wish(step.wish))
+    return _told(rehearsal.request(step.request))
 
 
 def _go_wrong(rehearsal: Rehearsal, step: ScriptStep) -> str | None:

@@ -8,7 +8,7 @@ from engine.messages.sensed.observations import ClockTicked, DeckChecked
 from engine.messages.wanted import requests
 from engine.money import AMOUNT, read
 
-Wish: TypeAlias = requests.FloorRequest | ClockTicked | DeckChecked
+ScriptedRequest: TypeAlias = requests.FloorRequest | ClockTicked | DeckChecked
 
 _MINUTE_NS: Final = 60_000_000_000
 _AMOUNT: Final = rf"(?P<amount>{AMOUNT})"
@@ -28,7 +28,7 @@ FLOOR_EXAMPLES: Final = (
 )
 
 
-def read_wish(line: str, name: str) -> Wish | None:
+def read_scripted_request(line: str, name: str) -> ScriptedRequest | None:
     """What the staff asks for in a line; None: it is none of the staff's.
 
     Args:
@@ -51,7 +51,7 @@ def _number(given: dict[str, str], *names: str) -> dict[str, Any]:
     }
 
 
-def _sit_down(name: str, given: dict[str, str]) -> Wish:
+def _sit_down(name: str, given: dict[str, str]) -> ScriptedRequest:
     origin = {"a": "transfer", "f": "must_move"}.get(given.get("origin", "")[:1], "new")
     return requests.SeatPlayer(
         id=name,
@@ -65,12 +65,12 @@ def _sit_down(name: str, given: dict[str, str]) -> Wish:
     )
 
 
-def _come_back(name: str, given: dict[str, str]) -> Wish:
+def _come_back(name: str, given: dict[str, str]) -> ScriptedRequest:
     entry: Any = _ENTRIES[given.get("entry", "posts")]
     return requests.ComeBack(id=name, seat=int(given["seat"]), entry=entry)
 
 
-def _take(name: str, given: dict[str, str]) -> Wish:
+def _take(name: str, given: dict[str, str]) -> ScriptedRequest:
     return requests.TakeChips(
         id=name,
         toke=given["verb"] == "tokes",
@@ -79,18 +79,22 @@ def _take(name: str, given: dict[str, str]) -> Wish:
     )
 
 
-def _race(name: str, given: dict[str, str]) -> Wish:
+def _race(name: str, given: dict[str, str]) -> ScriptedRequest:
     return requests.RaceChips(id=name, winners=tuple(map(int, given["seats"].split())))
 
 
-def _plain(kind: Callable[..., Wish], *numbers: str, **fixed: Any) -> Callable[..., Wish]:
-    def make(name: str, given: dict[str, str]) -> Wish:
+def _plain(
+    kind: Callable[..., ScriptedRequest], *numbers: str, **fixed: Any
+) -> Callable[..., ScriptedRequest]:
+    def make(name: str, given: dict[str, str]) -> ScriptedRequest:
         return kind(id=name, **_number(given, *numbers), **fixed)
 
     return make
 
 
-_FORMS: Final[tuple[tuple[re.Pattern[str], Callable[[str, dict[str, str]], Wish]], ...]] = (
+_FORMS: Final[
+    tuple[tuple[re.Pattern[str], Callable[[str, dict[str, str]], ScriptedRequest]], ...]
+] = (
     (
         re.compile(
             rf"{_SEAT} sits down with {_AMOUNT}(?: as (?P<nickname>[A-Z]\w*))?"

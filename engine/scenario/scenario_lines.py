@@ -7,7 +7,7 @@ from typing import Final
 from engine.cards import UNKNOWN, Card, MalformedCardError, parse_cards
 from engine.money import AMOUNT, read
 from engine.scenario.expectations import ExpectationError, read_clauses, read_expectation
-from engine.scenario.scenario_floor import FLOOR_EXAMPLES, read_wish
+from engine.scenario.scenario_floor import FLOOR_EXAMPLES, read_scripted_request
 from engine.scenario.scenario_script import HandScript, ScriptStep, StepKind
 from engine.scenario.wrong_deal_lines import WRONG_EXAMPLES, read_wrong_deal
 
@@ -115,8 +115,12 @@ def _read_wrong(number: int, line: str) -> ScriptStep | None:
 
 
 def _read_staff(number: int, line: str) -> ScriptStep | None:
-    wish = read_wish(line, f"line {number}")
-    return None if wish is None else ScriptStep(line=number, text=line, kind="floor", wish=wish)
+    request = read_scripted_request(line, f"line {number}")
+    return (
+        None
+        if request is None
+        else ScriptStep(line=number, text=line, kind="floor", request=request)
+    )
 
 
 def _read_seat_step(hand: HandScript, number: int, line: str) -> ScriptStep | None:

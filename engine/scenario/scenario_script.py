@@ -8,7 +8,7 @@ from engine.cards import Card
 from engine.messages.table_options import TableOptions
 from engine.money import WHOLE, Money
 from engine.scenario.expectations import Wanted
-from engine.scenario.scenario_floor import Wish
+from engine.scenario.scenario_floor import ScriptedRequest
 from engine.scenario.wrong_deal_lines import WrongDeal
 
 StepKind: TypeAlias = Literal[
@@ -59,7 +59,7 @@ class ScriptStep(msgspec.Struct, frozen=True, kw_only=True):
     """Who folds while everybody else calls."""
     wrong: WrongDeal | None = None
     """What goes wrong with the deal, or is ruled upon it."""
-    wish: Wish | None = None
+    request: ScriptedRequest | None = None
     """What the staff asks for."""
     inner: "ScriptStep | None" = None
     """What `refuse` tries."""

@@ -32,8 +32,8 @@ from engine.messages.shown.review_questions import (
 from engine.messages.text import Cards, Chips, capital, join, phrase
 from engine.messages.wanted.intents import ActionName, Rejection
 from engine.money import counting
+from engine.procedure.narration.event_words import describe_action, narrate
 from engine.procedure.undo.taking_back import is_decision
-from engine.procedure.words.narration import describe_action, narrate
 from engine.procedure.wrong_deals.disputes import DISPUTE, find_hindrance
 from engine.screen.foreseen_ruling import foresee_ruling
 from engine.state import Progress, TableState, copy_state, find_irregularity, playing

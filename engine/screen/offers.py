@@ -37,7 +37,7 @@ from engine.messages.wanted.requests import (
     SummonFloor,
     TakeChips,
 )
-from engine.procedure.answers import decide_intent
+from engine.procedure.intent_decisions import decide_intent
 from engine.procedure.wrong_deals.disputes import DISPUTE, find_hindrance
 from engine.procedure.wrong_deals.reports import is_ruled_upon, lacks_seat, list_reportable
 from engine.procedure.wrong_deals.ruling_offers import decide_ruling
@@ -49,7 +49,7 @@ from engine.table.chips.chip_movements import incidental_limit
 from engine.table.chips.correction_limits import refuse_reopening
 from engine.table.chips.money_entries import describe_differences, find_entry
 from engine.table.rights import is_demanded
-from engine.table.seating.blinds import counts_blinds, owed_posts
+from engine.table.seating.button_and_blinds import counts_blinds, owed_posts
 from engine.table.staff.floor_requests import decide_request
 from engine.table.terms.decks import deck_size, reads_deck
 from engine.table.terms.rotation import name_game
@@ -211,7 +211,7 @@ def _offer_incidentals(state: TableState, chair: Chair) -> tuple[Offer, ...]:
         _judge(
             name, outcome,
             minimum=unit, maximum=free, supervised=asked if asked > free else 0,
-            detail=phrase("with the supervisor's leave") if authorization else "",
+            detail=phrase("with the supervisor's PIN") if authorization else "",
         )
         for name in ("take", "toke")
     )  # fmt: skip

@@ -7,8 +7,8 @@ from engine.hand import Hand, Seat
 from engine.hand.hand_values import evaluate
 from engine.messages.shown.views import Offer, SeatView
 from engine.messages.text import join, phrase
+from engine.procedure.narration.event_words import describe_last
 from engine.procedure.prompts.idle_prompts import note_seat
-from engine.procedure.words.narration import describe_last
 from engine.state import Chair, Progress, TableState, has_button, playing
 
 SeatState = Literal[

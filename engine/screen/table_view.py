@@ -20,10 +20,10 @@ from engine.messages.shown.views import (
 from engine.messages.text import Chips, Text, phrase
 from engine.money import counting
 from engine.procedure.irregular_acts.fold_check import label_fold
+from engine.procedure.narration.event_words import describe_decision, describe_stakes
 from engine.procedure.undo.taking_back import find_redo, find_step, undoable
 from engine.procedure.undo.undo_between_hands import find_last
 from engine.procedure.undo.undo_reach import crosses_street, describe_cards, list_lost
-from engine.procedure.words.narration import describe_decision, describe_stakes
 from engine.procedure.wrong_deals.disputes import DISPUTE
 from engine.screen.chip_values import list_chips
 from engine.screen.offers import offer_at, offer_at_table

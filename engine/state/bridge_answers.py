@@ -11,7 +11,7 @@ from engine.state.sensing import Denial, HandSensing, Question
 from engine.state.table_state import TableState
 
 
-def ask_confirmation(state: TableState, event: ConfirmationAsked) -> None:
+def apply_confirmation_asked(state: TableState, event: ConfirmationAsked) -> None:
     """The bridge is asked whether these cards are these faces; authorization is used up by it."""
     if event.by:
         state.allowed = None
@@ -33,7 +33,7 @@ def ask_confirmation(state: TableState, event: ConfirmationAsked) -> None:
     state.sensing.stated += bool(event.binding)
 
 
-def ask_opening(state: TableState, event: OpeningAsked) -> None:
+def apply_opening_asked(state: TableState, event: OpeningAsked) -> None:
     """The bridge is asked to open cards that the rules put face up, or somebody's authorization.
 
     That leave is used up by asking.
@@ -52,7 +52,7 @@ def ask_opening(state: TableState, event: OpeningAsked) -> None:
     )
 
 
-def answer_confirmation(state: TableState, event: ConfirmationAnswered) -> None:
+def apply_confirmation_answered(state: TableState, event: ConfirmationAnswered) -> None:
     """Yes is counted; after no the same question is not asked again."""
     sensing = state.sensing
     asked = _settle(sensing, event.question)
@@ -71,7 +71,7 @@ def answer_confirmation(state: TableState, event: ConfirmationAnswered) -> None:
         )
 
 
-def answer_opening(state: TableState, event: OpeningAnswered) -> None:
+def apply_opening_answered(state: TableState, event: OpeningAnswered) -> None:
     """Faces are counted; where the bridge refused, the place is not asked about again."""
     asked = _settle(state.sensing, event.question)
     if event.faces:
@@ -80,7 +80,7 @@ def answer_opening(state: TableState, event: OpeningAnswered) -> None:
         state.sensing.unopened.append(asked.place)
 
 
-def compare_counts(state: TableState, _event: CountsCompared) -> None:
+def apply_counts_compared(state: TableState, _event: CountsCompared) -> None:
     """The bridge's counts of the ended hand are on record: the hand is closed."""
     state.counting = ""
 

@@ -13,7 +13,7 @@ from engine import games, hand, house
 from engine.messages import text
 from engine.messages.happened.hand_events import ActionTaken, RunAgreed
 from engine.messages.sensed.commands import SignHead
-from engine.messages.shown.views import Happening
+from engine.messages.shown.views import NarrationLine
 from engine.money import counting
 from engine.state.kept_hand import Numbered, advance, begin_progress
 from engine.state.table_state import TableError, TableState
@@ -59,7 +59,7 @@ class Snapshot(msgspec.Struct, frozen=True, kw_only=True):
 
 _encoder: Final = msgspec.msgpack.Encoder(enc_hook=text.plain)
 _told_encoder: Final = msgspec.msgpack.Encoder(enc_hook=text.pack)
-_told_decoder: Final = msgspec.msgpack.Decoder(list[Happening], dec_hook=text.unpack)
+_told_decoder: Final = msgspec.msgpack.Decoder(list[NarrationLine], dec_hook=text.unpack)
 _decoder: Final[msgspec.msgpack.Decoder[Snapshot]] = msgspec.msgpack.Decoder(
     Snapshot, dec_hook=text.unpack
 )

@@ -19,7 +19,7 @@ from engine.messages.happened.hand_events import (
 from engine.messages.happened.record_events import EngineStarted, FirmwareChanged
 from engine.messages.ruling_events import REMEDY_STEP
 from engine.messages.sensed.observations import MUCK
-from engine.messages.shown.views import Happening, PromptView
+from engine.messages.shown.views import NarrationLine, PromptView
 from engine.money import WHOLE, Money
 from engine.state.kept_hand import Progress
 from engine.state.sensing import HandSensing, Question
@@ -122,7 +122,7 @@ class TableState(msgspec.Struct, kw_only=True):
     sources: dict[str, SourceChanged] = {}
     firmware: dict[str, FirmwareChanged] = {}
     """Of each reader that told it, by the reader's name."""
-    happenings: list[Happening] = []
+    happenings: list[NarrationLine] = []
     ledger: TableLedger = msgspec.field(default_factory=TableLedger)
 
     @property

@@ -6,7 +6,7 @@ from engine.messages.sensed.observations import ClockTicked
 from engine.state import TableState, has_button
 from engine.state.table_changes.clock import LEAP_NS
 from engine.table.chips.chip_movements import settle_queued
-from engine.table.seating.blinds import find_missed, plan_hand
+from engine.table.seating.button_and_blinds import find_missed, plan_hand
 from engine.table.seating.button_draw_result import follow_draw
 from engine.table.seating.kills import judge_kill
 from engine.table.seating.next_hand import begin_hand, may_begin, out_of_chips

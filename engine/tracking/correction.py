@@ -37,7 +37,7 @@ from engine.messages.wanted.intents import (
     Rejection,
 )
 from engine.procedure.irregular_acts.betting_errors import CORRECTED, find_bet
-from engine.procedure.words.narration import describe_decision
+from engine.procedure.narration.event_words import describe_decision
 from engine.procedure.wrong_deals.disputes import find_hindrance
 from engine.procedure.wrong_deals.ruling_offers import make_ruling
 from engine.state import Numbered, Progress, TableState, blocking, change, copy_state, playing

@@ -5,7 +5,7 @@ from engine.cards import UNKNOWN
 from engine.hand.expectation import Burn, DealBoard, DealCard
 from engine.messages.happened.hand_events import Event, FacesShown
 from engine.messages.wanted.intents import Rejection
-from engine.procedure.answers import ask_opening
+from engine.procedure.intent_decisions import ask_opening
 from engine.procedure.irregular_acts.mucked_hand import follow_mucked
 from engine.procedure.prompts.button_draw import ask_draw_face
 from engine.procedure.prompts.standing_prompt import waits_for_counts

@@ -23,7 +23,7 @@ from engine.messages.sensed.observations import (
 from engine.messages.sentence_patterns import name_place
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import Rejection
-from engine.procedure.answers import show_awaited
+from engine.procedure.intent_decisions import show_awaited
 from engine.procedure.prompts.button_draw import accept_draw_face, store_draw_envelope
 from engine.procedure.unclear_cards.source_readings import OTHERS, describe_cards, describe_words
 from engine.procedure.unclear_cards.unnamed_faces import awaited_at

@@ -16,6 +16,7 @@ from engine.messages.happened.hand_events import (
 from engine.messages.sensed.observations import SeenCard, ZoneSeen
 from engine.messages.sentence_patterns import name_place
 from engine.messages.text import Cards, phrase, plural, term
+from engine.procedure.narration.prompt_clauses import cite
 from engine.procedure.unclear_cards.hand_counts import WRONG_NUMBER, is_ruled, was_left_lying
 from engine.procedure.unclear_cards.unnamed_faces import (
     Awaited,
@@ -23,7 +24,6 @@ from engine.procedure.unclear_cards.unnamed_faces import (
     may_confirm,
     was_denied,
 )
-from engine.procedure.words.prompt_clauses import cite
 from engine.procedure.wrong_deals.reports import make_irregularity
 from engine.state import TableState, blocking, find_irregularity, pending, playing, ready
 from engine.tracking.felt_count import compare_felt

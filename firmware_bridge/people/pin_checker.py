@@ -63,7 +63,7 @@ class _Offered:
 
 
 @dataclass(frozen=True)
-class _Leave:
+class _Granted:
     """What was allowed to whom, until when (monotonic), and for which nonce."""
 
     member: StaffMember
@@ -127,7 +127,7 @@ class PinChecker:
         self._answers: dict[tuple[int, bytes], Answer] = {}
         self._checking: _Checking | None = None
         self._badge: tuple[str, float] = ("", 0.0)
-        self._leaves: dict[str, _Leave] = {}
+        self._granted: dict[str, _Granted] = {}
         """What was allowed, by purpose."""
         self._worker = ThreadPoolExecutor(1, "pins")
 
@@ -154,9 +154,9 @@ class PinChecker:
             else:
                 self._change, self.trouble = change, ""
                 known = set(self._staff.members)
-                self._leaves = {
+                self._granted = {
                     purpose: authorization
-                    for purpose, authorization in self._leaves.items()
+                    for purpose, authorization in self._granted.items()
                     if authorization.member in known
                 }
         return StaffTold(staff=self._staff.members)
@@ -237,7 +237,7 @@ class PinChecker:
     def _grant(self, question: int, entry: Entry, proof: TypedPin) -> AuthorizationGranted:
         purpose, nonce = proof.purpose, proof.nonce
         lasts = {SIGN_ON: self._session_s, SHIFT: SHIFT_S}.get(_kind_of(purpose), SINGLE_S)
-        self._leaves[purpose] = _Leave(entry.member, self._now_s() + lasts, nonce)
+        self._granted[purpose] = _Granted(entry.member, self._now_s() + lasts, nonce)
         until_ns = self._wall_ns() + int(lasts * 1e9)
         return sign_authorization(self._signer, question, entry.member, purpose, until_ns, nonce)
 
@@ -264,14 +264,14 @@ class PinChecker:
         return self._grant(question, entry, proof)
 
     def use(self, purpose: str) -> StaffMember | None:
-        """Whose leave for this one thing there is; it is used up with that. None: nobody's."""
-        return self._find_member(self._leaves.pop(purpose, None))
+        """Who is authorized for this one thing; it is used up with that. None: nobody."""
+        return self._find_member(self._granted.pop(purpose, None))
 
     def find_signed_on(self) -> StaffMember | None:
         """Who is signed on, as far as this process has checked it; None: nobody."""
-        return self._find_member(self._leaves.get(SIGN_ON))
+        return self._find_member(self._granted.get(SIGN_ON))
 
-    def _find_member(self, authorization: _Leave | None) -> StaffMember | None:
+    def _find_member(self, authorization: _Granted | None) -> StaffMember | None:
         return (
             authorization.member
             if authorization is not None and authorization.until_s > self._now_s()
@@ -279,10 +279,10 @@ class PinChecker:
         )
 
     def _forget(self, nonce: bytes) -> None:
-        """A leave counts no more: anybody may say so, for it opens nothing."""
-        self._leaves = {
+        """Forget an authorization: anybody may say so, for it opens nothing."""
+        self._granted = {
             purpose: authorization
-            for purpose, authorization in self._leaves.items()
+            for purpose, authorization in self._granted.items()
             if authorization.nonce != nonce
         }
 

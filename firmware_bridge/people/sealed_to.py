@@ -28,7 +28,7 @@ RESTORED: Final = "restored"
 _FILE: Final = "departments"
 
 
-class Leave(Protocol):
+class GrantedAuthorization(Protocol):
     """Who may give authorization, and who did."""
 
     @property
@@ -36,7 +36,7 @@ class Leave(Protocol):
         """Whether a floor supervisor was set up."""
 
     def use(self, purpose: str) -> StaffMember | None:
-        """Whose leave for this there is; it is used up with that."""
+        """Who is authorized for this; it is used up with that."""
 
 
 class SealedTo:
@@ -45,13 +45,15 @@ class SealedTo:
     Args:
         directory: the bridge's private one.
         wanted: fingerprints of the configuration's keys, each group's outermost first.
-        leave: who may allow others than before.
+        authorization: who may allow others than before.
 
     Raises:
         VaultError: what is remembered can't be read or written.
     """
 
-    def __init__(self, directory: Path, wanted: Sequence[str], authorization: Leave) -> None:
+    def __init__(
+        self, directory: Path, wanted: Sequence[str], authorization: GrantedAuthorization
+    ) -> None:
         self._path = directory / _FILE
         self._wanted = tuple(wanted)
         self._authorization = authorization

@@ -9,8 +9,8 @@ from engine.messages.shown.views import (
     Answer,
     AwardView,
     Chore,
-    Happening,
     LegalAction,
+    NarrationLine,
     PotView,
     PromptView,
     SeatView,
@@ -54,13 +54,13 @@ def sources() -> tuple[SourceView, ...]:
 
 
 HAPPENINGS = (
-    Happening(sequence=101, kind="hand", text="hand 42 begins, button at seat 2"),
-    Happening(sequence=103, kind="action", text="seat 3 posts the small blind 1", seat=3),
-    Happening(sequence=104, kind="action", text="seat 4 posts the big blind 2", seat=4),
-    Happening(sequence=125, kind="card", text="two cards each to nine seats"),
-    Happening(sequence=126, kind="action", text="seat 5 folds", seat=5),
-    Happening(sequence=127, kind="action", text="seat 6 raises to 6", seat=6),
-    Happening(sequence=128, kind="action", text="seat 7 calls 6", seat=7),
+    NarrationLine(sequence=101, kind="hand", text="hand 42 begins, button at seat 2"),
+    NarrationLine(sequence=103, kind="action", text="seat 3 posts the small blind 1", seat=3),
+    NarrationLine(sequence=104, kind="action", text="seat 4 posts the big blind 2", seat=4),
+    NarrationLine(sequence=125, kind="card", text="two cards each to nine seats"),
+    NarrationLine(sequence=126, kind="action", text="seat 5 folds", seat=5),
+    NarrationLine(sequence=127, kind="action", text="seat 6 raises to 6", seat=6),
+    NarrationLine(sequence=128, kind="action", text="seat 7 calls 6", seat=7),
 )
 
 RAISE = LegalAction(

@@ -10,7 +10,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
 from dealer_ui.drawn_table.scene_finger import controls, touch_name
-from engine.messages.shown.views import Answer, Happening, View
+from engine.messages.shown.views import Answer, NarrationLine, View
 from engine.messages.wanted.requests import LeaveTable
 from tests.dealer_ui import game_samples, samples
 from tests.dealer_ui.conftest import Stand, prompts_of
@@ -199,7 +199,7 @@ def test_a_finger_that_rests_on_a_key_acts_once(slow: Stand) -> None:
 
 def test_the_history_is_pulled_to_its_older_lines_and_back_by_the_next_one(stand: Stand) -> None:
     lines = tuple(
-        Happening(sequence=number, kind="action", text=f"seat {number} checks")
+        NarrationLine(sequence=number, kind="action", text=f"seat {number} checks")
         for number in range(1, 41)
     )
     stand.show(changed(samples.deal_flop(), happenings=lines))
@@ -220,7 +220,7 @@ def test_the_history_is_pulled_to_its_older_lines_and_back_by_the_next_one(stand
     assert pulled.property("contentY") > 0
     assert stand.intents == []
     pulled.metaObject().invokeMethod(pulled, "cancelFlick")
-    later = Happening(sequence=41, kind="action", text="seat 41 checks")
+    later = NarrationLine(sequence=41, kind="action", text="seat 41 checks")
     shown = samples.deal_flop()
     newer = changed(shown, sequence=shown.sequence + 1, happenings=(*lines, later))
     stand.desk.show(newer)

@@ -8,7 +8,7 @@ import pytest
 from deploy.cli import main
 from engine.house import clauses, load, options
 from engine.messages.stakes import PACKAGED
-from engine.procedure.words.prompt_clauses import DEFAULTS
+from engine.procedure.narration.prompt_clauses import DEFAULTS
 
 Run: TypeAlias = Callable[..., tuple[int, str, str]]
 

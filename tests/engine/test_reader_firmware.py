@@ -4,8 +4,8 @@ from engine import core
 from engine.messages.happened.record_events import FirmwareChanged
 from engine.messages.sensed.observations import FirmwareTold, SourceReported
 from engine.messages.text import plain
-from engine.procedure.words.narration import narrate
-from engine.procedure.words.record_words import describe_firmware
+from engine.procedure.narration.event_words import narrate
+from engine.procedure.narration.record_words import describe_firmware
 from tests.engine.table.floor import Floor, table
 
 OLD, NEW = "aa" * 32, "bb" * 32

@@ -5538,6 +5538,10 @@
         <translation>Keiner davon: zurück</translation>
     </message>
     <message>
+        <source>Not authorized</source>
+        <translation>Nicht berechtigt</translation>
+    </message>
+    <message>
         <source>Not looked up</source>
         <translation>Nicht nachgesehen</translation>
     </message>
@@ -9045,8 +9049,8 @@
         <translation>gewinnt {half}, {amount}, mit {reading}</translation>
     </message>
     <message>
-        <source>with the supervisor&apos;s leave</source>
-        <translation>mit Erlaubnis des Floors</translation>
+        <source>with the supervisor&apos;s PIN</source>
+        <translation>mit der PIN des Floors</translation>
     </message>
     <message numerus="yes">
         <source>with {n} odd chips</source>

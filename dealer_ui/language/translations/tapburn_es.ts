@@ -5538,6 +5538,10 @@
         <translation>Ninguno de estos: atrás</translation>
     </message>
     <message>
+        <source>Not authorized</source>
+        <translation>Sin autorización</translation>
+    </message>
+    <message>
         <source>Not looked up</source>
         <translation>Sin consultar</translation>
     </message>
@@ -9045,8 +9049,8 @@
         <translation>gana {half}, {amount}, con {reading}</translation>
     </message>
     <message>
-        <source>with the supervisor&apos;s leave</source>
-        <translation>con permiso del supervisor</translation>
+        <source>with the supervisor&apos;s PIN</source>
+        <translation>con el PIN del supervisor</translation>
     </message>
     <message numerus="yes">
         <source>with {n} odd chips</source>

@@ -28,7 +28,7 @@ from engine.house.why import (
 )
 from engine.messages.stakes import PACKAGED
 from engine.messages.text import plain
-from engine.procedure.words.prompt_clauses import DEFAULTS
+from engine.procedure.narration.prompt_clauses import DEFAULTS
 
 NAME: Final = "house"
 HELP: Final = """The houses' rules: what they decide and why.

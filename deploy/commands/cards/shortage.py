@@ -10,7 +10,7 @@ from deploy.command_line.usage import UsageError
 from engine import games
 from engine.hand.shortage import Need, Variant, plan_seventh_street
 from engine.house import HouseRules, ProfileError, load
-from engine.procedure.words.prompt_clauses import explain
+from engine.procedure.narration.prompt_clauses import explain
 
 NAME: Final = "shortage"
 HELP: Final = """Seventh street when the stub may run short: what to burn, deal and shuffle.

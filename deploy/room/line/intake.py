@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from deploy.room.line.alarms import SECURE, Alarm, raise_alarm
-from deploy.room.line.witness import Acceptance, HeldHead, judge_rows
+from deploy.room.line.record_judgement import Acceptance, HeldHead, judge_rows
 from deploy.room.storage.connections import Connection, this_month
 from deploy.shipping.messages import Ask, Batch, Held, Hello, Row, Standing
 from engine.messages.text import phrase

@@ -27,7 +27,7 @@ PromptKind: TypeAlias = Literal[
     "resolve",         # something does not fit: the text says what, the answers what can be done
 ]  # fmt: skip
 
-HappeningKind: TypeAlias = Literal[
+NarrationKind: TypeAlias = Literal[
     "hand",            # a hand or a table begins; with a seat: who sits, buys, leaves
     "card",            # cards that everybody sees
     "action",
@@ -299,12 +299,12 @@ class SourceView(msgspec.Struct, frozen=True, kw_only=True):
     """It works, but late: the computer is busy."""
 
 
-class Happening(msgspec.Struct, frozen=True, kw_only=True):
+class NarrationLine(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that happened, in words, for the narration and the screen's short list."""
 
     sequence: int
     """The journal's sequence of the event that made it."""
-    kind: HappeningKind
+    kind: NarrationKind
     text: Words
     seat: int = 0
     street: str = ""
@@ -456,7 +456,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     legal: tuple[LegalAction, ...]
     awards: tuple[AwardView, ...]
     sources: tuple[SourceView, ...]
-    happenings: tuple[Happening, ...]
+    happenings: tuple[NarrationLine, ...]
     """The latest dozen or so, oldest first."""
     stand_ins: tuple[Words, ...] = ()
     """What is not as at a real table, in words: "simulated camera", "finger", "debug logging"."""

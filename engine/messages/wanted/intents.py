@@ -190,7 +190,7 @@ class CorrectAction(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fie
     id: str
     prompt: int
     sequence: int
-    """The journal's sequence of the action, as in `Happening.sequence`."""
+    """The journal's sequence of the action, as in `NarrationLine.sequence`."""
     action: ActionName
     to: int = 0
     """As in `TakeAction`."""
@@ -203,7 +203,7 @@ class CorrectCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     id: str
     prompt: int
     sequence: int
-    """The journal's sequence of the naming, as in `Happening.sequence`."""
+    """The journal's sequence of the naming, as in `NarrationLine.sequence`."""
     cards: tuple[Card, ...]
     """All that were named then, in any order."""
 

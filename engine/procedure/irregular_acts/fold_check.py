@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from engine.messages.happened.hand_events import ActionTaken
 from engine.messages.shown.views import LegalAction
 from engine.messages.text import phrase
-from engine.procedure.words.prompt_clauses import cite
+from engine.procedure.narration.prompt_clauses import cite
 from engine.state import Progress
 
 _QUESTION: Final = phrase("No bet: check instead?")

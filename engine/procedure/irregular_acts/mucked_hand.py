@@ -23,7 +23,7 @@ from engine.messages.shown.views import Answer
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import Rejection
 from engine.procedure.irregular_acts.muck_check import accept_muck
-from engine.procedure.words.prompt_clauses import cite
+from engine.procedure.narration.prompt_clauses import cite
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
 
 MUCKED: Final = "hand_in_muck"

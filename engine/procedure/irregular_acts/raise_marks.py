@@ -14,7 +14,7 @@ from engine.messages.happened.hand_events import ActionMarked, ActionTaken, Even
 from engine.messages.shown.views import Answer
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import Rejection
-from engine.procedure.words.narration import describe_decision
+from engine.procedure.narration.event_words import describe_decision
 from engine.state import Numbered, Progress, TableState
 
 Mark: TypeAlias = Literal["not_announced", "string_bet", "one_chip"]

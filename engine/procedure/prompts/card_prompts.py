@@ -12,10 +12,10 @@ from engine.messages.sensed.observations import MUCK
 from engine.messages.shown.views import Answer, Chore, PromptView
 from engine.messages.text import capital, join, phrase, plural, term
 from engine.messages.wanted.intents import Rejection
+from engine.procedure.narration.prompt_clauses import ask, cite
 from engine.procedure.prompts.chores import tap_table
 from engine.procedure.unclear_cards.unnamed_faces import awaited_faces, may_open, was_denied
 from engine.procedure.undo.taking_back import find_fork
-from engine.procedure.words.prompt_clauses import ask, cite
 from engine.state import Progress, TableState, find_irregularity, reads_muck, reads_shoe
 from engine.state import ready as is_ready
 

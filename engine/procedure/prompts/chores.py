@@ -8,7 +8,7 @@ from engine.house import HouseRules
 from engine.messages.ruling_events import FLOOR_DECIDES
 from engine.messages.shown.views import Chore
 from engine.messages.text import Chips, enumerate_parts, phrase
-from engine.procedure.words.prompt_clauses import cite, cite_mark
+from engine.procedure.narration.prompt_clauses import cite, cite_mark
 from engine.state import TableState, Task
 
 _MANY: Final = 4

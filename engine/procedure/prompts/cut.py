@@ -5,7 +5,7 @@ from typing import Final
 from engine.messages.happened.hand_events import Event, IrregularityFound
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import Rejection
-from engine.procedure.words.prompt_clauses import cite
+from engine.procedure.narration.prompt_clauses import cite
 from engine.state import TableState
 
 BOTTOM_SEEN: Final = "bottom_seen"

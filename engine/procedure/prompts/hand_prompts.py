@@ -27,6 +27,8 @@ from engine.messages.text import Cards, Chips, join, phrase, term
 from engine.procedure.irregular_acts.fold_check import ask_fold
 from engine.procedure.irregular_acts.muck_check import ask_muck, offer_muck
 from engine.procedure.irregular_acts.raise_marks import offer_marks
+from engine.procedure.narration.event_words import describe_post
+from engine.procedure.narration.prompt_clauses import ask
 from engine.procedure.prompts.card_prompts import (
     DISAGREES,
     ask_board_cards,
@@ -51,8 +53,6 @@ from engine.procedure.unclear_cards.unnamed_faces import (
     must_name,
     was_denied,
 )
-from engine.procedure.words.narration import describe_post
-from engine.procedure.words.prompt_clauses import ask
 from engine.procedure.wrong_deals.held_actions import ask_held, offer_held
 from engine.state import Progress, TableState, find_irregularity
 

@@ -6,9 +6,9 @@ from msgspec.structs import replace
 
 from engine.messages.shown.views import Answer, PromptView
 from engine.messages.text import Chips, join, phrase, plural
+from engine.procedure.narration.prompt_clauses import ask
 from engine.procedure.prompts.button_draw import may_open_draw
 from engine.procedure.unclear_cards.unnamed_faces import OPEN_BY_FLOOR
-from engine.procedure.words.prompt_clauses import ask
 from engine.state import TableState, has_reader, ready
 from engine.table.automatic_events import time_is_up
 from engine.table.seating.bomb_pots import bomb_pot_ante

@@ -3,7 +3,7 @@
 from engine import hand
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import Rejection, SeatAction
-from engine.procedure.words.prompt_clauses import cite
+from engine.procedure.narration.prompt_clauses import cite
 
 
 def refuse_jointly(now: hand.Hand, one: SeatAction, *, last: bool) -> Rejection | None:

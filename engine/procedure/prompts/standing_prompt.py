@@ -9,6 +9,9 @@ from engine.messages.ruling_events import REMEDY_STEP
 from engine.messages.shown.views import Answer, PromptView
 from engine.messages.text import Chips, join, phrase
 from engine.procedure.irregular_acts.mucked_hand import MUCKED, offer_mucked
+from engine.procedure.narration.event_words import describe_decision
+from engine.procedure.narration.floor_words import describe_order
+from engine.procedure.narration.prompt_clauses import ask, cite, explain
 from engine.procedure.prompts.chores import list_table_tasks
 from engine.procedure.prompts.cut import BOTTOM_SEEN
 from engine.procedure.prompts.hand_prompts import ask_push, hand_prompt
@@ -16,9 +19,6 @@ from engine.procedure.prompts.idle_prompts import between_prompt, describe_next_
 from engine.procedure.unclear_cards.source_readings import show_readings
 from engine.procedure.undo.taking_back import find_undoable
 from engine.procedure.undo.undo_limits import find_shown
-from engine.procedure.words.floor_words import describe_order
-from engine.procedure.words.narration import describe_decision
-from engine.procedure.words.prompt_clauses import ask, cite, explain
 from engine.procedure.wrong_deals.disagreements import offer_disagreement
 from engine.procedure.wrong_deals.disputes import DISPUTE, offer_remedies
 from engine.procedure.wrong_deals.reports import is_ruled_upon, offer_causes

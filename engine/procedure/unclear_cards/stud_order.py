@@ -3,7 +3,7 @@
 from engine.hand.acting.first_to_act import opens_low
 from engine.hand.hand_state import Hand, Seat
 from engine.messages.text import Cards, phrase
-from engine.procedure.words.prompt_clauses import cite
+from engine.procedure.narration.prompt_clauses import cite
 from engine.ranking.up_cards import read_upcards, upcards_high
 
 

@@ -27,10 +27,10 @@ from engine.messages.happened.hand_events import (
 from engine.messages.ruling_events import FLOOR_DECIDES, TAKEN_BACK, RulingMade
 from engine.messages.text import capital, phrase
 from engine.messages.wanted.intents import Rejection, TakeBackShown, UndoStep
+from engine.procedure.narration.event_words import describe_decision
+from engine.procedure.narration.prompt_clauses import cite
 from engine.procedure.undo.undo_between_hands import find_last, undo_last
 from engine.procedure.undo.undo_limits import find_shown, report_stop
-from engine.procedure.words.narration import describe_decision
-from engine.procedure.words.prompt_clauses import cite
 from engine.procedure.wrong_deals.disputes import DISPUTE, describe_substance, find_hindrance
 from engine.state import Numbered, Progress, TableState, blocking, find_irregularity, playing
 from engine.state.hand_changes.made_rulings import is_applied, last_ruling

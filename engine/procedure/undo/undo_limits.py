@@ -8,7 +8,7 @@ press and hold.
 
 from engine.messages.happened.hand_events import FacesShown, HandTabled, IrregularityFound
 from engine.messages.text import phrase
-from engine.procedure.words.narration import describe_decision
+from engine.procedure.narration.event_words import describe_decision
 from engine.state import Numbered, TableState
 from engine.state.sensing import Shown
 

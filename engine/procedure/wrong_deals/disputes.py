@@ -21,7 +21,7 @@ from engine.messages.ruling_events import RulingMade
 from engine.messages.shown.views import Answer
 from engine.messages.text import join, phrase
 from engine.messages.wanted.intents import Rejection
-from engine.procedure.words.prompt_clauses import cite
+from engine.procedure.narration.prompt_clauses import cite
 from engine.procedure.wrong_deals.ruling_offers import cite_remedy, offer_misdeal
 from engine.procedure.wrong_deals.substantial_action import (
     describe_actions,

@@ -18,7 +18,7 @@ from engine.messages.shown.views import Answer
 from engine.messages.text import chain, phrase, plural
 from engine.messages.wanted.intents import Rejection, ReportIrregularity
 from engine.procedure.irregular_acts.betting_errors import is_of_bet, refuse_error, tell_error
-from engine.procedure.words.prompt_clauses import cite
+from engine.procedure.narration.prompt_clauses import cite
 from engine.procedure.wrong_deals.circumstances import list_which
 from engine.state import Progress, TableState, blocking, find_irregularity, playing
 from engine.table.chips.correction_limits import refuse_reopening

@@ -42,7 +42,7 @@ from engine.messages.wanted.intents import (
     TakeBackRuling,
 )
 from engine.procedure.irregular_acts.betting_errors import CORRECTED, is_half, label_taken
-from engine.procedure.words.prompt_clauses import cite
+from engine.procedure.narration.prompt_clauses import cite
 from engine.procedure.wrong_deals.circumstances import holds, list_which
 from engine.procedure.wrong_deals.disagreements import state_report
 from engine.procedure.wrong_deals.remedies import is_too_many, plan_remedy

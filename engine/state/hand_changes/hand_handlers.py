@@ -45,7 +45,7 @@ from engine.state.table_state import (
 from engine.state.tasks import Task
 
 
-def begin_hand(state: TableState, event: HandBegan) -> None:
+def apply_hand_began(state: TableState, event: HandBegan) -> None:
     """A hand starts, with nothing sensed of it yet; what it changes of the table's debts."""
     if state.game is None or state.rules is None:
         raise ValueError("a hand began before the table was opened: the journal is not in order")
@@ -98,7 +98,7 @@ def _count_hand(state: TableState, event: HandBegan) -> None:
         ledger.shifts = (*ledger.shifts[:-1], replace(last, hands=last.hands + 1))
 
 
-def store_envelope(state: TableState, event: EnvelopeStored) -> None:
+def apply_envelope_stored(state: TableState, event: EnvelopeStored) -> None:
     """The sealed key of a hand, or of a draw for the button, is on record."""
     state.signer = event.signer
     draw = state.ledger.draw
@@ -108,7 +108,7 @@ def store_envelope(state: TableState, event: EnvelopeStored) -> None:
         apply_hand_event(state, event)
 
 
-def take_action(state: TableState, event: ActionTaken) -> None:
+def apply_action_taken(state: TableState, event: ActionTaken) -> None:
     """A player acted: the time that was called for is over, and what others did before binds.
 
     The action that an undo took back leaves earlier ones to be done again; another does not.
@@ -126,14 +126,14 @@ def take_action(state: TableState, event: ActionTaken) -> None:
     _forget_held(state)
 
 
-def agree_run(state: TableState, event: RunAgreed) -> None:
+def apply_run_agreed(state: TableState, event: RunAgreed) -> None:
     """It is run twice; that an undo took it back is forgotten."""
     if state.progress is not None and state.progress.undone[-1:] == [event]:
         state.progress.undone.pop()
     apply_hand_event(state, event)
 
 
-def release_held(state: TableState, event: HeldActionReleased) -> None:
+def apply_held_action_released(state: TableState, event: HeldActionReleased) -> None:
     """What was said out of turn does not count."""
     apply_hand_event(state, event)
     _forget_held(state)
@@ -150,7 +150,7 @@ def _forget_held(state: TableState) -> None:
     ]
 
 
-def take_card(state: TableState, event: CardDealt | CardBurned | BoardCardDrawn) -> None:
+def apply_drawn_card(state: TableState, event: CardDealt | CardBurned | BoardCardDrawn) -> None:
     """A card off the stub is bound to its place; one dealt by a tap may be read late."""
     if state.progress is None:
         return
@@ -162,14 +162,14 @@ def take_card(state: TableState, event: CardDealt | CardBurned | BoardCardDrawn)
         sensing.unread += 1
 
 
-def reshuffle(state: TableState, event: StubReshuffled) -> None:
+def apply_stub_reshuffled(state: TableState, event: StubReshuffled) -> None:
     """Cards went back into the stub: each is a new one by the time that it comes again."""
     apply_hand_event(state, event)
     returned = state.sensing.returned
     returned.extend(card for card in event.cards if card not in returned)
 
 
-def move_card(state: TableState, event: CardMoved) -> None:
+def apply_card_moved(state: TableState, event: CardMoved) -> None:
     """A card was read over the muck; one that was not read before is accounted for so."""
     if state.progress is None:
         return
@@ -180,7 +180,7 @@ def move_card(state: TableState, event: CardMoved) -> None:
         sensing.unread = max(0, sensing.unread - 1)
 
 
-def show_faces(state: TableState, event: FacesShown) -> None:
+def apply_faces_shown(state: TableState, event: FacesShown) -> None:
     """Cards that lie face up have names: what was unclear about them is moot."""
     apply_hand_event(state, event)
     forget_notices(state.sensing, event.place)
@@ -189,7 +189,7 @@ def show_faces(state: TableState, event: FacesShown) -> None:
         _note_shown(state, event.place, event.faces)
 
 
-def show_hand(state: TableState, event: HandTabled | HandMucked) -> None:
+def apply_shown_hand(state: TableState, event: HandTabled | HandMucked) -> None:
     """A seat tabled its hand or gave up: what was unclear about its cards is moot."""
     apply_hand_event(state, event)
     forget_notices(state.sensing, f"seat {event.seat}")
@@ -210,7 +210,7 @@ def apply_hand_event(state: TableState, event: Event) -> None:
         advance(state.progress, Numbered(sequence=state.sequence, event=event))
 
 
-def end_hand(state: TableState, event: HandEnded) -> None:
+def apply_hand_ended(state: TableState, event: HandEnded) -> None:
     """The chips are in the stacks; a hand that is void, or was put right, ends otherwise."""
     progress = state.progress
     state.ledger.time_called = None
@@ -248,7 +248,7 @@ def _end_ledger(state: TableState, event: HandEnded) -> None:
     add_taken(state, rake, jackpot, dealt_by)
 
 
-def undo_step(state: TableState, event: StepUndone) -> None:
+def apply_step_undone(state: TableState, event: StepUndone) -> None:
     """A decision and what followed no longer count; cards drawn since stay on the table."""
     if state.progress is None or state.rules is None:
         return

@@ -22,7 +22,7 @@ PLACE_NOTICES: Final = frozenset(
 """Notices about cards that have no name yet: naming them, or an undo, makes them moot."""
 
 
-def note_irregularity(state: TableState, event: IrregularityFound) -> None:
+def apply_irregularity_found(state: TableState, event: IrregularityFound) -> None:
     """Something does not fit; told again of a place, it takes the earlier one's place."""
     sensing = state.sensing
     if event.name == "readings_lost":
@@ -50,7 +50,7 @@ def _may_be_burn(state: TableState, found: IrregularityFound) -> bool:
     return early and hand is not None and hand.game.family == "stud" and hand.burns_ahead > 0
 
 
-def resolve_irregularity(state: TableState, event: IrregularityResolved) -> None:
+def apply_irregularity_resolved(state: TableState, event: IrregularityResolved) -> None:
     """It is settled; cards that it was about go where the remedy says."""
     sensing = state.sensing
     sensing.settled = [found for found in sensing.irregularities if found.name == event.name]

@@ -17,7 +17,7 @@ from engine.messages.ruling_events import (
     RulingMade,
     RulingTakenBack,
 )
-from engine.state.hand_changes.hand_handlers import apply_hand_event, undo_step
+from engine.state.hand_changes.hand_handlers import apply_hand_event, apply_step_undone
 from engine.state.hand_changes.irregularity_changes import forget_notices
 from engine.state.kept_hand import Numbered, Progress
 from engine.state.sensing import Ruled
@@ -26,7 +26,7 @@ from engine.state.table_state import TableState, playing
 _UNBINDING: Final = frozenset({TAKEN_BACK, WITHDRAWN})
 
 
-def make_ruling(state: TableState, event: RulingMade) -> None:
+def apply_ruling_made(state: TableState, event: RulingMade) -> None:
     """The hand is changed as it was ruled; cards that go back get new names from the bridge."""
     if event.about is not None or not playing(state):
         # It is about an ended hand: what moves by it has an event of its own.
@@ -59,7 +59,7 @@ def make_ruling(state: TableState, event: RulingMade) -> None:
     forget_notices(sensing, "board")
 
 
-def take_back(state: TableState, event: RulingTakenBack) -> None:
+def apply_ruling_taken_back(state: TableState, event: RulingTakenBack) -> None:
     """The hand is again as it was before the ruling."""
     progress = state.progress
     ruled = (
@@ -67,7 +67,7 @@ def take_back(state: TableState, event: RulingTakenBack) -> None:
     )
     if event.credentialed and any(isinstance(one, RulingMade) and _moves(one) for one in ruled):
         state.sensing.moved = state.sequence
-    undo_step(state, StepUndone(undone=event.ruling, text=""))
+    apply_step_undone(state, StepUndone(undone=event.ruling, text=""))
     sensing = state.sensing
     if (upon := find_ruled(state, event.ruling)) is not None and upon.found.name == "wrong_button":
         state.ledger.correct_button = upon.button

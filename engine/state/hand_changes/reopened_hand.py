@@ -83,7 +83,7 @@ def list_moves(aftermath: AfterHand, stacks: Stacks) -> tuple[tuple[int, int], .
     )
 
 
-def reopen(state: TableState, _event: HandReopened) -> None:
+def apply_hand_reopened(state: TableState, _event: HandReopened) -> None:
     """The hand's end is taken back, in place: its rake, its kill, its button, who went out."""
     ledger, aftermath = state.ledger, state.ledger.aftermath
     if aftermath is None:
@@ -96,13 +96,13 @@ def reopen(state: TableState, _event: HandReopened) -> None:
     _bring_back(state, aftermath)
 
 
-def take_push_back(state: TableState, _event: PushTakenBack) -> None:
+def apply_push_taken_back(state: TableState, _event: PushTakenBack) -> None:
     """The push is asked for again, in place; the hand's end and its chips stand."""
     if state.ledger.aftermath is not None:
         state.ledger.aftermath = replace(state.ledger.aftermath, unpushed=True)
 
 
-def confirm_push(state: TableState, _event: PushConfirmed) -> None:
+def apply_push_confirmed(state: TableState, _event: PushConfirmed) -> None:
     """The pots were pushed after all, in place."""
     if state.ledger.aftermath is not None:
         state.ledger.aftermath = replace(state.ledger.aftermath, unpushed=False)

@@ -24,7 +24,7 @@ CLEAR_TABLE: Final = Task(kind="clear_table")
 """All cards go back to the deck."""
 
 
-def move_button(state: TableState, event: ButtonMoved) -> None:
+def apply_button_moved(state: TableState, event: ButtonMoved) -> None:
     """The button stands at this seat for the next hand; the dealer's hands move it there."""
     first = not state.hands and not state.button and not state.ledger.correct_button
     if first and any(one.asked for one in state.ledger.entries):
@@ -35,7 +35,7 @@ def move_button(state: TableState, event: ButtonMoved) -> None:
         state.tasks = [*tasks, Task(kind="move_button", seats=(event.seat,))]
 
 
-def question_button(state: TableState, event: ButtonQuestioned) -> None:
+def apply_button_questioned(state: TableState, event: ButtonQuestioned) -> None:
     """The button was found wrong in mid-hand: the next hand has it right (WL 109)."""
     state.ledger.correct_button = event.seat
 
@@ -53,7 +53,7 @@ def _keep_button(state: TableState, draw: ButtonDraw | None = None) -> None:
     )
 
 
-def begin_draw(state: TableState, event: ButtonDrawBegan) -> None:
+def apply_button_draw_began(state: TableState, event: ButtonDrawBegan) -> None:
     """A round of the draw begins; tied seats draw again."""
     before = state.ledger.draw
     state.ledger.draws += 1
@@ -67,7 +67,7 @@ def begin_draw(state: TableState, event: ButtonDrawBegan) -> None:
     )
 
 
-def deal_draw_card(state: TableState, event: ButtonCardDealt) -> None:
+def apply_button_card_dealt(state: TableState, event: ButtonCardDealt) -> None:
     """A card of the draw lies before its seat."""
     draw = state.ledger.draw
     if draw is not None:
@@ -77,7 +77,7 @@ def deal_draw_card(state: TableState, event: ButtonCardDealt) -> None:
         )
 
 
-def name_draw_card(state: TableState, event: ButtonCardNamed) -> None:
+def apply_button_card_named(state: TableState, event: ButtonCardNamed) -> None:
     """A card of the draw has its face."""
     draw = state.ledger.draw
     if draw is not None:
@@ -91,7 +91,7 @@ def _add_step(state: TableState, draw: ButtonDraw, kind: StepKind) -> tuple[Draw
     return (*draw.steps, DrawStep(sequence=state.sequence, kind=kind))
 
 
-def decide_draw(state: TableState, event: ButtonDrawn) -> None:
+def apply_button_drawn(state: TableState, event: ButtonDrawn) -> None:
     """The drawn cards go back before the first shuffle."""
     draw = state.ledger.draw
     _keep_button(state, draw)
@@ -101,7 +101,7 @@ def decide_draw(state: TableState, event: ButtonDrawn) -> None:
     state.ledger.correct_button = event.seat
 
 
-def take_step_back(state: TableState, _event: ButtonStepUndone) -> None:
+def apply_button_step_undone(state: TableState, _event: ButtonStepUndone) -> None:
     """The last step of the draw, or what the dealer said of the button, did not happen."""
     ledger, before = state.ledger, state.ledger.button_before
     if ledger.draw is None and before is not None:

@@ -45,7 +45,7 @@ def window_minutes(state: TableState) -> int:
     return state.rules.return_stack_window if state.rules is not None else 0
 
 
-def accept_seat(state: TableState, event: SeatTaken) -> None:
+def apply_seat_taken(state: TableState, event: SeatTaken) -> None:
     """A player sits down; what was owed on leaving a little while ago is owed still."""
     ledger = state.ledger
     ledger.entered += event.stack
@@ -67,7 +67,7 @@ def accept_seat(state: TableState, event: SeatTaken) -> None:
         ledger.tournament = replace(ledger.tournament, entrants=entrants)
 
 
-def leave_seat(state: TableState, event: SeatLeft) -> None:
+def apply_seat_left(state: TableState, event: SeatLeft) -> None:
     """A player leaves with the chips; what the last hand needs of this player is kept."""
     ledger = state.ledger
     ledger.taken += event.stack
@@ -103,13 +103,13 @@ def _release_seat(ledger: TableLedger, seat: int) -> None:
         ledger.kill = replace(ledger.kill, seat=0, streak=0)
 
 
-def reserve_seat(state: TableState, event: SeatReserved) -> None:
+def apply_seat_reserved(state: TableState, event: SeatReserved) -> None:
     """A chair is kept for somebody, or free again."""
     chair = find_chair(state, event.seat)
     chair.reserved, chair.nickname = event.kept, event.name if event.kept else ""
 
 
-def arrive_at(state: TableState, event: PlayerArrived) -> None:
+def apply_player_arrived(state: TableState, event: PlayerArrived) -> None:
     """How a player who just sat down comes into the game."""
     find_chair(state, event.seat).entry = "" if event.entry == "dealt_in" else event.entry
     state.ledger.entries = tuple(
@@ -118,14 +118,14 @@ def arrive_at(state: TableState, event: PlayerArrived) -> None:
     )
 
 
-def sit_out(state: TableState, event: SatOut) -> None:
+def apply_sat_out(state: TableState, event: SatOut) -> None:
     """A player is not dealt in from now on."""
     chair = find_chair(state, event.seat)
     chair.out = "away" if event.away else "sitting_out"
     chair.out_ns = event.at_ns
 
 
-def come_back(state: TableState, event: CameBack) -> None:
+def apply_came_back(state: TableState, event: CameBack) -> None:
     """A player who sat out plays again."""
     chair = find_chair(state, event.seat)
     chair.out, chair.out_ns = "", 0
@@ -134,19 +134,19 @@ def come_back(state: TableState, event: CameBack) -> None:
         chair.missed_small = chair.missed_big = False
 
 
-def miss_blinds(state: TableState, event: BlindsMissed) -> None:
+def apply_blinds_missed(state: TableState, event: BlindsMissed) -> None:
     """The blinds passed a player."""
     chair = find_chair(state, event.seat)
     chair.missed_small = chair.missed_small or event.small
     chair.missed_big = chair.missed_big or event.big
 
 
-def announce_leaving(state: TableState, event: LeavingAnnounced) -> None:
+def apply_leaving_announced(state: TableState, event: LeavingAnnounced) -> None:
     """A player leaves as soon as the hand is over."""
     chair = find_chair(state, event.seat)
     chair.leaving, chair.leaving_ns = True, event.at_ns
 
 
-def queue_buy(state: TableState, event: BuyQueued) -> None:
+def apply_buy_queued(state: TableState, event: BuyQueued) -> None:
     """Chips are asked for in mid-hand."""
     find_chair(state, event.seat).queued = event.amount

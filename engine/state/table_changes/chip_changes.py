@@ -17,7 +17,7 @@ from engine.state.table_state import TableState, find_chair
 from engine.state.tasks import Task
 
 
-def buy_chips(state: TableState, event: ChipsBought) -> None:
+def apply_chips_bought(state: TableState, event: ChipsBought) -> None:
     """A seated player put more chips on the table, out of the rack where there is one."""
     ledger = state.ledger
     chair = find_chair(state, event.seat)
@@ -33,7 +33,7 @@ def buy_chips(state: TableState, event: ChipsBought) -> None:
     state.tasks.append(Task(kind="add_chips", seats=(event.seat,), amount=event.amount))
 
 
-def apply_incidental(state: TableState, event: IncidentalTaken) -> None:
+def apply_incidental_taken(state: TableState, event: IncidentalTaken) -> None:
     """A player gave chips to the dealer, or paid for something that is no part of the game."""
     chair = find_chair(state, event.seat)
     chair.stack -= event.amount
@@ -47,7 +47,7 @@ def apply_incidental(state: TableState, event: IncidentalTaken) -> None:
         state.ledger.taken += event.amount
 
 
-def count_stack(state: TableState, event: StackCounted) -> None:
+def apply_stack_counted(state: TableState, event: StackCounted) -> None:
     """In a hand the count is the hand's; the chair gets its chips when the hand is over."""
     chair = find_chair(state, event.seat)
     chair.counted = True
@@ -57,7 +57,7 @@ def count_stack(state: TableState, event: StackCounted) -> None:
         chair.stack = event.amount
 
 
-def correct_stack(state: TableState, event: StackCorrected) -> None:
+def apply_stack_corrected(state: TableState, event: StackCorrected) -> None:
     """The stack is what was counted; the difference stays named as over or short."""
     ledger = state.ledger
     ledger.over_short = (*ledger.over_short, event)
@@ -68,7 +68,7 @@ def correct_stack(state: TableState, event: StackCorrected) -> None:
         find_chair(state, event.seat).stack = event.amount
 
 
-def collect_time(state: TableState, event: TimeCollected) -> None:
+def apply_time_collected(state: TableState, event: TimeCollected) -> None:
     """Each player paid for the time."""
     for seat in event.seats:
         find_chair(state, seat).stack -= event.amount
@@ -78,13 +78,13 @@ def collect_time(state: TableState, event: TimeCollected) -> None:
     _add_to_shift(state, drop=total)
 
 
-def fill_rack(state: TableState, event: RackFilled) -> None:
+def apply_rack_filled(state: TableState, event: RackFilled) -> None:
     """Chips came from the cage, or went back there (below 0)."""
     state.ledger.rack += event.amount
     state.ledger.entered += event.amount
 
 
-def empty_drop(state: TableState, event: DropEmptied) -> None:
+def apply_drop_emptied(state: TableState, event: DropEmptied) -> None:
     """The drop left the table."""
     ledger = state.ledger
     ledger.drop -= event.drop

@@ -12,7 +12,7 @@ LEAP_NS: Final = 12 * 3_600_000_000_000
 """So long nobody plays without the clock being noted: it was set, or the table was left alone."""
 
 
-def note_time(state: TableState, event: TimeNoted) -> None:
+def apply_time_noted(state: TableState, event: TimeNoted) -> None:
     """The wall clock, which may have been set since it was noted last."""
     ledger = state.ledger
     passed_ns = event.at_ns - ledger.clock_ns if ledger.clock_ns else 0

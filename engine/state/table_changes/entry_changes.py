@@ -40,7 +40,7 @@ def note_entry(
     state.ledger.entries = (*before, entry)[-_KEPT:]
 
 
-def correct_entry(state: TableState, event: EntryCorrected) -> None:
+def apply_entry_corrected(state: TableState, event: EntryCorrected) -> None:
     """The stack and the books differ by what was entered wrong; hands played meanwhile stand."""
     ledger, chair = state.ledger, find_chair(state, event.seat)
     more = event.after - event.before
@@ -104,14 +104,14 @@ def _count_entrants(state: TableState, more: int) -> None:
         state.ledger.tournament = replace(standing, entrants=standing.entrants + more)
 
 
-def close_difference(state: TableState, event: DifferenceClosed) -> None:
+def apply_difference_closed(state: TableState, event: DifferenceClosed) -> None:
     """What was over or short at a seat is accounted for: it came to the table, or left it."""
     ledger = state.ledger
     ledger.over_short = tuple(one for one in ledger.over_short if one.seat != event.seat)
     ledger.entered += event.difference
 
 
-def move_chips(state: TableState, event: ChipsMoved) -> None:
+def apply_chips_moved(state: TableState, event: ChipsMoved) -> None:
     """Chips of a pot that was pushed wrong go to whom they belong."""
     find_chair(state, event.seat).stack -= event.amount
     find_chair(state, event.to_seat).stack += event.amount
@@ -126,11 +126,11 @@ def move_chips(state: TableState, event: ChipsMoved) -> None:
     state.ledger.orders = tuple(orders)
 
 
-def order_move(state: TableState, event: MoveOrdered) -> None:
+def apply_move_ordered(state: TableState, event: MoveOrdered) -> None:
     """Nothing moves: the table is told until the floor moves it, or nobody wants it any more."""
     state.ledger.orders = (*state.ledger.orders, event)
 
 
-def withdraw_orders(state: TableState, event: OrdersWithdrawn) -> None:
+def apply_orders_withdrawn(state: TableState, event: OrdersWithdrawn) -> None:
     """The hand's ruling wants nothing moved any more."""
     state.ledger.orders = tuple(one for one in state.ledger.orders if one.number != event.number)

@@ -17,33 +17,33 @@ def change_nothing(state: TableState, event: RecordEvent) -> None:
     """Whoever reads the record is told; the table is as it was."""
 
 
-def hold_evidence(state: TableState, event: EvidenceHeld) -> None:
+def apply_evidence_held(state: TableState, event: EvidenceHeld) -> None:
     """The hand's evidence stays, however old it grows."""
     held = {*state.ledger.held, event.number}
     state.ledger.held = tuple(sorted(held))
 
 
-def release_evidence(state: TableState, event: EvidenceReleased) -> None:
+def apply_evidence_released(state: TableState, event: EvidenceReleased) -> None:
     """The hand's evidence may go."""
     state.ledger.held = tuple(one for one in state.ledger.held if one != event.number)
 
 
-def start_engine(state: TableState, event: EngineStarted) -> None:
+def apply_engine_started(state: TableState, event: EngineStarted) -> None:
     """An engine writes from here on."""
     state.started, state.stopped = event, False
 
 
-def stop_engine(state: TableState, _event: EngineStopped) -> None:
+def apply_engine_stopped(state: TableState, _event: EngineStopped) -> None:
     """Whoever starts next finds that the one before was ended."""
     state.stopped = True
 
 
-def replace_bridge(state: TableState, event: BridgeReplaced) -> None:
+def apply_bridge_replaced(state: TableState, event: BridgeReplaced) -> None:
     """What this bridge seals and signs counts, and no more what the one before did."""
     state.signer = event.authorization.signer
 
 
-def begin_day(state: TableState, event: DayBegan) -> None:
+def apply_day_began(state: TableState, event: DayBegan) -> None:
     """A file that is read alone begins with the state; one that is read on has it already.
 
     Raises:

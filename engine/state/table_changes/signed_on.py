@@ -13,12 +13,12 @@ from engine.messages.authorization import (
 from engine.state.table_state import TableState
 
 
-def change_staff(state: TableState, event: StaffChanged) -> None:
+def apply_staff_changed(state: TableState, event: StaffChanged) -> None:
     """Others than before may sign on."""
     state.staff = event.staff
 
 
-def sign_on(state: TableState, event: PersonSignedOn) -> None:
+def apply_person_signed_on(state: TableState, event: PersonSignedOn) -> None:
     """Somebody is signed on; an authorization for one thing signs nobody on."""
     if event.purpose == SIGN_ON:
         state.signed_on, state.signed_off = event, None
@@ -28,11 +28,11 @@ def sign_on(state: TableState, event: PersonSignedOn) -> None:
         state.allowed = event
 
 
-def sign_off(state: TableState, _event: PersonSignedOff) -> None:
+def apply_person_signed_off(state: TableState, _event: PersonSignedOff) -> None:
     """Nobody is signed on."""
     state.signed_on, state.signed_off = None, state.signed_on
 
 
-def note_person(state: TableState, event: BadgeRead | AuthorizationDenied) -> None:
+def apply_person_noted(state: TableState, event: BadgeRead | AuthorizationDenied) -> None:
     """Whoever reads the record is told; a badge names somebody who may type a PIN."""
     state.badge = event.name if isinstance(event, BadgeRead) else state.badge

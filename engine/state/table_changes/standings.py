@@ -18,7 +18,7 @@ from engine.state.table_state import TableState
 _MINUTE_NS: Final = 60_000_000_000
 
 
-def begin_level(state: TableState, event: LevelBegan) -> None:
+def apply_level_began(state: TableState, event: LevelBegan) -> None:
     """The blinds go up; odd chips are due for a race where a chip went out of play."""
     ledger, standing = state.ledger, state.ledger.tournament
     before = ledger.stakes
@@ -35,7 +35,7 @@ def begin_level(state: TableState, event: LevelBegan) -> None:
         )
 
 
-def call_break(state: TableState, event: BreakCalled) -> None:
+def apply_break_called(state: TableState, event: BreakCalled) -> None:
     """No hand is dealt until the break ends."""
     standing = state.ledger.tournament
     if standing is not None:
@@ -43,35 +43,35 @@ def call_break(state: TableState, event: BreakCalled) -> None:
         state.ledger.tournament = replace(standing, paused_ns=ends)
 
 
-def eliminate(state: TableState, event: PlayerEliminated) -> None:
+def apply_player_eliminated(state: TableState, event: PlayerEliminated) -> None:
     """A player is out of the tournament."""
     standing = state.ledger.tournament
     if standing is not None:
         state.ledger.tournament = replace(standing, out=(*standing.out, event))
 
 
-def win_tournament(state: TableState, event: TournamentWon) -> None:
+def apply_tournament_won(state: TableState, event: TournamentWon) -> None:
     """One player has all the chips."""
     standing = state.ledger.tournament
     if standing is not None:
         state.ledger.tournament = replace(standing, winner=event.seat)
 
 
-def set_hand_for_hand(state: TableState, event: HandForHandSet) -> None:
+def apply_hand_for_hand_set(state: TableState, event: HandForHandSet) -> None:
     """Near the prizes every table waits for the others, or no more."""
     standing = state.ledger.tournament
     if standing is not None:
         state.ledger.tournament = replace(standing, hand_for_hand=event.active, released=False)
 
 
-def release_hand(state: TableState, _event: HandReleased) -> None:
+def apply_hand_released(state: TableState, _event: HandReleased) -> None:
     """The next hand may be dealt."""
     standing = state.ledger.tournament
     if standing is not None:
         state.ledger.tournament = replace(standing, released=True)
 
 
-def race_chips(state: TableState, event: ChipsRaced) -> None:
+def apply_chips_raced(state: TableState, event: ChipsRaced) -> None:
     """Odd chips were raced off: stacks are whole again."""
     ledger, standing = state.ledger, state.ledger.tournament
     for seat, chips in event.stacks:

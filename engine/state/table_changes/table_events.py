@@ -35,7 +35,7 @@ from engine.state.table_ledger import Shift, Standing
 from engine.state.table_state import Chair, TableError, TableState, playing
 
 
-def open_table(state: TableState, event: TableOpened) -> None:
+def apply_table_opened(state: TableState, event: TableOpened) -> None:
     """A table begins, under the house profile that its journal names.
 
     Raises:
@@ -64,7 +64,7 @@ def open_table(state: TableState, event: TableOpened) -> None:
         ledger.tournament = Standing()
 
 
-def change_game(state: TableState, event: GameChanged) -> None:
+def apply_game_changed(state: TableState, event: GameChanged) -> None:
     """Another game of the rotation is played."""
     ledger = state.ledger
     state.game = games.load(event.game)
@@ -74,7 +74,7 @@ def change_game(state: TableState, event: GameChanged) -> None:
     ledger.bomb_pot_called = False
 
 
-def judge_kill(state: TableState, event: KillJudged) -> None:
+def apply_kill_judged(state: TableState, event: KillJudged) -> None:
     """Whether the next pot is a kill pot."""
     ledger = state.ledger
     ledger.kill, ledger.kill_due = note_judged(state, event), False
@@ -82,7 +82,7 @@ def judge_kill(state: TableState, event: KillJudged) -> None:
         ledger.straddle = None
 
 
-def push_dealer(state: TableState, event: DealerPushed) -> None:
+def apply_dealer_pushed(state: TableState, event: DealerPushed) -> None:
     """Another dealer sits down."""
     ledger = state.ledger
     shifts = ledger.shifts
@@ -92,12 +92,12 @@ def push_dealer(state: TableState, event: DealerPushed) -> None:
     ledger.shifts = (*shifts, Shift(dealer=event.dealer, began_ns=event.at_ns))
 
 
-def close_table(state: TableState, event: TableClosed) -> None:
+def apply_table_closed(state: TableState, event: TableClosed) -> None:
     """The table is closed with its counts."""
     state.ledger.closed = event
 
 
-def reopen_table(state: TableState, event: TableReopened) -> None:
+def apply_table_reopened(state: TableState, event: TableReopened) -> None:
     """Nothing ran on while the table was closed: levels, turns and time charges wait."""
     ledger = state.ledger
     closed, ledger.closed = ledger.closed, None
@@ -107,28 +107,28 @@ def reopen_table(state: TableState, event: TableReopened) -> None:
         ledger.clock_ns = max(ledger.clock_ns, event.at_ns) if ledger.clock_ns else 0
 
 
-def call_time(state: TableState, event: TimeCalled) -> None:
+def apply_time_called(state: TableState, event: TimeCalled) -> None:
     """A player has been given so much time to act."""
     state.ledger.time_called = event
 
 
-def declare_straddle(state: TableState, event: StraddlePosted) -> None:
+def apply_straddle_posted(state: TableState, event: StraddlePosted) -> None:
     """A player straddles the next hand."""
     state.ledger.straddle = event
 
 
-def call_bomb_pot(state: TableState, event: BombPotCalled) -> None:
+def apply_bomb_pot_called(state: TableState, event: BombPotCalled) -> None:
     """The next hand is a bomb pot, or is none after all."""
     state.ledger.bomb_pot_called = event.wanted
 
 
-def count_deck(state: TableState, event: DeckCounted) -> None:
+def apply_deck_counted(state: TableState, event: DeckCounted) -> None:
     """A deck was counted."""
     state.ledger.deck = event
     state.ledger.deck_counts += 1
 
 
-def change_source(state: TableState, event: SourceChanged) -> None:
+def apply_source_changed(state: TableState, event: SourceChanged) -> None:
     """A source came or went; what only it can read may be missed meanwhile."""
     state.sources[event.source] = event
     of_muck = set(event.places) == {MUCK}
@@ -136,44 +136,44 @@ def change_source(state: TableState, event: SourceChanged) -> None:
         state.sensing.missed = True
 
 
-def change_firmware(state: TableState, event: FirmwareChanged) -> None:
+def apply_firmware_changed(state: TableState, event: FirmwareChanged) -> None:
     """A reader has another firmware."""
     state.firmware[event.source] = event
 
 
-def ready_deck(state: TableState, _event: DeckReadied) -> None:
+def apply_deck_readied(state: TableState, _event: DeckReadied) -> None:
     """The deck is in the shoe: what the last hand gave stands."""
     state.deck_ready = True
 
 
-def sign_record(state: TableState, event: RecordSigned) -> None:
+def apply_record_signed(state: TableState, event: RecordSigned) -> None:
     """The bridge signed the record as far as it went then."""
     state.signed = event
 
 
-def change_departments(state: TableState, event: DepartmentsChanged) -> None:
+def apply_departments_changed(state: TableState, event: DepartmentsChanged) -> None:
     """The hands are sealed to other keys from now on."""
     state.departments = event.departments
     state.keys_due = bool(event.before)
 
 
-def call_floor(state: TableState, event: FloorCalled) -> None:
+def apply_floor_called(state: TableState, event: FloorCalled) -> None:
     """Nobody's time runs while the table waits for the floor."""
     state.ledger.floor_called, state.ledger.time_called = event, None
     state.ledger.floor_answered = ""
 
 
-def answer_floor(state: TableState, event: FloorAnswered) -> None:
+def apply_floor_answered(state: TableState, event: FloorAnswered) -> None:
     """Somebody is on the way; the table goes on waiting."""
     state.ledger.floor_answered = event.by
 
 
-def receive_floor(state: TableState, _event: FloorCame) -> None:
+def apply_floor_came(state: TableState, _event: FloorCame) -> None:
     """The floor is at the table."""
     state.ledger.floor_called, state.ledger.floor_answered = None, ""
 
 
-def apply_house_over(state: TableState, event: HouseTakenOver) -> None:
+def apply_house_taken_over(state: TableState, event: HouseTakenOver) -> None:
     """From the next hand on the table plays by what the house signed.
 
     Raises:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from engine.games import Game
 from engine.messages.stakes import Stakes
 from engine.state import TableState
-from engine.table.seating.blinds import HandPlan, plan_hand
+from engine.table.seating.button_and_blinds import HandPlan, plan_hand
 from engine.table.seating.kills import kill_runs
 
 

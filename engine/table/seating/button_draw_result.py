@@ -1,8 +1,7 @@
 """The draw for the button: a card face up for each player, the highest takes it (HR-10).
 
-To which seat it moves from hand to hand says `engine.table.seating.blinds.plan_hand`; the event
-that moves
-it changes the state in `engine.state.table_changes.button_changes`.
+`engine.table.seating.button_and_blinds.plan_hand` says to which seat it moves from hand to hand.
+The event that moves it changes the state in `engine.state.table_changes.button_changes`.
 """
 
 from collections.abc import Sequence
@@ -14,7 +13,7 @@ from engine.messages.text import join, phrase
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import DrawForButton, PlaceButton
 from engine.state import TableState, playing
-from engine.table.seating.blinds import next_seat, ready_to_play
+from engine.table.seating.button_and_blinds import next_seat, ready_to_play
 from engine.table.seating.next_hand import name_table
 from engine.table.table_clauses import cite, refuse
 

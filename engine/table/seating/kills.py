@@ -10,7 +10,7 @@ from engine.messages.happened.hand_events import (
 )
 from engine.messages.stakes import KillTerms, Stakes
 from engine.state import Progress, TableState
-from engine.table.seating.blinds import HandPlan, own_blinds
+from engine.table.seating.button_and_blinds import HandPlan, own_blinds
 
 
 def kill_stakes(state: TableState, posted: Stakes) -> Stakes:

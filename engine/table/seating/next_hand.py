@@ -6,7 +6,8 @@ from engine.hand.awarding.rake import charge_for
 from engine.messages.happened.hand_events import ForcedPost, HandBegan, Player
 from engine.messages.stakes import Stakes
 from engine.state import TableState, find_chair
-from engine.table.seating.blinds import (
+from engine.table.seating.bomb_pots import bomb_pot_ante, bomb_pot_stakes, leave_posters
+from engine.table.seating.button_and_blinds import (
     HandPlan,
     next_seat,
     own_blinds,
@@ -14,7 +15,6 @@ from engine.table.seating.blinds import (
     ready_to_play,
     straddle_seats,
 )
-from engine.table.seating.bomb_pots import bomb_pot_ante, bomb_pot_stakes, leave_posters
 from engine.table.seating.kills import kill_posts, kill_stakes
 
 __all__ = [

@@ -9,7 +9,7 @@ from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import SeatPlayer
 from engine.state import TableState
 from engine.state.table_changes.chairs import recent_departure, window_minutes
-from engine.table.seating.blinds import counts_blinds
+from engine.table.seating.button_and_blinds import counts_blinds
 from engine.table.table_clauses import cite, refuse
 
 

@@ -76,8 +76,13 @@ from engine.table.chips.chip_movements import (
     find_taken,
 )
 from engine.table.chips.money_entries import close_difference, correct_entry, move_chips
-from engine.table.seating.blinds import counts_blinds, plan_hand, straddle_amount, straddle_seats
 from engine.table.seating.bomb_pots import has_bomb_pots
+from engine.table.seating.button_and_blinds import (
+    counts_blinds,
+    plan_hand,
+    straddle_amount,
+    straddle_seats,
+)
 from engine.table.seating.button_draw_result import draw_for_button, place_button
 from engine.table.seating.kills import kill_runs
 from engine.table.seating.next_hand import may_begin

@@ -26,7 +26,7 @@ from engine.messages.table_options import TableOptions
 from engine.messages.text import Chips, phrase, plain
 from engine.money import WHOLE, counting, say
 from engine.state import TableError as TableError  # noqa: PLC0414 - opening raises it
-from engine.table.seating.blinds import next_seat
+from engine.table.seating.button_and_blinds import next_seat
 from engine.table.terms.game_checks import check_game
 from engine.table.terms.mix_stakes import find_rotation
 from engine.table.terms.table_sign import find_gap

@@ -21,7 +21,7 @@ from engine.messages.text import (
 )
 from engine.money import Money, current_money, one_whole
 from engine.state import TableState
-from engine.table.seating.blinds import straddle_amount
+from engine.table.seating.button_and_blinds import straddle_amount
 from engine.table.terms.hand_ranks import list_hand_ranks
 from engine.table.terms.rotation import stakes_of
 from engine.table.terms.table_terms import describe_percent

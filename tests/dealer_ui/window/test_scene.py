@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from dealer_ui.drawn_table.scene_finger import controls, touch_name
 from engine.cards import DECK
 from engine.messages.sensed.source_words import device_words
-from engine.messages.shown.views import Happening, LegalAction, View
+from engine.messages.shown.views import LegalAction, NarrationLine, View
 from engine.messages.wanted.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
 from engine.money import Money
 from tests.dealer_ui import crowded_samples, game_samples, samples
@@ -462,7 +462,7 @@ def test_one_pot_a_page_the_last_first_with_every_share_in_sight(
 def test_a_line_that_names_cards_stands_as_the_others_do(stand: Stand) -> None:
     happened = ("Pot 44", "Turn: Qs", "Is it the 9c?")
     lines = tuple(
-        Happening(sequence=900 + at, kind="card", text=text) for at, text in enumerate(happened)
+        NarrationLine(sequence=900 + at, kind="card", text=text) for at, text in enumerate(happened)
     )
     stand.show(structs.replace(samples.deal_flop(), happenings=lines))
     shown = [
@@ -543,7 +543,7 @@ def test_a_history_that_holds_no_line_leaves_no_empty_frame(
 ) -> None:
     stand = find_stand()
     words = "Main pot, 250: seat 2 wins the high half, 125, with an eight-high straight; " * 2
-    result = Happening(sequence=999, kind="result", text=words)
+    result = NarrationLine(sequence=999, kind="result", text=words)
     stand.show(structs.replace(sample(), happenings=(*samples.HAPPENINGS, result)))
     frames = [
         item for item in everything(stand.window.contentItem())

@@ -7,11 +7,11 @@ from msgspec.structs import replace
 
 from deploy.simulation.narration import WIDTH, Narrator
 from engine.messages.sensed.observations import SourceState
-from engine.messages.shown.views import Happening, HappeningKind, PromptView, SourceView, View
+from engine.messages.shown.views import NarrationKind, NarrationLine, PromptView, SourceView, View
 from tests.deploy.simulation.rehearsal import Rehearsal
 
 
-def make_view(*happenings: Happening) -> View:
+def make_view(*happenings: NarrationLine) -> View:
     return View(
         sequence=happenings[-1].sequence, published_ns=0, table="T", house="ohio", game="g",
         stakes="s", hand=1, street="preflop", button=1, seats=(), board=(), pots=(), total=0,
@@ -21,28 +21,28 @@ def make_view(*happenings: Happening) -> View:
 
 
 STORY = (
-    Happening(sequence=1, kind="hand", text="Hand 7: button seat 1, blinds 1 and 2"),
-    Happening(sequence=2, kind="action", text="Seat 2 posts the small blind of 1", seat=2),
-    Happening(sequence=3, kind="action", text="Seat 3 posts the big blind of 2", seat=3),
-    Happening(sequence=4, kind="action", text="Seat 4 folds", seat=4),
-    Happening(sequence=5, kind="action", text="Seat 5 folds", seat=5),
-    Happening(sequence=6, kind="action", text="Seat 1 folds", seat=1),
-    Happening(sequence=7, kind="action", text="Seat 2 raises to 6", seat=2),
-    Happening(sequence=8, kind="alarm", text="camera: covered"),
-    Happening(sequence=9, kind="action", text="Seat 3 calls 4", seat=3),
-    Happening(sequence=10, kind="street", text="Pot 12"),
-    Happening(sequence=11, kind="card", text="Flop: As Kd 2c"),
-    Happening(sequence=12, kind="action", text="Seat 2 checks", seat=2),
-    Happening(sequence=13, kind="action", text="Seat 3 bets 6", seat=3),
-    Happening(sequence=14, kind="correction", text="Taken back: seat 3 bets 6"),
-    Happening(sequence=15, kind="action", text="Seat 3 bets 12 and is all in", seat=3),
-    Happening(sequence=16, kind="action", text="Seat 2 calls 10 and is all in", seat=2),
-    Happening(sequence=17, kind="pot", text="2 uncalled back to seat 3", seat=3),
-    Happening(sequence=18, kind="street", text="Pot 32"),
-    Happening(sequence=19, kind="card", text="Turn: 9h"),
-    Happening(sequence=20, kind="card", text="River: 9d"),
-    Happening(sequence=21, kind="result", text="Seat 3 shows Ac 2d: two pair", seat=3),
-    Happening(sequence=22, kind="result", text="Main pot, 32: seat 3 wins", seat=3),
+    NarrationLine(sequence=1, kind="hand", text="Hand 7: button seat 1, blinds 1 and 2"),
+    NarrationLine(sequence=2, kind="action", text="Seat 2 posts the small blind of 1", seat=2),
+    NarrationLine(sequence=3, kind="action", text="Seat 3 posts the big blind of 2", seat=3),
+    NarrationLine(sequence=4, kind="action", text="Seat 4 folds", seat=4),
+    NarrationLine(sequence=5, kind="action", text="Seat 5 folds", seat=5),
+    NarrationLine(sequence=6, kind="action", text="Seat 1 folds", seat=1),
+    NarrationLine(sequence=7, kind="action", text="Seat 2 raises to 6", seat=2),
+    NarrationLine(sequence=8, kind="alarm", text="camera: covered"),
+    NarrationLine(sequence=9, kind="action", text="Seat 3 calls 4", seat=3),
+    NarrationLine(sequence=10, kind="street", text="Pot 12"),
+    NarrationLine(sequence=11, kind="card", text="Flop: As Kd 2c"),
+    NarrationLine(sequence=12, kind="action", text="Seat 2 checks", seat=2),
+    NarrationLine(sequence=13, kind="action", text="Seat 3 bets 6", seat=3),
+    NarrationLine(sequence=14, kind="correction", text="Taken back: seat 3 bets 6"),
+    NarrationLine(sequence=15, kind="action", text="Seat 3 bets 12 and is all in", seat=3),
+    NarrationLine(sequence=16, kind="action", text="Seat 2 calls 10 and is all in", seat=2),
+    NarrationLine(sequence=17, kind="pot", text="2 uncalled back to seat 3", seat=3),
+    NarrationLine(sequence=18, kind="street", text="Pot 32"),
+    NarrationLine(sequence=19, kind="card", text="Turn: 9h"),
+    NarrationLine(sequence=20, kind="card", text="River: 9d"),
+    NarrationLine(sequence=21, kind="result", text="Seat 3 shows Ac 2d: two pair", seat=3),
+    NarrationLine(sequence=22, kind="result", text="Main pot, 32: seat 3 wins", seat=3),
 )
 GOLDEN = """\
 Hand 7: button seat 1, blinds 1 and 2
@@ -74,7 +74,7 @@ def test_however_the_views_are_cut_each_thing_is_told_once() -> None:
     assert narrator.follow(make_view(*STORY[-12:])) == []
 
 
-Saying: TypeAlias = tuple[HappeningKind, str]
+Saying: TypeAlias = tuple[NarrationKind, str]
 
 
 def tell(*happenings: Saying) -> list[str]:
@@ -83,7 +83,9 @@ def tell(*happenings: Saying) -> list[str]:
     lines = []
     for at, (kind, text) in enumerate(happenings, start=1):
         seat = int(text[5]) if text.startswith("Seat ") else 0
-        lines += narrator.follow(make_view(Happening(sequence=at, kind=kind, text=text, seat=seat)))
+        lines += narrator.follow(
+            make_view(NarrationLine(sequence=at, kind=kind, text=text, seat=seat))
+        )
     return [line.strip() for line in [*lines, *narrator.finish()]]
 
 
@@ -106,9 +108,9 @@ def test_an_alarm_that_sounds_again_at_once_is_counted() -> None:
 def start(narrator: Narrator, *states: SourceState, hand: int = 0) -> list[str]:
     """A table that starts with an unplugged reader; then its sources are as given."""
     happenings = (
-        Happening(sequence=1, kind="hand", text="Table 1: No-limit Texas hold'em"),
-        Happening(sequence=2, kind="alarm", text="Reader shoe: unplugged"),
-        Happening(sequence=3, kind="notice", text="Mo deals"),
+        NarrationLine(sequence=1, kind="hand", text="Table 1: No-limit Texas hold'em"),
+        NarrationLine(sequence=2, kind="alarm", text="Reader shoe: unplugged"),
+        NarrationLine(sequence=3, kind="notice", text="Mo deals"),
     )
     view = make_view(*happenings)
     kinds: tuple[Literal["reader", "camera"], ...] = ("reader", "camera")
@@ -140,18 +142,18 @@ def test_a_street_that_was_begun_is_told_when_nothing_follows() -> None:
 def test_the_antes_of_stud_have_a_line_of_their_own() -> None:
     narrator = Narrator()
     happenings = (
-        Happening(sequence=1, kind="hand", text="Hand 4: limit 2 and 4, ante 1"),
-        Happening(
+        NarrationLine(sequence=1, kind="hand", text="Hand 4: limit 2 and 4, ante 1"),
+        NarrationLine(
             sequence=2, kind="action", text="Seat 2 posts an ante of 1", seat=2, street="third"
         ),
-        Happening(
+        NarrationLine(
             sequence=3, kind="action", text="Seat 4 posts an ante of 1", seat=4, street="third"
         ),
-        Happening(sequence=4, kind="card", text="Third: seat 2 As, seat 4 2d", street="third"),
-        Happening(
+        NarrationLine(sequence=4, kind="card", text="Third: seat 2 As, seat 4 2d", street="third"),
+        NarrationLine(
             sequence=5, kind="action", text="Seat 4 posts the bring-in of 1", seat=4, street="third"
         ),
-        Happening(sequence=6, kind="street", text="Pot 3", street="third"),
+        NarrationLine(sequence=6, kind="street", text="Pot 3", street="third"),
     )
     assert narrator.follow(make_view(*happenings)) == [
         "Hand 4: limit 2 and 4, ante 1",

@@ -8,7 +8,7 @@ from engine import games
 from engine.hand import expect, pots
 from engine.hand.expectation import PushPots, TableHand
 from engine.messages.happened.hand_events import HandTabled
-from engine.procedure.words.prompt_clauses import explain
+from engine.procedure.narration.prompt_clauses import explain
 from tests.engine.hand.playing import Table, began
 
 FIXED: dict[str, Any] = {"limit": "fixed", "small_bet": 2, "big_bet": 4}

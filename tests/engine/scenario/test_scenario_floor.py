@@ -5,7 +5,7 @@ import pytest
 from engine.messages.sensed.observations import ClockTicked, DeckChecked
 from engine.messages.wanted import requests
 from engine.scenario import ScenarioError, play, read_scenario
-from engine.scenario.scenario_floor import read_wish
+from engine.scenario.scenario_floor import read_scripted_request
 from tests.engine.scenario.test_documentation import find_examples
 
 
@@ -22,7 +22,7 @@ def test_every_line_of_the_staff_can_be_read() -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "wish"),
+    ("line", "scripted"),
     [
         (
             "5 sits down with 60 as Ada after a move",
@@ -50,8 +50,8 @@ def test_every_line_of_the_staff_can_be_read() -> None:
         ("deck 51", DeckChecked(source="shoe", cards=51)),
     ],
 )  # fmt: skip
-def test_a_line_asks_for_what_it_says(line: str, wish: object) -> None:
-    assert read_wish(line, "x") == wish
+def test_a_line_asks_for_what_it_says(line: str, scripted: object) -> None:
+    assert read_scripted_request(line, "x") == scripted
 
 
 def test_what_the_table_refuses_is_said_with_its_line() -> None:

@@ -106,7 +106,7 @@ def test_after_small_sums_the_supervisor_alone_allows_more() -> None:
     floor.ask(TakeChips, seat=1, amount=8)
     one = offer(floor, "take", 1)
     assert (one.refusal, one.maximum, one.supervised) == ("", 0, 89)
-    assert one.detail == "with the supervisor's leave"
+    assert one.detail == "with the supervisor's PIN"
     assert not allowed(floor, TakeChips(id="t", seat=1, amount=1))
     assert allowed(floor, TakeChips(id="t", seat=1, amount=one.supervised, allowed_by="Ada"))
 

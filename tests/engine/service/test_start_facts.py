@@ -18,7 +18,7 @@ from engine.messages.happened.record_events import (
 )
 from engine.messages.sensed.observations import ClockTicked
 from engine.messages.table_options import TableOptions
-from engine.procedure.words.record_words import tell_start
+from engine.procedure.narration.record_words import tell_start
 from engine.record.recording import Recording
 from engine.service.start_facts import describe_lost_clock, find_stand_ins, find_start_facts
 from engine.wire.software import find_software, hash_files

@@ -24,7 +24,7 @@ from engine.messages.happened.hand_events import (
 )
 from engine.state import TableState, change
 from engine.table.automatic_events import follow_table
-from engine.table.seating.blinds import ready_to_play
+from engine.table.seating.button_and_blinds import ready_to_play
 from engine.table.terms.table_opening import open_table
 from tests.engine.table.floor import house, table
 

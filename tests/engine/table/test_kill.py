@@ -20,7 +20,7 @@ from engine.messages.stakes import GameInTurn, KillTerms, Rotation
 from engine.messages.wanted.requests import ChopBlinds, LeaveTable, SeatPlayer
 from engine.state import Progress, TableState
 from engine.table.automatic_events import follow_table
-from engine.table.seating.blinds import plan_hand
+from engine.table.seating.button_and_blinds import plan_hand
 from engine.table.seating.kills import judge_kill, kill_posts, kill_stakes, raise_limit
 from engine.table.terms.table_opening import TableError, open_table
 from tests.engine.table.floor import Floor, fold, house, table

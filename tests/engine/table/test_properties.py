@@ -18,7 +18,7 @@ from engine.messages.wanted.requests import (
     TakeChips,
 )
 from engine.state import copy_state, playing
-from engine.table.seating.blinds import plan_hand, ready_to_play
+from engine.table.seating.button_and_blinds import plan_hand, ready_to_play
 from tests.engine.core.playing import passive, shuffled
 from tests.engine.table.floor import MINUTE_NS, Floor, all_in, fold, table
 

@@ -4,8 +4,8 @@ import itertools
 
 import pytest
 
+from engine.procedure.narration.prompt_clauses import explain
 from engine.procedure.prompts.standing_prompt import substance
-from engine.procedure.words.prompt_clauses import explain
 from tests.engine.core.playing import Play, options
 
 

@@ -47,15 +47,15 @@ from engine.messages.ruling_events import (
 )
 from engine.messages.sensed.source_words import device_words
 from engine.messages.sentence_patterns import name_place
-from engine.messages.shown.views import Happening, HappeningKind
+from engine.messages.shown.views import NarrationKind, NarrationLine
 from engine.messages.text import Cards, Chips, capital, chain, join, phrase, term
-from engine.procedure.words.floor_words import FLOOR_TELLERS, describe_departments
-from engine.procedure.words.record_words import RECORD_TELLERS
-from engine.procedure.words.staff_words import STAFF_TELLERS
+from engine.procedure.narration.floor_words import FLOOR_TELLERS, describe_departments
+from engine.procedure.narration.record_words import RECORD_TELLERS
+from engine.procedure.narration.staff_words import STAFF_TELLERS
 from engine.state import LastAction, Progress, TableState, has_button, has_reader, playing
 from engine.state.kept_hand import note_action
 
-Told: TypeAlias = tuple[HappeningKind, str, int]
+Told: TypeAlias = tuple[NarrationKind, str, int]
 """Kind, text and seat (0 for none)."""
 
 KEPT: Final = 12
@@ -92,7 +92,7 @@ MARKS: Final = {
 """How a raise was made."""
 
 
-def narrate(state: TableState, event: Event) -> Happening | None:
+def narrate(state: TableState, event: Event) -> NarrationLine | None:
     """One line about an event that is about to be applied; None: nothing to tell.
 
     Args:
@@ -107,7 +107,9 @@ def narrate(state: TableState, event: Event) -> Happening | None:
     street = ""
     if state.progress is not None and playing(state):
         street = state.progress.hand.street_name
-    return Happening(sequence=state.sequence + 1, kind=kind, text=text, seat=seat, street=street)
+    return NarrationLine(
+        sequence=state.sequence + 1, kind=kind, text=text, seat=seat, street=street
+    )
 
 
 def describe_action(done: LastAction) -> str:
@@ -407,7 +409,7 @@ def _source(state: TableState, event: SourceChanged) -> Told | None:
     if event.source != event.kind:
         name = join(" ", (name, event.source))
     words = device_words(event.words.removeprefix(f"{event.kind}: "))
-    kind: HappeningKind = "notice" if event.state in _WORKING else "alarm"
+    kind: NarrationKind = "notice" if event.state in _WORKING else "alarm"
     return kind, join(": ", (capital(name), words)), 0
 
 

@@ -15,7 +15,7 @@ from engine.messages.authorization import (
     PersonSignedOn,
     StaffChanged,
 )
-from engine.messages.shown.views import HappeningKind
+from engine.messages.shown.views import NarrationKind
 from engine.messages.text import phrase
 from engine.state.table_state import TableState
 
@@ -51,11 +51,11 @@ def describe_sign_on(event: PersonSignedOn) -> str:
 
 def describe_denial(event: AuthorizationDenied) -> str:
     """Who could not sign on; of a number that is nobody's nothing is told."""
-    words = _DENIALS.get(event.why, "No leave")
+    words = _DENIALS.get(event.why, phrase("Not authorized"))
     return f"{words}: {event.name}" if event.name else words
 
 
-STAFF_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[HappeningKind, str, int]]]] = {
+STAFF_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[NarrationKind, str, int]]]] = {
     PersonSignedOn: lambda _, event: ("notice", describe_sign_on(event), 0),
     PersonSignedOff: lambda _, event: ("notice", f"{event.name} {_ENDS[event.why]}", 0),
     BadgeRead: lambda _, event: (

@@ -11,7 +11,7 @@ from engine.house.facts import FACTS
 from engine.house.rules import OPTION_NAMES
 from engine.messages.shown.views import PromptKind, PromptView
 from engine.messages.text import Text, phrase
-from engine.procedure.words.option_reasons import OPTION_REASONS
+from engine.procedure.narration.option_reasons import OPTION_REASONS
 
 DEFAULTS: Final[dict[str, Text]] = {
     "shown_cards": phrase("What everybody has seen is not taken back by a touch: the floor rules."),

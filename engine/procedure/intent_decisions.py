@@ -45,6 +45,7 @@ from engine.procedure.irregular_acts.fold_check import asks_again
 from engine.procedure.irregular_acts.muck_check import accept_muck
 from engine.procedure.irregular_acts.mucked_hand import answer_folded, answer_given_back
 from engine.procedure.irregular_acts.raise_marks import answer_marks
+from engine.procedure.narration.prompt_clauses import cite
 from engine.procedure.prompts.button_draw import answer_draw, name_draw_card
 from engine.procedure.prompts.card_prompts import cite_board, cite_up_card
 from engine.procedure.prompts.cut import cut_again
@@ -66,7 +67,6 @@ from engine.procedure.undo.taking_back import (
     take_back_shown,
     undo,
 )
-from engine.procedure.words.prompt_clauses import cite
 from engine.procedure.wrong_deals.disagreements import (
     DISAGREEMENT,
     list_ruled,

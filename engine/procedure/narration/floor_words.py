@@ -5,12 +5,12 @@ from typing import Any, Final, TypeAlias
 
 from engine.keys.fingerprints import signer_fingerprint
 from engine.messages.happened import floor_events
-from engine.messages.shown.views import HappeningKind
+from engine.messages.shown.views import NarrationKind
 from engine.messages.text import Cards, Chips, Text, chain, join, phrase
 from engine.state import TableState
 from engine.table.terms.rotation import name_game
 
-Told: TypeAlias = tuple[HappeningKind, str, int]
+Told: TypeAlias = tuple[NarrationKind, str, int]
 
 
 def describe_departments(departments: tuple[str, ...]) -> str:

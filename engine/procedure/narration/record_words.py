@@ -20,7 +20,7 @@ from engine.messages.happened.record_events import (
     RecordSigned,
     ReplayOpened,
 )
-from engine.messages.shown.views import HappeningKind
+from engine.messages.shown.views import NarrationKind
 from engine.messages.text import join, phrase
 from engine.state.table_state import TableState
 
@@ -96,7 +96,7 @@ def describe_firmware(event: FirmwareChanged) -> str:
     )
 
 
-def _describe_firmware(event: FirmwareChanged) -> tuple[HappeningKind, str, int] | None:
+def _describe_firmware(event: FirmwareChanged) -> tuple[NarrationKind, str, int] | None:
     """What nobody of the table brought, and what was not written to its end, is seen to."""
     if event.before is None and event.version:
         return None
@@ -163,7 +163,7 @@ def _describe_daybook(event: DaybookOpened) -> str:
 
 
 RECORD_TELLERS: Final[
-    dict[type, Callable[[TableState, Any], tuple[HappeningKind, str, int] | None]]
+    dict[type, Callable[[TableState, Any], tuple[NarrationKind, str, int] | None]]
 ] = {
     EngineStarted: lambda _, event: ("notice", tell_start(event), 0),
     BridgeReplaced: lambda _, event: ("alarm", describe_replaced(event), 0),

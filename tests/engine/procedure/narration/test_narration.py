@@ -7,7 +7,7 @@ from engine.house.irregularities import irregularities
 from engine.messages.happened.hand_events import BetPosted, Stakes
 from engine.messages.ruling_events import FLOOR_DECIDES, TAKEN_BACK, WITHDRAWN, RulingMade
 from engine.messages.shown.views import View
-from engine.procedure.words.narration import describe_post, describe_stakes, narrate
+from engine.procedure.narration.event_words import describe_post, describe_stakes, narrate
 from tests.engine.core.playing import Play, options, shuffled
 
 

@@ -8,8 +8,8 @@ import pytest
 import engine
 from engine import house
 from engine.house.options import reference
-from engine.procedure.words.option_reasons import OPTION_REASONS
-from engine.procedure.words.prompt_clauses import DEFAULTS, cite, explain
+from engine.procedure.narration.option_reasons import OPTION_REASONS
+from engine.procedure.narration.prompt_clauses import DEFAULTS, cite, explain
 from tests.engine.table.floor import Floor, table
 
 

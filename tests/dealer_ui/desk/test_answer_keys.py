@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from dealer_ui.desk.answers import describe_push, spread_answers
+from dealer_ui.desk.answer_keys import describe_push, spread_answers
 from engine.messages.shown.views import Answer, View
 from tests.dealer_ui import crowded_samples, game_samples, samples
 from tests.dealer_ui.samples import changed
