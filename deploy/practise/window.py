@@ -3,7 +3,6 @@
 import time
 from typing import Any
 
-from dealer_ui.language.station_words import grouped, sentence
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 
@@ -11,6 +10,7 @@ from dealer_ui.bus.view_subscription import obey_signals
 from dealer_ui.desk.screen_model import Desk
 from dealer_ui.drawn_table.practise_view import PractiseView
 from dealer_ui.language.translator import told, tr
+from dealer_ui.language.words import grouped, sentence
 from dealer_ui.options import ScreenOptions
 from dealer_ui.window.scene import Scene, WindowScene, start_application
 from deploy.practise.grading import describe_result, grade

@@ -3,12 +3,12 @@
 from typing import Any
 
 import pytest
-from dealer_ui.language.station_words import grouped
 from msgspec.structs import replace
 
 from dealer_ui.desk.desk_models import FIRST_TEXT
 from dealer_ui.desk.screen_model import AWAY_TEXT, Desk
 from dealer_ui.language.translator import chips
+from dealer_ui.language.words import grouped
 from engine.messages.wanted.intents import (
     Accepted,
     AnswerPrompt,

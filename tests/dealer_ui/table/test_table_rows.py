@@ -1,8 +1,8 @@
 """What the seats, the board and the pots say of a view."""
 
 import pytest
-from dealer_ui.language.station_words import brief_reading, seat_caption, street_words
 
+from dealer_ui.language.words import brief_reading, seat_caption, street_words
 from dealer_ui.table.table_rows import SeatRow, board_rows, pot_rows, seat_rows
 from engine.messages.shown.views import PotView, SeatView, TimeView, View
 from tests.dealer_ui import game_samples, samples

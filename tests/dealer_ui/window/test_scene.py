@@ -5,7 +5,6 @@ from typing import Final
 
 import pytest
 from _pytest.mark import ParameterSet
-from dealer_ui.language.station_words import sentence
 from msgspec import structs
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF, Qt
@@ -13,6 +12,7 @@ from PySide6.QtQuick import QQuickItem
 from PySide6.QtTest import QTest
 
 from dealer_ui.drawn_table.scene_finger import controls, touch_name
+from dealer_ui.language.words import sentence
 from engine.cards import DECK
 from engine.messages.sensed.source_words import device_words
 from engine.messages.shown.views import LegalAction, NarrationLine, View
