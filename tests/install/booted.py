@@ -1,44 +1,66 @@
 """A machine in QEMU with its units as shipped: what stands on its panel, touches, and power cuts.
 
-No KVM is needed: a boot takes some minutes without. The panel is looked at by QMP's `screendump`, a
-finger is QMP's tablet, the card reader is a USB serial adapter whose other end is a socket here.
+No KVM is needed: a boot takes some minutes without. It starts as a mini PC does, by the loader on
+its first disk. The panel is looked at by QMP's `screendump` and read by Tesseract, a finger is
+QMP's tablet, the card reader is a USB serial adapter whose other end is a socket here. For what no
+panel tells, the firmware hands systemd a root shell on the serial line: the disk is as it was.
 """
 
+import base64
 import json
+import shutil
 import socket
 import subprocess
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
 from tests.install.machine import InstallError
+from tests.install.panel_words import PanelWords, read_panel
 from vision.pixels import cv2
 
 WIDTH: Final = 1280
 HEIGHT: Final = 800
 _ABSOLUTE: Final = 0x7FFF
 _ANSWER_S: Final = 60.0
-_LOOK_S: Final = 2.0
+_LOOK_S: Final = 3.0
 TABLET: Final = "finger"
 READER: Final = "reader"
+_SHELL: Final = """\
+[Unit]
+DefaultDependencies=no
+[Service]
+ExecStart=/bin/bash -i
+StandardInput=tty-force
+StandardOutput=tty
+StandardError=tty
+TTYPath=/dev/ttyS0
+Environment=HOME=/root TERM=dumb PS1=root@
+Restart=always
+"""
+_FIRMWARE: Final = "/usr/share/OVMF/OVMF_CODE_4M.fd", "/usr/share/OVMF/OVMF_VARS_4M.fd"
+"""Debian's `ovmf`: the code, and what a machine keeps."""
 
 
 class Booted:
     """Running at `with`, and cut from its power behind it.
 
     Args:
-        disk: an image with one ext4 file system, labelled root.
-        kernel: its kernel.
-        initrd: what that starts with.
+        disks: files; the first one is booted.
         work: a folder for sockets and pictures.
+        uefi: by UEFI; else by a BIOS.
+        clock: what the battery clock says at the start, as QEMU's -rtc has it.
     """
 
-    def __init__(self, disk: Path, kernel: Path, initrd: Path, work: Path) -> None:
-        self._disk, self._kernel, self._initrd, self.work = disk, kernel, initrd, work
+    def __init__(
+        self, disks: Sequence[Path], work: Path, *, uefi: bool = False, clock: str = "utc"
+    ) -> None:
+        self.disks, self.work, self.clock = list(disks), work, clock
+        self._uefi = uefi
         self._process: subprocess.Popen[bytes] | None = None
         self._qmp: socket.socket | None = None
         self._line: socket.socket | None = None
@@ -64,24 +86,9 @@ class Booted:
             InstallError: QEMU did not come up.
         """
         monitor, line = (self.work / name for name in ("qmp", "line"))
-        for path in (monitor, self.work / "reader"):
+        for path in (monitor, line, self.work / "reader"):
             path.unlink(missing_ok=True)
-        # Nehalem: NumPy's wheel needs SSE4.2. virtio-vga: cage 0.1.4 wants PRIME.
-        command = [
-            "nice", "-n", "10", "qemu-system-x86_64", "-accel", "tcg", "-cpu", "Nehalem",
-            "-m", "2500", "-smp", "1", "-display", "none", "-net", "none", "-no-reboot",
-            "-kernel", str(self._kernel), "-initrd", str(self._initrd), "-append",
-            "root=LABEL=root rw console=ttyS0 console=tty0 quiet",
-            "-drive", f"file={self._disk},format=raw,if=virtio,cache=writethrough",
-            "-device", f"virtio-vga,xres={WIDTH},yres={HEIGHT}", "-device", "qemu-xhci,id=usb",
-            "-device", f"usb-tablet,id={TABLET},bus=usb.0",
-            "-chardev", f"socket,id=cardline,path={self.work / 'reader'},server=on,wait=off",
-            "-device", f"usb-serial,id={READER},bus=usb.0,chardev=cardline",
-            "-chardev", f"socket,id=console,path={line},server=on,wait=off",
-            "-serial", "chardev:console",
-            "-qmp", f"unix:{monitor},server=on,wait=off",
-        ]  # fmt: skip
-        self._process = subprocess.Popen(command, stderr=subprocess.PIPE)
+        self._process = subprocess.Popen(self._compose(monitor, line), stderr=subprocess.PIPE)
         self._qmp = self._connect(self._process, monitor)
         self._read_message()
         self._said.clear()
@@ -89,6 +96,33 @@ class Booted:
         self._line.connect(str(line))
         threading.Thread(target=self._listen, args=(self._line,), daemon=True).start()
         self.ask("qmp_capabilities")
+
+    def _compose(self, monitor: Path, line: Path) -> list[str]:
+        # Nehalem: NumPy's wheel needs SSE4.2. virtio-vga: cage 0.1.4 wants PRIME.
+        command = [
+            "nice", "-n", "10", "qemu-system-x86_64", "-accel", "tcg,thread=single",
+            "-cpu", "Nehalem", "-m", "2500", "-smp", "1", "-display", "none", "-net", "none",
+            "-no-reboot", "-rtc", f"base={self.clock}",
+            "-device", f"virtio-vga,xres={WIDTH},yres={HEIGHT}", "-device", "qemu-xhci,id=usb",
+            "-device", f"usb-tablet,id={TABLET},bus=usb.0",
+            "-chardev", f"socket,id=cardline,path={self.work / 'reader'},server=on,wait=off",
+            "-device", f"usb-serial,id={READER},bus=usb.0,chardev=cardline",
+            "-chardev", f"socket,id=console,path={line},server=on,wait=off",
+            "-serial", "chardev:console",
+            "-qmp", f"unix:{monitor},server=on,wait=off",
+            *_give("systemd.extra-unit.tapburn-test-line.service", _SHELL),
+            *_give("systemd.unit-dropin.sysinit.target", "[Unit]\nWants=tapburn-test-line.service\n"),
+        ]  # fmt: skip
+        for disk in self.disks:
+            command += ["-drive", f"file={disk},format=raw,if=virtio,cache=writeback"]
+        if self._uefi:
+            code, kept = _FIRMWARE
+            own = self.work / "firmware"
+            if not own.exists():
+                shutil.copy(kept, own)
+            command += ["-drive", f"if=pflash,format=raw,readonly=on,file={code}"]
+            command += ["-drive", f"if=pflash,format=raw,file={own}"]
+        return command
 
     def _listen(self, line: socket.socket) -> None:
         """What nobody reads holds the serial line up, and whoever writes to it there."""
@@ -112,8 +146,8 @@ class Booted:
         said = process.stderr.read() if process.stderr is not None else b""
         raise InstallError(f"QEMU did not come up: {said.decode()[-600:]}")
 
-    def do(self, command: str, patience_s: float = 120) -> str:
-        """Type a command into the serial line, where root is logged in; what it printed.
+    def do(self, command: str, patience_s: float = 240) -> str:
+        """Type a command into the root shell on the serial line; what it printed.
 
         Raises:
             InstallError: it did not end in time.
@@ -123,12 +157,17 @@ class Booted:
         # The mark is put together there: the line echoes what is typed.
         self._type(f"{command}; echo {mark[:4]}''{mark[4:]}\n")
         self.wait(command, lambda: mark in self.console[before:], patience_s)
-        return self.console[before:].partition(mark)[0]
+        return self.console[before:].partition(mark)[0].partition("\n")[2]
 
     def _type(self, words: str) -> None:
         if self._line is None:
             raise InstallError("the machine is off")
         self._line.sendall(words.encode())
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it runs: one that started itself anew has ended, as has one that was cut."""
+        return self._process is not None and self._process.poll() is None
 
     def cut(self) -> None:
         """End it as a power cut does."""
@@ -169,14 +208,38 @@ class Booted:
         cv2.imwrite(str(path), picture)
         return path
 
-    def count_colours(self) -> int:
-        """How many colours are on the panel: a dead console has a few, a screen of ours many."""
-        raw = self.work / "panel.ppm"
-        self.ask("screendump", filename=str(raw))
-        picture = cv2.imread(str(raw))
-        if picture is None:
-            return 0
-        return len({bytes(pixel) for pixel in picture[::4, ::4].reshape(-1, 3)})
+    def read(self) -> PanelWords:
+        """What the panel says."""
+        return read_panel(self.photograph("panel"))
+
+    def expect(self, *words: str, patience_s: float = 300) -> PanelWords:
+        """Wait until the panel says one of these; all that it says then.
+
+        Raises:
+            InstallError: it did not in time; what it says instead.
+        """
+        deadline = time.monotonic() + patience_s
+        while True:
+            seen = self.read()
+            if any(seen.find(one) is not None for one in words):
+                return seen
+            if time.monotonic() > deadline or not self.is_on:
+                kept = self.photograph("failed") if self.is_on else None
+                raise InstallError(
+                    f"expected within {patience_s:.0f} s: {' or '.join(words)!r}; "
+                    f"the panel says {seen.text!r}; see {kept}"
+                )
+            time.sleep(_LOOK_S)
+
+    def press(self, *words: str, patience_s: float = 300) -> None:
+        """Touch where the panel says one of these, as soon as it does.
+
+        Raises:
+            InstallError: it never did.
+        """
+        seen = self.expect(*words, patience_s=patience_s)
+        places = (seen.find(one) for one in words)
+        self.touch(*next(place for place in places if place is not None))
 
     def touch(self, x: int, y: int) -> None:
         """Press and release at a pixel of the panel."""
@@ -203,6 +266,23 @@ class Booted:
         """Put the touchscreen in again."""
         self.ask("device_add", driver="usb-tablet", id=TABLET, bus="usb.0")
 
+    def plug_stick(self, file: Path, name: str) -> None:
+        """Put a stick in, whose content is a file; it is only read."""
+        self.ask("blockdev-add", **{"node-name": name, "driver": "raw", "read-only": True,
+                 "file": {"driver": "file", "filename": str(file), "read-only": True}})  # fmt: skip
+        self.ask("device_add", driver="usb-storage", id=name, bus="usb.0", drive=name,
+                 removable=True)  # fmt: skip
+
+    def unplug_stick(self, name: str) -> None:
+        """Take a stick out."""
+        self.unplug(name)
+        deadline = time.monotonic() + _ANSWER_S
+        while time.monotonic() < deadline:
+            with suppress(InstallError):
+                self.ask("blockdev-del", **{"node-name": name})
+                return
+            time.sleep(1)
+
     @property
     def console(self) -> str:
         """What the serial line has said since it was switched on."""
@@ -216,8 +296,8 @@ class Booted:
         """
         deadline = time.monotonic() + patience_s
         while not holds():
-            if time.monotonic() > deadline:
-                seen = self.photograph("failed")
+            if time.monotonic() > deadline or not self.is_on:
+                seen = self.photograph("failed") if self.is_on else "no panel: it is off"
                 raise InstallError(f"expected within {patience_s:.0f} s: {what}; see {seen}")
             time.sleep(_LOOK_S)
 
@@ -229,3 +309,9 @@ class Booted:
         line, _, self._heard = self._heard.partition(b"\n")
         said = json.loads(line)
         return said if isinstance(said, dict) and "event" not in said else self._read_message()
+
+
+def _give(name: str, text: str) -> list[str]:
+    """A credential of systemd's, from the firmware."""
+    packed = base64.b64encode(text.encode()).decode()
+    return ["-smbios", f"type=11,value=io.systemd.credential.binary:{name}={packed}"]
