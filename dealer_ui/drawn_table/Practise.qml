@@ -32,15 +32,27 @@ Window {
         anchors.margins: Theme.px(14)
         spacing: Theme.px(10)
 
-        Text {
-
-            textFormat: Text.PlainText
+        RowLayout {
             Layout.fillWidth: true
-            text: practise.view.title
-            color: Theme.attention
-            font.pixelSize: Theme.size(24)
-            font.weight: Font.Bold
-            wrapMode: Text.Wrap
+            spacing: Theme.px(8)
+
+            Text {
+
+                textFormat: Text.PlainText
+                Layout.fillWidth: true
+                text: practise.view.title
+                color: Theme.attention
+                font.pixelSize: Theme.size(24)
+                font.weight: Font.Bold
+                wrapMode: Text.Wrap
+            }
+            // On a panel no window has a bar to close it by.
+            PaneKey {
+                objectName: "end practice"
+                visible: practise.view.leaves
+                text: qsTr("End practice")
+                onTouched: practise.view.leave()
+            }
         }
 
         Text {

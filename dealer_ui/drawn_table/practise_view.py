@@ -10,9 +10,17 @@ class PractiseView(QObject):
 
     changed = Signal()
     wished = Signal(str)
-    """What comes after the lesson: "again" or "next"."""
+    """What comes after the lesson: "again" or "next"; at any time "leave"."""
 
-    def __init__(self, title: str, text: str, *, helps: bool = True, following: str = "") -> None:
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        *,
+        helps: bool = True,
+        following: str = "",
+        leaves: bool = False,
+    ) -> None:
         """A lesson that has not begun.
 
         Args:
@@ -20,9 +28,11 @@ class PractiseView(QObject):
             text: what the trainee reads first.
             helps: whether the table may do a step; in an exam it may not.
             following: the title of the lesson after it; empty: there is none.
+            leaves: whether a key ends the practice, for a window that nobody can close.
         """
         super().__init__()
         self._following = following
+        self._leaves = leaves
         self._title = title
         self._helps = helps
         self._text = text
@@ -58,6 +68,16 @@ class PractiseView(QObject):
     def following(self) -> str:
         """The title of the next lesson; empty: this is the last, or an exam."""
         return self._following
+
+    @Property(bool, constant=True)
+    def leaves(self) -> bool:
+        """Whether a key ends the practice."""
+        return self._leaves
+
+    @Slot()
+    def leave(self) -> None:
+        """Nobody practises any more."""
+        self.wished.emit("leave")
 
     @Slot(str)
     def go_on(self, wish: str) -> None:

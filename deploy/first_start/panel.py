@@ -11,19 +11,19 @@ from collections.abc import Sequence
 from types import FrameType
 from typing import Final
 
-from deploy.first_start.stick_questions import LOOK
+from deploy.first_start.stick_questions import PRACTISE
 from engine.wire.heartbeat import BEAT_S, VARIABLE, Heartbeat
 
 _RELAY: Final = (sys.executable, "-I", "-m", "deploy.first_start.relay")
-_SIMULATION: Final = (sys.executable, "-I", "-m", "deploy", "sim")
+_PRACTICE: Final = (sys.executable, "-I", "-m", "deploy", "practise", "--panel")
 
 
 def main() -> int:
-    """Show the set-up until it has ended; where somebody wants to, a simulated table."""
+    """Show the set-up until it has ended; where somebody wants to, lessons."""
     from dealer_ui.setup.setup_window import run_setup  # noqa: PLC0415
 
     code = run_setup(_RELAY, fullscreen=True)
-    return run_beside(_SIMULATION) if code == LOOK else code
+    return run_beside(_PRACTICE) if code == PRACTISE else code
 
 
 def run_beside(command: Sequence[str]) -> int:

@@ -1,4 +1,4 @@
-"""What a system that runs from a stick asks: a look at a simulated table, or install."""
+"""What a system that runs from a stick asks: practise, or install."""
 
 import subprocess
 import sys
@@ -12,12 +12,12 @@ from deploy.table_setup.asking.console import Console, StoppedError
 from deploy.table_setup.asking.screen_console import ScreenConsole
 from engine.messages.text import phrase
 
-LOOK: Final = 10
-"""The exit code after which a simulated table is shown."""
+PRACTISE: Final = 10
+"""The exit code after which somebody practises on the panel."""
 _STEPS: Final = 3
 _EVERY: Final = 10
 """Per cent between two lines."""
-_LOOK: Final = "look"
+_PRACTISE: Final = "practise"
 _INSTALL: Final = "install"
 
 
@@ -26,7 +26,7 @@ def ask_stick(
     look: Callable[[], list[FoundDisk]],
     lay: Callable[[Path, Callable[[int], None]], None],
 ) -> int:
-    """Ask until something was done: 0 where a disk has the system, `LOOK` to watch a table.
+    """Ask until something is wanted: 0 where a disk has the system, `PRACTISE` to practise.
 
     Args:
         console: who is asked.
@@ -41,12 +41,12 @@ def ask_stick(
         wanted = console.offer(
             phrase("Nothing is written before you say so. What is wanted?"),
             (
-                (_LOOK, phrase("Watch a simulated table (nothing is written)")),
+                (_PRACTISE, phrase("Practise now (nothing is written)")),
                 (_INSTALL, phrase("Install on this machine")),
             ),
         )
-        if wanted == _LOOK:
-            return LOOK
+        if wanted == _PRACTISE:
+            return PRACTISE
         if (disk := _choose(console, look)) is not None and _lay(console, disk, lay):
             return 0
 

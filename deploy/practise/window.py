@@ -16,6 +16,7 @@ from dealer_ui.window.scene import Scene, WindowScene, start_application
 from deploy.practise.grading import describe_result, grade
 from deploy.practise.lesson import Lesson, find_lesson, find_next
 from deploy.practise.news import describe_news
+from deploy.practise.one_panel import OnePanel
 from deploy.practise.practise_table import PractiseTable
 from engine.messages.shown.tabletop import HandMove
 
@@ -29,6 +30,7 @@ class PractiseWindow:
         lesson: what is practised.
         options: the screen's.
         application: Qt's; None: one is started.
+        panel: both windows in one that fills it, with a key that ends the practice.
 
     Raises:
         SceneError: there is no display.
@@ -40,6 +42,8 @@ class PractiseWindow:
         lesson: Lesson,
         options: ScreenOptions,
         application: QGuiApplication | None = None,
+        *,
+        panel: bool = False,
     ) -> None:
         self.application = application or start_application(options)
         lesson = lesson.say_in(options.language)
@@ -47,16 +51,20 @@ class PractiseWindow:
         self.table = PractiseTable(lesson, self.desk)
         following = "" if lesson.alone else find_next(lesson.name)
         self.view = PractiseView(
-            lesson.title, lesson.text, helps=not lesson.alone,
+            lesson.title, lesson.text, helps=not lesson.alone, leaves=panel,
             following=find_lesson(following).say_in(options.language).title if following else "",
         )  # fmt: skip
         self.wish = ""
-        """What the trainee wants after the lesson: "again", "next", or nothing more."""
+        """What the trainee wants after the lesson: "again", "next", "leave", or nothing more."""
         self.view.wished.connect(self._leave)
         self.scene = Scene(self.desk, options)
         self.beside = WindowScene("drawn_table/Practise.qml", {"view": self.view})
-        self.beside.show(fullscreen=False)
-        self._place_beside()
+        self._panel: OnePanel | None = None
+        if panel:
+            self._panel = OnePanel(self.scene.window, self.beside.window)
+        else:
+            self.beside.show(fullscreen=False)
+            self._place_beside()
         self.result: dict[str, Any] = {}
         self._began = time.monotonic()
         self.view.tabletop.moved.connect(self.move)
@@ -91,6 +99,9 @@ class PractiseWindow:
     def close(self) -> None:
         """Take both windows down."""
         self._timer.stop()
+        if self._panel is not None:
+            self._panel.close()
+            self._panel = None
         self.beside.close()
         self.scene.close()
 

@@ -4,6 +4,7 @@ import ipaddress
 import os
 import re
 import subprocess
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
@@ -15,15 +16,38 @@ _NETWORK: Final = "etc/systemd/network/20-tapburn.network"
 _TIME: Final = "etc/chrony/sources.d/tapburn.sources"
 
 
+_LOCKED: Final = ("*", "!")
+
+
+def _run(command: Sequence[str], given: str) -> bool:
+    done = subprocess.run(command, input=given.encode(), capture_output=True, check=False)
+    return done.returncode == 0
+
+
 @dataclass(frozen=True)
 class MachineSettings:
     """Files of the machine below its root.
 
     Attributes:
         root: another folder than / is written and nothing is told of it.
+        perform: runs a command with lines on its standard input; whether it succeeded.
     """
 
     root: Path = Path("/")
+    perform: Callable[[Sequence[str], str], bool] = _run
+
+    def is_console_locked(self) -> bool:
+        """Whether nobody can log in as root: there is no password that would fit."""
+        try:
+            lines = (self.root / "etc/shadow").read_text("utf-8").splitlines()
+        except OSError:
+            return False
+        fields = next((line.split(":") for line in lines if line.startswith("root:")), [])
+        return len(fields) > 1 and fields[1].startswith(_LOCKED)
+
+    def open_console(self, password: str) -> bool:
+        """Give root a password; whether the machine took it."""
+        return self.perform(("chpasswd",), f"root:{password}\n")
 
     def read_zone(self) -> str:
         """The zone's name; empty: it can't be told."""

@@ -12,6 +12,7 @@ from deploy.table_setup.asking.interview import Interview
 from deploy.table_setup.draft import Draft
 from deploy.table_setup.found_devices import DEVICES
 from deploy.table_setup.machine_settings import MachineSettings
+from deploy.table_setup.sticks import Sticks
 
 
 @dataclass
@@ -26,6 +27,8 @@ class Site:
     devices: Path = DEVICES
     machine: MachineSettings | None = None
     """The machine's own settings, where the set-up may change them: on one with the package."""
+    sticks: Sticks | None = None
+    """What is plugged in, where the set-up may mount it: on a machine with the package."""
     is_fit: bool = True
     """Whether the doctor found nothing that keeps the table from starting."""
     on_panel: bool = False
@@ -56,6 +59,11 @@ class Site:
     def _leave_behind(self) -> None:
         self.before = self.draft.text
         self.console.keep()
+
+    def look_for_sticks(self) -> None:
+        """Have the files of what is plugged in within reach."""
+        if self.sticks is not None:
+            self.sticks.look()
 
     def type_command(self, *words: str, given: str = "") -> int:
         """Run a command of this program, and show it: a technician can type it alone.

@@ -30,6 +30,7 @@ _ANSWER_S: Final = 60.0
 _LOOK_S: Final = 3.0
 TABLET: Final = "finger"
 READER: Final = "reader"
+_SHELL_UNIT: Final = "tapburn-test-line.service"
 _SHELL: Final = """\
 [Unit]
 DefaultDependencies=no
@@ -100,7 +101,7 @@ class Booted:
     def _compose(self, monitor: Path, line: Path) -> list[str]:
         # Nehalem: NumPy's wheel needs SSE4.2. virtio-vga: cage 0.1.4 wants PRIME.
         command = [
-            "nice", "-n", "10", "qemu-system-x86_64", "-accel", "tcg,thread=single",
+            "nice", "-n", "5", "qemu-system-x86_64", "-accel", "tcg,thread=single",
             "-cpu", "Nehalem", "-m", "2500", "-smp", "1", "-display", "none", "-net", "none",
             "-no-reboot", "-rtc", f"base={self.clock}",
             "-device", f"virtio-vga,xres={WIDTH},yres={HEIGHT}", "-device", "qemu-xhci,id=usb",
@@ -110,8 +111,8 @@ class Booted:
             "-chardev", f"socket,id=console,path={line},server=on,wait=off",
             "-serial", "chardev:console",
             "-qmp", f"unix:{monitor},server=on,wait=off",
-            *_give("systemd.extra-unit.tapburn-test-line.service", _SHELL),
-            *_give("systemd.unit-dropin.sysinit.target", "[Unit]\nWants=tapburn-test-line.service\n"),
+            *_give(f"systemd.extra-unit.{_SHELL_UNIT}", _SHELL),
+            *_give("systemd.unit-dropin.sysinit.target", f"[Unit]\nWants={_SHELL_UNIT}\n"),
         ]  # fmt: skip
         for disk in self.disks:
             command += ["-drive", f"file={disk},format=raw,if=virtio,cache=writeback"]
@@ -212,7 +213,7 @@ class Booted:
         """What the panel says."""
         return read_panel(self.photograph("panel"))
 
-    def expect(self, *words: str, patience_s: float = 300) -> PanelWords:
+    def expect(self, *words: str, left: int = 0, patience_s: float = 300) -> PanelWords:
         """Wait until the panel says one of these; all that it says then.
 
         Raises:
@@ -221,7 +222,7 @@ class Booted:
         deadline = time.monotonic() + patience_s
         while True:
             seen = self.read()
-            if any(seen.find(one) is not None for one in words):
+            if any(seen.find(one, left) is not None for one in words):
                 return seen
             if time.monotonic() > deadline or not self.is_on:
                 kept = self.photograph("failed") if self.is_on else None
@@ -231,14 +232,19 @@ class Booted:
                 )
             time.sleep(_LOOK_S)
 
-    def press(self, *words: str, patience_s: float = 300) -> None:
+    def press(self, *words: str, left: int = 0, patience_s: float = 300) -> None:
         """Touch where the panel says one of these, as soon as it does.
+
+        Args:
+            words: the choices.
+            left: pixels; what begins left of it is no key.
+            patience_s: how long it is waited for.
 
         Raises:
             InstallError: it never did.
         """
-        seen = self.expect(*words, patience_s=patience_s)
-        places = (seen.find(one) for one in words)
+        seen = self.expect(*words, left=left, patience_s=patience_s)
+        places = (seen.find(one, left) for one in words)
         self.touch(*next(place for place in places if place is not None))
 
     def touch(self, x: int, y: int) -> None:

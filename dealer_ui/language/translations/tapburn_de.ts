@@ -277,6 +277,10 @@
         <translation>Tapburn: der Tisch</translation>
     </message>
     <message>
+        <source>End practice</source>
+        <translation>Übung beenden</translation>
+    </message>
+    <message>
         <source>Again</source>
         <translation>Noch einmal</translation>
     </message>
@@ -4200,6 +4204,18 @@
         <translation>Misdeal, anderer Grund</translation>
     </message>
     <message>
+        <source>Let a technician log in at this machine&apos;s console?</source>
+        <translation>Darf sich ein Techniker an der Konsole dieser Maschine anmelden?</translation>
+    </message>
+    <message>
+        <source>Password of root at the console, 8 digits or more</source>
+        <translation>Passwort von root an der Konsole, mindestens 8 Ziffern</translation>
+    </message>
+    <message>
+        <source>Practise now (nothing is written)</source>
+        <translation>Jetzt üben (nichts wird geschrieben)</translation>
+    </message>
+    <message>
         <source>The dealer</source>
         <translation>Der Dealer</translation>
     </message>
@@ -4478,6 +4494,10 @@
     <message>
         <source>The part of a bet that nobody can match goes back to the bettor.</source>
         <translation>Was von einem Einsatz niemand bringen kann, geht an den Setzenden zurück.</translation>
+    </message>
+    <message>
+        <source>The password once more</source>
+        <translation>Das Passwort noch einmal</translation>
     </message>
     <message>
         <source>The player acts anew</source>
@@ -5912,10 +5932,6 @@
         <translation>Nummer, Name und PIN neu eingeben?</translation>
     </message>
     <message>
-        <source>Watch a simulated table (nothing is written)</source>
-        <translation>Einem simulierten Tisch zusehen (nichts wird geschrieben)</translation>
-    </message>
-    <message>
         <source>What happened</source>
         <translation>Was geschah</translation>
     </message>
@@ -6987,6 +7003,10 @@
         <translation>er endet, wo {names}</translation>
     </message>
     <message>
+        <source>it has {least} digits at the least</source>
+        <translation>es hat mindestens {least} Ziffern</translation>
+    </message>
+    <message>
         <source>it is known what happened</source>
         <translation>es ist bekannt, was geschah</translation>
     </message>
@@ -7353,6 +7373,10 @@
     <message>
         <source>nobody is signed on</source>
         <translation>niemand ist angemeldet</translation>
+    </message>
+    <message>
+        <source>nobody logs in at this machine&apos;s console: root has no password</source>
+        <translation>an der Konsole dieser Maschine meldet sich niemand an: root hat kein Passwort</translation>
     </message>
     <message>
         <source>nobody may straddle this hand</source>
@@ -7777,6 +7801,10 @@
     <message>
         <source>room was needed</source>
         <translation>Platz wurde gebraucht</translation>
+    </message>
+    <message>
+        <source>root logs in with it, on a keyboard: Ctrl+Alt+F2</source>
+        <translation>damit meldet sich root an, auf einer Tastatur: Strg+Alt+F2</translation>
     </message>
     <message>
         <source>royal flush</source>
@@ -8555,6 +8583,10 @@
         <translation>die Low-Hälfte</translation>
     </message>
     <message>
+        <source>the machine did not take it; the console stays locked</source>
+        <translation>die Maschine hat es nicht angenommen; die Konsole bleibt gesperrt</translation>
+    </message>
+    <message>
         <source>the next hand is {what}, which can&apos;t be a bomb pot</source>
         <translation>die nächste Hand ist {what}, kein Bomb Pot möglich</translation>
     </message>
@@ -8633,6 +8665,10 @@
     <message>
         <source>the set-up can&apos;t be started: {why}</source>
         <translation>die Einrichtung lässt sich nicht starten: {why}</translation>
+    </message>
+    <message>
+        <source>the sheet is on the stick, too: {name}</source>
+        <translation>das Blatt liegt auch auf dem Stick: {name}</translation>
     </message>
     <message>
         <source>the simulation&apos;s</source>

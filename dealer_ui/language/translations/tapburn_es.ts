@@ -277,6 +277,10 @@
         <translation>Tapburn: la mesa</translation>
     </message>
     <message>
+        <source>End practice</source>
+        <translation>Terminar la práctica</translation>
+    </message>
+    <message>
         <source>Again</source>
         <translation>Otra vez</translation>
     </message>
@@ -4200,6 +4204,18 @@
         <translation>Mal reparto, otro motivo</translation>
     </message>
     <message>
+        <source>Let a technician log in at this machine&apos;s console?</source>
+        <translation>¿Puede un técnico iniciar sesión en la consola de esta máquina?</translation>
+    </message>
+    <message>
+        <source>Password of root at the console, 8 digits or more</source>
+        <translation>Contraseña de root en la consola, 8 cifras o más</translation>
+    </message>
+    <message>
+        <source>Practise now (nothing is written)</source>
+        <translation>Practicar ahora (no se escribe nada)</translation>
+    </message>
+    <message>
         <source>The dealer</source>
         <translation>El crupier</translation>
     </message>
@@ -4478,6 +4494,10 @@
     <message>
         <source>The part of a bet that nobody can match goes back to the bettor.</source>
         <translation>La parte de una apuesta que nadie puede igualar vuelve a quien apostó.</translation>
+    </message>
+    <message>
+        <source>The password once more</source>
+        <translation>La contraseña otra vez</translation>
     </message>
     <message>
         <source>The player acts anew</source>
@@ -5912,10 +5932,6 @@
         <translation>¿Escribir de nuevo número, nombre y PIN?</translation>
     </message>
     <message>
-        <source>Watch a simulated table (nothing is written)</source>
-        <translation>Ver una mesa simulada (no se escribe nada)</translation>
-    </message>
-    <message>
         <source>What happened</source>
         <translation>Qué pasó</translation>
     </message>
@@ -6987,6 +7003,10 @@
         <translation>termina donde {names}</translation>
     </message>
     <message>
+        <source>it has {least} digits at the least</source>
+        <translation>tiene al menos {least} cifras</translation>
+    </message>
+    <message>
         <source>it is known what happened</source>
         <translation>se sabe qué pasó</translation>
     </message>
@@ -7353,6 +7373,10 @@
     <message>
         <source>nobody is signed on</source>
         <translation>nadie está identificado</translation>
+    </message>
+    <message>
+        <source>nobody logs in at this machine&apos;s console: root has no password</source>
+        <translation>nadie inicia sesión en la consola de esta máquina: root no tiene contraseña</translation>
     </message>
     <message>
         <source>nobody may straddle this hand</source>
@@ -7777,6 +7801,10 @@
     <message>
         <source>room was needed</source>
         <translation>hacía falta espacio</translation>
+    </message>
+    <message>
+        <source>root logs in with it, on a keyboard: Ctrl+Alt+F2</source>
+        <translation>root inicia sesión con ella, en un teclado: Ctrl+Alt+F2</translation>
     </message>
     <message>
         <source>royal flush</source>
@@ -8555,6 +8583,10 @@
         <translation>la mitad baja</translation>
     </message>
     <message>
+        <source>the machine did not take it; the console stays locked</source>
+        <translation>la máquina no la aceptó; la consola sigue bloqueada</translation>
+    </message>
+    <message>
         <source>the next hand is {what}, which can&apos;t be a bomb pot</source>
         <translation>la próxima mano es {what}, no puede ser un bomb pot</translation>
     </message>
@@ -8633,6 +8665,10 @@
     <message>
         <source>the set-up can&apos;t be started: {why}</source>
         <translation>la instalación no se puede iniciar: {why}</translation>
+    </message>
+    <message>
+        <source>the sheet is on the stick, too: {name}</source>
+        <translation>la hoja está también en la memoria: {name}</translation>
     </message>
     <message>
         <source>the simulation&apos;s</source>

@@ -4,6 +4,7 @@ import argparse
 import os
 import subprocess
 import sys
+from contextlib import nullcontext
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +20,7 @@ from deploy.table_setup.draft import Draft
 from deploy.table_setup.found_devices import DEVICES
 from deploy.table_setup.machine_settings import MachineSettings
 from deploy.table_setup.site import Site
+from deploy.table_setup.sticks import Sticks
 from deploy.table_setup.walk import STEPS, walk
 from engine.messages.text import phrase
 from engine.wire.configuration import ConfigurationError, load_section
@@ -83,13 +85,32 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.touch:
         return _ask_by_touch(config, arguments)
     console = ScreenConsole() if arguments.for_screen else Console()
+    with Sticks() if packaged else nullcontext() as sticks:
+        code = _ask(config, arguments, console, sticks)
+    if code == 0 and arguments.only is None:
+        console.tell()
+        console.tell(
+            phrase(
+                "{config} is written. The table: tapburn table --config {config}",
+                config=str(config),
+            )
+        )
+    return code
+
+
+def _ask(
+    config: Path, arguments: argparse.Namespace, console: Console, sticks: Sticks | None
+) -> int:
+    packaged = is_packaged(config)
     try:
+        if sticks is not None:
+            sticks.look()
         answers = _find_answers(arguments.answers, console)
         draft = Draft(config, PACKAGED_PLACES if packaged else {})
         interview = Interview(console, answers)
         machine = MachineSettings() if packaged else None
         site = Site(config, draft, interview, arguments.perform, arguments.devices, machine)
-        site.on_panel = arguments.panel
+        site.on_panel, site.sticks = arguments.panel, sticks
         _free_devices(site, packaged=packaged)
         console.tell(
             phrase("{config}: a new file", config=str(config))
@@ -108,14 +129,6 @@ def run(arguments: argparse.Namespace) -> int:
             )
         )
         return 1
-    if arguments.only is None:
-        console.tell()
-        console.tell(
-            phrase(
-                "{config} is written. The table: tapburn table --config {config}",
-                config=str(config),
-            )
-        )
     return 0
 
 

@@ -57,6 +57,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--script", type=Path, metavar="FILE", help="play touches from a file, without a window"
     )
     parser.add_argument("--json", action="store_true", help="print the grade as one JSON object")
+    # A stick's own: its compositor shows one window, which nobody can close.
+    parser.add_argument("--panel", action="store_true", help=argparse.SUPPRESS)
     add_language(parser)
 
 
@@ -77,7 +79,9 @@ def run(arguments: argparse.Namespace) -> int:
     except LessonError as error:
         raise UsageError(f"--lesson {arguments.lesson}: {error}") from None
     result = (
-        _play(lesson, arguments.script) if arguments.script is not None else _open_window(lesson)
+        _play(lesson, arguments.script)
+        if arguments.script is not None
+        else _open_window(lesson, panel=arguments.panel)
     )
     if arguments.result is not None:
         _write_sheet(arguments.result, result, arguments.candidate)
@@ -117,7 +121,7 @@ def _play(lesson: Lesson, path: Path) -> dict[str, Any]:
         raise UsageError(f"--lesson {lesson.name}: {error}") from None
 
 
-def _open_window(lesson: Lesson) -> dict[str, Any]:
+def _open_window(lesson: Lesson, *, panel: bool) -> dict[str, Any]:
     from dealer_ui.options import DESIGNED_PER_MM, ScreenOptions  # noqa: PLC0415
     from dealer_ui.window.scene import SceneError, start_application  # noqa: PLC0415
     from deploy.practise.display_room import start_scaled  # noqa: PLC0415
@@ -130,7 +134,7 @@ def _open_window(lesson: Lesson) -> dict[str, Any]:
         application = start_application(options)
         start_scaled(application, options)
         while True:
-            window = PractiseWindow(lesson, options, application)
+            window = PractiseWindow(lesson, options, application, panel=panel)
             result = window.run()
             if window.wish == "next":
                 lesson = find_lesson(find_next(lesson.name))

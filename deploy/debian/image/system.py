@@ -53,6 +53,14 @@ def lay_system(package: Path, root: Path) -> None:
     run("the first file system", "chroot", root, "update-initramfs", "-u", "-k", "all")
 
 
+def lock_root(root: Path) -> None:
+    """No password fits root's: who may log in says the set-up."""
+    shadow = root / "etc/shadow"
+    lines = [line.split(":") for line in shadow.read_text().splitlines()]
+    told = (":".join([one[0], "*", *one[2:]] if one[0] == "root" else one) for one in lines)
+    shadow.write_text("".join(f"{line}\n" for line in told))
+
+
 def lay_files(root: Path) -> None:
     """What makes a Debian that never writes to its own partition."""
     ours = resources.files("deploy.debian.image") / "files"
@@ -67,6 +75,7 @@ def lay_files(root: Path) -> None:
     (root / "etc/fstab").write_text(
         "# Mounted by the first file system: /data and what is in it.\n"
     )
+    lock_root(root)
     (root / _LABEL).write_text("This system was written from an image.\n")
     for folder in ("data", "var/log/journal"):
         (root / folder).mkdir(parents=True, exist_ok=True)

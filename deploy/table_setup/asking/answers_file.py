@@ -11,12 +11,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from deploy.table_setup.asking.question_table import QUESTIONS, Question
+from deploy.table_setup.sticks import MOUNTED
 from engine.guarded_paths import read_named_text
 from engine.wire.configuration import ConfigurationError
 
 FILE_NAME: Final = "tapburn-answers.toml"
 """What such a file is called on a stick."""
-STICKS: Final = (Path("/media"), Path("/mnt"), Path("/run/media"))
+STICKS: Final = (Path("/media"), Path("/mnt"), Path("/run/media"), MOUNTED)
 """Where a stick is mounted, at most two folders down."""
 
 

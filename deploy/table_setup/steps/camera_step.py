@@ -28,6 +28,8 @@ def ask_camera(site: Site) -> None:
     if console.confirm("markers", default=draft.fresh):
         sheet = site.folder / _MARKERS
         site.type_command("doctor", "--config", str(site.config), "--markers", str(sheet))
+        if site.sticks is not None and (copy := site.sticks.put(sheet)) is not None:
+            console.note(phrase("the sheet is on the stick, too: {name}", name=copy.name))
         console.wait("markers_glued")
     _look_through(site)
 

@@ -59,7 +59,7 @@ def _ask_one(site: Site, role: str, taken: set[str]) -> dict[str, str]:
     while True:
         said = console.pick(
             f"{role}_key",
-            lambda: [(str(path), "") for path in find_public_keys(site.folder, taken)],
+            lambda: [(str(path), "") for path in _look(site, taken)],
             "",
         )
         try:
@@ -89,6 +89,11 @@ def _read_in(site: Site, path: Path, mark: str) -> str:
         with ensure_folder(place.parent, 0o750) as folder:
             folder.put(place.name, content, 0o640)
     return f"keys/{place.name}"
+
+
+def _look(site: Site, taken: Collection[str]) -> list[Path]:
+    site.look_for_sticks()
+    return find_public_keys(site.folder, taken)
 
 
 def find_public_keys(folder: Path, taken: Collection[str] = ()) -> list[Path]:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from deploy.debian.image.disk import write_table
+from deploy.debian.image.system import lock_root
 from deploy.first_start.partitions import (
     COPIED,
     DATA,
@@ -132,3 +133,14 @@ def test_a_cut_while_it_is_copied_leaves_no_table(stick: Path, tmp_path: Path) -
         lay_system(stick, disk, cut)
     with pytest.raises(StickError):
         read_disk(disk)
+
+
+@pytest.mark.parametrize("field", ["", "*", "!", "!*", "$y$j9T$salt$hash"])
+def test_nobody_logs_in_as_root_on_what_is_laid(tmp_path: Path, field: str) -> None:
+    (tmp_path / "etc").mkdir()
+    shadow = tmp_path / "etc/shadow"
+    shadow.write_text(f"root:{field}:20000:0:99999:7:::\ndaemon:!*:1::::::\n")
+    shadow.chmod(0o640)
+    lock_root(tmp_path)
+    assert shadow.read_text() == "root:*:20000:0:99999:7:::\ndaemon:!*:1::::::\n"
+    assert shadow.stat().st_mode & 0o777 == 0o640

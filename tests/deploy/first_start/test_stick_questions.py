@@ -7,7 +7,7 @@ import pytest
 
 from deploy.first_start.disks import FoundDisk
 from deploy.first_start.partitions import StickError
-from deploy.first_start.stick_questions import LOOK, ask_stick
+from deploy.first_start.stick_questions import PRACTISE, ask_stick
 from deploy.table_setup.asking.console import Console, StoppedError
 
 DISK = FoundDisk(Path("/dev/sdb"), "House SSD", 64 * 10**9, ("tapburn-data",), is_table=True)
@@ -47,8 +47,8 @@ def ask(console: Scripted, *, disks: tuple[FoundDisk, ...] = (DISK,), error: str
     return done
 
 
-def test_a_table_is_watched_without_a_disk_being_looked_at() -> None:
-    assert ask(Scripted("look"), disks=()) == [str(LOOK)]
+def test_who_practises_does_so_without_a_disk_being_looked_at() -> None:
+    assert ask(Scripted("practise"), disks=()) == [str(PRACTISE)]
 
 
 def test_a_disk_that_was_said_twice_is_laid() -> None:
@@ -77,12 +77,12 @@ def test_less_than_two_yes_erases_nothing(answers: tuple[str, ...]) -> None:
 
 
 def test_without_a_disk_that_is_said_and_asked_again() -> None:
-    console = Scripted("install", "look")
-    assert ask(console, disks=()) == [str(LOOK)]
+    console = Scripted("install", "practise")
+    assert ask(console, disks=()) == [str(PRACTISE)]
     assert any("no disk of 16 GB" in line for line in console.said)
 
 
 def test_what_failed_is_said_and_asked_again() -> None:
-    console = Scripted("install", "/dev/sdb", "yes", "yes", "look")
-    assert ask(console, error="sfdisk ended with 1: busy") == ["/dev/sdb", str(LOOK)]
+    console = Scripted("install", "/dev/sdb", "yes", "yes", "practise")
+    assert ask(console, error="sfdisk ended with 1: busy") == ["/dev/sdb", str(PRACTISE)]
     assert any("it was not installed: sfdisk ended with 1: busy" in line for line in console.said)

@@ -19,6 +19,7 @@ from deploy.table_setup.draft import Draft
 from deploy.table_setup.machine_settings import MachineSettings, find_zones
 from deploy.table_setup.site import Site
 from deploy.table_setup.steps.game_step import find_fault
+from deploy.table_setup.steps.staff_step import appoint_staff
 from deploy.table_setup.walk import STEPS, walk
 from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import load_public_key
@@ -152,7 +153,10 @@ def test_each_question_that_is_asked_is_in_the_table_and_each_of_the_table_is_as
             r'console\s*\.(?:ask|choose|pick|confirm|wait)\(\s*"(\w+)"', path.read_text()
         )
         assert set(called) <= set(QUESTIONS), path
-    assert set(QUESTIONS) - asked <= {"stop_table", "pin_again", "floor", "technician"}
+    assert set(QUESTIONS) - asked <= {
+        *("stop_table", "pin_again", "floor", "technician"),
+        *("console", "console_password", "console_again"),
+    }
     assert {one.step for one in QUESTIONS.values()} - {""} <= set(STEPS)
     texts = Counter(str(one.text) for one in QUESTIONS.values())
     assert max(texts.values()) == 1, "two questions with one text can't be told apart"
@@ -394,3 +398,51 @@ def test_the_twentieth_table_is_asked_less(
         re.findall(r"^    (\w+) = ", page.split("### The house's answers")[1], re.MULTILINE)
     )
     assert named <= set(QUESTIONS)
+
+
+PASSWORD = "13579246"
+
+
+@pytest.mark.parametrize(
+    ("shadow", "on_panel", "typed", "given"),
+    [
+        ("*", True, [PASSWORD, PASSWORD], f"root:{PASSWORD}\n"),
+        ("!*", True, [PASSWORD, PASSWORD], f"root:{PASSWORD}\n"),
+        ("*", True, [PASSWORD[:-1], PASSWORD, "1", PASSWORD, PASSWORD], f"root:{PASSWORD}\n"),
+        ("$y$j9T$x", True, [], ""),
+        ("", True, [], ""),
+        ("*", False, [], ""),
+    ],
+)
+def test_a_locked_console_is_opened_on_the_panel_where_somebody_wants_to(
+    begin: Begin, shadow: str, typed: list[str], given: str, *, on_panel: bool
+) -> None:
+    site, person = begin({"floor": ["no"], "technician": ["no"], "console": ["yes"]})
+    told: list[str] = []
+
+    def take(_command: Any, lines: str) -> bool:
+        told.append(lines)
+        return True
+
+    assert site.machine is not None
+    site.machine = MachineSettings(site.machine.root, take)
+    (site.machine.root / "etc/shadow").write_text(f"daemon:*:1::\nroot:{shadow}:2::\n")
+    site.on_panel = on_panel
+
+    def ask_pin(question: str) -> str:
+        del question
+        return typed.pop(0)
+
+    person.ask_pin = ask_pin  # type: ignore[method-assign]
+    appoint_staff(site)
+    assert "".join(told) == given
+    assert not typed
+
+
+def test_a_console_stays_locked_unless_somebody_says_so(begin: Begin) -> None:
+    site, person = begin({"floor": ["no"], "technician": ["no"]})
+    assert site.machine is not None
+    (site.machine.root / "etc/shadow").write_text("root:*:2::\n")
+    site.on_panel = True
+    appoint_staff(site)
+    assert person.pages[-1][0] == "console"
