@@ -45,6 +45,8 @@ Ctrl-C and run again. Each command that it types for you is shown. docs/applianc
 Exit code 1: it was stopped before the end.
 """
 _LOCAL: Final = Path("table.toml")
+_HOLDERS: Final = ("tapburn-bridge.service", "tapburn-vision.service")
+"""Who holds reader and camera while a table runs."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -172,10 +174,11 @@ def _find_language(config: Path) -> Language:
 
 def _free_devices(site: Site, *, packaged: bool) -> None:
     """A running table holds reader and camera: it is stopped where the technician says so."""
-    if not packaged:
+    if not packaged or site.on_panel:
         return
+    # The target is up on a machine that is no table yet, too, and with it this set-up.
     running = subprocess.run(
-        ["systemctl", "is-active", "--quiet", "tapburn.target"], check=False
+        ["systemctl", "is-active", "--quiet", *_HOLDERS], check=False
     ).returncode
     if running == 0 and site.console.confirm("stop_table"):
         subprocess.run(["systemctl", "stop", "tapburn.target", "tapburn-*.service"], check=False)
