@@ -57,6 +57,6 @@ def test_what_holds_no_device_is_not_stopped(
     config, person = tmp_path / "table.toml", Yes()
     site = Site(config, Draft(config, {}), Interview(person), lambda _words: 0)
     site.on_panel = on_panel
-    setup._free_devices(site, packaged=True)  # noqa: SLF001 - what it asks systemd
+    setup._free_devices(site, packaged=True)
     assert bool(person.asked) is asks
     assert any(command[1] == "stop" for command in ran) is asks
