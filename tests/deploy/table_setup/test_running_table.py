@@ -53,7 +53,7 @@ def test_what_holds_no_device_is_not_stopped(
         asked = {word for word in command if word.startswith("tapburn")}
         return subprocess.CompletedProcess(command, 0 if asked & active else 3)
 
-    monkeypatch.setattr(setup.subprocess, "run", run)
+    monkeypatch.setattr(subprocess, "run", run)
     config, person = tmp_path / "table.toml", Yes()
     site = Site(config, Draft(config, {}), Interview(person), lambda _words: 0)
     site.on_panel = on_panel
