@@ -35,7 +35,7 @@ COUNTED: Final = 10
 LEAST_RATE: Final = 0.7
 """Part of the wanted rate that a camera has to give."""
 _TURN_S: Final = 0.5
-_PANEL_S: Final = 30.0
+_PANEL_S: Final = 120.0
 _OPEN_PANEL: Final = """\
 import json, sys
 import msgspec

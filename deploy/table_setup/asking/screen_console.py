@@ -48,6 +48,15 @@ class ScreenConsole(Console):
         """
         return self._ask(QuestionAsked(text=question, default=default))
 
+    def ask_checked(self, question: str, default: str, check: Callable[[str], str]) -> str:
+        """A line that a check has nothing against; where it takes none at all, a key says so."""
+        optional = not default and not check("")
+        while True:
+            said = self._ask(QuestionAsked(text=question, default=default, optional=optional))
+            if not (wrong := check(said)):
+                return said
+            self.note(wrong)
+
     def confirm(self, question: str, *, default: bool = True) -> bool:
         """Yes or no."""
         kept = "yes" if default else "no"

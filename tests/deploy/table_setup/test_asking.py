@@ -9,12 +9,14 @@ from typing import Any
 
 import pytest
 
+from dealer_ui.setup.questions import QuestionAsked, Said
 from deploy.cli import main
 from deploy.table_setup import walk as walk_module
 from deploy.table_setup.asking.answers_file import FILE_NAME, Answers, find_answers, read_answers
 from deploy.table_setup.asking.console import BackError, Console, StoppedError
 from deploy.table_setup.asking.interview import Interview
 from deploy.table_setup.asking.question_table import QUESTIONS
+from deploy.table_setup.asking.screen_console import ScreenConsole
 from deploy.table_setup.draft import Draft
 from deploy.table_setup.machine_settings import MachineSettings, find_zones
 from deploy.table_setup.site import Site
@@ -65,7 +67,7 @@ def fits(question: str, name: str) -> bool:
     marks = {"outer_fingerprint": 0, "inner_fingerprint": 1}
     if "department's note say" in question:
         return name in marks
-    return question.startswith((text, f"Which {text}?", f"   {text}"))
+    return question.startswith((text, f"Which {text}?", f"No {text} was found", f"   {text}"))
 
 
 @pytest.fixture
@@ -446,3 +448,35 @@ def test_a_console_stays_locked_unless_somebody_says_so(begin: Begin) -> None:
     site.on_panel = True
     appoint_staff(site)
     assert person.pages[-1][0] == "console"
+
+
+class Touches(ScreenConsole):
+    """Nobody but a finger: a key that is dark answers nothing."""
+
+    def __init__(self, person: Person) -> None:
+        self.person = person
+
+    def tell(self, words: str = "") -> None:
+        self.person.tell(words)
+
+    def _say(self, said: Said) -> None:
+        if isinstance(said, QuestionAsked):
+            answer = self.person.ask(said.text, said.default)
+            assert answer or said.optional, f"no key of the panel goes on from: {said.text}"
+            self.answer = answer
+
+    def read_answer(self) -> str:
+        return self.answer
+
+
+def test_each_page_has_a_key_for_each_answer_that_it_takes(
+    begin: Begin, keys: dict[str, str], tmp_path: Path
+) -> None:
+    site, person = begin(plain(keys, tmp_path))
+    (tmp_path / "dev").mkdir()
+    panel = Touches(person)
+    panel.ask_pin = lambda question: "246810"  # type: ignore[method-assign]
+    site.console = Interview(panel)
+    walk(site, None)
+    names = [name for name, _ in person.pages]
+    assert {"time_server", "room", "reader", "camera"} <= set(names)
