@@ -5,6 +5,7 @@ from typing import Final
 
 from tests.install.booted import Booted
 from tests.install.machine import InstallError
+from tests.install.panel_words import Word
 
 ASKED: Final = 610
 """Pixels: right of it are the question and its keys."""
@@ -70,7 +71,7 @@ class SetupFingers:
         self._machine.press("Enter", left=ASKED, patience_s=60)
         self._settle()
 
-    def wait_for(self, question: str, patience_s: float = 600):  # type: ignore[no-untyped-def]
+    def wait_for(self, question: str, patience_s: float = 600) -> tuple[Word, ...]:
         """All words of the panel, once it asks this."""
         return self._machine.expect(question, left=ASKED, patience_s=patience_s).words
 

@@ -78,8 +78,8 @@ class UsbReader:
         try:
             tty.setraw(terminal)
             while not self._stop.is_set():
-                ready, _, _ = select.select([line, terminal], [], [], _AGAIN_S)
-                if line in ready:
+                ready, _, _ = select.select((line.fileno(), terminal), (), (), _AGAIN_S)
+                if line.fileno() in ready:
                     if not (data := line.recv(_CHUNK)):
                         return
                     os.write(terminal, data)

@@ -468,6 +468,10 @@ class Touches(ScreenConsole):
     def read_answer(self) -> str:
         return self.answer
 
+    def ask_pin(self, question: str) -> str:
+        del question
+        return "246810"
+
 
 def test_each_page_has_a_key_for_each_answer_that_it_takes(
     begin: Begin, keys: dict[str, str], tmp_path: Path
@@ -475,7 +479,6 @@ def test_each_page_has_a_key_for_each_answer_that_it_takes(
     site, person = begin(plain(keys, tmp_path))
     (tmp_path / "dev").mkdir()
     panel = Touches(person)
-    panel.ask_pin = lambda question: "246810"  # type: ignore[method-assign]
     site.console = Interview(panel)
     walk(site, None)
     names = [name for name, _ in person.pages]
