@@ -8,6 +8,7 @@ what composes or reads text, `say` and `read` inside.
 import re
 from contextvars import ContextVar, Token
 from decimal import Decimal, InvalidOperation
+from functools import cache
 from typing import Annotated, Any, Final, TypeAlias
 
 import msgspec
@@ -143,7 +144,12 @@ def count_amounts(written: Any, kind: Any, money: Money) -> Any:
     Raises:
         ValueError: an amount is finer than the scale; the text names its key.
     """
-    return _count(written, msgspec.inspect.type_info(kind), money, "")
+    return _count(written, _inspect_kind(kind), money, "")
+
+
+@cache
+def _inspect_kind(kind: Any) -> msgspec.inspect.Type:
+    return msgspec.inspect.type_info(kind)
 
 
 def _count(written: Any, info: msgspec.inspect.Type, money: Money, key: str) -> Any:

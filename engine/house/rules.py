@@ -328,7 +328,7 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
 
     def _is_unheard(self, name: str) -> bool:
         """Whether records of before an option know this house without it."""
-        return name in LATER and getattr(self, name) == _find_default(name)
+        return name in LATER and getattr(self, name) == _DEFAULTS[name]
 
     def as_known(self, digest: str) -> "HouseRules | None":
         """These rules as a record knows them by their hash; None: it is another house's.
@@ -338,13 +338,15 @@ class HouseRules(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_field
         if self.hash() == digest:
             return self
         kept = {name: cited for name, cited in self.clauses.items() if name not in LATER}
-        plain = {name: _find_default(name) for name in LATER}
+        plain = {name: _DEFAULTS[name] for name in LATER}
         before = msgspec.structs.replace(self, clauses=kept, **plain)
         return before if before.hash() == digest else None
 
 
-def _find_default(name: str) -> Any:
-    return next(one.default for one in msgspec.structs.fields(HouseRules) if one.name == name)
+_DEFAULTS: Final[dict[str, Any]] = {
+    one.name: one.default for one in msgspec.structs.fields(HouseRules)
+}
+"""What each option is where a house says nothing of it."""
 
 
 def _games_of(clause: str) -> frozenset[str]:
