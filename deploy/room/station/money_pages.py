@@ -20,7 +20,7 @@ from deploy.room.summaries.drop_boxes import (
     sign_count,
 )
 from deploy.room.summaries.player_links import LinkError, link_player
-from deploy.room.summaries.player_sessions import is_above, list_cash, list_sessions
+from deploy.room.summaries.player_sessions import is_above, list_cash, list_hours, list_sessions
 from deploy.room.summaries.reports import find_latest
 from engine.messages.text import phrase
 from engine.money import Money
@@ -90,10 +90,13 @@ class MoneyPages:
     def _show_sessions(self, request: Request, visitor: Visitor) -> Response:
         with borrowed(self._frame.pool) as connection:
             day = _read_day(request, connection)
-            rows = list_sessions(connection, day) if day else []
+            table = request.query_params.get("table", "")[:100]
+            rows = list_sessions(connection, day, table=table) if day else []
+            hours = list_hours(connection, day) if day and not table else []
         return self._frame.render(
-            "sessions.html", visitor, day=day, rows=rows, around=_find_around(day)
-        )
+            "sessions.html", visitor, day=day, rows=rows, hours=hours, table=table,
+            around=_find_around(day),
+        )  # fmt: skip
 
     def _show_cash(self, request: Request, visitor: Visitor) -> Response:
         with borrowed(self._frame.pool) as connection:
@@ -113,7 +116,7 @@ class MoneyPages:
                 link_player(connection, names[0], names[1], names[2], day)
         except LinkError as error:
             raise FormError(error.args[0]) from None
-        return _go_back("/cash", request)
+        return _go_back("/sessions" if read_field(request, "from", 20) else "/cash", request)
 
 
 def _read_day(request: Request, connection: Connection) -> date | None:

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from typing import Any, Final
 
 import msgspec
+from psycopg.types.json import Jsonb
 
 from deploy.room.storage.connections import Connection
 from deploy.room.summaries.house_time import HouseTime
@@ -27,11 +28,12 @@ _encoder: Final = msgspec.msgpack.Encoder(enc_hook=text.plain)
 _decoder: Final = msgspec.msgpack.Decoder(KeptBook, dec_hook=text.unpack)
 _VISIT: Final = (
     "INSERT INTO visits (journal_id, began, nickname, seat, gaming_day, came, went, away_s,"
-    " away_since, hands, bought_in, left_with)"
-    " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+    " away_since, hands, bought_in, left_with, games, game, present)"
+    " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
     " ON CONFLICT (journal_id, began) DO UPDATE SET seat = excluded.seat, went = excluded.went,"
     " away_s = excluded.away_s, away_since = excluded.away_since, hands = excluded.hands,"
-    " bought_in = excluded.bought_in, left_with = excluded.left_with"
+    " bought_in = excluded.bought_in, left_with = excluded.left_with, games = excluded.games,"
+    " game = excluded.game, present = excluded.present"
 )
 _TURN: Final = (
     "INSERT INTO turns (journal_id, began, dealer, gaming_day, since, until)"
@@ -67,6 +69,8 @@ def write_book(
             tell_moment(one.out_ns) if one.out_ns else None, one.away_ns / SECOND_NS,
             tell_moment(one.away_since) if one.away_since else None, one.hands, one.bought_in,
             one.left_with if one.out_ns else None,
+            Jsonb({game: spent / SECOND_NS for game, spent in one.games.items()}), book.game,
+            tell_moment(one.present_ns) if one.present_ns else None,
         )
         for at in changed
         if (one := book.sessions.get(at)) is not None

@@ -17,7 +17,8 @@ _SESSIONS: Final = """
     FROM visits v JOIN journals j ON j.id = v.journal_id JOIN tables t ON t.id = j.table_id
     LEFT JOIN player_links l ON l.table_name = t.name AND l.nickname = v.nickname
         AND l.gaming_day = v.gaming_day
-    WHERE v.gaming_day = %(day)s ORDER BY t.name, v.came, v.began LIMIT %(most)s
+    WHERE v.gaming_day = %(day)s AND (%(table)s = '' OR t.name = %(table)s)
+    ORDER BY t.name, v.came, v.began LIMIT %(most)s
 """
 _CASH: Final = """
     SELECT min(t.name) AS table_name, count(DISTINCT t.name) AS tables, min(c.nickname) AS nickname,
@@ -38,14 +39,40 @@ _CASH: Final = """
 """
 
 
-def list_sessions(connection: Connection, day: date, most: int = MOST) -> list[Any]:
-    """Sessions that began on a gaming day, by table and begin.
+_HOURS: Final = """
+    SELECT l.person, min(h.nickname) AS nickname, min(h.table_name) AS table_name,
+        count(DISTINCT h.table_name) AS tables, h.game, sum(h.seconds) AS seconds
+    FROM room_hours h
+    LEFT JOIN player_links l ON l.table_name = h.table_name AND l.nickname = h.nickname
+        AND l.gaming_day = h.gaming_day
+    WHERE h.gaming_day = %(day)s AND h.seconds > 0
+    GROUP BY l.person, CASE WHEN l.person IS NULL THEN h.table_name END,
+        CASE WHEN l.person IS NULL THEN h.nickname END, h.game
+    ORDER BY coalesce(l.person, min(h.nickname)), 3, sum(h.seconds) DESC LIMIT %(most)s
+"""
+
+
+def list_hours(connection: Connection, day: date, most: int = MOST) -> list[Any]:
+    """How long each person was at the tables in each game, of sessions of a gaming day.
+
+    Absences are left out. Who is linked is one over all tables. Each has `person` (None: not
+    linked), `nickname`, `table_name`, `tables`, `game` and `seconds`.
+    """
+    with connection.cursor(row_factory=namedtuple_row) as cursor:
+        return cursor.execute(_HOURS, {"day": day, "most": most}).fetchall()
+
+
+def list_sessions(
+    connection: Connection, day: date, most: int = MOST, table: str = ""
+) -> list[Any]:
+    """Sessions that began on a gaming day, by table and begin; of one table where it is named.
 
     Each has `table_name`, `nickname`, `person` (None: not linked), `seat`, `came`, `went` (None:
     still seated), `seconds`, `away_s`, `hands`, `bought_in`, `left_with`, `scale`.
     """
     with connection.cursor(row_factory=namedtuple_row) as cursor:
-        return cursor.execute(_SESSIONS, {"day": day, "most": most}).fetchall()
+        asked = {"day": day, "most": most, "table": table}
+        return cursor.execute(_SESSIONS, asked).fetchall()
 
 
 def list_cash(connection: Connection, day: date, most: int = MOST) -> list[Any]:

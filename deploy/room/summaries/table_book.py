@@ -107,6 +107,10 @@ class PlayerSession(msgspec.Struct, kw_only=True):
     """0: not away now."""
     hands: int = 0
     """Dealt in, and ended."""
+    games: dict[str, int] = {}
+    """Nanoseconds at the table, not away, by the game that was dealt then."""
+    present_ns: int = 0
+    """Up to where they are told; 0: away, or gone."""
 
 
 class DealerTurn(msgspec.Struct, kw_only=True):
@@ -167,6 +171,8 @@ class TableBook(msgspec.Struct, kw_only=True):
     """The leaving's entry of cash by session, for those in `left`."""
     hand: int = 0
     """The last one that began; 0: none."""
+    game: str = ""
+    """Of the last hand that began; empty: none has, and the first one's counts before it."""
     turn: int = 0
     """Of the dealer who is pushed in; 0: nobody."""
     last_ns: int = 0
@@ -216,6 +222,13 @@ class TableBook(msgspec.Struct, kw_only=True):
         dealt = [one.dealer for one in self.hands.values() if one.counts]
         return [(name, dealt.count(name), time_ns) for name, time_ns in pushed.items()]
 
+    def tell_games(self, session: PlayerSession) -> dict[str, int]:
+        """A player's time by game, up to the last record, ns."""
+        games = dict(session.games)
+        if session.present_ns:
+            games[self.game] = games.get(self.game, 0) + self.last_ns - session.present_ns
+        return games
+
     def tell_away(self, session: PlayerSession) -> int:
         """How long a player was away, up to the last record, ns."""
         still = self.last_ns - session.away_since if session.away_since else 0
@@ -250,10 +263,12 @@ class TableBook(msgspec.Struct, kw_only=True):
                 self._seat(record, -record.sequence * 100 - chair.seat, chair.seat, chair.stack,
                            chair.nickname)  # fmt: skip
                 if chair.out:
-                    self.sessions[self.seated[chair.seat]].away_since = record.wall_ns
+                    session = self.sessions[self.seated[chair.seat]]
+                    session.away_since, session.present_ns = record.wall_ns, 0
 
     def begin_hand(self, record: Record, event: HandBegan) -> None:
         """A hand is dealt to whoever is in it."""
+        self._change_game(record, event.game)
         dealt = (self.seated.get(player.seat) for player in event.players)
         self.hands[record.sequence] = PlayedHand(
             began_ns=record.wall_ns,
@@ -267,6 +282,22 @@ class TableBook(msgspec.Struct, kw_only=True):
             at for at in self.left if record.wall_ns - self.sessions[at].out_ns <= PAUSE_NS
         ]
         self.partings = {at: entry for at, entry in self.partings.items() if at in self.left}
+
+    def _change_game(self, record: Record, game: str) -> None:
+        """Time at the table is another game's from here on."""
+        if game != self.game and self.game:
+            for at in self.seated.values():
+                self._spend(self.sessions[at], record.wall_ns)
+        if game != self.game:
+            self.changed.update(self.seated.values())
+        self.game = game
+
+    def _spend(self, session: PlayerSession, now_ns: int) -> None:
+        """A player's time up to now was this game's."""
+        if session.present_ns:
+            spent = max(0, now_ns - session.present_ns)
+            session.games[self.game] = session.games.get(self.game, 0) + spent
+            session.present_ns = now_ns
 
     def end_hand(self, record: Record, _event: HandEnded) -> None:
         """The hand is over; once more where it was put right."""
@@ -324,8 +355,9 @@ class TableBook(msgspec.Struct, kw_only=True):
 
     def _seat(self, record: Record, at: int, seat: int, stack: int, nickname: str) -> None:
         self.sessions[at] = PlayerSession(
-            nickname=nickname, seat=seat, in_ns=record.wall_ns, bought_in=stack
-        )
+            nickname=nickname, seat=seat, in_ns=record.wall_ns, bought_in=stack,
+            present_ns=record.wall_ns,
+        )  # fmt: skip
         self.seated[seat] = at
         self.changed.add(at)
 
@@ -336,6 +368,8 @@ class TableBook(msgspec.Struct, kw_only=True):
             return
         session = self.sessions[at]
         self._end_absence(session, record.wall_ns)
+        self._spend(session, record.wall_ns)
+        session.present_ns = 0
         session.out_ns, session.left_with = record.wall_ns, event.stack
         self.left.append(at)
         self.partings[at] = record.sequence
@@ -364,6 +398,7 @@ class TableBook(msgspec.Struct, kw_only=True):
         self._forget_cash(arrival.session)
         self.gone.add(arrival.session)
         self.changed.discard(arrival.session)
+        session.present_ns = session.out_ns
         session.seat, session.out_ns, session.left_with = came.seat, 0, 0
         self.seated[came.seat] = arrival.before
         self.changed.add(arrival.before)
@@ -391,7 +426,8 @@ class TableBook(msgspec.Struct, kw_only=True):
         """The player is away from now on."""
         at = self.seated.get(event.seat)
         if at is not None and not self.sessions[at].away_since:
-            self.sessions[at].away_since = record.wall_ns
+            self._spend(self.sessions[at], record.wall_ns)
+            self.sessions[at].away_since, self.sessions[at].present_ns = record.wall_ns, 0
             self.changed.add(at)
 
     def rejoin_play(self, record: Record, event: CameBack) -> None:
@@ -436,7 +472,7 @@ class TableBook(msgspec.Struct, kw_only=True):
         self.changed.add(at)
         self._correct_cash(event.entry, -event.after)
         if not event.after:
-            session.out_ns = 0
+            session.present_ns, session.out_ns = session.out_ns, 0
             self.seated[event.seat] = at
             if at in self.left:
                 self.left.remove(at)
@@ -445,7 +481,7 @@ class TableBook(msgspec.Struct, kw_only=True):
     def _end_absence(session: PlayerSession, now_ns: int) -> None:
         if session.away_since:
             session.away_ns += max(0, now_ns - session.away_since)
-            session.away_since = 0
+            session.away_since, session.present_ns = 0, now_ns
 
 
 _BOOKED: Final[dict[type, Callable[[TableBook, Record, Any], None]]] = {

@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from datetime import UTC, date, datetime
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,8 @@ from deploy.room.storage.connections import (
 )
 from deploy.room.summaries.drop_boxes import list_boxes, list_earned
 from deploy.room.summaries.house_time import read_house_time
+from deploy.room.summaries.player_links import link_player
+from deploy.room.summaries.player_sessions import list_hours
 from deploy.room.summaries.projection import Projection
 from deploy.room.summaries.record_report import report_records
 from deploy.room.summaries.reports import make_report
@@ -30,12 +33,14 @@ from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan, complete
 from engine.journal import Record, read_records
 from engine.messages.happened.floor_events import (
+    CameBack,
     DealerPushed,
     DropEmptied,
     EntryCorrected,
     HandReopened,
     HandVoided,
     IncidentalTaken,
+    SatOut,
     TimeCollected,
 )
 from engine.messages.happened.hand_events import (
@@ -348,3 +353,89 @@ def test_what_was_earned_by_half_hour_comes_to_the_house(
         taken = [row.drop_chips for row in boxes if row.table_name == house["table"]]
         assert sum(taken) == house["taken"]
     assert all(row.half_hour.minute in {0, 30} for row in earned)
+
+
+def reckon_hours(records: list[Record], sessions: list[dict[str, Any]]) -> dict[Any, float]:
+    """Seconds by nickname and game, second by second of the record's own time line.
+
+    When somebody came and went is the report's; who was away, and what was dealt, is read here.
+    """
+    deals = [(one.wall_ns, one.event.game) for one in records if isinstance(one.event, HandBegan)]
+    away, seats = defaultdict[str, list[list[int]]](list), dict[int, str]()
+    for record in records:
+        match record.event:
+            case SeatTaken(seat=seat, nickname=nickname):
+                seats[seat] = nickname
+            case SatOut(seat=seat) if not (away[seats[seat]] and not away[seats[seat]][-1][1]):
+                away[seats[seat]].append([record.wall_ns, 0])
+            case CameBack(seat=seat) | SeatLeft(seat=seat) if away[seats[seat]]:
+                away[seats[seat]][-1][1] = away[seats[seat]][-1][1] or record.wall_ns
+    hours = defaultdict[Any, float](float)
+    last = records[-1].wall_ns
+    for session in sessions:
+        begin, end = session["in_ns"], session["out_ns"] or last
+        gaps = [(a, b or last) for a, b in away[session["nickname"]]]
+        cuts = sorted({begin, end, *(t for t, _ in deals), *(t for gap in gaps for t in gap)})
+        for a, b in pairwise(one for one in cuts if begin <= one <= end):
+            if not any(x <= a and b <= y for x, y in gaps):
+                game = next((g for t, g in reversed(deals) if t <= a), deals[0][1])
+                hours[session["nickname"], game] += (b - a) / 1e9
+    return {name: seconds for name, seconds in hours.items() if seconds > 0.01}
+
+
+def test_hours_by_game_are_those_of_the_records_own_time_line(
+    room: Pool, journals: dict[str, Path]
+) -> None:
+    told, _ = report_records(list(journals.values()))
+    games = set[int]()
+    for name, path in journals.items():
+        sessions = [row for row in told["sessions"] if row["journal"] == str(path)]
+        wanted = reckon_hours(list(read_records(path)), sessions)
+        with borrowed(room) as connection:
+            rows = connection.execute(
+                "SELECT nickname, game, sum(seconds) FROM room_hours WHERE table_name = %s"
+                " GROUP BY nickname, game HAVING sum(seconds) > 0.01",
+                (name,),
+            ).fetchall()
+        # Of those without a name there are several: who was away can't be told by it.
+        assert {(who, game): spent for who, game, spent in rows if who} == {
+            key: pytest.approx(spent, abs=0.01) for key, spent in wanted.items() if key[0]
+        }
+        games.add(len({game for _, game in wanted}))
+    assert max(games) > 1, "a rotation has several"
+    with borrowed(room) as connection:
+        # Together they are the time at the table, less the absences.
+        rows = connection.execute(
+            "SELECT s.seconds, h.seconds FROM (SELECT journal_id, began, sum(seconds) AS seconds"
+            " FROM room_hours GROUP BY 1, 2) h JOIN (SELECT v.journal_id, v.began, extract(epoch"
+            " FROM coalesce(v.went, head_time(j.head_wall)) - v.came) - v.away_s AS seconds"
+            " FROM room_sessions v JOIN journals j ON j.id = v.journal_id) s"
+            " USING (journal_id, began)"
+        ).fetchall()
+        assert rows
+        assert all(float(a) == pytest.approx(float(b), abs=0.01) for a, b in rows)
+
+
+def test_a_linked_persons_hours_are_one_over_all_tables(
+    cluster: Cluster, migrated: str, journals: dict[str, Path]
+) -> None:
+    with opened_pool(copy_database(cluster, migrated)) as pool:
+        take_in(pool, journals)
+        with borrowed(pool) as connection:
+            rows = connection.execute(
+                "SELECT DISTINCT table_name, nickname, gaming_day FROM room_hours"
+                " WHERE seconds > 0 AND nickname <> '' ORDER BY 1, 2"
+            ).fetchall()
+            first = rows[0]
+            other = next(one for one in rows if one[0] != first[0] and one[2] == first[2])
+            alone = list_hours(connection, first[2])
+            for table, nickname, day in (first, other):
+                link_player(connection, "Club 7", table, nickname, day)
+            linked = list_hours(connection, first[2])
+        mine = {one.game: one.seconds for one in linked if one.person == "Club 7"}
+        before = defaultdict[str, float](float)
+        for one in alone:
+            if (one.table_name, one.nickname) in {first[:2], other[:2]}:
+                before[one.game] += one.seconds
+        assert mine == pytest.approx(dict(before))
+        assert sum(one.seconds for one in linked) == pytest.approx(sum(x.seconds for x in alone))
