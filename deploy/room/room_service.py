@@ -179,7 +179,9 @@ def _run_parts(folder: RoomFolder, lock: ServiceLock, parts: Parts, ended: threa
         if (cluster := parts.cluster) is not None:
             threads.append(watched.start("database", lambda: keep_running(cluster, ended)))
         listening = watched.start("line", line.serve)
-        terms = StationTerms(limits, settings.cash_threshold, lambda: line.turned)
+        terms = StationTerms(
+            limits, settings.cash_threshold, settings.push_minutes, lambda: line.turned
+        )
         station = Station(pages_pool, projection, settings.name, folder.signing_key, terms=terms)
         print(
             f"The room hears its tables on {settings.line} and answers on https://{settings.web}",

@@ -41,6 +41,8 @@ class RoomSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """Whole units of money: who bought or took along more on a gaming day stands on the cage's
     list; 0: there is none.
     """
+    push_minutes: Annotated[int, msgspec.Meta(ge=5, le=480)] = 30
+    """How long a dealer's turn is: the board says when the next push is due."""
 
 
 class RoomFolder:

@@ -207,7 +207,8 @@ def list_pages(connection: Connection) -> list[str]:
         "/reports", f"/reports?days=7&by=day&to={day}", f"/reports?days=1&by=hour&to={day}",
         f"/reports?days=7&by=dealer&to={day}", f"/reports?days=7&by=table&to={day}",
         f"/reports?days=7&by=game&to={day}", f"/reports.csv?days=1&to={day}",
-        f"/drop?day={day}", f"/sessions?day={day}", f"/cash?day={day}", "/healthz", "/live/calls",
+        f"/drop?day={day}", f"/sessions?day={day}", f"/day?day={day}",
+        f"/dealers?day={day}", f"/cash?day={day}", "/healthz", "/live/calls",
     ]  # fmt: skip
 
 

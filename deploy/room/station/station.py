@@ -33,15 +33,17 @@ from deploy.room.line.alarms import (
 )
 from deploy.room.line.requests import RequestError, ask_table, list_requests
 from deploy.room.retention import RetentionLimits, find_oldest, list_removals
+from deploy.room.station.figures.day_pages import DayPages
+from deploy.room.station.figures.dealer_pages import DealerPages
+from deploy.room.station.figures.money_pages import MoneyPages
+from deploy.room.station.figures.report_pages import ReportPages
 from deploy.room.station.hand_pages import HandPages
 from deploy.room.station.hand_search import find_hands
 from deploy.room.station.health_pages import HealthPages
 from deploy.room.station.language.speech import find_spoken
 from deploy.room.station.live_pages import TICK_S, LivePages
-from deploy.room.station.money_pages import MoneyPages
 from deploy.room.station.people.people_pages import PeoplePages
 from deploy.room.station.people.sign_in import SignInPages
-from deploy.room.station.report_pages import ReportPages
 from deploy.room.station.station_frame import (
     COOKIE,
     HEADERS,
@@ -94,6 +96,8 @@ class StationTerms:
     """How long what the room holds is kept."""
     cash_threshold: int = 10_000
     """A person who bought or took along more in a day stands on the cage's list."""
+    push_minutes: int = 30
+    """Of a dealer's turn."""
     find_turn: Callable[[], float] = time.monotonic
     """Monotonic seconds at which the tables' line made its last turn."""
 
@@ -159,6 +163,8 @@ class Station:
                 frame, self._terms.find_turn, lambda: self._streams, reports.admit
             ).list_routes(),
             *MoneyPages(frame, self._terms.cash_threshold).list_routes(),
+            *DayPages(frame).list_routes(),
+            *DealerPages(frame, self._terms.push_minutes).list_routes(),
         ]
 
     def _show_floor(self, _request: Request, visitor: Visitor) -> Response:

@@ -23,7 +23,7 @@ IDLE_HOURS: Final = 12
 
 _WATCHES: Final = frozenset({"hands", "reports", "alarms", "acts", "hold"})
 _SETTLES: Final = frozenset({"settle", "settle_tampering"})
-_PLAYS: Final = frozenset({"floor", "note"})
+_PLAYS: Final = frozenset({"floor", "note", "dealers"})
 _RULES: Final = frozenset({"hands", "alarms", "settle", "answer", "rule", "hold"})
 _COUNTS: Final = frozenset({"reports", "count", "link"})
 RIGHTS: Final[dict[str, frozenset[str]]] = {
@@ -32,13 +32,13 @@ RIGHTS: Final[dict[str, frozenset[str]]] = {
     "surveillance": _PLAYS | _WATCHES | _SETTLES,
     "feed": frozenset({"feed"}),
     "regulator": _WATCHES,
-    "manager": _PLAYS | _RULES | _COUNTS | _WATCHES | _SETTLES | {"feed", "accounts"},
+    "manager": _PLAYS | _RULES | _COUNTS | _WATCHES | _SETTLES | {"feed", "accounts", "grade"},
 }
 """What each role may: see the live floor, hands with replays, reports, alarms, what was done at the
 station; settle alarms, and those that tell of a changed record; answer a table's call, rule on
 ended hands, hold their evidence, write notes into a table's record; read the feed of open seats, as
 a waiting list's software does; count drop boxes and sign for them; say who a nickname was; revoke
-accounts.
+accounts; see the dealers' board, and enter a grade there.
 """
 
 

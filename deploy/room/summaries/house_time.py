@@ -23,6 +23,10 @@ class HouseTime:
         begins = timedelta(hours=self.begins.hour, minutes=self.begins.minute)
         return (moment.astimezone(self.zone) - begins).date()
 
+    def find_begin(self, day: date) -> datetime:
+        """When a gaming day begins."""
+        return datetime.combine(day, self.begins, self.zone).astimezone(UTC)
+
     def write(self, moment: datetime, form: str) -> str:
         """A moment by the room's clock.
 

@@ -125,7 +125,8 @@ def list_pages(night: Path, journal: int) -> tuple[str, ...]:
         "/", f"/table/{name_table(night).replace(' ', '%20')}", "/hands", "/hands?number=x",
         "/hands?day=x", "/hands?player=x", f"/hand/{journal}/1", f"/hand/{journal}/2",
         f"/hand/{journal}/99", "/alarms", "/alarms/settled", "/kept", "/reports",
-        "/reports?by=all", "/reports?by=hour", "/reports?to=1900-01-01", "/drop", "/sessions",
+        "/reports?by=all", "/day", "/day?shift=2", "/day?shift=9", "/dealers",
+        "/reports?by=hour", "/reports?to=1900-01-01", "/drop", "/sessions",
         "/cash", "/accounts", "/acts", "/password", "/nothing", "/drop?day=x", "/table/x",
         "/sessions?day=1999-01-01", "/cash?day=1999-01-01",
     )  # fmt: skip
@@ -167,6 +168,7 @@ def test_no_page_says_anything_in_english(language: str, url: str, night: Path, 
     faults: dict[str, list[str]] = {}
     pages = list_pages(night, journal)
     spoken = {page: read_texts(english.ask(page)[1]) for page in pages}
+    assert not [page for page in pages if english.ask(page)[0] == 500]
     assert second.ask("/language", {"language": language, "token": second.token()})[0] == 303
     for page in pages:
         said = second.ask(page, Accept_Language=language)[1]

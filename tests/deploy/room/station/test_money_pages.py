@@ -149,7 +149,7 @@ def test_who_bought_more_than_the_threshold_stands_on_the_cages_list(
 def test_the_pages_of_a_day_that_is_none_say_so(url: str) -> None:
     browser = Browser(url)
     browser.sign_in("manager")
-    for page in ("/drop", "/sessions", "/cash"):
+    for page in ("/drop", "/sessions", "/cash", "/dealers"):
         assert browser.ask(page)[0] == 200
         for day in ("2026-01-02", "1999-01-01", "9999-12-31", "0001-01-01"):
             assert browser.ask(f"{page}?day={day}")[0] == 200, day

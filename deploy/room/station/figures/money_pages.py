@@ -54,14 +54,14 @@ class MoneyPages:
 
     def _show_drop(self, request: Request, visitor: Visitor) -> Response:
         with borrowed(self._frame.pool) as connection:
-            day = _read_day(request, connection)
+            day = read_day(request, connection)
             earned = list_earned(connection, day) if day else []
             boxes = list_boxes(connection, day) if day else []
             days = list_drop_days(connection)
         tables = [one for one in self._frame.projection.list_tables() if one.drop]
         return self._frame.render(
             "drop.html", visitor, day=day, days=days, earned=earned, boxes=boxes, tables=tables,
-            around=_find_around(day),
+            around=find_around(day),
         )  # fmt: skip
 
     def _count(self, request: Request, visitor: Visitor) -> Response:
@@ -89,23 +89,23 @@ class MoneyPages:
 
     def _show_sessions(self, request: Request, visitor: Visitor) -> Response:
         with borrowed(self._frame.pool) as connection:
-            day = _read_day(request, connection)
+            day = read_day(request, connection)
             table = request.query_params.get("table", "")[:100]
             rows = list_sessions(connection, day, table=table) if day else []
             hours = list_hours(connection, day) if day and not table else []
         return self._frame.render(
             "sessions.html", visitor, day=day, rows=rows, hours=hours, table=table,
-            around=_find_around(day),
+            around=find_around(day),
         )  # fmt: skip
 
     def _show_cash(self, request: Request, visitor: Visitor) -> Response:
         with borrowed(self._frame.pool) as connection:
-            day = _read_day(request, connection)
+            day = read_day(request, connection)
             rows = list_cash(connection, day) if day else []
         above = [one for one in rows if is_above(one, self._threshold)]
         return self._frame.render(
             "cash.html", visitor, day=day, rows=rows, above=above, threshold=self._threshold,
-            around=_find_around(day),
+            around=find_around(day),
         )  # fmt: skip
 
     def _link(self, request: Request, visitor: Visitor) -> Response:  # noqa: ARG002 - as all pages
@@ -119,7 +119,7 @@ class MoneyPages:
         return _go_back("/sessions" if read_field(request, "from", 20) else "/cash", request)
 
 
-def _read_day(request: Request, connection: Connection) -> date | None:
+def read_day(request: Request, connection: Connection) -> date | None:
     """The gaming day that is asked for; without one the latest; None: nothing is held."""
     text = request.query_params.get("day", "")
     return _parse_day(text) if text else find_latest(connection)
@@ -134,7 +134,7 @@ def _parse_day(text: str) -> date:
         ) from None
 
 
-def _find_around(day: date | None) -> tuple[date, date] | None:
+def find_around(day: date | None) -> tuple[date, date] | None:
     """The days before and after; None: there are none that a calendar has."""
     if day is None or not date.min < day < date.max:
         return None

@@ -1,0 +1,1 @@
+"""Pages of figures: reports, the day on one page, money, dealers."""
