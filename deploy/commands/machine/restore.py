@@ -16,6 +16,7 @@ from deploy.backups.laying_out import (
     lay_out,
     plan_layout,
 )
+from deploy.backups.unfinished_setup import end_setup, lay_aside
 from deploy.command_line.paper_marks import find_disagreement
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
@@ -108,7 +109,11 @@ def run(arguments: argparse.Namespace) -> int:
                     forget_question(state)
                 else:
                     _confirm(arguments, manifest, plan)
+                    if into == Path("/"):
+                        given += lay_aside()
                     lay_out(plan, folder, into, decks)
+                    if into == Path("/"):
+                        end_setup()
                     if arguments.ask is not None:
                         given.append(_ask(arguments.ask, state))
                 given += give_away(Path(manifest.config)) if into == Path("/") else []

@@ -23,6 +23,8 @@ FILES: Final = {
     "initramfs.conf": "etc/initramfs-tools/conf.d/tapburn.conf",
     "watchdog.conf": "usr/lib/systemd/system.conf.d/tapburn-watchdog.conf",
     "any-wire.network": "usr/lib/systemd/network/80-tapburn.network",
+    "tapburn-clock.service": "usr/lib/systemd/system/tapburn-clock.service",
+    "tapburn-clock.timer": "usr/lib/systemd/system/tapburn-clock.timer",
 }
 """Where each file of `files/` lies on the system."""
 _PROGRAMS: Final = ("overlays", "overlays-hook")
@@ -79,7 +81,7 @@ def lay_files(root: Path) -> None:
     (root / _LABEL).write_text("This system was written from an image.\n")
     for folder in ("data", "var/log/journal"):
         (root / folder).mkdir(parents=True, exist_ok=True)
-    for unit in ("systemd-networkd.service",):
+    for unit in ("systemd-networkd.service", "tapburn-clock.timer"):
         run("a service", "systemctl", f"--root={root}", "enable", unit)
     # Nobody fetches anything by itself at a table.
     for unit in ("apt-daily.timer", "apt-daily-upgrade.timer", "systemd-firstboot.service"):
