@@ -109,11 +109,7 @@ def run(arguments: argparse.Namespace) -> int:
                     forget_question(state)
                 else:
                     _confirm(arguments, manifest, plan)
-                    if into == Path("/"):
-                        given += lay_aside()
-                    lay_out(plan, folder, into, decks)
-                    if into == Path("/"):
-                        end_setup()
+                    given += _lay(plan, folder, into, decks)
                     if arguments.ask is not None:
                         given.append(_ask(arguments.ask, state))
                 given += give_away(Path(manifest.config)) if into == Path("/") else []
@@ -124,6 +120,16 @@ def run(arguments: argparse.Namespace) -> int:
         print(sentence, file=sys.stderr)
     _tell(arguments, manifest, plan, decks)
     return 0
+
+
+def _lay(plan: LayingPlan, folder: Path, into: Path, decks: dict[str, bytes]) -> list[str]:
+    """Lay it out; on the machine itself in place of a set-up that nobody ended."""
+    here = into == Path("/")
+    told = list(lay_aside()) if here else []
+    lay_out(plan, folder, into, decks)
+    if here:
+        end_setup()
+    return told
 
 
 def _check_usage(arguments: argparse.Namespace) -> None:
