@@ -498,7 +498,13 @@ class Desk(QObject):
         if self._witness is not None:
             self._witness.note_undo()
         step = self.view.undo_step if self.view is not None else 0
-        self._send(lambda intent_id, prompt: UndoStep(id=intent_id, prompt=prompt, step=step))
+
+        def make(intent_id: str, prompt: int) -> UndoStep:
+            # What took an authorization takes one to be undone.
+            self._sent.name(intent_id, lambda again: UndoStep(id=again, prompt=prompt, step=step))
+            return UndoStep(id=intent_id, prompt=prompt, step=step)
+
+        self._send(make)
 
     @Slot(str)
     @touch

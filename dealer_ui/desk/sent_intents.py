@@ -2,9 +2,12 @@
 
 import uuid
 from collections.abc import Callable
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
-from engine.messages.wanted.intents import AnswerPrompt, NameCards
+from engine.messages.wanted.intents import AnswerPrompt, NameCards, UndoStep
+
+Resumed: TypeAlias = AnswerPrompt | NameCards | UndoStep
+"""What is asked for again once somebody gave authorization."""
 
 
 class Sent(NamedTuple):
@@ -21,7 +24,7 @@ class SentIntents:
 
     def __init__(self) -> None:
         self._waiting: dict[str, Sent] = {}
-        self._named: dict[str, Callable[[str], NameCards | AnswerPrompt]] = {}
+        self._named: dict[str, Callable[[str], Resumed]] = {}
 
     def answers(self, prompt: int) -> bool:
         """Whether one of them answers this prompt."""
@@ -37,10 +40,10 @@ class SentIntents:
         """It was answered, or given up; None: it did not wait."""
         return self._waiting.pop(intent_id, None)
 
-    def name(self, intent_id: str, again: Callable[[str], NameCards | AnswerPrompt]) -> None:
+    def name(self, intent_id: str, again: Callable[[str], Resumed]) -> None:
         """What this intent handed in is so again once somebody gave authorization."""
         self._named = {intent_id: again}
 
-    def accept_named(self, intent_id: str) -> Callable[[str], NameCards | AnswerPrompt] | None:
+    def accept_named(self, intent_id: str) -> Callable[[str], Resumed] | None:
         """How what this intent handed in is so anew; None: it handed nothing in."""
         return self._named.pop(intent_id, None)

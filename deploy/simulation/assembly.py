@@ -34,6 +34,7 @@ from engine.table.terms.table_opening import open_table
 from engine.table.terms.table_terms import with_minimum
 from engine.wire.configuration import load_section
 from firmware_bridge.kept import decks
+from firmware_bridge.people.one_time_codes import MOST_CODES, add_codes
 from firmware_bridge.people.staff import hold_staff, make_entry, read_staff, write_staff
 from vision.rendering.deck_pictures import DeckPictures, save_pictures
 from vision.rendering.designs import DESIGNS
@@ -231,10 +232,11 @@ def _appoint_floor(private: dict[str, Path]) -> None:
     with hold_staff(private["bridge"]):
         staff = read_staff(private["bridge"])
         staff.people[FLOOR_NUMBER] = make_entry(staff, FLOOR_NUMBER, FLOOR_NAME, "floor", pin)
+        codes = add_codes(staff, FLOOR_NUMBER, MOST_CODES)
         write_staff(private["bridge"], staff)
     path = private["truth"] / FLOOR_FILE
     path.touch(mode=0o600)
-    person = FloorPerson(number=FLOOR_NUMBER, name=FLOOR_NAME, pin=pin)
+    person = FloorPerson(number=FLOOR_NUMBER, name=FLOOR_NAME, pin=pin, codes=codes)
     path.write_bytes(msgspec.json.encode(person))
 
 

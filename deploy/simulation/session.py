@@ -22,6 +22,7 @@ from deploy.simulation.checking.judgement import MistakeEntry
 from deploy.simulation.checking.mistake_tally import count_mistakes
 from deploy.simulation.plan import Plan
 from deploy.simulation.robot.efforts import Counts
+from deploy.simulation.tabletop.standstill import find_place
 from deploy.simulation.tabletop.truth import FINISHED, OPENING, SimulationFinished
 from engine.journal import read_records
 from engine.messages.shown.touches import PERSON_DEALS
@@ -258,7 +259,7 @@ class Session:
                 except (msgspec.DecodeError, ValueError, RecursionError):
                     self._warn("a view could not be read; it is dropped")
                     continue
-                if self._view is None or view.sequence != self._view.sequence:
+                if self._view is None or find_place(view) != find_place(self._view):
                     self._moved = time.monotonic()
                 self._view = view
                 if not self._first_hand and view.hand:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.core import TableState
 from engine.journal import Record
@@ -65,6 +66,7 @@ _PARTS: Final[dict[type, Part]] = {
     floor_events.EntryCorrected: "chips",
     floor_events.DifferenceClosed: "chips",
     floor_events.ChipsMoved: "chips",
+    floor_events.ChangeTakenBack: "chips",
     floor_events.ChipsRaced: "chips",
     floor_events.TimeCollected: "chips",
     floor_events.RackFilled: "chips",
@@ -167,6 +169,8 @@ class DaybookReader:
                 self._rulings += 1
             case ruling_events.RulingTakenBack():
                 self._rulings -= 1
+            case floor_events.ChangeTakenBack(was=floor_events.ChipsMoved()):
+                self._rulings -= 1
             case event:
                 counter = _COUNTERS.get(type(event))
                 if counter is not None:
@@ -214,6 +218,21 @@ def _correct(chips: ChipTotals, event: floor_events.EntryCorrected) -> None:
         chips.left += difference
 
 
+def _take_back(chips: ChipTotals, event: floor_events.ChangeTakenBack) -> None:
+    """A change of chips was a slip."""
+    match event.was:
+        case floor_events.StackCorrected(difference=difference):
+            chips.over -= max(0, difference)
+            chips.short -= max(0, -difference)
+        case floor_events.EntryCorrected() as was:
+            _correct(chips, replace(was, before=was.after, after=was.before))
+        case floor_events.RackFilled(amount=amount):
+            chips.filled -= max(0, amount)
+            chips.returned -= max(0, -amount)
+        case floor_events.DropEmptied(drop=drop, jackpot=jackpot):
+            chips.emptied -= drop + jackpot
+
+
 _COUNTERS: Final[dict[type, Callable[[ChipTotals, Any], None]]] = {
     SeatTaken: _accept_seat,
     ChipsBought: _buy,
@@ -222,6 +241,7 @@ _COUNTERS: Final[dict[type, Callable[[ChipTotals, Any], None]]] = {
     floor_events.DropEmptied: _empty,
     floor_events.StackCorrected: _find_difference,
     floor_events.EntryCorrected: _correct,
+    floor_events.ChangeTakenBack: _take_back,
 }
 
 

@@ -19,7 +19,8 @@ from engine.messages.happened.hand_events import (
     PotsPushed,
 )
 from engine.state import Progress, TableState
-from engine.state.kept_hand import Numbered, advance, begin_progress
+from engine.state.kept_hand import advance, begin_progress
+from engine.state.numbered import Numbered
 
 
 class NoSwapError(ValueError):

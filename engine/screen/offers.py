@@ -41,7 +41,7 @@ from engine.procedure.intent_decisions import decide_intent
 from engine.procedure.wrong_deals.disputes import DISPUTE, find_hindrance
 from engine.procedure.wrong_deals.reports import is_ruled_upon, lacks_seat, list_reportable
 from engine.procedure.wrong_deals.ruling_offers import decide_ruling
-from engine.procedure.wrong_deals.settling import is_named, list_proposals
+from engine.procedure.wrong_deals.settling import find_unsettled, is_named, list_proposals
 from engine.state import Chair, TableState, blocking, find_irregularity, playing
 from engine.state.hand_changes.hand_handlers import in_hand
 from engine.state.hand_changes.made_rulings import last_ruling
@@ -406,14 +406,15 @@ def _offer_kinds(
 
 def _offer_settling(state: TableState) -> Offer:
     """The floor gives the chips out by hand; each way that is proposed is told with its key."""
-    if not playing(state) or state.progress is None:
+    now = find_unsettled(state)
+    if now is None:
         return Offer(
             name="settle_hand", refusal=phrase("no hand is on: there is nothing to settle")
         )
     choices = tuple(
         (f"{one.key} {write_shares(one.shares)}", one.label) for one in list_proposals(state)
     )
-    total = state.progress.hand.total
+    total = now.total
     told = phrase("{amount} on the table", amount=Chips(total))
     return Offer(
         name="settle_hand",
@@ -481,7 +482,7 @@ _PRESENT: Final[dict[str, Callable[[TableState], bool]]] = {
     "take_back": lambda state: find_irregularity(state, DISPUTE) is not None,
     "take_back_ruling": _has_ruling,
     "chop": lambda state: state.ledger.terms.chop_blinds,
-    "settle_hand": playing,
+    "settle_hand": lambda state: find_unsettled(state) is not None,
 }
 """By name, what a table needs for an offer to be worth a key; one that is missing always is."""
 

@@ -5,11 +5,11 @@ and no words are chosen: the prompt's writers do that.
 """
 
 from engine.state.handlers import change
-from engine.state.kept_hand import LastAction, Numbered, Progress
+from engine.state.kept_hand import LastAction, Progress
+from engine.state.numbered import Numbered
 from engine.state.sensing import Denial, HandSensing, Question, TabledReading
-from engine.state.table_ledger import Departure, TableLedger
+from engine.state.table_ledger import Chair, Departure, TableLedger
 from engine.state.table_state import (
-    Chair,
     TableError,
     TableState,
     blocking,

@@ -21,6 +21,7 @@ from engine.state.table_changes import (
     chip_changes,
     clock,
     entry_changes,
+    kept_changes,
     record_changes,
     signed_on,
     standings,
@@ -32,7 +33,11 @@ from engine.state.table_state import TableState
 def change(state: TableState, event: Event) -> None:
     """Take an event into the state, in place; the prompt is not worked out anew."""
     state.sequence += 1
+    change_of_chips = kept_changes.find_change(state, event)
+    before = kept_changes.read_books(state) if change_of_chips is not None else None
     HANDLERS[type(event)](state, event)
+    if change_of_chips is not None and before is not None:
+        kept_changes.keep_change(state, change_of_chips, before)
 
 
 HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
@@ -58,6 +63,7 @@ HANDLERS: Final[dict[type, Callable[[TableState, Any], None]]] = {
     floor_events.EntryCorrected: entry_changes.apply_entry_corrected,
     floor_events.DifferenceClosed: entry_changes.apply_difference_closed,
     floor_events.ChipsMoved: entry_changes.apply_chips_moved,
+    floor_events.ChangeTakenBack: kept_changes.apply_change_taken_back,
     floor_events.MoveOrdered: entry_changes.apply_move_ordered,
     floor_events.OrdersWithdrawn: entry_changes.apply_orders_withdrawn,
     floor_events.TimeCollected: chip_changes.apply_time_collected,

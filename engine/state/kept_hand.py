@@ -21,7 +21,6 @@ from engine.messages.happened.hand_events import (
     CardsDiscarded,
     CardsGivenBack,
     EnvelopeStored,
-    Event,
     FoldQuestioned,
     HandBegan,
     HandEnded,
@@ -34,17 +33,11 @@ from engine.messages.happened.hand_events import (
     StubReshuffled,
 )
 from engine.messages.ruling_events import HandSettled, RulingMade
+from engine.state.numbered import Numbered
 from engine.state.sensing import TabledReading
 from engine.state.tasks import Task, follow_up
 
 Mark: TypeAlias = Literal["not_announced", "string_bet", "one_chip"]
-
-
-class Numbered(msgspec.Struct, frozen=True, kw_only=True):
-    """An event of the hand in progress and its place in the journal."""
-
-    sequence: int
-    event: Event
 
 
 class LastAction(msgspec.Struct, frozen=True, kw_only=True):

@@ -15,7 +15,8 @@ from engine.messages.happened.hand_events import ActionTaken, RunAgreed
 from engine.messages.sensed.commands import SignHead
 from engine.messages.shown.views import NarrationLine
 from engine.money import counting
-from engine.state.kept_hand import Numbered, advance, begin_progress
+from engine.state.kept_hand import advance, begin_progress
+from engine.state.numbered import Numbered
 from engine.state.table_state import TableError, TableState
 
 _DERIVED: Final = frozenset({"rules", "game", "progress"})

@@ -1,13 +1,16 @@
 """What the table remembers between hands, as its events made it."""
 
-from typing import Literal
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from engine.cards import Card
 from engine.messages.happened.floor_events import (
+    ChipChange,
     DeckCounted,
     FloorCalled,
+    HandReopened,
+    IncidentalTaken,
     KillJudged,
     MoveOrdered,
     PlayerEliminated,
@@ -16,7 +19,9 @@ from engine.messages.happened.floor_events import (
     TableClosed,
     TimeCalled,
 )
+from engine.messages.happened.hand_events import ChipsBought, SeatLeft, SeatTaken
 from engine.messages.stakes import Stakes, Terms
+from engine.state.numbered import Numbered
 
 
 class Departure(msgspec.Struct, frozen=True, kw_only=True):
@@ -116,6 +121,36 @@ Entry = Literal["", "waits", "posts", "buys_button"]
 """How a seat comes into the game: "" is in it."""
 
 
+class Chair(msgspec.Struct, kw_only=True):
+    """One seat of the table between hands; while a hand runs, its chips are the hand's."""
+
+    seat: int
+    taken: bool = False
+    nickname: str = ""
+    stack: int = 0
+    reserved: bool = False
+    """Kept for somebody who is not here yet."""
+    out: Literal["", "sitting_out", "away"] = ""
+    out_ns: int = 0
+    """Since when, wall clock."""
+    leaving: bool = False
+    """Leaves as soon as the hand is over."""
+    leaving_ns: int = 0
+    """When that was said, wall clock."""
+    short_bought: bool = False
+    """Bought less than the minimum once, in a house that allows it once."""
+    entry: Entry = ""
+    """How the player comes into the game; "" for one who is in it."""
+    missed_small: bool = False
+    missed_big: bool = False
+    queued: int = 0
+    """Chips asked for in mid-hand."""
+    incidentals: int = 0
+    """Chips that went for incidentals, unasked, since the last hand that was dealt to it."""
+    counted: bool = True
+    """Whether the stack is known; only where chips are not tracked it may not be."""
+
+
 class OwedBefore(msgspec.Struct, frozen=True, kw_only=True):
     """How a seat stood before it was dealt in to the hand that is on."""
 
@@ -181,6 +216,11 @@ class AfterHand(msgspec.Struct, frozen=True, kw_only=True):
     """The dealer took the push back: it is asked for again."""
     moved: bool = False
     """Chips of its pots went on to another seat: the push can't be taken back any more."""
+    ended: int = 0
+    """The journal sequence of its first end."""
+    stood: tuple[int, bool] | None = None
+    """While a correction is taken back: where the button stood before it, and whether it was due
+    to move."""
 
 
 EntryKind = Literal["bought", "seated", "taken", "toked", "left"]
@@ -199,6 +239,53 @@ class MoneyEntry(msgspec.Struct, frozen=True, kw_only=True):
     """How many hands were begun by then."""
     asked: bool = True
     """Whether the staff entered it: who sat there as the table was opened, nobody did."""
+
+
+class Books(msgspec.Struct, frozen=True, kw_only=True):
+    """The table's chips at one moment, fields as in `TableLedger`, `AfterHand` and `Standing`."""
+
+    chairs: tuple[Chair, ...]
+    """Copies, by seat."""
+    entered: int
+    taken: int
+    rack: int
+    drop: int
+    jackpot: int
+    tokes: int
+    over_short: tuple[StackCorrected, ...]
+    entries: tuple[MoneyEntry, ...]
+    orders: tuple[MoveOrdered, ...]
+    departures: tuple[Departure, ...]
+    last_big: int
+    shifts: tuple[Shift, ...]
+    straddle: StraddlePosted | None
+    kill: KillJudged | None
+    moved: bool
+    raced: bool
+    gone: tuple[LeftSince, ...]
+    out: tuple[PlayerEliminated, ...]
+    race: int
+    entrants: int
+    button: int
+    button_due: bool
+
+
+MoneyChange: TypeAlias = ChipChange | IncidentalTaken | ChipsBought | SeatTaken | SeatLeft
+"""What changes chips between hands, by a person's doing."""
+
+
+class KeptChange(msgspec.Struct, frozen=True, kw_only=True):
+    """A change of chips since the last hand, and what it was before: it can be taken back."""
+
+    sequence: int
+    """The journal's sequence of the change."""
+    event: MoneyChange | HandReopened
+    before: Books | None = None
+    after: Books | None = None
+    events: tuple[Numbered, ...] = ()
+    """The hand up to its end before it was put right."""
+    button: tuple[int, bool] = (0, False)
+    """Where the button stood then, and whether it was due to move."""
 
 
 class TableLedger(msgspec.Struct, kw_only=True):
@@ -233,6 +320,8 @@ class TableLedger(msgspec.Struct, kw_only=True):
     """Before the hand that is on, or was last."""
     aftermath: AfterHand | None = None
     """Of the hand that was last; None while one is on, and where nothing was won."""
+    changes: tuple[KeptChange, ...] = ()
+    """What can be taken back of what changed chips since the last hand, oldest first."""
     clock_ns: int = 0
     departures: tuple[Departure, ...] = ()
 

@@ -23,42 +23,12 @@ from engine.messages.shown.views import NarrationLine, PromptView
 from engine.money import WHOLE, Money
 from engine.state.kept_hand import Progress
 from engine.state.sensing import HandSensing, Question
-from engine.state.table_ledger import Entry, TableLedger
+from engine.state.table_ledger import Chair, TableLedger
 from engine.state.tasks import Task
 
 
 class TableError(ValueError):
     """A table that can't be opened as it is described, or whose house profile is another one."""
-
-
-class Chair(msgspec.Struct, kw_only=True):
-    """One seat of the table between hands; while a hand runs, its chips are the hand's."""
-
-    seat: int
-    taken: bool = False
-    nickname: str = ""
-    stack: int = 0
-    reserved: bool = False
-    """Kept for somebody who is not here yet."""
-    out: Literal["", "sitting_out", "away"] = ""
-    out_ns: int = 0
-    """Since when, wall clock."""
-    leaving: bool = False
-    """Leaves as soon as the hand is over."""
-    leaving_ns: int = 0
-    """When that was said, wall clock."""
-    short_bought: bool = False
-    """Bought less than the minimum once, in a house that allows it once."""
-    entry: Entry = ""
-    """How the player comes into the game; "" for one who is in it."""
-    missed_small: bool = False
-    missed_big: bool = False
-    queued: int = 0
-    """Chips asked for in mid-hand."""
-    incidentals: int = 0
-    """Chips that went for incidentals, unasked, since the last hand that was dealt to it."""
-    counted: bool = True
-    """Whether the stack is known; only where chips are not tracked it may not be."""
 
 
 class TableState(msgspec.Struct, kw_only=True):

@@ -14,6 +14,15 @@ from msgspec.structs import replace
 from engine.house import HouseRules
 from engine.house.rules import RIGHT_HOLDERS
 from engine.messages.authorization import SHIFT, StaffMember, opening_purpose
+from engine.messages.happened.floor_events import (
+    ChipsMoved,
+    DifferenceClosed,
+    DropEmptied,
+    EntryCorrected,
+    HandReopened,
+    RackFilled,
+    StackCorrected,
+)
 from engine.messages.happened.hand_events import Event
 from engine.messages.ruling_events import RulingMade
 from engine.messages.text import Text, phrase, term
@@ -22,6 +31,7 @@ from engine.messages.wanted.intents import (
     Intent,
     Rejection,
     TakeBackRuling,
+    UndoStep,
 )
 from engine.messages.wanted.requests import (
     CorrectEntry,
@@ -36,8 +46,9 @@ from engine.messages.wanted.requests import (
     WithdrawOrders,
     WriteNote,
 )
-from engine.state import TableState
+from engine.state import TableState, playing
 from engine.state.hand_changes.made_rulings import last_ruling
+from engine.state.table_changes.kept_changes import find_last_change
 from engine.table.table_clauses import refuse
 
 Named: TypeAlias = CountStack | SeatPlayer | TakeChips
@@ -48,6 +59,16 @@ _OF_RECORD: Final = (
 )  # fmt: skip
 OPEN_CARDS: Final = "open_cards"
 """The answer by which the floor has a tabled hand opened that nobody else can name."""
+_OF_CHANGES: Final = {
+    HandReopened: "corrections",
+    ChipsMoved: "rulings",
+    StackCorrected: "counts",
+    EntryCorrected: "counts",
+    DifferenceClosed: "counts",
+    RackFilled: "money",
+    DropEmptied: "money",
+}
+"""Which right it takes to take a change of chips back: the one that it took itself."""
 _VOID: Final = frozenset({"misdeal", "void_refund"})
 """Answers after which nobody's chips are in the pot any more."""
 _WORDS: Final = {
@@ -75,10 +96,20 @@ def find_right(state: TableState, intent: Intent) -> str:
             return "" if of_dealer else "rulings"
         case CountStack() | CorrectEntry():
             return "counts" if intent.by.strip() else ""
+        case UndoStep():
+            return _find_right_of_change(state)
         case SeatPlayer() | TakeChips():
             return "limits" if intent.allowed_by.strip() else ""
         case _:
             return intent.right
+
+
+def _find_right_of_change(state: TableState) -> str:
+    """What a change took takes its undoing as well; the hand's own steps are the dealer's."""
+    change = find_last_change(state) if not playing(state) else None
+    if change is None or not getattr(change.event, "by", "floor"):
+        return ""
+    return _OF_CHANGES.get(type(change.event), "")
 
 
 def _find_right_of_answer(state: TableState, intent: AnswerPrompt) -> str:

@@ -5379,6 +5379,10 @@
         <translation>Umzulegende Chips</translation>
     </message>
     <message>
+        <source>Chips went on since: have the floor count them</source>
+        <translation>Seither gingen Chips weiter: lassen Sie den Floor zählen</translation>
+    </message>
+    <message>
         <source>Claim</source>
         <translation>Vorbringen</translation>
     </message>
@@ -5721,6 +5725,10 @@
         <translation>Durch Schritt {number} rückgängig gemacht: zählt nicht.</translation>
     </message>
     <message>
+        <source>Taken back: {what}</source>
+        <translation>Zurückgenommen: {what}</translation>
+    </message>
+    <message>
         <source>Tapburn can&apos;t go on: call the technician</source>
         <translation>Tapburn kann nicht weiter: Techniker rufen</translation>
     </message>
@@ -5942,6 +5950,10 @@
     <message>
         <source>What was announced binds</source>
         <translation>Was angesagt wurde, bindet</translation>
+    </message>
+    <message>
+        <source>What was put right is taken back: its pots are as before</source>
+        <translation>Die Korrektur ist zurückgenommen: die Pots sind wie zuvor</translation>
     </message>
     <message>
         <source>What was recorded last may be lost: compare with the second copy</source>
@@ -6515,6 +6527,10 @@
         <translation>berichtigt</translation>
     </message>
     <message>
+        <source>corrected: {what}</source>
+        <translation>korrigiert: {what}</translation>
+    </message>
+    <message>
         <source>correction misfit</source>
         <translation>Berichtigung passt nicht</translation>
     </message>
@@ -6645,6 +6661,10 @@
     <message>
         <source>draws {cards}</source>
         <translation>tauscht {cards}</translation>
+    </message>
+    <message>
+        <source>drop emptied: {amount}</source>
+        <translation>Drop geleert: {amount}</translation>
     </message>
     <message>
         <source>drop {chips}</source>
@@ -7455,6 +7475,10 @@
         <translation>jetzt</translation>
     </message>
     <message>
+        <source>odd chips raced off</source>
+        <translation>Chip Race gemacht</translation>
+    </message>
+    <message>
         <source>odd chips were raced off since the last hand: it stands</source>
         <translation>seit der letzten Hand wurden ungerade Chips ausgespielt: es gilt</translation>
     </message>
@@ -7727,6 +7751,10 @@
         <translation>Damen</translation>
     </message>
     <message>
+        <source>rack filled with {amount}</source>
+        <translation>Rack mit {amount} gefüllt</translation>
+    </message>
+    <message>
         <source>raise</source>
         <translation>Erhöhung</translation>
     </message>
@@ -7909,6 +7937,10 @@
     <message>
         <source>seat {seat} can&apos;t {what}: it has {done}</source>
         <translation>Platz {seat}: {what} geht nicht: {done}</translation>
+    </message>
+    <message>
+        <source>seat {seat} counted at {amount}</source>
+        <translation>Platz {seat} mit {amount} gezählt</translation>
     </message>
     <message>
         <source>seat {seat} draws {face}</source>
@@ -8119,6 +8151,10 @@
         <translation>Platz {seat} {words}</translation>
     </message>
     <message>
+        <source>seat {seat}&apos;s difference closed</source>
+        <translation>Differenz von Platz {seat} geklärt</translation>
+    </message>
+    <message>
         <source>seat {seat}&apos;s exposed card</source>
         <translation>die aufgedeckte Karte von Platz {seat}</translation>
     </message>
@@ -8137,6 +8173,10 @@
     <message>
         <source>seat {seat}: {amount}</source>
         <translation>Platz {seat}: {amount}</translation>
+    </message>
+    <message>
+        <source>seat {seat}: {before} corrected to {after}</source>
+        <translation>Platz {seat}: {before} in {after} korrigiert</translation>
     </message>
     <message numerus="yes">
         <source>seats {seats} check</source>
@@ -8553,6 +8593,10 @@
     <message>
         <source>the game is not chosen here: it is posted on the sign</source>
         <translation>das Spiel wird hier nicht gewählt: es steht auf dem Schild</translation>
+    </message>
+    <message>
+        <source>the hand as it was settled</source>
+        <translation>die Hand, wie sie abgerechnet war</translation>
     </message>
     <message>
         <source>the hand is on record, whole and signed by the bridge</source>
@@ -9206,6 +9250,10 @@
     <message>
         <source>{amount} more into the drop</source>
         <translation>{amount} mehr in den Drop</translation>
+    </message>
+    <message>
+        <source>{amount} moved from seat {seat} to seat {to_seat}</source>
+        <translation>{amount} von Platz {seat} zu Platz {to_seat}</translation>
     </message>
     <message>
         <source>{amount} of a pot went to seat {seat}</source>
@@ -9908,6 +9956,10 @@
     <message>
         <source>{text} with {stack}</source>
         <translation>{text} mit {stack}</translation>
+    </message>
+    <message>
+        <source>{text}, by {by}</source>
+        <translation>{text}, von {by}</translation>
     </message>
     <message>
         <source>{text}: post the antes first</source>

@@ -5379,6 +5379,10 @@
         <translation>Fichas por mover</translation>
     </message>
     <message>
+        <source>Chips went on since: have the floor count them</source>
+        <translation>Desde entonces se movieron fichas: que el floor las cuente</translation>
+    </message>
+    <message>
         <source>Claim</source>
         <translation>Reclamo</translation>
     </message>
@@ -5721,6 +5725,10 @@
         <translation>Deshecho por el paso {number}: no cuenta.</translation>
     </message>
     <message>
+        <source>Taken back: {what}</source>
+        <translation>Deshecho: {what}</translation>
+    </message>
+    <message>
         <source>Tapburn can&apos;t go on: call the technician</source>
         <translation>Tapburn no puede seguir: llame al técnico</translation>
     </message>
@@ -5942,6 +5950,10 @@
     <message>
         <source>What was announced binds</source>
         <translation>Lo anunciado obliga</translation>
+    </message>
+    <message>
+        <source>What was put right is taken back: its pots are as before</source>
+        <translation>La corrección queda deshecha: los botes están como antes</translation>
     </message>
     <message>
         <source>What was recorded last may be lost: compare with the second copy</source>
@@ -6515,6 +6527,10 @@
         <translation>corregida</translation>
     </message>
     <message>
+        <source>corrected: {what}</source>
+        <translation>corregido: {what}</translation>
+    </message>
+    <message>
         <source>correction misfit</source>
         <translation>la corrección no encaja</translation>
     </message>
@@ -6645,6 +6661,10 @@
     <message>
         <source>draws {cards}</source>
         <translation>cambia {cards}</translation>
+    </message>
+    <message>
+        <source>drop emptied: {amount}</source>
+        <translation>drop vaciado: {amount}</translation>
     </message>
     <message>
         <source>drop {chips}</source>
@@ -7455,6 +7475,10 @@
         <translation>ahora</translation>
     </message>
     <message>
+        <source>odd chips raced off</source>
+        <translation>fichas sueltas sorteadas</translation>
+    </message>
+    <message>
         <source>odd chips were raced off since the last hand: it stands</source>
         <translation>desde la última mano se jugaron las fichas sueltas: vale</translation>
     </message>
@@ -7727,6 +7751,10 @@
         <translation>damas</translation>
     </message>
     <message>
+        <source>rack filled with {amount}</source>
+        <translation>{amount} al rack</translation>
+    </message>
+    <message>
         <source>raise</source>
         <translation>subida</translation>
     </message>
@@ -7909,6 +7937,10 @@
     <message>
         <source>seat {seat} can&apos;t {what}: it has {done}</source>
         <translation>el asiento {seat} no puede {what}: {done}</translation>
+    </message>
+    <message>
+        <source>seat {seat} counted at {amount}</source>
+        <translation>asiento {seat} contado: {amount}</translation>
     </message>
     <message>
         <source>seat {seat} draws {face}</source>
@@ -8119,6 +8151,10 @@
         <translation>asiento {seat} {words}</translation>
     </message>
     <message>
+        <source>seat {seat}&apos;s difference closed</source>
+        <translation>diferencia del asiento {seat} cerrada</translation>
+    </message>
+    <message>
         <source>seat {seat}&apos;s exposed card</source>
         <translation>la carta descubierta del asiento {seat}</translation>
     </message>
@@ -8137,6 +8173,10 @@
     <message>
         <source>seat {seat}: {amount}</source>
         <translation>asiento {seat}: {amount}</translation>
+    </message>
+    <message>
+        <source>seat {seat}: {before} corrected to {after}</source>
+        <translation>asiento {seat}: {before} corregido a {after}</translation>
     </message>
     <message numerus="yes">
         <source>seats {seats} check</source>
@@ -8553,6 +8593,10 @@
     <message>
         <source>the game is not chosen here: it is posted on the sign</source>
         <translation>el juego no se elige aquí: está en el cartel</translation>
+    </message>
+    <message>
+        <source>the hand as it was settled</source>
+        <translation>la mano como se había liquidado</translation>
     </message>
     <message>
         <source>the hand is on record, whole and signed by the bridge</source>
@@ -9206,6 +9250,10 @@
     <message>
         <source>{amount} more into the drop</source>
         <translation>{amount} más al drop</translation>
+    </message>
+    <message>
+        <source>{amount} moved from seat {seat} to seat {to_seat}</source>
+        <translation>{amount} del asiento {seat} al asiento {to_seat}</translation>
     </message>
     <message>
         <source>{amount} of a pot went to seat {seat}</source>
@@ -9908,6 +9956,10 @@
     <message>
         <source>{text} with {stack}</source>
         <translation>{text} con {stack}</translation>
+    </message>
+    <message>
+        <source>{text}, by {by}</source>
+        <translation>{text}, por {by}</translation>
     </message>
     <message>
         <source>{text}: post the antes first</source>

@@ -9,7 +9,7 @@ from engine.messages.shown.public_views import PublicView
 from engine.money import WHOLE, Money
 from engine.procedure.narration.floor_words import describe_order
 from engine.screen.public_view import make_public
-from engine.state.table_state import Chair
+from engine.state.table_ledger import Chair
 
 
 @dataclass(frozen=True)

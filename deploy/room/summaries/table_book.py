@@ -11,10 +11,12 @@ from itertools import pairwise
 from typing import Any, Final
 
 import msgspec
+from msgspec.structs import replace
 
 from engine.journal import Record
 from engine.messages.happened.floor_events import (
     CameBack,
+    ChangeTakenBack,
     DealerPushed,
     DropEmptied,
     EntryCorrected,
@@ -74,6 +76,8 @@ def list_takings(event: object) -> tuple[tuple[str, int], ...]:
             return (("toke", amount),)
         case EntryCorrected(kind="toked", before=before, after=after):
             return (("toke", after - before),)
+        case ChangeTakenBack(was=was):
+            return tuple((kind, -chips) for kind, chips in list_takings(was))
     return ()
 
 
@@ -454,6 +458,22 @@ class TableBook(msgspec.Struct, kw_only=True):
                 self.changed.discard(at)
                 self.gone.add(at)
 
+    def take_back(self, record: Record, event: ChangeTakenBack) -> None:
+        """An entry was right as it was; one that had been made none is there again."""
+        was = event.was
+        if not isinstance(was, EntryCorrected):
+            return
+        entered = replace(record, sequence=was.entry)
+        if was.after:
+            self.correct_entry(record, replace(was, before=was.after, after=was.before))
+        elif was.kind == "seated":
+            seated = SeatTaken(seat=was.seat, stack=was.before, nickname=was.nickname)
+            self.seat_player(entered, seated)
+        elif was.kind == "bought":
+            self.buy_chips(entered, ChipsBought(seat=was.seat, amount=was.before))
+        elif was.kind == "left":
+            self.release_player(entered, SeatLeft(seat=was.seat, stack=was.before))
+
     def _correct_cash(self, entry: int, amount: int) -> None:
         if not amount:
             self._forget_cash(entry)
@@ -497,4 +517,5 @@ _BOOKED: Final[dict[type, Callable[[TableBook, Record, Any], None]]] = {
     SatOut: TableBook.leave_play,
     CameBack: TableBook.rejoin_play,
     EntryCorrected: TableBook.correct_entry,
+    ChangeTakenBack: TableBook.take_back,
 }

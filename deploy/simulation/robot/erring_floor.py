@@ -18,6 +18,7 @@ from deploy.simulation.tabletop.chance import draw_stream
 from deploy.simulation.tabletop.handwork import DealerHands
 from deploy.simulation.tabletop.mistake_log import Mistake
 from deploy.simulation.tabletop.people import FloorPerson
+from deploy.simulation.tabletop.standstill import Place, find_place
 from engine.house.irregularities import irregularities, is_early
 from engine.messages.shown.views import Answer, View
 
@@ -32,7 +33,7 @@ again by then, on a busy machine too."""
 UNCLEAR: Final = "other"
 """The reason that is touched where a hand is settled by hand."""
 STANDS: Final = 45.0
-"""Seconds without a record after which a hand can't go on by itself: it is settled by hand."""
+"""Seconds at one place after which a hand can't go on by itself: it is settled by hand."""
 ASKED: Final = 40
 """So often the same is asked in one hand until it is settled by hand."""
 UNANSWERED: Final = 15.0
@@ -103,6 +104,7 @@ class Floor:
         person: FloorPerson | None = None,
     ) -> None:
         self._person = person
+        self._codes = list(person.codes) if person is not None else []
         self.blunders = self._blunders = blunders
         self._hands = hands
         self._finger = finger
@@ -119,8 +121,8 @@ class Floor:
         """What the screen showed when a ruling was made."""
         self._named: set[tuple[int, str]] = set()
         """Disagreements at which the dealer named the cards, by hand and words."""
-        self._record = (0, 0.0)
-        """The last record that a view showed, and when it was seen first."""
+        self._place: tuple[Place, float] | None = None
+        """Where the table stood last, and since when."""
         self._asked: Counter[tuple[int, str]] = Counter()
         """How often each prompt's words stood anew, by the hand."""
         self._prompt = -1
@@ -142,13 +144,13 @@ class Floor:
         As floors do: everybody gets back what was put in, and the next hand is dealt.
         """
         now = self._clock()
-        if view.sequence != self._record[0]:
-            self._record = (view.sequence, now)
+        if self._place is None or self._place[0] != find_place(view):
+            self._place = (find_place(view), now)
         if view.prompt.number != self._prompt:
             self._prompt = view.prompt.number
             self._asked[view.hand, view.prompt.text] += 1
         asked = self._asked[view.hand, view.prompt.text]
-        waits = now - self._record[1]
+        waits = now - self._place[1]
         if self._touches is not None or not view.street or not view.hand:
             return False
         if waits <= STANDS and asked <= ASKED:
@@ -212,7 +214,7 @@ class Floor:
         return None
 
     def lend_pin(self, view: View, misses: int) -> None:
-        """The cards can't be named: after three wrong sets that takes the floor's PIN.
+        """The cards can't be named: after three wrong sets that takes the floor in person.
 
         Args:
             view: what the screen shows.
@@ -221,7 +223,9 @@ class Floor:
         if self._person is None or self._touches is not None or misses % KEYLESS != KEYLESS - 1:
             return
         number = view.prompt.number
-        keys = (f"choice {self._person.number}", *_press(self._person.pin), "key enter")
+        # No badge was read: it takes a code, which is good once.
+        proof = self._codes.pop(0) if self._codes else self._person.pin
+        keys = (f"choice {self._person.number}", *_press(proof), "key enter")
         self._touches = Touches(
             targets=tuple((key, 0) for key in keys),
             done=lambda now: now.prompt.number != number,

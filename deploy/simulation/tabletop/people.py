@@ -35,6 +35,8 @@ class FloorPerson(msgspec.Struct, frozen=True, kw_only=True):
     number: str
     name: str
     pin: str
+    codes: tuple[str, ...] = ()
+    """Each good once, for what takes the person in person: no badge is read in a simulation."""
 
     def __repr__(self) -> str:
         return f"FloorPerson({self.number})"

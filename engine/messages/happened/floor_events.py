@@ -144,6 +144,8 @@ class EntryCorrected(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
     by: str = ""
     """Who corrected it, by name; empty: it was undone before the next hand."""
     note: str = ""
+    undone: bool = False
+    """The dealer's Undo took it back: that is not taken back again."""
 
 
 class DifferenceClosed(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -385,6 +387,8 @@ class HandReopened(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     """
 
     hand: str
+    back: int = 0
+    """The journal sequence of the `HandReopened` whose correction is taken back; 0: none is."""
 
 
 class PushTakenBack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -433,6 +437,31 @@ class DeckCounted(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     complete: bool
 
 
+ChipChange: TypeAlias = (
+    StackCounted
+    | StackCorrected
+    | EntryCorrected
+    | DifferenceClosed
+    | ChipsMoved
+    | RackFilled
+    | DropEmptied
+    | ChipsRaced
+)
+"""What a person does with the table's chips between hands beside entering what comes and goes."""
+
+
+class ChangeTakenBack(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
+    """A change of chips since the last hand was a slip: all is again as it was before."""
+
+    change: int
+    """Its journal sequence."""
+    was: ChipChange
+    by: str = ""
+    """Who took it back, by name; empty: the dealer."""
+    credentialed: bool = False
+    """Whether whoever it names proved to be that person."""
+
+
 FloorEvent: TypeAlias = (
     SeatReserved
     | PlayerArrived
@@ -452,6 +481,7 @@ FloorEvent: TypeAlias = (
     | ChipsMoved
     | MoveOrdered
     | OrdersWithdrawn
+    | ChangeTakenBack
     | TimeCollected
     | RackFilled
     | DropEmptied

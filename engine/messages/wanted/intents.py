@@ -102,6 +102,8 @@ class UndoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     prompt: int
     step: int
     """What stood beside the key, as `View.undo_step` has it: all else is refused."""
+    by: str = ""
+    """Who takes back what took an authorization, by name."""
 
 
 class RedoStep(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -302,8 +302,61 @@ def describe_order(order: floor_events.MoveOrdered) -> str:
     )
 
 
-def _reopened(_state: TableState, _event: floor_events.HandReopened) -> Told:
+def _reopened(_state: TableState, event: floor_events.HandReopened) -> Told:
+    if event.back:
+        return "correction", phrase("What was put right is taken back: its pots are as before"), 0
     return "correction", phrase("The last hand is put right: its pots are divided anew"), 0
+
+
+def describe_chips(event: floor_events.ChipChange) -> Text:
+    """What was done with chips between hands, in a few words."""
+    return _OF_CHIPS[type(event)](event)
+
+
+def _tell_count(event: floor_events.StackCounted | floor_events.StackCorrected) -> Text:
+    return phrase("seat {seat} counted at {amount}", seat=event.seat, amount=Chips(event.amount))
+
+
+def _tell_entry(event: floor_events.EntryCorrected) -> Text:
+    return phrase(
+        "seat {seat}: {before} corrected to {after}",
+        seat=event.seat,
+        before=Chips(event.before),
+        after=Chips(event.after),
+    )
+
+
+def _tell_move(event: floor_events.ChipsMoved) -> Text:
+    return phrase(
+        "{amount} moved from seat {seat} to seat {to_seat}",
+        amount=Chips(event.amount),
+        seat=event.seat,
+        to_seat=event.to_seat,
+    )
+
+
+_OF_CHIPS: Final[dict[type, Callable[[Any], Text]]] = {
+    floor_events.StackCounted: _tell_count,
+    floor_events.StackCorrected: _tell_count,
+    floor_events.EntryCorrected: _tell_entry,
+    floor_events.ChipsMoved: _tell_move,
+    floor_events.DifferenceClosed: lambda event: phrase(
+        "seat {seat}'s difference closed", seat=event.seat
+    ),
+    floor_events.RackFilled: lambda event: phrase(
+        "rack filled with {amount}", amount=Chips(event.amount)
+    ),
+    floor_events.DropEmptied: lambda event: phrase(
+        "drop emptied: {amount}", amount=Chips(event.drop + event.jackpot)
+    ),
+    floor_events.ChipsRaced: lambda _: phrase("odd chips raced off"),
+}
+
+
+def _taken_back(_state: TableState, event: floor_events.ChangeTakenBack) -> Told:
+    text = phrase("Taken back: {what}", what=describe_chips(event.was))
+    by = phrase("{text}, by {by}", text=text, by=event.by) if event.by else text
+    return "correction", by, getattr(event.was, "seat", 0)
 
 
 def _unpushed(_state: TableState, _event: floor_events.PushTakenBack) -> Told:
@@ -419,6 +472,7 @@ FLOOR_TELLERS: Final[dict[type, Callable[[TableState, Any], Told | None]]] = {
     floor_events.BlindsChopped: _chopped,
     floor_events.HandVoided: _voided,
     floor_events.HandReopened: _reopened,
+    floor_events.ChangeTakenBack: _taken_back,
     floor_events.PushTakenBack: _unpushed,
     floor_events.PushConfirmed: _pushed_again,
     floor_events.TimeCalled: lambda _, event: (

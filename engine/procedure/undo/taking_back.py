@@ -126,7 +126,7 @@ def undo(state: TableState, intent: UndoStep) -> Outcome:
         return Rejection(
             reason=phrase("Nothing can be taken back yet; first: {text}", text=hindrance.text)
         )
-    return undo_last(state) or _undo_decision(state)
+    return undo_last(state, intent.by.strip()) or _undo_decision(state)
 
 
 def _undo_decision(state: TableState) -> Outcome:

@@ -1,23 +1,28 @@
 """What an undo takes back while no hand is on: the last of what the staff entered.
 
-Chips that came or went, a step of the draw for the button, the push: the latest first, each back
-to the moment before it. What was there as the table was opened nobody entered, and it stays.
+Chips that came, went or were put right, a step of the draw for the button, the push: the latest
+first, each back to the moment before it. What was there as the table was opened nobody entered,
+and it stays.
 """
 
 from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from engine.messages.happened.floor_events import ButtonStepUndone, PushTakenBack
-from engine.messages.happened.hand_events import Event, PotsPushed
+from engine.messages.happened.hand_events import Event
 from engine.messages.text import Cards, Chips, Text, enumerate_parts, phrase
 from engine.messages.wanted.intents import Rejection
-from engine.messages.wanted.requests import CorrectEntry
+from engine.procedure.undo.taken_back_changes import (
+    describe_change,
+    refuse_taking_back,
+    take_back,
+)
 from engine.state import TableState, blocking, find_chair, playing
 from engine.state.hand_changes.reopened_hand import is_unpushed
 from engine.state.table_changes.button_changes import find_last_step
-from engine.state.table_ledger import ButtonDraw, DrawStep, MoneyEntry
+from engine.state.table_changes.kept_changes import find_last_change
+from engine.state.table_ledger import ButtonDraw, DrawStep
 from engine.table.chips.correction_limits import refuse_reopening
-from engine.table.chips.money_entries import correct_entry, find_last_entry
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
@@ -29,27 +34,29 @@ class Last(NamedTuple):
     """The journal's sequence of it."""
     words: Text | str
     """What it was, "pushed 104 to seat 1"."""
-    undo: Callable[[TableState], Outcome]
+    undo: Callable[[TableState, str], Outcome]
+    """By whose word, by name; empty: the dealer's."""
 
 
 def find_last(state: TableState) -> Last | None:
     """What an undo would take back while no hand is on; None: nothing."""
     if not _is_open(state):
         return None
-    found = (_find_entry(state), _find_button(state), _find_unpushable(state))
+    found = (_find_change(state), _find_button(state), _find_unpushable(state))
     return max(
         (one for one in found if one is not None), key=lambda one: one.sequence, default=None
     )
 
 
-def undo_last(state: TableState) -> Outcome | None:
+def undo_last(state: TableState, by: str) -> Outcome | None:
     """Take back what was done last since the hand ended; None: there is nothing.
 
-    Until the next deck is ready, and by whoever is at the screen: what is entered by mistake and
-    seen at once is a slip. Hands and their ends stay as they are.
+    Until the next deck is ready, and by whoever is at the screen, where it took no authorization:
+    what is entered by mistake and seen at once is a slip. Hands and their ends stay as they are,
+    but for one that was put right: that goes as it came.
     """
     last = find_last(state)
-    return last.undo(state) if last is not None else None
+    return last.undo(state, by) if last is not None else None
 
 
 def _is_open(state: TableState) -> bool:
@@ -58,13 +65,15 @@ def _is_open(state: TableState) -> bool:
     return quiet and not state.deck_ready and state.ledger.closed is None
 
 
-def _find_entry(state: TableState) -> Last | None:
-    """The last entry, where it was made since the push, and since the button was drawn for."""
-    entry, since = find_last_entry(state), max(_find_push(state), _find_decided(state))
-    if entry is None or not entry.asked or entry.sequence < since:
+def _find_change(state: TableState) -> Last | None:
+    """The last change of chips, where it was made since the button was drawn for."""
+    kept = find_last_change(state)
+    if kept is None or kept.sequence < _find_decided(state):
         return None
-    given = CorrectEntry(id="", seat=entry.seat, entry=entry.sequence)
-    return Last(entry.sequence, _describe_entry(entry), lambda now: correct_entry(now, given))
+    if refuse_taking_back(state, kept) is not None:
+        return None
+    words = describe_change(state, kept)
+    return Last(kept.sequence, words, lambda now, by: take_back(now, kept, by))
 
 
 def _find_decided(state: TableState) -> int:
@@ -88,7 +97,7 @@ def _find_button(state: TableState) -> Last | None:
         return None
     seat, words = _describe_step(draw, step)
     undone = ButtonStepUndone(undone=step.sequence, seat=seat)
-    return Last(_find_decided(state), words, lambda _: (undone,))
+    return Last(_find_decided(state), words, lambda *_: (undone,))
 
 
 def _find_placed(state: TableState) -> Last | None:
@@ -97,7 +106,7 @@ def _find_placed(state: TableState) -> Last | None:
         return None
     words = phrase("the button goes to seat {seat}", seat=state.button)
     undone = ButtonStepUndone(undone=before.sequence, seat=state.button)
-    return Last(before.sequence, words, lambda _: (undone,))
+    return Last(before.sequence, words, lambda *_: (undone,))
 
 
 def _describe_step(draw: ButtonDraw, step: DrawStep) -> tuple[int, Text]:
@@ -114,21 +123,25 @@ def _describe_step(draw: ButtonDraw, step: DrawStep) -> tuple[int, Text]:
 
 
 def _find_push(state: TableState) -> int:
-    """The journal's sequence of the last push; 0: there was none."""
-    events = state.progress.events if state.progress is not None else []
-    pushed = (one.sequence for one in reversed(events) if isinstance(one.event, PotsPushed))
-    return next(pushed, 0)
+    """The journal's sequence of the end that the push brought, the first one; 0: there was none.
+
+    A hand that is put right is pushed as it was, and by what is different.
+    """
+    aftermath, progress = state.ledger.aftermath, state.progress
+    if aftermath is None or progress is None or not progress.awards:
+        return 0
+    return aftermath.ended
 
 
 def _find_unpushable(state: TableState) -> Last | None:
     """The push, where no chips of it went on since."""
     push = _find_push(state)
-    if push <= _find_decided(state) or refuse_reopening(state) is not None:
+    if not push or push <= _find_decided(state) or refuse_reopening(state) is not None:
         return None
     if is_unpushed(state) or _has_gone_on(state):
         return None
     taken = PushTakenBack(hand=state.hand)
-    return Last(push, _describe_push(state), lambda _: (taken,))
+    return Last(push, _describe_push(state), lambda *_: (taken,))
 
 
 def _has_gone_on(state: TableState) -> bool:
@@ -153,18 +166,3 @@ def _describe_push(state: TableState) -> Text:
         return phrase("pushed {amount} to seat {seat}", amount=amount, seat=seats[0])
     listed = enumerate_parts(seats)
     return phrase("pushed {amount} to seats {seats}", amount=amount, seats=listed)
-
-
-def _describe_entry(entry: MoneyEntry) -> Text:
-    seat, amount = entry.seat, Chips(entry.amount)
-    match entry.kind:
-        case "bought":
-            return phrase("seat {seat} buys in for {amount}", seat=seat, amount=amount)
-        case "seated":
-            return phrase("seat {seat} sits down with {amount}", seat=seat, amount=amount)
-        case "taken":
-            return phrase("seat {seat} takes {amount} off the table", seat=seat, amount=amount)
-        case "toked":
-            return phrase("seat {seat} tokes {amount}", seat=seat, amount=amount)
-        case "left":
-            return phrase("seat {seat} leaves with {amount}", seat=seat, amount=amount)

@@ -13,12 +13,20 @@ from engine import hand
 from engine.hand.awarding.pot_division import divide_whole
 from engine.hand.awarding.pots import pots, uncalled
 from engine.hand.hand_state import Hand
+from engine.messages.happened.floor_events import HandReopened
 from engine.messages.happened.hand_events import Event, IrregularityResolved
-from engine.messages.ruling_events import FLOOR_DECIDES, HandSettled, RulingMade
+from engine.messages.ruling_events import (
+    FLOOR_DECIDES,
+    HandSettled,
+    RulingMade,
+    RulingTakenBack,
+)
 from engine.messages.text import Chips, Words, phrase
 from engine.messages.wanted.intents import Rejection, SettleHand
 from engine.state import TableState, playing
+from engine.state.hand_changes.reopened_hand import find_settlement, is_settled
 from engine.state.table_state import DECK_COUNT
+from engine.table.chips.correction_limits import refuse_reopening, refuse_stacks
 from engine.table.rights import choose_ruler
 
 SETTLED: Final = "settled_by_hand"
@@ -47,10 +55,10 @@ def settle_hand(state: TableState, intent: SettleHand) -> Outcome:
 
 
 def _settle(state: TableState, intent: SettleHand) -> Outcome:
-    progress = state.progress
-    if progress is None or not playing(state):
-        return Rejection(reason=phrase("No hand is on: there is nothing to settle"))
-    now = progress.hand
+    now = find_unsettled(state)
+    if now is None:
+        late = refuse_reopening(state) if is_settled(state) and not playing(state) else None
+        return late or Rejection(reason=phrase("No hand is on: there is nothing to settle"))
     refusal = _refuse_shares(now, intent) or _refuse_words(state, intent)
     if refusal is not None:
         return refusal
@@ -65,12 +73,47 @@ def _settle(state: TableState, intent: SettleHand) -> Outcome:
         note=intent.note,
         effects=(HandSettled(shares=tuple(intent.shares)),),
     )
+    if not playing(state):
+        return _settle_again(state, made, intent)
     names = dict.fromkeys(
         found.name
         for found in state.sensing.irregularities
         if found.blocking and found.name != DECK_COUNT
     )
     return (*(IrregularityResolved(name=name, remedy=SETTLED) for name in names), made)
+
+
+def find_unsettled(state: TableState) -> Hand | None:
+    """The hand whose chips the floor may give out: the one that is on, or that it settled last.
+
+    What was settled by a slip is settled anew, until the next riffle.
+    """
+    progress = state.progress
+    if progress is None or playing(state):
+        return progress.hand if progress is not None else None
+    settled = find_settlement(state)
+    if settled is None or refuse_reopening(state) is not None:
+        return None
+    before = hand.begin(progress.hand.began, progress.hand.game, progress.hand.rules)
+    for one in progress.events[1:]:
+        if one.sequence < settled.sequence:
+            before = hand.apply(before, one.event)  # type: ignore[arg-type]
+    return before
+
+
+def _settle_again(state: TableState, made: RulingMade, intent: SettleHand) -> Outcome:
+    """The hand ends with other sums: chips go from seat to seat by what is different."""
+    settled, now = find_settlement(state), find_unsettled(state)
+    if settled is None or now is None or not isinstance(settled.event, RulingMade):
+        return Rejection(reason=phrase("No hand is on: there is nothing to settle"))
+    won = dict(intent.shares)
+    stacks = tuple((seat.seat, seat.stack + won.get(seat.seat, 0)) for seat in now.seats)
+    refusal = refuse_stacks(state, stacks, ())
+    if refusal is not None:
+        return refusal
+    back = RulingTakenBack(ruling=settled.sequence, by=made.by, role=made.role)
+    again = msgspec.structs.replace(made, found=settled.event.found)
+    return HandReopened(hand=state.hand), back, again
 
 
 def _refuse_shares(now: Hand, intent: SettleHand) -> Rejection | None:
@@ -110,9 +153,9 @@ def is_named(state: TableState) -> bool:
 
 def list_proposals(state: TableState) -> tuple[Proposal, ...]:
     """Ways to settle the hand, each to the chip; none where no hand is on."""
-    if state.progress is None or not playing(state):
+    now = find_unsettled(state)
+    if now is None:
         return ()
-    now = state.progress.hand
     back = Proposal(key="back", label=phrase("Back to who put them in"), shares=_give_back(now))
     found = [back]
     awarded: Shares = ()

@@ -7,8 +7,8 @@ import msgspec
 from engine.journal import JournalError
 from engine.messages import text
 from engine.record.between_releases.handover import LEDGER, Handover
-from engine.state.table_ledger import TableLedger
-from engine.state.table_state import Chair, TableState
+from engine.state.table_ledger import Chair, TableLedger
+from engine.state.table_state import TableState
 
 
 def read_handover(state: TableState, handover: Handover) -> list[str]:

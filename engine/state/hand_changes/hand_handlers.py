@@ -32,7 +32,8 @@ from engine.state.hand_changes.reopened_hand import (
     sum_taken,
 )
 from engine.state.hand_changes.voided_hand import is_void, note_eve, restore_eve
-from engine.state.kept_hand import Numbered, Progress, advance, begin_progress
+from engine.state.kept_hand import Progress, advance, begin_progress
+from engine.state.numbered import Numbered
 from engine.state.sensing import HandSensing, Shown
 from engine.state.table_state import (
     TableState,
@@ -61,6 +62,7 @@ def apply_hand_began(state: TableState, event: HandBegan) -> None:
 def _begin_ledger(state: TableState, event: HandBegan) -> None:
     ledger = state.ledger
     ledger.aftermath = ledger.button_before = None
+    ledger.changes = ()
     ledger.eve = note_eve(state, tuple(player.seat for player in event.players))
     if event.places != (0, 0):
         ledger.small_at, ledger.big_at = event.places

@@ -19,7 +19,8 @@ from engine.messages.ruling_events import (
 )
 from engine.state.hand_changes.hand_handlers import apply_hand_event, apply_step_undone
 from engine.state.hand_changes.irregularity_changes import forget_notices
-from engine.state.kept_hand import Numbered, Progress
+from engine.state.kept_hand import Progress
+from engine.state.numbered import Numbered
 from engine.state.sensing import Ruled
 from engine.state.table_state import TableState, playing
 

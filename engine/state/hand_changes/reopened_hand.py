@@ -16,9 +16,11 @@ from engine.messages.happened.floor_events import (
     PushConfirmed,
     PushTakenBack,
 )
-from engine.messages.happened.hand_events import HandEnded, PotAwarded
-from engine.state.table_ledger import AfterHand, LeftSince
-from engine.state.table_state import Chair, TableState
+from engine.messages.happened.hand_events import Event, HandEnded, PotAwarded
+from engine.messages.ruling_events import HandSettled, RulingMade
+from engine.state.numbered import Numbered
+from engine.state.table_ledger import AfterHand, Chair, KeptChange, LeftSince
+from engine.state.table_state import TableState
 from engine.state.tasks import Task
 
 Stacks: TypeAlias = tuple[tuple[int, int], ...]
@@ -34,7 +36,7 @@ def note_end(state: TableState, event: HandEnded) -> None:
     ledger = state.ledger
     awards = state.progress.awards if state.progress is not None else []
     ledger.aftermath = None
-    if awards:
+    if awards or is_settled(state):
         rake, jackpot = sum_taken(awards)
         ledger.aftermath = AfterHand(
             stacks=event.stacks,
@@ -42,7 +44,26 @@ def note_end(state: TableState, event: HandEnded) -> None:
             jackpot=jackpot,
             shift=len(ledger.shifts) - 1,
             button=state.button,
+            ended=state.sequence,
         )
+
+
+def is_settled(state: TableState) -> bool:
+    """Whether the floor settled the last hand by hand."""
+    return find_settlement(state) is not None
+
+
+def find_settlement(state: TableState) -> Numbered | None:
+    """The ruling by which the last hand was settled by hand; None: it was not."""
+    events = state.progress.events if state.progress is not None else []
+    return next((one for one in reversed(events) if settles(one.event)), None)
+
+
+def settles(event: Event) -> bool:
+    """Whether it is a ruling by which a hand is settled."""
+    if not isinstance(event, RulingMade):
+        return False
+    return any(isinstance(effect, HandSettled) for effect in event.effects)
 
 
 def note_gone(state: TableState, chair: Chair) -> None:
@@ -83,11 +104,23 @@ def list_moves(aftermath: AfterHand, stacks: Stacks) -> tuple[tuple[int, int], .
     )
 
 
-def apply_hand_reopened(state: TableState, _event: HandReopened) -> None:
+def apply_hand_reopened(state: TableState, event: HandReopened) -> None:
     """The hand's end is taken back, in place: its rake, its kill, its button, who went out."""
     ledger, aftermath = state.ledger, state.ledger.aftermath
     if aftermath is None:
         return
+    if event.back:
+        stood = [one.button for one in ledger.changes if one.sequence == event.back]
+        aftermath = replace(aftermath, stood=stood[-1] if stood else None)
+        ledger.changes = tuple(one for one in ledger.changes if one.sequence != event.back)
+    elif state.progress is not None:
+        kept = KeptChange(
+            sequence=state.sequence,
+            event=event,
+            events=tuple(state.progress.events),
+            button=(state.button, state.button_due),
+        )
+        ledger.changes = (*ledger.changes, kept)
     state.button, state.button_due = aftermath.button, True
     add_taken(state, -aftermath.rake, -aftermath.jackpot, aftermath.shift)
     ledger.aftermath = replace(aftermath, reopened=True)
@@ -154,7 +187,10 @@ def settle_again(state: TableState, event: HandEnded) -> None:
         rake=rake,
         jackpot=jackpot,
         reopened=False,
+        stood=None,
     )
+    if before.stood is not None:
+        state.button, state.button_due = before.stood
     _set_race(state)
 
 

@@ -12,8 +12,9 @@ from engine.messages.happened.floor_events import (
     OrdersWithdrawn,
     StackCorrected,
 )
-from engine.state.table_ledger import EntryKind, MoneyEntry
-from engine.state.table_state import Chair, TableState, find_chair
+from engine.state.table_changes.kept_changes import restore_before
+from engine.state.table_ledger import Chair, EntryKind, MoneyEntry
+from engine.state.table_state import TableState, find_chair
 
 _KEPT: Final = 40
 """How many entries are remembered."""
@@ -42,6 +43,14 @@ def note_entry(
 
 def apply_entry_corrected(state: TableState, event: EntryCorrected) -> None:
     """The stack and the books differ by what was entered wrong; hands played meanwhile stand."""
+    if not (event.undone and restore_before(state, event.entry)):
+        _change_entry(state, event)
+    state.tasks = [
+        one for one in state.tasks if one.kind != "add_chips" or one.seats != (event.seat,)
+    ]
+
+
+def _change_entry(state: TableState, event: EntryCorrected) -> None:
     ledger, chair = state.ledger, find_chair(state, event.seat)
     more = event.after - event.before
     if event.kind == "left":
@@ -66,9 +75,6 @@ def apply_entry_corrected(state: TableState, event: EntryCorrected) -> None:
         for one in ledger.entries
         if one.sequence != event.entry or event.after
     )
-    state.tasks = [
-        one for one in state.tasks if one.kind != "add_chips" or one.seats != (event.seat,)
-    ]
 
 
 def _apply_back_leaving(state: TableState, chair: Chair, event: EntryCorrected) -> None:

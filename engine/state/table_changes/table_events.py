@@ -31,8 +31,8 @@ from engine.messages.happened.record_events import (
 from engine.messages.sensed.observations import MUCK
 from engine.state.hand_changes.reopened_hand import note_judged
 from engine.state.table_changes.clock import stand_still
-from engine.state.table_ledger import Shift, Standing
-from engine.state.table_state import Chair, TableError, TableState, playing
+from engine.state.table_ledger import Chair, Shift, Standing
+from engine.state.table_state import TableError, TableState, playing
 
 
 def apply_table_opened(state: TableState, event: TableOpened) -> None:

@@ -25,14 +25,6 @@ def find_entry(state: TableState, seat: int, sequence: int = 0) -> MoneyEntry | 
     return named[-1] if named else None
 
 
-def find_last_entry(state: TableState) -> MoneyEntry | None:
-    """The last entry of money, where whoever made it may undo it: no hand was begun since."""
-    last = state.ledger.entries[-1] if state.ledger.entries else None
-    if last is None or last.hand != state.hands or not last.amount:
-        return None
-    return None if _find_obstacle(state, last, 0) else last
-
-
 def correct_entry(state: TableState, request: CorrectEntry) -> Outcome:
     """An entry was of another amount, or was none: hands played meanwhile stand.
 

@@ -104,9 +104,10 @@ from engine.table.tournament import race_chips
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
 _AFTER_PUSH: Final = (
-    LeaveTable, TakeChips, CountStack, MoveChips, RaceChips, DrawForButton, CloseTable,
+    BuyChips, CloseDifference, CloseTable, CorrectEntry, CountStack, DrawForButton, EmptyDrop,
+    FillRack, LeaveTable, MoveChips, RaceChips, SeatPlayer, TakeChips,
 )  # fmt: skip
-"""What takes chips, counts them or ends the table's business with them."""
+"""What moves chips, counts them or ends the table's business with them."""
 _CHIPS: Final = frozenset({"amount", "held", "rack", "drop", "jackpot"})
 _NAMES: Final = frozenset({"nickname", "name", "dealer"})
 

@@ -108,7 +108,7 @@ def told(state: TableState) -> dict[str, Any]:
     ledger = msgspec.structs.replace(ledger, entries=entries)
     progress = state.progress
     return {
-        "between": msgspec.to_builtins(msgspec.structs.replace(ledger, aftermath=None)),
+        "between": msgspec.to_builtins(msgspec.structs.replace(ledger, aftermath=None, changes=())),
         "chairs": msgspec.to_builtins(state.chairs),
         "button": (state.button, state.button_due),
         "game": state.game.name if state.game is not None else "",

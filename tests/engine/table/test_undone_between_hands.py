@@ -8,11 +8,16 @@ from engine.messages.happened.hand_events import HandEnded, PotsPushed
 from engine.messages.wanted.intents import Rejection, UndoStep
 from engine.messages.wanted.requests import (
     BuyChips,
+    CloseDifference,
     CloseTable,
+    CorrectEntry,
     CountStack,
     DrawForButton,
+    EmptyDrop,
+    FillRack,
     LeaveTable,
     MoveChips,
+    RaceChips,
     SeatPlayer,
     TakeChips,
 )
@@ -136,6 +141,13 @@ MOVES_CHIPS = [
     (MoveChips, {"seat": 1, "to_seat": 2, "amount": 1, "by": "Ada"}),
     (DrawForButton, {}),
     (CloseTable, {"rack": 0, "drop": 0}),
+    (CorrectEntry, {"seat": 2, "amount": 150, "by": "Ada"}),
+    (CloseDifference, {"seat": 2, "by": "Ada"}),
+    (BuyChips, {"seat": 2, "amount": 10}),
+    (SeatPlayer, {"seat": 4, "amount": 200}),
+    (FillRack, {"amount": 100}),
+    (EmptyDrop, {"drop": 0, "jackpot": 0}),
+    (RaceChips, {"winners": ()}),
 ]
 
 
