@@ -4,7 +4,7 @@ What says which face-down card it was stands apart from what may be told.
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 import msgspec
@@ -251,12 +251,31 @@ def _compare_tabled(truth: HandTruth, told: HandTestimony) -> Iterator[str]:
     for seat in sorted(seats):
         lay = [card.face for card in truth.cards if card.tabled_by == seat]
         tabled = told.tabled.get(seat)
-        if tabled is None:
+        if seat in told.killed and lay and len(lay) != _count_held(told):
+            yield from _compare_fouled(seat, lay, tabled.cards if tabled is not None else ())
+        elif tabled is None:
             yield f"seat {seat} tabled {' '.join(lay)}, the journal has no tabled hand of it"
         elif not lay:
             yield f"the journal has a tabled hand of seat {seat}, which tabled nothing"
         else:
             yield from _compare_faces(f"the tabled hand of seat {seat}", lay, tabled.cards)
+
+
+def _count_held(told: HandTestimony) -> int:
+    """How many cards a hand of the game has at the showdown."""
+    return games.load(told.began.game).holding if told.began is not None else 0
+
+
+def _compare_fouled(seat: int, lay: Sequence[Card], named: Sequence[Card]) -> Iterator[str]:
+    """A hand of a wrong number of cards that was ruled dead: the record has room for a right one.
+
+    It may name fewer than lay there, or none; none that did not lie there.
+    """
+    if strange := Counter(named) - Counter(lay):
+        yield (
+            f"the dead hand of seat {seat} showed {' '.join(lay)}, "
+            f"the journal has {' '.join(strange.elements())} beside them"
+        )
 
 
 def _compare_faces(what: str, lay: Iterable[Card], on_record: Iterable[Card]) -> Iterator[str]:

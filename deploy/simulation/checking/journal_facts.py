@@ -24,7 +24,13 @@ from engine.messages.happened.hand_events import (
     StepUndone,
     StreetClosed,
 )
-from engine.messages.ruling_events import HandSettled, RulingMade, RulingTakenBack
+from engine.messages.ruling_events import (
+    HandKilled,
+    HandRevived,
+    HandSettled,
+    RulingMade,
+    RulingTakenBack,
+)
 
 
 class Line(Protocol):
@@ -58,6 +64,8 @@ class HandTestimony(msgspec.Struct, kw_only=True):
     tabled: dict[int, HandTabled] = msgspec.field(default_factory=dict)
     mucked: set[int] = msgspec.field(default_factory=set)
     """Seats that folded, or mucked at the showdown."""
+    killed: set[int] = msgspec.field(default_factory=set)
+    """Seats whose hands were ruled dead, and stayed so."""
     stacks: dict[int, int] = msgspec.field(default_factory=dict)
     """Every seat's chips at the hand's end, also of those who were not dealt in."""
     awarded: dict[int, int] = msgspec.field(default_factory=dict)
@@ -149,6 +157,7 @@ def gather_testimony(number: int, events: Iterable[Event]) -> HandTestimony:
         places.take(event)
         testimony.scrambled = places.scrambled
         _note_settled(testimony, event)
+        _note_killed(testimony, event)
         if isinstance(event, BetPosted | ActionTaken | StreetClosed):
             testimony.betting.append(event)
         match event:
@@ -169,6 +178,14 @@ def gather_testimony(number: int, events: Iterable[Event]) -> HandTestimony:
             case _:
                 pass
     return testimony
+
+
+def _note_killed(testimony: HandTestimony, event: Event) -> None:
+    for effect in event.effects if isinstance(event, RulingMade) else ():
+        if isinstance(effect, HandKilled):
+            testimony.killed.add(effect.seat)
+        elif isinstance(effect, HandRevived):
+            testimony.killed.discard(effect.seat)
 
 
 def _note_settled(testimony: HandTestimony, event: Event) -> None:

@@ -16,6 +16,7 @@ from deploy.simulation.tabletop.truth import (
     truth_path,
     write_whole,
 )
+from engine import games
 from engine.cards import DECK, UNKNOWN
 from engine.journal import read_records
 from engine.keys.sealing import make_handle, open_envelope
@@ -26,9 +27,11 @@ from engine.messages.happened.hand_events import (
     Event,
     HandBegan,
     HandEnded,
+    HandTabled,
     Stakes,
     StepUndone,
 )
+from engine.messages.ruling_events import HandKilled, HandRevived, RulingMade
 from engine.messages.table_options import TableOptions
 from tests.deploy.simulation.rehearsal import Rehearsal
 
@@ -299,3 +302,61 @@ def test_testimony_keeps_the_order_of_the_draws() -> None:
     assert [draw.place for draw in gather_testimony(1, events).draws] == [
         "seat 3", "seat 1", "seat 2",
     ]  # fmt: skip
+
+
+WRONG_NUMBERS = [
+    (game, lies)
+    for game, held in (
+        ("badugi", 4), ("deuce_to_seven", 5), ("deuce_to_seven_single", 5),
+        ("stud", 7), ("stud8", 7), ("razz", 7),
+    )
+    for lies in range(held - 2, held + 3)
+]  # fmt: skip
+
+
+def judge_tabled(game: str, lay: list[str], named: list[str], *, killed: bool) -> list[str]:
+    """What the checker says of one tabled hand, as it lay and as the record has it."""
+    cards = tuple(
+        CardTruth(
+            face=face, drawn=at, dealt_to="seat 2", dealt_position=at, place="muck",
+            face_up=False, tabled_by=2,
+        )
+        for at, face in enumerate(lay, 1)
+    )  # fmt: skip
+    told = HandTestimony(number=1, began=HandBegan(
+        hand="T1-000001", number=1, game=game, stakes=Stakes(limit="fixed"), button=1, players=(),
+        house="wsop", house_hash="",
+    ))  # fmt: skip
+    if named:
+        told.tabled[2] = HandTabled(seat=2, cards=tuple(named), by="dealer", readings=())
+    told.killed = {2} if killed else set()
+    result = compare_hand(HandTruth(hand=1, cards=cards, seats=(), pot=0), told, None)
+    return [text for text in result.differences if "seat 2" in text and "off the shoe" not in text]
+
+
+@pytest.mark.parametrize(("game", "lies"), WRONG_NUMBERS)
+def test_a_dead_hand_of_a_wrong_number_is_named_as_far_as_the_record_has_room(
+    game: str, lies: int
+) -> None:
+    held = games.load(game).holding
+    lay, other = list(DECK[:lies]), list(DECK[20:])
+    dead = judge_tabled(game, lay, lay[:held], killed=True)
+    assert dead == []
+    unnamed = judge_tabled(game, lay, [], killed=True)
+    assert bool(unnamed) == (lies == held), "a right number is a hand, whose naming is on record"
+    strange = judge_tabled(game, lay, [*lay[: min(lies, held) - 1], other[0]], killed=True)
+    assert strange, "a card that did not lie there"
+    live = judge_tabled(game, lay, lay[:held], killed=False)
+    assert bool(live) == (lies > held), "a hand that plays is named whole"
+
+
+def test_a_hand_ruled_dead_is_so_until_it_is_revived() -> None:
+    def rule(effect: HandKilled | HandRevived) -> RulingMade:
+        return RulingMade(
+            kind="wrong_number", found="", remedy="dead_hand", clause="", seats=(2,), by="Fay",
+            effects=(effect,),
+        )  # fmt: skip
+
+    dead, back = rule(HandKilled(seat=2)), rule(HandRevived(seat=2))
+    assert gather_testimony(1, [dead]).killed == {2}
+    assert gather_testimony(1, [dead, back]).killed == set()
