@@ -252,8 +252,14 @@ def _kill(hand: Hand, effect: HandKilled) -> None:
 
 
 def _leave_deal(hand: Hand, place: int) -> None:
-    """A dead hand draws nothing, and nobody waits for its cards to be named."""
-    if hand.now.draw:
+    """A dead hand draws nothing, and nobody waits for its cards to be named.
+
+    Nor does it get the street's card in stud, which goes to each live player (OH-7CS-10, -17);
+    where a fold that faces no bet keeps its cards coming (HR-38), it does, and nobody's card is
+    another one. The first cards of a hand go where they were to go: who is dealt in is dealt in.
+    """
+    leaves = hand.game.family == "stud" and hand.street > 0
+    if hand.now.draw or (leaves and not hand.rules.fold_without_bet_keeps_cards_coming):
         hand.drawing = [one for one in hand.drawing if one != place]
         ahead = [step for step in hand.steps[hand.step :] if step.place != place]
         hand.steps = [*hand.steps[: hand.step], *ahead]

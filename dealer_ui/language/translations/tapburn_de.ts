@@ -5665,6 +5665,10 @@
         <translation>Beide mischen; der Floor nimmt eine heraus</translation>
     </message>
     <message>
+        <source>Seat {seat} is out: its {which} card to the muck</source>
+        <translation>Platz {seat} ist raus: seine {which} Karte in den Muck</translation>
+    </message>
+    <message>
         <source>Seat {seat} shows before its turn</source>
         <translation>Platz {seat} zeigt vor seiner Reihe</translation>
     </message>

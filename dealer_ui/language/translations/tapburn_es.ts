@@ -5665,6 +5665,10 @@
         <translation>Revolver ambas; el floor aparta una</translation>
     </message>
     <message>
+        <source>Seat {seat} is out: its {which} card to the muck</source>
+        <translation>El asiento {seat} está fuera: su {which} carta al muck</translation>
+    </message>
+    <message>
         <source>Seat {seat} shows before its turn</source>
         <translation>El asiento {seat} muestra antes de su turno</translation>
     </message>

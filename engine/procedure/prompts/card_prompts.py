@@ -296,6 +296,8 @@ def _describe_card(now: Hand, expected: DealCard) -> str:
         at = due.index(now.step) + 1
         return phrase("Seat {seat}: new card {at} of {due}", seat=seat, at=at, due=len(due))
     seat, which = expected.seat, term(_ORDINALS[min(expected.number, len(_ORDINALS)) - 1])
+    if now.at(seat).folded:
+        return phrase("Seat {seat} is out: its {which} card to the muck", seat=seat, which=which)
     if now.game.family != "stud":
         return phrase("Seat {seat}: {which} card", seat=seat, which=which)
     if expected.face_up:

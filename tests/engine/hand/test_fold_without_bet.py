@@ -6,6 +6,7 @@ import pytest
 
 from engine.hand import pots
 from engine.messages.happened.hand_events import CardDealt
+from engine.messages.ruling_events import HandKilled, RulingMade
 from tests.engine.hand.playing import Table, began
 
 
@@ -90,3 +91,57 @@ def test_cards_that_keep_coming_run_the_stub_short_sooner(
     assert table.hand.shortage is not None
     assert table.hand.shortage.branch == branch
     assert table.hand.shortage.steps[0].endswith(counted)
+
+
+def kill(table: Table, seat: int) -> None:
+    table.do(
+        RulingMade(
+            kind="dead_hand", found="", remedy="dead_hand", clause="", seats=(seat,), by="Ann",
+            effects=(HandKilled(seat=seat),),
+        )
+    )  # fmt: skip
+
+
+def ruled_in_mid_street(game: str, rules: str, street: str, seat: int) -> list[int]:
+    """Who gets a card after the first of a street, where a hand is ruled dead behind that."""
+    event = began(
+        game=game, stacks=4, rules=rules, blinds=(), limit="fixed", small_bet=2, big_bet=4,
+        bring_in=1,
+    )  # fmt: skip
+    table = Table(event)
+    while not (table.hand.stage == "dealing" and table.hand.street_name == street):
+        if table.hand.stage == "betting":
+            table.take("call" if "call" in table.legal else "check")
+        else:
+            table.step()
+    while not isinstance(table.events[-1], CardDealt):
+        table.step()
+    first = table.events[-1].seat
+    kill(table, seat)
+    since = len(table.events)
+    while table.hand.stage == "dealing":
+        table.step()
+    dealt = cards_dealt(table, since)
+    held = len(table.hand.deck) - table.hand.stub
+    lie = sum(len(one.cards) for one in table.hand.seats if one.live)
+    assert held == lie + len(table.hand.muck) + len(table.hand.burns), "each card is somewhere"
+    return [first, *dealt]
+
+
+STREETS = ("fourth", "fifth", "sixth", "seventh")
+
+
+@pytest.mark.clause("OH-7CS-10", "OH-7CS-17", "LIVE-7CS-10", "LIVE-7CS-17")
+@pytest.mark.parametrize("game", ["stud", "stud8", "razz"])
+@pytest.mark.parametrize("street", STREETS)
+@pytest.mark.parametrize("seat", [1, 2, 3, 4])
+def test_a_hand_ruled_dead_in_mid_street_gets_a_card_where_one_folded_facing_no_bet_does(
+    game: str, street: str, seat: int
+) -> None:
+    """No bet stands while cards are dealt: what HR-38 says of a fold, it says of a dead hand."""
+    for house in ("ohio", "live") if game == "stud" else ():
+        first, *rest = ruled_in_mid_street(game, house, street, seat)
+        assert first == 1
+        assert rest == [one for one in (2, 3, 4) if one != seat]
+    first, *rest = ruled_in_mid_street(game, "wsop", street, seat)
+    assert [first, *rest] == [1, 2, 3, 4]
