@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from engine.hand import pots
+from engine.hand import apply, pots
 from engine.messages.happened.hand_events import CardDealt
 from engine.messages.ruling_events import HandKilled, RulingMade
 from tests.engine.hand.playing import Table, began
@@ -94,12 +94,15 @@ def test_cards_that_keep_coming_run_the_stub_short_sooner(
 
 
 def kill(table: Table, seat: int) -> None:
-    table.do(
-        RulingMade(
-            kind="dead_hand", found="", remedy="dead_hand", clause="", seats=(seat,), by="Ann",
-            effects=(HandKilled(seat=seat),),
-        )
+    ruled = RulingMade(
+        kind="dead_hand", found="", remedy="dead_hand", clause="", seats=(seat,), by="Ann",
+        effects=(HandKilled(seat=seat),),
     )  # fmt: skip
+    apply(table.hand, ruled)
+
+
+def is_dealing(table: Table, street: str = "") -> bool:
+    return table.hand.stage == "dealing" and street in {"", table.hand.street_name}
 
 
 def ruled_in_mid_street(game: str, rules: str, street: str, seat: int) -> list[int]:
@@ -109,7 +112,7 @@ def ruled_in_mid_street(game: str, rules: str, street: str, seat: int) -> list[i
         bring_in=1,
     )  # fmt: skip
     table = Table(event)
-    while not (table.hand.stage == "dealing" and table.hand.street_name == street):
+    while not is_dealing(table, street):
         if table.hand.stage == "betting":
             table.take("call" if "call" in table.legal else "check")
         else:
@@ -119,7 +122,7 @@ def ruled_in_mid_street(game: str, rules: str, street: str, seat: int) -> list[i
     first = table.events[-1].seat
     kill(table, seat)
     since = len(table.events)
-    while table.hand.stage == "dealing":
+    while is_dealing(table):
         table.step()
     dealt = cards_dealt(table, since)
     held = len(table.hand.deck) - table.hand.stub
