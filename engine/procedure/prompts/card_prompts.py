@@ -288,21 +288,24 @@ def _describe_card(now: Hand, expected: DealCard) -> str:
     if expected.random:
         return phrase("Deal seat {seat} a replacement card", seat=expected.seat)
     if now.now.draw:
-        to_seat = ("seat", now.places[expected.seat])
-        due = [at for at, step in enumerate(now.steps) if (step.kind, step.place) == to_seat]
-        seat = expected.seat
-        if len(due) < 2:
-            return phrase("Seat {seat}: new card", seat=seat)
-        at = due.index(now.step) + 1
-        return phrase("Seat {seat}: new card {at} of {due}", seat=seat, at=at, due=len(due))
+        return _describe_new_card(now, expected.seat)
     seat, which = expected.seat, term(_ORDINALS[min(expected.number, len(_ORDINALS)) - 1])
     if now.at(seat).folded:
         return phrase("Seat {seat} is out: its {which} card to the muck", seat=seat, which=which)
-    if now.game.family != "stud":
-        return phrase("Seat {seat}: {which} card", seat=seat, which=which)
-    if expected.face_up:
+    if now.game.family == "stud" and expected.face_up:
         return phrase("Seat {seat}: {which} card face up", seat=seat, which=which)
-    return phrase("Seat {seat}: {which} card face down", seat=seat, which=which)
+    if now.game.family == "stud":
+        return phrase("Seat {seat}: {which} card face down", seat=seat, which=which)
+    return phrase("Seat {seat}: {which} card", seat=seat, which=which)
+
+
+def _describe_new_card(now: Hand, seat: int) -> str:
+    to_seat = ("seat", now.places[seat])
+    due = [at for at, step in enumerate(now.steps) if (step.kind, step.place) == to_seat]
+    if len(due) < 2:
+        return phrase("Seat {seat}: new card", seat=seat)
+    at = due.index(now.step) + 1
+    return phrase("Seat {seat}: new card {at} of {due}", seat=seat, at=at, due=len(due))
 
 
 def _cite_due(now: Hand, expected: DealCard) -> str:
