@@ -98,7 +98,7 @@ def kill(table: Table, seat: int) -> None:
         kind="dead_hand", found="", remedy="dead_hand", clause="", seats=(seat,), by="Ann",
         effects=(HandKilled(seat=seat),),
     )  # fmt: skip
-    apply(table.hand, ruled)
+    apply(table.hand, ruled)  # type: ignore[arg-type]
 
 
 def is_dealing(table: Table, street: str = "") -> bool:
