@@ -13,6 +13,7 @@ from typing import Final
 import uvicorn
 
 from deploy.room.line.line_service import LineService
+from deploy.room.promotions.payouts import keep_evidence
 from deploy.room.retention import RetentionLimits, keep_within
 from deploy.room.settings import CERTIFICATE, CERTIFICATE_KEY, FILE, RoomFolder
 from deploy.room.station.pages import make_application
@@ -161,11 +162,13 @@ def _run_parts(folder: RoomFolder, lock: ServiceLock, parts: Parts, ended: threa
     A page that asks for much keeps no table's record waiting.
     """
     url, settings, limits = folder.database, folder.settings, parts.limits
+    rules = folder.promotions
     with (
         opened_pool(url, 4, "tapburn room line", 10) as line_pool,
         opened_pool(url, 2, "tapburn room summaries") as summed_pool,
         opened_pool(url, 8, "tapburn room pages", 8) as pages_pool,
         opened_pool(url, 1, "tapburn room retention") as kept_pool,
+        opened_pool(url, 1, "tapburn room promotions") as promoted_pool,
     ):
         with borrowed(kept_pool) as connection:
             ensure_months(connection)
@@ -175,12 +178,18 @@ def _run_parts(folder: RoomFolder, lock: ServiceLock, parts: Parts, ended: threa
             watched.start("lock", lambda: lock.keep(ended)),
             watched.start("summaries", lambda: follow(projection, ended)),
             watched.start("retention", lambda: keep_within(kept_pool, limits, ended)),
+            watched.start(
+                "promotions",
+                lambda: keep_evidence(
+                    promoted_pool, folder.signing_key, rules, parts.house_time.find_today, ended
+                ),
+            ),
         ]
         if (cluster := parts.cluster) is not None:
             threads.append(watched.start("database", lambda: keep_running(cluster, ended)))
         listening = watched.start("line", line.serve)
         terms = StationTerms(
-            limits, settings.cash_threshold, settings.push_minutes, lambda: line.turned
+            limits, settings.cash_threshold, settings.push_minutes, rules, lambda: line.turned
         )
         station = Station(pages_pool, projection, settings.name, folder.signing_key, terms=terms)
         print(

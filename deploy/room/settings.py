@@ -6,6 +6,8 @@ from typing import Annotated, Final
 
 import msgspec
 
+from deploy.room.promotions.promotion_rules import SECTION as SECTION_OF_PROMOTIONS
+from deploy.room.promotions.promotion_rules import Promotion
 from deploy.room.retention import SECTION, RetentionLimits
 from deploy.room.storage.cluster import Cluster
 from deploy.room.storage.connections import find_primary
@@ -88,6 +90,23 @@ class RoomFolder:
         if SECTION not in read_sections(file):
             return RetentionLimits()
         return load_section(file, SECTION, RetentionLimits)
+
+    @property
+    def promotions(self) -> tuple[Promotion, ...]:
+        """Each `[[promotion]]`, in the file's order.
+
+        Raises:
+            ConfigurationError: a key or value is wrong, or two have one name.
+        """
+        file = self.path / FILE
+        try:
+            rules = msgspec.convert(read_sections(file).get(SECTION_OF_PROMOTIONS, []),
+                                    tuple[Promotion, ...])  # fmt: skip
+        except msgspec.ValidationError as error:
+            raise ConfigurationError(f"{file}: [[promotion]]: {error}") from None
+        if len({one.name for one in rules}) < len(rules):
+            raise ConfigurationError(f"{file}: two of [[promotion]] have one name")
+        return rules
 
     @property
     def cluster(self) -> Cluster | None:

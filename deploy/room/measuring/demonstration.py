@@ -22,7 +22,7 @@ from typing import Final
 from deploy.room.line.intake import admit_table
 from deploy.room.room_service import RoomBrokenError, ensure_free
 from deploy.room.room_setup import set_up
-from deploy.room.settings import RoomFolder, RoomSettings
+from deploy.room.settings import FILE, RoomFolder, RoomSettings
 from deploy.room.storage.accounts import add_account
 from deploy.room.storage.cluster import ClusterError
 from deploy.room.storage.connections import borrowed, opened_pool
@@ -55,6 +55,20 @@ PATIENCE_S: Final = 240.0
 """The floor comes by itself then: nobody answers in an empty room."""
 ANEW: Final = 2
 """The table whose record was begun anew."""
+PROMOTIONS: Final = """
+[[promotion]]
+name = "High hand of the quarter hour"
+kind = "high_hand"
+period_minutes = 15
+least = "pair"
+both_cards = false
+prize = "100"
+
+[[promotion]]
+name = "Aces cracked"
+kind = "aces_cracked"
+prize = "50"
+"""
 _DAY_NS: Final = 24 * 3600 * 10**9
 _HANDS: Final = 100_000
 _ACCOUNT: Final = "look"
@@ -149,6 +163,8 @@ def show_room(folder: Path, tables: int, step_s: float, ports: tuple[int, int]) 
     passwords = {name: secrets.token_urlsafe(12) for name in (_ACCOUNT, *_ROLES)}
     settings = RoomSettings(web=web, line=line)
     room = set_up(folder / "room", settings, _ACCOUNT, passwords[_ACCOUNT])
+    with (room.path / FILE).open("a", encoding="utf-8") as file:
+        file.write(PROMOTIONS)
     running = [_start("deploy", "room", "run", str(room.path))]
     try:
         _add_accounts(room, passwords)

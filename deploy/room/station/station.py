@@ -7,7 +7,7 @@ when it changes.
 import asyncio
 import re
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Any, Final, NamedTuple
@@ -32,7 +32,9 @@ from deploy.room.line.alarms import (
     settle_alarm,
 )
 from deploy.room.line.requests import RequestError, ask_table, list_requests
+from deploy.room.promotions.promotion_rules import Promotion
 from deploy.room.retention import RetentionLimits, find_oldest, list_removals
+from deploy.room.station.boards.promotion_pages import PromotionPages
 from deploy.room.station.figures.day_pages import DayPages
 from deploy.room.station.figures.dealer_pages import DealerPages
 from deploy.room.station.figures.money_pages import MoneyPages
@@ -98,6 +100,8 @@ class StationTerms:
     """A person who bought or took along more in a day stands on the cage's list."""
     push_minutes: int = 30
     """Of a dealer's turn."""
+    promotions: Sequence[Promotion] = ()
+    """In the order of room.toml."""
     find_turn: Callable[[], float] = time.monotonic
     """Monotonic seconds at which the tables' line made its last turn."""
 
@@ -163,6 +167,7 @@ class Station:
                 frame, self._terms.find_turn, lambda: self._streams, reports.admit
             ).list_routes(),
             *MoneyPages(frame, self._terms.cash_threshold).list_routes(),
+            *PromotionPages(frame, self._terms.promotions).list_routes(),
             *DayPages(frame).list_routes(),
             *DealerPages(frame, self._terms.push_minutes).list_routes(),
         ]

@@ -23,22 +23,23 @@ IDLE_HOURS: Final = 12
 
 _WATCHES: Final = frozenset({"hands", "reports", "alarms", "acts", "hold"})
 _SETTLES: Final = frozenset({"settle", "settle_tampering"})
-_PLAYS: Final = frozenset({"floor", "note", "dealers"})
+_PLAYS: Final = frozenset({"floor", "note", "dealers", "wall"})
 _RULES: Final = frozenset({"hands", "alarms", "settle", "answer", "rule", "hold"})
-_COUNTS: Final = frozenset({"reports", "count", "link"})
+_COUNTS: Final = frozenset({"reports", "count", "link", "pay"})
 RIGHTS: Final[dict[str, frozenset[str]]] = {
     "floor": _PLAYS | _RULES,
     "cage": _PLAYS | _COUNTS,
     "surveillance": _PLAYS | _WATCHES | _SETTLES,
-    "feed": frozenset({"feed"}),
-    "regulator": _WATCHES,
+    "feed": frozenset({"feed", "wall"}),
+    "regulator": _WATCHES | {"wall"},
     "manager": _PLAYS | _RULES | _COUNTS | _WATCHES | _SETTLES | {"feed", "accounts", "grade"},
 }
 """What each role may: see the live floor, hands with replays, reports, alarms, what was done at the
 station; settle alarms, and those that tell of a changed record; answer a table's call, rule on
 ended hands, hold their evidence, write notes into a table's record; read the feed of open seats, as
 a waiting list's software does; count drop boxes and sign for them; say who a nickname was; revoke
-accounts; see the dealers' board, and enter a grade there.
+accounts; see the dealers' board, and enter a grade
+there; see who won a promotion and the board for the wall, and pay.
 """
 
 

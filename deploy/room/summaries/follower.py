@@ -9,6 +9,7 @@ from psycopg import sql
 
 from deploy.room.line.alarms import Alarm, raise_alarm
 from deploy.room.line.held_records import find_base, find_beginning, read_records
+from deploy.room.promotions.tabled_hands import TabledHands
 from deploy.room.storage.connections import Connection, this_month
 from deploy.room.summaries.book_rows import keep_book, read_book, tell_moment, write_book
 from deploy.room.summaries.happenings import HappeningLog
@@ -65,6 +66,7 @@ class Follower:
         table's may be set meanwhile.
         """
         self._log = HappeningLog(house_time)
+        self._tabled = TabledHands(house_time.find_day)
         self._told: dict[int, tuple[Any, ...]] = {}
         """What was written of each hand last, by its first record."""
         self._unsigned = 0
@@ -94,6 +96,7 @@ class Follower:
                     self._state = apply_record(self._state, record)
                 except JournalError:
                     self._state = None
+            self._tabled.take(record, self._state)
             self._sequence = record.sequence
             if isinstance(record.event, RecordSigned):
                 self._unsigned = 0
@@ -202,6 +205,7 @@ class Follower:
                 self._told[hand.first] = told
         self._index.changed.clear()
         self._log.write(connection, self._number)
+        self._tabled.write(connection, self._number)
         write_book(connection, self._number, self._book, self._house_time)
         for hand in hands[:-KEPT]:
             self._told.pop(hand.first, None)
@@ -244,6 +248,7 @@ def begin_follower(
     for table, column in (
         ("states", "sequence"), ("hands", "first"), ("happenings", "sequence"),
         ("visits", "began"), ("turns", "began"), ("cash", "sequence"), ("books", "sequence"),
+        ("tabled", "first"),
     ):  # fmt: skip
         connection.execute(
             sql.SQL("DELETE FROM {} WHERE journal_id = %s AND {} > %s").format(

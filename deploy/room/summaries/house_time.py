@@ -23,6 +23,11 @@ class HouseTime:
         begins = timedelta(hours=self.begins.hour, minutes=self.begins.minute)
         return (moment.astimezone(self.zone) - begins).date()
 
+    def find_today(self, now: datetime) -> tuple[date, datetime]:
+        """The gaming day of a moment, and when it began."""
+        day = self.find_day(now)
+        return day, self.find_begin(day)
+
     def find_begin(self, day: date) -> datetime:
         """When a gaming day begins."""
         return datetime.combine(day, self.begins, self.zone).astimezone(UTC)

@@ -125,7 +125,7 @@ def list_pages(night: Path, journal: int) -> tuple[str, ...]:
         "/", f"/table/{name_table(night).replace(' ', '%20')}", "/hands", "/hands?number=x",
         "/hands?day=x", "/hands?player=x", f"/hand/{journal}/1", f"/hand/{journal}/2",
         f"/hand/{journal}/99", "/alarms", "/alarms/settled", "/kept", "/reports",
-        "/reports?by=all", "/day", "/day?shift=2", "/day?shift=9", "/dealers",
+        "/reports?by=all", "/day", "/day?shift=2", "/day?shift=9", "/dealers", "/promotions",
         "/reports?by=hour", "/reports?to=1900-01-01", "/drop", "/sessions",
         "/cash", "/accounts", "/acts", "/password", "/nothing", "/drop?day=x", "/table/x",
         "/sessions?day=1999-01-01", "/cash?day=1999-01-01",

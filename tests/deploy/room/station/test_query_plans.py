@@ -178,12 +178,14 @@ def test_every_page_has_its_indexes(
         assert row is not None
     name = name_table(night).replace(" ", "%20")
     pages = [
-        "/", f"/table/{name}", "/hands", "/alarms", "/kept", "/reports", "/reports?by=all",
+        "/healthz", "/", f"/table/{name}", "/hands", "/alarms", "/kept", "/reports",
+        "/reports?by=all",
         "/reports?days=1&by=dealer&to=2026-02-10", "/reports?days=7&by=hour&to=2026-02-10",
         "/reports.csv?days=1&to=2026-02-10", "/drop?day=2026-02-10", "/sessions?day=2026-02-10",
-        "/cash?day=2026-02-10", f"/hand/{row[0]}/2", f"/hand/{row[0]}/2/replay", "/healthz",
+        "/cash?day=2026-02-10", f"/hand/{row[0]}/2", f"/hand/{row[0]}/2/replay",
         "/live/calls", "/day?day=2026-02-10", "/day?day=2026-02-10&shift=2",
-        "/dealers?day=2026-02-10", "/alarms/settled", "/acts", "/accounts",
+        "/dealers?day=2026-02-10",
+        "/promotions?day=2026-02-10", "/alarms/settled", "/acts", "/accounts",
     ]  # fmt: skip
     with opened_pages(many, tmp_path, Station(many, projection, "The room", KEY)) as url:
         browser = Browser(url)

@@ -1,0 +1,1 @@
+"""Promotions that prove themselves."""
