@@ -114,7 +114,10 @@ def update() -> None:
 def compile_catalogue(language: str, target: Path) -> None:
     """Write a catalogue as Qt loads it."""
     source = str(FOLDER / f"tapburn_{language}.ts")
-    _run("lrelease", "-silent", "-compress", "-removeidentical", source, "-qm", str(target))
+    # A screen that runs has the old one in memory as a file: it must not change under it.
+    fresh = target.with_suffix(".fresh")
+    _run("lrelease", "-silent", "-compress", "-removeidentical", source, "-qm", str(fresh))
+    fresh.replace(target)
 
 
 def _spell(texts: dict[str, str]) -> str:

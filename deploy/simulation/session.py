@@ -31,8 +31,8 @@ from engine.wire import bus
 from engine.wire.bus import Channel, Member
 from engine.wire.key_ring import Peer
 
-STALL: Final = 60.0
-"""Seconds without a new view's sequence after which a night is given up. Those in which a process
+STALL: Final = 120.0
+"""Seconds at one place after which a night is given up. Those in which a process
 is started do not count: on a busy machine a start takes longer than that."""
 STARTING: Final = 180.0
 """Seconds before the first hand after which a night is given up: a busy machine starts slowly."""

@@ -6635,6 +6635,10 @@
         <translation>strittig</translation>
     </message>
     <message>
+        <source>done</source>
+        <translation>erledigt</translation>
+    </message>
+    <message>
         <source>double burn</source>
         <translation>doppelter Burn</translation>
     </message>
@@ -8467,6 +8471,14 @@
         <translation>die Kamera</translation>
     </message>
     <message>
+        <source>the camera has read the cards</source>
+        <translation>die Kamera hat die Karten gelesen</translation>
+    </message>
+    <message>
+        <source>the camera is right</source>
+        <translation>die Kamera hat recht</translation>
+    </message>
+    <message>
         <source>the camera looks again</source>
         <translation>die Kamera sieht noch einmal hin</translation>
     </message>
@@ -8479,8 +8491,20 @@
         <translation>die Karte geht zurück in den Stapel</translation>
     </message>
     <message>
+        <source>the card is read</source>
+        <translation>die Karte ist gelesen</translation>
+    </message>
+    <message>
+        <source>the card is taken off</source>
+        <translation>die Karte ist weggenommen</translation>
+    </message>
+    <message>
         <source>the card is the next one dealt</source>
         <translation>die Karte wird als nächste gegeben</translation>
+    </message>
+    <message>
+        <source>the card is turned face down</source>
+        <translation>die Karte ist verdeckt</translation>
     </message>
     <message>
         <source>the card reader</source>
@@ -8491,12 +8515,20 @@
         <translation>die Karte wurde vorher gegeben</translation>
     </message>
     <message>
+        <source>the count is right again</source>
+        <translation>die Zahl stimmt wieder</translation>
+    </message>
+    <message>
         <source>the deal</source>
         <translation>dem Geben</translation>
     </message>
     <message>
         <source>the dealer</source>
         <translation>der Dealer</translation>
+    </message>
+    <message>
+        <source>the dealer names the cards</source>
+        <translation>der Dealer benennt die Karten</translation>
     </message>
     <message>
         <source>the dealer&apos;s own</source>
@@ -8603,8 +8635,20 @@
         <translation>die Hand, wie sie abgerechnet war</translation>
     </message>
     <message>
+        <source>the hand goes back to its player</source>
+        <translation>die Hand geht an ihren Spieler zurück</translation>
+    </message>
+    <message>
+        <source>the hand is folded</source>
+        <translation>die Hand ist gefoldet</translation>
+    </message>
+    <message>
         <source>the hand is on record, whole and signed by the bridge</source>
         <translation>die Hand ist aufgezeichnet, vollständig und von der Bridge signiert</translation>
+    </message>
+    <message>
+        <source>the hand is settled by hand</source>
+        <translation>die Hand ist von Hand abgerechnet</translation>
     </message>
     <message>
         <source>the hands</source>
@@ -8657,6 +8701,10 @@
     <message>
         <source>the pots can&apos;t be divided so</source>
         <translation>so lassen sich die Pots nicht teilen</translation>
+    </message>
+    <message>
+        <source>the question is past</source>
+        <translation>die Frage hat sich erledigt</translation>
     </message>
     <message>
         <source>the rack holds no chips</source>
@@ -9123,6 +9171,10 @@
     <message>
         <source>which disk</source>
         <translation>welcher Datenträger</translation>
+    </message>
+    <message>
+        <source>whose cards they are is said</source>
+        <translation>gesagt ist, wessen Karten es sind</translation>
     </message>
     <message>
         <source>wins with {reading}</source>

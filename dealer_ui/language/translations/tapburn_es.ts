@@ -6635,6 +6635,10 @@
         <translation>disputada</translation>
     </message>
     <message>
+        <source>done</source>
+        <translation>hecho</translation>
+    </message>
+    <message>
         <source>double burn</source>
         <translation>doble quemada</translation>
     </message>
@@ -8467,6 +8471,14 @@
         <translation>la cámara</translation>
     </message>
     <message>
+        <source>the camera has read the cards</source>
+        <translation>la cámara ha leído las cartas</translation>
+    </message>
+    <message>
+        <source>the camera is right</source>
+        <translation>la cámara tiene razón</translation>
+    </message>
+    <message>
         <source>the camera looks again</source>
         <translation>la cámara mira otra vez</translation>
     </message>
@@ -8479,8 +8491,20 @@
         <translation>la carta vuelve al mazo</translation>
     </message>
     <message>
+        <source>the card is read</source>
+        <translation>la carta está leída</translation>
+    </message>
+    <message>
+        <source>the card is taken off</source>
+        <translation>la carta se ha retirado</translation>
+    </message>
+    <message>
         <source>the card is the next one dealt</source>
         <translation>la carta es la siguiente repartida</translation>
+    </message>
+    <message>
+        <source>the card is turned face down</source>
+        <translation>la carta está boca abajo</translation>
     </message>
     <message>
         <source>the card reader</source>
@@ -8491,12 +8515,20 @@
         <translation>la carta se repartió antes</translation>
     </message>
     <message>
+        <source>the count is right again</source>
+        <translation>la cuenta vuelve a cuadrar</translation>
+    </message>
+    <message>
         <source>the deal</source>
         <translation>el reparto</translation>
     </message>
     <message>
         <source>the dealer</source>
         <translation>el crupier</translation>
+    </message>
+    <message>
+        <source>the dealer names the cards</source>
+        <translation>el crupier nombra las cartas</translation>
     </message>
     <message>
         <source>the dealer&apos;s own</source>
@@ -8603,8 +8635,20 @@
         <translation>la mano como se había liquidado</translation>
     </message>
     <message>
+        <source>the hand goes back to its player</source>
+        <translation>la mano vuelve a su jugador</translation>
+    </message>
+    <message>
+        <source>the hand is folded</source>
+        <translation>la mano está retirada</translation>
+    </message>
+    <message>
         <source>the hand is on record, whole and signed by the bridge</source>
         <translation>la mano está registrada, completa y firmada por el puente</translation>
+    </message>
+    <message>
+        <source>the hand is settled by hand</source>
+        <translation>la mano se ha liquidado a mano</translation>
     </message>
     <message>
         <source>the hands</source>
@@ -8657,6 +8701,10 @@
     <message>
         <source>the pots can&apos;t be divided so</source>
         <translation>los botes no se pueden dividir así</translation>
+    </message>
+    <message>
+        <source>the question is past</source>
+        <translation>la pregunta ya no procede</translation>
     </message>
     <message>
         <source>the rack holds no chips</source>
@@ -9123,6 +9171,10 @@
     <message>
         <source>which disk</source>
         <translation>qué disco</translation>
+    </message>
+    <message>
+        <source>whose cards they are is said</source>
+        <translation>se ha dicho de quién son las cartas</translation>
     </message>
     <message>
         <source>wins with {reading}</source>

@@ -14,6 +14,8 @@ LOOKS: Final = 12
 """Frames of cards that lie still which the camera gets to read them: twice what it votes on."""
 SETTLING: Final = 1.0
 """Seconds that the word of it may take."""
+LONGEST: Final = 4
+"""How often the camera's time is doubled, at most."""
 SQUARINGS: Final = 2
 """How often the cards are squared before the reader is asked instead."""
 
@@ -67,7 +69,10 @@ class Squaring:
         now = self._clock()
         if step.effort_at is None or (sees and self._hands.count_looks() < LOOKS):
             step.effort_at = now
-        if now - step.effort_at < (SETTLING if asked and sees else PATIENCE):
+        # Cards that are touched are read anew: a camera that is slow gets longer each time.
+        times = self._times[view.street, view.prompt.seat]
+        longer = PATIENCE * 2 ** min(times, LONGEST)
+        if now - step.effort_at < (SETTLING if asked and sees else longer):
             return ()
         if asked and not (sees and self.may_help(view)):
             return (f"answer {helps}",)
