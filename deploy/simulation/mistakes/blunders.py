@@ -332,6 +332,17 @@ class Blunders:
             return thrown + 1 if thrown < view.prompt.count else thrown - 1
         return thrown
 
+    def serve_too_many(self, view: View, seat: int) -> bool:
+        """Whether the seat that was served last gets a card more than was said."""
+        if self.open() or view.stub < EARLY or not self._is_the_draw("extra_draw_card"):
+            return False
+        for kind in self._take("served"):
+            self._hands.deal_to_seat(seat, face_up=False)
+            last = self._hands.tabletop.list_drawn()[-1]
+            self._make(kind, street=view.street, seats=(seat,), drawn=(last.drawn,))
+            return True
+        return False
+
     def _is_the_draw(self, name: str) -> bool:
         """Whether it is this player's throw of the hand with which that is done."""
         if not any(kind.name == name for kind in self._planned):

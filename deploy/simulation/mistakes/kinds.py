@@ -10,11 +10,12 @@ import msgspec
 _DATA: Final = Path(__file__).with_name("kinds.toml")
 Moment: TypeAlias = Literal[
     "deal", "deal_end", "blinds", "street", "burn", "board", "act", "discard", "bet", "push",
-    "between",
+    "between", "served",
 ]  # fmt: skip
 """When it is made: while the first cards are dealt, when all have theirs, with forced bets, with a
 card of a later street, in place of a burn, with the board, while a player is to act, with what a
-player throws away in a draw, with a player's chips, when a pot is pushed, between hands."""
+player throws away in a draw, with a player's chips, when a pot is pushed, between hands, behind a
+seat's new cards of a draw."""
 Sign: TypeAlias = Literal["", "read", "felt", "tabled", "touch", "mucked"]
 """How a sense can tell: a card too many off the shoe, what lies on the felt, a hand that is read, a
 touch of the dealer's, cards over the muck's antenna; empty: none can."""

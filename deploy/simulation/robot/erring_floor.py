@@ -244,7 +244,7 @@ class Floor:
 
     def _name_extra(self, view: View) -> tuple[str, ...] | None:
         """One card too many lies there: who has it?"""
-        one = self._blunders.find("extra_card")
+        one = self._blunders.find("extra_card", "extra_draw_card")
         if one is None:
             early = any(is_early(each.kind) for each in self._blunders.open())
             return () if early and not self._waited(view) else None

@@ -112,6 +112,8 @@ class RobotDealer:
         """What each seat threw away, by the draw."""
         self._served: dict[tuple[str, int], int] = {}
         """How many cards the dealer says for a seat, by the draw, where that is another number."""
+        self._served_last = ("", 0)
+        """To which seat the last card went, and on which street."""
         self._reshuffled: dict[tuple[str, int], bool] = {}
         """Reshuffles that were done, by the draw and the cards left in the stub."""
 
@@ -267,6 +269,7 @@ class RobotDealer:
             return
         seat = meant if self._blunders is None else self._blunders.choose_seat(view)
         self._hands.deal_to_seat(seat, face_up=face_up, meant=meant)
+        self._served_last = (view.street, seat)
         if self._blunders is not None:
             self._blunders.expose(view, seat)
 
@@ -367,6 +370,8 @@ class RobotDealer:
         """The cards go to the muck; when its reader has read them all, that is all."""
         seat, key = view.prompt.seat, (view.street, view.prompt.seat)
         if key not in self._thrown:
+            if self._serves_too_many(view, step):
+                return ()
             if self._blunders is not None:
                 self._throw_early(view, self._blunders)
             self._wait(1.2)
@@ -392,6 +397,16 @@ class RobotDealer:
             step.repeats += 1
             step.effort_at = now
         return ()
+
+    def _serves_too_many(self, view: View, step: Step) -> bool:
+        """Whether the dealer deals on to the seat before, or that is on its way to the record."""
+        blunders = self._blunders
+        if blunders is None:
+            return False
+        if blunders.find("extra_draw_card") is not None:
+            return self._is_recording(step)
+        street, seat = self._served_last
+        return street == view.street and blunders.serve_too_many(view, seat)
 
     def _choose_thrown(self, view: View, seat: int) -> tuple[Card, ...]:
         """What a seat would throw away on this draw."""
