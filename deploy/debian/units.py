@@ -66,6 +66,10 @@ SEAT_GROUP: Final = "tapburn-seat"
 SEAT_UNIT: Final = "seatd.service"
 """Whose the pictures are that the vision hands over: the engine is the only one in it."""
 
+MAJORS: Final = {"video4linux": 81, "ttyACM": 166, "ttyUSB": 188, "usb_device": 189, "drm": 226}
+"""Numbers of devices, by Linux's own list (Documentation/admin-guide/devices.txt). A name counts
+only where its driver is loaded when the service starts: what was plugged in later for the first
+time would be refused until the service starts again."""
 _LOGIN: Final = "getty@tty1.service"
 _CONSOLE_SANDBOX: Final = (
     "NoNewPrivileges=yes",
@@ -128,7 +132,7 @@ class Room:
 
 _ON_THE_PANEL: Final = (
     "DevicePolicy=closed",
-    "DeviceAllow=char-drm rw",
+    f"DeviceAllow=char-{MAJORS['drm']} rw",
     "DeviceAllow=char-input rw",
     "DeviceAllow=char-tty rw",
     # By seatd, and no session of logind's: that would take the process out of this unit,
@@ -172,10 +176,10 @@ ROOMS: Final = {
         (
             "SupplementaryGroups=dialout input",
             "DevicePolicy=closed",
-            "DeviceAllow=char-ttyUSB rw",
-            "DeviceAllow=char-ttyACM rw",
+            f"DeviceAllow=char-{MAJORS['ttyUSB']} rw",
+            f"DeviceAllow=char-{MAJORS['ttyACM']} rw",
             # A reader that hangs is reset.
-            "DeviceAllow=char-usb_device rw",
+            f"DeviceAllow=char-{MAJORS['usb_device']} rw",
             # Readers that type like a keyboard.
             "DeviceAllow=char-input r",
             "StateDirectory=tapburn/bridge",
@@ -187,7 +191,7 @@ ROOMS: Final = {
             "SupplementaryGroups=video",
             f"ReadWritePaths={PICTURES}",
             "DevicePolicy=closed",
-            "DeviceAllow=char-video4linux rw",
+            f"DeviceAllow=char-{MAJORS['video4linux']} rw",
             "StateDirectory=tapburn/vision",
             "StateDirectoryMode=0700",
         )
