@@ -116,11 +116,14 @@ test-install: deb  ## install the packages on a fresh Debian, play and serve the
 	@.venv/bin/python -m tests.install
 	@.venv/bin/python -m tests.install.room_walk
 
-.PHONY: image
+.PHONY: image test-booted
 image: development  ## a disk to write to a stick, dist/tapburn_VERSION_amd64.img (root; it needs a mirror)
 	@.venv/bin/python -m pip install --quiet --disable-pip-version-check 'uv>=0.9'
 	@.venv/bin/python -m deploy.debian --architecture amd64 --debian 13 --of table --no-dependencies
 	@.venv/bin/python -m deploy.debian.image $(ARGS)
+
+test-booted: development  ## the stick in QEMU: install, set up, play by touches, with power cuts (hours; make image before; ARGS="--only play")
+	@.venv/bin/python -m tests.install.booting $(ARGS)
 
 lock: development  ## resolve the dependencies anew: versions and hashes, no addresses
 	@.venv/bin/python -m pip install --quiet 'uv>=0.9'

@@ -19,7 +19,7 @@ _ENLARGED: Final = 2
 """Letters of the panel are smaller than what Tesseract was taught with."""
 _GROUND: Final = 101
 """Pixels across which the commonest brightness is the ground."""
-_LINE: Final = 60
+_LINE: Final = 110
 """Pixels from which a straight stroke is no letter's."""
 _ALIKE: Final = 0.8
 """Of a phrase's letters that are read right."""

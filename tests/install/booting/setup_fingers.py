@@ -3,9 +3,9 @@
 import time
 from typing import Final
 
-from tests.install.booted import Booted
+from tests.install.booting.booted import Booted
+from tests.install.booting.panel_words import Word
 from tests.install.machine import InstallError
-from tests.install.panel_words import Word
 
 ASKED: Final = 610
 """Pixels: right of it are the question and its keys."""

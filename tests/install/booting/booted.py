@@ -19,8 +19,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Final, Self
 
+from tests.install.booting.panel_words import PanelWords, read_panel
 from tests.install.machine import InstallError
-from tests.install.panel_words import PanelWords, read_panel
 from vision.pixels import cv2
 
 WIDTH: Final = 1280

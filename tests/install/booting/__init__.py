@@ -1,0 +1,1 @@
+"""The machine from the stick on, in QEMU: `make test-booted`."""

@@ -1,0 +1,133 @@
+"""Steps of a booted walk: sticks, and the set-up's questions in their order."""
+
+import subprocess
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from firmware_bridge.kept.decks import new_deck
+from tests.install.booting.booted import Booted
+from tests.install.booting.setup_fingers import ASKED, SetupFingers
+from tests.install.booting.usb_reader import UsbReader
+from tests.install.machine import InstallError
+
+_STICK_BYTES: Final = 512 << 20
+_READER: Final = "usb-QEMU_QEMU_USB_SERIAL_1-0000:00:03.0-2-if00-port0"
+
+
+def make_stick(path: Path, files: Sequence[Path]) -> Path:
+    """A FAT stick with some files, as a file.
+
+    Raises:
+        InstallError: dosfstools or mtools is missing.
+    """
+    with path.open("wb") as file:
+        file.truncate(_STICK_BYTES)
+    run("mkfs.vfat", "-n", "HOUSE", path)
+    if files:
+        run("mcopy", "-i", path, *files, "::/")
+    return path
+
+
+def run(*command: str | Path) -> str:
+    """Run a program here; what it printed.
+
+    Raises:
+        InstallError: it failed.
+    """
+    done = subprocess.run(
+        [str(word) for word in command], capture_output=True, text=True, check=False
+    )
+    if done.returncode != 0:
+        raise InstallError(f"{command[0]}: {(done.stdout + done.stderr).strip()[-400:]}")
+    return done.stdout
+
+
+def set_up(
+    machine: Booted,
+    reader: UsbReader,
+    keys: Path,
+    stop_after: int | None,
+    picture: Callable[[Booted, str], object],
+) -> None:
+    """Answer the set-up by touches.
+
+    Args:
+        machine: it comes up without a table.
+        reader: plugged in.
+        keys: a stick with the departments' public keys.
+        stop_after: so many groups of answers are given; None: all.
+        picture: keeps a picture of the panel under a name.
+    """
+    fingers = SetupFingers(machine)
+    groups = (_place, _game, _keys, _deck, _screen, _staff, _network, _end)
+    machine.expect("The language of the screen", left=ASKED, patience_s=3600)
+    machine.plug_stick(keys, "house")
+    try:
+        for group in groups if stop_after is None else groups[:stop_after]:
+            picture(machine, f"set-up{group.__name__}")
+            group(machine, fingers, reader)
+    finally:
+        if machine.is_on:
+            machine.unplug_stick("house")
+
+
+def _place(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+    fingers.choose("The language of the screen", "English")
+    fingers.write("The time zone, or a city of it", "new york")
+    fingers.choose("The sign before an amount", "none")
+    fingers.keep("The smallest chip in play")
+
+
+def _game(machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+    fingers.keep("The table's name")
+    fingers.choose("The house whose rules count", "Ohio casino")
+    fingers.choose("The game", "Texas hold'em")
+    fingers.choose("The limit", "No limit")
+    fingers.wait_for("Seats")
+    machine.touch(940, 190)
+    fingers.keep("Blinds, small and big")
+    fingers.keep("What a player usually buys in for")
+
+
+def _keys(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+    for name in ("cage", "floor"):
+        fingers.choose("Which public key of the", f"{name}.pub")
+        fingers.choose("Does the department's note", "Yes")
+
+
+def _deck(machine: Booted, fingers: SetupFingers, reader: UsbReader) -> None:
+    fingers.choose("Which card reader?", _READER)
+    fingers.choose("What it speaks", "serial")
+    fingers.keep("Where its antenna is")
+    fingers.keep("The deck's name")
+    machine.expect("0 of 52: lay the deuce", left=ASKED)
+    reader.lay_all(list(new_deck(0).values()), 0.6)
+    fingers.choose("No camera was found", "Go on without")
+
+
+def _screen(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+    fingers.keep("Pixels of the panel")
+    fingers.keep("Width of the lit picture")
+    fingers.choose("The dealer's hand at the keys", "Right hand")
+
+
+def _staff(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+    for role, name, pin in (("floor", "ann", "246810"), ("technician", "tec", "135791")):
+        fingers.choose(f"Add a {role}", "Yes")
+        fingers.keep("types")
+        fingers.write("name, as screen and record", name)
+        fingers.type_pin("PIN of 4 to 12 digits", pin)
+        fingers.type_pin("The PIN once more", pin)
+    fingers.choose("Let a technician log in at", "No")
+
+
+def _network(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+    fingers.choose("How this table is on the network", "As it is")
+    fingers.choose("The time server", "Go on without")
+    fingers.choose("The room's address", "Go on without")
+
+
+def _end(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+    fingers.choose("Look again, once it is mended", "No", patience_s=1800)
+    fingers.choose("Start the table now", "Yes")

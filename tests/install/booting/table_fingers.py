@@ -1,0 +1,124 @@
+"""A dealer at a booted table: cards to the reader, touches on the panel, to the showdown."""
+
+import time
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from firmware_bridge.kept.decks import new_deck
+from tests.install.booting.booted import Booted
+from tests.install.booting.usb_reader import UsbReader
+from tests.install.machine import InstallError
+
+TABLE_IS_UP: Final = ("DEALER", "Shuffle and", "Waiting for", "Showdown")
+"""One of these stands on the panel of a table."""
+_TAGS: Final = {str(card): tag for card, tag in new_deck(0).items()}
+_LONG_S: Final = 1800.0
+_BESIDE: Final = 910
+"""Pixels: right of it are the prompt and the key that answers it."""
+_MAIN: Final = (1090, 731)
+_MIDDLE: Final = (487, 731)
+_ALL_CHECK: Final = (686, 731)
+_TABLE: Final = (48, 622)
+_CLOSE: Final = (851, 109)
+"""Keys of a panel of 1280 x 800."""
+_RANKS: Final = "AKQJT98765432"
+_SUITS: Final = "shdc"
+_HOLE: Final = ("As", "Ks", "Ad", "Kd")
+_STREETS: Final = (("2c", ("7h", "8d", "9c")), ("3c", ("Th",)), ("4c", ("2h",)))
+"""A burn and the board's cards."""
+
+
+class TableFingers:
+    """Deals one hand of hold'em to seats 1 and 2, each of which checks it down.
+
+    Args:
+        machine: its table is up, or comes up.
+        reader: the one in its shoe.
+        picture: keeps a picture of the panel under a name.
+    """
+
+    def __init__(
+        self, machine: Booted, reader: UsbReader, picture: Callable[[Booted, str], object]
+    ) -> None:
+        self._machine, self._reader, self._picture = machine, reader, picture
+
+    def wait(self) -> None:
+        """Until the panel shows a table, or a sentence that says why not."""
+        self._machine.expect(*TABLE_IS_UP, patience_s=_LONG_S)
+
+    def seat(self, *seats: int) -> None:
+        """Seat somebody with the usual stack at each of these."""
+        for seat in seats:
+            self._machine.press(f"Seat {seat}", patience_s=_LONG_S)
+            self._machine.press("Seat a player")
+            self._machine.press("Usual")
+            self._machine.press("Seat with 200")
+            self._machine.expect(f"Seat {seat} sits down with 200")
+
+    def play_to_showdown(self) -> None:
+        """A whole hand; both hands are tabled and the pot is pushed."""
+        for step in self._list_steps():
+            step()
+
+    def play_steps(self, count: int) -> None:
+        """The first steps of a hand."""
+        for step in self._list_steps()[:count]:
+            step()
+
+    def open_and_close_a_sheet(self) -> None:
+        """The table's own, which shows that touches count.
+
+        Raises:
+            InstallError: they don't.
+        """
+        self.wait()
+        self._machine.touch(*_TABLE)
+        self._machine.expect("Dealer change", patience_s=120)
+        self._machine.touch(*_CLOSE)
+        time.sleep(3)
+        if self._machine.read().find("Dealer change") is not None:
+            raise InstallError("the table's sheet does not close")
+
+    def _list_steps(self) -> list[Callable[[], None]]:
+        steps: list[Callable[[], None]] = [self._begin, self._deal, self._check_preflop]
+        for burn, cards in _STREETS:
+            steps.append(partial(self._lay, burn, *cards))
+            steps.append(self._check_down)
+        return [*steps, self._show]
+
+    def _begin(self) -> None:
+        self._machine.press("Deck in the shoe", left=_BESIDE, patience_s=_LONG_S)
+        self._machine.press("Posted", left=_BESIDE)
+
+    def _deal(self) -> None:
+        self._machine.expect("Seat 2: first", left=_BESIDE)
+        self._lay(*_HOLE)
+
+    def _check_preflop(self) -> None:
+        self._machine.expect("Seat 1 to act", left=_BESIDE)
+        self._machine.touch(*_MIDDLE)
+        self._machine.expect("Seat 2 to act", left=_BESIDE)
+        self._machine.touch(*_MIDDLE)
+        self._machine.expect("before the flop", left=_BESIDE)
+
+    def _check_down(self) -> None:
+        self._machine.expect("Seat 2 to act", left=_BESIDE)
+        self._machine.touch(*_ALL_CHECK)
+        time.sleep(3)
+
+    def _show(self) -> None:
+        for seat, cards in ((2, ("As", "Ad")), (1, ("Ks", "Kd"))):
+            self._machine.expect(f"Seat {seat} tables: slide", left=_BESIDE)
+            self._picture(self._machine, f"showdown-{seat}")
+            for card in cards:
+                x = round(57 + 97.1 * _RANKS.index(card[0]))
+                self._machine.touch(x, 376 + 82 * _SUITS.index(card[1]))
+                time.sleep(1)
+            self._machine.touch(*_MAIN)
+        self._machine.press("Pots pushed", left=_BESIDE)
+        self._machine.expect("Deck in the shoe", left=_BESIDE)
+
+    def _lay(self, *cards: str) -> None:
+        self._reader.lay_all([_TAGS[card] for card in cards], 1.0)
+        time.sleep(3)
