@@ -62,8 +62,7 @@ mutate: development  ## put each fault of tests/mutants.toml into a copy: do its
 
 soak: development  ## hostile messages by the thousand, then an hour of kills, power cuts, full disks and clock jumps (ARGS="--minutes 5 --kills 100"), half an hour of random rulings
 	@TAPBURN_TEST_LONG=1 .venv/bin/python -m pytest -q tests/engine/service/test_hostile_content.py \
-		tests/deploy/room/test_hostile_tables.py tests/firmware_bridge/secrets/test_glass_limits.py \
-		tests/firmware_bridge/secrets/test_shown_lies.py
+		tests/deploy/room/test_hostile_tables.py tests/firmware_bridge/secrets/test_deal_account.py
 	@.venv/bin/python -m tests.soak $(ARGS)
 	@.venv/bin/python -m tests.engine.core.random_hands --hands 1000000 --minutes 30
 

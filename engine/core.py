@@ -14,7 +14,6 @@ from typing import Any, Final
 from engine import hand
 from engine.cards import Card
 from engine.hand.dealing.deal import deal_order
-from engine.hand.dealing.face_up_plan import list_coming, list_out, list_up
 from engine.hand.expectation import DealBoard, PostBets, Reshuffle
 from engine.messages.authorization import (
     AuthorizationGranted,
@@ -30,7 +29,6 @@ from engine.messages.sensed.commands import (
     Command,
     ConfirmFaces,
     EndHand,
-    MoveDeal,
     OpenFaces,
     OpenZones,
     ReturnCards,
@@ -260,18 +258,6 @@ def commands(state: TableState) -> tuple[Command, ...]:
     returned = list_returned(state)
     if returned:
         asked.append(ReturnCards(hand=name, handles=returned))
-    if progress is not None and playing(state) and state.sensing.moved:
-        moved = progress.hand
-        asked.append(
-            MoveDeal(
-                hand=name,
-                ruling=state.sensing.moved,
-                out=list_out(moved),
-                up=list_up(moved),
-                coming=list_coming(moved),
-                street=moved.street,
-            )
-        )
     for question in state.sensing.questions:
         if question.kind == "confirm":
             asked.append(

@@ -1,55 +1,74 @@
-"""What stands on the glass of the deal, sealed to the bridge once a finger could have noticed it.
+"""What was drawn of the deal under each of the dealer's touches, sealed to the bridge.
 
-The bridge opens no card beyond it (docs/secrecy.md). So it is taken from what the table's rows draw
-(cards, not a chair's state), and bears something out only after it has stood unchanged as long as a
-key must. Each picture that is drawn has a number, however brief, and is told with those before it,
-and again while it stands: the bridge sees all that stood there, and where something was held back.
+The bridge opens what the rules of the game put face up behind such a touch, and nothing else
+(docs/secrecy.md). So what is told is what the table's rows draw (cards, not a chair's state), and
+only what has stood as long as a key must until a touch of it counts. No picture is told for itself.
 """
 
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
+import msgspec
 from msgspec.structs import replace
 
-from dealer_ui.table.table_rows import MOST_CHAIRS
-from engine.cards import UNKNOWN, Card, is_face
+from dealer_ui.table.table_rows import BOARD_SLOTS, MOST_CHAIRS
+from engine.cards import UNKNOWN, is_face
+from engine.keys.this_boot import name_boot
 from engine.messages.glass import (
-    ASKED,
-    DRAW_NAME,
-    DRAW_TEXTS,
+    DRAW_LABEL,
     READY_WORDS,
+    Betting,
     CarryStatement,
-    DealDrawn,
+    DealTouched,
     GlassStory,
+    SeatCards,
+    TouchKind,
 )
 from engine.messages.shown.views import Answer, SeatView, View
 from engine.messages.text import Text, spell
+from engine.messages.wanted.intents import (
+    AnswerPrompt,
+    CorrectAction,
+    CorrectCards,
+    Intent,
+    RedoStep,
+    ReportIrregularity,
+    SeatAction,
+    SettleHand,
+    TakeAction,
+    TakeActions,
+    TakeBackRuling,
+    TakeBackShown,
+    UndoStep,
+)
 
-_PLAYING: Final = frozenset({"in_hand", "all_in"})
-_DEALT: Final = _PLAYING | {"folded"}
-_READY: Final = _DEALT | {"waiting"}
+_IN_GAME: Final = frozenset({"in_hand", "all_in", "folded", "waiting"})
+MOST_TOLD: Final = 12
+"""So many touches are told at once."""
+AGAIN_S: Final = 0.05
+"""That nothing was touched since is told at most so often."""
 
-MOST_BEFORE: Final = 12
-"""So many pictures are told at once: half as many statements may be lost and none is missed."""
-_MOST_UNTOLD: Final = MOST_BEFORE // 2
-"""So many brief pictures wait for one that stands."""
-_UNDRAWN: Final = "?"
-"""The game of a picture that bears out no deal: see `_is_drawn_whole`."""
-_DEAL_FROM: Final = 2
-"""Whoever has so many cards before him is dealt to, whatever else is drawn."""
-AGAIN_S: Final = 0.1
-"""A picture that stands is told again at most so often."""
+
+class _Drawn(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands there of the deal: while it changes, nobody can have looked."""
+
+    game: str
+    """Empty: not each chair and card of the view is drawn, once."""
+    ready: tuple[int, ...] = ()
+    cards: tuple[SeatCards, ...] = ()
+    board: int = 0
+    burns: int = 0
 
 
 class GlassWitness:
-    """Follows what is shown of the deal, and what is touched under it.
+    """Follows what is shown of the deal, and tells it with each touch.
 
     Args:
         seal: seals a statement to the bridge.
         send: hands it over.
-        stands_s: how long a picture has to stand until it counts, seconds.
+        stands_s: how long the deal has to stand unchanged until a touch vouches for it, seconds.
         clock: monotonic seconds.
     """
 
@@ -64,182 +83,151 @@ class GlassWitness:
         self._send = send
         self._stands_s = stands_s
         self._clock = clock
-        self._ready: tuple[int, ...] = ()
-        self._ready_ns = 0
-        self._touched: tuple[int, ...] = ()
-        self._shown_games: set[str] = set()
-        self._shown_dealt: set[int] = set()
-        self._left: dict[int, tuple[Card, ...]] = {}
-        """Cards of the hand before, or as they lay when this one ended."""
-        self._had: set[int] = set()
-        """Seats before which cards lay since then."""
-        self._undone = self._untold = 0
-        self._drawn: DealDrawn | None = None
+        self._drawn: _Drawn | None = None
         self._since_s = self._sent_s = 0.0
-        self._told = True
-        self._story: deque[DealDrawn] = deque(maxlen=MOST_BEFORE)
+        self._touched: deque[DealTouched] = deque(maxlen=MOST_TOLD)
         # One more than any that a screen before this one can have told.
-        self._number = int(clock() * 1000)
+        self._count = int(clock() * 1000)
 
-    def note_touch(self, view: View, answer: Answer | None = None) -> None:
-        """A key of the table was touched and meant, under this picture of it.
+    def show(self, view: View) -> None:
+        """This is what the glass shows from now on."""
+        drawn = _read(view)
+        if drawn != self._drawn:
+            self._drawn, self._since_s = drawn, self._clock()
+        if self._touched and self._clock() - self._sent_s >= AGAIN_S:
+            self._tell()
+
+    def hide(self) -> None:
+        """Something stands over the table: what is below it is seen by nobody."""
+        self._drawn = None
+
+    def note(self, made: Intent, view: View, answer: Answer | None = None) -> None:
+        """A touch was meant, under this picture of the table.
 
         Args:
+            made: what comes of it.
             view: what stands there.
             answer: the prompt's answer that was touched; None: another key.
         """
-        if answer is not None and _is_of_deck(view, answer):
-            self._ready = self._touched = _find_seats(view, _READY)
-            self._shown_games, self._shown_dealt, self._had = set(), set(), set()
-            self._left = {one.seat: one.cards for one in view.seats}
-            self._undone, self._ready_ns = 0, int(self._clock() * 1e9)
-        elif view.street:
-            self._touched = self._find_live(view)
-
-    def note_undo(self) -> None:
-        """The undo was touched: what stood there before may stand there again."""
-        self._undone += 1
-
-    def show(self, view: View) -> float:
-        """This is what the glass shows now; after how many seconds to call `settle`, 0: never."""
-        # What has stood is told before something else stands there.
-        self.settle()
-        drawn = self._read(view)
-        if self._drawn is None or replace(self._drawn, drawn_ns=0) != drawn:
-            self._log_brief()
-            self._since_s = self._clock()
-            at_ns = int(self._since_s * 1e9)
-            self._drawn, self._told = replace(drawn, drawn_ns=at_ns), False
-            self.settle()
-            return 0.0 if self._told else self._stands_s
-        self.settle()
-        if not self._told:
-            return self._stands_s
-        return AGAIN_S if self._is_dealt() and self._clock() > self._sent_s else 0.0
-
-    def settle(self) -> None:
-        """Seal what has stood long enough; what was told of a deal, again, as it still stands."""
-        if self._drawn is None or not self._has_stood():
-            return
-        if self._told:
-            if self._is_dealt() and self._clock() - self._sent_s >= AGAIN_S:
-                self._story[-1] = self._stamp(self._story[-1])
-                self._tell()
-            return
-        self._log(self._drawn)
+        self._count += 1
+        now_ns = int(self._clock() * 1e9)
+        told = DealTouched(
+            count=self._count, at_ns=now_ns, seen_ns=now_ns, boot=name_boot(),
+            touch=_name_touch(made, view, answer),
+        )  # fmt: skip
+        drawn = self._drawn
+        if drawn is not None and drawn.game and self._clock() - self._since_s >= self._stands_s:
+            told = _tell_acts(
+                replace(
+                    told, game=drawn.game, ready=drawn.ready, cards=drawn.cards, board=drawn.board,
+                    burns=drawn.burns,
+                ),
+                _list_acts(made),
+                view,
+            )  # fmt: skip
+        self._touched.append(told)
         self._tell()
 
-    def go_away(self) -> None:
-        """A banner stands over the table: what is below it is seen by nobody."""
-        if self._drawn is not None:
-            self.settle()
-            self._log_brief()
-            self._log(replace(_NOTHING, drawn_ns=int(self._clock() * 1e9)))
-        self._drawn, self._told = None, True
-
-    def _log_brief(self) -> None:
-        """What was drawn and did not stand is told, too: with the next that does."""
-        if self._drawn is not None and not self._told:
-            self._log(replace(self._drawn, stood=False))
-            if self._untold >= _MOST_UNTOLD:
-                self._tell()
-
-    def _log(self, drawn: DealDrawn) -> None:
-        self._told = True
-        self._number += 1
-        self._untold += 1
-        self._story.append(self._stamp(replace(drawn, number=self._number)))
-
     def _tell(self) -> None:
-        self._sent_s, self._untold = self._clock(), 0
-        self._send(CarryStatement(box=self._seal(GlassStory(drawn=tuple(self._story)))))
+        """All that was touched lately, and that nothing else was until now."""
+        self._sent_s = self._clock()
+        self._touched[-1] = replace(self._touched[-1], seen_ns=int(self._sent_s * 1e9))
+        self._send(CarryStatement(box=self._seal(GlassStory(touched=tuple(self._touched)))))
 
-    def _stamp(self, drawn: DealDrawn) -> DealDrawn:
-        return replace(drawn, seen_ns=int(self._clock() * 1e9))
 
-    def _is_dealt(self) -> bool:
-        return self._drawn is not None and bool(self._drawn.game)
-
-    def _has_stood(self) -> bool:
-        return self._clock() - self._since_s >= self._stands_s
-
-    def _read(self, view: View) -> DealDrawn:
-        """What the picture says of the deal; nothing of one that was not begun by a touch."""
-        prompt = view.prompt
-        template = _find_template(prompt.text)
-        drawing = template in DRAW_TEXTS
-        if view.street or drawing:
-            self._left = {one.seat: one.cards for one in view.seats}
-        elif not any(self._is_dealt_to(one) for one in view.seats):
-            return _NOTHING
-        if not self._ready:
-            return _NOTHING
-        if not _is_drawn_whole(view, drawing=drawing):
-            self._shown_games.add(_UNDRAWN)
-            return replace(_NOTHING, game=_UNDRAWN)
-        game = DRAW_NAME if drawing else spell(view.game).casefold()
-        dealt = _find_seats(view, _READY if drawing else _DEALT)
-        if not drawing:
-            dealt = tuple(sorted({*dealt, *(one.seat for one in view.seats if one.cards)}))
-        self._shown_games.add(game)
-        self._shown_dealt.update(dealt)
-        return DealDrawn(
-            drawn_ns=0,
-            hand=view.hand,
-            game=game,
-            street=f"seat {prompt.seat}" if drawing else view.street,
-            ready=self._ready,
-            ready_ns=self._ready_ns,
-            dealt=dealt,
-            touched=self._touched,
-            live=self._find_live(view),
-            burns=view.burns,
-            prompt=ASKED.get(template, ""),
-            acting=bool(view.acting or view.legal or view.passes or view.joint),
-            undone=self._undone,
-            shown_games=tuple(sorted(self._shown_games)),
-            shown_dealt=tuple(sorted(self._shown_dealt)),
-        )
-
-    def _is_dealt_to(self, seat: SeatView) -> bool:
-        """Whether cards of a new hand are drawn before a seat, with no street beside them."""
-        return len(seat.cards) >= _DEAL_FROM and seat.cards != self._left.get(seat.seat)
-
-    def _find_live(self, view: View) -> tuple[int, ...]:
-        """Seats that have cards before them, and those that had none yet and get some."""
-        self._had |= {one.seat for one in view.seats if one.cards}
-        return tuple(
-            one.seat
+def _read(view: View) -> _Drawn:
+    if not _is_drawn_whole(view):
+        return _Drawn(game="")
+    return _Drawn(
+        game=spell(view.game).casefold(),
+        ready=tuple(one.seat for one in view.seats if one.state in _IN_GAME),
+        cards=tuple(
+            SeatCards(one.seat, len(one.cards), sum(is_face(card) for card in one.cards))
             for one in view.seats
-            if one.cards or (one.state in _PLAYING and one.seat not in self._had)
-        )
+            if one.cards
+        ),
+        board=len(view.board),
+        burns=view.burns,
+    )
 
 
-_NOTHING: Final = DealDrawn(
-    drawn_ns=0, hand=0, game="", street="", ready=(), dealt=(), touched=(), live=(), burns=0,
-    prompt="",
-)  # fmt: skip
+def _is_drawn_whole(view: View) -> bool:
+    """Whether each chair and card is drawn, once, and the board is one."""
+    cards = [*view.board, *(card for one in view.seats for card in one.cards)]
+    if any(card != UNKNOWN and not is_face(card) for card in cards):
+        return False
+    chairs = [one.seat for one in view.seats[:MOST_CHAIRS]]
+    lone = not view.second_board and len(view.board) <= BOARD_SLOTS
+    return lone and chairs == list(range(1, len(view.seats) + 1))
 
 
-def _is_of_deck(view: View, answer: Answer) -> bool:
-    """Whether a touch says that the deck is ready: by what is drawn, prompt and key alike."""
-    wanted = READY_WORDS.get(_find_template(view.prompt.text), "")
+def _name_touch(made: Intent, view: View, answer: Answer | None) -> TouchKind:
+    match made:
+        case TakeAction() | TakeActions():
+            return "act"
+        case AnswerPrompt() if answer is not None:
+            return _name_answer(view, answer)
+        case AnswerPrompt() | ReportIrregularity() | TakeBackRuling() | SettleHand():
+            return "ruling"  # A sheet's answer is what somebody ruled.
+        case UndoStep() | RedoStep() | CorrectAction() | CorrectCards() | TakeBackShown():
+            return "back"
+        case _:
+            return "other"
+
+
+def _name_answer(view: View, answer: Answer) -> TouchKind:
+    """By what is drawn, the prompt's words and the key's: a prompt's kind is drawn nowhere."""
+    label = _find_template(answer.label)
     betting = view.acting or view.legal or view.passes or view.joint or view.street
-    return bool(wanted) and _find_template(answer.label) == wanted and not betting
+    if label and label == READY_WORDS.get(_find_template(view.prompt.text)) and not betting:
+        return "draw" if label == DRAW_LABEL else "deck"
+    return "answer"
 
 
 def _find_template(words: str) -> str:
     return words.template if isinstance(words, Text) else ""
 
 
-def _is_drawn_whole(view: View, *, drawing: bool) -> bool:
-    """Whether each chair and card is drawn, once; in a draw for the button no hand lies there."""
-    most = max((len(one.cards) for one in view.seats), default=0)
-    chairs = [one.seat for one in view.seats[:MOST_CHAIRS]]
-    if any(card != UNKNOWN and not is_face(card) for one in view.seats for card in one.cards):
-        return False
-    return chairs == list(range(1, len(view.seats) + 1)) and not (drawing and most >= _DEAL_FROM)
+def _list_acts(made: Intent) -> tuple[SeatAction, ...]:
+    if isinstance(made, TakeAction):
+        return (SeatAction(seat=made.seat, action=made.action, to=made.to),)
+    return made.actions if isinstance(made, TakeActions) else ()
 
 
-def _find_seats(view: View, states: frozenset[str]) -> tuple[int, ...]:
-    return tuple(one.seat for one in view.seats if one.state in states)
+def _tell_acts(told: DealTouched, acts: Sequence[SeatAction], view: View) -> DealTouched:
+    """What the acts change: who folds, and what may still be bet."""
+    live = {one.seat: one for one in view.seats if one.cards}
+    acting = [one.seat for one in acts]
+    if len(set(acting)) < len(acting) or not set(acting) <= set(live):
+        return replace(told, game="")  # That is drawn nowhere.
+    free = False
+    for one in acts:
+        if one.action == "fold":
+            free |= live[one.seat].bet >= _find_price(live)
+            del live[one.seat]
+        else:
+            live[one.seat] = _bet(live[one.seat], one, _find_price(live))
+    folding = tuple(seat for seat in acting if seat not in live)
+    return replace(told, folding=folding, free=free, betting=_weigh(tuple(live.values())))
+
+
+def _find_price(live: dict[int, SeatView]) -> int:
+    return max((one.bet for one in live.values()), default=0)
+
+
+def _bet(seat: SeatView, act: SeatAction, price: int) -> SeatView:
+    """The seat after its act: its whole bet, and what is left behind it."""
+    wanted = {"bet": act.to, "raise": act.to, "call": price}.get(act.action, seat.bet)
+    if not seat.counted:
+        return replace(seat, bet=max(wanted, seat.bet))
+    to = min(max(wanted, seat.bet), seat.bet + seat.stack)
+    return replace(seat, bet=to, stack=seat.stack + seat.bet - to)
+
+
+def _weigh(live: Sequence[SeatView]) -> Betting:
+    """Who may still bet, by the stacks and bets that are drawn."""
+    price = max((one.bet for one in live), default=0)
+    able = [one for one in live if one.stack or (not one.counted and one.state != "all_in")]
+    if any(one.bet < price for one in able):
+        return "owed"
+    return "open" if len(able) > 1 else "over"

@@ -4,7 +4,7 @@ import time
 from collections.abc import Callable
 from typing import Any, Final
 
-from PySide6.QtCore import Property, QObject, QTimer, Signal, Slot
+from PySide6.QtCore import Property, QObject, Signal, Slot
 
 from dealer_ui.desk.desk_models import FIRST_TEXT, DeskModels
 from dealer_ui.desk.glass_witness import GlassWitness
@@ -63,8 +63,7 @@ class Desk(QObject):
 
     intended = Signal(object)
     told = Signal(object)
-    """What the record is told of a touch, before the intent that it made; and what the bridge is
-    told of the glass."""
+    """What record and bridge are told of a touch, before the intent that it made."""
     replay_left = Signal()
     replay_granted = Signal()
     """The record is to be shown over the table."""
@@ -93,7 +92,7 @@ class Desk(QObject):
             thinking_s: after how long the time of the player to act is shown; 0: never.
             clock: seconds.
             seal: seals a PIN to the bridge; None: there is no bridge.
-            glass: seals to it what stands on the glass; None: the same.
+            glass: seals to it what stood there under each touch; None: the same.
             parent: the owner.
         """
         super().__init__(parent)
@@ -176,6 +175,8 @@ class Desk(QObject):
         fresh = before is None or before.prompt.number != view.prompt.number
         use(view.money)
         self.view = view
+        if self._witness is not None:
+            self._witness.show(view)
         if away:
             self._answering.renew()
         if fresh:
@@ -184,19 +185,10 @@ class Desk(QObject):
         self._sheets.show(view)
         self._pane.show()
         self._models.take(view)
-        self._witness_glass(view)
         self._facts.sync(thinking=self._thinking.take(view))
         if not self._facts.value("failed"):
             self._facts.sync(live=True, banner="")
         self.shown.emit()
-
-    def _witness_glass(self, view: View) -> None:
-        """Have the bridge told what is shown of the deal, once it has stood."""
-        if self._witness is None:
-            return
-        rest_s = self._witness.show(view)
-        if rest_s:
-            QTimer.singleShot(round(rest_s * 1000) + 1, self, self._witness.settle)
 
     def _halt(self, view: View) -> None:
         """Say over the last table why the engine can't go on, and take no touches."""
@@ -210,7 +202,7 @@ class Desk(QObject):
         """No view came for too long: say so and take no touches."""
         text = AWAY_TEXT if self.view is not None else FIRST_TEXT
         if self._witness is not None:
-            self._witness.go_away()
+            self._witness.hide()
         if not self._facts.value("failed"):
             self._facts.sync(live=False, banner=text)
 
@@ -402,15 +394,22 @@ class Desk(QObject):
     @touch
     def leave_replay(self) -> None:
         """The record is put away; the table's own keys are there again."""
-        self._answering.renew()
+        self._renew()
         self.replay_left.emit()
 
     @Slot()
     @touch
     def leave_floor(self) -> None:
         """The floor's screen is put away; the table's own keys are there again."""
-        self._answering.renew()
+        self._renew()
         self.floor_left.emit()
+
+    def _renew(self) -> None:
+        """The table stands there again since now."""
+        self._answering.renew()
+        if self._witness is not None and self.view is not None:
+            self._witness.hide()
+            self._witness.show(self.view)
 
     @Slot(str)
     @touch
@@ -495,8 +494,6 @@ class Desk(QObject):
             self._accept_back()
 
     def _accept_back(self) -> None:
-        if self._witness is not None:
-            self._witness.note_undo()
         step = self.view.undo_step if self.view is not None else 0
 
         def make(intent_id: str, prompt: int) -> UndoStep:
@@ -553,15 +550,22 @@ class Desk(QObject):
         if self._sent.answers(prompt):
             self.miss(WRITING)
             return
-        if self._witness is not None:
-            self._witness.note_touch(self.view, answer)
         intent_id = self._sent.begin(prompt, wager)
         self._notices.clear()
-        self._intend(make(intent_id, prompt))
+        self._intend(make(intent_id, prompt), answer)
 
-    def _intend(self, made: Intent | Query | AuthorizationQuery) -> None:
-        """Send what a touch made, and before it what the touch was."""
+    def _intend(
+        self, made: Intent | Query | AuthorizationQuery, answer: Answer | None = None
+    ) -> None:
+        """Send what a touch made, and before it what the touch was.
+
+        Args:
+            made: what is to be sent.
+            answer: the prompt's own key that was touched; None: another one.
+        """
         if not isinstance(made, Query | AuthorizationQuery):
+            if self._witness is not None and self.view is not None:
+                self._witness.note(made, self.view, answer)
             touch = self._touch.take(made.id, self.view, self._answering.stood_ms)
             if touch is not None:
                 self.told.emit(touch)

@@ -112,8 +112,10 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
         return to if choice is not None and choice.minimum <= to <= choice.maximum else 0
 
     def find_joint(self, action: str) -> JointView | None:
-        """What all who are left may do alike, by its name."""
-        return next((one for one in self.joint if one.action == action), None)
+        """What all who are left may do alike, by its name, and as the key says it."""
+        found = next((one for one in self.joint if one.action == action), None)
+        alike = found is not None and all(one.action == action for one in found.actions)
+        return found if alike else None
 
 
 def lay_out(

@@ -16,10 +16,8 @@ from engine.messages.happened.bridge_questions import (
 )
 from engine.messages.happened.floor_events import ButtonDrawBegan
 from engine.messages.happened.hand_events import EnvelopeStored, HandBegan, RecordSigned
-from engine.messages.ruling_events import RulingMade, RulingTakenBack
 from firmware_bridge.kept.private_files import VaultError, read_private
 from firmware_bridge.secrets.book import (
-    DealMoved,
     Entry,
     HandCounted,
     HandSealed,
@@ -46,7 +44,6 @@ def require_book(verdict: Verdict, directory: Path) -> None:
     heads = [one for one in entries if isinstance(one, HeadNoted) and one.journal == verdict.mark]
     _compare_heads(verdict, heads)
     _compare_hands(verdict, entries)
-    _compare_moves(verdict, entries)
     _compare_questions(verdict, entries)
 
 
@@ -143,28 +140,6 @@ def _compare_hands(verdict: Verdict, entries: list[Entry]) -> None:
                     "that the bridge did not tell",
                     Damage.FOREIGN,
                 )
-
-
-def _compare_moves(verdict: Verdict, entries: list[Entry]) -> None:
-    """Each ruling by which the bridge took a deal for moved is one that the journal holds."""
-    told = [one for one in entries if isinstance(one, DealMoved) and one.journal == verdict.mark]
-    if not told:
-        return
-    hands, ruled, hand = set[str](), set[tuple[str, int]](), ""
-    for record in read_records(verdict.path):
-        if isinstance(record.event, HandBegan):
-            hand = record.event.hand
-            hands.add(hand)
-        elif isinstance(record.event, RulingMade | RulingTakenBack):
-            ruled.add((hand, record.sequence))
-    for one in told:
-        if one.hand in hands and (one.hand, one.ruling) not in ruled:
-            raise JournalError(
-                f"{verdict.path}: the bridge was told that a ruling moved the deal of hand "
-                f"{one.hand}, and record {one.ruling} is none: cards could be opened as if they "
-                "lay face up",
-                Damage.FOREIGN,
-            )
 
 
 def _compare_questions(verdict: Verdict, entries: list[Entry]) -> None:

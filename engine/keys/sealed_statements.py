@@ -1,4 +1,4 @@
-"""What the dealer's screen drew, sealed to the bridge so that nobody else could have said it.
+"""What was drawn under the dealer's touches, sealed to the bridge by his screen alone.
 
 A libsodium box (crypto_box): whoever starts the processes makes the screen a pair for this alone
 and tells the bridge its public half (`engine.wire.key_ring`). The engine, which carries the box,
@@ -14,7 +14,7 @@ import nacl.public
 from engine.messages.glass import GlassStory
 
 LONGEST_BOX: Final = 8192
-"""Bytes: so many pictures at once of ten seats have less."""
+"""Bytes: a dozen touches above ten seats have less."""
 
 
 class StatementError(ValueError):
@@ -27,14 +27,14 @@ def seal_statement(secret: bytes, bridge: bytes, story: GlassStory) -> bytes:
     Args:
         secret: the screen's private key for statements, 32 bytes.
         bridge: the bridge's public key for proofs, 32 bytes.
-        story: what stands on the glass, and stood there.
+        story: the latest touches, and what stood on the glass under them.
     """
     box = nacl.public.Box(nacl.public.PrivateKey(secret), nacl.public.PublicKey(bridge))
     return bytes(box.encrypt(msgspec.msgpack.encode(story)))
 
 
 def open_statement(secret: bytes, screen: bytes, box: bytes) -> GlassStory:
-    """What the screen drew.
+    """What the screen told.
 
     Args:
         secret: the bridge's private key for proofs, 32 bytes.

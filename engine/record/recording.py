@@ -35,7 +35,7 @@ from engine.messages.happened.record_events import (
     HouseTakenOver,
     StateKept,
 )
-from engine.messages.sensed.commands import Command, MoveDeal
+from engine.messages.sensed.commands import Command
 from engine.messages.sensed.observations import (
     CardDrawn,
     ClockTicked,
@@ -454,7 +454,7 @@ class Recording:
         head = self._checkpoints.due
         due = (head,) if head is not None else ()
         asked = (
-            replace(asked, journal=self.mark) if isinstance(asked, Answered | MoveDeal) else asked
+            replace(asked, journal=self.mark) if isinstance(asked, Answered) else asked
             for asked in core.commands(self.state)
         )
         return (*due, *asked)

@@ -99,9 +99,6 @@ class HandSensing(msgspec.Struct, kw_only=True):
     """Hands that were read and are to be read again, by seat: they may lie at the reading place."""
     stated: int = 0
     """How often another binding was put to the bridge."""
-    moved: int = 0
-    """The sequence of the last ruling, or taking back, by somebody with a PIN that moved the deal;
-    0: none did."""
     missed: bool = False
     """The reader was away in this hand, or when it began: a card may have been dealt unread."""
     unread: int = 0

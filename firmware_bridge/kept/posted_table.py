@@ -19,6 +19,7 @@ from engine.wire.configuration import (
     load_section,
     read_sections,
 )
+from firmware_bridge.kept.house_burns import does_burn
 
 _NS: Final = 1_000_000_000
 _HOUR_S: Final = 3600
@@ -32,6 +33,8 @@ class PostedTable(msgspec.Struct, frozen=True, kw_only=True):
     seats: int = 0
     first_hour: int = 6
     """The hour at which a gaming day begins."""
+    burns: bool = True
+    """The house burns a card before each later street."""
     screened: bool = False
     """A dealer's screen is configured: what it has drawn is sealed to the bridge."""
 
@@ -73,6 +76,7 @@ def read_posted_table(config: Path) -> PostedTable:
     with suppress(ConfigurationError):
         options = load_section(config, "table", TableOptions)
         posted = replace(posted, games=list_games(options), seats=min(options.seats, MOST_SEATS))
+        posted = replace(posted, burns=does_burn(options.house, config.absolute().parent))
     with suppress(ConfigurationError):
         journal = load_section(config, "journal", JournalOptions)
         posted = replace(posted, first_hour=journal.first_hour)

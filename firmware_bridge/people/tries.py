@@ -14,8 +14,8 @@ from typing import Final
 
 import msgspec
 
+from engine.keys.this_boot import name_boot
 from firmware_bridge.kept.private_files import VaultError, lock_file, read_private, replace_file
-from firmware_bridge.kept.this_boot import name_boot
 
 TRIES: Final = 5
 """So many wrong PINs in a row lock a number; the room's technician opens it again."""

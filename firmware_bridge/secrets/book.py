@@ -64,7 +64,7 @@ class QuestionAnswered(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_
 
 
 class DealMoved(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """A ruling moved a hand's deal, while a floor supervisor was signed on."""
+    """A ruling moved a hand's deal: releases before 2026-11-27 wrote it, none does any more."""
 
     hand: str
     journal: str

@@ -13,6 +13,7 @@ import msgspec
 from engine.cards import Card, is_face
 from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import EPOCH_LIMIT, disguise_tag, make_handle, new_hand_key, seal_key
+from engine.keys.this_boot import name_boot
 from engine.messages.authorization import BadgeShown, StaffMember
 from engine.messages.sensed.commands import (
     AcknowledgeRecord,
@@ -20,7 +21,6 @@ from engine.messages.sensed.commands import (
     Command,
     ConfirmFaces,
     EndHand,
-    MoveDeal,
     OpenFaces,
     ReturnCards,
     SealHand,
@@ -41,15 +41,14 @@ from engine.messages.sensed.observations import (
 from engine.signatures.answer_signatures import Answer, Answered, sign_answer
 from engine.signatures.record_signatures import sign_head
 from firmware_bridge.kept.decks import Registry
-from firmware_bridge.kept.this_boot import name_boot
 from firmware_bridge.link.hand_boundary import Mark, Side, StaleReadFilter
 from firmware_bridge.link.host_link import DeviceHeard, EventsLost
 from firmware_bridge.link.protocol import Event, Sight
 from firmware_bridge.people.pin_checker import PinChecker
-from firmware_bridge.secrets.book import DealMoved, HandCounted, HandSealed, HeadNoted
+from firmware_bridge.secrets.book import HandCounted, HandSealed, HeadNoted
 from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.deck_check import DeckCheck
-from firmware_bridge.secrets.draw_order import move_deal, note_drawn, note_returned
+from firmware_bridge.secrets.draw_order import note_drawn, note_returned
 from firmware_bridge.secrets.face_up_cards import Deal
 from firmware_bridge.secrets.junk_limit import JunkLimit
 from firmware_bridge.secrets.questions import Questions, find_face
@@ -192,9 +191,11 @@ class Custody:
         if self._is_awaited(event.uid) or self._check.take(source, event, read_ns, repeat):
             return ()
         observation = self._judge(source, place, event, read_ns, side)
+        self._ledger.card_ns = max(self._ledger.card_ns, read_ns)
         if isinstance(observation, CardDrawn):
             self._sightings.note_draw(antenna)
         elif isinstance(observation, CardRefused):
+            self._doubt(observation.why != "already_out")
             if repeat is Repeat.FLICKER and self._is_doubtful(event.uid, side):
                 repeat = Repeat.NEW
             news = self._weigh(observation, repeat, event.uid)
@@ -217,6 +218,7 @@ class Custody:
             self._advance(source, loss.boot, loss.last)
         elif hand is None or (hand.ended and source in hand.told):
             return ()
+        self._doubt(True)
         if not self._junk.admit(source, read_ns):
             return ()
         observation = ReadingsLost(
@@ -267,8 +269,6 @@ class Custody:
                 answers = self._questions.obey(command, now_ns)
             case ReturnCards():
                 self._return(command)
-            case MoveDeal():
-                self._move(command)
             case EndHand():
                 answers = (self._end(command, now_ns),)
             case SignHead():
@@ -361,6 +361,12 @@ class Custody:
             last = min(waiting) - 1 if waiting else position.seen
             settled[source] = Position(position.boot, last)
         return settled
+
+    def _doubt(self, missed: bool) -> None:
+        """A card may have come off the stub of the hand that is not counted as one."""
+        hand = self._ledger.hand
+        if hand is not None and missed:
+            hand.steady = False
 
     def _advance(self, source: str, boot: int, sequence: int) -> None:
         self._ledger.positions[source] = Position(boot, sequence)
@@ -503,7 +509,7 @@ class Custody:
                 journal=command.journal,
                 envelope=seal_key(key, *self._groups),
                 departments=tuple(fingerprint(public) for public in self._groups[0]),
-                after_ns=_find_last_read(hand, now_ns),
+                after_ns=self._find_last_read(command, now_ns),
                 boot=name_boot(),
                 fence=self._gate.close(now_ns),
                 deal=Deal(
@@ -534,6 +540,16 @@ class Custody:
             self._check.stop()
         return EnvelopeSealed(hand=name, envelope=hand.envelope, departments=hand.departments)
 
+    def _find_last_read(self, command: SealHand, now_ns: int) -> int:
+        """When the last card was read that is not of this hand; 0: in another boot.
+
+        Equals draw for the button again behind the touch that all drew behind.
+        """
+        hand = self._ledger.hand
+        again = not command.game and hand is not None and not hand.deal.game
+        last_ns = hand.after_ns if again and hand is not None else self._ledger.card_ns
+        return last_ns if last_ns <= now_ns else 0
+
     def _return(self, command: ReturnCards) -> None:
         hand = self._ledger.hand
         if hand is None or hand.hand != command.hand:
@@ -547,32 +563,11 @@ class Custody:
                 continue
             del hand.out[handle]
             hand.drawn_at.pop(handle, None)
-            note_returned(hand, handle, card)
+            note_returned(hand, handle)
             hand.epochs[card] = hand.epochs.get(card, 0) + 1
             self._returned.add(handle)
             changed = True
         if changed:
-            self._save()
-
-    def _move(self, command: MoveDeal) -> None:
-        """A ruling moves the deal where a floor supervisor is signed on here."""
-        hand, authorization = self._ledger.hand, self._authorization
-        floor = authorization.find_signed_on() if authorization is not None else None
-        same = hand is not None and (hand.hand, hand.journal) == (command.hand, command.journal)
-        if hand is None or not same or hand.ended or floor is None or floor.role != "floor":
-            return
-        if move_deal(hand, command) and hand.moved is not None:
-            moved = hand.moved
-            self._vault.book.write(
-                DealMoved(
-                    hand=hand.hand,
-                    journal=hand.journal,
-                    ruling=moved.ruling,
-                    start=moved.start,
-                    up=tuple(sorted(moved.face_up)),
-                    by=floor.name,
-                )
-            )
             self._save()
 
     def _end(self, command: EndHand, now_ns: int) -> CountsReported:
@@ -618,11 +613,3 @@ class Custody:
     def _save(self) -> None:
         self._vault.save()
         self._unsaved = False
-
-
-def _find_last_read(hand: HandSecrets | None, now_ns: int) -> int:
-    """When the last card was read of the hand before, or of those before it; 0 in another boot."""
-    if hand is None:
-        return 0
-    last_ns = max(hand.after_ns, *hand.read_at) if hand.read_at else hand.after_ns
-    return last_ns if last_ns <= now_ns else 0

@@ -6,20 +6,21 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from msgspec.structs import replace
+
 from engine.cards import Card
 from engine.keys.sealed_statements import StatementError, open_statement
-from engine.messages.glass import DealDrawn
+from engine.keys.this_boot import name_boot
+from engine.messages.glass import DealTouched
 from engine.messages.sensed.commands import SealHand
 from firmware_bridge.kept.dealt_days import DealtDay
 from firmware_bridge.kept.posted_table import UNPOSTED, PostedTable
-from firmware_bridge.kept.this_boot import name_boot
+from firmware_bridge.secrets.deal_account import Readings, find_seen, lies_face_up, list_touches
 from firmware_bridge.secrets.face_up_cards import lie_face_up
-from firmware_bridge.secrets.glass_limits import is_drawn_face_up
-from firmware_bridge.secrets.glass_story import merge
 from firmware_bridge.secrets.vault import HandSecrets
 
 MOST_TOLD: Final = 256
-"""So much that the screen drew is kept of a hand; a deal has fewer pictures."""
+"""So many touches are kept of a hand; no deal has more."""
 _KNOWN: Final = 64
 
 
@@ -47,8 +48,8 @@ class DealWitness:
         self._screen = screen
         self._known: deque[bytes] = deque(maxlen=_KNOWN)
         """What was heard before: the engine tells it again."""
-        self._early: list[DealDrawn] = []
-        """The latest of them: the next hand's may come before the hand."""
+        self._early: list[DealTouched] = []
+        """The latest touches: the one of the next hand's deck comes before the hand."""
 
     def __repr__(self) -> str:
         return "DealWitness()"
@@ -82,32 +83,43 @@ class DealWitness:
             story = open_statement(self._secret, self._screen, box)
         except StatementError:
             return False
-        self._early = merge((*self._early, *story.drawn))[-_KNOWN:]
+        self._early = list_touches((*self._early, *story.touched))[-_KNOWN:]
         if hand is not None:
-            kept = merge((*(hand.glass or self._early), *story.drawn))
             # A hand with more than that has no more of it opened.
-            hand.glass = kept[:MOST_TOLD]
+            hand.glass = self._list(hand)[:MOST_TOLD]
         return True
 
     def judge(self, hand: HandSecrets, asked: Sequence[Card]) -> bool:
-        """Whether rules, table and glass have put all of these cards face up.
+        """Whether rules, table and touches have put all of these cards face up.
 
         Args:
             hand: the hand in progress.
             asked: the cards, by handle.
         """
-        if not self._is_plausible(hand, asked):
+        if not hand.posted or not asked:
             return False
         if not self._posted.screened:
-            return True
-        if hand.boot != name_boot():
-            return False  # What was read, and what stood there, has times of two clocks.
-        places = {hand.drawn.index(card) for card in asked}
-        return is_drawn_face_up(hand, (*hand.glass, *self._early), places)
+            return lie_face_up(hand.deal, hand.drawn, hand.shown, asked)
+        if not set(asked) <= set(hand.drawn):
+            return False
+        told = self._list(hand)
+        seen = Readings(
+            drawn=hand.drawn, read_at=hand.read_at, again=hand.again, steady=hand.steady,
+            after_ns=hand.after_ns, boot=name_boot(),
+        )  # fmt: skip
+        deal = replace(hand.deal, burns=self._posted.burns)
+        # What was read in another boot has times of another clock.
+        return hand.boot == seen.boot and all(
+            lies_face_up(deal, told, seen, hand.drawn.index(card)) for card in asked
+        )
 
-    def is_shown_late(self, hand: HandSecrets, asked: Sequence[Card]) -> bool:
-        """Whether nothing is missing but what the screen may still say."""
-        return self._is_plausible(hand, asked) and not self.judge(hand, asked)
+    def may_come(self, hand: HandSecrets, asked: Sequence[Card]) -> bool:
+        """Whether the screen has not told yet what was touched before one of these was read."""
+        if not hand.posted or not self._posted.screened:
+            return False
+        read_at = [hand.read_at[hand.drawn.index(card)] for card in asked if card in hand.drawn]
+        return bool(read_at) and find_seen(self._list(hand)) < max(read_at)
 
-    def _is_plausible(self, hand: HandSecrets, asked: Sequence[Card]) -> bool:
-        return hand.posted and lie_face_up(hand.deal, hand.drawn, hand.shown, asked, hand.moved)
+    def _list(self, hand: HandSecrets) -> list[DealTouched]:
+        """The touches that are known."""
+        return list_touches((*hand.glass, *self._early))

@@ -1,13 +1,10 @@
 """Which cards of a hand the game itself puts face up, told by the order in which they were drawn.
 
-The bridge learns game and order of deal before the first card (`SealHand`), believes them where the
-table's own file has that game (`posted_table`), and counts what leaves
-the stub. Hole cards and burns are in no place that the rules put face up, whoever asks for them.
-Where a deal went another way than the plan (a card lost, a shortage in stud) fewer cards are
-opened, never more, but for one where a card of the first deal was replaced (docs/secrecy.md): the
-dealer names what lies there. A ruling moves the deal (`MoveDeal`) where a
-floor supervisor is signed on at the bridge itself; the cards that were dealt first, face down, are
-opened by none.
+It is what a bridge goes by that has no dealer's screen, on a bench: it learns game and order of
+deal before the first card (`SealHand`), believes them where the table's own file has that game
+(`posted_table`), and counts what leaves the stub. With a screen it goes by the dealer's touches
+(`deal_account`). Hole cards and burns are in no place that the rules put face up, whoever asks for
+them. Where a deal went another way than the plan fewer cards are opened: the dealer names them.
 """
 
 from collections.abc import Collection, Sequence
@@ -16,7 +13,7 @@ from typing import Final
 import msgspec
 
 from engine import games
-from engine.cards import DECK, Card
+from engine.cards import Card
 from engine.games import Game
 from engine.messages.stakes import MOST_SEATS
 
@@ -37,42 +34,19 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """The house lets a board be run twice."""
 
 
-class MovedDeal(msgspec.Struct, frozen=True, kw_only=True):
-    """Where cards lie since a ruling, in places of the order of the draws."""
-
-    ruling: int
-    """The journal sequence of the ruling."""
-    start: int
-    """The place of the first card that was drawn since."""
-    up: tuple[int, ...] = ()
-    """Cards that were out by then and lie face up."""
-    coming: tuple[bool, ...] = ()
-    """Of each card from `start` on, whether it lies face up."""
-    street: int = 0
-    """The street that was dealt."""
-
-    @property
-    def face_up(self) -> frozenset[int]:
-        """Every place that the ruling has put face up."""
-        news = (self.start + at for at, up in enumerate(self.coming) if up)
-        return frozenset((*self.up, *news))
-
-
 def lie_face_up(
     deal: Deal,
     drawn: Sequence[Card],
     shown: Collection[Card],
     asked: Sequence[Card],
-    moved: MovedDeal | None = None,
 ) -> bool:
-    """Whether the rules, or a ruling, have put all of these cards face up.
+    """Whether the rules have put all of these cards face up.
 
     Args:
         deal: what is dealt to whom.
         drawn: every card off the stub, in order; `BACK` for one that went back into it.
         shown: those that were confirmed or opened already.
         asked: the cards.
-        moved: how the last ruling moved the deal; None: none did.
     """
     at = {card: place for place, card in enumerate(drawn) if card != BACK}
     places = {at[card] for card in asked if card in at}
@@ -81,54 +55,29 @@ def lie_face_up(
     if not deal.game:
         return max(places) < min(len(set(deal.seats)), MOST_SEATS)
     rules = games.GAMES.get(deal.game)
-    if rules is None or min(places) < count_first_down(deal):
+    if rules is None or min(places) < rules.streets[0].down * len(set(deal.seats)):
         return False
     known = {at[card] for card in shown if card in at}
     if rules.family == "flop":
-        board = _find_board(rules, deal, drawn, moved)
+        board = _find_board(rules, deal, drawn)
         twice = deal.twice and BACK not in drawn
         return places <= board or (twice and _fit_boards(rules, deal, board, known, places))
     if rules.family == "stud":
-        return _fit_up_cards(rules, deal, known, places, moved)
+        return _fit_up_cards(rules, deal, known, places)
     return False
 
 
-def count_first_down(deal: Deal) -> int:
-    """How many cards are dealt face down before any other: no ruling puts one of them face up."""
-    rules = games.GAMES.get(deal.game)
-    return rules.streets[0].down * len(set(deal.seats)) if rules is not None else 0
-
-
-def fits_game(deal: Deal, moved: MovedDeal) -> bool:
-    """Whether the game puts so many cards face up, and none of those that are dealt down first."""
-    rules = games.GAMES.get(deal.game)
-    if rules is None or rules.family not in {"flop", "stud"}:
-        return False
-    if min(moved.face_up, default=moved.start) < count_first_down(deal):
-        return False
-    seats = len(set(deal.seats))
-    most = rules.board_size * (1 + deal.twice) + seats * sum(street.up for street in rules.streets)
-    in_deck = moved.start + len(moved.coming) <= len(DECK)
-    return in_deck and len(moved.face_up) <= most and moved.street < len(rules.streets)
-
-
-def _find_board(
-    rules: Game, deal: Deal, drawn: Sequence[Card], moved: MovedDeal | None
-) -> set[int]:
+def _find_board(rules: Game, deal: Deal, drawn: Sequence[Card]) -> set[int]:
     """The places of the board's cards, each street's behind its burn.
 
-    Behind a card that went back nobody knows which is which, until a ruling says so.
+    Behind a card that went back nobody knows which is which.
     """
-    start, board = 0, set[int]()
-    if moved is not None:
-        start, board = moved.start, set(moved.face_up)
-    else:
-        following = rules.streets[0].down * len(deal.seats)
-        for street in rules.streets:
-            following += street.burn and deal.burns
-            board |= set(range(following, following + street.board))
-            following += street.board
-    back = next((at for at in range(start, len(drawn)) if drawn[at] == BACK), len(drawn))
+    following, board = rules.streets[0].down * len(deal.seats), set[int]()
+    for street in rules.streets:
+        following += street.burn and deal.burns
+        board |= set(range(following, following + street.board))
+        following += street.board
+    back = drawn.index(BACK) if BACK in drawn else len(drawn)
     return {place for place in board if place < back}
 
 
@@ -163,23 +112,15 @@ def _find_second_board(rules: Game, deal: Deal, end: int, street: int) -> set[in
     return board
 
 
-def _fit_up_cards(
-    rules: Game, deal: Deal, shown: set[int], asked: set[int], moved: MovedDeal | None
-) -> bool:
+def _fit_up_cards(rules: Game, deal: Deal, shown: set[int], asked: set[int]) -> bool:
     """Whether these are rounds of up-cards: third street's, then one round behind each burn."""
     seats = len(set(deal.seats))
     first = rules.streets[0]
-    start, street = seats * (first.down + first.up), 0
-    up = frozenset(range(seats * first.down, start))
-    if moved is not None:
-        start, street = moved.start + len(moved.coming), moved.street
-        up = moved.face_up
-    if any(place not in up for place in asked if place < start):
-        return False
+    start = seats * (first.down + first.up)
     if all(place < start for place in asked):
         return True
     later = {place for place in shown | asked if place >= start}
-    rounds = sum(one.up for one in rules.streets[street + 1 :])
+    rounds = sum(one.up for one in rules.streets[1:])
     return deal.burns and _fit_rounds(later, start, seats, rounds)
 
 

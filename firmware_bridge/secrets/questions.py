@@ -16,7 +16,7 @@ from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.vault import HandSecrets, Vault
 
 PATIENCE_NS: Final = 1_500_000_000
-"""So long a question waits for what the screen drew; a picture must have stood until it counts."""
+"""So long a question waits for the screen's word that nothing was touched before the card came."""
 MOST_WAITING: Final = 16
 
 
@@ -42,7 +42,7 @@ class Questions:
         self._vault = vault
         self._witness = witness or DealWitness()
         self._waiting: dict[int, tuple[OpenFaces, int]] = {}
-        """Questions that the glass has not answered yet, and since when they wait."""
+        """Questions for which the screen's word is missing, and since when they wait."""
         self._save = save
         self._authorization = authorization
 
@@ -51,7 +51,7 @@ class Questions:
     ) -> tuple[FacesConfirmed | FacesOpened, ...]:
         """The answer to a question, on disk when this returns; none to an unlocking.
 
-        None, too, as long as what the screen drew may still come that lets cards be opened.
+        None, too, as long as the screen's word may still come that lets cards be opened.
 
         Raises:
             VaultError: the disk does not take it.
@@ -161,7 +161,7 @@ class Questions:
         _, since_ns = self._waiting.setdefault(command.question, (command, now_ns))
         waits = (
             now_ns - since_ns < PATIENCE_NS
-            and self._witness.is_shown_late(hand, command.handles)
+            and self._witness.may_come(hand, command.handles)
             and len(self._waiting) <= MOST_WAITING
         )
         if not waits:

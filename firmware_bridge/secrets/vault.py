@@ -19,7 +19,7 @@ from engine.keys.key_files import KEY_BYTES
 from engine.keys.sealing import SealingError, lock_box, new_hand_key, unlock_box
 from engine.keys.signing import SigningKey
 from engine.messages.authorization import BadgeShown
-from engine.messages.glass import DealDrawn
+from engine.messages.glass import DealTouched
 from engine.messages.sensed.observations import (
     CardDrawn,
     CardPlaced,
@@ -40,7 +40,7 @@ from firmware_bridge.kept.private_files import (
 )
 from firmware_bridge.link.hand_boundary import HandStart
 from firmware_bridge.secrets.book import Book
-from firmware_bridge.secrets.face_up_cards import Deal, MovedDeal
+from firmware_bridge.secrets.face_up_cards import Deal
 
 DeviceObservation: TypeAlias = CardDrawn | CardPlaced | CardRefused | ReadingsLost | BadgeShown
 
@@ -82,12 +82,12 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """Every handle off the stub, in order; empty for one that went back into it."""
     read_at: list[int] = []
     """When each of these was read, monotonic nanoseconds."""
-    glass: list[DealDrawn] = []
+    again: list[int] = []
+    """The places in that order of those that had been drawn in this hand before."""
+    steady: bool = True
+    """No card went back, and nothing was read or lost that may have been one."""
+    glass: list[DealTouched] = []
     """What the dealer's screen sealed of it."""
-    back: dict[int, Card] = {}
-    """The faces of those that went back, by their place in that order."""
-    moved: MovedDeal | None = None
-    """How the last ruling moved the deal."""
     answers: dict[int, FacesConfirmed | FacesOpened] = {}
     """The answer to each question of this hand."""
     asked: dict[int, str] = {}
@@ -126,6 +126,8 @@ class Ledger(msgspec.Struct, kw_only=True):
     pending: list[DeviceObservation] = []
     """What the engine has not acknowledged, in the order in which it was read."""
     hand: HandSecrets | None = None
+    card_ns: int = 0
+    """When the last card was read, of a hand or of none, monotonic nanoseconds."""
     dealt: DealtDay = msgspec.field(default_factory=DealtDay)
     """What was dealt in the present gaming day."""
 

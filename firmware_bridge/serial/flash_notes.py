@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
+from engine.keys.this_boot import name_boot
 from firmware_bridge.kept.private_files import read_private, replace_file
-from firmware_bridge.kept.this_boot import name_boot
 
 LASTS_S: Final = 3600.0
 """A note is of what is done now: a reader that speaks later was brought by somebody else."""

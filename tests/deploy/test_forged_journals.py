@@ -31,7 +31,6 @@ from engine.messages.happened.hand_events import (
     SeatTaken,
     TableOpened,
 )
-from engine.messages.ruling_events import RulingMade
 from engine.messages.sensed.commands import SignHead
 from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.record.recording import Recording
@@ -39,7 +38,6 @@ from engine.signatures.authorization_signatures import sign_authorization
 from engine.signatures.record_signatures import sign_head
 from firmware_bridge.secrets.book import (
     Book,
-    DealMoved,
     HandCounted,
     HandSealed,
     HeadNoted,
@@ -411,26 +409,6 @@ def test_a_hand_that_the_bridge_was_told_as_another_deal(tmp_path: Path, ask: As
     found = ask(tmp_path / "table.journal", "--bridge", tmp_path / "book")
     assert found["damage"] == "foreign"
     assert "sealed as another deal" in found["why"]
-
-
-def test_a_deal_that_no_ruling_of_the_record_moved(tmp_path: Path, ask: Ask) -> None:
-    """Whoever stood in for the engine told the bridge of a ruling while the floor was signed on."""
-    path = tmp_path / "table.journal"
-    play(path, book=tmp_path / "book")
-    made = RulingMade(kind="double_burn", found="x", remedy="stands", clause="y")
-    with closing(Journal(path)) as journal:
-        (ruled,) = journal.append([made], OpeningCause(), 1, 1)
-    with closing(Book(tmp_path / "book")) as book:
-        mark = examine(path).mark
-        last = f"T1-{HANDS:06}"
-        book.write(
-            DealMoved(hand=last, journal=mark, ruling=ruled.sequence, start=6, up=(6,), by="Ann")
-        )
-        assert ask(path, "--bridge", tmp_path / "book")["whole"]
-        book.write(DealMoved(hand=last, journal=mark, ruling=9, start=6, up=(4,), by="Ann"))
-    found = ask(path, "--bridge", tmp_path / "book")
-    assert found["damage"] == "foreign"
-    assert "record 9 is none" in found["why"]
 
 
 def test_cards_that_the_bridge_was_asked_about_behind_the_records_back(

@@ -1,21 +1,18 @@
-"""Wrong deals with no camera: the bridge opens the board by the floor's ruling alone.
+"""Wrong deals with no camera: what the bridge does not open the dealer names.
 
 The table is played by its prompts; whether cards are opened decides what the bridge itself has.
 """
 
 from typing import Any
 
-import pytest
-
-from engine import core
-from engine.cards import Card, is_face
+from engine.cards import Card
 from engine.messages.authorization import SIGN_ON, StaffTold
 from engine.messages.happened.hand_events import FacesShown
-from engine.messages.sensed.commands import MoveDeal, OpenFaces, ReturnCards, SealHand
+from engine.messages.sensed.commands import OpenFaces, ReturnCards, SealHand
 from engine.messages.sensed.observations import CardDrawn, CardPlaced, FacesOpened, Observation
 from engine.messages.table_options import TableOptions
-from engine.messages.wanted.intents import ReportIrregularity, TakeBackRuling
-from firmware_bridge.secrets.draw_order import move_deal, note_drawn, note_returned
+from engine.messages.wanted.intents import ReportIrregularity
+from firmware_bridge.secrets.draw_order import note_drawn, note_returned
 from firmware_bridge.secrets.face_up_cards import Deal, lie_face_up
 from firmware_bridge.secrets.vault import HandSecrets
 from tests.engine.core.playing import Play, options
@@ -44,14 +41,12 @@ class Table(Play):
                 game=command.game, seats=command.seats, burns=command.burns, twice=command.twice
             )
             self.secrets = HandSecrets(hand=command.hand, envelope=b"", departments=(), deal=deal)
-        elif isinstance(command, MoveDeal) and self.signed_on:
-            move_deal(secrets, command)
         elif isinstance(command, ReturnCards):
             for handle in set(command.handles) - self.returned:
-                note_returned(secrets, handle, self.faces[handle])
+                note_returned(secrets, handle)
         elif isinstance(command, OpenFaces):
             asked = command.handles
-            if not lie_face_up(secrets.deal, secrets.drawn, secrets.shown, asked, secrets.moved):
+            if not lie_face_up(secrets.deal, secrets.drawn, secrets.shown, asked):
                 return FacesOpened(question=command.question, faces=(), why="they lie face down")
             secrets.shown.update(asked)
         return super().reply(command)
@@ -125,33 +120,7 @@ def test_an_ordinary_board_is_opened() -> None:
     assert play.opened_board() == ("Kh", "7c", "8d", "3s", "5s")
 
 
-@pytest.mark.parametrize(
-    ("burns", "cards", "kind", "remedy", "back", "board"),
-    [
-        (2, 3, "double_burn", "stands", 0, ("7c", "8d", "Ah", "4d", "6c")),
-        (2, 3, "double_burn", "redeal_street", 3, ("3s", "4d", "5s", "9h", "Jc")),
-        (0, 3, "missing_burn", "stands", 0, ("2c", "Kh", "7c", "Ah", "4d")),
-        (1, 4, "four_card_flop", "stands", 0, ("Kh", "7c", "8d", "3s", "5s")),
-    ],
-)
-def test_the_board_is_opened_as_the_floor_ruled(
-    burns: int, cards: int, kind: str, remedy: str, back: int, board: tuple[Card, ...]
-) -> None:
-    play = table()
-    play.flop(burns, cards)
-    if cards == 4:
-        play.turn_fourth_down()
-    play.rule(kind, remedy, back=back)
-    play.play_on()
-    lying = tuple(play.board)
-    assert all(is_face(face) for face in play.view.board)
-    assert set(play.view.board) == set(lying) == set(board)
-    assert set(play.opened_board()) >= set(lying)
-    burned = {card for _, card, _ in play.zones["burn"]}
-    assert not burned & set(play.view.board)
-
-
-def test_without_a_pin_the_bridge_opens_fewer_cards_and_the_dealer_names_them() -> None:
+def test_behind_a_wrong_deal_the_bridge_opens_fewer_cards_and_the_dealer_names_them() -> None:
     play = table(signed_on=False)
     play.flop(2)
     play.observe(StaffTold(staff=()))
@@ -160,19 +129,3 @@ def test_without_a_pin_the_bridge_opens_fewer_cards_and_the_dealer_names_them() 
     play.play_on()
     assert set(play.view.board) == {"7c", "8d", "Ah", "4d", "6c"}
     assert play.opened_board() == ("Kh", "7c", "8d"), "before anybody said what went wrong"
-    assert MoveDeal not in [type(one) for one in core.commands(play.state)]
-
-
-def test_a_ruling_that_is_taken_back_moves_the_deal_back() -> None:
-    """The second burn was none: the flop is what was read first."""
-    play = table()
-    play.flop(1)
-    assert play.opened_board() == ("Kh", "7c", "8d")
-    play.rule("double_burn", "stands")
-    moved = play.secrets.moved
-    assert moved is not None
-    assert play.intend(TakeBackRuling(id="b")) is None
-    again = play.secrets.moved
-    assert again is not None
-    assert again.ruling > moved.ruling
-    assert again.face_up == {5, 6, 7, 9, 11}

@@ -73,28 +73,6 @@ class ReturnCards(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field
     handles: _Returned
 
 
-class MoveDeal(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
-    """A ruling moved the deal of the hand in progress: where its cards lie by now.
-
-    The bridge takes it in, once for each ruling, where a floor supervisor is signed on by a PIN
-    that it has checked itself; else it opens fewer cards.
-    """
-
-    hand: _Name
-    ruling: int
-    """The journal sequence of the ruling, or of its being taken back; a later one counts."""
-    out: _Cards
-    """Every card that is out by the engine's word, in any order."""
-    up: _Cards
-    """Those of them that lie face up."""
-    coming: Annotated[tuple[bool, ...], msgspec.Meta(max_length=len(DECK))]
-    """Of each card that comes off the stub behind them, as far as that is known, whether it lies
-    face up."""
-    street: int
-    """The street that is dealt, from 0."""
-    journal: _Mark = ""
-
-
 class EndHand(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """The hand is over: answer with `CountsReported`; the key stays until the next `SealHand`."""
 
@@ -152,7 +130,6 @@ BridgeCommand: TypeAlias = (
     | OpenFaces
     | UnlockFaces
     | ReturnCards
-    | MoveDeal
     | EndHand
     | SignHead
     | CheckDeck

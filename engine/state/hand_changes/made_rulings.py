@@ -13,7 +13,6 @@ from engine.messages.ruling_events import (
     CardsFouled,
     CardsReturned,
     CardsScrambled,
-    OfHandsAsTheyLie,
     RulingMade,
     RulingTakenBack,
 )
@@ -51,8 +50,6 @@ def apply_ruling_made(state: TableState, event: RulingMade) -> None:
         elif isinstance(effect, CardsScrambled | CardsFouled):
             bound.update(effect.cards)
     sensing.held = [card for card in sensing.held if card not in bound]
-    if event.credentialed and _moves(event):
-        sensing.moved = state.sequence
     # What was denied under the old binding may be right under the new one.
     denied = [denial.question for denial in sensing.denials]
     sensing.unlocked = [*sensing.unlocked, *denied]
@@ -62,12 +59,6 @@ def apply_ruling_made(state: TableState, event: RulingMade) -> None:
 
 def apply_ruling_taken_back(state: TableState, event: RulingTakenBack) -> None:
     """The hand is again as it was before the ruling."""
-    progress = state.progress
-    ruled = (
-        [one.event for one in progress.events if one.sequence == event.ruling] if progress else []
-    )
-    if event.credentialed and any(isinstance(one, RulingMade) and _moves(one) for one in ruled):
-        state.sensing.moved = state.sequence
     apply_step_undone(state, StepUndone(undone=event.ruling, text=""))
     sensing = state.sensing
     if (upon := find_ruled(state, event.ruling)) is not None and upon.found.name == "wrong_button":
@@ -79,11 +70,6 @@ def apply_ruling_taken_back(state: TableState, event: RulingTakenBack) -> None:
 def find_ruled(state: TableState, sequence: int) -> Ruled | None:
     """What a ruling was about, as it stood then; None: an older version kept no such thing."""
     return next((one for one in state.sensing.ruled if one.sequence == sequence), None)
-
-
-def _moves(made: RulingMade) -> bool:
-    """Whether cards go another way by a ruling than the game deals them."""
-    return any(not isinstance(effect, OfHandsAsTheyLie) for effect in made.effects)
 
 
 def last_ruling(progress: Progress) -> Numbered | None:

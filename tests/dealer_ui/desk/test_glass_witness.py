@@ -1,5 +1,6 @@
-"""What the screen seals of the deal is what it drew, once that has stood as long as a key must."""
+"""What the screen seals with each touch is what was drawn under it, and long enough to be seen."""
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -8,186 +9,339 @@ import zmq
 from msgspec.structs import replace
 from zmq.utils import z85
 
-from dealer_ui.desk.glass_witness import MOST_BEFORE, GlassWitness
+from dealer_ui.desk.glass_witness import AGAIN_S, MOST_TOLD, GlassWitness
 from dealer_ui.desk.screen_model import Desk
 from engine import games
 from engine.games import display_name
-from engine.keys.sealed_statements import StatementError, open_statement, seal_statement
-from engine.messages.glass import DRAW_NAME, DRAW_TEXTS, CarryStatement, DealDrawn, GlassStory
-from engine.messages.shown.views import Answer, View
+from engine.keys.sealed_statements import (
+    LONGEST_BOX,
+    StatementError,
+    open_statement,
+    seal_statement,
+)
+from engine.keys.this_boot import name_boot
+from engine.messages.glass import CarryStatement, DealTouched, GlassStory, SeatCards
+from engine.messages.shown.views import Answer, JointView, LegalAction, SeatView, View
 from engine.messages.text import Text, phrase
+from engine.messages.wanted.intents import (
+    AnswerPrompt,
+    CallFloor,
+    CorrectAction,
+    CorrectCards,
+    Intent,
+    NameCards,
+    RedoStep,
+    ReportIrregularity,
+    SeatAction,
+    SettleHand,
+    TakeAction,
+    TakeActions,
+    TakeBackRuling,
+    TakeBackShown,
+    UndoStep,
+)
+from engine.messages.wanted.requests import BuyChips
 from tests.dealer_ui.samples import view as make_view
 
 GAME = display_name(games.load("holdem"), "no")
-
-
-def seats(view: View, **states: str) -> View:
-    """The view with seats in these states; those in a hand have cards."""
-    made = tuple(
-        replace(
-            one,
-            state=states.get(f"s{one.seat}", "open"),
-            cards=("??", "??") if states.get(f"s{one.seat}") in {"in_hand", "all_in"} else (),
-        )
-        for one in view.seats
-    )
-    return replace(view, seats=made)
+READY = Answer(key="deck_ready", label=phrase("Deck in the shoe"))
+STANDS_S = 0.25
+CHECK = TakeAction(id="x", prompt=1, seat=1, action="check")
 
 
 class Glass:
     """A witness with a clock that is set by hand, and what it has told."""
 
-    def __init__(self, stands_s: float = 0.25) -> None:
+    def __init__(self) -> None:
         self.now_s = 100.0
-        self.told: list[DealDrawn] = []
-        """Each picture of a deal, as it was told last."""
         self.stories: list[GlassStory] = []
         self.witness = GlassWitness(
-            msgspec.msgpack.encode, self._take, stands_s, lambda: self.now_s
+            msgspec.msgpack.encode, self._take, STANDS_S, lambda: self.now_s
         )
 
     def _take(self, carried: CarryStatement) -> None:
-        story = msgspec.msgpack.decode(carried.box, type=GlassStory)
-        self.stories.append(story)
-        if story.drawn[-1].game:
-            self.told = [one for one in self.told if one.number != story.drawn[-1].number]
-            self.told.append(story.drawn[-1])
+        self.stories.append(msgspec.msgpack.decode(carried.box, type=GlassStory))
 
-    def show(self, view: View, for_s: float = 1.0) -> None:
+    @property
+    def last(self) -> DealTouched:
+        return self.stories[-1].touched[-1]
+
+    def touch(
+        self, view: View, made: Intent = CHECK, answer: Answer | None = None, for_s: float = 1.0
+    ) -> DealTouched:
         self.witness.show(view)
         self.now_s += for_s
-        self.witness.settle()
-
-
-def in_hand(kind: str = "act", street: str = "preflop", **states: str) -> View:
-    view = make_view()
-    prompt = replace(view.prompt, kind=kind, text=phrase("Somebody acts"))
-    dealt = states or {"s1": "in_hand", "s2": "in_hand", "s3": "folded"}
-    return seats(replace(view, game=GAME, street=street, hand=42, prompt=prompt), **dealt)
-
-
-READY = Answer(key="deck_ready", label=phrase("Deck in the shoe"))
-
-
-def shuffle(**states: str) -> View:
-    view = in_hand("shuffle", "", **states)
-    text = phrase("Shuffle and cut, deck in the shoe")
-    prompt = replace(view.prompt, text=text, answers=(READY,))
-    return replace(view, prompt=prompt, acting=0, legal=(), passes=(), joint=())
+        self.witness.note(made, view, answer)
+        return self.last
 
 
 @pytest.fixture
 def glass() -> Glass:
-    made = Glass()
-    made.witness.note_touch(
-        shuffle(s1="waiting", s2="waiting", s3="waiting", s4="sitting_out"), READY
-    )
-    return made
+    return Glass()
 
 
-def test_a_picture_counts_once_it_has_stood(glass: Glass) -> None:
-    glass.show(in_hand(), for_s=0.2)
-    assert not glass.told
-    glass.show(in_hand(s1="in_hand", s2="folded", s3="folded"), for_s=0.2)
-    assert not glass.told, "it is another picture, and has not stood"
-    glass.show(in_hand(), for_s=0.3)
-    (told,) = glass.told
-    assert (told.hand, told.game, told.street) == (42, "no-limit texas hold'em", "preflop")
-    assert (told.dealt, told.live, told.ready) == ((1, 2, 3), (1, 2), (1, 2, 3))
-    assert told.drawn_ns == int(100.4e9)
-    glass.show(in_hand())
-    (again,) = glass.told
-    assert again == replace(told, seen_ns=again.seen_ns), "the same picture"
-    assert again.seen_ns > told.seen_ns, "which stands there still"
+def seat(number: int, cards: int = 2, **told: Any) -> SeatView:
+    state: Any = "in_hand" if cards else "folded"
+    facts = {"seat": number, "state": state, "cards": ("??",) * cards, "stack": 100}
+    return SeatView(**facts | told)
 
 
-def test_each_picture_is_told_with_those_before_it(glass: Glass) -> None:
-    glass.show(shuffle(s1="waiting"))
-    pictures = [in_hand("act", street) for street in ("preflop", "flop", "turn", "river")]
-    for picture in pictures * 3:
-        glass.show(picture)
-    numbers = [one.number for one in glass.stories[-1].drawn]
-    assert len(numbers) == MOST_BEFORE
-    assert numbers == list(range(numbers[0], numbers[0] + MOST_BEFORE))
-    first = glass.stories[0].drawn
-    assert [one.game for one in first] == [""], "no deal stands there while the deck is shuffled"
-    glass.show(shuffle(s1="waiting"))
-    assert not glass.stories[-1].drawn[-1].game
+def deal(*seats: SeatView, **told: Any) -> View:
+    """A hand of hold'em; four chairs."""
+    found = {one.seat: one for one in seats or (seat(1), seat(2), seat(3, 0))}
+    chairs = tuple(found.get(at, SeatView(seat=at, state="open")) for at in range(1, 5))
+    view = make_view()
+    plain = {"game": GAME, "seats": chairs, "board": (), "burns": 0}
+    prompt = replace(view.prompt, text=phrase("Somebody acts"))
+    return replace(view, **{"prompt": prompt} | plain | told)
 
 
-def test_what_stood_is_told_though_something_else_is_shown_by_now(glass: Glass) -> None:
-    glass.witness.show(in_hand())
-    glass.now_s += 0.3
-    glass.witness.show(in_hand("act", "flop"))
-    assert [one.street for one in glass.told] == ["preflop"]
-    assert glass.told[0].seen_ns == int(100.3e9)
+def shuffle(*seats: SeatView, **told: Any) -> View:
+    view = deal(*seats)
+    text = phrase("Shuffle and cut, deck in the shoe")
+    prompt = replace(view.prompt, text=text, answers=(READY,))
+    rest: dict[str, Any] = {"street": "", "acting": 0, "legal": (), "passes": (), "joint": ()}
+    return replace(view, **{"prompt": prompt} | rest | told)
 
 
-def test_without_a_touch_of_the_deck_nothing_is_told() -> None:
-    glass = Glass()
-    glass.show(in_hand())
-    assert not glass.told
+def test_a_touch_is_told_with_what_was_drawn_under_it(glass: Glass) -> None:
+    told = glass.touch(deal(board=("As", "??", "2c"), burns=1))
+    assert (told.game, told.ready) == ("no-limit texas hold'em", (1, 2, 3))
+    assert (told.cards, told.board, told.burns) == ((SeatCards(1, 2, 0), SeatCards(2, 2, 0)), 3, 1)
+    assert (told.touch, told.at_ns, told.boot) == ("act", int(101e9), name_boot())
+    assert not told.folding
+    assert told.betting == "open"
 
 
-def test_who_was_in_at_the_last_touch_is_told_with_who_is_in(glass: Glass) -> None:
-    four = {"s1": "in_hand", "s2": "in_hand", "s3": "in_hand", "s4": "all_in"}
-    glass.show(in_hand(**four))
-    glass.witness.note_touch(in_hand(**four))
-    burn = in_hand("burn", "flop")
-    text = phrase("Burn one card before {before}", before="the flop")
-    glass.show(replace(burn, prompt=replace(burn.prompt, kind="act", text=text)))
-    assert (glass.told[-1].touched, glass.told[-1].live) == ((1, 2, 3, 4), (1, 2))
-    assert (glass.told[-1].street, glass.told[-1].prompt) == ("flop", "burn")
+def test_of_each_seat_s_cards_those_that_are_drawn_face_up_are_counted(glass: Glass) -> None:
+    told = glass.touch(deal(seat(1), replace(seat(2), cards=("??", "As", "Kd"))))
+    assert told.cards == (SeatCards(1, 2, 0), SeatCards(2, 3, 2))
+
+
+def test_what_is_drawn_counts_once_it_has_stood(glass: Glass) -> None:
+    assert glass.touch(deal(), for_s=STANDS_S).game
+    assert not glass.touch(deal(burns=1), for_s=STANDS_S - 0.01).game
+    glass.now_s += 0.01
+    assert glass.touch(deal(burns=1), for_s=0.0).game, "the same picture again"
+    glass.witness.show(deal(burns=2))
+    assert not glass.touch(deal(burns=1), for_s=0.1).game, "another one stood between"
+
+
+def test_no_picture_is_told_for_itself(glass: Glass) -> None:
+    for view in (shuffle(), deal(), deal(burns=1)):
+        glass.witness.show(view)
+        glass.now_s += 1
+    assert not glass.stories
+
+
+def test_that_nothing_else_was_touched_is_told_again_with_each_picture(glass: Glass) -> None:
+    glass.touch(deal())
+    before = len(glass.stories)
+    glass.now_s += AGAIN_S - 0.01
+    glass.witness.show(deal(burns=1))
+    assert len(glass.stories) == before, "not for each of many"
+    glass.now_s += 0.01
+    glass.witness.show(deal(burns=1, board=("??",)))
+    assert glass.last.seen_ns == int(glass.now_s * 1e9)
+    assert (glass.last.at_ns, glass.last.burns) == (int(101e9), 0), "the touch, and not the picture"
+
+
+def test_each_touch_has_the_next_number_and_is_told_with_those_before_it(glass: Glass) -> None:
+    for _ in range(2 * MOST_TOLD):
+        glass.touch(deal())
+    counts = [one.count for one in glass.stories[-1].touched]
+    assert counts == list(range(counts[0], counts[0] + MOST_TOLD))
+    later = Glass()
+    later.now_s = glass.now_s + 1
+    later.witness = GlassWitness(msgspec.msgpack.encode, later._take, 0.25, lambda: later.now_s)
+    assert later.touch(deal()).count > counts[-1] + 1, "a screen that was started anew"
+
+
+@pytest.mark.parametrize(
+    "shown",
+    [
+        deal(seat(1), seat(2), replace(seat(3), cards=("",))),
+        deal(seat(1), seat(2), replace(seat(3), cards=("??", "xx"))),
+        deal(board=("",)),
+        deal(board=("??",) * 6),
+        deal(second_board=("??",)),
+        replace(deal(), seats=(*deal().seats, seat(4))),
+        replace(deal(), seats=tuple(reversed(deal().seats))),
+        replace(deal(), seats=tuple(seat(at) for at in range(1, 12))),
+    ],
+)
+def test_a_picture_that_is_not_drawn_whole_bears_nothing_out(glass: Glass, shown: View) -> None:
+    assert not glass.touch(shown).game
+
+
+def test_what_something_covered_has_not_stood(glass: Glass) -> None:
+    glass.touch(deal())
+    glass.witness.hide()
+    glass.now_s += 1
+    glass.witness.note(CHECK, deal())
+    assert not glass.last.game
+    assert not glass.touch(deal(), for_s=0.1).game
 
 
 def test_the_game_is_told_as_it_is_drawn_and_not_as_it_is_written_beside_that(
     glass: Glass,
 ) -> None:
     lie = Text("No-limit Texas hold'em", "Pot-limit {game}", {"game": Text("razz")})
-    glass.show(replace(in_hand(), game=lie))
-    assert glass.told[-1].game == "pot-limit razz"
+    assert glass.touch(deal(game=lie)).game == "pot-limit razz"
 
 
-@pytest.mark.parametrize("template", sorted(DRAW_TEXTS))
-def test_a_draw_for_the_button_is_one_where_its_words_are_drawn(
-    glass: Glass, template: str
+@pytest.mark.parametrize(
+    ("made", "touch"),
+    [
+        (CHECK, "act"),
+        (TakeActions(id="x", prompt=1, actions=(SeatAction(seat=1, action="check"),)), "act"),
+        (AnswerPrompt(id="x", prompt=1, answer="burn_kept"), "ruling"),
+        (ReportIrregularity(id="x", kind="exposed"), "ruling"),
+        (TakeBackRuling(id="x"), "ruling"),
+        (SettleHand(id="x", shares=(), note="y"), "ruling"),
+        (UndoStep(id="x", prompt=1, step=1), "back"),
+        (RedoStep(id="x", prompt=1), "back"),
+        (TakeBackShown(id="x", by="y"), "back"),
+        (CorrectAction(id="x", prompt=1, sequence=1, action="fold"), "back"),
+        (CorrectCards(id="x", prompt=1, sequence=1, cards=("As",)), "back"),
+        (NameCards(id="x", prompt=1, cards=("As",)), "other"),
+        (CallFloor(id="x"), "other"),
+        (BuyChips(id="x", seat=1, amount=5), "other"),
+    ],
+)
+def test_what_was_touched_is_told_by_what_comes_of_it(
+    glass: Glass, made: Intent, touch: str
 ) -> None:
-    view = shuffle(s1="waiting", s2="waiting", s3="away")
-    text = phrase(template, seat=2, named=2)
-    glass.show(replace(view, prompt=replace(view.prompt, kind="deal_hole", seat=2, text=text)))
-    assert (glass.told[-1].game, glass.told[-1].dealt) == (DRAW_NAME, (1, 2))
-    said = replace(view.prompt, kind="deal_hole", seat=2, text=Text(str(text)))
-    glass.show(replace(in_hand(), prompt=said))
-    assert glass.told[-1].game != DRAW_NAME, "data that reads like it is not the prompt"
+    assert glass.touch(deal(), made).touch == touch
 
 
-def test_what_a_banner_covers_is_not_told(glass: Glass) -> None:
-    glass.show(in_hand(), for_s=0.0)
-    glass.witness.go_away()
-    glass.now_s += 1
-    glass.witness.settle()
-    assert not glass.told
+ANSWER = AnswerPrompt(id="x", prompt=1, answer="y")
 
 
-def test_the_screen_tells_it_by_itself(qtbot: Any) -> None:
-    told: list[object] = []
-    desk = Desk(debounce_ms=0, glass=msgspec.msgpack.encode)
-    desk.told.connect(told.append)
-    desk.show(shuffle(s1="waiting", s2="waiting", s3="waiting"))
-    desk.answer("deck_ready")
-    desk.show(in_hand())
-    qtbot.waitUntil(lambda: any(isinstance(one, CarryStatement) for one in told))
+@pytest.mark.parametrize(
+    ("words", "label", "touch"),
+    [
+        ("Shuffle and cut, deck in the shoe", "Deck in the shoe", "deck"),
+        ("Shuffle and cut the deck", "Deck is cut", "deck"),
+        ("Shuffle: the button is drawn for", "Draw for the button", "draw"),
+        ("Seat {seat} to act", "Deck in the shoe", "answer"),
+        ("Shuffle and cut, deck in the shoe", "Call", "answer"),
+        ("Shuffle and cut, deck in the shoe", "Draw for the button", "answer"),
+    ],
+)
+def test_the_deck_is_ready_by_the_words_that_are_drawn_and_the_key_that_is_touched(
+    glass: Glass, words: str, label: str, touch: str
+) -> None:
+    """The prompt's kind is drawn nowhere, and any key can have any name behind it."""
+    view = shuffle()
+    shown = replace(view, prompt=replace(view.prompt, kind="shuffle", text=phrase(words, seat=1)))
+    answer = Answer(key="deck_ready", label=phrase(label))
+    assert glass.touch(shown, ANSWER, answer).touch == touch
+    for betting in ({"acting": 1}, {"street": "flop"}):
+        assert glass.touch(replace(shown, **betting), ANSWER, answer).touch == "answer"
+    written = Answer(key="deck_ready", label=Text(label))
+    assert glass.touch(shown, ANSWER, written).touch == "answer", "data that reads like it"
+
+
+def act(number: int, action: Any, to: int = 0) -> TakeAction:
+    return TakeAction(id="x", prompt=1, seat=number, action=action, to=to)
+
+
+def test_who_folds_by_the_touch_is_told_and_whether_a_bet_was_faced(glass: Glass) -> None:
+    table = deal(seat(1, bet=10), seat(2), seat(3, bet=10))
+    told = glass.touch(table, act(2, "fold"))
+    assert (told.folding, told.free) == ((2,), False)
+    told = glass.touch(table, act(3, "fold"))
+    assert (told.folding, told.free) == ((3,), True)
+    both = (SeatAction(seat=2, action="fold"), SeatAction(seat=3, action="check"))
+    told = glass.touch(table, TakeActions(id="x", prompt=1, actions=both))
+    assert (told.folding, told.free) == ((2,), False)
+
+
+@pytest.mark.parametrize("acts", [(4,), (1, 1)])
+def test_an_act_that_is_drawn_nowhere_bears_nothing_out(
+    glass: Glass, acts: tuple[int, ...]
+) -> None:
+    made = tuple(SeatAction(seat=one, action="fold") for one in acts)
+    assert not glass.touch(deal(), TakeActions(id="x", prompt=1, actions=made)).game
+
+
+@pytest.mark.parametrize(
+    ("seats", "made", "betting"),
+    [
+        ((seat(1), seat(2)), act(1, "check"), "open"),
+        ((seat(1), seat(2)), act(1, "bet", 40), "owed"),
+        ((seat(1), seat(2)), act(1, "bet", 100), "owed"),
+        ((seat(1, stack=0, bet=100), seat(2)), act(2, "call"), "over"),
+        ((seat(1, stack=0, bet=40), seat(2)), act(2, "call"), "over"),
+        ((seat(1, stack=0, bet=40), seat(2), seat(3)), act(2, "call"), "owed"),
+        ((seat(1, stack=0, bet=40), seat(2), seat(3, bet=40)), act(2, "call"), "open"),
+        ((seat(1, stack=0, bet=40), seat(2), seat(3, bet=40)), act(2, "fold"), "over"),
+        ((seat(1, stack=5, bet=40), seat(2, stack=30)), act(2, "call"), "over"),
+        ((seat(1, stack=5, bet=40), seat(2, stack=41)), act(2, "call"), "open"),
+        ((seat(1, stack=0), seat(2, stack=1)), UndoStep(id="x", prompt=1, step=1), "over"),
+        ((seat(1, stack=1), seat(2, stack=1)), UndoStep(id="x", prompt=1, step=1), "open"),
+        ((seat(1, stack=0, counted=False), seat(2, stack=0)), act(1, "check"), "over"),
+        ((seat(1, stack=0, counted=False), seat(2, counted=False)), act(1, "check"), "open"),
+        (
+            (seat(1, stack=0, counted=False, state="all_in"), seat(2, counted=False)),
+            act(2, "check"),
+            "over",
+        ),
+    ],
+)
+def test_whether_anybody_may_still_bet_is_told_by_stacks_and_bets_as_they_are_drawn(
+    glass: Glass, seats: tuple[SeatView, ...], made: Intent, betting: str
+) -> None:
+    assert glass.touch(deal(*seats), made).betting == betting
+
+
+def tell_desk(touch: Callable[[Desk], object], view: View, **more: Any) -> list[DealTouched]:
+    """What a real desk tells of a touch."""
+    boxes: list[object] = []
+    desk = Desk(debounce_ms=0, glass=msgspec.msgpack.encode, **more)
+    desk.told.connect(boxes.append)
+    desk.show(view)
+    touch(desk)
+    stories = [
+        msgspec.msgpack.decode(one.box, type=GlassStory)
+        for one in boxes
+        if isinstance(one, CarryStatement)
+    ]
+    return [story.touched[-1] for story in stories]
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_the_screen_tells_each_touch_of_the_table_by_itself() -> None:
+    (told,) = tell_desk(lambda desk: desk.answer("deck_ready"), shuffle())
+    assert (told.touch, told.ready) == ("deck", (1, 2, 3))
+    legal = (LegalAction(action="fold", label="Fold"), LegalAction(action="call", label="Call"))
+    table = deal(seat(1, bet=10), seat(2), acting=2, legal=legal, passes=(), joint=(), undo="x")
+    (told,) = tell_desk(lambda desk: desk.take_action("fold"), table)
+    assert (told.touch, told.folding) == ("act", (2,))
+    (told,) = tell_desk(lambda desk: desk.undo(), table)
+    assert told.touch == "back"
+
+
+@pytest.mark.usefixtures("qtbot")
+def test_a_joint_key_does_what_its_caption_says_or_nothing() -> None:
+    legal = (LegalAction(action="fold", label="Fold"), LegalAction(action="call", label="Call"))
+    calls = tuple(SeatAction(seat=one, action="call") for one in (2, 3))
+    table = deal(seat(1, bet=10), seat(2), seat(3), acting=2, legal=legal, passes=())
+    alike = replace(table, joint=(JointView(action="call", actions=calls),))
+    (told,) = tell_desk(lambda desk: desk.act_jointly("call"), alike)
+    assert not told.folding
+    mixed = (calls[0], SeatAction(seat=3, action="fold"))
+    lie = replace(table, joint=(JointView(action="call", actions=mixed),))
+    assert not tell_desk(lambda desk: desk.act_jointly("call"), lie)
 
 
 def test_a_statement_is_of_one_screen_for_one_bridge() -> None:
     bridge, secret = (z85.decode(key) for key in zmq.curve_keypair())
     screen, says = (z85.decode(key) for key in zmq.curve_keypair())
     other = z85.decode(zmq.curve_keypair()[1])
-    drawn = DealDrawn(
-        drawn_ns=1, hand=1, game="", street="", ready=(), dealt=(), touched=(), live=(), burns=0,
-        prompt="act",
-    )  # fmt: skip
-    story = GlassStory(drawn=(drawn,))
+    touched = DealTouched(count=1, at_ns=1, seen_ns=1, boot="b", touch="deck")
+    story = GlassStory(touched=(touched,))
     box = seal_statement(says, bridge, story)
     assert open_statement(secret, screen, box) == story
     for wrong in (box[:-1] + bytes([box[-1] ^ 1]), b"", bytes(5000), box[:30],
@@ -199,58 +353,10 @@ def test_a_statement_is_of_one_screen_for_one_bridge() -> None:
             open_statement(*keys, box)
 
 
-def test_what_flashed_by_is_told_with_what_stands(glass: Glass) -> None:
-    glass.show(in_hand(s1="in_hand", s2="in_hand"), for_s=0.1)
-    drawing = phrase("Draw for the button: seat {seat}, one card face up", seat=1)
-    flash = in_hand(s1="in_hand", s2="in_hand", s3="in_hand")
-    glass.show(flash, for_s=0.0)
-    glass.show(replace(flash, prompt=replace(flash.prompt, text=drawing)), for_s=0.0)
-    glass.show(in_hand(s1="in_hand", s2="in_hand"))
-    told = glass.told[-1]
-    assert len(told.shown_games) == 2, "it was a draw with hands before the seats, which is none"
-    assert told.shown_dealt == (1, 2, 3)
-    glass.witness.note_touch(shuffle(s1="waiting", s2="waiting"), READY)
-    glass.show(in_hand(s1="in_hand", s2="in_hand"))
-    assert (glass.told[-1].shown_games, glass.told[-1].shown_dealt) == ((told.game,), (1, 2))
-
-
-def test_what_flashed_by_has_a_number_of_its_own(glass: Glass) -> None:
-    """Else nothing would say that it stood there, nor when."""
-    glass.show(in_hand(), for_s=1.0)
-    glass.show(in_hand("burn", "flop"), for_s=0.02)
-    glass.show(in_hand(), for_s=1.0)
-    drawn = glass.stories[-1].drawn
-    assert [(one.street, one.stood) for one in drawn] == [
-        ("preflop", True), ("flop", False), ("preflop", True),
-    ]  # fmt: skip
-    assert [one.number - drawn[0].number for one in drawn] == [0, 1, 2]
-
-
-def test_a_banner_is_a_picture_of_no_deal(glass: Glass) -> None:
-    glass.show(in_hand())
-    glass.witness.go_away()
-    glass.show(in_hand())
-    assert [bool(one.game) for one in glass.stories[-1].drawn] == [True, False, True]
-
-
-@pytest.mark.parametrize(
-    ("words", "label", "betting"),
-    [
-        ("Seat {seat} to act", "Deck in the shoe", False),
-        ("Shuffle and cut, deck in the shoe", "Call", False),
-        ("Shuffle and cut, deck in the shoe", "Deck in the shoe", True),
-    ],
-)
-def test_the_deck_is_ready_by_what_is_drawn_and_touched(
-    words: str, label: str, *, betting: bool
-) -> None:
-    """The prompt's kind is drawn nowhere, and any key can have any name behind it."""
-    glass = Glass()
-    view = shuffle(s1="waiting", s2="waiting")
-    shown = replace(view, prompt=replace(view.prompt, text=phrase(words, seat=1)))
-    if betting:
-        shown = replace(shown, acting=1)
-    glass.witness.note_touch(shown, Answer(key="deck_ready", label=phrase(label)))
-    glass.witness.note_touch(view)
-    glass.show(in_hand())
-    assert not glass.told
+def test_the_longest_story_fits_its_box(glass: Glass) -> None:
+    bridge = z85.decode(zmq.curve_keypair()[0])
+    says = z85.decode(zmq.curve_keypair()[1])
+    ten = tuple(seat(at, 7, stack=10**9) for at in range(1, 11))
+    for _ in range(MOST_TOLD):
+        glass.touch(replace(deal(), seats=ten))
+    assert len(seal_statement(says, bridge, glass.stories[-1])) < LONGEST_BOX

@@ -2,13 +2,13 @@
 
 from typing import Any
 
+from engine import games
 from engine.cards import Card
 from engine.messages.authorization import ForgetAuthorization, opening_purpose
 from engine.messages.sensed.commands import (
     CheckDeck,
     ConfirmFaces,
     EndHand,
-    MoveDeal,
     OpenFaces,
     OpenZones,
     ReturnCards,
@@ -22,7 +22,7 @@ from engine.messages.sensed.observations import (
     FacesOpened,
     Observation,
 )
-from firmware_bridge.secrets.face_up_cards import Deal, count_first_down
+from firmware_bridge.secrets.face_up_cards import Deal
 
 
 class Bridge:
@@ -74,7 +74,7 @@ class Bridge:
                 self.returned.add(handle)
                 card = self.faces.pop(handle)
                 self.epochs[card] = self.epochs.get(card, 0) + 1
-        known = ReturnCards | UnlockFaces | OpenZones | CheckDeck | MoveDeal | ForgetAuthorization
+        known = ReturnCards | UnlockFaces | OpenZones | CheckDeck | ForgetAuthorization
         assert isinstance(command, known), command
         return None
 
@@ -85,7 +85,8 @@ class Bridge:
 
     def _open(self, command: OpenFaces) -> FacesOpened:
         """The cards that were dealt first, face down, are opened upon authorization alone."""
-        down = self.order[: count_first_down(self.deal)] if self.deal.game else []
+        first = games.load(self.deal.game).streets[0].down if self.deal.game else 0
+        down = self.order[: first * len(set(self.deal.seats))]
         authorization = opening_purpose(command.hand, len(set(command.handles)))
         closed = self.draw_over and not self.deal.game
         if (closed or set(down) & set(command.handles)) and authorization not in self.leaves:

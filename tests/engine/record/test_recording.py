@@ -15,7 +15,7 @@ from engine.keys.signing import SigningKey
 from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import Event, HandBegan, HandEnded, Player, RecordSigned
 from engine.messages.happened.record_events import RecordChecked, StateKept
-from engine.messages.sensed.commands import MoveDeal, SealHand, SignHead
+from engine.messages.sensed.commands import SealHand, SignHead
 from engine.messages.sensed.observations import CardDrawn, ClockTicked, ReadingsLost, SourceReported
 from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.intents import Accepted, AnswerPrompt
@@ -23,7 +23,6 @@ from engine.messages.wanted.requests import PushDealer
 from engine.record import repeats
 from engine.record.recording import Recording
 from engine.signatures.record_signatures import is_head_signed, sign_head
-from engine.wire import bus
 
 TABLE = TableOptions(
     seats=3, players=tuple(PlayerOptions(seat=seat, stack=200) for seat in (1, 2, 3))
@@ -487,14 +486,3 @@ def test_a_forgers_signature_vouches_for_no_state(tmp_path: Path) -> None:
         again = reopen(path)
         assert (again.recording.replayed_from, first_stack(again)) == (0, 200)
         again.journal.close()
-
-
-def test_a_ruling_moves_the_deal_of_this_journal_s_hand(
-    kept: Recording, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The bridge takes it for no other journal's hand of the same name."""
-    moved = MoveDeal(hand="T1-000001", ruling=9, out=("~1",), up=(), coming=(True,), street=1)
-    monkeypatch.setattr("engine.record.recording.core.commands", lambda _: (moved,))
-    (asked,) = kept.commands()
-    assert asked == replace(moved, journal=kept.mark)
-    assert bus.bridge_commands.decode(bus.bridge_commands.encode(asked)) == asked

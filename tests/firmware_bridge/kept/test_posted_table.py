@@ -8,12 +8,15 @@ import pytest
 from engine import games
 from engine.cards import DECK
 from engine.games.mixes import MIXES
+from engine.house.profile import load as load_house
 from engine.keys.sealing import new_key_pair
 from engine.messages.sensed.commands import EndHand, OpenFaces, SealHand
 from engine.messages.sensed.observations import FacesOpened
+from engine.messages.stakes import PACKAGED
 from engine.messages.table_options import TableOptions
 from firmware_bridge.kept.dealt_days import MOST_TIES
 from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
+from firmware_bridge.kept.house_burns import does_burn
 from firmware_bridge.kept.posted_table import PostedTable, list_games, read_posted_table
 from firmware_bridge.link.protocol import Event, Sight
 from firmware_bridge.secrets.custody import Custody
@@ -160,6 +163,30 @@ def test_the_file_says_which_games_are_dealt(tmp_path: Path) -> None:
     assert not read_posted_table(config).games, "a section that can't be allows nothing"
     config.write_text('[table]\n[journal]\npath = "r/"\nfirst_hour = 9\n')
     assert read_posted_table(config).first_hour == 9
+
+
+def test_the_house_s_own_file_says_whether_it_burns(tmp_path: Path) -> None:
+    """An engine that says otherwise has burns opened as if they were a flop."""
+    config, house, base = (tmp_path / f"{name}.toml" for name in ("tapburn", "house", "base"))
+    config.write_text('[table]\nhouse = "house.toml"\n')
+    base.write_text('extends = "ohio"\n[options]\nburn_before_each_street = { value = false }\n')
+    for words, burns in (
+        ('extends = "ohio"\n[options]\nburn_before_each_street = { value = false }\n', False),
+        ('extends = "ohio"\n[options]\nburn_before_each_street = false\n', False),
+        ('extends = "base.toml"\n', False),
+        ('extends = "base.toml"\n[options]\nburn_before_each_street = { value = true }\n', True),
+        ('extends = "wsop"\n', True),
+        ('extends = "house.toml"\n', True),
+        ('extends = "gone.toml"\n', True),
+        ("x = [", True),
+    ):
+        house.write_text(words)
+        assert read_posted_table(config).burns is burns, words
+
+
+@pytest.mark.parametrize("name", sorted(PACKAGED))
+def test_of_each_packaged_house_it_is_what_the_rules_say(tmp_path: Path, name: str) -> None:
+    assert does_burn(name, tmp_path) is load_house(name).burn_before_each_street
 
 
 def test_games_in_turn_are_all_of_them_and_a_house_may_mean_another_by_a_name() -> None:

@@ -10,7 +10,6 @@ from engine.cards import DECK
 from engine.messages.sensed.commands import (
     Command,
     ConfirmFaces,
-    MoveDeal,
     OpenFaces,
     ReturnCards,
     SealHand,
@@ -23,7 +22,6 @@ SEAL = SealHand(hand="T1-000001", journal="j", game="holdem", seats=(1, 2))
 OPEN = OpenFaces(hand="T1-000001", question=1, handles=("~1",), reason="x")
 CONFIRM = ConfirmFaces(hand="T1-000001", question=1, handles=("~1",), faces=("As",))
 RETURN = ReturnCards(hand="T1-000001", handles=("~1",))
-MOVE = MoveDeal(hand="T1-000001", ruling=1, out=("~1",), up=(), coming=(False,), street=1)
 SIGN = SignHead(hand="T1-000001", sequence=1, head=bytes(32), journal="j", table="t")
 
 
@@ -38,8 +36,7 @@ def carry(command: Any) -> object:
         (SEAL, {"hand": LONG}), (SEAL, {"journal": LONG}), (SEAL, {"game": LONG}),
         (SEAL, {"seats": tuple(range(1000))}),
         (OPEN, {"handles": MANY}), (CONFIRM, {"handles": MANY}), (CONFIRM, {"faces": MANY}),
-        (RETURN, {"handles": MANY}), (MOVE, {"out": MANY}), (MOVE, {"up": MANY}),
-        (MOVE, {"coming": (True,) * 1000}),
+        (RETURN, {"handles": MANY}),
         (SIGN, {"sequence": -1}), (SIGN, {"sequence": 1 << 62}), (SIGN, {"table": LONG}),
     ],
 )  # fmt: skip
@@ -50,5 +47,5 @@ def test_a_command_beyond_all_measure_is_none(command: Any, change: dict[str, An
 
 
 def test_a_whole_deck_is_within_measure() -> None:
-    whole = replace(MOVE, out=DECK, up=DECK, coming=(True,) * len(DECK))
+    whole = replace(CONFIRM, handles=DECK, faces=DECK)
     assert carry(whole) == whole

@@ -1,0 +1,233 @@
+"""Which cards of a hand lie face up, by the dealer's touches and the rules of the game alone.
+
+From a touch under which the deal is drawn whole, and in number is what was read until then, the
+rules give the order of the cards that come behind it: the burn, the street's cards; with nobody
+left to bet, the streets behind that. What is up in this order is opened, until the next touch
+begins another. The engine carries what the screen seals, and says nothing that counts here but the
+game and the seats of the hand, which have to be those that are drawn.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Final, get_args
+
+import msgspec
+from msgspec.structs import replace
+
+from engine import games
+from engine.cards import Card
+from engine.games import Game, display_name
+from engine.messages.glass import DealTouched, TouchKind
+from engine.messages.happened.hand_events import LimitName
+from engine.messages.text import spell
+from firmware_bridge.secrets.face_up_cards import BACK, Deal
+
+_NEXT: Final[frozenset[TouchKind]] = frozenset({"deck", "act", "answer"})
+"""Behind such a touch the deal goes on by the rules."""
+_BEGIN: Final[frozenset[TouchKind]] = frozenset({"deck", "draw"})
+_BEFORE: Final = -1
+"""The street of a hand of which no card is dealt."""
+
+
+class Readings(msgspec.Struct, frozen=True, kw_only=True):
+    """What the bridge saw of a hand by itself."""
+
+    drawn: Sequence[Card]
+    """Every card off the stub, in order; `BACK` for one that went back into it."""
+    read_at: Sequence[int]
+    """When each was read, monotonic nanoseconds."""
+    again: Sequence[int] = ()
+    """The places of those that had been drawn in this hand before."""
+    steady: bool = True
+    """No card went back, and nothing was read or lost that may have been one."""
+    after_ns: int
+    """When the last card was read that is not of this hand."""
+    boot: str
+
+
+class _Behind(msgspec.Struct, frozen=True, kw_only=True):
+    """A touch, with what is known of the hand by then."""
+
+    touch: DealTouched
+    until_ns: int
+    """Nothing else was touched until then."""
+    ready: int
+    """So many were in the game when the deck was touched as ready."""
+    lies: int = 0
+    """So many cards lie there by what was drawn, those of the folded hands with them."""
+    ruled: bool = False
+    """Something went wrong with this deal."""
+    gone: frozenset[int] = frozenset()
+    """Who had cards and folded."""
+    dead: frozenset[int] = frozenset()
+    """Those of them to whom no card comes any more."""
+
+
+def list_touches(told: Sequence[DealTouched]) -> list[DealTouched]:
+    """Each touch once, in order, as it was told last."""
+    found: dict[int, DealTouched] = {}
+    for one in told:
+        before = found.get(one.count)
+        if before is None or before.seen_ns <= one.seen_ns:
+            found[one.count] = one
+    return [found[count] for count in sorted(found)]
+
+
+def find_seen(told: Sequence[DealTouched]) -> int:
+    """Until when it is known what was touched, monotonic nanoseconds."""
+    return max((one.seen_ns for one in told), default=0)
+
+
+def lies_face_up(deal: Deal, told: Sequence[DealTouched], seen: Readings, place: int) -> bool:
+    """Whether the rules have put the card at a place face up.
+
+    Args:
+        deal: game and seats, as the engine told them, burns as the house's profile says.
+        told: what the screen sealed, in order, each touch once.
+        seen: what the bridge saw.
+        place: the card's, in the order of the draws.
+    """
+    if not 0 <= place < len(seen.drawn) or seen.drawn[place] == BACK:
+        return False
+    read_ns = seen.read_at[place]
+    for behind in _follow(told, seen):
+        if behind.touch.at_ns < read_ns <= behind.until_ns:
+            return _is_up(deal, behind, seen, place)
+    return False
+
+
+def _follow(told: Sequence[DealTouched], seen: Readings) -> Iterator[_Behind]:
+    """The touches that the deal goes by, from the one of this hand's deck on, without a gap."""
+    chain = _find_chain([one for one in told if one.boot == seen.boot], seen.after_ns)
+    known: dict[int, int] = {}
+    behind: _Behind | None = None
+    for one, end_ns in _list_turns(chain):
+        if behind is None:
+            # What is drawn there still is of the hand before.
+            behind = _Behind(touch=one, until_ns=end_ns, ready=len(one.ready))
+            yield behind
+            continue
+        known |= {held.seat: held.cards for held in one.cards}
+        behind = replace(
+            behind, touch=one, until_ns=end_ns, lies=sum(known.values()) + one.board + one.burns,
+            ruled=behind.ruled or one.touch == "ruling", dead=_find_dead(behind, one, known),
+            gone=frozenset((*known.keys() - {held.seat for held in one.cards}, *one.folding)),
+        )  # fmt: skip
+        yield behind
+
+
+def _find_dead(behind: _Behind, now: DealTouched, known: Mapping[int, int]) -> frozenset[int]:
+    """Who folded to a bet, or before one on that street: no card came there since (HR-38)."""
+    drawn = {held.seat: held.cards for held in now.cards}
+    held = max(drawn.values(), default=0)
+    bet = behind.touch.betting == "owed"
+    killed = {seat for seat, cards in known.items() if bet and cards == held}
+    folded = set(() if now.free else now.folding)
+    return frozenset(((behind.dead | killed) - drawn.keys()) | folded)
+
+
+def _find_chain(told: Sequence[DealTouched], after_ns: int) -> Sequence[DealTouched]:
+    """From the hand's deck on, as far as nothing is missing."""
+    begun = [
+        at for at, one in enumerate(told) if one.touch in _BEGIN and one.at_ns > after_ns
+    ]  # fmt: skip
+    chain = told[begun[-1] :] if begun else ()
+    for at, (one, two) in enumerate(pairwise(chain), 1):
+        if two.count != one.count + 1:
+            return chain[:at]
+    return chain
+
+
+def _list_turns(chain: Sequence[DealTouched]) -> Iterator[tuple[DealTouched, int]]:
+    """The touches that the deal hangs on, and until when each is the last one."""
+    turns = [one for one in chain if one.touch != "other"]
+    for one, two in pairwise(turns):
+        yield one, two.at_ns
+    for one in turns[-1:]:
+        yield one, chain[-1].seen_ns
+
+
+def _is_up(deal: Deal, behind: _Behind, seen: Readings, place: int) -> bool:
+    """Whether the order behind a touch has a card face up here."""
+    first = sum(one <= behind.touch.at_ns for one in seen.read_at)
+    lying = sum(card != BACK for card in seen.drawn[:first])
+    since = range(first, place + 1)
+    if lying != behind.lies or any(again in since for again in seen.again):
+        return False
+    return any(up and first + at == place for at, up in enumerate(_plan(deal, behind, seen)))
+
+
+def _plan(deal: Deal, behind: _Behind, seen: Readings) -> Sequence[bool]:
+    """Of each card that comes behind a touch, whether it lies face up; none: nobody can say."""
+    touch = behind.touch
+    if not deal.game:
+        return [True] * len(set(deal.seats)) if touch.touch == "draw" else []
+    rules = games.GAMES.get(deal.game)
+    if rules is None or touch.touch not in _NEXT or touch.game not in _list_names(rules.name):
+        return []
+    street = _find_street(rules, deal, touch)
+    if street is None:
+        return []
+    if street == _BEFORE:
+        return _plan_first(rules, deal, behind.ready) if not behind.ruled else []
+    return _plan_next(rules, deal, behind, street, steady=seen.steady)
+
+
+def _plan_first(rules: Game, deal: Deal, seats: int) -> list[bool]:
+    """The first cards, and a flop that comes before any bets."""
+    if rules.family == "draw":
+        return []
+    first = _plan_street(rules, deal, 0, seats)
+    return first + _plan_street(rules, deal, 1, seats) if rules.family == "flop" else first
+
+
+def _plan_next(
+    rules: Game, deal: Deal, behind: _Behind, street: int, *, steady: bool
+) -> list[bool]:
+    """The street behind this one; all of them once nobody can bet."""
+    touch = behind.touch
+    seats = len({one.seat for one in touch.cards} - set(touch.folding))
+    over = touch.betting == "over"
+    # Each seat gets a card: so nobody may fold before it comes, and nobody by another key.
+    unsure = touch.betting == "owed" or (touch.touch != "act" and not over)
+    # A down card that was seen may stay up; another one of the seat's comes down for it.
+    ups = sum(one.up for one in rules.streets[: street + 1])
+    unsure |= behind.ruled and any(one.faces != ups for one in touch.cards)
+    if seats < 2 or (rules.family == "stud" and (behind.gone != behind.dead or unsure)):
+        return []
+    if over and not steady:
+        return []  # No touch comes any more that would end a street of which a card is missing.
+    runs = over and not behind.ruled
+    streets = [*range(street + 1, len(rules.streets))][: None if runs else 1]
+    if runs and rules.family == "flop":
+        streets *= 2  # What comes behind the river is a second board, from the same street on.
+    return [up for one in streets for up in _plan_street(rules, deal, one, seats)]
+
+
+def _plan_street(rules: Game, deal: Deal, street: int, seats: int) -> list[bool]:
+    one = rules.streets[street]
+    burns = one.burn and deal.burns
+    return [False] * (burns + one.down * seats) + [True] * (one.up * seats + one.board)
+
+
+def _find_street(rules: Game, deal: Deal, touch: DealTouched) -> int | None:
+    """Which street's cards lie there, all of them and no other; None: no street's."""
+    counts = {one.cards for one in touch.cards}
+    if touch.touch == "deck" or (not counts and not touch.board and not touch.burns):
+        return _BEFORE
+    held = board = burns = 0
+    for number, street in enumerate(rules.streets):
+        held += street.down + street.up
+        board += street.board
+        burns += street.burn and deal.burns
+        if (counts, touch.board, touch.burns) == ({held}, board, burns):
+            return number
+    return None
+
+
+@cache
+def _list_names(game: str) -> frozenset[str]:
+    """How the glass may name a game, by its limit."""
+    rules = games.GAMES[game]
+    return frozenset(spell(display_name(rules, one)).casefold() for one in get_args(LimitName))

@@ -1,0 +1,324 @@
+"""Each limit of what the dealer's touches have opened, with the hand on either side of it."""
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from engine.messages.glass import DealTouched, SeatCards
+from firmware_bridge.secrets.deal_account import Readings, find_seen, lies_face_up, list_touches
+from firmware_bridge.secrets.face_up_cards import BACK, Deal
+
+NAMES = {
+    "holdem": "no-limit texas hold'em",
+    "stud": "fixed-limit seven-card stud",
+    "courchevel": "pot-limit courchevel",
+}
+SEATS = (1, 2, 3)
+
+
+def lay(cards: int, *seats: int, faces: int = 0) -> tuple[SeatCards, ...]:
+    """So many cards before each."""
+    return tuple(SeatCards(one, cards, faces) for one in seats or SEATS)
+
+
+class Hand:
+    """Three players; a card each second, a touch half a second behind the card before it."""
+
+    def __init__(self, game: str = "holdem") -> None:
+        self.deal = Deal(game=game, seats=SEATS)
+        self.told: list[DealTouched] = []
+        self.read_at: list[int] = []
+        self.drawn: list[str] = []
+        self.seen: dict[str, Any] = {}
+        self.now_ns = 100
+
+    def touch(self, touch: Any, **told: Any) -> None:
+        self.now_ns += 5
+        before = self.told[-1].count if self.told else 6
+        facts: dict[str, Any] = {"game": NAMES[self.deal.game] if self.deal.game else "x"}
+        self.told.append(
+            DealTouched(
+                count=before + 1, at_ns=self.now_ns, seen_ns=self.now_ns, boot="b", touch=touch,
+                **facts | told,
+            )
+        )  # fmt: skip
+        self.now_ns += 5
+
+    def begin(self, touch: str = "deck", **told: Any) -> None:
+        self.touch(touch, **{"ready": SEATS} | told)
+
+    def act(self, held: int, board: int = 0, burns: int = 0, **told: Any) -> None:
+        facts = {"cards": lay(held), "board": board, "burns": burns}
+        self.touch("act", **facts | told)
+
+    def read(self, cards: int) -> None:
+        for _ in range(cards):
+            self.now_ns += 10
+            self.drawn.append(f"~{len(self.drawn)}")
+            self.read_at.append(self.now_ns)
+        self.see()
+
+    def see(self) -> None:
+        """The screen says that nothing else was touched until now."""
+        self.told[-1] = replace(self.told[-1], seen_ns=self.now_ns)
+
+    def up(self) -> list[int]:
+        facts: dict[str, Any] = {"after_ns": 100, "boot": "b"}
+        seen = Readings(drawn=self.drawn, read_at=self.read_at, **facts | self.seen)
+        return [at for at in range(len(self.drawn)) if lies_face_up(self.deal, self.told, seen, at)]
+
+
+def preflop(**told: Any) -> Hand:
+    """Six hole cards are out, and somebody acted."""
+    hand = Hand()
+    hand.begin()
+    hand.read(6)
+    hand.act(2, **told)
+    return hand
+
+
+def fourth(**told: Any) -> Hand:
+    """Stud: nine cards are out, and somebody acted."""
+    hand = Hand("stud")
+    hand.begin()
+    hand.read(9)
+    hand.act(3, **told)
+    return hand
+
+
+def test_a_street_is_opened_behind_its_burn() -> None:
+    hand = preflop()
+    hand.read(4)
+    assert hand.up() == [7, 8, 9]
+    hand.act(2, board=3, burns=1)
+    hand.read(2)
+    hand.act(2, board=4, burns=2)
+    hand.read(2)
+    assert hand.up() == [7, 8, 9, 11, 13]
+
+
+def test_of_stud_each_seat_that_is_left_gets_a_card_up_but_the_last() -> None:
+    hand = fourth(folding=(3,))
+    assert hand.up() == [6, 7, 8]
+    hand.read(3)
+    assert hand.up() == [6, 7, 8, 10, 11]
+    for cards, burns in ((4, 1), (5, 2), (6, 3)):
+        hand.act(cards, burns=burns, cards=lay(cards, 1, 2))
+        hand.read(3)
+    assert hand.up() == [6, 7, 8, 10, 11, 13, 14, 16, 17]
+
+
+def test_no_street_is_opened_behind_another_while_somebody_may_bet() -> None:
+    hand = preflop()
+    hand.read(8)
+    assert hand.up() == [7, 8, 9]
+    hand = preflop(betting="over")
+    hand.read(8)
+    assert hand.up() == [7, 8, 9, 11, 13]
+    hand.read(8)
+    assert hand.up() == [7, 8, 9, 11, 13, 15, 16, 17, 19, 21], "a second board, from the flop on"
+
+
+@pytest.mark.parametrize("told", [{"touch": "answer"}, {"betting": "owed"}, {"free": True}])
+def test_of_stud_no_round_is_opened_whose_length_nobody_vouches_for(told: dict[str, Any]) -> None:
+    hand = fourth(folding=(3,))
+    hand.read(3)
+    assert hand.up() == [6, 7, 8, 10, 11]
+    hand.told[1] = replace(hand.told[1], **told)
+    assert hand.up() == [6, 7, 8]
+    hand.told[1] = replace(hand.told[1], touch="answer", betting="over", free=False)
+    assert hand.up() == [6, 7, 8, 10, 11], "where nobody can fold, any key will do"
+
+
+def test_who_folded_without_a_bet_may_get_cards_until_its_hand_is_drawn_again() -> None:
+    hand = fourth(folding=(3,), free=True)
+    hand.act(3, cards=lay(3, 1, 2))
+    hand.read(3)
+    assert hand.up() == [6, 7, 8]
+    hand = fourth(folding=(3,), free=True)
+    hand.touch("back", cards=lay(3, 1, 2))
+    hand.act(3)
+    hand.read(4)
+    assert hand.up() == [6, 7, 8, 10, 11, 12]
+
+
+def test_a_hand_that_is_gone_without_an_act_may_get_cards_unless_a_bet_was_there() -> None:
+    """Its fold was asked for by another key."""
+    for before, up in (("open", []), ("owed", [10, 11])):
+        hand = fourth(betting=before)
+        hand.act(3, cards=lay(3, 1, 2))
+        hand.read(3)
+        assert hand.up() == [6, 7, 8, *up]
+    hand = fourth(folding=(3,), free=True)
+    hand.act(3, cards=lay(3, 1, 2), betting="owed")
+    hand.act(3, cards=lay(3, 1, 2))
+    hand.read(3)
+    assert hand.up() == [6, 7, 8, 10, 11], "a bet killed it"
+    hand = fourth(folding=(3,), free=True)
+    hand.read(4)
+    hand.act(4, burns=1, cards=lay(4, 1, 2), betting="owed")
+    hand.act(4, burns=1, cards=lay(4, 1, 2))
+    del hand.drawn[9], hand.read_at[9]
+    hand.read(3)
+    assert hand.up() == [6, 7, 8], "it got a card first: nobody knows how many lie there"
+
+
+@pytest.mark.parametrize(
+    "drawn", [{"board": 1}, {"burns": 1}, {"cards": (*lay(2, 1, 2), *lay(1, 3))}]
+)
+def test_what_is_drawn_has_to_be_a_whole_street_and_all_that_was_read(drawn: Any) -> None:
+    hand = preflop()
+    hand.read(4)
+    assert hand.up() == [7, 8, 9]
+    hand.told[1] = replace(hand.told[1], **drawn)
+    assert not hand.up()
+
+
+@pytest.mark.parametrize("missed", [-1, 1])
+def test_a_card_too_many_or_too_few_closes_the_streets_behind_it(missed: int) -> None:
+    hand = Hand()
+    hand.begin()
+    hand.read(6 + missed)
+    hand.act(2)
+    hand.read(4)
+    assert not hand.up()
+
+
+def test_cards_of_folded_hands_are_counted_as_they_were_drawn_last() -> None:
+    hand = fourth(folding=(3,))
+    hand.read(3)
+    hand.act(4, burns=1, cards=lay(4, 1, 2))
+    hand.read(3)
+    assert hand.up() == [6, 7, 8, 10, 11, 13, 14]
+
+
+def test_behind_a_touch_that_is_missing_nothing_is_opened() -> None:
+    hand = preflop()
+    hand.act(2)
+    hand.read(4)
+    assert hand.up() == [7, 8, 9]
+    del hand.told[1]
+    assert not hand.up()
+
+
+def test_a_card_is_opened_once_the_screen_has_told_what_was_touched_before_it() -> None:
+    hand = preflop()
+    hand.read(4)
+    assert hand.up() == [7, 8, 9]
+    hand.told[-1] = replace(hand.told[-1], seen_ns=hand.read_at[8])
+    assert hand.up() == [7, 8]
+    assert find_seen(hand.told) == hand.read_at[8]
+    hand.told[-1] = replace(hand.told[-1], seen_ns=hand.told[-1].at_ns)
+    hand.act(2, board=3, burns=1)
+    assert hand.up() == [7, 8, 9], "the next touch tells it, too"
+
+
+@pytest.mark.parametrize("touch", ["draw", "back", "ruling"])
+def test_behind_such_a_touch_the_deal_is_not_what_was_drawn(touch: Any) -> None:
+    hand = preflop()
+    hand.touch(touch, cards=lay(2))
+    hand.read(4)
+    assert not hand.up()
+    hand = preflop()
+    hand.touch("other")
+    hand.read(4)
+    assert hand.up() == [7, 8, 9], "chips that are bought move no card"
+
+
+def test_behind_a_ruling_the_deal_goes_street_by_street() -> None:
+    hand = preflop(betting="over")
+    hand.touch("ruling")
+    hand.act(2, betting="over")
+    hand.read(8)
+    assert hand.up() == [7, 8, 9]
+
+
+def test_behind_a_ruling_of_stud_as_many_faces_are_drawn_as_lie_up_by_the_rules() -> None:
+    """A down card that was seen stays up, and the seat's next one comes down."""
+    for faces, up in ((0, []), (1, [10, 11, 12]), (2, [])):
+        hand = fourth()
+        hand.touch("ruling")
+        hand.act(3, cards=(*lay(3, 1, 2, faces=1), *lay(3, 3, faces=faces)))
+        hand.read(4)
+        assert hand.up() == [6, 7, 8, *up]
+
+
+def test_of_cards_that_went_back_none_opens_another() -> None:
+    hand = preflop()
+    hand.read(4)
+    hand.seen["again"] = [7]
+    assert not hand.up(), "the burn came twice"
+    hand.seen["again"] = [8]
+    assert hand.up() == [7]
+    hand.drawn[6], hand.seen["again"] = BACK, ()
+    assert hand.up() == [7, 8, 9]
+
+
+def test_where_a_card_may_be_missing_a_touch_has_to_end_the_street() -> None:
+    for betting, up in (("over", []), ("open", [7, 8, 9])):
+        hand = preflop(betting=betting)
+        hand.read(8)
+        assert hand.up()[:3] == [7, 8, 9]
+        hand.seen["steady"] = False
+        assert hand.up() == up
+
+
+def test_the_hand_begins_with_its_own_deck_in_this_boot_and_is_the_game_that_is_drawn() -> None:
+    hand = preflop()
+    hand.read(4)
+    hand.seen["after_ns"] = hand.told[0].at_ns
+    assert not hand.up(), "a card was read since: of another hand"
+    hand.seen["after_ns"] = hand.told[0].at_ns - 1
+    assert hand.up() == [7, 8, 9]
+    hand.seen["boot"] = "another"
+    assert not hand.up()
+    hand.seen["boot"] = "b"
+    hand.told[1] = replace(hand.told[1], game=NAMES["stud"])
+    assert not hand.up()
+    hand.told[1] = replace(hand.told[1], game="")
+    assert not hand.up(), "the picture did not stand"
+
+
+def test_the_first_up_cards_of_stud_follow_on_the_hole_cards_of_all_who_are_in() -> None:
+    hand = Hand("stud")
+    hand.begin(ready=(1, 2, 3, 4))
+    hand.read(9)
+    assert hand.up() == [8], "four were drawn as in the game"
+    hand = Hand("stud")
+    hand.begin()
+    hand.touch("answer", ready=())
+    hand.read(9)
+    assert hand.up() == [6, 7, 8], "the antes are in"
+    hand.told[0] = replace(hand.told[0], game=NAMES["holdem"])
+    hand.told[1] = replace(hand.told[1], game=NAMES["holdem"])
+    assert not hand.up()
+
+
+def test_a_flop_that_comes_before_any_bets_is_opened() -> None:
+    hand = Hand()
+    hand.begin()
+    hand.read(10)
+    assert hand.up() == [7, 8, 9], "a bomb pot"
+    hand = Hand("courchevel")
+    hand.begin()
+    hand.read(16)
+    assert hand.up() == [15]
+
+
+def test_of_a_draw_for_the_button_each_seat_s_card_is_opened_while_it_is_drawn_for() -> None:
+    hand = Hand("")
+    hand.begin("draw")
+    hand.read(4)
+    assert hand.up() == [0, 1, 2]
+    hand = Hand("")
+    hand.begin("deck")
+    hand.read(4)
+    assert not hand.up()
+
+
+def test_of_a_touch_that_was_told_twice_the_later_word_counts() -> None:
+    hand = preflop()
+    later = replace(hand.told[1], seen_ns=hand.now_ns + 1)
+    assert list_touches([later, *hand.told]) == [hand.told[0], later]
+    assert list_touches([*hand.told, later]) == [hand.told[0], later]
