@@ -16,6 +16,7 @@ from deploy.room.line.line_service import LineService
 from deploy.room.promotions.payouts import keep_evidence
 from deploy.room.retention import RetentionLimits, keep_within
 from deploy.room.settings import CERTIFICATE, CERTIFICATE_KEY, FILE, RoomFolder
+from deploy.room.station.boards.waiting_pages import WaitingTerms
 from deploy.room.station.pages import make_application
 from deploy.room.station.patient_protocol import PatientProtocol
 from deploy.room.station.station import Station, StationTerms
@@ -189,7 +190,12 @@ def _run_parts(folder: RoomFolder, lock: ServiceLock, parts: Parts, ended: threa
             threads.append(watched.start("database", lambda: keep_running(cluster, ended)))
         listening = watched.start("line", line.serve)
         terms = StationTerms(
-            limits, settings.cash_threshold, settings.push_minutes, rules, lambda: line.turned
+            limits=limits,
+            cash_threshold=settings.cash_threshold,
+            push_minutes=settings.push_minutes,
+            promotions=rules,
+            waiting=WaitingTerms(settings.lock_minutes, settings.text_url, folder.text_token),
+            find_turn=lambda: line.turned,
         )
         station = Station(pages_pool, projection, settings.name, folder.signing_key, terms=terms)
         print(

@@ -43,6 +43,12 @@ class RoomSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """Whole units of money: who bought or took along more on a gaming day stands on the cage's
     list; 0: there is none.
     """
+    lock_minutes: Annotated[int, msgspec.Meta(ge=1, le=120)] = 10
+    """How long a seat is kept for whoever was called from the waiting list."""
+    text_url: str = ""
+    """Where texts to them go: JSON with `to` and `text` by POST; empty: nowhere."""
+    text_token_file: str = ""
+    """File beside this one with what the gateway lets in by; empty: nothing."""
     push_minutes: Annotated[int, msgspec.Meta(ge=5, le=480)] = 30
     """How long a dealer's turn is: the board says when the next push is due."""
 
@@ -90,6 +96,19 @@ class RoomFolder:
         if SECTION not in read_sections(file):
             return RetentionLimits()
         return load_section(file, SECTION, RetentionLimits)
+
+    @property
+    def text_token(self) -> str:
+        """What the gateway for texts lets in by; empty: nothing.
+
+        Raises:
+            ConfigurationError: its file can't be read.
+        """
+        name = self.settings.text_token_file
+        try:
+            return (self.path / name).read_text("utf-8").strip() if name else ""
+        except (OSError, UnicodeDecodeError) as error:
+            raise ConfigurationError(f"{self.path / name}: can't be read: {error}") from None
 
     @property
     def promotions(self) -> tuple[Promotion, ...]:

@@ -35,6 +35,7 @@ from deploy.room.line.requests import RequestError, ask_table, list_requests
 from deploy.room.promotions.promotion_rules import Promotion
 from deploy.room.retention import RetentionLimits, find_oldest, list_removals
 from deploy.room.station.boards.promotion_pages import PromotionPages
+from deploy.room.station.boards.waiting_pages import WaitingPages, WaitingTerms
 from deploy.room.station.figures.day_pages import DayPages
 from deploy.room.station.figures.dealer_pages import DealerPages
 from deploy.room.station.figures.money_pages import MoneyPages
@@ -88,6 +89,7 @@ class Heard(NamedTuple):
 
 
 _LIMITS: Final = RetentionLimits()
+_WAITING: Final = WaitingTerms()
 
 
 @dataclass(frozen=True)
@@ -102,6 +104,7 @@ class StationTerms:
     """Of a dealer's turn."""
     promotions: Sequence[Promotion] = ()
     """In the order of room.toml."""
+    waiting: WaitingTerms = _WAITING
     find_turn: Callable[[], float] = time.monotonic
     """Monotonic seconds at which the tables' line made its last turn."""
 
@@ -145,6 +148,7 @@ class Station:
         """Every page of the station."""
         frame = self._frame
         reports = ReportPages(frame)
+        promotions = PromotionPages(frame, self._terms.promotions)
         return [
             Route("/", frame.open("floor", self._show_floor)),
             Route("/style.css", send_file("station.css", "text/css")),
@@ -167,7 +171,8 @@ class Station:
                 frame, self._terms.find_turn, lambda: self._streams, reports.admit
             ).list_routes(),
             *MoneyPages(frame, self._terms.cash_threshold).list_routes(),
-            *PromotionPages(frame, self._terms.promotions).list_routes(),
+            *promotions.list_routes(),
+            *WaitingPages(frame, promotions, self._terms.waiting).list_routes(),
             *DayPages(frame).list_routes(),
             *DealerPages(frame, self._terms.push_minutes).list_routes(),
         ]

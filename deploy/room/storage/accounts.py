@@ -23,7 +23,7 @@ IDLE_HOURS: Final = 12
 
 _WATCHES: Final = frozenset({"hands", "reports", "alarms", "acts", "hold"})
 _SETTLES: Final = frozenset({"settle", "settle_tampering"})
-_PLAYS: Final = frozenset({"floor", "note", "dealers", "wall"})
+_PLAYS: Final = frozenset({"floor", "note", "dealers", "wall", "waiting"})
 _RULES: Final = frozenset({"hands", "alarms", "settle", "answer", "rule", "hold"})
 _COUNTS: Final = frozenset({"reports", "count", "link", "pay"})
 RIGHTS: Final[dict[str, frozenset[str]]] = {
@@ -39,7 +39,8 @@ station; settle alarms, and those that tell of a changed record; answer a table'
 ended hands, hold their evidence, write notes into a table's record; read the feed of open seats, as
 a waiting list's software does; count drop boxes and sign for them; say who a nickname was; revoke
 accounts; see the dealers' board, and enter a grade
-there; see who won a promotion and the board for the wall, and pay.
+there; see who won a promotion and the board for the wall, and pay; keep the
+waiting list.
 """
 
 

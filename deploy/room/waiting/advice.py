@@ -11,10 +11,10 @@ ENOUGH: Final = 5
 """So many who wait without a seat begin a table."""
 
 
-def name_game(table: LiveTable) -> str:
+def name_game(table: LiveTable) -> Text:
     """What is played at a table, as a list of the waiting names it: game and stakes."""
     view = table.view
-    return f"{view.game} {view.stakes}".strip() if view is not None else ""
+    return join(" ", (view.game, view.stakes)) if view is not None else Text("")
 
 
 def advise(tables: Iterable[LiveTable], waiting: Mapping[str, int]) -> list[Text]:
@@ -25,13 +25,16 @@ def advise(tables: Iterable[LiveTable], waiting: Mapping[str, int]) -> list[Text
         waiting: how many wait for each game, by `name_game`.
     """
     playing: dict[str, list[LiveTable]] = defaultdict(list)
+    titles: dict[str, str] = {}
     for table in tables:
         if table.view is not None and not table.view.closed:
-            playing[name_game(table)].append(table)
+            game = name_game(table)
+            titles.setdefault(game, game)
+            playing[game].append(table)
     free = {game: sum(one.open_seats for one in some) for game, some in playing.items()}
     told = [
         words for game in sorted(waiting)
-        if (words := _advise_opening(game, waiting[game], free)) is not None
+        if (words := _advise_opening(titles.get(game, game), waiting[game], free)) is not None
     ]  # fmt: skip
     closing = (
         _advise_closing(game, playing[game]) for game in sorted(playing) if not waiting.get(game)

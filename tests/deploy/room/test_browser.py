@@ -100,7 +100,7 @@ def test_the_floor_comes_to_a_table_that_calls_by_two_touches(
         pages = (
             "/", browser.evaluate("location.pathname"), "/hands", "/hand/1/2", "/reports",
             "/reports?by=table", "/alarms", "/kept", "/hands?day=x", "/nothing", "/drop",
-            "/sessions", "/cash", "/day", "/dealers", "/promotions",
+            "/sessions", "/cash", "/day", "/dealers", "/promotions", "/waiting", "/wall",
             "/alarms/settled", "/accounts", "/acts", "/password",
         )  # fmt: skip
         faults: list[str] = []

@@ -12,6 +12,7 @@ from deploy.room.storage.accounts import Visitor
 from deploy.room.storage.connections import borrowed
 from deploy.room.summaries.day_report import SHIFTS, make_day_report
 from deploy.room.waiting.advice import advise
+from deploy.room.waiting.waiting_list import count_waiting, list_waiting
 from engine.messages.text import phrase
 
 _FIRST: Final = 2000
@@ -40,11 +41,11 @@ class DayPages:
             day = read_day(request, connection)
             if day is not None and not _FIRST <= day.year <= 9990:
                 raise FormError(phrase("{day}: no table played then", day=str(day)))
-            report = None
+            report, waiting = None, count_waiting(list_waiting(connection))
             if day is not None:
                 report = make_day_report(connection, day, shift, projection.house_time)
         return self._frame.render(
             "day.html", visitor, day=day, report=report, shift=shift, shifts=range(SHIFTS + 1),
             around=find_around(day),
-            advice=advise(projection.list_tables(), {}),
+            advice=advise(projection.list_tables(), waiting),
         )  # fmt: skip

@@ -80,7 +80,7 @@ class MoneyPages:
     def _sign(self, request: Request, visitor: Visitor) -> Response:
         with borrowed(self._frame.pool) as connection:
             box = _read_box(request)
-            seen = (_read_number(request, "counted"), _read_number(request, "jackpot"))
+            seen = (read_number(request, "counted"), read_number(request, "jackpot"))
             try:
                 sign_count(connection, box, seen, visitor.name)
             except CountError as error:
@@ -142,12 +142,13 @@ def find_around(day: date | None) -> tuple[date, date] | None:
 
 
 def _read_box(request: Request) -> tuple[int, int]:
-    return _read_number(request, "journal"), _read_number(request, "sequence")
+    return read_number(request, "journal"), read_number(request, "sequence")
 
 
-def _read_number(request: Request, name: str) -> int:
+def read_number(request: Request, name: str) -> int:
+    """A number that a form of ours carries."""
     text = read_field(request, name, 18)
-    if not (text.isascii() and text.isdecimal()) or (name == "journal" and len(text) > 9):
+    if not (text.isascii() and text.isdecimal()) or (name in {"journal", "seat"} and len(text) > 9):
         raise FormError(phrase("This form came from another page: open the station anew"))
     return int(text)
 
