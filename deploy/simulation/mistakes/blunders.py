@@ -33,6 +33,8 @@ CHANGE: Final = 5
 """Chips of a wrong change."""
 _STRANGERS: Final = ("foreign_card", "joker")
 """Kinds by which a card that is none of the deck's comes off it."""
+_CHAIRS: Final = 32
+"""More than any table has."""
 _DEALT_IN: Final = frozenset({"in_hand", "all_in"})
 
 
@@ -142,14 +144,17 @@ class Blunders:
         if first and (swapped := self.find("swapped_hands")) and not view.prompt.face_up:
             return dict(zip(swapped.seats, swapped.seats[::-1], strict=True)).get(meant, meant)
         wrong = self.find(
-            "wrong_first_seat", "wrong_button", "carried_button", "skipped_seat", "dealt_twice"
-        )
+            "wrong_first_seat", "wrong_button", "carried_button", "skipped_seat", "dealt_twice",
+            "late_seat",
+        )  # fmt: skip
         order = [] if wrong is None else self._list_order(wrong, view.holding)
         return order[at] if at < len(order) else meant
 
     def _list_order(self, one: Mistake, count: int) -> list[int]:
         """To whom each card goes when the deal goes round wrongly."""
         seat, order = one.seats[0], list(self._order)
+        if one.kind == "late_seat":
+            return sorted([*order, seat], key=lambda each: (each - order[0]) % _CHAIRS) * count
         first = order.index(seat)
         if one.kind in {"wrong_button", "carried_button"}:
             first += 1
@@ -174,21 +179,30 @@ class Blunders:
             return
         for kind in self._take("deal"):
             chance = self._draw_chance(kind.name)
-            seats: tuple[int, ...]
-            if kind.name == "swapped_hands":
-                seats = tuple(sorted(chance.sample(dealt_in, 2)))
-            elif kind.name in {"dealt_twice", "wrong_button", "carried_button"}:
-                seats = (chance.choice(self._order[:-1]),)
-            elif kind.name in {"wrong_first_seat", "skipped_seat"}:
-                seats = (chance.choice(self._order[1:]),)
-            else:
-                seats = (chance.choice(dealt_in),)
+            seats = self._draw_seats(kind.name, view, chance, dealt_in)
+            if not seats:
+                continue
             one = self._make(kind, seats=seats)
             if kind.name in _STRANGERS:
                 one.made_ns, one.number = 0, chance.randint(1, len(dealt_in))
             if kind.name in {"exposed_card", "boxed_card"}:
                 one.number = chance.randint(1, 2 if view.family == "stud" else view.holding)
                 one.made_ns = 0
+
+    def _draw_seats(
+        self, name: str, view: View, chance: random.Random, dealt_in: list[int]
+    ) -> tuple[int, ...]:
+        """Whom a mistake of the deal is about; nobody: there is no such seat."""
+        if name == "late_seat":
+            late = [seat.seat for seat in view.seats if seat.seat not in dealt_in]
+            return (chance.choice(late),) if late else ()
+        if name == "swapped_hands":
+            return tuple(sorted(chance.sample(dealt_in, 2)))
+        if name in {"dealt_twice", "wrong_button", "carried_button"}:
+            return (chance.choice(self._order[:-1]),)
+        if name in {"wrong_first_seat", "skipped_seat"}:
+            return (chance.choice(self._order[1:]),)
+        return (chance.choice(dealt_in),)
 
     def _carry_button(self) -> None:
         """The button goes on from where it lay wrongly; the deal's other mistakes wait."""
