@@ -14,6 +14,8 @@ LOOKS: Final = 12
 """Frames of cards that lie still which the camera gets to read them: twice what it votes on."""
 SETTLING: Final = 1.0
 """Seconds that the word of it may take."""
+TABLED: Final = 2
+"""How often it is doubled from the first for a hand that is tabled: it may be named by hand."""
 LONGEST: Final = 4
 """How often the camera's time is doubled, at most."""
 SQUARINGS: Final = 2
@@ -63,7 +65,9 @@ class Squaring:
             (key for key in ("use_reader", "name_them", "disagrees") if key in offered), ""
         )
         asked = bool(helps) and (helps == "use_reader" or bool(view.prompt.detail) or not sees)
-        if not asked and (UNKNOWN not in view.board or not sees):
+        tabled = bool(helps) and bool(self._hands.cards_at(READING))
+        on_board = UNKNOWN in view.board
+        if not asked and (not (on_board or tabled) or not sees):
             step.effort_at = None
             return ()
         now = self._clock()
@@ -71,10 +75,11 @@ class Squaring:
             step.effort_at = now
         # Cards that are touched are read anew: a camera that is slow gets longer each time.
         times = self._times[view.street, view.prompt.seat]
-        longer = PATIENCE * 2 ** min(times, LONGEST)
+        longer = PATIENCE * 2 ** min(times if on_board else times + TABLED, LONGEST)
         if now - step.effort_at < (SETTLING if asked and sees else longer):
             return ()
-        if asked and not (sees and self.may_help(view)):
+        if (asked or helps) and not (sees and self.may_help(view)):
+            # The camera says nothing of cards that were squared: the dealer's own eyes do.
             return (f"answer {helps}",)
         self.square(view)
         step.effort_at = now

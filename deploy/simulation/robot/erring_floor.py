@@ -32,7 +32,7 @@ GIVEN_UP: Final = 45.0
 again by then, on a busy machine too."""
 UNCLEAR: Final = "other"
 """The reason that is touched where a hand is settled by hand."""
-STANDS: Final = 45.0
+STANDS: Final = 90.0
 """Seconds at one place after which a hand can't go on by itself: it is settled by hand."""
 ASKED: Final = 40
 """So often the same is asked in one hand until it is settled by hand."""

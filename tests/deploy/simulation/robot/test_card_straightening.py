@@ -7,7 +7,7 @@ from deploy.simulation.robot.card_straightening import LOOKS, Squaring
 from deploy.simulation.robot.efforts import Counts, Step
 from deploy.simulation.robot.erring_floor import STANDS
 from engine.cards import UNKNOWN
-from engine.messages.shown.views import SourceView, View
+from engine.messages.shown.views import Answer, SourceView, View
 from tests.engine.core.playing import Play, options
 
 
@@ -41,7 +41,7 @@ def waiting() -> View:
     ))  # fmt: skip
 
 
-@pytest.mark.parametrize("needs_s", [1.0, 5.0, 14.0])
+@pytest.mark.parametrize("needs_s", [1.0, 5.0, 14.0, 25.0])
 def test_a_camera_that_is_slow_gets_to_read(
     needs_s: float, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -52,3 +52,22 @@ def test_a_camera_that_is_slow_gets_to_read(
         squaring.help_camera(view, step)
         table.now += 0.25
     assert table.is_read, "it was touched again and again while it read"
+
+
+def test_a_hand_that_the_camera_says_nothing_of_is_named_by_hand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A camera that works and is starved asks for nothing: the key stands there all the time."""
+    table, step = SlowTable(10_000), Step(number=1)
+    monkeypatch.setattr(table, "cards_at", lambda place: ("card",) if place == "reading" else ())
+    squaring = Squaring(table, Counts(), lambda: table.now)  # type: ignore[arg-type]
+    monkeypatch.setattr(squaring, "_find_unread", lambda _: ("card",))
+    named = Answer(key="name_them", label="Name the cards")
+    view = waiting()
+    view = replace(view, board=("As",), prompt=replace(view.prompt, answers=(named,)))
+    touched: tuple[str, ...] = ()
+    while not touched and table.now < STANDS:
+        touched = squaring.help_camera(view, step)
+        table.now += 0.25
+    assert touched == ("answer name_them",)
+    assert table.now > 20, "a camera that works has its time first"
