@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from dealer_ui.language.translator import localized, told, tr
+from engine.messages.ruling_events import FLOOR_DECIDES
 from engine.messages.shown.views import SeatView
 from engine.messages.text import Text, phrase, term
 
@@ -60,6 +61,8 @@ def cited(text: str) -> str:
 
     "house default: muck_folded" is "house default": what it says stands beside it.
     """
+    if text == FLOOR_DECIDES:
+        return tr("floor's decision")
     return _DEFAULTS.sub(tr("house default"), told(text))
 
 

@@ -4,6 +4,7 @@ from PySide6.QtCore import QObject, Qt
 
 from dealer_ui.bus.screen_bus import Bus
 from dealer_ui.desk.screen_model import Desk
+from dealer_ui.language.translator import tr
 from dealer_ui.replay.clerks import TableClerk
 from dealer_ui.replay.remote_library import RemoteLibrary
 from dealer_ui.replay.replay_model import ReplayModel
@@ -35,7 +36,7 @@ class ReplayOverTable(QObject):
         self.close()
         member = self._member
         self.model = ReplayModel(
-            "the record", lambda _progress: RemoteLibrary(member), number,
+            tr("the record"), lambda _progress: RemoteLibrary(member), number,
             clerk=self._clerk, parent=self,
         )  # fmt: skip
         self._scene.window.setProperty("replay", self.model)

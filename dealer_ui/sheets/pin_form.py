@@ -45,10 +45,6 @@ _MOST_NAMES: Final = 20
 _PAD_X: Final = 524
 _PAD_WIDTH: Final = INNER + MARGIN - _PAD_X
 _KEY_HIGH: Final = 92
-_SPECIAL: Final = {
-    "000": key("key clear", phrase("Clear"), size=24),
-    "back": key("key back", "", art=ERASE),
-}
 _DOT: Final = "\u25cf"
 IN_PERSON: Final = phrase("Hold the badge to a reader, then type the PIN; or type a code")
 _REFUSED: Final = {
@@ -126,9 +122,7 @@ class SigningOn:
 
     def _pin_page(self, person: PersonView) -> Page:
         typed = len(self._pin)
-        made = [
-            _SPECIAL[one] if one in _SPECIAL else key(f"key {one}", one, size=34) for one in KEYS
-        ]
+        made = [_name_key(one) for one in KEYS]
         pad = fix(lay_grid(made, 3, x=_PAD_X, y=HEAD, width=_PAD_WIDTH, height=_KEY_HIGH))
         bottom = sheet_height(pad) - MARGIN + 4
         enter = SheetKey(
@@ -277,3 +271,10 @@ def _list_people(authorization: AuthorizationView, right: str, purpose: str) -> 
         if (right in one.rights if right else purpose != SHIFT or one.role in {"dealer", "floor"})
     ]
     return sorted(able, key=lambda one: (one.name != authorization.badge, one.name))
+
+
+def _name_key(one: str) -> SheetKey:
+    """A key of the pad: its digit, or what it does."""
+    if one == "000":
+        return key("key clear", tr("Clear"), size=24)
+    return key("key back", "", art=ERASE) if one == "back" else key(f"key {one}", one, size=34)

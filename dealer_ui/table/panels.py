@@ -307,7 +307,7 @@ def _name_source(source: SourceView) -> str:
     troubled = source.state in {"impaired", "lost"}
     named = source.kind in source.name.lower()
     return (
-        f"{told(term(source.kind))} {source.name}"
+        f"{told(term(source.kind))} {told(term(source.name))}"
         if troubled and not named
         else told(term(source.name))
     )

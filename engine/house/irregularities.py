@@ -1,6 +1,7 @@
 """What goes wrong with a deal, who can notice it, and what each house does about it: data."""
 
 import tomllib
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final, Literal, TypeAlias
@@ -13,7 +14,7 @@ from engine.house.rules import HouseRules
 from engine.house.why import ADOPTED
 from engine.messages.ruling_events import FLOOR_DECIDES
 from engine.messages.shown.views import Asked
-from engine.messages.text import Text, Words, read_literal, term
+from engine.messages.text import Text, Words, chain, phrase, read_literal, term
 
 _DATA: Final = Path(__file__).with_name("irregularities.toml")
 
@@ -217,3 +218,13 @@ def find_remedy(kind: str, key: str) -> Remedy | None:
     """The remedy of this key for this kind, if there is one."""
     known = irregularities().get(kind)
     return known.find_remedy(key) if known is not None else None
+
+
+def describe_found(known: Irregularity, seats: Sequence[int]) -> str:
+    """What went wrong, and at whose seats."""
+    told = {"title": known.title, "seats": chain(seats)}
+    if not seats:
+        return known.title
+    if len(seats) > 1:
+        return phrase("{title} (seats {seats})", **told)
+    return phrase("{title} (seat {seats})", **told)

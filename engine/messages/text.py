@@ -113,6 +113,13 @@ def chain(parts: Iterable[Any]) -> Text:
     return made
 
 
+def enumerate_choices(parts: Sequence[Any]) -> Text:
+    """Any of them: "1, 2 or 4"."""
+    if len(parts) < 2:
+        return join("", parts)
+    return phrase("{first} or {second}", first=join(", ", parts[:-1]), second=parts[-1])
+
+
 def enumerate_parts(parts: Sequence[Any]) -> Text:
     """All of them: "1, 2 and 4"."""
     if len(parts) < 2:
@@ -128,6 +135,24 @@ def capital(text: str) -> Text:
     return Text(raised)
 
 
+def lower_first(text: str) -> Text:
+    """The text as it goes on a sentence: a screen has its own words for that."""
+    begun = text[:1].lower() + text[1:]
+    if isinstance(text, Text):
+        return Text(begun, text.template, text.values, text.number)
+    return Text(begun)
+
+
+def shorten(reason: str) -> Text:
+    """What a refusal says first, without what would be legal instead."""
+    if isinstance(reason, Text) and reason.template == "{p0}; {p1}":
+        first = reason.values["p0"]
+        return first if isinstance(first, Text) else Text(str(first))
+    if isinstance(reason, Text) and reason.template and ";" not in reason:
+        return reason
+    return Text(reason.partition(";")[0])
+
+
 def lower(text: str) -> Text:
     """The text with small letters, as it stands within a sentence."""
     if isinstance(text, Text):
@@ -138,6 +163,16 @@ def lower(text: str) -> Text:
 def term(word: str) -> Text:
     """A word of the trade that the program names things by, such as a street's: "flop"."""
     return _TERMS.get(word, Text(word))
+
+
+def name_clause(clause: str) -> Text:
+    """What a ruling or a refusal follows: a clause by its number, or whose word it is.
+
+    The name by which programs know a house's default is for the record alone.
+    """
+    if clause == _FLOOR_DECIDES:
+        return _FLOOR_DECIDES
+    return Text(clause, str(_DEFAULT)) if clause.startswith("house default") else Text(clause)
 
 
 @cache
@@ -276,6 +311,8 @@ def _unpack_value(value: Any) -> Any:
     raise ValueError("a text's value is a number, a text, chips or cards")
 
 
+_FLOOR_DECIDES: Final = phrase("floor's decision")
+_DEFAULT: Final = phrase("house default")
 _TERMS: Final[dict[str, Text]] = {
     str(word): word
     for word in (
@@ -285,6 +322,7 @@ _TERMS: Final[dict[str, Text]] = {
         phrase("draw2"), phrase("draw3"), phrase("high"), phrase("low"), phrase("board"),
         phrase("fold"), phrase("check"), phrase("call"), phrase("bet"), phrase("raise"),
         phrase("dealer"), phrase("floor"), phrase("cage"), phrase("technician"), phrase("host"),
+        phrase("shoe"), phrase("muck"), phrase("overhead"), phrase("burn"),
         phrase("reader"), phrase("camera"), phrase("bridge"), phrase("named"), phrase("record"),
         phrase("Texas hold'em"), phrase("Omaha"), phrase("Omaha hi/lo eight or better"),
         phrase("five-card Omaha"), phrase("Big O"), phrase("Courchevel"),

@@ -296,15 +296,7 @@ def show_awaited(
 def _answer(state: TableState, intent: AnswerPrompt) -> Outcome:
     offered = {answer.key for answer in state.prompt.answers}
     if intent.answer not in offered:
-        choice = ", ".join(sorted(offered)) or "none"
-        return Rejection(
-            reason=phrase(
-                "'{answer}' is no answer to: {text}; choices: {choice}",
-                answer=intent.answer,
-                text=state.prompt.text,
-                choice=choice,
-            )
-        )
+        return Rejection(reason=phrase("That is no answer to: {text}", text=state.prompt.text))
     found = blocking(state)
     settled = _settle_found(state, found, intent) if found is not None else None
     if settled is not None:

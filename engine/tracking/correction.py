@@ -27,7 +27,7 @@ from engine.messages.happened.hand_events import (
     IrregularityResolved,
     StepUndone,
 )
-from engine.messages.text import phrase
+from engine.messages.text import phrase, shorten
 from engine.messages.wanted.intents import (
     ActionName,
     AnswerPrompt,
@@ -186,7 +186,7 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
             break
         if isinstance(again, Rejection) and ended:
             what = describe_decision(state, event)
-            why = again.reason.partition(";")[0]
+            why = shorten(again.reason)
             return Rejection(
                 reason=phrase(
                     "{stands}: after it this no longer fits, {what}: {why}",
@@ -223,14 +223,18 @@ def _refuse_other_cards(
     )
     if (keeps and seat.bet >= now.price) or next(dealt, None) is None:
         return None
-    how = "with" if folds[1] else "without"
-    return Rejection(
-        reason=phrase(
-            "After it cards were dealt {how} seat {seat} in the hand: they lie there",
-            how=how,
+    reason = (
+        phrase(
+            "After it cards were dealt with seat {seat} in the hand: they lie there",
+            seat=seat.seat,
+        )
+        if folds[1]
+        else phrase(
+            "After it cards were dealt without seat {seat} in the hand: they lie there",
             seat=seat.seat,
         )
     )
+    return Rejection(reason=reason)
 
 
 def is_action(event: Event) -> TypeGuard[ActionTaken | BetPosted]:

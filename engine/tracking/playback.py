@@ -31,7 +31,7 @@ from engine.messages.happened.hand_events import (
     ShowingClaimed,
     StubReshuffled,
 )
-from engine.messages.text import capital, phrase, plural
+from engine.messages.text import capital, lower_first, phrase, plural, shorten, term
 from engine.messages.wanted.intents import ActionName, Rejection
 from engine.procedure.irregular_acts.mucked_hand import MUCKED
 from engine.procedure.prompts.standing_prompt import build_prompt
@@ -126,7 +126,9 @@ class EventPlayer:
         if isinstance(again, ActionTaken | BetPosted) and here != street:
             return Rejection(
                 reason=phrase(
-                    "it was on another street: {street}, not {here}", street=street, here=here
+                    "it was on another street: {street}, not {here}",
+                    street=term(street),
+                    here=term(here),
                 )
             )
         return self.refuse_uncounted(again)
@@ -246,7 +248,7 @@ class EventPlayer:
         """The dealer is told, and goes on from here."""
         rest = phrase(" Nor do the {more} steps after it.", more=more) if more > 1 else ""
         rest = phrase(" Nor does the step after it.") if more == 1 else rest
-        reason = capital(why.partition(";")[0])
+        reason = capital(shorten(why))
         self._apply(
             IrregularityFound(
                 name="correction_misfit",
@@ -291,8 +293,7 @@ def _stays(seat: int, street: str, rest: Sequence[Decision]) -> bool:
 
 
 def _describe_next(state: TableState) -> str:
-    prompt = build_prompt(state).text
-    return prompt[:1].lower() + prompt[1:]
+    return lower_first(build_prompt(state).text)
 
 
 def _act_again(now: Hand, event: ActionTaken) -> Event | Rejection:

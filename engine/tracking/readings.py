@@ -24,7 +24,7 @@ from engine.messages.sensed.observations import (
     SourceReported,
 )
 from engine.messages.sensed.source_words import device_words
-from engine.messages.text import phrase, plural
+from engine.messages.text import phrase, plural, term
 from engine.messages.wanted.intents import Rejection
 from engine.procedure.prompts.button_draw import accept_draw_card
 from engine.procedure.wrong_deals.reports import (
@@ -134,11 +134,11 @@ def note_lost(state: TableState, lost: ReadingsLost) -> tuple[Event, ...]:
     """Readings are gone for good: in a hand nothing goes on before the dealer accounts for them."""
     in_hand, source = playing(state), lost.source
     if lost.count is None:
-        text = phrase("Some readings were lost by {source}", source=source)
+        text = phrase("Some readings were lost by {source}", source=term(source))
     else:
         text = plural(
             "One reading was lost by {source}", "{n} readings were lost by {source}",
-            lost.count, source=source,
+            lost.count, source=term(source),
         )  # fmt: skip
     text = (
         phrase("{lost}: check the cards, then continue", lost=text)

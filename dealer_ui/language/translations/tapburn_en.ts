@@ -116,6 +116,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>{n} burns</source>
+        <translation>
+            <numerusform>{n} burn</numerusform>
+            <numerusform>{n} burns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} cards</source>
         <translation>
             <numerusform>1 card</numerusform>

@@ -18,7 +18,7 @@ from engine.hand.hand_clauses import cite
 from engine.hand.hand_state import Hand, Seat
 from engine.messages.happened.hand_events import ActionTaken, BetPosted
 from engine.messages.shown.views import LegalAction
-from engine.messages.text import Chips, phrase
+from engine.messages.text import Chips, Text, join, lower_first, phrase, term
 from engine.messages.wanted.intents import ActionName, Rejection
 from engine.money import say
 
@@ -124,17 +124,22 @@ def take_action(
     if hand.stage != "betting":
         return Rejection(
             reason=phrase(
-                "seat {seat} can't {action} now: no seat is to act", seat=seat, action=action
+                "seat {seat} can't {action} now: no seat is to act", seat=seat, action=term(action)
             )
         )
     mine = hand.seats[hand.actor]
     if mine.seat != seat:
         return Rejection(
-            reason=phrase(
-                "the action is on seat {seat}, not on seat {seat2}; {alternatives}",
-                seat=mine.seat,
-                seat2=seat,
-                alternatives=_alternatives(hand),
+            reason=join(
+                "; ",
+                (
+                    phrase(
+                        "the action is on seat {seat}, not on seat {seat2}",
+                        seat=mine.seat,
+                        seat2=seat,
+                    ),
+                    _alternatives(hand),
+                ),
             ),
             clause=hand.rules.citation("out_of_turn", hand.game.name),
         )
@@ -201,10 +206,12 @@ def _accept_raise(hand: Hand, seat: Seat, action: ActionName, to: int) -> Action
     if fixed and raises_low_blind(hand):
         clause = hand.rules.citation("raise_over_low_blind", hand.game.name)
         return _refuse(
-            hand, phrase("can't {action} to {to}", action=action, to=Chips(to)), clause=clause
+            hand, phrase("can't {action} to {to}", action=term(action), to=Chips(to)), clause=clause
         )
     behaviour = "limit.fixed" if fixed else "betting.min_raise"
-    return _refuse(hand, phrase("can't {action} to {to}", action=action, to=Chips(to)), behaviour)
+    return _refuse(
+        hand, phrase("can't {action} to {to}", action=term(action), to=Chips(to)), behaviour
+    )
 
 
 def _check_amount(hand: Hand, seat: Seat, action: ActionName, to: int) -> ActionTaken | Rejection:
@@ -243,30 +250,29 @@ def _refuse_raise(hand: Hand, seat: Seat) -> Rejection:
 def _refuse(hand: Hand, why: str, behaviour: str = "", clause: str = "") -> Rejection:
     seat = hand.seats[hand.actor].seat
     return Rejection(
-        reason=phrase(
-            "seat {seat} {why}; {alternatives}",
-            seat=seat,
-            why=why,
-            alternatives=_alternatives(hand),
-        ),
+        reason=join("; ", (phrase("seat {seat} {why}", seat=seat, why=why), _alternatives(hand))),
         clause=clause or cite(hand.rules, hand.game.name, behaviour),
     )
 
 
-def _alternatives(hand: Hand) -> str:
+def _alternatives(hand: Hand) -> Text:
     """What the seat to act may do, in words: "it may fold, call 2 or raise to 4 up to 200"."""
-    words = []
-    for legal in legal_actions(hand):
-        text = legal.label[0].lower() + legal.label[1:]
-        if legal.minimum < legal.maximum:
-            verb = legal.action if legal.action == "bet" else phrase("raise to")
-            joint = "or" if hand.stakes.limit == "fixed" else phrase("up to")
-            text = f"{verb} {say(legal.minimum)} {joint} {say(legal.maximum)}"
-        elif legal.minimum and not any(sign.isdigit() for sign in text):
-            text = f"{text} {say(legal.minimum)}"
-        words.append(text)
-    return (
-        phrase("it may {words} or {words2}", words=", ".join(words[:-1]), words2=words[-1])
-        if words[1:]
-        else phrase("it may {words}", words=words[0])
-    )
+    words = [_describe_legal(legal, hand.stakes.limit == "fixed") for legal in legal_actions(hand)]
+    if not words[1:]:
+        return phrase("it may {words}", words=words[0])
+    return phrase("it may {words} or {words2}", words=join(", ", words[:-1]), words2=words[-1])
+
+
+def _describe_legal(legal: LegalAction, fixed: bool) -> Text:
+    text, least, most = lower_first(legal.label), Chips(legal.minimum), Chips(legal.maximum)
+    if least < most and fixed:
+        if legal.action == "bet":
+            return phrase("bet {least} or {most}", least=least, most=most)
+        return phrase("raise to {least} or {most}", least=least, most=most)
+    if least < most:
+        if legal.action == "bet":
+            return phrase("bet {least} up to {most}", least=least, most=most)
+        return phrase("raise to {least} up to {most}", least=least, most=most)
+    if least and not any(sign.isdigit() for sign in text):
+        return join(" ", (text, least))
+    return text

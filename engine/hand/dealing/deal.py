@@ -20,7 +20,7 @@ from engine.messages.happened.hand_events import (
     FacesShown,
     StubReshuffled,
 )
-from engine.messages.text import phrase
+from engine.messages.text import phrase, plural
 from engine.messages.wanted.intents import Rejection
 
 ShownBy: TypeAlias = Literal[
@@ -142,7 +142,7 @@ def plan_last_card(hand: Hand, live: Sequence[int]) -> list[Step]:
 
 def _describe_pool(hand: Hand) -> str:
     burns = len(hand.burns)
-    told = f"{burns} {'burn' if burns == 1 else 'burns'}"
+    told = plural("{n} burn", "{n} burns", burns)
     together = (
         phrase("{stub} of the stub and {told}", stub=hand.stub, told=told) if hand.stub else told
     )

@@ -148,7 +148,7 @@ def plan_reshuffle(hand: Hand) -> None:
 
 def _describe_pool(stub: int, count: int, branch: str) -> str:
     kept = phrase("The last card of the stub, the") if stub else phrase("The")
-    served = " and of those already served" if branch == "draw_served_discards" else ""
+    served = phrase(" and of those already served") if branch == "draw_served_discards" else ""
     return phrase(
         "{kept} burns, folded hands, discards of earlier draws{served}: {words} cards.",
         kept=kept,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.messages.happened.hand_events import ActionTaken
 from engine.messages.shown.views import LegalAction
-from engine.messages.text import phrase
+from engine.messages.text import name_clause, phrase
 from engine.procedure.narration.prompt_clauses import cite
 from engine.state import Progress
 
@@ -40,7 +40,9 @@ def ask_fold(progress: Progress, turn: str = "") -> str:
     if progress.acted == 0 and turn and not turn.startswith("house default"):
         return phrase("{question} A second touch folds ({turn})", question=_QUESTION, turn=turn)
     clause = cite(now.rules, now.game.name, "etiquette.fold_without_bet", "fold_without_bet")
-    return phrase("{question} A second touch folds ({clause})", question=_QUESTION, clause=clause)
+    return phrase(
+        "{question} A second touch folds ({clause})", question=_QUESTION, clause=name_clause(clause)
+    )
 
 
 def label_fold(progress: Progress, legal: tuple[LegalAction, ...]) -> tuple[LegalAction, ...]:

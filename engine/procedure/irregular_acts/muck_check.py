@@ -6,7 +6,7 @@ from engine import hand
 from engine.hand.expectation import TableHand
 from engine.messages.happened.hand_events import HandMucked, MuckQuestioned
 from engine.messages.shown.views import Answer
-from engine.messages.text import phrase
+from engine.messages.text import name_clause, phrase
 from engine.messages.wanted.intents import Rejection
 from engine.state.kept_hand import Progress
 
@@ -29,7 +29,7 @@ def ask_muck(progress: Progress, expected: TableHand) -> str:
     return phrase(
         "{question} A second touch mucks ({words})",
         question=_QUESTION,
-        words=hand.cite_facing(progress.hand),
+        words=name_clause(hand.cite_facing(progress.hand)),
     )
 
 

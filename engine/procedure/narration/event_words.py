@@ -6,7 +6,7 @@ from typing import Any, Final, TypeAlias
 from engine import games
 from engine.cards import UNKNOWN
 from engine.hand.hand_state import Hand
-from engine.house.irregularities import find_remedy
+from engine.house.irregularities import describe_found, find_remedy, irregularities
 from engine.messages.happened.hand_events import (
     ActionHeld,
     ActionMarked,
@@ -48,7 +48,7 @@ from engine.messages.ruling_events import (
 from engine.messages.sensed.source_words import device_words
 from engine.messages.sentence_patterns import name_place
 from engine.messages.shown.views import NarrationKind, NarrationLine
-from engine.messages.text import Cards, Chips, capital, chain, join, phrase, term
+from engine.messages.text import Cards, Chips, Text, capital, chain, join, name_clause, phrase, term
 from engine.procedure.narration.floor_words import FLOOR_TELLERS, describe_departments
 from engine.procedure.narration.record_words import RECORD_TELLERS
 from engine.procedure.narration.staff_words import STAFF_TELLERS
@@ -89,6 +89,9 @@ REMEDIES: Final = {
     "taken_off": phrase("the card is taken off"),
     "turned": phrase("the card is turned face down"),
     "settled_by_hand": phrase("the hand is settled by hand"),
+    "replaced": phrase("the card was replaced"),
+    "stands": phrase("the card plays"),
+    "withdrawn": phrase("the report is cancelled"),
     "earlier": phrase("the card was dealt before"),
     "read_again": phrase("the hands are read again"),
     "exposed": phrase("the exposed card is replaced"),
@@ -408,7 +411,15 @@ def _resolved(state: TableState, event: IrregularityResolved) -> Told | None:
     found = next((one for one in state.sensing.irregularities if one.name == event.name), None)
     if found is None or not found.blocking:
         return None
-    return "notice", phrase("Settled: {words}", words=REMEDIES.get(event.remedy, event.remedy)), 0
+    return "notice", phrase("Settled: {words}", words=name_remedy(event)), 0
+
+
+def name_remedy(event: IrregularityResolved) -> str:
+    """How something was settled, in words."""
+    remedy = find_remedy(event.name, event.remedy)
+    if event.remedy in REMEDIES:
+        return REMEDIES[event.remedy]
+    return remedy.label if remedy is not None else Text(event.remedy)
 
 
 def _source(state: TableState, event: SourceChanged) -> Told | None:
@@ -419,7 +430,7 @@ def _source(state: TableState, event: SourceChanged) -> Told | None:
         return None
     name = term(event.kind)
     if event.source != event.kind:
-        name = join(" ", (name, event.source))
+        name = join(" ", (name, term(event.source)))
     words = device_words(event.words.removeprefix(f"{event.kind}: "))
     kind: NarrationKind = "notice" if event.state in _WORKING else "alarm"
     return kind, join(": ", (capital(name), words)), 0
@@ -435,7 +446,11 @@ def _ruled(_state: TableState, event: RulingMade) -> Told:
             proven=proven,
             decision=event.decision,
         )
-        return "correction", phrase("{text} ({clause})", text=text, clause=event.clause), 0
+        return (
+            "correction",
+            phrase("{text} ({clause})", text=text, clause=name_clause(event.clause)),
+            0,
+        )
     shares = [one.shares for one in event.effects if isinstance(one, HandSettled)]
     if shares:
         return _tell_settled(event, shares[0])
@@ -443,7 +458,7 @@ def _ruled(_state: TableState, event: RulingMade) -> Told:
         text = phrase(
             "The report is cancelled{ruler}: {found}",
             ruler=_name_ruler(event.by),
-            found=event.found,
+            found=_name_found(event),
         )
         return "correction", text, event.seats[0] if len(event.seats) == 1 else 0
     remedy = find_remedy(event.kind, event.remedy)
@@ -461,8 +476,8 @@ def _ruled(_state: TableState, event: RulingMade) -> Told:
         ruler=ruler,
         proven=proven,
         what=what,
-        clause=event.clause,
-        found=event.found,
+        clause=name_clause(event.clause),
+        found=_name_found(event),
     )
     return "correction", text, event.seats[0] if len(event.seats) == 1 else 0
 
@@ -485,17 +500,31 @@ def _tell_settled(event: RulingMade, shares: tuple[tuple[int, int], ...]) -> Tol
         ruler=_name_ruler(event.by),
         proven=proven,
         gets=gets,
-        clause=event.clause,
+        clause=name_clause(event.clause),
         why=event.note,
     )
     return "correction", text, 0
 
 
-def _name_ruler(name: str) -> str:
-    return f" ({name})" if name else ""
+def _name_ruler(name: str) -> Text:
+    return join("", (" (", name, ")")) if name else Text()
 
 
-_DECIDED: Final = {TAKEN_BACK: phrase("Play goes on from the step before")}
+def _name_found(event: RulingMade) -> str:
+    """What had gone wrong, by its kind and seats; what a record has in English stays so."""
+    known = irregularities().get(event.kind)
+    if isinstance(event.found, Text) and event.found.template:
+        return event.found
+    for made in (describe_found(known, event.seats), known.title) if known is not None else ():
+        if made == event.found:
+            return made
+    return Text(event.found)
+
+
+_DECIDED: Final = {
+    TAKEN_BACK: phrase("Play goes on from the step before"),
+    "chips_moved": phrase("The chips are moved"),
+}
 """Rulings that are no remedy of a wrong deal."""
 _RELEASED: Final = {
     "changed": phrase("what it faced has changed since it spoke out of turn"),

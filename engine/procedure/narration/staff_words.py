@@ -16,7 +16,7 @@ from engine.messages.authorization import (
     StaffChanged,
 )
 from engine.messages.shown.views import NarrationKind
-from engine.messages.text import phrase
+from engine.messages.text import join, phrase, term
 from engine.state.table_state import TableState
 
 _PURPOSES: Final = {
@@ -46,21 +46,22 @@ _DENIALS: Final = {
 def describe_sign_on(event: PersonSignedOn) -> str:
     """Who proved to be who it says, and what for."""
     kind = event.purpose.partition(" ")[0]
-    return f"{event.name} ({event.role}) {_PURPOSES.get(kind, _PURPOSES[SIGN_ON])}"
+    role, does = join("", ("(", term(event.role), ")")), _PURPOSES.get(kind, _PURPOSES[SIGN_ON])
+    return join(" ", (event.name, role, does))
 
 
 def describe_denial(event: AuthorizationDenied) -> str:
     """Who could not sign on; of a number that is nobody's nothing is told."""
     words = _DENIALS.get(event.why, phrase("Not authorized"))
-    return f"{words}: {event.name}" if event.name else words
+    return join(": ", (words, event.name)) if event.name else words
 
 
 STAFF_TELLERS: Final[dict[type, Callable[[TableState, Any], tuple[NarrationKind, str, int]]]] = {
     PersonSignedOn: lambda _, event: ("notice", describe_sign_on(event), 0),
-    PersonSignedOff: lambda _, event: ("notice", f"{event.name} {_ENDS[event.why]}", 0),
+    PersonSignedOff: lambda _, event: ("notice", join(" ", (event.name, _ENDS[event.why])), 0),
     BadgeRead: lambda _, event: (
         "notice",
-        phrase("Badge: {name} ({role})", name=event.name, role=event.role),
+        phrase("Badge: {name} ({role})", name=event.name, role=term(event.role)),
         0,
     ),
     AuthorizationDenied: lambda _, event: ("alarm", describe_denial(event), 0),

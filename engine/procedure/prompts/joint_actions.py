@@ -1,7 +1,7 @@
 """Several seats' actions at one touch."""
 
 from engine import hand
-from engine.messages.text import phrase
+from engine.messages.text import phrase, term
 from engine.messages.wanted.intents import Rejection, SeatAction
 from engine.procedure.narration.prompt_clauses import cite
 
@@ -20,7 +20,7 @@ def refuse_jointly(now: hand.Hand, one: SeatAction, *, last: bool) -> Rejection 
                 "seat {seat} can't {action} and others act at the same touch: what they face "
                 "has to be seen first",
                 seat=one.seat,
-                action=one.action,
+                action=term(one.action),
             )
         )
     if one.seat not in now.places:

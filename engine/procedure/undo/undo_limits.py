@@ -7,7 +7,8 @@ press and hold.
 """
 
 from engine.messages.happened.hand_events import FacesShown, HandTabled, IrregularityFound
-from engine.messages.text import phrase
+from engine.messages.sentence_patterns import name_place
+from engine.messages.text import Cards, join, phrase, term
 from engine.procedure.narration.event_words import describe_decision
 from engine.state import Numbered, TableState
 from engine.state.sensing import Shown
@@ -49,4 +50,5 @@ def report_stop(
 
 
 def _tell(one: Shown) -> str:
-    return f"{one.place} {' '.join(one.faces)} ({one.street})"
+    street = join("", ("(", term(one.street), ")"))
+    return join(" ", (name_place(one.place), Cards(one.faces), street))

@@ -8,14 +8,14 @@ from msgspec.structs import replace
 from engine.cards import Card
 from engine.hand.hand_rulings import may_replan
 from engine.hand.hand_state import Hand
-from engine.house.irregularities import Irregularity, Moment, irregularities
+from engine.house.irregularities import Irregularity, Moment, describe_found, irregularities
 from engine.messages.happened.hand_events import Event, IrregularityFound, IrregularityResolved
 from engine.messages.ruling_events import (
     FLOOR_DECIDES,
     REMEDY_STEP,
 )
 from engine.messages.shown.views import Answer
-from engine.messages.text import chain, phrase, plural
+from engine.messages.text import phrase, plural, term
 from engine.messages.wanted.intents import Rejection, ReportIrregularity
 from engine.procedure.irregular_acts.betting_errors import is_of_bet, refuse_error, tell_error
 from engine.procedure.narration.prompt_clauses import cite
@@ -144,7 +144,7 @@ def refuse_report(state: TableState, intent: ReportIrregularity) -> Rejection | 
         return Rejection(reason=phrase("First: {text}", text=before.text))
     if known.families and now.game.family not in known.families:
         reason = phrase(
-            "{title}: that does not happen in {game}", title=known.title, game=now.game.title
+            "{title}: that does not happen in {game}", title=known.title, game=term(now.game.title)
         )
         return Rejection(reason=reason)
     return _refuse_seats(progress, known, intent) or (
@@ -236,17 +236,9 @@ def make_irregularity(
     detail: str = "",
 ) -> IrregularityFound:
     """What went wrong, as an event; nothing goes on until it is ruled upon."""
-    told = {"title": known.title, "seats": chain(seats)}
-    text = known.title
-    if seats:
-        text = (
-            phrase("{title} (seats {seats})", **told)
-            if len(seats) > 1
-            else phrase("{title} (seat {seats})", **told)
-        )
     return IrregularityFound(
         name=known.kind,
-        text=text,
+        text=describe_found(known, seats),
         clause=FLOOR_DECIDES,
         place=f"seat {seats[0]}" if len(seats) == 1 else "",
         detail=detail,

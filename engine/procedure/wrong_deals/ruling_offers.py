@@ -184,12 +184,14 @@ def describe_counted(progress: Progress, found: IrregularityFound) -> str:
     if known is None:
         return ""
     now, actions = progress.hand, _count_actions(progress, found)
-    seen = "yes" if is_substantial(actions, now.rules) else "no"
+    seen = phrase("yes") if is_substantial(actions, now.rules) else phrase("no")
     clause = cite(now.rules, now.game.name, "def.substantial_action", "substantial_action")
     reason = "" if clause.startswith("house default") else f" ({clause})"
-    since = (
-        phrase("the deal") if known.since == "deal" else phrase("the {since}", since=known.since)
-    )
+    since = {
+        "deal": phrase("the deal"),
+        "card": phrase("the card"),
+        "turn": phrase("the turn of that seat"),
+    }[known.since]
     return phrase(
         "Substantial action since {since}: {seen}{reason}{actions}",
         since=since,

@@ -9,7 +9,7 @@ from engine.messages.happened.floor_events import (
     StackCounted,
 )
 from engine.messages.happened.hand_events import ChipsBought, Event
-from engine.messages.text import Chips, phrase
+from engine.messages.text import Chips, join, phrase
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import BuyChips, CountStack, EmptyDrop, FillRack, TakeChips
 from engine.state import Chair, TableState, playing
@@ -23,7 +23,8 @@ Outcome = tuple[Event, ...] | Rejection
 def find_taken(state: TableState, seat: int) -> Chair | Rejection:
     """The chair with a player on it."""
     if not 1 <= seat <= len(state.chairs) or not state.chairs[seat - 1].taken:
-        taken = ", ".join(str(chair.seat) for chair in state.chairs if chair.taken) or "none"
+        seats = [chair.seat for chair in state.chairs if chair.taken]
+        taken = join(", ", seats) or phrase("none")
         return Rejection(
             reason=phrase(
                 "nobody sits at seat {seat}; players sit at: {taken}", seat=seat, taken=taken

@@ -4,7 +4,7 @@ from typing import Literal
 
 from engine.messages.happened.floor_events import PlayerArrived
 from engine.messages.happened.hand_events import Event, SeatTaken
-from engine.messages.text import Chips, phrase
+from engine.messages.text import Chips, join, phrase
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import SeatPlayer
 from engine.state import TableState
@@ -47,8 +47,8 @@ def most_seats(state: TableState) -> tuple[int, str]:
 
 def open_seats(state: TableState) -> str:
     """The numbers of the seats that can be taken, in words."""
-    free = [str(chair.seat) for chair in state.chairs if not chair.taken and not chair.reserved]
-    return ", ".join(free) or "none"
+    free = [chair.seat for chair in state.chairs if not chair.taken and not chair.reserved]
+    return join(", ", free) or phrase("none")
 
 
 def _refuse_seat(state: TableState, request: SeatPlayer) -> Rejection | None:

@@ -23,7 +23,7 @@ from engine.messages.happened.floor_events import (
     TimeCalled,
 )
 from engine.messages.happened.hand_events import BetPosted, Event, SeatLeft
-from engine.messages.text import Chips, phrase
+from engine.messages.text import Chips, enumerate_choices, phrase, term
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import (
     AnswerCall,
@@ -207,7 +207,7 @@ def _reserve(state: TableState, request: ReserveSeat) -> Outcome:
     if chair.taken or chair.reserved == request.kept:
         free = phrase("open seats: {open_seats}", open_seats=open_seats(state))
         held = (
-            "taken"
+            phrase("taken")
             if chair.taken
             else phrase("kept already")
             if chair.reserved
@@ -302,7 +302,7 @@ def _straddle(state: TableState, request: Straddle) -> Outcome:
         )
     may = straddle_seats(state, plan_hand(state))
     if request.seat not in may:
-        seats = " or ".join(map(str, sorted(may)))
+        seats = enumerate_choices(sorted(may))
         who = (
             phrase("seat {seats} may straddle, nobody else", seats=seats)
             if may
@@ -337,7 +337,7 @@ def _call_bomb_pot(state: TableState, request: CallBombPot) -> Outcome:
     if not request.wanted and not state.ledger.bomb_pot_called:
         return _refuse_bomb_pot(state, phrase("no bomb pot was agreed on"))
     if not has_bomb_pots(game) or kill_runs(state):
-        what = phrase("a kill") if kill_runs(state) else game.title
+        what = phrase("a kill") if kill_runs(state) else term(game.title)
         return _refuse_bomb_pot(
             state, phrase("the next hand is {what}, which can't be a bomb pot", what=what)
         )

@@ -3,7 +3,7 @@
 from engine import games
 from engine.messages.happened.floor_events import GameChanged
 from engine.messages.stakes import GameInTurn, LimitName, Stakes
-from engine.messages.text import phrase
+from engine.messages.text import join, phrase, term
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import ChooseGame
 from engine.state import TableState, playing
@@ -85,7 +85,12 @@ def choose_game(state: TableState, request: ChooseGame) -> tuple[GameChanged, ..
     names = [turn.game for turn in rotation.games]
     if request.game not in names:
         return refuse(
-            state, phrase("choose one of {games}", games=", ".join(names)), "table.plaque"
+            state,
+            phrase(
+                "choose one of {games}",
+                games=join(", ", [term(games.load(one).title) for one in names]),
+            ),
+            "table.plaque",
         )
     turn = names.index(request.game)
     return (
