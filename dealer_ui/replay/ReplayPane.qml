@@ -15,7 +15,14 @@ Rectangle {
 
     required property var model
     signal closed
-    readonly property real side: Theme.px(364)
+    readonly property real side: Math.max(Theme.px(364), 20 * Theme.size(20))
+    // What stands beside the table lies below it.
+    readonly property bool upright: height > width
+    // How much smaller the felt is drawn upright; beside the list it ends where the words begin.
+    readonly property real smaller: Math.min(0.82, width / felt.width)
+    readonly property real words: 6.4 * Theme.size(20)
+    readonly property real below: Math.min(Theme.px(592), controls.y - Theme.px(8) - words)
+    readonly property bool lowly: !upright && height < 10 * Theme.target
     readonly property list<string> speeds: ["slow", "normal", "fast"]
     readonly property list<string> speedNames: [qsTr("slow"), qsTr("normal"), qsTr("fast")]
     property int speed: 1
@@ -37,6 +44,8 @@ Rectangle {
         property string words
 
         width: (filters.width - filters.spacing) / 2
+        leftPadding: Theme.px(4)
+        rightPadding: Theme.px(4)
         again: true
         chosen: search.text === words
         onTouched: {
@@ -46,19 +55,27 @@ Rectangle {
     }
 
     TopBar {
+        id: bar
+
         desk: screen.model.table
+        upright: screen.upright
         width: screen.width
-        height: Theme.px(60)
+        height: implicitHeight
     }
 
     PokerTable {
+        id: felt
+
+        objectName: "felt"
+
         desk: screen.model.table
-        x: Math.round((screen.width - screen.side - width) / 2)
-        y: Theme.px(62)
+        x: Math.round((screen.width - (screen.upright ? 0 : screen.side) - width) / 2)
+        y: bar.height + Theme.px(2)
         width: Theme.px(904)
         height: Theme.px(600)
         transformOrigin: Item.Top
-        scale: 0.885
+        scale: screen.upright ? screen.smaller
+                              : Math.min(0.885, (screen.width - screen.side) / width, (screen.below - y) / height)
 
         // A replay is looked at: no chair opens.
         enabled: false
@@ -93,18 +110,37 @@ Rectangle {
     Rectangle {
         id: now
 
+        readonly property real least: screen.upright ? screen.words
+                                    : screen.height - upper - controls.height - Theme.px(20)
+        readonly property real upper: screen.upright ? felt.y + felt.height * screen.smaller : screen.below
+        // A touch shows a long rule whole, over the felt.
+        property bool whole: false
+
+        z: whole ? 1 : 0
+
         LayoutMirroring.enabled: Theme.mirrored
         LayoutMirroring.childrenInherit: true
 
         x: Theme.px(12)
-        y: Theme.px(592)
-        width: screen.width - screen.side - Theme.px(24)
-        height: screen.height - y - controls.height - Theme.px(20)
+        y: upper + least - height
+        width: screen.width - (screen.upright ? 0 : screen.side) - Theme.px(24)
+        height: whole ? Math.max(least, saying.implicitHeight + Theme.px(12)) : least
         radius: Theme.px(12)
         color: Theme.panel
         border.color: Theme.outline
 
+        TapHandler {
+            onTapped: now.whole = !now.whole
+        }
+
+        // Of another step the table is to be seen first.
+        readonly property int step: screen.model.place
+
+        onStepChanged: whole = false
+
         ColumnLayout {
+            id: saying
+
             anchors { fill: parent; leftMargin: Theme.px(16); rightMargin: Theme.px(16); topMargin: Theme.px(3); bottomMargin: Theme.px(3) }
             spacing: 0
 
@@ -131,28 +167,35 @@ Rectangle {
                 color: Theme.secondary
                 font.pixelSize: Theme.small
                 wrapMode: Text.Wrap
-                maximumLineCount: 2
-                elide: Text.ElideRight
+                maximumLineCount: now.whole ? 30 : 2
+                shortens: !now.whole
             }
         }
     }
 
-    RowLayout {
+    GridLayout {
         id: controls
 
+        // A ruling on a low panel needs their room; what is ruled upon stands in the list beside it.
+        visible: !(screen.lowly && screen.page === "ruling")
         x: Theme.px(12)
         y: screen.height - height - Theme.px(10)
         width: screen.width - Theme.px(24)
-        height: Theme.target
-        spacing: Theme.gap
+        height: screen.upright ? 2 * Theme.target + Theme.gap : Theme.target
+        columns: screen.upright ? 5 : 9
+        columnSpacing: Theme.gap
+        rowSpacing: Theme.gap
 
-        PaneKey { text: qsTr("Hands"); chosen: screen.page === "hands"; onTouched: screen.page = screen.page === "hands" ? "steps" : "hands" }
-        PaneKey { text: qsTr("Start"); Accessible.name: qsTr("First step"); enabled: screen.model.place > 0; onTouched: screen.model.go(0) }
-        PaneKey { text: qsTr("Back"); again: true; enabled: screen.model.place > 0; onTouched: screen.model.go(screen.model.place - 1) }
-        PaneKey { text: screen.model.playing ? qsTr("Stop") : qsTr("Play"); enabled: screen.model.count > 0; onTouched: screen.model.play(screen.speeds[screen.speed]) }
-        PaneKey { text: qsTr("Next"); again: true; enabled: screen.model.place < screen.model.count - 1; onTouched: screen.model.go(screen.model.place + 1) }
-        PaneKey { text: qsTr("Next irregularity"); again: true; enabled: screen.model.marked; onTouched: screen.model.go_notable() }
+        PaneKey { Layout.fillWidth: screen.upright; text: qsTr("Hands"); chosen: screen.page === "hands"; onTouched: screen.page = screen.page === "hands" ? "steps" : "hands" }
+        PaneKey { Layout.fillWidth: screen.upright; text: qsTr("Start"); Accessible.name: qsTr("First step"); enabled: screen.model.place > 0; onTouched: screen.model.go(0) }
+        PaneKey { Layout.fillWidth: screen.upright; text: qsTr("Back"); again: true; enabled: screen.model.place > 0; onTouched: screen.model.go(screen.model.place - 1) }
+        PaneKey { Layout.fillWidth: screen.upright; text: screen.model.playing ? qsTr("Stop") : qsTr("Play"); enabled: screen.model.count > 0; onTouched: screen.model.play(screen.speeds[screen.speed]) }
+        PaneKey { Layout.fillWidth: screen.upright; text: qsTr("Next"); again: true; enabled: screen.model.place < screen.model.count - 1; onTouched: screen.model.go(screen.model.place + 1) }
+        PaneKey { text: qsTr("Next irregularity"); lines: true; Layout.columnSpan: screen.upright ? 2 : 1; again: true; Layout.preferredWidth: 7.5 * Theme.size(20); Layout.fillWidth: screen.upright; enabled: screen.model.marked; onTouched: screen.model.go_notable() }
         PaneKey {
+            Layout.preferredWidth: 6.2 * Theme.size(20)
+            Layout.fillWidth: screen.upright
+            lines: true
             text: qsTr("Speed: %1").arg(screen.speedNames[screen.speed])
             onTouched: {
                 const playing = screen.model.playing;
@@ -165,6 +208,8 @@ Rectangle {
         }
         Slider {
             Layout.fillWidth: true
+            Layout.minimumWidth: Theme.target
+            Layout.preferredWidth: Theme.target
             implicitHeight: Theme.target
             from: 0
             to: Math.max(1, screen.model.count - 1)
@@ -176,7 +221,7 @@ Rectangle {
         Words {
             text: screen.model.count > 0 ? qsTr("%1 of %2").arg(screen.model.place + 1).arg(screen.model.count) : ""
             font.pixelSize: Theme.size(20)
-            Layout.preferredWidth: Theme.px(100)
+            Layout.preferredWidth: 5.2 * Theme.size(20)
             horizontalAlignment: Text.AlignRight
         }
     }
@@ -184,9 +229,9 @@ Rectangle {
     RowLayout {
         id: deeds
 
-        x: screen.width - screen.side + Theme.px(8)
+        x: (screen.upright ? 0 : screen.width - screen.side) + Theme.px(8)
         y: controls.y - height - Theme.px(8)
-        width: screen.side - Theme.px(16)
+        width: (screen.upright ? screen.width : screen.side) - Theme.px(16)
         height: Theme.target
         spacing: Theme.px(6)
 
@@ -202,9 +247,9 @@ Rectangle {
         visible: screen.page === "ruling"
         z: 2
         x: 0
-        y: Theme.px(60)
-        width: screen.width - screen.side
-        height: controls.y - y - Theme.px(8)
+        y: bar.height
+        width: screen.width - (screen.upright ? 0 : screen.side)
+        height: (screen.upright ? deeds.y : screen.lowly ? screen.height : controls.y) - y - Theme.px(8)
         model: screen.model
     }
 
@@ -212,9 +257,9 @@ Rectangle {
         LayoutMirroring.enabled: Theme.mirrored
         LayoutMirroring.childrenInherit: true
 
-        x: screen.width - screen.side
-        y: Theme.px(60)
-        width: screen.side
+        x: screen.upright ? 0 : screen.width - screen.side
+        y: screen.upright ? now.upper + now.least + Theme.px(8) : bar.height
+        width: screen.upright ? screen.width : screen.side
         height: deeds.y - y - Theme.px(8)
         color: Theme.panel
 
@@ -246,7 +291,6 @@ Rectangle {
 
                 touchName: "group " + group
                 Layout.fillWidth: true
-                Layout.preferredWidth: 1
                 leftPadding: Theme.px(4)
                 rightPadding: Theme.px(4)
                 again: true
@@ -520,9 +564,9 @@ Rectangle {
         visible: screen.field !== null && screen.field.activeFocus
         z: 3
         x: Theme.px(12)
-        width: screen.width - screen.side - Theme.px(24)
+        width: screen.width - (screen.upright ? 0 : screen.side) - Theme.px(24)
         height: 4 * Theme.target + 3 * letters.spacing + Theme.px(16)
-        y: controls.y - height - Theme.px(8)
+        y: (screen.upright ? now.upper + now.least : controls.y - Theme.px(8)) - height
         color: Theme.panel
         border.color: Theme.outline
         radius: Theme.px(12)

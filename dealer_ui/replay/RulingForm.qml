@@ -23,6 +23,8 @@ Rectangle {
     // The line that is typed in; null: ready sentences stand there.
     property TextField active: null
     readonly property bool typing: active !== null && active.visible
+    // A low panel has no room for a key that leads on: the pages' names do.
+    readonly property bool low: height < 8 * Theme.target
     readonly property list<string> pages: [qsTr("Claim"), qsTr("Rule"), qsTr("Decision"), qsTr("Record")]
 
     color: Theme.panel
@@ -126,7 +128,12 @@ Rectangle {
                 text: form.model.recorded ? qsTr("Recorded") : qsTr("Ruling on hand %1").arg(form.model.number)
                 font.pixelSize: Theme.size(24)
                 font.weight: Font.Bold
+                fontSizeMode: Text.Fit
+                wrapMode: Text.WordWrap
+                lineHeight: 0.9
                 Layout.fillWidth: true
+                Layout.preferredWidth: 1
+                Layout.preferredHeight: Theme.target
             }
             Repeater {
                 model: form.model.recorded ? [] : form.pages
@@ -197,18 +204,25 @@ Rectangle {
             chosen: form.decision
             onPicked: words => { form.decision = words; freeDecision.text = ""; }
         }
-        Entry {
-            id: freeDecision
-
+        GridLayout {
             visible: !form.model.recorded && form.at === 2
-            placeholderText: qsTr("Or in your words: the decision")
-            onTextChanged: if (text !== "") form.decision = text
-        }
-        Entry {
-            id: corrections
+            columns: form.low && !form.typing ? 2 : 1
+            columnSpacing: Theme.px(6)
+            rowSpacing: Theme.px(8)
 
-            visible: !form.model.recorded && form.at === 2
-            placeholderText: qsTr("Chips to move, if any; one order after the other, parted by ;")
+            Entry {
+                id: freeDecision
+
+                visible: form.at === 2 && !(form.low && form.active === corrections)
+                placeholderText: form.low ? qsTr("In your words") : qsTr("Or in your words: the decision")
+                onTextChanged: if (text !== "") form.decision = text
+            }
+            Entry {
+                id: corrections
+
+                visible: form.at === 2 && !(form.low && form.active === freeDecision)
+                placeholderText: form.low ? qsTr("Chips to move") : qsTr("Chips to move, if any; one order after the other, parted by ;")
+            }
         }
 
         // The look at all of it.
@@ -274,7 +288,7 @@ Rectangle {
                 onTouched: { form.active.focus = false; form.active = null; }
             }
             PaneKey {
-                visible: !form.model.recorded && form.at < 3
+                visible: !form.model.recorded && form.at < 3 && !form.low
                 text: qsTr("Continue")
                 touchName: "ruling next"
                 Layout.fillWidth: true

@@ -117,11 +117,9 @@ Rectangle {
         captionSize: Theme.size(20)
         fill: person ? Theme.chosen : Theme.raised
         edge: person ? Theme.chosenEdge : Theme.keyEdge
-        anchors {
-            left: bar.upright ? parent.left : undefined
-            right: bar.upright ? undefined : badges.left
-            margins: Theme.px(12)
-        }
+        // Of no anchors: with one at each side for a moment, as the window turns, it would stay wide.
+        x: bar.upright ? (Theme.mirrored ? bar.width - width - Theme.px(12) : Theme.px(12))
+         : Theme.mirrored ? badges.x + badges.width + Theme.px(12) : badges.x - width - Theme.px(12)
         y: badges.y
         // Both captions in one line.
         width: Math.round(6.6 * captionSize)

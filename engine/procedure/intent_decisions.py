@@ -25,7 +25,7 @@ from engine.messages.happened.hand_events import (
     RunAgreed,
     SeatLeft,
 )
-from engine.messages.text import phrase
+from engine.messages.text import join, phrase
 from engine.messages.wanted.intents import (
     AnswerPrompt,
     CallFloor,
@@ -123,7 +123,13 @@ def _decide(state: TableState, intent: HandIntent) -> Outcome:
     """What a tap makes happen that was meant for the prompt that stands."""
     decide = _DECIDED.get(type(intent))
     if decide is None:
-        return Rejection(reason=phrase("That is no answer to: {text}", text=state.prompt.text))
+        choice = join(", ", [answer.label for answer in state.prompt.answers])
+        reason = phrase(
+            "That is no answer to: {text}; choices: {choice}",
+            text=state.prompt.text,
+            choice=choice or phrase("none"),
+        )
+        return Rejection(reason=reason)
     return decide(state, intent)
 
 

@@ -54,14 +54,17 @@ class Fault(NamedTuple):
     what: str
 
 
-def judge(window: QQuickWindow, pixels_per_mm: float) -> list[Fault]:
+def judge(
+    window: QQuickWindow, pixels_per_mm: float, within: QQuickItem | None = None
+) -> list[Fault]:
     """Everything that is wrong with what a window shows.
 
     Args:
         window: as it is painted now.
         pixels_per_mm: of the panel that it stands on.
+        within: what lies over the window and is judged alone; None: all of it.
     """
-    root = window.contentItem()
+    root = within or window.contentItem()
     # Lists lay their lines out when they are painted.
     image = window.grabWindow()
     shown = [

@@ -6,7 +6,7 @@ and it stays.
 """
 
 from collections.abc import Callable
-from typing import NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from engine.messages.happened.floor_events import ButtonStepUndone, PushTakenBack
 from engine.messages.happened.hand_events import Event
@@ -25,6 +25,9 @@ from engine.state.table_ledger import ButtonDraw, DrawStep
 from engine.table.chips.correction_limits import refuse_reopening
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
+
+_LISTED: Final = 2
+"""So many seats are told by number: more have no room beside the key."""
 
 
 class Last(NamedTuple):
@@ -164,5 +167,7 @@ def _describe_push(state: TableState) -> Text:
     amount = Chips(sum(share.amount for share in shares))
     if len(seats) == 1:
         return phrase("pushed {amount} to seat {seat}", amount=amount, seat=seats[0])
+    if len(seats) > _LISTED:
+        return phrase("pushed {amount} to {n} seats", amount=amount, n=len(seats))
     listed = enumerate_parts(seats)
     return phrase("pushed {amount} to seats {seats}", amount=amount, seats=listed)

@@ -168,7 +168,7 @@ def refuse_all(game: str, ears: Ears) -> None:
                             prompt=play.prompt.number,
                             seat=seat,
                             action=action,
-                            to=3,  # type: ignore[arg-type]
+                            to=3,
                         )
                     )
                 )

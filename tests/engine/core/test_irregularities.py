@@ -42,7 +42,7 @@ def test_an_answer_that_is_not_offered_is_refused_with_the_choices() -> None:
     play = Play(options())
     refused = play.answer("pushed")
     assert refused is not None
-    assert "deck_ready" in refused.reason
+    assert "Deck in the shoe" in refused.reason
 
 
 def test_an_action_out_of_turn_or_at_another_prompt_is_refused() -> None:

@@ -1,0 +1,64 @@
+"""The replay at the table is whole at each size of its panel, upright too, in each language."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QSize
+from PySide6.QtGui import QGuiApplication
+from pytestqt.qtbot import QtBot
+
+from dealer_ui.language.translator import speak
+from dealer_ui.replay import over_table
+from engine.replay.library import HandLibrary
+from tests.dealer_ui.looking import everything
+from tests.dealer_ui.test_replay_over_table import Room, touch_through_floor
+from tests.engine.replay.nights import play_night
+from tests.gallery.choice import PANELS
+from tests.gallery.judge import judge
+
+WRONG = ("outside", "target", "overlap", "cut", "covered", "clash")
+"""What no page of the replay may have anywhere."""
+PAGES = ("steps", "evidence", "pots", "hands", "ruling")
+
+
+@pytest.fixture(scope="module")
+def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    journal = tmp_path_factory.mktemp("night") / "night.journal"
+    play_night(journal, hands=4, seed=5)
+    return journal
+
+
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_every_page_lies_whole_in_every_panel(
+    typeface: QGuiApplication,
+    qtbot: QtBot,
+    night: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    language: str,
+) -> None:
+    monkeypatch.setattr(over_table, "RemoteLibrary", lambda _member: HandLibrary(night))
+    speak(typeface, language)
+    room = Room(typeface, qtbot)
+    touch_through_floor(room)
+    room.open_hand(3)
+    stand = room.stand
+    inside = everything(stand.window.contentItem())
+    pane = next(one for one in inside if one.objectName() == "replay")
+    # What is drawn smaller on the felt is judged on the dealer's own screen.
+    felt = next(one for one in everything(pane) if one.objectName() == "felt")
+    felt.setVisible(False)
+    wrong: dict[str, set[str]] = {}
+    for panel in PANELS:
+        stand.window.resize(QSize(panel.width, panel.height))
+        for page in PAGES:
+            pane.setProperty("page", page)
+            stand.paint()
+            wrong[f"{panel.name} {page}"] = {
+                f"{fault.kind}: {fault.what}"
+                for fault in judge(stand.window, 5.88, pane)
+                if fault.kind in WRONG
+            }
+    room.over.close()
+    stand.scene.close()
+    speak(typeface, "en")
+    assert {at: faults for at, faults in wrong.items() if faults} == {}
