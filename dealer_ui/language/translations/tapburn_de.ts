@@ -565,6 +565,10 @@
         <translation>Oder mit Ihren Worten: die Entscheidung</translation>
     </message>
     <message>
+        <source>In your words</source>
+        <translation>Mit Ihren Worten</translation>
+    </message>
+    <message>
         <source>Chips to move, if any; one order after the other, parted by ;</source>
         <translation>Chips, die umzulegen sind; eine Anweisung nach der anderen, getrennt durch ;</translation>
     </message>
@@ -842,10 +846,6 @@
     <message>
         <source>&apos;It counts as it lies&apos; is the floor&apos;s ruling: say who rules it</source>
         <translation>»Es gilt, wie es liegt« entscheidet der Floor: sagen Sie, wer entscheidet</translation>
-    </message>
-    <message>
-        <source>&apos;{answer}&apos; is no answer to: {text}; choices: {choice}</source>
-        <translation>&apos;{answer}&apos; ist keine Antwort auf: {text}; möglich: {choice}</translation>
     </message>
     <message>
         <source>&apos;{card}&apos; is not a card: expected rank and suit such as As, a handle or ??</source>
@@ -1266,10 +1266,6 @@
     <message>
         <source>After a misdeal all chips go back, and the same hand is dealt again.</source>
         <translation>Nach einem Misdeal gehen alle Chips zurück, und dieselbe Hand wird neu gegeben.</translation>
-    </message>
-    <message>
-        <source>After it cards were dealt {how} seat {seat} in the hand: they lie there</source>
-        <translation>Danach wurden Karten gegeben {how} Platz {seat} in der Hand: sie liegen da</translation>
     </message>
     <message>
         <source>After the correction this no longer fits: {what}. {reason}.{rest}</source>
@@ -5191,8 +5187,24 @@
         <translation>öffentlicher Schlüssel der äußeren Abteilung, etwa Kasse</translation>
     </message>
     <message>
+        <source>raise to {least} or {most}</source>
+        <translation>erhöhen auf {least} oder {most}</translation>
+    </message>
+    <message>
+        <source>raise to {least} up to {most}</source>
+        <translation>erhöhen auf {least} bis {most}</translation>
+    </message>
+    <message>
+        <source>seat {seat} {why}</source>
+        <translation>Platz {seat} {why}</translation>
+    </message>
+    <message>
         <source>settled by hand</source>
         <translation>von Hand abgerechnet</translation>
+    </message>
+    <message>
+        <source>the action is on seat {seat}, not on seat {seat2}</source>
+        <translation>am Zug ist Platz {seat}, nicht Platz {seat2}</translation>
     </message>
     <message>
         <source>the deal by hand</source>
@@ -5245,6 +5257,10 @@
     <message>
         <source> Nor does the step after it.</source>
         <translation> Der Schritt danach auch nicht.</translation>
+    </message>
+    <message>
+        <source> and of those already served</source>
+        <translation> und die derer, die schon bedient sind</translation>
     </message>
     <message>
         <source> on the first board</source>
@@ -5317,6 +5333,14 @@
     <message>
         <source>Add a technician?</source>
         <translation>Einen Techniker eintragen?</translation>
+    </message>
+    <message>
+        <source>After it cards were dealt with seat {seat} in the hand: they lie there</source>
+        <translation>Danach wurden Karten mit Platz {seat} in der Hand gegeben: sie liegen da</translation>
+    </message>
+    <message>
+        <source>After it cards were dealt without seat {seat} in the hand: they lie there</source>
+        <translation>Danach wurden Karten ohne Platz {seat} in der Hand gegeben: sie liegen da</translation>
     </message>
     <message>
         <source>All back, shuffle, deal again, no burn</source>
@@ -5741,6 +5765,10 @@
         <translation>Das kann nicht aufbewahrt werden: Eine Zahl oder ein Text übersteigt, was eine Aufzeichnung fasst</translation>
     </message>
     <message>
+        <source>That is no answer to: {text}; choices: {choice}</source>
+        <translation>Das ist keine Antwort auf: {text}; möglich: {choice}</translation>
+    </message>
+    <message>
         <source>The action is corrected as claimed</source>
         <translation>Die Aktion wird wie vorgebracht berichtigt</translation>
     </message>
@@ -5755,6 +5783,10 @@
     <message>
         <source>The bridge&apos;s signature does not fit the record</source>
         <translation>Die Signatur der Bridge passt nicht zur Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>The chips are moved</source>
+        <translation>Die Chips werden umgelegt</translation>
     </message>
     <message>
         <source>The dealer was then told: {prompt}</source>
@@ -6231,6 +6263,14 @@
         <translation>Einsatz</translation>
     </message>
     <message>
+        <source>bet {least} or {most}</source>
+        <translation>setzen {least} oder {most}</translation>
+    </message>
+    <message>
+        <source>bet {least} up to {most}</source>
+        <translation>setzen {least} bis {most}</translation>
+    </message>
+    <message>
         <source>bets</source>
         <translation>setzt</translation>
     </message>
@@ -6321,6 +6361,10 @@
     <message>
         <source>brings it in for {amount}</source>
         <translation>zahlt das Bring-in von {amount}</translation>
+    </message>
+    <message>
+        <source>burn</source>
+        <translation>Burn</translation>
     </message>
     <message>
         <source>burn count</source>
@@ -6791,6 +6835,10 @@
         <translation>Floor</translation>
     </message>
     <message>
+        <source>floor&apos;s decision</source>
+        <translation>Entscheidung des Floors</translation>
+    </message>
+    <message>
         <source>flop</source>
         <translation>Flop</translation>
     </message>
@@ -7224,7 +7272,7 @@
     </message>
     <message>
         <source>muck</source>
-        <translation>mucken</translation>
+        <translation>Muck</translation>
     </message>
     <message>
         <source>must open and can&apos;t fold</source>
@@ -7595,6 +7643,10 @@
         <translation>nicht am Zug</translation>
     </message>
     <message>
+        <source>overhead</source>
+        <translation>Überkopfkamera</translation>
+    </message>
+    <message>
         <source>overlooked</source>
         <translation>übersehen</translation>
     </message>
@@ -7747,6 +7799,10 @@
         <translation>{amount} an die Plätze {seats} geschoben</translation>
     </message>
     <message>
+        <source>pushed {amount} to {n} seats</source>
+        <translation>{amount} an {n} Plätze geschoben</translation>
+    </message>
+    <message>
         <source>put right after the push</source>
         <translation>nach dem Auszahlen berichtigt</translation>
     </message>
@@ -7765,10 +7821,6 @@
     <message>
         <source>raise</source>
         <translation>Erhöhung</translation>
-    </message>
-    <message>
-        <source>raise to</source>
-        <translation>erhöhen auf</translation>
     </message>
     <message>
         <source>raises</source>
@@ -8147,10 +8199,6 @@
         <translation>Platz {seat} {draw}</translation>
     </message>
     <message>
-        <source>seat {seat} {why}; {alternatives}</source>
-        <translation>Platz {seat} {why}; {alternatives}</translation>
-    </message>
-    <message>
         <source>seat {seat} {won}</source>
         <translation>Platz {seat} {won}</translation>
     </message>
@@ -8245,6 +8293,10 @@
     <message>
         <source>seventh</source>
         <translation>siebte</translation>
+    </message>
+    <message>
+        <source>shoe</source>
+        <translation>Schlitten</translation>
     </message>
     <message>
         <source>short amount</source>
@@ -8411,6 +8463,10 @@
         <translation>1 bis {amount} Chips nehmen, oder den Tisch mit allen verlassen</translation>
     </message>
     <message>
+        <source>taken</source>
+        <translation>besetzt</translation>
+    </message>
+    <message>
         <source>technician</source>
         <translation>Techniker</translation>
     </message>
@@ -8429,10 +8485,6 @@
     <message>
         <source>the ace is high</source>
         <translation>das Ass ist hoch</translation>
-    </message>
-    <message>
-        <source>the action is on seat {seat}, not on seat {seat2}; {alternatives}</source>
-        <translation>am Zug ist Platz {seat}, nicht Platz {seat2}; {alternatives}</translation>
     </message>
     <message>
         <source>the antes</source>
@@ -8507,12 +8559,20 @@
         <translation>die Karte ist verdeckt</translation>
     </message>
     <message>
+        <source>the card plays</source>
+        <translation>die Karte gilt</translation>
+    </message>
+    <message>
         <source>the card reader</source>
         <translation>der Kartenleser</translation>
     </message>
     <message>
         <source>the card was dealt before</source>
         <translation>die Karte wurde vorher gegeben</translation>
+    </message>
+    <message>
+        <source>the card was replaced</source>
+        <translation>die Karte wurde ersetzt</translation>
     </message>
     <message>
         <source>the count is right again</source>
@@ -8528,7 +8588,7 @@
     </message>
     <message>
         <source>the dealer names the cards</source>
-        <translation>der Dealer benennt die Karten</translation>
+        <translation>der Dealer nennt die Karten</translation>
     </message>
     <message>
         <source>the dealer&apos;s own</source>
@@ -8640,7 +8700,7 @@
     </message>
     <message>
         <source>the hand is folded</source>
-        <translation>die Hand ist gefoldet</translation>
+        <translation>die Hand ist gepasst</translation>
     </message>
     <message>
         <source>the hand is on record, whole and signed by the bridge</source>
@@ -8731,6 +8791,10 @@
         <translation>die Lesungen des Showdowns</translation>
     </message>
     <message>
+        <source>the record</source>
+        <translation>die Aufzeichnung</translation>
+    </message>
+    <message>
         <source>the record holds hands 1 to {hands}</source>
         <translation>die Aufzeichnung hat die Hände 1 bis {hands}</translation>
     </message>
@@ -8741,6 +8805,10 @@
     <message>
         <source>the recording is over</source>
         <translation>die Aufnahme ist zu Ende</translation>
+    </message>
+    <message>
+        <source>the report is cancelled</source>
+        <translation>die Meldung ist zurückgezogen</translation>
     </message>
     <message>
         <source>the reshuffle</source>
@@ -8791,6 +8859,10 @@
         <translation>das Turnier ist vorbei, die Preise sind vergeben</translation>
     </message>
     <message>
+        <source>the turn of that seat</source>
+        <translation>der Zug dieses Platzes</translation>
+    </message>
+    <message>
         <source>the two were not alike</source>
         <translation>die beiden waren nicht gleich</translation>
     </message>
@@ -8816,10 +8888,6 @@
             <numerusform>den {n} Burn</numerusform>
             <numerusform>die {n} Burns</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>the {since}</source>
-        <translation>{since}</translation>
     </message>
     <message>
         <source>the {street}</source>
@@ -9083,10 +9151,6 @@
     <message>
         <source>up</source>
         <translation>offen</translation>
-    </message>
-    <message>
-        <source>up to</source>
-        <translation>bis</translation>
     </message>
     <message>
         <source>usual</source>
@@ -9628,6 +9692,13 @@
         <translation>{number} ist vergeben</translation>
     </message>
     <message numerus="yes">
+        <source>{n} burns</source>
+        <translation>
+            <numerusform>{n} Burn</numerusform>
+            <numerusform>{n} Burns</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} cards</source>
         <translation>
             <numerusform>{n} Karte</numerusform>
@@ -10027,7 +10098,7 @@
     </message>
     <message>
         <source>{text}: ruled by {who}{rule}</source>
-        <translation>{text}: entschieden von {who}{rule}</translation>
+        <translation>{text} · es entscheidet {who}{rule}</translation>
     </message>
     <message numerus="yes">
         <source>{text}: {n} cards</source>

@@ -565,6 +565,10 @@
         <translation>O con sus palabras: la decisión</translation>
     </message>
     <message>
+        <source>In your words</source>
+        <translation>Con sus palabras</translation>
+    </message>
+    <message>
         <source>Chips to move, if any; one order after the other, parted by ;</source>
         <translation>Fichas por mover, si las hay; una orden tras otra, separadas por ;</translation>
     </message>
@@ -842,10 +846,6 @@
     <message>
         <source>&apos;It counts as it lies&apos; is the floor&apos;s ruling: say who rules it</source>
         <translation>«Vale como está» es decisión del floor: diga quién decide</translation>
-    </message>
-    <message>
-        <source>&apos;{answer}&apos; is no answer to: {text}; choices: {choice}</source>
-        <translation>&apos;{answer}&apos; no responde a: {text}; opciones: {choice}</translation>
     </message>
     <message>
         <source>&apos;{card}&apos; is not a card: expected rank and suit such as As, a handle or ??</source>
@@ -1266,10 +1266,6 @@
     <message>
         <source>After a misdeal all chips go back, and the same hand is dealt again.</source>
         <translation>Tras anular el reparto vuelven todas las fichas y se reparte de nuevo la misma mano.</translation>
-    </message>
-    <message>
-        <source>After it cards were dealt {how} seat {seat} in the hand: they lie there</source>
-        <translation>Después se repartieron cartas {how} el asiento {seat} en la mano: ahí están</translation>
     </message>
     <message>
         <source>After the correction this no longer fits: {what}. {reason}.{rest}</source>
@@ -5191,8 +5187,24 @@
         <translation>clave pública del departamento exterior, como caja</translation>
     </message>
     <message>
+        <source>raise to {least} or {most}</source>
+        <translation>subir a {least} o {most}</translation>
+    </message>
+    <message>
+        <source>raise to {least} up to {most}</source>
+        <translation>subir a {least} hasta {most}</translation>
+    </message>
+    <message>
+        <source>seat {seat} {why}</source>
+        <translation>el asiento {seat} {why}</translation>
+    </message>
+    <message>
         <source>settled by hand</source>
         <translation>liquidada a mano</translation>
+    </message>
+    <message>
+        <source>the action is on seat {seat}, not on seat {seat2}</source>
+        <translation>le toca al asiento {seat}, no al asiento {seat2}</translation>
     </message>
     <message>
         <source>the deal by hand</source>
@@ -5245,6 +5257,10 @@
     <message>
         <source> Nor does the step after it.</source>
         <translation> Tampoco el paso siguiente.</translation>
+    </message>
+    <message>
+        <source> and of those already served</source>
+        <translation> y los de quienes ya fueron servidos</translation>
     </message>
     <message>
         <source> on the first board</source>
@@ -5317,6 +5333,14 @@
     <message>
         <source>Add a technician?</source>
         <translation>¿Añadir un técnico?</translation>
+    </message>
+    <message>
+        <source>After it cards were dealt with seat {seat} in the hand: they lie there</source>
+        <translation>Después se repartieron cartas con el asiento {seat} en la mano: ahí están</translation>
+    </message>
+    <message>
+        <source>After it cards were dealt without seat {seat} in the hand: they lie there</source>
+        <translation>Después se repartieron cartas sin el asiento {seat} en la mano: ahí están</translation>
     </message>
     <message>
         <source>All back, shuffle, deal again, no burn</source>
@@ -5741,6 +5765,10 @@
         <translation>Eso no se puede guardar: un número o un texto supera lo que cabe en un registro</translation>
     </message>
     <message>
+        <source>That is no answer to: {text}; choices: {choice}</source>
+        <translation>Eso no responde a: {text}; opciones: {choice}</translation>
+    </message>
+    <message>
         <source>The action is corrected as claimed</source>
         <translation>La acción se corrige como se reclamó</translation>
     </message>
@@ -5755,6 +5783,10 @@
     <message>
         <source>The bridge&apos;s signature does not fit the record</source>
         <translation>La firma del puente no encaja con el registro</translation>
+    </message>
+    <message>
+        <source>The chips are moved</source>
+        <translation>Las fichas se mueven</translation>
     </message>
     <message>
         <source>The dealer was then told: {prompt}</source>
@@ -6231,6 +6263,14 @@
         <translation>apuesta</translation>
     </message>
     <message>
+        <source>bet {least} or {most}</source>
+        <translation>apostar {least} o {most}</translation>
+    </message>
+    <message>
+        <source>bet {least} up to {most}</source>
+        <translation>apostar {least} hasta {most}</translation>
+    </message>
+    <message>
         <source>bets</source>
         <translation>apuesta</translation>
     </message>
@@ -6321,6 +6361,10 @@
     <message>
         <source>brings it in for {amount}</source>
         <translation>pone el bring-in de {amount}</translation>
+    </message>
+    <message>
+        <source>burn</source>
+        <translation>quemada</translation>
     </message>
     <message>
         <source>burn count</source>
@@ -6791,6 +6835,10 @@
         <translation>floor</translation>
     </message>
     <message>
+        <source>floor&apos;s decision</source>
+        <translation>decisión del supervisor</translation>
+    </message>
+    <message>
         <source>flop</source>
         <translation>flop</translation>
     </message>
@@ -7224,7 +7272,7 @@
     </message>
     <message>
         <source>muck</source>
-        <translation>tirar</translation>
+        <translation>muck</translation>
     </message>
     <message>
         <source>must open and can&apos;t fold</source>
@@ -7595,6 +7643,10 @@
         <translation>fuera de turno</translation>
     </message>
     <message>
+        <source>overhead</source>
+        <translation>cámara cenital</translation>
+    </message>
+    <message>
         <source>overlooked</source>
         <translation>pasado por alto</translation>
     </message>
@@ -7747,6 +7799,10 @@
         <translation>{amount} entregados a los asientos {seats}</translation>
     </message>
     <message>
+        <source>pushed {amount} to {n} seats</source>
+        <translation>{amount} entregadas a {n} asientos</translation>
+    </message>
+    <message>
         <source>put right after the push</source>
         <translation>corregida tras entregar</translation>
     </message>
@@ -7765,10 +7821,6 @@
     <message>
         <source>raise</source>
         <translation>subida</translation>
-    </message>
-    <message>
-        <source>raise to</source>
-        <translation>subir a</translation>
     </message>
     <message>
         <source>raises</source>
@@ -8147,10 +8199,6 @@
         <translation>asiento {seat} {draw}</translation>
     </message>
     <message>
-        <source>seat {seat} {why}; {alternatives}</source>
-        <translation>el asiento {seat} {why}; {alternatives}</translation>
-    </message>
-    <message>
         <source>seat {seat} {won}</source>
         <translation>el asiento {seat} {won}</translation>
     </message>
@@ -8245,6 +8293,10 @@
     <message>
         <source>seventh</source>
         <translation>séptima</translation>
+    </message>
+    <message>
+        <source>shoe</source>
+        <translation>sabot</translation>
     </message>
     <message>
         <source>short amount</source>
@@ -8411,6 +8463,10 @@
         <translation>retire de 1 a {amount} fichas, o deje la mesa con todas</translation>
     </message>
     <message>
+        <source>taken</source>
+        <translation>ocupado</translation>
+    </message>
+    <message>
         <source>technician</source>
         <translation>técnico</translation>
     </message>
@@ -8429,10 +8485,6 @@
     <message>
         <source>the ace is high</source>
         <translation>el as es alto</translation>
-    </message>
-    <message>
-        <source>the action is on seat {seat}, not on seat {seat2}; {alternatives}</source>
-        <translation>le toca al asiento {seat}, no al asiento {seat2}; {alternatives}</translation>
     </message>
     <message>
         <source>the antes</source>
@@ -8507,12 +8559,20 @@
         <translation>la carta está boca abajo</translation>
     </message>
     <message>
+        <source>the card plays</source>
+        <translation>la carta vale</translation>
+    </message>
+    <message>
         <source>the card reader</source>
         <translation>el lector de cartas</translation>
     </message>
     <message>
         <source>the card was dealt before</source>
         <translation>la carta se repartió antes</translation>
+    </message>
+    <message>
+        <source>the card was replaced</source>
+        <translation>la carta fue sustituida</translation>
     </message>
     <message>
         <source>the count is right again</source>
@@ -8640,7 +8700,7 @@
     </message>
     <message>
         <source>the hand is folded</source>
-        <translation>la mano está retirada</translation>
+        <translation>la mano se retira</translation>
     </message>
     <message>
         <source>the hand is on record, whole and signed by the bridge</source>
@@ -8731,6 +8791,10 @@
         <translation>las lecturas del showdown</translation>
     </message>
     <message>
+        <source>the record</source>
+        <translation>el registro</translation>
+    </message>
+    <message>
         <source>the record holds hands 1 to {hands}</source>
         <translation>el registro tiene las manos 1 a {hands}</translation>
     </message>
@@ -8741,6 +8805,10 @@
     <message>
         <source>the recording is over</source>
         <translation>la grabación terminó</translation>
+    </message>
+    <message>
+        <source>the report is cancelled</source>
+        <translation>el aviso se anula</translation>
     </message>
     <message>
         <source>the reshuffle</source>
@@ -8791,6 +8859,10 @@
         <translation>el torneo terminó, los premios están dados</translation>
     </message>
     <message>
+        <source>the turn of that seat</source>
+        <translation>el turno de ese asiento</translation>
+    </message>
+    <message>
         <source>the two were not alike</source>
         <translation>las dos no eran iguales</translation>
     </message>
@@ -8816,10 +8888,6 @@
             <numerusform>la {n} quemada</numerusform>
             <numerusform>las {n} quemadas</numerusform>
         </translation>
-    </message>
-    <message>
-        <source>the {since}</source>
-        <translation>{since}</translation>
     </message>
     <message>
         <source>the {street}</source>
@@ -9083,10 +9151,6 @@
     <message>
         <source>up</source>
         <translation>descubierta</translation>
-    </message>
-    <message>
-        <source>up to</source>
-        <translation>hasta</translation>
     </message>
     <message>
         <source>usual</source>
@@ -9628,6 +9692,13 @@
         <translation>{number} está ocupado</translation>
     </message>
     <message numerus="yes">
+        <source>{n} burns</source>
+        <translation>
+            <numerusform>{n} quemada</numerusform>
+            <numerusform>{n} quemadas</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>{n} cards</source>
         <translation>
             <numerusform>{n} carta</numerusform>
@@ -10027,7 +10098,7 @@
     </message>
     <message>
         <source>{text}: ruled by {who}{rule}</source>
-        <translation>{text}: decidido por {who}{rule}</translation>
+        <translation>{text} · decide {who}{rule}</translation>
     </message>
     <message numerus="yes">
         <source>{text}: {n} cards</source>
