@@ -1,6 +1,7 @@
 """The simulated card reader on the far end of QEMU's USB serial adapter."""
 
 import os
+import secrets
 import select
 import socket
 import threading
@@ -28,7 +29,7 @@ class UsbReader:
     def __init__(self, socket_path: Path, work: Path) -> None:
         self._socket_path = socket_path
         self._link = work / "card-reader"
-        self._device = SimulatedReader(self._link, "shoe", ("shoe",))
+        self._device = SimulatedReader(self._link, "shoe", ("shoe",), seed=secrets.randbits(31))
         self._stop = threading.Event()
         self._thread = threading.Thread(target=self._relay, daemon=True)
 
