@@ -91,7 +91,7 @@ class Walk:
 
     def set_up(self) -> None:
         """On the installed machine, by touches; the power is cut once in between."""
-        cut_at = self._random.randrange(1, 7)
+        cut_at = self._random.randrange(1, 6)
         for stop_after in (cut_at, None):
             with self._boot(self._disk) as machine, self._plug_reader() as reader:
                 set_up(machine, reader, self._keys, stop_after, self._picture)

@@ -90,7 +90,9 @@ def _game(machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
     fingers.keep("What a player usually buys in for")
 
 
-def _keys(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+def _keys(machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
+    if _is_kept(machine, "Keep these keys?", "Which public key of the"):
+        return
     for name in ("cage", "floor"):
         fingers.choose("Which public key of the", f"{name}.pub")
         fingers.choose("Does the department's note", "Yes")
@@ -101,9 +103,18 @@ def _deck(machine: Booted, fingers: SetupFingers, reader: UsbReader) -> None:
     fingers.choose("What it speaks", "serial")
     fingers.keep("Where its antenna is")
     fingers.keep("The deck's name")
-    machine.expect("0 of 52: lay the deuce", left=ASKED)
-    reader.lay_all(list(new_deck(0).values()), 0.6)
+    if not _is_kept(machine, "Keep its cards?", "0 of 52: lay the deuce"):
+        reader.lay_all(list(new_deck(0).values()), 0.6)
     fingers.choose("No camera was found", "Go on without")
+
+
+def _is_kept(machine: Booted, question: str, otherwise: str) -> bool:
+    """Whether what was answered before a power cut is asked about; it is kept."""
+    seen = machine.expect(question, otherwise, left=ASKED, patience_s=600)
+    if seen.find(question, ASKED) is None:
+        return False
+    machine.press("Yes", left=ASKED)
+    return True
 
 
 def _screen(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
