@@ -26,6 +26,7 @@ from deploy.room.settings import FILE, RoomFolder, RoomSettings
 from deploy.room.storage.accounts import add_account
 from deploy.room.storage.cluster import ClusterError
 from deploy.room.storage.connections import borrowed, opened_pool
+from deploy.room.waiting.waiting_list import WaitingError, add_waiting
 from deploy.running.toml_text import write_toml
 from deploy.shipping.line_keys import make_line_key, read_line_key
 from deploy.shipping.reading import ShippedJournal
@@ -69,6 +70,10 @@ name = "Aces cracked"
 kind = "aces_cracked"
 prize = "50"
 """
+GAME_WANTED: Final = "No-limit Texas hold'em blinds 1 and 2"
+NAMES: Final = ("Ann", "Bo", "Cy", "Di", "Ed", "Flo", "Gus", "Hal")
+JOINS_S: Final = 45.0
+"""From one name on the waiting list to the next."""
 _DAY_NS: Final = 24 * 3600 * 10**9
 _HANDS: Final = 100_000
 _ACCOUNT: Final = "look"
@@ -179,8 +184,12 @@ def show_room(folder: Path, tables: int, step_s: float, ports: tuple[int, int]) 
         )
         for number in range(1, tables + 1):
             running += _start_table(room, folder / f"table-{number}", number, step_s)
+        names, due = iter(NAMES), time.monotonic()
         while all(process.poll() is None for process in running):
             time.sleep(0.5)
+            if time.monotonic() >= due:
+                due = time.monotonic() + JOINS_S
+                _join_list(room, next(names, ""))
         print("something ended that should not have; the lines above say what", file=sys.stderr)
     finally:
         for process in reversed(running):
@@ -204,6 +213,14 @@ def _add_accounts(room: RoomFolder, passwords: dict[str, str]) -> None:
     with opened_pool(room.database) as pool, borrowed(pool) as connection:
         for role in _ROLES:
             add_account(connection, role, role, passwords[role])
+
+
+def _join_list(room: RoomFolder, name: str) -> None:
+    """One more waits for a game, so that the list moves; empty: nobody."""
+    if not name:
+        return
+    with opened_pool(room.database) as pool, borrowed(pool) as connection, suppress(WaitingError):
+        add_waiting(connection, GAME_WANTED, name, _ACCOUNT)
 
 
 def _start_table(

@@ -136,9 +136,17 @@ def _add_days(asked: dict[str, str], add: Any) -> None:
     since = _read_day(day) if day else None
     last = _read_day(to) if to else since
     # A day's hands began about that day, in whatever zone: the latest are found by their begin.
-    if since is not None and date.min + _ABOUT < since:
+    within = date.min + _ABOUT, date.max - _ABOUT
+    if since is not None and since == last and within[0] < since < within[1]:
+        # Of one day they lie in its index by their begin.
+        add(
+            "h.gaming_day = %s AND h.began >= %s AND h.began < %s",
+            since, since - _ABOUT, since + _ABOUT,
+        )  # fmt: skip
+        since = last = None
+    if since is not None and within[0] < since:
         add("h.gaming_day >= %s AND h.began >= %s", since, since - _ABOUT)
-    if last is not None and last < date.max - _ABOUT:
+    if last is not None and last < within[1]:
         add("h.gaming_day <= %s AND h.began < %s", last, last + _ABOUT)
     if asked.get("before"):
         began, journal, first = _read_before(asked["before"])

@@ -36,12 +36,19 @@ _HOUSE: Final = """
     GROUP BY t.name
 """
 _SEATS: Final = """
-    SELECT t.name AS table_name, sum(extract(epoch FROM
-        least(coalesce(v.went, head_time(j.head_wall)), %(until)s) - greatest(v.came, %(since)s)
-    ))::float8 AS seat_s
-    FROM visits v JOIN journals j ON j.id = v.journal_id JOIN tables t ON t.id = j.table_id
-    WHERE v.gaming_day BETWEEN %(before)s AND %(after)s AND v.came < %(until)s
-        AND coalesce(v.went, head_time(j.head_wall)) > %(since)s
+    SELECT t.name AS table_name, sum(q.share * greatest(0, extract(epoch FROM
+        least(coalesce(v.went, head_time(j.head_wall)), q.quarter + interval '15 minutes')
+        - greatest(v.came, q.quarter))))::float8 AS seat_s
+    FROM (
+        SELECT journal_id, quarter, least(1, sum(played_us)::float8 / 900000000) AS share
+        FROM hand_sums WHERE gaming_day BETWEEN %(before)s AND %(after)s
+            AND quarter >= %(since)s AND quarter < %(until)s
+        GROUP BY journal_id, quarter HAVING sum(played_us) > 0
+    ) q JOIN journals j ON j.id = q.journal_id JOIN tables t ON t.id = j.table_id
+    JOIN visits v ON v.journal_id = q.journal_id
+        AND v.gaming_day BETWEEN %(before)s AND %(after)s
+        AND v.came < q.quarter + interval '15 minutes'
+        AND coalesce(v.went, head_time(j.head_wall)) > q.quarter
     GROUP BY t.name
 """
 _HOURS: Final = """
@@ -86,7 +93,8 @@ class DayFigures:
     waits: int = 0
     """Calls of which it is known how long they waited."""
     seat_s: float = 0.0
-    """Seconds in which somebody had a seat, all seats together."""
+    """Seconds in which somebody had a seat while the table played, all seats together: of a quarter
+    of an hour that it played in part, that part."""
 
     def add(self, row: dict[str, Any]) -> None:
         """One more row of sums; what it lacks is none."""
