@@ -57,6 +57,8 @@ TouchKey {
         readonly property real most: height - Theme.px(8)
         readonly property bool telling: key.detail !== ""
                                         && least.contentHeight + more.contentHeight <= most
+        // What was filled in goes on the record: it is seen, whatever the field is called.
+        readonly property bool filled: key.loud && !telling && key.name.startsWith("field ")
         readonly property real room: telling ? most - more.contentHeight : most
 
         opacity: !key.enabled ? 0.38 : key.waits ? 0.6 : 1
@@ -81,7 +83,7 @@ TouchKey {
             width: caption.width
             visible: false
             said: key.label
-            font.weight: caption.font.weight
+            font.weight: key.loud ? Font.DemiBold : Font.Bold
             wrapMode: Text.WordWrap
             lineHeight: caption.lineHeight
         }
@@ -110,7 +112,7 @@ TouchKey {
             }
             y: Theme.px(3)
             height: inner.telling ? Math.min(inner.room, contentHeight) : inner.most
-            said: key.label
+            said: inner.filled ? key.detail : key.label
             color: key.letters
             font.pixelSize: large.contentHeight <= inner.room ? large.font.pixelSize : least.font.pixelSize
             font.weight: key.loud ? Font.DemiBold : Font.Bold

@@ -123,13 +123,7 @@ def _decide(state: TableState, intent: HandIntent) -> Outcome:
     """What a tap makes happen that was meant for the prompt that stands."""
     decide = _DECIDED.get(type(intent))
     if decide is None:
-        choice = join(", ", [answer.label for answer in state.prompt.answers])
-        reason = phrase(
-            "That is no answer to: {text}; choices: {choice}",
-            text=state.prompt.text,
-            choice=choice or phrase("none"),
-        )
-        return Rejection(reason=reason)
+        return Rejection(reason=phrase("That is no answer to: {text}", text=state.prompt.text))
     return decide(state, intent)
 
 
@@ -302,7 +296,13 @@ def show_awaited(
 def _answer(state: TableState, intent: AnswerPrompt) -> Outcome:
     offered = {answer.key for answer in state.prompt.answers}
     if intent.answer not in offered:
-        return Rejection(reason=phrase("That is no answer to: {text}", text=state.prompt.text))
+        choice = join(", ", [answer.label for answer in state.prompt.answers])
+        reason = phrase(
+            "That is no answer to: {text}; choices: {choice}",
+            text=state.prompt.text,
+            choice=choice or phrase("none"),
+        )
+        return Rejection(reason=reason)
     found = blocking(state)
     settled = _settle_found(state, found, intent) if found is not None else None
     if settled is not None:
