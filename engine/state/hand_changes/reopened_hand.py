@@ -6,7 +6,7 @@ docs/decisions/0010 says until when, and what can't be put right any more.
 """
 
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
@@ -23,6 +23,8 @@ from engine.state.table_ledger import AfterHand, Chair, KeptChange, LeftSince
 from engine.state.table_state import TableState
 from engine.state.tasks import Task
 
+_MOVES: Final = frozenset({"give", "take_back", "drop"})
+"""Tasks by which a correction moves chips."""
 Stacks: TypeAlias = tuple[tuple[int, int], ...]
 
 
@@ -110,8 +112,9 @@ def apply_hand_reopened(state: TableState, event: HandReopened) -> None:
     if aftermath is None:
         return
     if event.back:
-        stood = [one.button for one in ledger.changes if one.sequence == event.back]
-        aftermath = replace(aftermath, stood=stood[-1] if stood else None)
+        for kept in (one for one in ledger.changes if one.sequence == event.back):
+            aftermath = replace(aftermath, stood=kept.button)
+            state.tasks = _drop_moves(state.tasks, kept.moves)
         ledger.changes = tuple(one for one in ledger.changes if one.sequence != event.back)
     elif state.progress is not None:
         kept = KeptChange(
@@ -119,6 +122,7 @@ def apply_hand_reopened(state: TableState, event: HandReopened) -> None:
             event=event,
             events=tuple(state.progress.events),
             button=(state.button, state.button_due),
+            moves=sum(task.kind in _MOVES for task in state.tasks),
         )
         ledger.changes = (*ledger.changes, kept)
     state.button, state.button_due = aftermath.button, True
@@ -164,6 +168,13 @@ def _bring_back(state: TableState, aftermath: AfterHand) -> None:
     ledger.aftermath = replace(aftermath, gone=(), reopened=True)
 
 
+def _drop_moves(tasks: Sequence[Task], kept: int) -> list[Task]:
+    """The tasks but for moves of chips behind the first so many."""
+    moves = [at for at, task in enumerate(tasks) if task.kind in _MOVES]
+    gone = set(moves[kept:])
+    return [task for at, task in enumerate(tasks) if at not in gone]
+
+
 def is_reopened(state: TableState) -> bool:
     """Whether the hand is being put right."""
     aftermath = state.ledger.aftermath
@@ -178,7 +189,9 @@ def settle_again(state: TableState, event: HandEnded) -> None:
     moves = list_moves(before, event.stacks)
     rake, jackpot = sum_taken(progress.awards)
     for delta in sorted({delta for _, delta in moves}):
-        state.tasks.extend(_move(state, [seat for seat, by in moves if by == delta], delta))
+        asked = _move(state, [seat for seat, by in moves if by == delta], delta)
+        undoes = before.stood is not None
+        state.tasks.extend(replace(task, undoes=undoes) for task in asked)
     if house := rake + jackpot - before.rake - before.jackpot:
         state.tasks.append(Task(kind="drop", amount=house))
     state.ledger.aftermath = replace(

@@ -33,6 +33,7 @@ from engine.messages.wanted.requests import (
     SeatPlayer,
     TakeChips,
 )
+from engine.procedure.prompts.chores import list_table_tasks
 from engine.procedure.wrong_deals.settling import list_proposals
 from engine.state import TableState, blocking, playing
 from tests.engine.core.playing import FORCED, passive, shuffled
@@ -331,6 +332,11 @@ def test_a_hand_put_right_is_put_back_by_the_same_events() -> None:
     again = [type(event) for event in play.events[since + len(right) :]]
     assert again[: len(right)] == right
     assert str(play.view.undo).startswith("pushed ")
+    moves = [one for one in list_table_tasks(play.state) if one.kind in {"give", "take_back"}]
+    assert [str(one.text) for one in moves] == [
+        "Take 400 back from seat 2, if they went there",
+        "Give 400 to seat 1, if they were taken",
+    ], "what came of the slip, no more"
 
 
 def test_a_hand_settled_by_a_slip_is_settled_again_until_the_riffle() -> None:
