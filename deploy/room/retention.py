@@ -86,6 +86,7 @@ def apply_limits(connection: Connection, limits: RetentionLimits, by: str) -> li
     if limits.links_days:
         before = day - timedelta(days=limits.links_days)
         done.append(_remove(connection, "links", before, "player_links WHERE gaming_day < %s"))
+        done.append(_remove(connection, "waiting", before, "waiting WHERE added < %s"))
     connection.execute(
         "DELETE FROM sessions WHERE seen < now() - make_interval(hours => %s)", (IDLE_HOURS,)
     )
@@ -152,6 +153,7 @@ def _remove_months(connection: Connection, before: date) -> list[Removal]:
     done.append(_remove(connection, "requests", before, asked, whole))
     done.append(_remove(connection, "alarms", before, "alarms WHERE settled < %s"))
     done.append(_remove(connection, "acts", before, "acts WHERE at < %s"))
+    done.append(_remove(connection, "tabled", before, "tabled WHERE gaming_day < %s"))
     return done
 
 
@@ -211,6 +213,7 @@ def _begin_later(connection: Connection, journal: int, last: int) -> None:
     for table, column in (
         ("happenings", "sequence"), ("beginnings", "sequence"), ("visits", "began"),
         ("turns", "began"), ("cash", "sequence"), ("drop_counts", "sequence"),
+        ("tabled", "first"),
     ):  # fmt: skip
         connection.execute(
             sql.SQL("DELETE FROM {} WHERE journal_id = %s AND {} <= %s").format(

@@ -140,7 +140,7 @@ def accept_batch(
         refused = ""
     if done.alarm is not None:
         raise_alarm(connection, table.name, done.alarm)
-        refused = done.alarm.sentence
+        refused = str(done.alarm.sentence)
     if number:
         connection.execute(
             "UPDATE journals SET refused = %s, clock_ahead_ns = coalesce(%s, clock_ahead_ns)"
@@ -164,7 +164,7 @@ def _refuse_more(connection: Connection, table: AdmittedTable) -> str:
         table=table.name, n=row[0],
     )  # fmt: skip
     raise_alarm(connection, table.name, Alarm("many_records", sentence))
-    return sentence
+    return str(sentence)
 
 
 def _find_other_owner(connection: Connection, table: AdmittedTable, head: HeldHead) -> Alarm | None:
@@ -294,7 +294,7 @@ def _refuse_shorter(
         table=table.name, record=hello.sequence, held=held.sequence, secure=SECURE,
     )  # fmt: skip
     raise_alarm(connection, table.name, Alarm("cut", sentence, held.mark, hello.sequence))
-    return sentence
+    return str(sentence)
 
 
 def _report_behind(

@@ -141,10 +141,11 @@ def end_waiting(connection: Connection, number: int, state: str) -> None:
     """
     done = connection.execute(
         "UPDATE waiting SET state = %s, ended = CASE WHEN %s = 'waiting' THEN NULL ELSE now() END,"
+        " phone = CASE WHEN %s = 'waiting' THEN phone ELSE '' END,"
         " table_name = CASE WHEN %s = 'waiting' THEN '' ELSE table_name END,"
         " seat = CASE WHEN %s = 'waiting' THEN 0 ELSE seat END"
         " WHERE id = %s AND state IN ('waiting', 'called')",
-        (state, state, state, state, number),
+        (state, state, state, state, state, number),
     )
     if not done.rowcount:
         raise WaitingError(phrase("Nobody of this number waits any more"))

@@ -31,6 +31,8 @@ WORDS: Final[dict[str, Text]] = {
     # Chairs.
     "open": phrase("open"), "kept": phrase("kept"), "away": phrase("away"),
     "sitting_out": phrase("sitting out"), "waits": phrase("waits"),
+    # What is removed.
+    "tabled": phrase("tabled hands"), "waiting": phrase("waiting list"),
     # What became of a text.
     "sent": phrase("sent"), "no_gateway": phrase("the gateway does not answer"),
     # Devices.

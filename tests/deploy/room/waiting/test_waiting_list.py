@@ -91,7 +91,12 @@ def test_a_seat_is_kept_for_one_and_taken_by_itself(pool: Pool) -> None:
         (left,) = list_waiting(connection)
         assert (left.state, left.table_name, left.seat) == ("waiting", "", 0)
         assert not is_late(left, 10, datetime.now(UTC) + timedelta(days=1))
+        connection.execute("UPDATE waiting SET phone = '555' WHERE id = %s", (bo,))
         end_waiting(connection, bo, "gone")
+        # Nobody's number is kept once it is of no use.
+        assert connection.execute("SELECT count(*) FROM waiting WHERE phone <> ''").fetchone() == (
+            0,
+        )
         with pytest.raises(WaitingError):
             end_waiting(connection, bo, "gone")
         for game, name in ((HOLDEM, ""), ("", "Cy")):
