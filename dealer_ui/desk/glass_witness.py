@@ -19,6 +19,7 @@ from engine.keys.this_boot import name_boot
 from engine.messages.glass import (
     DRAW_LABEL,
     READY_WORDS,
+    TWICE_LABEL,
     Betting,
     CarryStatement,
     DealTouched,
@@ -178,6 +179,8 @@ def _name_touch(made: Intent, view: View, answer: Answer | None) -> TouchKind:
 def _name_answer(view: View, answer: Answer) -> TouchKind:
     """By what is drawn, the prompt's words and the key's: a prompt's kind is drawn nowhere."""
     label = _find_template(answer.label)
+    if label == TWICE_LABEL:
+        return "twice"
     betting = view.acting or view.legal or view.passes or view.joint or view.street
     if label and label == READY_WORDS.get(_find_template(view.prompt.text)) and not betting:
         return "draw" if label == DRAW_LABEL else "deck"

@@ -17,13 +17,15 @@ READY_WORDS: Final = {
 DRAW_LABEL: Final = "Draw for the button"
 """Of these the key behind which each player gets a card, face up."""
 
-TouchKind: TypeAlias = Literal["deck", "draw", "act", "answer", "back", "ruling", "other"]
+TWICE_LABEL: Final = "Run it twice"
+
+TouchKind: TypeAlias = Literal["deck", "draw", "act", "answer", "twice", "back", "ruling", "other"]
 """What was touched.
 
 deck, draw: the key that says that the deck is ready, for a hand or for the draw for the button;
-act: a player's action; answer: another of the prompt's own keys; back: an undo, a redo or a
-correction, so that what is drawn is so no more; ruling: something went wrong with the deal, or was
-ruled upon; other: a sheet's key, a card's name.
+act: a player's action; twice: the key by which a board is run twice; answer: another of the
+prompt's own keys; back: an undo, a redo or a correction, so that what is drawn is so no more;
+ruling: something went wrong with the deal, or was ruled upon; other: a sheet's key, a card's name.
 """
 
 Betting: TypeAlias = Literal["owed", "open", "over"]

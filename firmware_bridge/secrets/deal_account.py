@@ -23,7 +23,7 @@ from engine.messages.happened.hand_events import LimitName
 from engine.messages.text import spell
 from firmware_bridge.secrets.face_up_cards import BACK, Deal
 
-_NEXT: Final[frozenset[TouchKind]] = frozenset({"deck", "act", "answer"})
+_NEXT: Final[frozenset[TouchKind]] = frozenset({"deck", "act", "answer", "twice"})
 """Behind such a touch the deal goes on by the rules."""
 _BEGIN: Final[frozenset[TouchKind]] = frozenset({"deck", "draw"})
 _BEFORE: Final = -1
@@ -60,6 +60,8 @@ class _Behind(msgspec.Struct, frozen=True, kw_only=True):
     """Something went wrong with this deal."""
     gone: frozenset[int] = frozenset()
     """Who had cards and folded."""
+    twice: bool = False
+    """It was agreed to run the board twice."""
     dead: frozenset[int] = frozenset()
     """Those of them to whom no card comes any more."""
 
@@ -112,6 +114,7 @@ def _follow(told: Sequence[DealTouched], seen: Readings) -> Iterator[_Behind]:
         behind = replace(
             behind, touch=one, until_ns=end_ns, lies=sum(known.values()) + one.board + one.burns,
             ruled=behind.ruled or one.touch == "ruling", dead=_find_dead(behind, one, known),
+            twice=(behind.twice and one.touch != "back") or one.touch == "twice",
             gone=frozenset((*known.keys() - {held.seat for held in one.cards}, *one.folding)),
         )  # fmt: skip
         yield behind
@@ -200,7 +203,7 @@ def _plan_next(
         return []  # No touch comes any more that would end a street of which a card is missing.
     runs = over and not behind.ruled
     streets = [*range(street + 1, len(rules.streets))][: None if runs else 1]
-    if runs and rules.family == "flop":
+    if runs and behind.twice and rules.family == "flop":
         streets *= 2  # What comes behind the river is a second board, from the same street on.
     return [up for one in streets for up in _plan_street(rules, deal, one, seats)]
 

@@ -1,6 +1,7 @@
 """What the screen seals with each touch is what was drawn under it, and long enough to be seen."""
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -20,7 +21,14 @@ from engine.keys.sealed_statements import (
     seal_statement,
 )
 from engine.keys.this_boot import name_boot
-from engine.messages.glass import CarryStatement, DealTouched, GlassStory, SeatCards
+from engine.messages.glass import (
+    READY_WORDS,
+    TWICE_LABEL,
+    CarryStatement,
+    DealTouched,
+    GlassStory,
+    SeatCards,
+)
 from engine.messages.shown.views import Answer, JointView, LegalAction, SeatView, View
 from engine.messages.text import Text, phrase
 from engine.messages.wanted.intents import (
@@ -225,6 +233,7 @@ ANSWER = AnswerPrompt(id="x", prompt=1, answer="y")
         ("Shuffle and cut the deck", "Deck is cut", "deck"),
         ("Shuffle: the button is drawn for", "Draw for the button", "draw"),
         ("Seat {seat} to act", "Deck in the shoe", "answer"),
+        ("Seat {seat} to act", "Run it twice", "twice"),
         ("Shuffle and cut, deck in the shoe", "Call", "answer"),
         ("Shuffle and cut, deck in the shoe", "Draw for the button", "answer"),
     ],
@@ -238,7 +247,8 @@ def test_the_deck_is_ready_by_the_words_that_are_drawn_and_the_key_that_is_touch
     answer = Answer(key="deck_ready", label=phrase(label))
     assert glass.touch(shown, ANSWER, answer).touch == touch
     for betting in ({"acting": 1}, {"street": "flop"}):
-        assert glass.touch(replace(shown, **betting), ANSWER, answer).touch == "answer"
+        during = glass.touch(replace(shown, **betting), ANSWER, answer).touch
+        assert during == ("twice" if touch == "twice" else "answer")
     written = Answer(key="deck_ready", label=Text(label))
     assert glass.touch(shown, ANSWER, written).touch == "answer", "data that reads like it"
 
@@ -360,3 +370,10 @@ def test_the_longest_story_fits_its_box(glass: Glass) -> None:
     for _ in range(MOST_TOLD):
         glass.touch(replace(deal(), seats=ten))
     assert len(seal_statement(says, bridge, glass.stories[-1])) < LONGEST_BOX
+
+
+def test_the_words_that_the_screen_goes_by_are_those_of_the_prompts() -> None:
+    """Else nothing would be opened any more."""
+    sources = "".join(one.read_text() for one in Path("engine/procedure").rglob("*.py"))
+    for template in (*READY_WORDS, *READY_WORDS.values(), TWICE_LABEL):
+        assert f'"{template}"' in sources, template

@@ -117,7 +117,21 @@ def test_no_street_is_opened_behind_another_while_somebody_may_bet() -> None:
     hand.read(8)
     assert hand.up() == [7, 8, 9, 11, 13]
     hand.read(8)
-    assert hand.up() == [7, 8, 9, 11, 13, 15, 16, 17, 19, 21], "a second board, from the flop on"
+    assert hand.up() == [7, 8, 9, 11, 13], "nobody agreed on a second board"
+
+
+@pytest.mark.parametrize("between", ["other", "answer", "back"])
+def test_a_second_board_is_opened_where_it_was_agreed_on(between: Any) -> None:
+    hand = preflop(betting="over")
+    hand.read(4)
+    flop = {"cards": lay(2), "board": 3, "burns": 1, "betting": "over"}
+    hand.touch("twice", **flop)
+    hand.touch(between, **flop)
+    if between == "back":
+        hand.touch("answer", **flop)
+    hand.read(8)
+    second = [15, 17] if between != "back" else []
+    assert hand.up() == [7, 8, 9, 11, 13, *second], "from the turn on"
 
 
 @pytest.mark.parametrize("told", [{"touch": "answer"}, {"betting": "owed"}, {"free": True}])
