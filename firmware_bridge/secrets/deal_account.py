@@ -26,6 +26,7 @@ from firmware_bridge.secrets.face_up_cards import BACK, Deal
 _NEXT: Final[frozenset[TouchKind]] = frozenset({"deck", "act", "answer", "twice"})
 """Behind such a touch the deal goes on by the rules."""
 _BEGIN: Final[frozenset[TouchKind]] = frozenset({"deck", "draw"})
+_RIGHTING: Final[frozenset[TouchKind]] = frozenset({"ruling", "back"})
 _BEFORE: Final = -1
 """The street of a hand of which no card is dealt."""
 
@@ -60,6 +61,8 @@ class _Behind(msgspec.Struct, frozen=True, kw_only=True):
     """Something went wrong with this deal."""
     gone: frozenset[int] = frozenset()
     """Who had cards and folded."""
+    righted_ns: int = 0
+    """When the deal was ruled upon or taken back last: cards that were out by then may go back."""
     twice: bool = False
     """It was agreed to run the board twice."""
     dead: frozenset[int] = frozenset()
@@ -114,6 +117,7 @@ def _follow(told: Sequence[DealTouched], seen: Readings) -> Iterator[_Behind]:
         behind = replace(
             behind, touch=one, until_ns=end_ns, lies=sum(known.values()) + one.board + one.burns,
             ruled=behind.ruled or one.touch == "ruling", dead=_find_dead(behind, one, known),
+            righted_ns=one.at_ns if one.touch in _RIGHTING else behind.righted_ns,
             twice=(behind.twice and one.touch != "back") or one.touch == "twice",
             gone=frozenset((*known.keys() - {held.seat for held in one.cards}, *one.folding)),
         )  # fmt: skip
@@ -154,7 +158,10 @@ def _list_turns(chain: Sequence[DealTouched]) -> Iterator[tuple[DealTouched, int
 def _is_up(deal: Deal, behind: _Behind, seen: Readings, place: int) -> bool:
     """Whether the order behind a touch has a card face up here."""
     first = sum(one <= behind.touch.at_ns for one in seen.read_at)
-    lying = sum(card != BACK for card in seen.drawn[:first])
+    lying = sum(
+        card != BACK or read_ns > behind.righted_ns
+        for card, read_ns in zip(seen.drawn[:first], seen.read_at, strict=False)
+    )
     since = range(first, place + 1)
     if lying != behind.lies or any(again in since for again in seen.again):
         return False

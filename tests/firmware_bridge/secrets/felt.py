@@ -117,6 +117,7 @@ class Felt:
         self._sequence = 0
         self.lying: dict[str, bool] = {}
         """Of each card that is out, by its tag, whether it lies face up."""
+        self.burn_tags: list[str] = []
         self.held: dict[int, list[str]] = {}
         """Each seat's cards."""
         public, secret = (z85.decode(key) for key in zmq.curve_keypair())
@@ -293,6 +294,7 @@ class Felt:
             self.board += 1
 
     def _burn(self) -> None:
+        self.burn_tags.append(self.tags[-1])
         self.draw(None, up=False)
         self.burned += 1
 

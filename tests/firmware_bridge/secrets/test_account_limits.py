@@ -269,6 +269,24 @@ def test_of_cards_that_went_back_none_opens_another() -> None:
     assert hand.up() == [7, 8, 9]
 
 
+@pytest.mark.parametrize(
+    ("touch", "up"), [("other", []), ("ruling", [8, 9, 10]), ("back", [8, 9, 10])]
+)
+def test_a_card_that_went_back_is_gone_only_where_the_dealer_touched_that_something_was_wrong(
+    touch: Any, up: list[int]
+) -> None:
+    """An engine says so of a burn that is out early, and does not draw it: the next one is up."""
+    hand = Hand()
+    hand.begin()
+    hand.read(7)
+    hand.touch(touch, cards=lay(2), burns=1)
+    hand.act(2)
+    hand.read(4)
+    assert not hand.up()
+    hand.drawn[6] = BACK
+    assert hand.up() == up
+
+
 def test_where_a_card_may_be_missing_a_touch_has_to_end_the_street() -> None:
     for betting, up in (("over", []), ("open", [7, 8, 9])):
         hand = preflop(betting=betting)

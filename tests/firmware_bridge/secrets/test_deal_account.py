@@ -82,6 +82,10 @@ class Liar:
         self.silences = chance.choice([0.0, 0.0, 0.05])
         """How often it carries none any more."""
         self.silent = False
+        self.hidden = 0
+        """So many burns it takes for back in the stub, and does not draw in the tray."""
+        self.hides = chance.choice([0.0, 0.0, 0.7])
+        """How often it does that with one."""
         self.flashes = chance.choice([0.0, 0.3])
         self.meddles = chance.choice([0.0, 0.02, 0.1])
         self.answers = chance.choice([0.0, 0.3, 1.0])
@@ -89,9 +93,11 @@ class Liar:
         felt.free_folds, felt.idle_checks = chance.choice([(0.0, 0.0), (0.1, 0.0), (0.5, 0.8)])
         felt.slips, felt.sheets, felt.twice = (chance.choice([0.0, 0.2]) for _ in range(3))
         # One thing goes wrong at the table.
-        wrong = {"absent": 0.4, "early": 0.3, "exposed": 0.1, "strange": 0.1, "late": 0.3}
+        wrong = {"absent": 0.4, "early": 0.6, "exposed": 0.1, "strange": 0.1, "late": 0.3}
         name, often = chance.choice(sorted(wrong.items()))
         setattr(felt, name, chance.choice([0.0, often]))
+        if self.hides:
+            felt.early, self.holds, self.flashes, self.answers = 0.8, 0.0, 0.0, 0.0
         felt.flash = self.flash
         felt.lie, felt.hide, felt.carry = self.lie, self.disguise, self.carry
         felt.by_answer = lambda: chance.random() < self.answers
@@ -129,7 +135,9 @@ class Liar:
         seats = tuple(
             replace(one, state=chance.choice(states)) if one.cards else one for one in view.seats
         )
-        return replace(view, prompt=replace(view.prompt, kind=kind), seats=seats, hand=99)
+        burns = max(0, view.burns - self.hidden)
+        prompt = replace(view.prompt, kind=kind)
+        return replace(view, prompt=prompt, seats=seats, hand=99, burns=burns)
 
     def lie(self) -> None:
         """Before a card is read, and before a true picture stands for a touch."""
@@ -137,6 +145,9 @@ class Liar:
         if chance.random() < self.flashes:
             felt.witness.show(self.make_lie(felt.show()))
             felt.pass_time(chance.choice([0.016, 0.26, 1.0]))
+        if len(felt.burn_tags) > self.hidden and chance.random() < self.hides:
+            self.give_back(felt.find_handle(felt.burn_tags[-1]))
+            self.hidden = len(felt.burn_tags)
         if self.boxes and chance.random() < 0.1:
             felt.tell(chance.choice(self.boxes))
         if chance.random() < self.meddles:
