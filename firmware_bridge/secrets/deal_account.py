@@ -38,8 +38,8 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True):
     """Every card off the stub, in order; `BACK` for one that went back into it."""
     read_at: Sequence[int]
     """When each was read, monotonic nanoseconds."""
-    again: Sequence[int] = ()
-    """The places of those that had been drawn in this hand before."""
+    again: Mapping[int, int] = {}
+    """Of those that had been drawn in this hand before, by their place, the place of that."""
     steady: bool = True
     """No card went back, and nothing was read or lost that may have been one."""
     after_ns: int
@@ -158,14 +158,18 @@ def _list_turns(chain: Sequence[DealTouched]) -> Iterator[tuple[DealTouched, int
 def _is_up(deal: Deal, behind: _Behind, seen: Readings, place: int) -> bool:
     """Whether the order behind a touch has a card face up here."""
     first = sum(one <= behind.touch.at_ns for one in seen.read_at)
-    lying = sum(
-        card != BACK or read_ns > behind.righted_ns
-        for card, read_ns in zip(seen.drawn[:first], seen.read_at, strict=False)
-    )
+    lying = sum(_is_out(behind, seen, at) for at in range(first))
     since = range(first, place + 1)
     if lying != behind.lies or any(again in since for again in seen.again):
         return False
     return any(up and first + at == place for at, up in enumerate(_plan(deal, behind, seen)))
+
+
+def _is_out(behind: _Behind, seen: Readings, place: int) -> bool:
+    """Whether a card that was read there counts as out: each once, until something was righted."""
+    before = seen.again.get(place)
+    once = before is None or seen.read_at[before] <= behind.righted_ns
+    return once and (seen.drawn[place] != BACK or seen.read_at[place] > behind.righted_ns)
 
 
 def _plan(deal: Deal, behind: _Behind, seen: Readings) -> Sequence[bool]:

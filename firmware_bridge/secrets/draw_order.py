@@ -14,8 +14,9 @@ def note_drawn(hand: HandSecrets, handle: Card, face: Card, read_ns: int = 0) ->
         face: what it is.
         read_ns: monotonic nanoseconds at which it was read.
     """
-    if hand.epochs.get(face, 0):
-        hand.again.append(len(hand.drawn))
+    if face in hand.places:
+        hand.again[len(hand.drawn)] = hand.places[face]
+    hand.places[face] = len(hand.drawn)
     hand.drawn.append(handle)
     hand.read_at.append(read_ns)
 

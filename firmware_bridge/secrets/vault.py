@@ -82,8 +82,10 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """Every handle off the stub, in order; empty for one that went back into it."""
     read_at: list[int] = []
     """When each of these was read, monotonic nanoseconds."""
-    again: list[int] = []
-    """The places in that order of those that had been drawn in this hand before."""
+    again: dict[int, int] = {}
+    """Of those that had been drawn in this hand before, by their place, the place of that."""
+    places: dict[Card, int] = {}
+    """Where in that order each face stands, the latest place."""
     steady: bool = True
     """No card went back, and nothing was read or lost that may have been one."""
     glass: list[DealTouched] = []

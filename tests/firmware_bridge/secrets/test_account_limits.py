@@ -261,12 +261,23 @@ def test_behind_a_ruling_of_stud_as_many_faces_are_drawn_as_lie_up_by_the_rules(
 def test_of_cards_that_went_back_none_opens_another() -> None:
     hand = preflop()
     hand.read(4)
-    hand.seen["again"] = [7]
+    hand.seen["again"] = {7: 6}
     assert not hand.up(), "the burn came twice"
-    hand.seen["again"] = [8]
+    hand.seen["again"] = {8: 7}
     assert hand.up() == [7]
-    hand.drawn[6], hand.seen["again"] = BACK, ()
+    hand.drawn[6], hand.seen["again"] = BACK, {}
     assert hand.up() == [7, 8, 9]
+
+
+def test_a_card_that_came_twice_counts_once() -> None:
+    hand = Hand()
+    hand.begin()
+    hand.read(6)
+    hand.act(2)
+    hand.read(4)
+    assert hand.up() == [7, 8, 9]
+    hand.drawn[2], hand.seen["again"] = BACK, {3: 2}
+    assert not hand.up(), "five cards were read"
 
 
 @pytest.mark.parametrize(
