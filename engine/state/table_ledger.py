@@ -286,8 +286,6 @@ class KeptChange(msgspec.Struct, frozen=True, kw_only=True):
     """The hand up to its end before it was put right."""
     button: tuple[int, bool] = (0, False)
     """Where the button stood then, and whether it was due to move."""
-    moves: int = 0
-    """How many moves of chips were asked for then."""
 
 
 class TableLedger(msgspec.Struct, kw_only=True):

@@ -48,8 +48,6 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
     """Of a raise that counts as a call: how it was made."""
     left: bool = False
     """The player has left the seat."""
-    undoes: bool = False
-    """It takes back what was asked for a moment ago, and need not have been done."""
     pulls: tuple[Pull, ...] = ()
     """Of bets that are collected: how much comes from each into each pot."""
 

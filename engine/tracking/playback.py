@@ -77,6 +77,7 @@ class EventPlayer:
     def __init__(self, state: TableState, *opening: Event) -> None:
         self.events: list[Event] = []
         self._before = state
+        self._showed = _list_showed(state)
         self._state = copy_state(state)
         self._state.sensing.irregularities = [
             found for found in self._state.sensing.irregularities if found.name != DISPUTE
@@ -192,7 +193,7 @@ class EventPlayer:
         if not isinstance(event, ActionTaken) or event.action not in {"check", "call"}:
             return event
         owes = self.hand.price > self.hand.at(event.seat).bet
-        stays = _stays(event.seat, street, rest) and self.hand.now.name == street
+        stays = self._stays(event.seat, street, rest) and self.hand.now.name == street
         if not stays or owes == (event.action == "call"):
             return event
         return replace(event, action="call" if owes else "check")
@@ -210,10 +211,14 @@ class EventPlayer:
             isinstance(event, ActionTaken | BetPosted) and (event.seat, on) == (seat.seat, street)
             for event, on in rest
         )
-        if replies or seat.bet >= self.hand.price or not _stays(seat.seat, street, rest):
+        if replies or seat.bet >= self.hand.price or not self._stays(seat.seat, street, rest):
             return None
         called = self.refuse_uncounted(hand.take_action(self.hand, seat.seat, "call"))
         return None if isinstance(called, Rejection) else called
+
+    def _stays(self, seat: int, street: str, rest: Sequence[Decision]) -> bool:
+        """Whether a player goes on to a later street, or showed a hand, whoever read it."""
+        return seat in self._showed or _stays(seat, street, rest)
 
     def is_over(self, rest: Sequence[Decision]) -> bool:
         """Whether the pots are due, and nothing is left that anybody bet: cards count no more."""
@@ -278,6 +283,12 @@ def _is_answered(asked: Event, rest: Sequence[Decision]) -> bool:
         and (isinstance(event, HandMucked) or event.action == "fold")
         for event, _ in rest
     )
+
+
+def _list_showed(state: TableState) -> set[int]:
+    """Seats that tabled a hand; a reading that the bridge confirmed is no decision of a person."""
+    events = state.progress.events if state.progress is not None else []
+    return {one.event.seat for one in events if isinstance(one.event, HandTabled)}
 
 
 def _stays(seat: int, street: str, rest: Sequence[Decision]) -> bool:

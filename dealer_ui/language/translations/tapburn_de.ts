@@ -5474,10 +5474,6 @@
         <translation>Fixed Limit</translation>
     </message>
     <message>
-        <source>Give {amount} to {names}, if they were taken</source>
-        <translation>{amount} an {names} geben, falls sie geholt wurden</translation>
-    </message>
-    <message>
         <source>Hand</source>
         <translation>Hand</translation>
     </message>
@@ -5751,10 +5747,6 @@
     <message>
         <source>Steps</source>
         <translation>Schritte</translation>
-    </message>
-    <message>
-        <source>Take {amount} back from {names}, if they went there</source>
-        <translation>{amount} von {names} zurückholen, falls sie dort sind</translation>
     </message>
     <message>
         <source>Taken back by step {number}: it does not count.</source>

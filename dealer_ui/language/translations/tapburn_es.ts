@@ -5474,10 +5474,6 @@
         <translation>Límite fijo</translation>
     </message>
     <message>
-        <source>Give {amount} to {names}, if they were taken</source>
-        <translation>Dar {amount} a {names}, si se recogieron</translation>
-    </message>
-    <message>
         <source>Hand</source>
         <translation>Mano</translation>
     </message>
@@ -5751,10 +5747,6 @@
     <message>
         <source>Steps</source>
         <translation>Pasos</translation>
-    </message>
-    <message>
-        <source>Take {amount} back from {names}, if they went there</source>
-        <translation>Recoger {amount} de {names}, si llegaron allí</translation>
     </message>
     <message>
         <source>Taken back by step {number}: it does not count.</source>

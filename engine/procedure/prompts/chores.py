@@ -195,13 +195,6 @@ def _move_chips(rules: HouseRules, game: str, task: Task) -> Chore:
             if gives
             else phrase("{amount} come back from the player who left seat {seat}", **told)
         )
-    elif task.undoes:
-        told = {"amount": Chips(task.amount), "names": _list_seats(task.seats)}
-        text = (
-            phrase("Give {amount} to {names}, if they were taken", **told)
-            if gives
-            else phrase("Take {amount} back from {names}, if they went there", **told)
-        )
     else:
         names = _list_seats(task.seats)
         text = (

@@ -23,8 +23,8 @@ from engine.state.table_ledger import AfterHand, Chair, KeptChange, LeftSince
 from engine.state.table_state import TableState
 from engine.state.tasks import Task
 
-_MOVES: Final = frozenset({"give", "take_back", "drop"})
-"""Tasks by which a correction moves chips."""
+_MOVES: Final = {"give": 1, "settle": 1, "take_back": -1}
+"""Tasks that move chips to seats, and from them."""
 Stacks: TypeAlias = tuple[tuple[int, int], ...]
 
 
@@ -114,7 +114,6 @@ def apply_hand_reopened(state: TableState, event: HandReopened) -> None:
     if event.back:
         for kept in (one for one in ledger.changes if one.sequence == event.back):
             aftermath = replace(aftermath, stood=kept.button)
-            state.tasks = _drop_moves(state.tasks, kept.moves)
         ledger.changes = tuple(one for one in ledger.changes if one.sequence != event.back)
     elif state.progress is not None:
         kept = KeptChange(
@@ -122,7 +121,6 @@ def apply_hand_reopened(state: TableState, event: HandReopened) -> None:
             event=event,
             events=tuple(state.progress.events),
             button=(state.button, state.button_due),
-            moves=sum(task.kind in _MOVES for task in state.tasks),
         )
         ledger.changes = (*ledger.changes, kept)
     state.button, state.button_due = aftermath.button, True
@@ -168,13 +166,6 @@ def _bring_back(state: TableState, aftermath: AfterHand) -> None:
     ledger.aftermath = replace(aftermath, gone=(), reopened=True)
 
 
-def _drop_moves(tasks: Sequence[Task], kept: int) -> list[Task]:
-    """The tasks but for moves of chips behind the first so many."""
-    moves = [at for at, task in enumerate(tasks) if task.kind in _MOVES]
-    gone = set(moves[kept:])
-    return [task for at, task in enumerate(tasks) if at not in gone]
-
-
 def is_reopened(state: TableState) -> bool:
     """Whether the hand is being put right."""
     aftermath = state.ledger.aftermath
@@ -188,12 +179,10 @@ def settle_again(state: TableState, event: HandEnded) -> None:
         return
     moves = list_moves(before, event.stacks)
     rake, jackpot = sum_taken(progress.awards)
-    for delta in sorted({delta for _, delta in moves}):
-        asked = _move(state, [seat for seat, by in moves if by == delta], delta)
-        undoes = before.stood is not None
-        state.tasks.extend(replace(task, undoes=undoes) for task in asked)
+    asked = [task for seat, delta in moves for task in _move(state, seat, delta)]
     if house := rake + jackpot - before.rake - before.jackpot:
-        state.tasks.append(Task(kind="drop", amount=house))
+        asked.append(Task(kind="drop", amount=house))
+    state.tasks = _sum_moves([*state.tasks, *asked])
     state.ledger.aftermath = replace(
         state.ledger.aftermath or before,
         stacks=event.stacks,
@@ -207,28 +196,41 @@ def settle_again(state: TableState, event: HandEnded) -> None:
     _set_race(state)
 
 
-def _move(state: TableState, seats: Sequence[int], delta: int) -> tuple[Task, ...]:
-    """As many chips to each of these, or back from them (below 0), who may have left since."""
-    here: list[int] = []
-    tasks: list[Task] = []
-    for seat in seats:
-        chair = find_holder(state, seat)
-        if chair is not None:
-            chair.stack += delta
-            here.append(chair.seat)
-            continue
-        state.ledger.taken += delta
-        _change_gone(state, seat, delta)
-        tasks.append(_ask_move((seat,), delta, left=True))
-    if here:
-        tasks.append(_ask_move(tuple(here), delta))
-    return tuple(tasks)
+def _move(state: TableState, seat: int, delta: int) -> tuple[Task, ...]:
+    """So many chips to a seat, or back from it (below 0), whose player may have left since."""
+    chair = find_holder(state, seat)
+    if chair is not None:
+        chair.stack += delta
+        return (_ask_move((chair.seat,), delta, left=False),)
+    state.ledger.taken += delta
+    _change_gone(state, seat, delta)
+    return (_ask_move((seat,), delta, left=True),)
 
 
-def _ask_move(seats: tuple[int, ...], delta: int, *, left: bool = False) -> Task:
+def _ask_move(seats: tuple[int, ...], delta: int, *, left: bool) -> Task:
     return Task(
         kind="give" if delta > 0 else "take_back", seats=seats, amount=abs(delta), left=left
     )
+
+
+def _sum_moves(tasks: Sequence[Task]) -> list[Task]:
+    """The tasks, with what goes from seat to seat and into the drop in all.
+
+    What was asked for and is not done cancels what is asked for now.
+    """
+    sums: dict[tuple[int, bool], int] = {}
+    for task in tasks:
+        for seat in task.seats if task.kind in _MOVES else ():
+            spot = (seat, task.left)
+            sums[spot] = sums.get(spot, 0) + _MOVES[task.kind] * task.amount
+    summed = [task for task in tasks if task.kind not in _MOVES and task.kind != "drop"]
+    for delta, left in sorted({(delta, left) for (_, left), delta in sums.items() if delta}):
+        seats = [seat for (seat, gone), by in sums.items() if (by, gone) == (delta, left)]
+        groups = [(seat,) for seat in seats] if left else [tuple(sorted(seats))]
+        summed += [_ask_move(group, delta, left=left) for group in groups]
+    if house := sum(task.amount for task in tasks if task.kind == "drop"):
+        summed.append(Task(kind="drop", amount=house))
+    return summed
 
 
 def _change_gone(state: TableState, seat: int, delta: int) -> None:

@@ -19,7 +19,8 @@ from engine.messages.happened.floor_events import (
 )
 from engine.messages.happened.hand_events import ChipsBought, Event, SeatLeft, SeatTaken
 from engine.state.table_ledger import Books, Chair, KeptChange, MoneyChange, MoneyEntry
-from engine.state.table_state import TableState, find_chair, playing
+from engine.state.table_state import TableState, find_chair, has_button, playing
+from engine.state.tasks import Task
 
 _CHANGES: Final = (
     ChipsBought, ChipsMoved, ChipsRaced, DifferenceClosed, DropEmptied, EntryCorrected,
@@ -99,6 +100,8 @@ def restore_before(state: TableState, sequence: int) -> bool:
         # It went on by itself, to where the players for another hand had it; so it does again.
         state.button, state.button_due = kept.before.button, kept.before.button_due
         state.tasks = [one for one in state.tasks if one.kind != "move_button"]
+        if not state.button_due and has_button(state):
+            state.tasks.append(Task(kind="move_button", seats=(state.button,)))
     for was, became in changed:
         moved = was.taken != became.taken or was.seat in out
         _restore_chair(find_chair(state, was.seat), was, became, moved=moved)
