@@ -199,9 +199,6 @@ def _replay(state: TableState, progress: Progress, target: Numbered, wanted: Cor
             player.tell_misfit(describe_decision(state, event), again.reason, len(later))
             break
         player.do(again, later)
-    while ended and (implied := player.imply(())) is not None:
-        # Who showed a hand called the bet that nobody had entered.
-        player.do(implied)
     return player.finish() if ended else tuple(player.events)
 
 

@@ -230,7 +230,12 @@ class EventPlayer:
         return not bets and isinstance(hand.expect(self.hand), PushPots)
 
     def finish(self) -> tuple[Event, ...] | Rejection:
-        """A hand that had ended runs to its end again; a rejection says why it does not."""
+        """A hand that had ended runs to its end again; a rejection says why it does not.
+
+        Who showed a hand called the bet that nobody had entered.
+        """
+        while (implied := self.imply(())) is not None:
+            self.do(implied)
         work = self._state
         if work.progress is None or not isinstance(hand.expect(self.hand), PushPots):
             return Rejection(
