@@ -20,7 +20,8 @@ FROZEN_FRAMES: Final = 4
 BLURRED_SHARPNESS: Final = 0.17
 """Sharpness of the markers' edges below which indices can't be read; see `measure_sharpness`."""
 _BLACK: Final = np.zeros(3)
-_NOT_BURNT: Final = np.full(3, 249.0)
+_NOT_BURNT: Final = np.full(3, 251.0)
+"""Grey levels below the scale's end: white paper may fill the picture, and is read up to there."""
 
 
 class Condition(Enum):

@@ -22,7 +22,7 @@ class CameraOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
     zones: tuple[str, ...] = ()
     """The zones that it serves; none: all of the table's."""
     settings: CameraSettings = CameraSettings()
-    """`[vision.cameras.settings]`: what a `v4l2:` camera is held at."""
+    """`[vision.cameras.settings]`: what a `v4l2:` camera is held at; of pictures, their size."""
 
     def __post_init__(self) -> None:
         # Files are named after it: a calibration, a view.
@@ -34,8 +34,8 @@ class CameraOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fi
 
     @property
     def size(self) -> tuple[int, int] | None:
-        """Width and height that its pictures must have, in pixels; None: the layout's."""
-        if not self.source.startswith("v4l2:"):
+        """Width and height that its pictures must have, in pixels; None: the layout's, as drawn."""
+        if self.source.startswith("sim:"):
             return None
         return self.settings.width, self.settings.height
 

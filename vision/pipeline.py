@@ -18,14 +18,9 @@ from vision.felt.layout import Layout
 from vision.felt.lens import Lens
 from vision.pixels import Image, Numbers
 from vision.tracking.backdrop import Backdrop, Word
-from vision.tracking.stillness import (
-    NoiseMeter,
-    View,
-    choose_factor,
-    compare_rows,
-    prepare,
-    shrink,
-)
+from vision.tracking.noise_meter import NoiseMeter
+from vision.tracking.small_pictures import View, choose_factor, prepare, shrink
+from vision.tracking.stillness import compare_rows
 from vision.tracking.zone_reader import Desk, InlineDesk, ZoneReader
 from vision.tracking.zone_tracker import TableFrame, ZoneTracker
 

@@ -82,13 +82,26 @@ def noisy(sigma: float) -> Spoil:
     return lambda picture, random: add_noise(picture, sigma, random)
 
 
+def in_turn(*spoils: Spoil) -> Spoil:
+    """One after the other."""
+
+    def spoil(picture: Image, random: np.random.Generator) -> Image:
+        for one in spoils:
+            picture = one(picture, random)
+        return picture
+
+    return spoil
+
+
 SPOILS: dict[str, Spoil] = {
     "little noise": noisy(1.5),
     "noise": noisy(3.0),
     "high gain": noisy(8.0),
     "jpeg": compress(80),
     "coarse jpeg": compress(30),
+    "coarsest jpeg": compress(20),
     "mains": mains(0.03),
+    "mains and coarse jpeg": in_turn(mains(0.03), compress(30)),
     "tremble": tremble(0.5),
     "hunting": hunt(0.08),
 }

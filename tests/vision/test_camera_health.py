@@ -6,13 +6,15 @@ import numpy as np
 import pytest
 
 from tests.vision.scenery import Frames, ScriptedReader, face, lay_board
-from vision.camera_health import Condition
+from vision.camera_health import Condition, PictureHealth
 from vision.cameras.protocol import Frame
 from vision.felt.layout import TABLE
 from vision.pipeline import Mounting, TablePipeline
 from vision.pixels import Image, cv2
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.table_renderer import TableRenderer
+from vision.setup.picture_trial import add_noise
+from vision.tracking.small_pictures import shrink
 
 SECOND = 10
 """Frames, at the ten a second of the slowest camera."""
@@ -138,6 +140,19 @@ def test_light_that_burns_nothing_out_may_still_blind(
     random = np.random.default_rng(4)
     veil = random.integers(239, 247, renderer.shape, np.uint8)
     assert take(pipeline, frames.make(veil)) is Condition.BLINDED
+
+
+@pytest.mark.parametrize(("level", "blinded"), [(250, False), (255, True)])
+def test_white_paper_over_half_of_the_picture_blinds_only_where_it_is_burnt(
+    level: int, renderer: TableRenderer, *, blinded: bool
+) -> None:
+    clean = renderer.render(scene())
+    clean[:, : clean.shape[1] // 2] = level
+    random = np.random.default_rng(5)
+    health = PictureHealth(TABLE)
+    noisy = shrink(add_noise(clean, 2.75, random), 4)
+    told = health.judge_light((clean.shape[1], clean.shape[0]), noisy)
+    assert (told is Condition.BLINDED) is blinded
 
 
 def test_table_full_of_white_cards_in_bright_light_blinds_nobody(

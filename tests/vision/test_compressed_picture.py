@@ -14,7 +14,7 @@ from vision.felt.layout import TABLE
 from vision.pipeline import CHECK_FRAMES, TablePipeline
 from vision.pixels import Image, cv2
 from vision.rendering.table_renderer import TableRenderer
-from vision.tracking.stillness import shrink
+from vision.tracking.small_pictures import shrink
 
 
 def compress(picture: Image, quality: int = 80) -> CompressedPicture:

@@ -11,7 +11,7 @@ from vision.rendering.card_faces import PIP_PLACES, back_texture, face_textures
 from vision.rendering.designs import HOUSE, find_design
 from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
 from vision.rendering.table_renderer import NOISE_SIGMA, TableRenderer
-from vision.tracking.stillness import shrink
+from vision.tracking.small_pictures import shrink
 
 
 def test_deck_has_52_faces_that_differ_visibly() -> None:

@@ -94,6 +94,12 @@ def decide(prediction: Prediction, gates: Gates = GATES) -> CardReading:
     return reading
 
 
+def is_refused(prediction: Prediction) -> bool:
+    """Whether no view takes it for a card's face, nor the face network for a back."""
+    face = prediction.face
+    return face.label != "BACK" and face.refused >= REFUSALS and prediction.is_silent
+
+
 def wants_wider(prediction: Prediction, gates: Gates = GATES) -> bool:
     """Whether wide corners are asked.
 

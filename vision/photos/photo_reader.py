@@ -8,7 +8,7 @@ import numpy as np
 from msgspec.structs import replace
 
 from vision.identification.card_namer import CardReading
-from vision.identification.decision import Gates, decide
+from vision.identification.decision import Gates, decide, is_refused
 from vision.identification.trained_namer import HOPELESS, TrainedNamer
 from vision.photos.bare_ground import is_ground
 from vision.photos.candidate import Candidate, list_named
@@ -57,6 +57,8 @@ class PhotoCard(msgspec.Struct, frozen=True, kw_only=True):
     reading: CardReading
     quad: tuple[tuple[float, float], ...]
     """The four corners in the picture's pixels, clockwise, a short side first."""
+    refused: bool = False
+    """Whether it is only as large and as sharply cut as a card, and no view takes it for one."""
 
 
 def read_cards(picture: Image, namer: TrainedNamer, surface: Surface) -> list[PhotoCard]:
@@ -90,6 +92,9 @@ def read_cards(picture: Image, namer: TrainedNamer, surface: Surface) -> list[Ph
         PhotoCard(
             reading=candidate.reading,
             quad=tuple((round(float(x), 1), round(float(y), 1)) for x, y in candidate.quad),
+            refused=candidate.reading.side == "unknown"
+            and not candidate.is_face
+            and is_refused(candidate.prediction),
         )
         for candidate in chosen
     ]

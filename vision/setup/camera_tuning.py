@@ -13,14 +13,9 @@ from vision.felt.layout import LEAST_PER_MM, Layout, Zone
 from vision.felt.lens import Lens
 from vision.pixels import Image, Numbers, cv2, find_percentile
 from vision.setup.calibration_view import draw_calibration
-from vision.tracking.stillness import (
-    NoiseMeter,
-    View,
-    choose_factor,
-    compare_rows,
-    prepare,
-    shrink,
-)
+from vision.tracking.noise_meter import NoiseMeter
+from vision.tracking.small_pictures import View, choose_factor, prepare, shrink
+from vision.tracking.stillness import compare_rows
 
 GOOD_SHARPNESS: Final = 0.3
 """Well above `camera_health.BLURRED_SHARPNESS`: a lens drifts with the warmth."""

@@ -10,14 +10,9 @@ import numpy as np
 from vision.felt.calibration import EmptyTable
 from vision.felt.geometry import TableGeometry
 from vision.pixels import Image, Numbers, cv2
-from vision.tracking.stillness import (
-    NoiseMeter,
-    View,
-    compare_rows,
-    find_changes,
-    keep_large,
-    prepare,
-)
+from vision.tracking.noise_meter import NoiseMeter
+from vision.tracking.small_pictures import View, prepare
+from vision.tracking.stillness import compare_rows, find_changes, keep_large
 
 ARM_MM2: Final = 2500.0
 """What comes in over a zone's border and is so large, beside the cards, is a hand."""
@@ -99,7 +94,13 @@ class Backdrop:
         self._view = prepare(self._picture)
 
     def find_foreground(
-        self, zone: str, part: Part, view: View, noise: NoiseMeter, least: float
+        self,
+        zone: str,
+        part: Part,
+        view: View,
+        noise: NoiseMeter,
+        least: float,
+        cards: Numbers | None = None,
     ) -> Image | None:
         """What lies in a zone: 255 there, else 0; None: it was never seen empty.
 
@@ -109,12 +110,19 @@ class Backdrop:
             view: the small picture.
             noise: of the camera.
             least: pixels that must hang together.
+            cards: corners in the zone's part of what is known to lie there, (n, 4, 2): they may
+                fill whole rows, and are no light.
         """
         if not self.knows(zone) or self._view is None or self._picture is None:
             return None
         if self._picture.shape != view.picture.shape:
             return None
-        rows = compare_rows(view, self._view)
+        free: Image = np.full(view.picture.shape[:2], 255, np.uint8)
+        for corners in cards if cards is not None else ():
+            offset = np.array([part[1].start, part[0].start])
+            placed = np.round(corners + offset).astype(np.int32)
+            cv2.fillConvexPoly(free, placed, (0,))
+        rows = compare_rows(view, self._view, free)
         return keep_large(find_changes(view, self._view, rows, noise, part), least)
 
 

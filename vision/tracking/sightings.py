@@ -8,7 +8,7 @@ import numpy as np
 
 from engine.cards import Card
 from vision.identification.card_namer import CardReading
-from vision.tracking.stillness import View
+from vision.tracking.small_pictures import View
 from vision.tracking.zone_reader import Place
 
 AGREEING: Final = 2

@@ -51,6 +51,8 @@ class ZoneReader(Protocol):
 class PhotoZoneReader:
     """Reads a zone as `vision.photos` reads a photograph, and takes what is of a card's size.
 
+    What no view takes for a card is a thing, however large it is: a cut card, a receipt.
+
     Args:
         namer: the trained reader of loose pictures.
     """
@@ -63,7 +65,7 @@ class PhotoZoneReader:
         places = []
         for card in read_cards(window.image, self._namer, KnownSurface(window.per_mm)):
             quad = np.array(card.quad)
-            if is_card_sized(quad / window.per_mm):
+            if is_card_sized(quad / window.per_mm) and not card.refused:
                 crop = cut_out(window.image, quad) if named else None
                 places.append(locate(window, quad, hide(card.reading, named=named), crop))
         return places

@@ -19,8 +19,10 @@ from vision.felt.windows import card_corners, rectify, surround
 from vision.identification.card_namer import CardReading
 from vision.pixels import Image, Numbers, cv2
 from vision.tracking.backdrop import Backdrop, Word, judge_surroundings
+from vision.tracking.noise_meter import NoiseMeter
 from vision.tracking.sightings import Conclusion, Sightings, is_near, is_same
-from vision.tracking.stillness import LEAST_MM2, NoiseMeter, View, find_changes, keep_large
+from vision.tracking.small_pictures import View
+from vision.tracking.stillness import LEAST_MM2, find_changes, keep_large
 from vision.tracking.zone_reader import (
     CARD_HEIGHT,
     CARD_WIDTHS,
@@ -143,10 +145,12 @@ class ZoneTracker:
         self._read_anew()
 
     def unsettle(self) -> None:
-        """The picture can't be trusted now; what lies there is looked at anew afterwards."""
+        """The picture can't be trusted now; what lies there has no name until it was read anew."""
         self.calm = False
         self._still = 0
         self._concluded_as = None
+        for track in self.tracks:
+            track.doubted = True
         self._read_anew()
 
     def forget(self) -> None:
@@ -340,11 +344,11 @@ class ZoneTracker:
         return track
 
     def _judge_word(self, frame: TableFrame, part: tuple[slice, slice]) -> Word:
-        foreground = frame.backdrop.find_foreground(
-            self.zone.name, part, frame.view, frame.noise, self._least(frame)
-        )
         cards = np.array([self._place_track(track, frame, part) for track in self.tracks]).reshape(
             -1, 4, 2
+        )
+        foreground = frame.backdrop.find_foreground(
+            self.zone.name, part, frame.view, frame.noise, self._least(frame), cards
         )
         per_mm = self._least(frame) ** 0.5 / LEAST_MM2**0.5
         return judge_surroundings(foreground, frame.view.picture[part], cards, per_mm)

@@ -6,6 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from vision.cameras.settings import CameraSettings
 from vision.felt.layout import TABLE, Layout, Marker, Zone
 from vision.options import CameraOptions
 
@@ -95,3 +96,11 @@ def test_camera_whose_name_can_name_no_file_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="letters, digits, spaces"):
         CameraOptions(name=name, source="sim:")
     assert CameraOptions(name="seat cam-1_b", source="sim:").name == "seat cam-1_b"
+
+
+def test_pictures_have_the_size_of_their_settings_whatever_they_come_from() -> None:
+    """Only what is drawn has the layout's."""
+    settings = CameraSettings(width=1024, height=576)
+    for source in ("file:pictures", "v4l2:/dev/video0"):
+        assert CameraOptions(name="a", source=source, settings=settings).size == (1024, 576)
+    assert CameraOptions(name="a", source="sim:", settings=settings).size is None

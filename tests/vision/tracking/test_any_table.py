@@ -201,3 +201,42 @@ def test_cards_are_named_through_what_a_cheap_camera_does(
     rig = Rig(reader, spoil, cloth=CLOTHS["black"], paint=print_lines, seed=6)
     rig.show(rig.draw(Scene()), UNTIL_NAMED)
     assert named(rig, rig.draw(lay(*CARDS))) == list(CARDS)
+
+
+@pytest.mark.parametrize("cloth", [(190, 190, 190), (60, 100, 30)], ids=["light grey", "green"])
+def test_cards_that_fill_the_rows_are_no_light_and_no_hand(
+    cloth: tuple[int, int, int], reader: ZoneReader
+) -> None:
+    """Beside the empty table white cards look as if the lamps had been turned up."""
+    rig = Rig(reader, noisy(3.0), cloth=cloth, seed=7)
+    assert named(rig, rig.draw(Scene())) == []
+    places = tuple((42.0 + 72.0 * number, 75.0) for number in range(4))
+    cards = ("As", "7h", "Kd", "2c")
+    assert named(rig, rig.draw(lay(*cards, places=places))) == list(cards)
+    assert word_of(rig) == ""
+
+
+THINGS: dict[str, tuple[float, float, tuple[int, int, int], str]] = {
+    "black cut card": (63, 88, (25, 25, 25), ""),
+    "yellow cut card": (63, 88, (40, 210, 235), ""),
+    "blank card": (63, 88, (245, 245, 245), ""),
+    "receipt": (57, 97, (235, 235, 235), "TOTAL 10.00"),
+    "note as large as a card": (62, 88, (240, 240, 240), "Seat 4 owes"),
+}
+
+
+@pytest.mark.parametrize("thing", THINGS)
+def test_a_thing_as_large_as_a_card_is_a_thing(thing: str, reader: ZoneReader) -> None:
+    width, height, colour, words = THINGS[thing]
+
+    def lie(picture: Image) -> None:
+        picture[slice(*sorted((at(0, 75 - height / 2)[1], at(0, 75 + height / 2)[1]))),
+                at(150 - width / 2, 0)[0] : at(150 + width / 2, 0)[0]] = colour  # fmt: skip
+        for row, word in enumerate(words.split()):
+            cv2.putText(picture, word, at(125, 50 + 14 * row), cv2.FONT_HERSHEY_SIMPLEX, 0.8,
+                        (40, 40, 40), 2)  # fmt: skip
+
+    rig = Rig(reader, noisy(3.0), seed=8)
+    assert named(rig, rig.draw(Scene())) == []
+    assert named(rig, rig.draw(lay("As"), lie)) == ["As"]
+    assert word_of(rig) == "thing"

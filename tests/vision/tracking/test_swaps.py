@@ -5,7 +5,7 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from tests.vision.rig import PLACES, SPOILS, Rig
+from tests.vision.rig import GREEN, PLACES, SPOILS, Rig
 from tests.vision.scenery import ScriptedReader, face
 from vision.felt.windows import Window
 from vision.identification.card_namer import CardReading
@@ -20,6 +20,9 @@ ALIKE = (
     ("Qs", "Qc"), ("4d", "5d"), ("3h", "2h"), ("Ts", "9s"),
 )  # fmt: skip
 """The hardest swaps: cards that differ in little."""
+
+
+CLOTHS = {"green": GREEN, "black": (24, 24, 26)}
 
 
 class Oracle(ScriptedReader):
@@ -58,11 +61,12 @@ def hand_over(x_mm: float, y_mm: float) -> Callable[[Image], None]:
     return draw
 
 
+@pytest.mark.parametrize("cloth", CLOTHS)
 @pytest.mark.parametrize("spoil", SPOILS)
-def test_what_a_camera_does_by_itself_is_stillness(spoil: str) -> None:
+def test_what_a_camera_does_by_itself_is_stillness(spoil: str, cloth: str) -> None:
     """Each is read twice, within a second of lying, and never again."""
     reader = Oracle(face("As"))
-    rig = Rig(reader, SPOILS[spoil], seed=3)
+    rig = Rig(reader, SPOILS[spoil], cloth=CLOTHS[cloth], seed=3)
     reader.scene = Scene()
     rig.show(rig.draw(Scene()), 12)
     reader.scene = lay("As", "Kd", "7h")
@@ -83,7 +87,7 @@ def test_what_a_camera_does_by_itself_is_stillness(spoil: str) -> None:
 def test_a_name_never_survives_a_swap(spoil: str, seed: int) -> None:
     """From one picture to the next, and under a hand; all else lies as it lay."""
     reader = Oracle(face("As"))
-    rig = Rig(reader, SPOILS[spoil], seed=seed)
+    rig = Rig(reader, SPOILS[spoil], cloth=list(CLOTHS.values())[seed % 2], seed=seed)
     old, new = ALIKE[seed][:: 1 if seed % 2 else -1]
     before, after = lay("Jd", old, "8c"), lay("Jd", new, "8c")
 
@@ -142,3 +146,52 @@ def test_the_noise_is_measured_whatever_moves() -> None:
     assert levels == sorted(levels)
     assert levels[2] > 2 * levels[0]
     assert np.isfinite(levels).all()
+
+
+@pytest.mark.parametrize("cloth", CLOTHS)
+@pytest.mark.parametrize("spoil", [name for name in SPOILS if "jpeg" in name])
+def test_a_hand_that_moves_for_long_is_never_learned(spoil: str, cloth: str) -> None:
+    """Nor does what a camera's blocks do hide a swap at its end."""
+    reader = Oracle(face("As"))
+    rig = Rig(reader, SPOILS[spoil], cloth=CLOTHS[cloth], seed=6)
+    reader.scene = lay("Jd", "6s", "8c")
+    rig.show(rig.draw(reader.scene), 3 * UNTIL_NAMED)
+    for step in range(50):
+        x, y = 150 + 120 * np.sin(step / 3), 75 + 30 * np.cos(step / 2)
+        rig.show(rig.draw(reader.scene, hand_over(float(x), float(y))), 1)
+        assert not rig.is_settled()
+    reader.scene = lay("Jd", "6c", "8c")
+    rig.show(rig.draw(reader.scene), 1)
+    assert "6s" not in rig.names()
+    rig.show(rig.draw(reader.scene), 3 * UNTIL_NAMED)
+    assert rig.names() == ["Jd", "6c", "8c"]
+
+
+NOTHING_SEEN: dict[str, Callable[[Image], Image]] = {
+    "dark": lambda picture: (picture * 0.01).astype(np.uint8),
+    "blinded": lambda picture: np.full_like(picture, 255),
+    "another size": lambda picture: picture[::2, ::2],
+}
+
+
+@pytest.mark.parametrize("fault", [*NOTHING_SEEN, "gone"])
+def test_a_name_never_survives_what_was_not_seen(fault: str) -> None:
+    reader = Oracle(face("As"))
+    rig = Rig(reader, SPOILS["noise"], seed=7)
+    reader.scene = lay("Jd", "Kc", "8c")
+    clean = rig.draw(reader.scene)
+    rig.show(clean, 3 * UNTIL_NAMED)
+    assert rig.names() == ["Jd", "Kc", "8c"]
+    numbers = [card.track for card in rig.pipeline.views()[0].cards]
+    for after in (reader.scene, lay("Jd", "Ks", "8c")):
+        if fault == "gone":
+            rig.pipeline.lose()
+        else:
+            rig.show(NOTHING_SEEN[fault](clean), 5)
+        reader.scene = after
+        for _ in range(3 * UNTIL_NAMED):
+            rig.show(rig.draw(after), 1)
+            assert rig.is_settled() or rig.names() == []
+        assert rig.names() == [card.card for card in after.cards]
+        if "Kc" in rig.names():
+            assert [card.track for card in rig.pipeline.views()[0].cards] == numbers
