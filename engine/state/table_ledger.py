@@ -22,6 +22,7 @@ from engine.messages.happened.floor_events import (
 from engine.messages.happened.hand_events import ChipsBought, SeatLeft, SeatTaken
 from engine.messages.stakes import Stakes, Terms
 from engine.state.numbered import Numbered
+from engine.state.tasks import Task
 
 
 class Departure(msgspec.Struct, frozen=True, kw_only=True):
@@ -221,6 +222,8 @@ class AfterHand(msgspec.Struct, frozen=True, kw_only=True):
     stood: tuple[int, bool] | None = None
     """While a correction is taken back: where the button stood before it, and whether it was due
     to move."""
+    asked: tuple[Task, ...] = ()
+    """What was asked of the dealer's hands then."""
 
 
 EntryKind = Literal["bought", "seated", "taken", "toked", "left"]
@@ -268,6 +271,8 @@ class Books(msgspec.Struct, frozen=True, kw_only=True):
     entrants: int
     button: int
     button_due: bool
+    tasks: tuple[Task, ...]
+    """For the dealer's hands."""
 
 
 MoneyChange: TypeAlias = ChipChange | IncidentalTaken | ChipsBought | SeatTaken | SeatLeft
@@ -286,6 +291,8 @@ class KeptChange(msgspec.Struct, frozen=True, kw_only=True):
     """The hand up to its end before it was put right."""
     button: tuple[int, bool] = (0, False)
     """Where the button stood then, and whether it was due to move."""
+    tasks: tuple[Task, ...] = ()
+    """For the dealer's hands then."""
 
 
 class TableLedger(msgspec.Struct, kw_only=True):

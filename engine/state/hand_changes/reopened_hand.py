@@ -113,7 +113,7 @@ def apply_hand_reopened(state: TableState, event: HandReopened) -> None:
         return
     if event.back:
         for kept in (one for one in ledger.changes if one.sequence == event.back):
-            aftermath = replace(aftermath, stood=kept.button)
+            aftermath = replace(aftermath, stood=kept.button, asked=kept.tasks)
         ledger.changes = tuple(one for one in ledger.changes if one.sequence != event.back)
     elif state.progress is not None:
         kept = KeptChange(
@@ -121,6 +121,7 @@ def apply_hand_reopened(state: TableState, event: HandReopened) -> None:
             event=event,
             events=tuple(state.progress.events),
             button=(state.button, state.button_due),
+            tasks=tuple(state.tasks),
         )
         ledger.changes = (*ledger.changes, kept)
     state.button, state.button_due = aftermath.button, True
@@ -190,9 +191,11 @@ def settle_again(state: TableState, event: HandEnded) -> None:
         jackpot=jackpot,
         reopened=False,
         stood=None,
+        asked=(),
     )
     if before.stood is not None:
         state.button, state.button_due = before.stood
+        state.tasks = list(before.asked)
     _set_race(state)
 
 

@@ -43,8 +43,9 @@ def note_entry(
 
 def apply_entry_corrected(state: TableState, event: EntryCorrected) -> None:
     """The stack and the books differ by what was entered wrong; hands played meanwhile stand."""
-    if not (event.undone and restore_before(state, event.entry)):
-        _change_entry(state, event)
+    if event.undone and restore_before(state, event.entry):
+        return
+    _change_entry(state, event)
     state.tasks = [
         one for one in state.tasks if one.kind != "add_chips" or one.seats != (event.seat,)
     ]

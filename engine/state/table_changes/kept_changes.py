@@ -19,8 +19,7 @@ from engine.messages.happened.floor_events import (
 )
 from engine.messages.happened.hand_events import ChipsBought, Event, SeatLeft, SeatTaken
 from engine.state.table_ledger import Books, Chair, KeptChange, MoneyChange, MoneyEntry
-from engine.state.table_state import TableState, find_chair, has_button, playing
-from engine.state.tasks import Task
+from engine.state.table_state import TableState, find_chair, playing
 
 _CHANGES: Final = (
     ChipsBought, ChipsMoved, ChipsRaced, DifferenceClosed, DropEmptied, EntryCorrected,
@@ -62,6 +61,7 @@ def read_books(state: TableState) -> Books:
         entrants=standing.entrants if standing is not None else 0,
         button=state.button,
         button_due=state.button_due,
+        tasks=tuple(state.tasks),
         **{name: getattr(ledger, name) for name in (*_SUMS, *_LISTS, *_BESIDE)},
     )
 
@@ -99,9 +99,7 @@ def restore_before(state: TableState, sequence: int) -> bool:
     if state.hands and state.button != kept.before.button:
         # It went on by itself, to where the players for another hand had it; so it does again.
         state.button, state.button_due = kept.before.button, kept.before.button_due
-        state.tasks = [one for one in state.tasks if one.kind != "move_button"]
-        if not state.button_due and has_button(state):
-            state.tasks.append(Task(kind="move_button", seats=(state.button,)))
+    state.tasks = list(kept.before.tasks)
     for was, became in changed:
         moved = was.taken != became.taken or was.seat in out
         _restore_chair(find_chair(state, was.seat), was, became, moved=moved)

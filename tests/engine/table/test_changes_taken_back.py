@@ -65,6 +65,7 @@ def image(state: TableState) -> dict[str, Any]:
         if name not in {"entries", "changes"}
     }
     told |= {"entries": entries, "changes": changes, "asked": state.prompt.text}
+    told["for the hands"] = sorted(map(repr, state.tasks))
     told |= {"chairs": [msgspec.to_builtins(one) for one in state.chairs]}
     progress = state.progress
     if progress is not None:
