@@ -32,7 +32,8 @@ _CASH: Final = """
         AND l.gaming_day = c.gaming_day
     WHERE c.gaming_day = %(day)s
     GROUP BY l.person, CASE WHEN l.person IS NULL THEN t.name END,
-        CASE WHEN l.person IS NULL THEN c.nickname END, coalesce(j.scale, 1)
+        CASE WHEN l.person IS NULL THEN c.nickname END, coalesce(j.scale, 1),
+        CASE WHEN c.nickname = '' THEN c.journal_id END, CASE WHEN c.nickname = '' THEN c.visit END
     ORDER BY greatest(coalesce(sum(c.amount) FILTER (WHERE c.amount > 0), 0),
         coalesce(-sum(c.amount) FILTER (WHERE c.amount < 0), 0)) / coalesce(j.scale, 1) DESC, 1, 3
     LIMIT %(most)s
