@@ -85,6 +85,9 @@ class GlassWitness:
         self._stands_s = stands_s
         self._clock = clock
         self._drawn: _Drawn | None = None
+        self._deck: _Drawn | None = None
+        """What stood there when the deck was touched as ready."""
+        self._changed = False
         self._since_s = self._sent_s = 0.0
         self._touched: deque[DealTouched] = deque(maxlen=MOST_TOLD)
         # One more than any that a screen before this one can have told.
@@ -95,6 +98,7 @@ class GlassWitness:
         drawn = _read(view)
         if drawn != self._drawn:
             self._drawn, self._since_s = drawn, self._clock()
+        self._compare(drawn)
         if self._touched and self._clock() - self._sent_s >= AGAIN_S:
             self._tell()
 
@@ -126,13 +130,24 @@ class GlassWitness:
                 _list_acts(made),
                 view,
             )  # fmt: skip
+        if told.touch in {"deck", "draw"}:
+            self._deck, self._changed = drawn, False
         self._touched.append(told)
         self._tell()
+
+    def _compare(self, drawn: _Drawn) -> None:
+        """Whoever is shown as in by now was in when the deck was touched, and in that game."""
+        deck = self._deck
+        dealt = {*drawn.ready, *(one.seat for one in drawn.cards)}
+        if deck is not None and (drawn.game != deck.game or not dealt <= set(deck.ready)):
+            self._changed = True
 
     def _tell(self) -> None:
         """All that was touched lately, and that nothing else was until now."""
         self._sent_s = self._clock()
-        self._touched[-1] = replace(self._touched[-1], seen_ns=int(self._sent_s * 1e9))
+        self._touched[-1] = replace(
+            self._touched[-1], seen_ns=int(self._sent_s * 1e9), changed=self._changed
+        )
         self._send(CarryStatement(box=self._seal(GlassStory(touched=tuple(self._touched)))))
 
 

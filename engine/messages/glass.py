@@ -67,6 +67,9 @@ class DealTouched(msgspec.Struct, frozen=True, kw_only=True):
     """Seats that fold by this touch."""
     free: bool = False
     """One of them faced no bet: in stud cards may still be dealt to it (HR-38)."""
+    changed: bool = False
+    """Since the deck was touched as ready, and be it for a moment, another game was drawn, or
+    somebody in it who was not: that only closes."""
     betting: Betting = "open"
     """What may be bet behind this touch."""
 

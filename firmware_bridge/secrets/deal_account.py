@@ -150,9 +150,9 @@ def _list_turns(chain: Sequence[DealTouched]) -> Iterator[tuple[DealTouched, int
     """The touches that the deal hangs on, and until when each is the last one."""
     turns = [one for one in chain if one.touch != "other"]
     for one, two in pairwise(turns):
-        yield one, two.at_ns
+        yield replace(one, changed=two.changed), two.at_ns
     for one in turns[-1:]:
-        yield one, chain[-1].seen_ns
+        yield replace(one, changed=chain[-1].changed), chain[-1].seen_ns
 
 
 def _is_up(deal: Deal, behind: _Behind, seen: Readings, place: int) -> bool:
@@ -184,7 +184,8 @@ def _plan(deal: Deal, behind: _Behind, seen: Readings) -> Sequence[bool]:
     if street is None:
         return []
     if street == _BEFORE:
-        return _plan_first(rules, deal, behind.ready) if not behind.ruled else []
+        closed = behind.ruled or touch.changed
+        return [] if closed else _plan_first(rules, deal, behind.ready)
     return _plan_next(rules, deal, behind, street, steady=seen.steady)
 
 

@@ -54,6 +54,7 @@ from tests.dealer_ui.samples import view as make_view
 GAME = display_name(games.load("holdem"), "no")
 READY = Answer(key="deck_ready", label=phrase("Deck in the shoe"))
 STANDS_S = 0.25
+ANSWER = AnswerPrompt(id="x", prompt=1, answer="y")
 CHECK = TakeAction(id="x", prompt=1, seat=1, action="check")
 
 
@@ -133,6 +134,30 @@ def test_what_is_drawn_counts_once_it_has_stood(glass: Glass) -> None:
     assert glass.touch(deal(burns=1), for_s=0.0).game, "the same picture again"
     glass.witness.show(deal(burns=2))
     assert not glass.touch(deal(burns=1), for_s=0.1).game, "another one stood between"
+
+
+@pytest.mark.parametrize(
+    ("shown", "changed"),
+    [
+        (deal(), False),
+        (deal(seat(1), seat(2), seat(3), seat(4)), True),
+        (deal(seat(1), seat(2), seat(3), replace(seat(4, 0), state="waiting")), True),
+        (deal(seat(1), seat(2), seat(3), replace(seat(4, 0), state="sitting_out")), False),
+        (deal(game=Text("razz")), True),
+    ],
+)
+def test_who_came_in_since_the_deck_was_touched_is_told_however_briefly(
+    glass: Glass, shown: View, *, changed: bool
+) -> None:
+    """Only that it was so: it closes, and bears nothing out."""
+    glass.touch(shuffle(), ANSWER, READY)
+    assert not glass.last.changed
+    glass.witness.show(shown)
+    glass.now_s += 0.1
+    glass.witness.show(deal())
+    assert glass.last.changed == changed
+    assert glass.touch(deal()).changed == changed
+    assert not glass.touch(shuffle(), ANSWER, READY).changed
 
 
 def test_no_picture_is_told_for_itself(glass: Glass) -> None:
@@ -221,9 +246,6 @@ def test_what_was_touched_is_told_by_what_comes_of_it(
     glass: Glass, made: Intent, touch: str
 ) -> None:
     assert glass.touch(deal(), made).touch == touch
-
-
-ANSWER = AnswerPrompt(id="x", prompt=1, answer="y")
 
 
 @pytest.mark.parametrize(

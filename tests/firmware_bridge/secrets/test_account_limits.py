@@ -338,6 +338,20 @@ def test_the_first_up_cards_of_stud_follow_on_the_hole_cards_of_all_who_are_in()
     assert not hand.up()
 
 
+@pytest.mark.parametrize("touch", ["", "other", "act"])
+def test_the_first_order_is_closed_where_another_was_shown_in_since_the_deck(touch: str) -> None:
+    """More hands are dealt than were in, and the last ones lie where a flop would."""
+    for changed, up in ((False, [7, 8, 9]), (True, [])):
+        hand = Hand()
+        hand.begin()
+        hand.read(10)
+        if touch:
+            hand.touch(touch)
+            hand.see()
+        hand.told[-1] = replace(hand.told[-1], changed=changed)
+        assert hand.up() == up
+
+
 def test_a_flop_that_comes_before_any_bets_is_opened() -> None:
     hand = Hand()
     hand.begin()
