@@ -61,6 +61,8 @@ class _Drawn(msgspec.Struct, frozen=True, kw_only=True):
     cards: tuple[SeatCards, ...] = ()
     board: int = 0
     burns: int = 0
+    dealt: bool = False
+    """A hand is on: else the tray draws no burns."""
 
 
 class GlassWitness:
@@ -121,7 +123,9 @@ class GlassWitness:
             touch=_name_touch(made, view, answer),
         )  # fmt: skip
         drawn = self._drawn
-        if drawn is not None and drawn.game and self._clock() - self._since_s >= self._stands_s:
+        begins = told.touch in {"deck", "draw"}
+        whole = drawn is not None and bool(drawn.game) and drawn.dealt != begins
+        if drawn is not None and whole and self._clock() - self._since_s >= self._stands_s:
             told = _tell_acts(
                 replace(
                     told, game=drawn.game, ready=drawn.ready, cards=drawn.cards, board=drawn.board,
@@ -130,7 +134,7 @@ class GlassWitness:
                 _list_acts(made),
                 view,
             )  # fmt: skip
-        if told.touch in {"deck", "draw"}:
+        if begins:
             self._deck, self._changed = drawn, False
         self._touched.append(told)
         self._tell()
@@ -164,6 +168,7 @@ def _read(view: View) -> _Drawn:
         ),
         board=len(view.board),
         burns=view.burns,
+        dealt=bool(view.street),
     )
 
 

@@ -182,6 +182,7 @@ class Custody:
         side = self._gate.judge(source, event, read_ns)
         if event.sight is not Sight.ARRIVED:
             return ()
+        self._ledger.card_ns = max(self._ledger.card_ns, read_ns)
         observation: DeviceObservation | None = self._read_badge(source, place, event, read_ns)
         if observation is not None:
             if repeat in {Repeat.FLICKER, Repeat.STUCK}:
@@ -191,7 +192,6 @@ class Custody:
         if self._is_awaited(event.uid) or self._check.take(source, event, read_ns, repeat):
             return ()
         observation = self._judge(source, place, event, read_ns, side)
-        self._ledger.card_ns = max(self._ledger.card_ns, read_ns)
         if isinstance(observation, CardDrawn):
             self._sightings.note_draw(antenna)
         elif isinstance(observation, CardRefused):

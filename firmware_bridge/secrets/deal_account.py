@@ -9,7 +9,7 @@ game and the seats of the hand, which have to be those that are drawn.
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
-from itertools import pairwise
+from itertools import accumulate, pairwise
 from typing import Final, get_args
 
 import msgspec
@@ -96,16 +96,17 @@ def lies_face_up(deal: Deal, told: Sequence[DealTouched], seen: Readings, place:
     if not 0 <= place < len(seen.drawn) or seen.drawn[place] == BACK:
         return False
     read_ns = seen.read_at[place]
-    for behind in _follow(told, seen):
+    for behind in _follow(deal, told, seen):
         if behind.touch.at_ns < read_ns <= behind.until_ns:
             return _is_up(deal, behind, seen, place)
     return False
 
 
-def _follow(told: Sequence[DealTouched], seen: Readings) -> Iterator[_Behind]:
+def _follow(deal: Deal, told: Sequence[DealTouched], seen: Readings) -> Iterator[_Behind]:
     """The touches that the deal goes by, from the one of this hand's deck on, without a gap."""
     chain = _find_chain([one for one in told if one.boot == seen.boot], seen.after_ns)
     known: dict[int, int] = {}
+    whole = _list_holdings(deal)
     behind: _Behind | None = None
     for one, end_ns in _list_turns(chain):
         if behind is None:
@@ -113,7 +114,8 @@ def _follow(told: Sequence[DealTouched], seen: Readings) -> Iterator[_Behind]:
             behind = _Behind(touch=one, until_ns=end_ns, ready=len(one.ready))
             yield behind
             continue
-        known |= {held.seat: held.cards for held in one.cards}
+        if {held.cards for held in one.cards} <= whole:
+            known |= {held.seat: held.cards for held in one.cards}
         behind = replace(
             behind, touch=one, until_ns=end_ns, lies=sum(known.values()) + one.board + one.burns,
             ruled=behind.ruled or one.touch == "ruling", dead=_find_dead(behind, one, known),
@@ -184,17 +186,16 @@ def _plan(deal: Deal, behind: _Behind, seen: Readings) -> Sequence[bool]:
     if street is None:
         return []
     if street == _BEFORE:
-        closed = behind.ruled or touch.changed
-        return [] if closed else _plan_first(rules, deal, behind.ready)
+        closed = behind.ruled or touch.changed or not seen.steady or rules.family == "draw"
+        return [] if closed else _plan_street(rules, deal, 0, behind.ready)
     return _plan_next(rules, deal, behind, street, steady=seen.steady)
 
 
-def _plan_first(rules: Game, deal: Deal, seats: int) -> list[bool]:
-    """The first cards, and a flop that comes before any bets."""
-    if rules.family == "draw":
-        return []
-    first = _plan_street(rules, deal, 0, seats)
-    return first + _plan_street(rules, deal, 1, seats) if rules.family == "flop" else first
+def _list_holdings(deal: Deal) -> frozenset[int]:
+    """How many cards each seat has behind one street or another."""
+    rules = games.GAMES.get(deal.game)
+    streets = rules.streets if rules is not None else ()
+    return frozenset(accumulate(one.down + one.up for one in streets))
 
 
 def _plan_next(

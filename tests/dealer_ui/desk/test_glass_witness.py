@@ -196,6 +196,7 @@ def test_each_touch_has_the_next_number_and_is_told_with_those_before_it(glass: 
         deal(seat(1), seat(2), replace(seat(3), cards=("",))),
         deal(seat(1), seat(2), replace(seat(3), cards=("??", "xx"))),
         deal(board=("",)),
+        deal(street=""),
         deal(board=("??",) * 6),
         deal(second_board=("??",)),
         replace(deal(), seats=(*deal().seats, seat(4))),

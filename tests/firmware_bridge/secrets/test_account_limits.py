@@ -340,11 +340,11 @@ def test_the_first_up_cards_of_stud_follow_on_the_hole_cards_of_all_who_are_in()
 
 @pytest.mark.parametrize("touch", ["", "other", "act"])
 def test_the_first_order_is_closed_where_another_was_shown_in_since_the_deck(touch: str) -> None:
-    """More hands are dealt than were in, and the last ones lie where a flop would."""
-    for changed, up in ((False, [7, 8, 9]), (True, [])):
-        hand = Hand()
+    """More hands are dealt than were in, and the last ones lie where up-cards would."""
+    for changed, up in ((False, [6, 7, 8]), (True, [])):
+        hand = Hand("stud")
         hand.begin()
-        hand.read(10)
+        hand.read(9)
         if touch:
             hand.touch(touch)
             hand.see()
@@ -352,15 +352,38 @@ def test_the_first_order_is_closed_where_another_was_shown_in_since_the_deck(tou
         assert hand.up() == up
 
 
-def test_a_flop_that_comes_before_any_bets_is_opened() -> None:
+def test_of_a_flop_that_comes_before_any_bets_the_card_of_the_first_deal_alone_is_opened() -> None:
+    """Where a dealer deals a hand too many, hole cards lie where a bomb pot has its flop."""
     hand = Hand()
     hand.begin()
     hand.read(10)
-    assert hand.up() == [7, 8, 9], "a bomb pot"
+    assert not hand.up()
     hand = Hand("courchevel")
     hand.begin()
     hand.read(16)
     assert hand.up() == [15]
+
+
+def test_the_first_order_is_closed_where_a_card_may_be_missing() -> None:
+    hand = Hand("stud")
+    hand.begin()
+    hand.read(9)
+    assert hand.up() == [6, 7, 8]
+    hand.seen["steady"] = False
+    assert not hand.up()
+
+
+def test_what_is_drawn_of_no_street_is_not_remembered_of_a_folded_hand() -> None:
+    """A back too many before a seat that folds stands for a burn that came early."""
+    hand = Hand()
+    hand.begin()
+    hand.read(6)
+    hand.act(2)
+    hand.read(1)
+    hand.act(2, cards=(*lay(2, 1, 2), *lay(3, 3)), folding=(3,))
+    hand.act(2, cards=lay(2, 1, 2))
+    hand.read(4)
+    assert not hand.up()
 
 
 def test_of_a_draw_for_the_button_each_seat_s_card_is_opened_while_it_is_drawn_for() -> None:
