@@ -36,20 +36,23 @@ _HOUSE: Final = """
     GROUP BY t.name
 """
 _SEATS: Final = """
-    SELECT t.name AS table_name, sum(q.share * greatest(0, extract(epoch FROM
-        least(coalesce(v.went, head_time(j.head_wall)), q.quarter + interval '15 minutes')
-        - greatest(v.came, q.quarter))))::float8 AS seat_s
-    FROM (
+    WITH q AS MATERIALIZED (
         SELECT journal_id, quarter, least(1, sum(played_us)::float8 / 900000000) AS share
         FROM hand_sums WHERE gaming_day BETWEEN %(before)s AND %(after)s
             AND quarter >= %(since)s AND quarter < %(until)s
         GROUP BY journal_id, quarter HAVING sum(played_us) > 0
-    ) q JOIN journals j ON j.id = q.journal_id JOIN tables t ON t.id = j.table_id
-    JOIN visits v ON v.journal_id = q.journal_id
-        AND v.gaming_day BETWEEN %(before)s AND %(after)s
-        AND v.came < q.quarter + interval '15 minutes'
-        AND coalesce(v.went, head_time(j.head_wall)) > q.quarter
-    GROUP BY t.name
+    ), w AS MATERIALIZED (
+        SELECT v.journal_id, v.came, coalesce(v.went, head_time(j.head_wall)) AS went,
+            t.name AS table_name
+        FROM visits v JOIN journals j ON j.id = v.journal_id JOIN tables t ON t.id = j.table_id
+        WHERE v.gaming_day BETWEEN %(before)s AND %(after)s
+    )
+    SELECT w.table_name, sum(q.share * extract(epoch FROM
+        least(w.went, q.quarter + interval '15 minutes') - greatest(w.came, q.quarter)
+    ))::float8 AS seat_s
+    FROM q JOIN w ON w.journal_id = q.journal_id
+        AND w.came < q.quarter + interval '15 minutes' AND w.went > q.quarter
+    GROUP BY w.table_name
 """
 _HOURS: Final = """
     SELECT date_trunc('hour', x.quarter AT TIME ZONE %(zone)s) AS hour,
