@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from dealer_ui.table.table_rows import BOARD_SLOTS, MOST_CHAIRS
+from dealer_ui.table.table_rows import BOARD_SLOTS, MOST_CHAIRS, SIGNS
 from engine.cards import UNKNOWN, is_face
 from engine.keys.this_boot import name_boot
 from engine.messages.glass import (
@@ -45,7 +45,6 @@ from engine.messages.wanted.intents import (
     UndoStep,
 )
 
-_IN_GAME: Final = frozenset({"in_hand", "all_in", "folded", "waiting"})
 MOST_TOLD: Final = 12
 """So many touches are told at once."""
 AGAIN_S: Final = 0.05
@@ -160,7 +159,7 @@ def _read(view: View) -> _Drawn:
         return _Drawn(game="")
     return _Drawn(
         game=spell(view.game).casefold(),
-        ready=tuple(one.seat for one in view.seats if one.state in _IN_GAME),
+        ready=tuple(one.seat for one in view.seats if not _draws_sign(one)),
         cards=tuple(
             SeatCards(one.seat, len(one.cards), sum(is_face(card) for card in one.cards))
             for one in view.seats
@@ -170,6 +169,11 @@ def _read(view: View) -> _Drawn:
         burns=view.burns,
         dealt=bool(view.street),
     )
+
+
+def _draws_sign(seat: SeatView) -> bool:
+    """Whether a chair is drawn as one whose player is not in the game: by no state else."""
+    return seat.state in SIGNS and not seat.cards and not seat.winnings
 
 
 def _is_drawn_whole(view: View) -> bool:

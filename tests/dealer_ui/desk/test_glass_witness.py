@@ -12,6 +12,7 @@ from zmq.utils import z85
 
 from dealer_ui.desk.glass_witness import AGAIN_S, MOST_TOLD, GlassWitness
 from dealer_ui.desk.screen_model import Desk
+from dealer_ui.table.table_rows import seat_rows
 from engine import games
 from engine.games import display_name
 from engine.keys.sealed_statements import (
@@ -134,6 +135,26 @@ def test_what_is_drawn_counts_once_it_has_stood(glass: Glass) -> None:
     assert glass.touch(deal(burns=1), for_s=0.0).game, "the same picture again"
     glass.witness.show(deal(burns=2))
     assert not glass.touch(deal(burns=1), for_s=0.1).game, "another one stood between"
+
+
+STATES = ("open", "waiting", "in_hand", "folded", "all_in", "out_of_chips", "reserved",
+          "sitting_out", "away")  # fmt: skip
+
+
+@pytest.mark.parametrize("cards", [(), ("??", "??"), ("As", "Kd")])
+@pytest.mark.parametrize("told", [{}, {"winnings": 40}, {"reading": "a pair"}, {"note": "leaves"}])
+def test_what_is_told_of_a_chair_differs_only_where_the_chair_is_drawn_otherwise(
+    glass: Glass, cards: tuple[str, ...], told: dict[str, Any]
+) -> None:
+    """A winner's chair has no sign: whether he sits out is drawn nowhere."""
+    found: dict[str, set[object]] = {}
+    for state in STATES:
+        chair = SeatView(seat=4, state=state, cards=cards, stack=7, **told)
+        view = deal(seat(1), seat(2), chair)
+        drawn = repr(seat_rows(view)[3])
+        touched = glass.touch(view)
+        found.setdefault(drawn, set()).add((touched.ready, touched.cards, touched.game))
+    assert all(len(one) == 1 for one in found.values())
 
 
 @pytest.mark.parametrize(

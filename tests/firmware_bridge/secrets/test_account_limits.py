@@ -269,6 +269,18 @@ def test_of_cards_that_went_back_none_opens_another() -> None:
     assert hand.up() == [7, 8, 9]
 
 
+def test_a_burn_that_is_out_already_is_of_the_next_street() -> None:
+    """The order would begin with it once more."""
+    hand = Hand()
+    hand.begin()
+    hand.read(7)
+    hand.act(2, burns=1)
+    hand.read(4)
+    assert not hand.up()
+    hand.act(2, board=4, burns=1)
+    assert not hand.up()
+
+
 def test_a_card_that_came_twice_counts_once() -> None:
     hand = Hand()
     hand.begin()
