@@ -173,7 +173,8 @@ def _read(view: View) -> _Drawn:
 
 def _draws_sign(seat: SeatView) -> bool:
     """Whether a chair is drawn as one whose player is not in the game: by no state else."""
-    return seat.state in SIGNS and not seat.cards and not seat.winnings
+    broke = seat.counted and not seat.stack
+    return broke or (seat.state in SIGNS and not seat.cards and not seat.winnings)
 
 
 def _is_drawn_whole(view: View) -> bool:

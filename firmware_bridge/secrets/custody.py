@@ -195,7 +195,8 @@ class Custody:
         if isinstance(observation, CardDrawn):
             self._sightings.note_draw(antenna)
         elif isinstance(observation, CardRefused):
-            self._doubt(observation.why != "already_out")
+            if observation.why != "already_out":
+                self._doubt(read_ns)
             if repeat is Repeat.FLICKER and self._is_doubtful(event.uid, side):
                 repeat = Repeat.NEW
             news = self._weigh(observation, repeat, event.uid)
@@ -218,7 +219,7 @@ class Custody:
             self._advance(source, loss.boot, loss.last)
         elif hand is None or (hand.ended and source in hand.told):
             return ()
-        self._doubt(True)
+        self._doubt(read_ns)
         if not self._junk.admit(source, read_ns):
             return ()
         observation = ReadingsLost(
@@ -268,7 +269,7 @@ class Custody:
             case ConfirmFaces() | OpenFaces() | UnlockFaces():
                 answers = self._questions.obey(command, now_ns)
             case ReturnCards():
-                self._return(command)
+                self._return(command, now_ns)
             case EndHand():
                 answers = (self._end(command, now_ns),)
             case SignHead():
@@ -362,11 +363,10 @@ class Custody:
             settled[source] = Position(position.boot, last)
         return settled
 
-    def _doubt(self, missed: bool) -> None:
+    def _doubt(self, read_ns: int) -> None:
         """A card may have come off the stub of the hand that is not counted as one."""
-        hand = self._ledger.hand
-        if hand is not None and missed:
-            hand.steady = False
+        if self._ledger.hand is not None:
+            self._ledger.hand.doubted_ns = read_ns
 
     def _advance(self, source: str, boot: int, sequence: int) -> None:
         self._ledger.positions[source] = Position(boot, sequence)
@@ -550,7 +550,7 @@ class Custody:
         last_ns = hand.after_ns if again and hand is not None else self._ledger.card_ns
         return last_ns if last_ns <= now_ns else 0
 
-    def _return(self, command: ReturnCards) -> None:
+    def _return(self, command: ReturnCards, now_ns: int) -> None:
         hand = self._ledger.hand
         if hand is None or hand.hand != command.hand:
             return
@@ -563,7 +563,7 @@ class Custody:
                 continue
             del hand.out[handle]
             hand.drawn_at.pop(handle, None)
-            note_returned(hand, handle)
+            note_returned(hand, handle, now_ns)
             hand.epochs[card] = hand.epochs.get(card, 0) + 1
             self._returned.add(handle)
             changed = True

@@ -40,8 +40,8 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True):
     """When each was read, monotonic nanoseconds."""
     again: Mapping[int, int] = {}
     """Of those that had been drawn in this hand before, by their place, the place of that."""
-    steady: bool = True
-    """No card went back, and nothing was read or lost that may have been one."""
+    doubted_ns: int = 0
+    """When a card went back last, or something was read or lost that may have been one."""
     after_ns: int
     """When the last card was read that is not of this hand."""
     boot: str
@@ -162,9 +162,10 @@ def _is_up(deal: Deal, behind: _Behind, seen: Readings, place: int) -> bool:
     first = sum(one <= behind.touch.at_ns for one in seen.read_at)
     lying = sum(_is_out(behind, seen, at) for at in range(first))
     since = range(first, place + 1)
-    if lying != behind.lies or any(again in since for again in seen.again):
+    doubted = seen.doubted_ns > behind.touch.at_ns or any(one in since for one in seen.again)
+    if doubted or lying != behind.lies:
         return False
-    return any(up and first + at == place for at, up in enumerate(_plan(deal, behind, seen)))
+    return any(up and first + at == place for at, up in enumerate(_plan(deal, behind)))
 
 
 def _is_out(behind: _Behind, seen: Readings, place: int) -> bool:
@@ -174,7 +175,7 @@ def _is_out(behind: _Behind, seen: Readings, place: int) -> bool:
     return once and (seen.drawn[place] != BACK or seen.read_at[place] > behind.righted_ns)
 
 
-def _plan(deal: Deal, behind: _Behind, seen: Readings) -> Sequence[bool]:
+def _plan(deal: Deal, behind: _Behind) -> Sequence[bool]:
     """Of each card that comes behind a touch, whether it lies face up; none: nobody can say."""
     touch = behind.touch
     if not deal.game:
@@ -186,9 +187,9 @@ def _plan(deal: Deal, behind: _Behind, seen: Readings) -> Sequence[bool]:
     if street is None:
         return []
     if street == _BEFORE:
-        closed = behind.ruled or touch.changed or not seen.steady or rules.family == "draw"
+        closed = behind.ruled or touch.changed or rules.family == "draw"
         return [] if closed else _plan_street(rules, deal, 0, behind.ready)
-    return _plan_next(rules, deal, behind, street, steady=seen.steady)
+    return _plan_next(rules, deal, behind, street)
 
 
 def _list_holdings(deal: Deal) -> frozenset[int]:
@@ -198,9 +199,7 @@ def _list_holdings(deal: Deal) -> frozenset[int]:
     return frozenset(accumulate(one.down + one.up for one in streets))
 
 
-def _plan_next(
-    rules: Game, deal: Deal, behind: _Behind, street: int, *, steady: bool
-) -> list[bool]:
+def _plan_next(rules: Game, deal: Deal, behind: _Behind, street: int) -> list[bool]:
     """The street behind this one; all of them once nobody can bet."""
     touch = behind.touch
     seats = len({one.seat for one in touch.cards} - set(touch.folding))
@@ -212,8 +211,6 @@ def _plan_next(
     unsure |= behind.ruled and any(one.faces != ups for one in touch.cards)
     if seats < 2 or (rules.family == "stud" and (behind.gone != behind.dead or unsure)):
         return []
-    if over and not steady:
-        return []  # No touch comes any more that would end a street of which a card is missing.
     runs = over and not behind.ruled
     streets = [*range(street + 1, len(rules.streets))][: None if runs else 1]
     if runs and behind.twice and rules.family == "flop":

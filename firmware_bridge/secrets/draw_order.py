@@ -21,8 +21,14 @@ def note_drawn(hand: HandSecrets, handle: Card, face: Card, read_ns: int = 0) ->
     hand.read_at.append(read_ns)
 
 
-def note_returned(hand: HandSecrets, handle: Card) -> None:
-    """A card went back into the stub; no other card moves into its place by that."""
-    hand.steady = False
+def note_returned(hand: HandSecrets, handle: Card, now_ns: int = 0) -> None:
+    """A card went back into the stub; no other card moves into its place by that.
+
+    Args:
+        hand: the hand in progress.
+        handle: the card's.
+        now_ns: monotonic nanoseconds.
+    """
+    hand.doubted_ns = now_ns
     if handle in hand.drawn:
         hand.drawn[hand.drawn.index(handle)] = BACK

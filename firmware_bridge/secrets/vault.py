@@ -86,8 +86,8 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """Of those that had been drawn in this hand before, by their place, the place of that."""
     places: dict[Card, int] = {}
     """Where in that order each face stands, the latest place."""
-    steady: bool = True
-    """No card went back, and nothing was read or lost that may have been one."""
+    doubted_ns: int = 0
+    """When a card went back last, or something was read or lost that may have been one."""
     glass: list[DealTouched] = []
     """What the dealer's screen sealed of it."""
     answers: dict[int, FacesConfirmed | FacesOpened] = {}

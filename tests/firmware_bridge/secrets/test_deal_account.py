@@ -96,6 +96,8 @@ class Liar:
         wrong = {"absent": 0.4, "early": 0.6, "exposed": 0.1, "strange": 0.1, "late": 0.3}
         name, often = chance.choice(sorted(wrong.items()))
         setattr(felt, name, chance.choice([0.0, often]))
+        if chance.random() < 0.2:
+            felt.strange, felt.absent = 0.1, 0.4
         if self.hides:
             felt.early, self.holds, self.flashes, self.answers = 0.8, 0.0, 0.0, 0.0
         felt.flash = self.flash
