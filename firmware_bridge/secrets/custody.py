@@ -48,7 +48,7 @@ from firmware_bridge.people.pin_checker import PinChecker
 from firmware_bridge.secrets.book import HandCounted, HandSealed, HeadNoted
 from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.deck_check import DeckCheck
-from firmware_bridge.secrets.draw_order import note_drawn, note_returned
+from firmware_bridge.secrets.draw_order import drew_alike, note_drawn, note_returned
 from firmware_bridge.secrets.face_up_cards import Deal
 from firmware_bridge.secrets.junk_limit import JunkLimit
 from firmware_bridge.secrets.questions import Questions, find_face
@@ -518,7 +518,7 @@ class Custody:
                     burns=command.burns,
                     twice=command.twice,
                 ),
-                posted=self._witness.accept_seal(command, self._ledger.dealt),
+                posted=self._may_deal(command),
             )
             self._vault.book.write(
                 HandSealed(
@@ -539,6 +539,15 @@ class Custody:
             self._sightings.begin_hand()
             self._check.stop()
         return EnvelopeSealed(hand=name, envelope=hand.envelope, departments=hand.departments)
+
+    def _may_deal(self, command: SealHand) -> bool:
+        """Whether the table's file allows this deal now, and of a further draw the cards do."""
+        hand = self._ledger.hand
+        again = not command.game and hand is not None and not hand.deal.game
+        allowed = self._witness.accept_seal(command, self._ledger.dealt)
+        first = self._ledger.dealt.ties == 0
+        alike = hand is not None and drew_alike(hand, command.seats)
+        return allowed and (not again or first or alike)
 
     def _find_last_read(self, command: SealHand, now_ns: int) -> int:
         """When the last card was read that is not of this hand; 0: in another boot.

@@ -114,7 +114,7 @@ def _follow(deal: Deal, told: Sequence[DealTouched], seen: Readings) -> Iterator
             behind = _Behind(touch=one, until_ns=end_ns, ready=len(one.ready))
             yield behind
             continue
-        if {held.cards for held in one.cards} <= whole:
+        if {held.cards for held in one.cards} in whole:
             known |= {held.seat: held.cards for held in one.cards}
         behind = replace(
             behind, touch=one, until_ns=end_ns, lies=sum(known.values()) + one.board + one.burns,
@@ -192,11 +192,11 @@ def _plan(deal: Deal, behind: _Behind) -> Sequence[bool]:
     return _plan_next(rules, deal, behind, street)
 
 
-def _list_holdings(deal: Deal) -> frozenset[int]:
-    """How many cards each seat has behind one street or another."""
+def _list_holdings(deal: Deal) -> list[set[int]]:
+    """How many cards each seat has behind one street or another: all of them as many."""
     rules = games.GAMES.get(deal.game)
     streets = rules.streets if rules is not None else ()
-    return frozenset(accumulate(one.down + one.up for one in streets))
+    return [{held} for held in accumulate(one.down + one.up for one in streets)]
 
 
 def _plan_next(rules: Game, deal: Deal, behind: _Behind, street: int) -> list[bool]:

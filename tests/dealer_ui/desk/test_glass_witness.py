@@ -137,8 +137,10 @@ def test_what_is_drawn_counts_once_it_has_stood(glass: Glass) -> None:
     assert not glass.touch(deal(burns=1), for_s=0.1).game, "another one stood between"
 
 
-STATES: tuple[Any, ...] = ("open", "waiting", "in_hand", "folded", "all_in", "out_of_chips", "reserved",
-          "sitting_out", "away")  # fmt: skip
+STATES: tuple[Any, ...] = (
+    "open", "waiting", "in_hand", "folded", "all_in", "out_of_chips", "reserved", "sitting_out",
+    "away",
+)  # fmt: skip
 
 
 @pytest.mark.parametrize("cards", [(), ("??", "??"), ("As", "Kd")])

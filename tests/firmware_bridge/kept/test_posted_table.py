@@ -51,13 +51,15 @@ class Table:
             witness=DealWitness(self.posted, lambda: self.wall_ns),
         )
 
-    def deal(self, game: str, seats: tuple[int, ...], cards: int, *, burns: bool = True) -> None:
+    def deal(
+        self, game: str, seats: tuple[int, ...], cards: int, *, burns: bool = True, faces: str = ""
+    ) -> None:
         self.custody.obey(EndHand(hand=self.hand), self.sequence * 10**9)
         self.hands += 1
         self.hand = f"T1-{self.hands:06}"
         told = SealHand(hand=self.hand, game=game, seats=seats, burns=burns)
         self.custody.obey(told, self.sequence * 2 * 10**9 + 1)
-        self.handles = [self.draw(card) for card in DECK[:cards]]
+        self.handles = [self.draw(card) for card in faces.split() or DECK[:cards]]
 
     def draw(self, card: str) -> str:
         self.sequence += 1
@@ -119,11 +121,19 @@ def test_the_day_s_draw_opens_a_card_a_seat_and_a_hand_that_is_called_one_none(
 
 
 def test_a_draw_comes_once_a_day_and_again_only_among_equals(table: Table) -> None:
-    table.deal("", NINE, 9)
-    for _ in range(MOST_TIES):
-        table.deal("", (3, 7), 4)
+    table.deal("", NINE, 9, faces="2c 3c As 5c 6c 7c Ad 9c Tc")
+    for rank in ("2", "K", "5"):
+        table.deal("", (3, 7), 2, faces=f"{rank}s {rank}h")
         assert table.find_opened() == [0, 1]
-    table.deal("", (3, 7), 4)
+    assert MOST_TIES == 3
+    table.deal("", (3, 7), 2)
+    assert table.find_opened() == []
+
+
+def test_who_drew_no_equal_card_does_not_draw_again(table: Table) -> None:
+    """The bridge saw what they drew: a hand that is called another round opens none."""
+    table.deal("", NINE, 9, faces="2c 3c As 5c 6c 7c Ad 9c Tc")
+    table.deal("", (3, 6), 4)
     assert table.find_opened() == []
 
 

@@ -401,6 +401,12 @@ def test_what_is_drawn_of_no_street_is_not_remembered_of_a_folded_hand() -> None
     hand.act(2, cards=lay(2, 1, 2))
     hand.read(4)
     assert not hand.up()
+    hand = fourth()
+    hand.read(1)
+    hand.act(3, cards=(*lay(3, 1, 2), *lay(4, 3)), folding=(3,))
+    hand.act(3, cards=lay(3, 1, 2))
+    hand.read(3)
+    assert hand.up() == [6, 7, 8]
 
 
 def test_of_a_draw_for_the_button_each_seat_s_card_is_opened_while_it_is_drawn_for() -> None:
