@@ -365,8 +365,9 @@ class Custody:
 
     def _doubt(self, read_ns: int) -> None:
         """A card may have come off the stub of the hand that is not counted as one."""
-        if self._ledger.hand is not None:
-            self._ledger.hand.doubted_ns = read_ns
+        hand = self._ledger.hand
+        if hand is not None:
+            hand.doubted_ns = hand.doubted_ns or read_ns
 
     def _advance(self, source: str, boot: int, sequence: int) -> None:
         self._ledger.positions[source] = Position(boot, sequence)
@@ -483,7 +484,7 @@ class Custody:
         hand.out[handle] = card
         hand.drawn_at[handle] = place
         if place != MUCK:
-            note_drawn(hand, handle, card, read_ns)
+            note_drawn(hand, handle, read_ns)
         return _Drawn(handle, hand)
 
     def _forget(self, command: AcknowledgeRecord) -> None:

@@ -26,7 +26,6 @@ from firmware_bridge.secrets.face_up_cards import BACK, Deal
 _NEXT: Final[frozenset[TouchKind]] = frozenset({"deck", "act", "answer", "twice"})
 """Behind such a touch the deal goes on by the rules."""
 _BEGIN: Final[frozenset[TouchKind]] = frozenset({"deck", "draw"})
-_RIGHTING: Final[frozenset[TouchKind]] = frozenset({"ruling", "back"})
 _BEFORE: Final = -1
 """The street of a hand of which no card is dealt."""
 
@@ -38,10 +37,9 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True):
     """Every card off the stub, in order; `BACK` for one that went back into it."""
     read_at: Sequence[int]
     """When each was read, monotonic nanoseconds."""
-    again: Mapping[int, int] = {}
-    """Of those that had been drawn in this hand before, by their place, the place of that."""
     doubted_ns: int = 0
-    """When a card went back last, or something was read or lost that may have been one."""
+    """When a card went back first, or something was read or lost that may have been one; 0: none
+    was."""
     after_ns: int
     """When the last card was read that is not of this hand."""
     boot: str
@@ -61,8 +59,6 @@ class _Behind(msgspec.Struct, frozen=True, kw_only=True):
     """Something went wrong with this deal."""
     gone: frozenset[int] = frozenset()
     """Who had cards and folded."""
-    righted_ns: int = 0
-    """When the deal was ruled upon or taken back last: cards that were out by then may go back."""
     twice: bool = False
     """It was agreed to run the board twice."""
     dead: frozenset[int] = frozenset()
@@ -119,7 +115,6 @@ def _follow(deal: Deal, told: Sequence[DealTouched], seen: Readings) -> Iterator
         behind = replace(
             behind, touch=one, until_ns=end_ns, lies=sum(known.values()) + one.board + one.burns,
             ruled=behind.ruled or one.touch == "ruling", dead=_find_dead(behind, one, known),
-            righted_ns=one.at_ns if one.touch in _RIGHTING else behind.righted_ns,
             twice=(behind.twice and one.touch != "back") or one.touch == "twice",
             gone=frozenset((*known.keys() - {held.seat for held in one.cards}, *one.folding)),
         )  # fmt: skip
@@ -160,19 +155,11 @@ def _list_turns(chain: Sequence[DealTouched]) -> Iterator[tuple[DealTouched, int
 def _is_up(deal: Deal, behind: _Behind, seen: Readings, place: int) -> bool:
     """Whether the order behind a touch has a card face up here."""
     first = sum(one <= behind.touch.at_ns for one in seen.read_at)
-    lying = sum(_is_out(behind, seen, at) for at in range(first))
-    since = range(first, place + 1)
-    doubted = seen.doubted_ns > behind.touch.at_ns or any(one in since for one in seen.again)
-    if doubted or lying != behind.lies:
+    # What is drawn then may be fewer cards, or the same ones once more.
+    doubted = 0 < seen.doubted_ns < seen.read_at[place]
+    if doubted or first != behind.lies:
         return False
     return any(up and first + at == place for at, up in enumerate(_plan(deal, behind)))
-
-
-def _is_out(behind: _Behind, seen: Readings, place: int) -> bool:
-    """Whether a card that was read there counts as out: each once, until something was righted."""
-    before = seen.again.get(place)
-    once = before is None or seen.read_at[before] <= behind.righted_ns
-    return once and (seen.drawn[place] != BACK or seen.read_at[place] > behind.righted_ns)
 
 
 def _plan(deal: Deal, behind: _Behind) -> Sequence[bool]:

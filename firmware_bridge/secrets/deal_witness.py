@@ -104,7 +104,7 @@ class DealWitness:
             return False
         told = self._list(hand)
         seen = Readings(
-            drawn=hand.drawn, read_at=hand.read_at, again=hand.again, doubted_ns=hand.doubted_ns,
+            drawn=hand.drawn, read_at=hand.read_at, doubted_ns=hand.doubted_ns,
             after_ns=hand.after_ns, boot=name_boot(),
         )  # fmt: skip
         deal = replace(hand.deal, burns=self._posted.burns)

@@ -7,18 +7,14 @@ from firmware_bridge.secrets.face_up_cards import BACK
 from firmware_bridge.secrets.vault import HandSecrets
 
 
-def note_drawn(hand: HandSecrets, handle: Card, face: Card, read_ns: int = 0) -> None:
-    """A card came off the stub, the first time or once more.
+def note_drawn(hand: HandSecrets, handle: Card, read_ns: int = 0) -> None:
+    """A card came off the stub.
 
     Args:
         hand: the hand in progress.
         handle: the card's.
-        face: what it is.
         read_ns: monotonic nanoseconds at which it was read.
     """
-    if face in hand.places:
-        hand.again[len(hand.drawn)] = hand.places[face]
-    hand.places[face] = len(hand.drawn)
     hand.drawn.append(handle)
     hand.read_at.append(read_ns)
 
@@ -38,6 +34,6 @@ def note_returned(hand: HandSecrets, handle: Card, now_ns: int = 0) -> None:
         handle: the card's.
         now_ns: monotonic nanoseconds.
     """
-    hand.doubted_ns = now_ns
+    hand.doubted_ns = hand.doubted_ns or now_ns
     if handle in hand.drawn:
         hand.drawn[hand.drawn.index(handle)] = BACK

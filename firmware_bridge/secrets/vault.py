@@ -82,12 +82,9 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """Every handle off the stub, in order; empty for one that went back into it."""
     read_at: list[int] = []
     """When each of these was read, monotonic nanoseconds."""
-    again: dict[int, int] = {}
-    """Of those that had been drawn in this hand before, by their place, the place of that."""
-    places: dict[Card, int] = {}
-    """Where in that order each face stands, the latest place."""
     doubted_ns: int = 0
-    """When a card went back last, or something was read or lost that may have been one."""
+    """When a card went back first, or something was read or lost that may have been one; 0: none
+    was."""
     glass: list[DealTouched] = []
     """What the dealer's screen sealed of it."""
     answers: dict[int, FacesConfirmed | FacesOpened] = {}

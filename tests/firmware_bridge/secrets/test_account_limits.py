@@ -258,17 +258,6 @@ def test_behind_a_ruling_of_stud_as_many_faces_are_drawn_as_lie_up_by_the_rules(
         assert hand.up() == [6, 7, 8, *up]
 
 
-def test_of_cards_that_went_back_none_opens_another() -> None:
-    hand = preflop()
-    hand.read(4)
-    hand.seen["again"] = {7: 6}
-    assert not hand.up(), "the burn came twice"
-    hand.seen["again"] = {8: 7}
-    assert hand.up() == [7]
-    hand.drawn[6], hand.seen["again"] = BACK, {}
-    assert hand.up() == [7, 8, 9]
-
-
 def test_a_burn_that_is_out_already_is_of_the_next_street() -> None:
     """The order would begin with it once more."""
     hand = Hand()
@@ -281,47 +270,26 @@ def test_a_burn_that_is_out_already_is_of_the_next_street() -> None:
     assert not hand.up()
 
 
-def test_a_card_that_came_twice_counts_once() -> None:
-    hand = Hand()
-    hand.begin()
-    hand.read(6)
-    hand.act(2)
-    hand.read(4)
-    assert hand.up() == [7, 8, 9]
-    hand.drawn[2], hand.seen["again"] = BACK, {3: 2}
-    assert not hand.up(), "five cards were read"
-
-
-@pytest.mark.parametrize(
-    ("touch", "up"), [("other", []), ("ruling", [8, 9, 10]), ("back", [8, 9, 10])]
-)
-def test_a_card_that_went_back_is_gone_only_where_the_dealer_touched_that_something_was_wrong(
-    touch: Any, up: list[int]
-) -> None:
-    """An engine says so of a burn that is out early, and does not draw it: the next one is up."""
-    hand = Hand()
-    hand.begin()
-    hand.read(7)
-    hand.touch(touch, cards=lay(2), burns=1)
-    hand.act(2)
-    hand.read(4)
-    assert not hand.up()
-    hand.drawn[6] = BACK
-    assert hand.up() == up
-
-
 @pytest.mark.parametrize("betting", ["over", "open"])
-def test_an_order_since_whose_touch_a_card_may_be_missing_is_closed(betting: str) -> None:
-    """Nobody knows then which card is which, and no touch needs to come before the next burn."""
+def test_behind_a_card_that_may_be_missing_nothing_is_opened(betting: str) -> None:
+    """Drawn and read may be equal again by a burn that is not drawn."""
     hand = preflop(betting=betting)
     hand.read(4)
-    hand.seen["doubted_ns"] = hand.told[1].at_ns
-    assert hand.up() == [7, 8, 9]
-    hand.seen["doubted_ns"] += 1
-    assert not hand.up()
+    hand.seen["doubted_ns"] = hand.read_at[8]
+    assert hand.up() == [7, 8], "what was read by then"
+    hand.seen["doubted_ns"] = hand.read_at[0]
     hand.act(2, board=3, burns=1)
     hand.read(2)
-    assert hand.up() == [11], "drawn and read are equal again"
+    assert not hand.up()
+    hand.seen["doubted_ns"] = 0
+    assert hand.up() == [7, 8, 9, 11]
+
+
+def test_a_card_that_went_back_is_itself_opened_no_more() -> None:
+    hand = preflop()
+    hand.read(4)
+    hand.drawn[8] = BACK
+    assert hand.up() == [7, 9]
 
 
 def test_the_hand_begins_with_its_own_deck_in_this_boot_and_is_the_game_that_is_drawn() -> None:
