@@ -156,7 +156,7 @@ def _is_up(deal: Deal, behind: _Behind, seen: Readings, place: int) -> bool:
     """Whether the order behind a touch has a card face up here."""
     first = sum(one <= behind.touch.at_ns for one in seen.read_at)
     # What is drawn then may be fewer cards, or the same ones once more.
-    doubted = 0 < seen.doubted_ns < seen.read_at[place]
+    doubted = 0 < seen.doubted_ns <= seen.read_at[place]
     if doubted or first != behind.lies:
         return False
     return any(up and first + at == place for at, up in enumerate(_plan(deal, behind)))

@@ -275,7 +275,7 @@ def test_behind_a_card_that_may_be_missing_nothing_is_opened(betting: str) -> No
     """Drawn and read may be equal again by a burn that is not drawn."""
     hand = preflop(betting=betting)
     hand.read(4)
-    hand.seen["doubted_ns"] = hand.read_at[8]
+    hand.seen["doubted_ns"] = hand.read_at[9]
     assert hand.up() == [7, 8], "what was read by then"
     hand.seen["doubted_ns"] = hand.read_at[0]
     hand.act(2, board=3, burns=1)
