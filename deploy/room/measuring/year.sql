@@ -2,7 +2,7 @@
 -- page_bench.py: the first statement for so many hands at once, the others once. %% is modulo.
 INSERT INTO hands (journal_id, number, month, hand, game, dealer, began, ended, gaming_day, first,
     last, pot, drop_chips, jackpot, players, irregularities, undone, corrected, disputed, void,
-    rulings, summary, played_s)
+    rulings, summary, played_s, seat_s)
 SELECT j.id, 1000000 + n, date_trunc('month', at)::date, 'h' || n,
     (ARRAY['holdem', 'omaha', 'omaha8', 'stud'])[1 + n / 40 %% 4],
     'Dealer ' || 1 + (n / 20 + j.id * 7) %% 60, at, at + interval '75 seconds',
@@ -14,7 +14,7 @@ SELECT j.id, 1000000 + n, date_trunc('month', at)::date, 'h' || n,
         ELSE '{}'::text[] END,
     n %% 30 / 29, (n %% 200 = 0)::int, n %% 100 = 0, n %% 300 = 0,
     -- All but the latest disputes were ruled upon.
-    (n %% 100 = 0 AND n > 300)::int, o.summary, 80
+    (n %% 100 = 0 AND n > 300)::int, o.summary, 80, 640
 FROM generate_series(%(first)s::bigint, %(last)s) n, journals j,
     LATERAL (SELECT summary FROM hands h WHERE h.journal_id = j.id AND number < 1000000 LIMIT 1) o,
     LATERAL (SELECT now() - n * %(apart)s * interval '1 second' AS at) m;

@@ -16,6 +16,7 @@ SHIFTS: Final = 3
 _TABLES: Final = """
     SELECT t.name AS table_name, sum(x.hands)::bigint AS hands,
         sum(x.played_us)::float8 / 1000000 AS played_s,
+        sum(x.seat_us)::float8 / 1000000 AS seat_s,
         sum(x.drop_chips::numeric / coalesce(j.scale, 1)) AS rake,
         sum(x.jackpot::numeric / coalesce(j.scale, 1)) AS jackpot,
         sum(x.disputes)::bigint AS disputes, sum(x.corrections)::bigint AS corrections
@@ -34,25 +35,6 @@ _HOUSE: Final = """
     FROM happenings x JOIN journals j ON j.id = x.journal_id JOIN tables t ON t.id = j.table_id
     WHERE x.gaming_day BETWEEN %(before)s AND %(after)s AND x.at >= %(since)s AND x.at < %(until)s
     GROUP BY t.name
-"""
-_SEATS: Final = """
-    WITH q AS MATERIALIZED (
-        SELECT journal_id, quarter, least(1, sum(played_us)::float8 / 900000000) AS share
-        FROM hand_sums WHERE gaming_day BETWEEN %(before)s AND %(after)s
-            AND quarter >= %(since)s AND quarter < %(until)s
-        GROUP BY journal_id, quarter HAVING sum(played_us) > 0
-    ), w AS MATERIALIZED (
-        SELECT v.journal_id, v.came, coalesce(v.went, head_time(j.head_wall)) AS went,
-            t.name AS table_name
-        FROM visits v JOIN journals j ON j.id = v.journal_id JOIN tables t ON t.id = j.table_id
-        WHERE v.gaming_day BETWEEN %(before)s AND %(after)s
-    )
-    SELECT w.table_name, sum(q.share * extract(epoch FROM
-        least(w.went, q.quarter + interval '15 minutes') - greatest(w.came, q.quarter)
-    ))::float8 AS seat_s
-    FROM q JOIN w ON w.journal_id = q.journal_id
-        AND w.came < q.quarter + interval '15 minutes' AND w.went > q.quarter
-    GROUP BY w.table_name
 """
 _HOURS: Final = """
     SELECT date_trunc('hour', x.quarter AT TIME ZONE %(zone)s) AS hour,
@@ -96,8 +78,7 @@ class DayFigures:
     waits: int = 0
     """Calls of which it is known how long they waited."""
     seat_s: float = 0.0
-    """Seconds in which somebody had a seat while the table played, all seats together: of a quarter
-    of an hour that it played in part, that part."""
+    """Seconds in which somebody had a seat while the table played, all seats together."""
 
     def add(self, row: dict[str, Any]) -> None:
         """One more row of sums; what it lacks is none."""
@@ -189,7 +170,7 @@ def make_day_report(
 def _sum_tables(connection: Connection, day: date, span: Span) -> list[DayFigures]:
     tables: dict[str, DayFigures] = {}
     with connection.cursor(row_factory=dict_row) as cursor:
-        for query in (_TABLES, _HOUSE, _SEATS):
+        for query in (_TABLES, _HOUSE):
             for row in cursor.execute(query, _ask(day, span)).fetchall():
                 name = row.pop("table_name")
                 tables.setdefault(name, DayFigures(table_name=name)).add(row)

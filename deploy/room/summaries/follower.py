@@ -188,20 +188,23 @@ class Follower:
     def _write(self, connection: Connection) -> None:
         """Write each hand that began, ended, or changed in what it is looked for by."""
         hands, played = self._index.hands, self._book.reckon_hands()
+        seats = self._book.reckon_seats()
         # How long a hand was played shows once the next one begins.
         due = {place - before for place in self._index.changed for before in (0, 1)}
         for place in sorted(place for place in due if place >= 0):
             hand = hands[place]
             played_s = played.get(hand.first, 0) / SECOND_NS
-            told = _tell_findable(hand, played_s, place + 1 < len(hands))
+            seat_s = seats.get(hand.first, 0) / SECOND_NS
+            told = (*_tell_findable(hand, played_s, place + 1 < len(hands)), seat_s)
             if hand.first <= self._from and place not in self._index.changed:
                 # It was told before: all that shows only now is when the next one began.
                 connection.execute(
-                    "UPDATE hands SET played_s = %s WHERE journal_id = %s AND first = %s",
-                    (played_s, self._number, hand.first),
+                    "UPDATE hands SET played_s = %s, seat_s = %s"
+                    " WHERE journal_id = %s AND first = %s",
+                    (played_s, seat_s, self._number, hand.first),
                 )
             elif self._told.get(hand.first) != told:
-                write_hand(connection, self._number, hand, played_s, self._house_time)
+                write_hand(connection, self._number, hand, played_s, self._house_time, seat_s)
                 self._told[hand.first] = told
         self._index.changed.clear()
         self._log.write(connection, self._number)
@@ -279,6 +282,7 @@ def write_hand(
     hand: HandSummary,
     played_s: float = 0.0,
     house_time: HouseTime = _UTC,
+    seat_s: float = 0.0,
 ) -> None:
     """Put a hand's summary into the database, in the place of an older one of the same record.
 
@@ -288,6 +292,7 @@ def write_hand(
         hand: what it came to.
         played_s: how long it was played.
         house_time: by which gaming days begin.
+        seat_s: how long seats were taken while it was played, all seats together.
     """
     began = tell_moment(hand.began_ns)
     values: dict[str, Any] = {
@@ -299,7 +304,7 @@ def write_hand(
         "players": " ".join(filter(None, hand.players.values())),
         "irregularities": list(hand.irregularities), "undone": hand.undone,
         "corrected": hand.corrected, "disputed": hand.disputed, "void": hand.void,
-        "rulings": len(hand.rulings) + len(hand.ruled), "played_s": played_s,
+        "rulings": len(hand.rulings) + len(hand.ruled), "played_s": played_s, "seat_s": seat_s,
         "summary": json.dumps(msgspec.to_builtins(hand, enc_hook=plain)),
     }  # fmt: skip
     # A hand lies in the month of the record that began it, and goes with it.

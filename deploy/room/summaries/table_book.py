@@ -58,8 +58,13 @@ def reckon_played(began_ns: int, ended_ns: int, next_ns: int) -> int:
         ended_ns: its end; 0: it never ended, so that nothing but the next hand tells its time.
         next_ns: the next hand's begin; 0: there is none.
     """
-    pause = not next_ns or next_ns - (ended_ns or began_ns) > PAUSE_NS
+    pause = _is_pause(began_ns, ended_ns, next_ns)
     return max(0, (ended_ns if pause else next_ns) - began_ns)
+
+
+def _is_pause(began_ns: int, ended_ns: int, next_ns: int) -> bool:
+    """Whether what comes after a hand is no part of it."""
+    return not next_ns or next_ns - (ended_ns or began_ns) > PAUSE_NS
 
 
 def list_takings(event: object) -> tuple[tuple[str, int], ...]:
@@ -81,6 +86,23 @@ def list_takings(event: object) -> tuple[tuple[str, int], ...]:
     return ()
 
 
+class SeatTime(msgspec.Struct, frozen=True):
+    """Seats that were taken over a time, summed up as it passed."""
+
+    passed_ns: int = 0
+    seats_ns: int = 0
+    """All seats together."""
+
+    def go_on(self, passed_ns: int, seats: int) -> "SeatTime":
+        """So much later, with so many seats taken meanwhile; a clock that went back adds none."""
+        passed_ns = max(0, passed_ns)
+        return SeatTime(self.passed_ns + passed_ns, self.seats_ns + passed_ns * seats)
+
+    def reckon(self, played_ns: int) -> int:
+        """Of as much of it as was played, so that a clock that was set fills no more seats."""
+        return self.seats_ns * played_ns // self.passed_ns if self.passed_ns else 0
+
+
 class PlayedHand(msgspec.Struct, kw_only=True):
     """One hand: when it was on, and for whom."""
 
@@ -93,6 +115,10 @@ class PlayedHand(msgspec.Struct, kw_only=True):
     """Its last end, or when it was voided; 0: it never ended."""
     counts: bool = False
     """It has ended, and is not being put right."""
+    seats: SeatTime = SeatTime()
+    """From its begin to the latest record before the next one."""
+    seats_at_end: SeatTime = SeatTime()
+    """The same, to its own end."""
 
 
 class PlayerSession(msgspec.Struct, kw_only=True):
@@ -193,6 +219,8 @@ class TableBook(msgspec.Struct, kw_only=True):
         """One more record."""
         if isinstance(record.event, TableOpened):
             self.table = record.event.table
+        if (hand := self.hands.get(self.hand)) is not None:
+            hand.seats = hand.seats.go_on(record.wall_ns - self.last_ns, len(self.seated))
         self.settle_arrival(record.event)
         for kind, amount in list_takings(record.event):
             self.money[kind] = self.money.get(kind, 0) + amount
@@ -211,11 +239,30 @@ class TableBook(msgspec.Struct, kw_only=True):
 
     def reckon_hands(self) -> dict[int, int]:
         """How long each hand was played, ns, as far as that can be told now."""
-        order = [*self.hands.items(), (0, PlayedHand(began_ns=0, dealer="", sessions=()))]
         return {
-            first: reckon_played(one.began_ns, one.ended_ns, following.began_ns)
-            for (first, one), (_, following) in pairwise(order)
+            first: reckon_played(one.began_ns, one.ended_ns, next_ns)
+            for first, one, next_ns in self._list_hands()
         }
+
+    def reckon_seats(self) -> dict[int, int]:
+        """Seats that were taken while each hand was played, ns, all seats together.
+
+        They go by the order of the records, so that nobody who sits through a break, or while the
+        clock is set, has a seat in time that the table did not play.
+        """
+        return {
+            first: (
+                one.seats_at_end if _is_pause(one.began_ns, one.ended_ns, next_ns) else one.seats
+            ).reckon(reckon_played(one.began_ns, one.ended_ns, next_ns))
+            for first, one, next_ns in self._list_hands()
+        }
+
+    def _list_hands(self) -> list[tuple[int, PlayedHand, int]]:
+        """Each hand by its first record, and when the next one began; 0: there is none."""
+        order = [*self.hands.items(), (0, PlayedHand(began_ns=0, dealer="", sessions=()))]
+        return [
+            (first, one, following.began_ns) for (first, one), (_, following) in pairwise(order)
+        ]
 
     def list_dealers(self) -> list[tuple[str, int, int]]:
         """(dealer, hands that ended, nanoseconds pushed in), in the order in which they came."""
@@ -314,6 +361,7 @@ class TableBook(msgspec.Struct, kw_only=True):
     def void_hand(self, record: Record, _event: HandVoided) -> None:
         """The hand's chips go back; the time passed all the same."""
         if (hand := self.hands.get(self.hand)) is not None:
+            hand.seats_at_end = hand.seats_at_end if hand.ended_ns else hand.seats
             hand.ended_ns = hand.ended_ns or record.wall_ns
 
     def _count(self, counts: bool, ended_ns: int) -> None:
@@ -325,7 +373,7 @@ class TableBook(msgspec.Struct, kw_only=True):
                 if (session := self.sessions.get(at)) is not None:
                     session.hands += 1 if counts else -1
                     self.changed.add(at)
-        hand.ended_ns, hand.counts = ended_ns, counts
+        hand.ended_ns, hand.counts, hand.seats_at_end = ended_ns, counts, hand.seats
         self.changed.add(self.hand)
 
     def push_dealer(self, record: Record, event: DealerPushed) -> None:

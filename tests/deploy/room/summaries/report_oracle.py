@@ -41,6 +41,10 @@ class ReportOracle:
         self.money = dict.fromkeys(("time", "taken", "tokes"), 0)
         self.last_ns = 0
         for record in records:
+            if self.hands:
+                passed = max(0, record.wall_ns - self.last_ns)
+                taken = sum(chair.taken for chair in self.state.chairs)
+                self.hands[-1]["sat"].append((passed, passed * taken))
             for chair in self.state.chairs:
                 if chair.taken and chair.out:
                     self.seats[chair.seat]["away"] += record.wall_ns - self.last_ns
@@ -60,10 +64,10 @@ class ReportOracle:
                 dealt = [self.seats[one.seat] for one in players]
                 self.hands.append({
                     "began": now, "end": None, "over": False, "void": False, "awards": [],
-                    "dealer": dealer, "dealt": dealt,
+                    "dealer": dealer, "dealt": dealt, "sat": [], "sat_at_end": 0,
                 })  # fmt: skip
             case told.HandEnded():
-                hand |= {"end": now, "over": True}
+                hand |= {"end": now, "over": True, "sat_at_end": len(hand["sat"])}
             case floor.HandReopened():
                 hand |= {"over": False, "awards": []}
             case floor.HandVoided():
@@ -125,6 +129,21 @@ class ReportOracle:
             elif hand["end"]:
                 played += hand["end"] - hand["began"]
         return sum(one["over"] for one in self.hands), played
+
+    def tell_seats(self) -> list[float]:
+        """Nanoseconds of all seats together while each hand was played.
+
+        On average over it, where a clock that was set makes the hand shorter than its parts.
+        """
+        told = []
+        for hand, begin in zip_longest(self.hands, [one["began"] for one in self.hands[1:]]):
+            goes_on = begin and begin - (hand["end"] or hand["began"]) <= TEN_MINUTES_NS
+            until = begin if goes_on else hand["end"] or hand["began"]
+            sat = hand["sat"] if goes_on else hand["sat"][: hand["sat_at_end"]]
+            passed = sum(one for one, _ in sat)
+            average = sum(one for _, one in sat) / passed if passed else 0
+            told.append(average * max(0, until - hand["began"]))
+        return told
 
     def tell_dealers(self) -> dict[str, tuple[int, int]]:
         """Hands and nanoseconds pushed in, by dealer."""

@@ -10,11 +10,11 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from deploy.room.storage import connections
 from deploy.room.storage.connections import Pool, borrowed
 from deploy.room.summaries.day_report import SHIFTS, DayFigures, Span, find_span, make_day_report
 from deploy.room.summaries.dealer_board import enter_grade, list_dealers
 from deploy.room.summaries.house_time import HouseTime
-from deploy.room.summaries.record_report import report_records
 from engine.journal import Record, read_records
 from engine.messages.happened.floor_events import (
     DealerPushed,
@@ -26,10 +26,12 @@ from engine.messages.happened.floor_events import (
     TimeCollected,
 )
 from engine.messages.happened.hand_events import HandBegan, HandEnded, PotAwarded, StepUndone
+from tests.deploy.room.summaries.report_oracle import ReportOracle
 from tests.deploy.room.summaries.test_one_reckoning import journals, room
 
 __all__ = ["journals", "room"]
 
+MIGRATIONS = Path(connections.__file__).parent / "migrations"
 QUARTER_NS = 900 * 10**9
 HOUSE = HouseTime()
 
@@ -43,20 +45,6 @@ def find_scale(pool: Pool, name: str) -> int:
         ).fetchone()
     assert row is not None
     return int(row[0])
-
-
-def list_played(pool: Pool, name: str) -> dict[int, float]:
-    """Seconds that a table played, by the quarter of an hour in which each hand began."""
-    with borrowed(pool) as connection:
-        rows = connection.execute(
-            "SELECT extract(epoch FROM h.began)::float8, h.played_s FROM hands h JOIN journals j"
-            " ON j.id = h.journal_id JOIN tables t ON t.id = j.table_id WHERE t.name = %s",
-            (name,),
-        ).fetchall()
-    told = defaultdict[int, float](float)
-    for began, played in rows:
-        told[int(began // 900 * 900)] += played
-    return told
 
 
 def is_within(moment_ns: int, span: Span) -> bool:
@@ -105,7 +93,7 @@ def list_days(pool: Pool) -> list[date]:
 def test_the_day_on_one_page_is_what_the_records_come_to(
     room: Pool, journals: dict[str, Path]
 ) -> None:
-    told, _ = report_records(list(journals.values()))
+    oracles = {name: ReportOracle(read_records(path)) for name, path in journals.items()}
     seen = set[str]()
     for day in list_days(room):
         for shift in range(SHIFTS + 1):
@@ -120,19 +108,14 @@ def test_the_day_on_one_page_is_what_the_records_come_to(
                     "hands": one.hands, "calls": one.calls, "time": one.time * scale,
                     "rake": one.rake * scale, "jackpot": one.jackpot * scale,
                 } == wanted, (name, day, shift)  # fmt: skip
-                last = list(read_records(path))[-1].wall_ns
                 seats = sum(
-                    min(1.0, played / 900)
-                    * max(
-                        0.0,
-                        min((row["out_ns"] or last) / 1e9, quarter + 900)
-                        - max(row["in_ns"] / 1e9, quarter),
+                    sat / 1e9
+                    for hand, sat in zip(
+                        oracles[name].hands, oracles[name].tell_seats(), strict=True
                     )
-                    for quarter, played in list_played(room, name).items()
-                    if span.since.timestamp() <= quarter < span.until.timestamp()
-                    for row in told["sessions"] if row["journal"] == str(path)
-                )  # fmt: skip
-                assert one.seat_s == pytest.approx(seats, abs=0.1)
+                    if is_within(hand["began"] // QUARTER_NS * QUARTER_NS, span)
+                )
+                assert one.seat_s == pytest.approx(seats, abs=0.01)
                 seen |= {what for what, count in wanted.items() if count}
             assert report.total.hands == sum(one.hands for one in report.tables)
             assert sum(row["hands"] for row in report.hours) == report.total.hands
@@ -247,3 +230,18 @@ def test_who_deals_now_and_whose_push_is_due(room: Pool) -> None:
     assert lines["Ann"].since == begin + timedelta(minutes=90), "on a break since then"
     assert lines["Bo"].grade == "95 of 100"
     assert lines["Ann"].grade == ""
+
+
+def test_hands_of_an_older_release_get_their_seats_as_well(room: Pool) -> None:
+    """By the clock, which was right here: what the record says to the millisecond or so."""
+    steps = (MIGRATIONS / "0021-seat-time.sql").read_text()
+    fill = steps[steps.index("UPDATE hands h") :].partition(";")[0]
+    with room.connection() as connection, connection.transaction(force_rollback=True):
+        asked = b"SELECT journal_id, first, seat_s FROM hands ORDER BY 1, 2"
+        kept = connection.execute(asked).fetchall()
+        connection.execute("UPDATE hands SET seat_s = 0")
+        connection.execute(fill.encode())
+        filled = connection.execute(asked).fetchall()
+    assert [row[:2] for row in filled] == [row[:2] for row in kept]
+    assert [row[2] for row in filled] == pytest.approx([row[2] for row in kept], abs=0.01)
+    assert sum(row[2] for row in kept) > 0

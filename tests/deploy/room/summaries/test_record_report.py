@@ -6,14 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from deploy.cli import main
 from deploy.room.summaries.record_report import report_records
+from deploy.room.summaries.table_book import TableBook
 from deploy.simulation.night.erring_night import ErringNight
 from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan, complete
-from engine.journal import Journal, read_records
+from engine.journal import Journal, Record, read_records
 from engine.messages.causes import OpeningCause
 from engine.messages.happened.floor_events import (
     CameBack,
@@ -35,6 +37,7 @@ from engine.messages.happened.hand_events import (
     SeatLeft,
     SeatTaken,
     Stakes,
+    TableOpened,
 )
 from tests.deploy.room.summaries.report_oracle import ReportOracle, cut_copy
 
@@ -328,3 +331,46 @@ def test_without_json_it_is_tables_with_the_definition_below(tmp_path: Path) -> 
     told, troubles = report_records([path])
     assert not troubles
     assert [one["hands"] for one in told["tables"]] == [1]
+
+
+HOUR_NS = 3600 * 10**9
+
+
+@pytest.fixture(scope="module")
+def short_night(tmp_path_factory: pytest.TempPathFactory) -> list[Record]:
+    path = tmp_path_factory.mktemp("night") / "t.journal"
+    plan = Plan(table="Six", engine_only=True, speed="fast", journal=path, hands=14, seed=7)
+    assert Night(complete_night(plan)).play().clean
+    return list(read_records(path))
+
+
+@pytest.mark.parametrize(
+    ("set_on", "played_too"),
+    [(HOUR_NS, True), (9 * HOUR_NS, True), (61 * HOUR_NS, True), (-HOUR_NS, False),
+     (-240 * HOUR_NS, False), (4 * 10**5 * HOUR_NS, True)],
+    ids=["a break", "a night", "a weekend", "back an hour", "back ten days", "far ahead"],
+)  # fmt: skip
+def test_seats_are_filled_while_the_table_plays_and_at_no_other_time(
+    short_night: list[Record], set_on: int, played_too: bool
+) -> None:
+    """Players keep their seats through it; or nobody rose, and the clock was set."""
+    plain, late = short_night, []
+    chairs = next(one.event.seats for one in plain if isinstance(one.event, TableOpened))
+    begun = 0
+    for record in plain:
+        begun += isinstance(record.event, HandBegan)
+        late.append(replace(record, wall_ns=record.wall_ns + (set_on if begun > 7 else 0)))
+    for records in (plain, late):
+        book = TableBook()
+        for record in records:
+            book.take(record)
+        oracle = ReportOracle(records)
+        seats, played = list(book.reckon_seats().values()), list(book.reckon_hands().values())
+        assert seats == pytest.approx(oracle.tell_seats(), abs=1)
+        assert all(0 <= sat <= chairs * spent for sat, spent in zip(seats, played, strict=True))
+        assert sum(seats) > 2 * sum(played)
+        assert (played[6] > 0) == (records is plain or played_too)
+        if records is plain:
+            whole = seats
+        assert seats[:6] == whole[:6]
+        assert seats[7:] == whole[7:], "whatever the clock, as many seats for as long"
