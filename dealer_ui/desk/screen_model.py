@@ -116,6 +116,7 @@ class Desk(QObject):
         self._keys = HandKeys(self._models, self._answering)
         self._pane = SheetPane(self._models, self._paging, self._intend, seal, self)
         self._sheets = self._pane.sheets
+        self._pane.changed = self._cover
 
     @Property(QObject, constant=True)
     def facts(self) -> Facts:
@@ -189,6 +190,13 @@ class Desk(QObject):
         if not self._facts.value("failed"):
             self._facts.sync(live=True, banner="")
         self.shown.emit()
+
+    def _cover(self, covered: bool) -> None:
+        """A sheet hangs over the table, or does not any more."""
+        if self._witness is not None and covered:
+            self._witness.hide()
+        elif self._witness is not None and self.view is not None:
+            self._witness.show(self.view)
 
     def _halt(self, view: View) -> None:
         """Say over the last table why the engine can't go on, and take no touches."""

@@ -39,6 +39,8 @@ class SheetPane:
         owner: QObject,
     ) -> None:
         self.sheets = Sheets(send, seal)
+        self.changed: Callable[[bool], None] = lambda _: None
+        """Called with whether a sheet hangs over the table now."""
         self._models = models
         self._standing = standing
         self.pin_timer = QTimer(owner)
@@ -85,6 +87,7 @@ class SheetPane:
             self._models.facts.sync(sheetOpen=False, sheetKind="", sheetCommits=False)
         else:
             self._show_page(mirror(page) if runs_leftwards() else page)
+        self.changed(page is not None)
 
     def _show_page(self, page: Page) -> None:
         self._models.rows("sheetKeys").sync(page.keys)

@@ -380,6 +380,28 @@ def test_the_screen_tells_each_touch_of_the_table_by_itself() -> None:
 
 
 @pytest.mark.usefixtures("qtbot")
+def test_what_a_sheet_hangs_over_bears_nothing_out() -> None:
+    legal = (LegalAction(action="fold", label="Fold"), LegalAction(action="call", label="Call"))
+    table = deal(seat(1, bet=10), seat(2), acting=2, legal=legal, passes=(), joint=())
+
+    def fold_under_a_sheet(desk: Desk) -> None:
+        desk.open_sheet("table")
+        assert desk.fact("sheetOpen")
+        desk.show(table)
+        desk.take_action("fold")
+
+    assert not tell_desk(fold_under_a_sheet, table)[-1].game
+
+    def fold_beside_none(desk: Desk) -> None:
+        desk.open_sheet("table")
+        desk.open_sheet("table")
+        assert not desk.fact("sheetOpen")
+        desk.take_action("fold")
+
+    assert tell_desk(fold_beside_none, table)[-1].game
+
+
+@pytest.mark.usefixtures("qtbot")
 def test_a_joint_key_does_what_its_caption_says_or_nothing() -> None:
     legal = (LegalAction(action="fold", label="Fold"), LegalAction(action="call", label="Call"))
     calls = tuple(SeatAction(seat=one, action="call") for one in (2, 3))
