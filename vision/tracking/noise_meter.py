@@ -34,8 +34,10 @@ _COARSEST: Final = 14
 """Grey levels: a block of a JPEG of quality 20 goes up and down by less."""
 _MOST_CELLS: Final = 0.9
 """Share of the cells whose blocks go up and down by what is learned, or by less."""
+_EXPLAINED: Final = 0.8
+"""Of what a pixel may differ by, more than the noise of single pixels makes of a cell's step."""
 _BLOCKS: Final = 2.0
-"""A change differs by so many times what the blocks do."""
+"""A change differs by so many times what the blocks do, where that is more than such noise."""
 
 
 class BlockMeter:
@@ -141,5 +143,8 @@ class NoiseMeter:
         middles = (np.arange(_LEVELS) + 0.5) * 256 / _LEVELS
         sigma = np.interp(np.arange(256), middles, self.sigma)
         # Both pictures have the noise.
-        expected = np.maximum(_SURE * 2**0.5 * sigma[:, None], _BLOCKS * self.blocks.steps)
+        by_noise = _SURE * 2**0.5 * sigma[:, None]
+        # In one colour, and then in all: compression keeps brightness apart from colour.
+        jumps = self.blocks.steps.max() > _EXPLAINED * _SURE * 2**0.5 * self.usual
+        expected = np.maximum(by_noise, jumps * _BLOCKS * self.blocks.steps)
         self._table = np.ceil(expected).clip(0, 255).astype(np.uint8)[None]

@@ -5,12 +5,13 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from tests.vision.rig import GREEN, PLACES, SPOILS, Rig
+from tests.vision.rig import GREEN, PLACES, SPOILS, Rig, noisy
 from tests.vision.scenery import ScriptedReader, face
 from vision.felt.windows import Window
 from vision.identification.card_namer import CardReading
 from vision.pixels import Image, cv2
 from vision.rendering.scenes import PlacedCard, Scene
+from vision.tracking.small_pictures import prepare
 from vision.tracking.zone_reader import Place
 
 UNTIL_NAMED = 5
@@ -165,6 +166,29 @@ def test_a_hand_that_moves_for_long_is_never_learned(spoil: str, cloth: str) -> 
     assert "6s" not in rig.names()
     rig.show(rig.draw(reader.scene), 3 * UNTIL_NAMED)
     assert rig.names() == ["Jd", "6c", "8c"]
+
+
+@pytest.mark.parametrize("sigma", [1.5, 3.0, 6.0, 8.0])
+def test_noise_of_single_pixels_is_not_taken_for_blocks(sigma: float) -> None:
+    """Else a card that fades into another within some seconds would keep its name in little."""
+    reader = Oracle(face("As"))
+    rig = Rig(reader, noisy(sigma), seed=8)
+    before, after = lay("Jd", "6c", "8c"), lay("Jd", "6s", "8c")
+    reader.scene = before
+    first, last = rig.draw(before), rig.draw(after)
+    rig.show(first, 50)
+    assert rig.names() == ["Jd", "6c", "8c"]
+    noise = rig.pipeline.noise
+    flat = prepare(np.full((40, 40, 3), 90, np.uint8))
+    apart = 5 * 2**0.5 * np.interp(90, (np.arange(8) + 0.5) * 32, noise.sigma)
+    assert noise.expect(flat).max() <= apart + 1
+    if sigma > 3:
+        return
+    reader.scene = after
+    for step in range(1, 61):
+        rig.show(cv2.addWeighted(first, 1 - step / 60, last, step / 60, 0), 1)
+    rig.show(last, 3 * UNTIL_NAMED)
+    assert rig.names() == ["Jd", "6s", "8c"]
 
 
 NOTHING_SEEN: dict[str, Callable[[Image], Image]] = {
