@@ -6,11 +6,13 @@ from msgspec.structs import replace
 
 from engine import core, screen
 from engine.core import TableState
+from engine.games import GAMES
 from engine.hand import Hand
 from engine.hand import copy as copy_hand
 from engine.journal import JournalError, Record
 from engine.journal.lines.record_line import GENESIS
 from engine.messages.happened.hand_events import (
+    DayBegan,
     Event,
     HandBegan,
     HandMucked,
@@ -20,6 +22,8 @@ from engine.messages.happened.hand_events import (
     StepUndone,
     TableOpened,
 )
+from engine.messages.happened.record_limits import find_flaw
+from engine.messages.outside_text import make_plain
 from engine.money import Money, counting
 from engine.procedure.narration.event_words import narrate
 from engine.procedure.narration.prompt_clauses import explain
@@ -41,6 +45,20 @@ from engine.wire.software import hash_engine
 
 _SETTLING = (HandTabled, HandMucked, PotAwarded)
 """What comes once the bets are over."""
+
+
+def find_record_flaw(record: Record) -> str:
+    """What a record says that none can, a few words with its number; empty: nothing that shows.
+
+    Whoever sums records up stops before it, so that all stop at the same one.
+    """
+    event = record.event
+    flaw = find_flaw(event)
+    if not flaw:
+        opened = event.opened if isinstance(event, DayBegan) else event
+        game = getattr(opened, "game", "")
+        flaw = "" if not game or game in GAMES else f"game: there is no {make_plain(game, 40)}"
+    return f"record {record.sequence}: {flaw}" if flaw else ""
 
 
 class HandReplay(ToldHand, kw_only=True):

@@ -20,10 +20,9 @@ from engine import core
 from engine.core import TableState
 from engine.journal import JournalError, Record
 from engine.messages.happened.hand_events import DayBegan, HandEnded, RecordSigned
-from engine.messages.happened.record_limits import find_flaw
 from engine.messages.text import phrase, plain
 from engine.replay.hand_index import HandIndex
-from engine.replay.steps import apply_record
+from engine.replay.steps import apply_record, find_record_flaw
 from engine.state.snapshot import SnapshotError, read_snapshot, restore, take_snapshot
 from engine.told.told_hands import HandSummary
 from engine.wire.software import hash_engine
@@ -81,9 +80,8 @@ class Follower:
         """Take in what is held behind the last record; how many they were."""
         count = 0
         for record in read_records(connection, self._number, self._sequence, BATCH):
-            self.flaw = find_flaw(record.event)
+            self.flaw = find_record_flaw(record)
             if self.flaw:
-                self.flaw = f"record {record.sequence}: {self.flaw}"
                 break
             count += 1
             if isinstance(record.event, DayBegan):

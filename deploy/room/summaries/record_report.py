@@ -14,6 +14,7 @@ from deploy.room.summaries.table_book import (
 from engine.journal import JournalError, read_records
 from engine.journal.lines.record_line import show_record
 from engine.replay.hand_index import HandIndex
+from engine.replay.steps import find_record_flaw
 
 HOUR_S: Final = 3600.0
 _COLUMNS: Final[dict[str, tuple[str, ...]]] = {
@@ -39,13 +40,18 @@ def report_records(journals: Sequence[str | Path]) -> tuple[Told, list[str]]:
     told: Told = {name: [] for name in _COLUMNS}
     troubles = []
     for path in journals:
-        book, index = TableBook(), HandIndex()
+        book, index, trouble = TableBook(), HandIndex(), ""
         try:
             for record in map(show_record, read_records(Path(path))):
+                if flaw := find_record_flaw(record):
+                    trouble = f"{path}: {flaw}: nothing from it on is told"
+                    break
                 index.take(record)
                 book.take(record)
         except JournalError as error:
-            troubles.append(str(error))
+            trouble = str(error)
+        if trouble:
+            troubles.append(trouble)
             if not book.last_ns:
                 continue
         book.settle_arrival(None)

@@ -16,6 +16,13 @@ from engine.messages.text import plain
 LARGEST: Final = (1 << 53) - 1
 """An amount above it is no sum of chips, and no number of a database's."""
 LONGEST: Final = 20_000
+LARGEST_COUNT: Final = (1 << 31) - 1
+"""A hand's number above it is none that a table reaches."""
+_COUNTS: Final = frozenset({"number"})
+_SIGNED: Final = frozenset({"difference"})
+"""Amounts that may be below zero: all others are chips that are there, or a count."""
+_OTHER_NAMES: Final[dict[tuple[Any, Any], str]] = {("RackFilled", "amount"): "difference"}
+"""What a field of an event is, where its name says else: chips go back to the cage, too."""
 _SEATS: Final = frozenset({"seat", "seats", "to_seat", "button", "small_blind", "big_blind"})
 _TIMES: Final = "_ns"
 _NAMES: Final = frozenset({"by", "name", "nickname", "dealer", "allowed_by", "mark", "id"})
@@ -48,7 +55,9 @@ _Judge: TypeAlias = Callable[[str | int, str], str]
 def _look(value: Any, name: str, judge: _Judge) -> str:
     match value:
         case dict():
-            return _find_first(value.items(), judge)
+            kind = value.get("type")
+            named = ((_OTHER_NAMES.get((kind, key), key), one) for key, one in value.items())
+            return _find_first(named, judge)
         case list() | tuple():
             many = f"{name}: a list of {len(value)}" if len(value) > LONGEST else ""
             return many or _find_first(((name, one) for one in value), judge)
@@ -79,7 +88,10 @@ def _look_at_text(text: str, name: str) -> str:
 
 
 def _look_at_number(number: int, name: str) -> str:
-    most = (1 << 63) - 1 if name.endswith(_TIMES) else LARGEST
+    is_time = name.endswith(_TIMES)
+    most = (1 << 63) - 1 if is_time else LARGEST_COUNT if name in _COUNTS else LARGEST
     if abs(number) > most:
         return f"{name}: a number beyond all"
+    if number < 0 and not is_time and name not in _SIGNED:
+        return f"{name}: {number}, which is below nothing"
     return f"{name}: {number}" if name in _SEATS and not 0 <= number <= MOST_SEATS else ""

@@ -61,11 +61,13 @@ from engine.journal.lines.record_line import (
     encode_event,
 )
 from engine.messages.causes import OpeningCause
+from engine.messages.happened.floor_events import DropEmptied, GameChanged
 from engine.messages.happened.hand_events import (
     DayBegan,
     DeckReadied,
     Event,
     SeatTaken,
+    Stakes,
     TableOpened,
 )
 from engine.messages.happened.record_events import NoteWritten
@@ -244,6 +246,8 @@ def test_no_record_however_rightly_chained_stops_the_following_of_the_others(
     [
         [SeatTaken(seat=4711, stack=100)],
         [SeatTaken(seat=1, stack=1 << 62)],
+        [DropEmptied(drop=-1_000_000)],
+        [GameChanged(game="gin_rummy", stakes=Stakes(limit="no", blinds=(1, 2)))],
         [NoteWritten(text="x" * 20_001, by="x")],
         [b'{"type":"nothing that this version knows"}'],
         [b"no json at all"],

@@ -34,6 +34,7 @@ from engine.messages.happened.hand_events import (
     HandBegan,
     HandEnded,
     Player,
+    PotAwarded,
     SeatLeft,
     SeatTaken,
     Stakes,
@@ -374,3 +375,33 @@ def test_seats_are_filled_while_the_table_plays_and_at_no_other_time(
             whole = seats
         assert seats[:6] == whole[:6]
         assert seats[7:] == whole[7:], "whatever the clock, as many seats for as long"
+
+
+ODD: dict[str, Event] = {
+    "a negative rake": PotAwarded(pot=0, amount=4, rake=-1, shares=(), clause="", text=""),
+    "a sum beyond all": ChipsBought(seat=1, amount=1 << 62),
+    "a hand's number beyond all": replace(begin(3, 1, 2), number=1 << 33),
+    "no game": replace(begin(3, 1, 2), game="gin_rummy"),
+    "a seat that no table has": SeatTaken(seat=23, stack=1),
+}
+
+
+@pytest.mark.parametrize("odd", list(ODD))
+def test_a_record_that_none_can_follow_is_told_as_far_as_it_goes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], odd: str
+) -> None:
+    """As far as the room follows it, by the same code, and with its words."""
+    sound = ((1000.0, begin(1, 1, 2)), (1060.0, end(1)))
+    whole = write(tmp_path / "whole.journal", *sound)
+    path = write(
+        tmp_path / "odd.journal", *sound, (1070, ODD[odd]), (1080, begin(4, 1, 2)), (1140, end(4))
+    )
+    assert main(["room", "report", str(path), "--json"]) == 1
+    out, err = capsys.readouterr()
+    told = json.loads(out)
+    for rows in told.values():
+        for row in rows:
+            row["journal"] = str(whole)
+    assert told == report(capsys, whole)
+    assert "record 3: " in err
+    assert str(path) in err
