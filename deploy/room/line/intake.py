@@ -91,7 +91,8 @@ def answer_hello(
     connection: Connection, table: AdmittedTable, hello: Hello, now_ns: int
 ) -> Standing:
     """How far the room has the journal; what is wrong with it is an alarm at once."""
-    _compare_clocks(connection, table, hello, now_ns)
+    if hello.now_ns:
+        _report_clock(connection, table, hello.now_ns - now_ns)
     found = _find_journal(connection, table, hello.mark)
     if found is None:
         if hello.acknowledged:
@@ -141,6 +142,10 @@ def accept_batch(
     if done.alarm is not None:
         raise_alarm(connection, table.name, done.alarm)
         refused = str(done.alarm.sentence)
+    # A clock that is behind tells itself by the greeting: records may be older than their batch.
+    if done.taken:
+        latest_ns = max(row.wall_ns for row in done.taken)
+        _report_clock(connection, table, max(0, latest_ns - now_ns))
     if number:
         connection.execute(
             "UPDATE journals SET refused = %s, clock_ahead_ns = coalesce(%s, clock_ahead_ns)"
@@ -313,11 +318,15 @@ def _compare(table_ns: int, now_ns: int) -> int | None:
     return table_ns - now_ns if table_ns else None
 
 
-def _compare_clocks(
-    connection: Connection, table: AdmittedTable, hello: Hello, now_ns: int
-) -> None:
-    off = hello.now_ns - now_ns
-    if hello.now_ns and abs(off) > _CLOCK_OFF_NS:
+def _report_clock(connection: Connection, table: AdmittedTable, off: int) -> None:
+    """Say it where a table's clock is off by more than two minutes.
+
+    Args:
+        connection: to the room's database.
+        table: whose clock it is.
+        off: nanoseconds ahead of the room's.
+    """
+    if abs(off) > _CLOCK_OFF_NS:
         minutes = abs(off) // 60_000_000_000
         hours = minutes >= 120
         told = phrase("{n} hours", n=minutes // 60) if hours else phrase("{n} minutes", n=minutes)

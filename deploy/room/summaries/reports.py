@@ -1,7 +1,7 @@
 """What the hands and happenings of gaming days come to, by day, hour, table, game or dealer."""
 
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final
 
 from psycopg import sql
@@ -106,13 +106,19 @@ def make_report(
 
 
 def find_latest(connection: Connection) -> date | None:
-    """The latest gaming day of which hands are held; None: there is no hand."""
-    row = connection.execute("SELECT max(gaming_day) FROM hands").fetchone()
-    if row is None or row[0] is None:
-        return None
-    latest: date = row[0]
-    # A table whose clock is ahead hides no other: no zone is further than the day after today.
-    return min(latest, today() + timedelta(days=1))
+    """The latest gaming day of which hands are held; None: there is no hand.
+
+    A table whose clock is ahead of the room's hides no other one's day: hands to come count only
+    where there are no others, and then today is the latest.
+    """
+    # No zone is further than the day after today.
+    row = connection.execute(
+        "SELECT max(gaming_day) FILTER (WHERE gaming_day <= %s AND quarter <= %s), count(*)"
+        " FROM hand_sums WHERE rows > 0",
+        (today() + timedelta(days=1), datetime.now(UTC)),
+    ).fetchone()
+    latest, held = row or (None, 0)
+    return (latest or today()) if held else None
 
 
 def _group(query: sql.SQL, group: tuple[str, ...], moment: str) -> sql.Composed:

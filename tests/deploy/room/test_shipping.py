@@ -381,6 +381,21 @@ def test_a_clock_that_is_a_day_off_is_told(pool: Pool) -> None:
 
 
 @pytest.mark.usefixtures("line")
+@pytest.mark.parametrize(("seconds", "off"), [(-86_400, False), (119, False), (121, True)])
+def test_a_record_that_is_ahead_of_the_rooms_clock_is_told(
+    pool: Pool, night: Path, seconds: int, off: bool
+) -> None:
+    """A table greets with the right time and writes another one."""
+    rows = tuple(ShippedJournal(night).read_after(0, most=5))
+    now = max(row.wall_ns for row in rows) - seconds * 10**9
+    batch = Batch(mark=rows[0].hash.hex()[:16], instance="i", rows=rows, now_ns=now)
+    with borrowed(pool) as connection:
+        (table,) = list_tables(connection).values()
+        assert accept_batch(connection, table, batch, now).sequence == len(rows)
+    assert alarms(pool) == ([("clock", 0)] if off else [])
+
+
+@pytest.mark.usefixtures("line")
 @pytest.mark.parametrize(("seconds", "off"), [(-119, False), (-121, True), (121, True)])
 def test_a_clock_is_off_by_more_than_two_minutes(pool: Pool, seconds: int, off: bool) -> None:
     hello = Hello(mark="m", instance="i", sequence=0, head=b"", now_ns=(10**6 + seconds) * 10**9)

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +15,7 @@ from deploy.room.summaries.drop_boxes import CountError, list_boxes, sign_count
 from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.player_sessions import is_above, list_cash, list_sessions
 from deploy.room.summaries.projection import Projection
+from deploy.room.summaries.reports import find_latest
 from engine.journal import read_records
 from engine.messages.happened.hand_events import ChipsBought, HandBegan, SeatLeft, SeatTaken
 from tests.deploy.room.browsing import PASSWORD, Browser, opened_pages
@@ -144,6 +145,62 @@ def test_who_bought_more_than_the_threshold_stands_on_the_cages_list(
     assert "10,001" in above
     form |= {"person": "Club 8"}
     assert browser.ask("/cash/link", form)[0] == 400, "it is somebody else's"
+
+
+def test_players_without_a_nickname_are_one_line_a_stay_and_can_be_linked(
+    pool: Pool, url: str
+) -> None:
+    """Six strangers came as one above the limit, and nobody could say who they were."""
+    browser = Browser(url)
+    browser.sign_in("cage")
+    day = "2026-01-05"
+    with borrowed(pool) as connection:
+        connection.execute(
+            "INSERT INTO cash (journal_id, sequence, visit, nickname, seat, gaming_day, at, amount)"
+            " SELECT id, 30000 + place, visit, '', seat, %s, now(), amount FROM journals, (VALUES"
+            " (1, 71, 1, 6000), (2, 72, 2, 6000), (3, 73, 2, 70), (4, 73, 2, 5), (5, 72, 2, -9))"
+            " AS one (place, visit, seat, amount)",
+            (day,),
+        )
+        rows = list_cash(connection, date.fromisoformat(day))
+    wanted = [(1, 6000, 0), (2, 75, 0), (2, 6000, 9)]
+    assert sorted((row.seat, row.bought, row.taken) for row in rows) == wanted
+    assert not any(is_above(row, 10_000) for row in rows)
+    page = browser.ask(f"/cash?day={day}")[1]
+    assert page.count("no name, seat 2, ") == 2
+    keys = re.findall(r'name="nickname" value="(#[^"]+)"', page)
+    assert len(set(keys)) == 3
+    mine = {row.key for row in rows if row.bought == 6000}
+    for key in mine:
+        form = {
+            "token": browser.token_of("/drop"), "day": day, "person": "Club 9",
+            "table": rows[0].table_name, "nickname": key,
+        }  # fmt: skip
+        assert browser.ask("/cash/link", form)[0] == 303
+    with borrowed(pool) as connection:
+        after = list_cash(connection, date.fromisoformat(day))
+    assert {(row.person, row.bought) for row in after} == {("Club 9", 12_000), (None, 75)}
+
+
+def test_a_day_to_come_hides_no_day_that_was(pool: Pool, url: str) -> None:
+    """One table's clock was once far ahead: every page of a day opened on an empty tomorrow."""
+    browser = Browser(url)
+    browser.sign_in("manager")
+    with borrowed(pool) as connection:
+        before = find_latest(connection)
+        for ahead in (timedelta(hours=20), timedelta(days=30_000)):
+            connection.execute(
+                "INSERT INTO hand_sums SELECT journal_id, %s, %s, game, dealer, rows, hands,"
+                " void_hands, played_us, pots, drop_chips, jackpot, irregularities, corrections,"
+                " disputes, rulings, seat_us FROM hand_sums WHERE rows > 0 LIMIT 1",
+                ((datetime.now(UTC) + ahead).date(), datetime.now(UTC) + ahead),
+            )
+        assert find_latest(connection) == before
+    for page in ("/day", "/drop", "/sessions", "/cash", "/dealers"):
+        assert str(before) in browser.ask(page)[1], page
+    with borrowed(pool) as connection:
+        connection.execute("DELETE FROM hand_sums WHERE quarter < now()")
+        assert find_latest(connection) == datetime.now(UTC).date()
 
 
 def test_the_pages_of_a_day_that_is_none_say_so(url: str) -> None:
