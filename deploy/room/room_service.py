@@ -15,7 +15,7 @@ import uvicorn
 from deploy.room.line.line_service import LineService
 from deploy.room.promotions.payouts import keep_evidence
 from deploy.room.retention import RetentionLimits, keep_within
-from deploy.room.settings import CERTIFICATE, CERTIFICATE_KEY, FILE, RoomFolder
+from deploy.room.settings import CERTIFICATE, CERTIFICATE_KEY, FILE, RoomFolder, split_place
 from deploy.room.station.boards.waiting_pages import WaitingTerms
 from deploy.room.station.pages import make_application
 from deploy.room.station.patient_protocol import PatientProtocol
@@ -25,6 +25,7 @@ from deploy.room.storage.connections import Pool, borrowed, ensure_months, migra
 from deploy.room.storage.service_lock import ServiceLock
 from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.projection import Projection, follow
+from engine.wire.configuration import ConfigurationError
 
 DESCRIPTORS: Final = 65_536
 """Connections and files that a room may have open: strangers open some, too."""
@@ -32,7 +33,6 @@ DESCRIPTORS: Final = 65_536
 _LOOK_S: Final = 2.0
 """Between two looks whether the room's own server runs."""
 
-_LAST_PORT: Final = 65_535
 
 _log = logging.getLogger(__name__)
 
@@ -127,10 +127,10 @@ def ensure_free(place: str) -> None:
     Raises:
         RoomBrokenError: somebody does, or this machine has no such address.
     """
-    host, _, port = place.rpartition(":")
-    host, number = host.strip("[]"), 0 if port == "*" else int(port) if port.isdecimal() else -1
-    if not host or not 0 <= number <= _LAST_PORT:
-        raise RoomBrokenError(f"{place}: expected a host and a port, such as 10.0.0.5:7443")
+    try:
+        host, number = split_place(place)
+    except ConfigurationError as error:
+        raise RoomBrokenError(str(error)) from None
     try:
         kind, *_, address = socket.getaddrinfo(
             None if host == "*" else host, number, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE

@@ -13,11 +13,18 @@ from deploy.room.settings import (
     RoomFolder,
     RoomSettings,
     make_folder,
+    split_place,
 )
 from deploy.room.station.certificates import write_certificate
 from deploy.room.storage.accounts import add_account
 from deploy.room.storage.cluster import Cluster
-from deploy.room.storage.connections import borrowed, ensure_months, migrate, opened_pool
+from deploy.room.storage.connections import (
+    borrowed,
+    ensure_months,
+    find_primary,
+    migrate,
+    opened_pool,
+)
 from deploy.room.summaries.house_time import read_house_time
 from deploy.running.toml_text import write_toml
 from deploy.shipping.line_keys import make_line_key
@@ -55,12 +62,17 @@ def set_up(
         AccountError: the account can't be so.
         ConfigurationError: there is a `room.toml`, and it can't be used.
     """
+    # What can't be is said before anything is written.
     if not settings.database:
-        Cluster(path / DATABASE)  # Says what is missing before anything is written.
+        Cluster(path / DATABASE)
+    for place in (settings.web, settings.line):
+        split_place(place)
     try:
         read_house_time(settings.zone, settings.day_begins)
     except ValueError as error:
         raise ConfigurationError(str(error)) from None
+    if settings.database:
+        migrate(find_primary(settings.database))
     make_folder(path)
     # The folder may be the service's: what root lays there is then that user's.
     with acting_for(path):

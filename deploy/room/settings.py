@@ -23,6 +23,9 @@ SIGNING_KEY: Final = "requests.key"
 CERTIFICATE: Final = "web.crt"
 CERTIFICATE_KEY: Final = "web.key"
 DATABASE: Final = "database"
+_LAST_PORT: Final = 65_535
+_LONGEST_HOST: Final = 64
+"""As a certificate can name."""
 
 
 class RoomSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -165,6 +168,19 @@ class RoomFolder:
     def line_url(self) -> str:
         """What a table's file names in [room]: address and key in one."""
         return write_line_url(self.settings.line, self.line_keys[0])
+
+
+def split_place(place: str) -> tuple[str, int]:
+    """The host, without brackets, and the port of a place; 0: any that is free.
+
+    Raises:
+        ConfigurationError: it names none.
+    """
+    host, _, port = place.rpartition(":")
+    host, number = host.strip("[]"), 0 if port == "*" else int(port) if port.isdecimal() else -1
+    if not 1 <= len(host) <= _LONGEST_HOST or not 0 <= number <= _LAST_PORT:
+        raise ConfigurationError(f"{place}: expected a host and a port, such as 10.0.0.5:7443")
+    return host, number
 
 
 def is_here_only(place: str) -> bool:

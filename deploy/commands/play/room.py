@@ -183,13 +183,25 @@ def _add_player(asked: Any) -> None:
     link.add_argument("person", metavar="PERSON", help="as the house calls somebody")
     link.add_argument("table", metavar="TABLE", help="the table's name")
     link.add_argument("nickname", metavar="NICKNAME", help="as the table showed it")
-    link.add_argument("day", type=date.fromisoformat, metavar="DAY", help="such as 2026-11-25")
+    link.add_argument("day", type=_read_day, metavar="DAY", help="such as 2026-11-25")
     for name, words in (
         ("export", "print all that the room holds under a person, as JSON"),
         ("erase", "forget who a person's nicknames were; the tables' records stay"),
     ):
         one = does.add_parser(name, help=words, description=f"{words[0].upper()}{words[1:]}.")
         one.add_argument("person", metavar="PERSON", help="as it was linked")
+
+
+def _read_day(text: str) -> date:
+    """A gaming day.
+
+    Raises:
+        ArgumentTypeError: it is none.
+    """
+    try:
+        return date.fromisoformat(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f'"{text}": expected a day such as 2026-11-25') from None
 
 
 def _add(asked: Any, name: str, words: str) -> argparse.ArgumentParser:

@@ -67,6 +67,8 @@ def back_up(folder: RoomFolder, target: Path, key: bytes) -> int:
     part = target.name + ".part"
     try:
         with open_folder(target.absolute().parent) as place:
+            if os.path.lexists(target):
+                raise RoomBackupError(f"{target}: is there already; name a new file")
             # What a cut left there, or what somebody laid there: a link goes, not what it names.
             place.remove(part)
             try:

@@ -47,6 +47,40 @@ def test_a_room_that_is_set_up_again_otherwise_says_what_it_keeps(
     assert RoomFolder(folder).settings.web == "10.0.0.5:8443"
 
 
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        (["--web", "nonsense"], "nonsense: expected a host and a port"),
+        (["--web", ":8443"], ":8443: expected a host and a port"),
+        (["--web", "127.0.0.1:99999"], "127.0.0.1:99999: expected a host and a port"),
+        (["--web", f"{'h' * 65}:8443"], "expected a host and a port"),
+        (["--line", "nonsense"], "nonsense: expected a host and a port"),
+        (["--line", "127.0.0.1:x"], "127.0.0.1:x: expected a host and a port"),
+        (["--zone", "Nowhere/Else"], "Nowhere/Else"),
+        (["--database", "nonsense"], "the database's URL can't be read"),
+        (["--database", "postgresql://127.0.0.1:1/room"], "connect"),
+    ],
+)
+def test_a_set_up_with_what_can_not_be_leaves_nothing(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], why: str
+) -> None:
+    """A first try with a slip was kept: the second one, with the right address, was refused."""
+    assert main(["room", "setup", str(tmp_path / "new"), *words]) == 2
+    said = capsys.readouterr()
+    assert why in said.err
+    assert said.err.count("\n") == 1
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_day_that_is_none_is_told_in_words(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    words = ["room", "player", str(tmp_path), "link", "Club 1", "Table 1", "Mia", "2026-13-02"]
+    with pytest.raises(SystemExit):
+        main(words)
+    assert '"2026-13-02": expected a day such as' in capsys.readouterr().err
+
+
 def test_a_room_that_is_set_up_again_tells_where_it_really_answers(
     folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -42,6 +42,12 @@ def test_a_room_is_laid_out_again_from_its_backup(
     assert main(["room", "backup", str(folder.path), *words]) == 0
     assert backup.stat().st_mode & 0o077 == 0
     content = backup.read_bytes()
+    capsys.readouterr()
+    assert main(["room", "backup", str(folder.path), *words]) == 2, (
+        "yesterday's is not written over"
+    )
+    assert "is there already" in capsys.readouterr().err
+    assert backup.read_bytes() == content
     for secret in (PASSWORD.encode(), folder.line_keys[1], b"Riverside", b"CREATE TABLE"):
         assert secret not in content
     again = folder.path.parent / "again"
