@@ -182,6 +182,29 @@ def test_players_without_a_nickname_are_one_line_a_stay_and_can_be_linked(
     assert {(row.person, row.bought) for row in after} == {("Club 9", 12_000), (None, 75)}
 
 
+def test_a_name_that_is_longer_than_a_page_is_cut_on_it_and_linked_whole(
+    pool: Pool, url: str
+) -> None:
+    browser = Browser(url)
+    browser.sign_in("cage")
+    with borrowed(pool) as connection:
+        connection.execute(
+            "INSERT INTO cash (journal_id, sequence, visit, nickname, seat, gaming_day, at, amount)"
+            " SELECT id, 40000, 81, repeat('x', 5000), 1, '2026-01-06', now(), 5 FROM journals"
+        )
+        connection.execute("UPDATE visits SET nickname = repeat('y', 60) WHERE seat = 1")
+        connection.execute("UPDATE visits SET nickname = repeat('y', 61) WHERE seat = 2")
+        day = connection.execute("SELECT min(gaming_day) FROM visits").fetchone()
+    assert day is not None
+    page = browser.ask("/cash?day=2026-01-06")[1]
+    assert f"<td>{'x' * 59}…, " in page
+    assert f'name="nickname" value="{"x" * 5000}"' in page
+    shown = re.sub(r'(value|aria-label)="[^"]*"', "", browser.ask(f"/sessions?day={day[0]}")[1])
+    assert "y" * 60 in shown
+    assert "y" * 61 not in shown
+    assert "y" * 59 + "…" in shown
+
+
 def test_a_day_to_come_hides_no_day_that_was(pool: Pool, url: str) -> None:
     """One table's clock was once far ahead: every page of a day opened on an empty tomorrow."""
     browser = Browser(url)
