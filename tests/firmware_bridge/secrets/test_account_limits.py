@@ -109,6 +109,12 @@ def test_of_stud_each_seat_that_is_left_gets_a_card_up_but_the_last() -> None:
     assert hand.up() == [6, 7, 8, 10, 11, 13, 14, 16, 17]
 
 
+def test_whoever_folds_by_the_touch_gets_no_card() -> None:
+    hand = fourth(folding=(3,))
+    hand.read(4)
+    assert hand.up() == [6, 7, 8, 10, 11], "the next burn lies behind two cards"
+
+
 def test_no_street_is_opened_behind_another_while_somebody_may_bet() -> None:
     hand = preflop()
     hand.read(8)
