@@ -5,6 +5,8 @@ import json
 import re
 import signal
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Any, Final
@@ -36,7 +38,7 @@ from deploy.room.station.certificates import read_certificate, read_fingerprint
 from deploy.room.storage.accounts import AccountError, add_account, list_accounts, revoke_account
 from deploy.room.storage.acts import write_act
 from deploy.room.storage.cluster import ClusterError
-from deploy.room.storage.connections import DatabaseError, borrowed, opened_pool
+from deploy.room.storage.connections import DatabaseError, Pool, borrowed, opened_pool
 from deploy.room.summaries.player_links import (
     LinkError,
     erase_player,
@@ -169,7 +171,7 @@ def _admit(arguments: argparse.Namespace, _password: str) -> int:
     key, signer = arguments.key.strip().lower(), arguments.signer.strip().lower()
     if not _KEY.fullmatch(key) or not _SIGNER.fullmatch(signer):
         raise UsageError("expected a key of 64 digits, and a fingerprint of 16 if any")
-    with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
+    with _opened_room(arguments.folder) as pool, borrowed(pool) as connection:
         let_in = replace_table if arguments.replace else admit_table
         if let_in(connection, arguments.table, key, signer):
             print(f"{arguments.table} is admitted")
@@ -184,7 +186,7 @@ def _admit_next(folder: RoomFolder, *, replaces: bool) -> int:
     keys = read_line_key(folder.path / LINE_KEY)
     let_in = replace_table if replaces else admit_table
     print("At each table type 'tapburn room join'. Ctrl-C closes the door.", flush=True)
-    with opened_pool(folder.database) as pool, Door(folder.settings.line, keys) as door:
+    with _opened_room(folder.path) as pool, Door(folder.settings.line, keys) as door:
 
         def write(asking: Asking) -> bool:
             with borrowed(pool) as connection:
@@ -226,7 +228,7 @@ def _describe_admitted(name: str, key: str, there: list[tuple[str, str]]) -> str
 
 
 def _add_account(arguments: argparse.Namespace, password: str) -> int:
-    with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
+    with _opened_room(arguments.folder) as pool, borrowed(pool) as connection:
         add_account(connection, arguments.name, arguments.role, password)
         write_act(connection, arguments.name, "account", f"as {arguments.role}", _HERE)
     print(f"{arguments.name} may sign in as {arguments.role}")
@@ -236,7 +238,7 @@ def _add_account(arguments: argparse.Namespace, password: str) -> int:
 def _revoke(arguments: argparse.Namespace, _password: str) -> int:
     """Let an account or a table in no more; 1: there is none."""
     name: str = arguments.gone or arguments.table
-    with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
+    with _opened_room(arguments.folder) as pool, borrowed(pool) as connection:
         if arguments.gone:
             done, words = revoke_account(connection, name), "may sign in no more"
             if done:
@@ -249,7 +251,7 @@ def _revoke(arguments: argparse.Namespace, _password: str) -> int:
 
 def _list(arguments: argparse.Namespace, _password: str) -> int:
     """Tell accounts and tables."""
-    with opened_pool(_find_database(arguments.folder)) as pool, borrowed(pool) as connection:
+    with _opened_room(arguments.folder) as pool, borrowed(pool) as connection:
         accounts, tables = list_accounts(connection), list_admitted(connection)
     if arguments.json:
         told = {
@@ -292,7 +294,7 @@ def _read_database(arguments: argparse.Namespace) -> str:
 def _answer_player(arguments: argparse.Namespace, _password: str) -> int:
     """Link, hand out or erase; the exit code: 1, nothing is held under the person."""
     person = arguments.person
-    with opened_pool(_find_database(arguments.folder)) as pool:
+    with _opened_room(arguments.folder) as pool:
         if arguments.does == "erase":
             erased = erase_player(pool, person)
             print(
@@ -318,7 +320,7 @@ def _retain(arguments: argparse.Namespace, _password: str) -> int:
     """Remove what the house keeps no longer, or tell what would go."""
     limits = RoomFolder(arguments.folder).limits
     with (
-        opened_pool(_find_database(arguments.folder)) as pool,
+        _opened_room(arguments.folder) as pool,
         borrowed(pool) as connection,
         connection.transaction(force_rollback=arguments.dry_run),
     ):
@@ -399,7 +401,7 @@ def _examine(arguments: argparse.Namespace, _password: str) -> int:
 def _offer(arguments: argparse.Namespace, _password: str) -> int:
     """Keep bundles and releases for their tables; 1: one is not newer than what is offered."""
     code = 0
-    with opened_pool(_find_database(arguments.folder)) as pool:
+    with _opened_room(arguments.folder) as pool:
         for file in arguments.files:
             try:
                 with borrowed(pool) as connection:
@@ -452,14 +454,21 @@ def _describe_release(one: dict[str, Any]) -> str:
     return f"{one['offered']}: {state}"
 
 
-def _find_database(path: Path) -> str:
-    """The database's URL; the room's own server is started where it does not run.
+@contextmanager
+def _opened_room(path: Path) -> Iterator[Pool]:
+    """The room's database; its own server runs meanwhile, and afterwards where it did before.
 
     Raises:
         ClusterError: it does not start.
     """
     folder = RoomFolder(path)
     cluster = folder.cluster
+    running = cluster is None or cluster.runs()
     if cluster is not None:
         cluster.start()
-    return folder.database
+    try:
+        with opened_pool(folder.database) as pool:
+            yield pool
+    finally:
+        if cluster is not None and not running:
+            cluster.stop()

@@ -72,6 +72,28 @@ def test_a_set_up_with_what_can_not_be_leaves_nothing(
     assert not (tmp_path / "new").exists()
 
 
+@pytest.mark.parametrize(
+    ("words", "code"),
+    [(["list"], 0), (["retain", "--dry-run"], 0), (["revoke", "--table", "Table 9"], 1),
+     (["player", "export", "Nobody"], 1), (["offer"], 0)],
+    ids=["list", "retain", "revoke", "player", "offer"],
+)  # fmt: skip
+@pytest.mark.parametrize("running", [False, True])
+def test_a_verb_leaves_the_rooms_database_as_it_found_it(
+    folder: Path, words: list[str], code: int, running: bool
+) -> None:
+    cluster = RoomFolder(folder).cluster
+    assert cluster is not None
+    if running:
+        cluster.start()
+    try:
+        assert not cluster.runs() or running
+        assert main(["room", words[0], str(folder), *words[1:]]) == code
+        assert cluster.runs() == running
+    finally:
+        cluster.stop()
+
+
 def test_a_day_that_is_none_is_told_in_words(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
