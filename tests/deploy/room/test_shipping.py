@@ -121,7 +121,7 @@ def test_duplicated_and_reordered_batches_leave_one_record_each(pool: Pool, nigh
     answers = []
     for batch in batches:
         with borrowed(pool) as connection:
-            answers.append(accept_batch(connection, table, batch, 0).sequence)
+            answers.append(accept_batch(connection, table, batch, rows[-1].wall_ns).sequence)
     assert answers == [0, 10, 10, 10, 20, 20, 30, 30, 40]
     assert count(pool) == 40
     assert alarms(pool) == []
