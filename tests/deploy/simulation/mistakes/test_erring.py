@@ -1,6 +1,7 @@
 """People err at a real engine; the checker tells from the world's log what came of it."""
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 import pytest
 from msgspec.structs import replace
@@ -24,6 +25,8 @@ Rehearse = Callable[..., Rehearsal]
 SEED = 2
 _BETTING = frozenset({"misheard_bet", "wrong_raise", "wrong_stack"})
 """Kinds for which somebody has to bet: a hand may go by without."""
+_ABSENT: Final = frozenset({"late_seat"})
+"""Kinds for which somebody has to sit out: players do so on a lively night."""
 
 
 def assert_right(results: Iterable[HandResult]) -> list[MistakeEntry]:
@@ -41,8 +44,9 @@ def assert_right(results: Iterable[HandResult]) -> list[MistakeEntry]:
 
 @pytest.mark.parametrize("kind", [kind.name for kind in list_kinds() if kind.is_of("flop")])
 def test_each_mistake_at_hold_em_comes_right(rehearse: Rehearse, kind: str) -> None:
-    hands = tries(2 if kind in _BETTING else 1, of=6)
-    rehearsal = rehearse(seed=SEED, hands=hands, mistakes=kind)
+    lively = kind in _ABSENT
+    hands = 6 if lively else tries(2 if kind in _BETTING else 1, of=6)
+    rehearsal = rehearse(seed=SEED, hands=hands, mistakes=kind, lively=lively)
     entries = assert_right(rehearsal.play(20_000))
     assert {entry.kind for entry in entries} == {kind}
     found = [entry for entry in entries if entry.fate != "unseen"]
