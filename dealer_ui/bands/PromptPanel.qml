@@ -230,9 +230,14 @@ Rectangle {
             Item {
                 id: chore
 
+                required property int index
                 required property string text
+                required property string rest
                 // Beside the cards to name what has no room waits: it is asked for again.
                 readonly property bool fits: content.y + y + height <= panel.room
+                // The last one that has room tells how many there are from it on.
+                readonly property bool cut: fits && index + 1 < chores.count
+                                            && chores.itemAt(index + 1)?.opacity === 0
 
                 opacity: fits ? 1 : 0
                 width: content.width
@@ -250,10 +255,18 @@ Rectangle {
                     id: line
 
                     anchors { left: parent.left; leftMargin: Theme.px(28); right: parent.right }
+                    visible: chore.fits && !chore.cut
                     said: chore.text
                     font.pixelSize: Theme.size(20)
                     lineHeight: 0.92
                     wrapMode: Text.Wrap
+                }
+
+                Words {
+                    anchors { left: line.left; right: line.right }
+                    visible: chore.cut
+                    said: chore.rest
+                    font.pixelSize: Theme.size(20)
                 }
             }
         }

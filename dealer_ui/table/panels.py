@@ -30,6 +30,8 @@ class ChoreRow(msgspec.Struct, frozen=True, kw_only=True):
 
     text: str
     clause: str
+    rest: str
+    """ "and 3 more": said in its place where those behind it have no room."""
 
 
 class ReadingRow(msgspec.Struct, frozen=True, kw_only=True):
@@ -183,13 +185,14 @@ def chore_rows(view: View) -> list[ChoreRow]:
     """The prompt's checklist, less what the awards' panel says: who is pushed what.
 
     What each of several seats does alike is one line: ten antes leave no room for the blinds.
+    Chips that go from seat to seat come first: nobody may miss them.
     """
     alike: dict[tuple[object, str], list[Chore]] = {}
-    for at, chore in enumerate(view.prompt.chores):
+    for at, chore in enumerate(sorted(view.prompt.chores, key=_is_left_for_later)):
         if chore.kind != "push" or not view.awards:
             alike.setdefault((_find_deed(chore) or at, chore.clause), []).append(chore)
-    return [
-        ChoreRow(text=_begin(_said(text)), clause=clause)
+    told = [
+        (text, clause)
         for (_, clause), chores in alike.items()
         for text in (
             [_describe_together(chores)]
@@ -197,6 +200,17 @@ def chore_rows(view: View) -> list[ChoreRow]:
             else [chore.text for chore in chores]
         )
     ]
+    return [
+        ChoreRow(
+            text=_begin(_said(text)), clause=clause,
+            rest=_begin(tr("and {count} more", count=len(told) - at)),
+        )
+        for at, (text, clause) in enumerate(told)
+    ]  # fmt: skip
+
+
+def _is_left_for_later(chore: Chore) -> bool:
+    return chore.kind not in {"take_back", "give", "drop"}
 
 
 def _find_deed(chore: Chore) -> str:

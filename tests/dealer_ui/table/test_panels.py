@@ -12,7 +12,7 @@ from dealer_ui.table.panels import (
     reading_rows,
     source_rows,
 )
-from engine.messages.shown.views import SourceView
+from engine.messages.shown.views import Chore, SourceView
 from engine.messages.text import phrase
 from tests.dealer_ui import crowded_samples, game_samples, samples
 from tests.dealer_ui.samples import changed
@@ -78,6 +78,22 @@ def test_a_seat_that_does_something_else_is_told_by_itself() -> None:
     assert [row.text for row in chore_rows(view)] == [
         "Seats 1 to 3, 6, 7, 9 and 10: each posts an ante of 5, to the middle",
         "Seat 8 posts an ante of 3, all in",
+    ]
+
+
+def test_chips_that_go_from_seat_to_seat_stand_first_and_lines_tell_how_many_are_left() -> None:
+    told: list[tuple[Any, str]] = [
+        ("clear_table", "gather all cards"), ("move_button", "button to seat 2"),
+        ("take_back", "take 10 back from seat 3"), ("give", "give 10 to seat 2"),
+    ]  # fmt: skip
+    chores = tuple(Chore(kind=kind, text=text) for kind, text in told)
+    view = samples.view()
+    rows = chore_rows(changed(view, prompt=changed(view.prompt, chores=chores)))
+    assert [(row.text, row.rest) for row in rows] == [
+        ("Take 10 back from seat 3", "And 4 more"),
+        ("Give 10 to seat 2", "And 3 more"),
+        ("Gather all cards", "And 2 more"),
+        ("Button to seat 2", "And 1 more"),
     ]
 
 

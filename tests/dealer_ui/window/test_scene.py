@@ -15,7 +15,7 @@ from dealer_ui.drawn_table.scene_finger import controls, touch_name
 from dealer_ui.language.words import sentence
 from engine.cards import DECK
 from engine.messages.sensed.source_words import device_words
-from engine.messages.shown.views import LegalAction, NarrationLine, View
+from engine.messages.shown.views import Chore, LegalAction, NarrationLine, View
 from engine.messages.wanted.intents import AnswerPrompt, NameCards, TakeAction, UndoStep
 from engine.money import Money
 from tests.dealer_ui import crowded_samples, game_samples, samples
@@ -131,6 +131,22 @@ def test_a_finger_that_came_down_under_another_prompt_does_nothing(stand: Stand)
     finger.press(0, middle, stand.window).commit()
     finger.release(0, middle, stand.window).commit()
     assert prompts_of(stand.intents) == [77]
+
+
+@pytest.mark.parametrize(("count", "cut"), [(3, False), (20, True)])
+def test_where_a_checklist_has_no_room_it_says_how_many_lines_are_left(
+    stand: Stand, count: int, cut: bool
+) -> None:
+    given = [f"Give seat {at} 200 in chips" for at in range(1, count + 1)]
+    chores = tuple(Chore(kind="give", text=text) for text in given)
+    view = samples.buy_in()
+    stand.show(samples.changed(view, prompt=samples.changed(view.prompt, chores=chores)))
+    told = said(stand)
+    seen = [text for text in given if text in told]
+    assert seen == given[: len(seen)]
+    left = [text for text in told if text.startswith("And ") and text.endswith(" more")]
+    assert left == ([f"And {count - len(seen)} more"] if cut else [])
+    assert (len(seen) < count) is cut
 
 
 def test_an_amount_is_typed(stand: Stand) -> None:
