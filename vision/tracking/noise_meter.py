@@ -19,11 +19,11 @@ _LEAST_NOISE: Final = 0.6
 _LEAST_SAMPLE: Final = 400
 """Pixels that tell the noise of a step of brightness."""
 _SHARES: Final = (0.5, 0.75, 0.9)
-"""Quantiles of the differences that tell the noise, ..."""
+"""Quantiles of the grey levels by which two pictures differ; each of them tells the noise."""
 _WIDENED: Final = np.array([1.4826, 0.8693, 0.6080])
-"""... each times what makes it the standard deviation of a normal distribution."""
+"""Factors from those quantiles to the standard deviation, where differences are normal."""
 _TAILED: Final = 2.5
-"""By how much the upper ones may exceed what the median tells."""
+"""The noise told by the upper quantiles is at most this many times the median's."""
 _RENEW: Final = 0.1
 """What the newest pair of pictures counts in the noise."""
 _CELLS: Final = (8, 12)

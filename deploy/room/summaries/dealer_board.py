@@ -9,7 +9,7 @@ from psycopg.rows import dict_row
 from deploy.room.storage.connections import Connection
 
 GRADE_LETTERS: Final = 60
-"""Of what a grade says."""
+"""A manager's grade of a dealer is cut at so many letters."""
 _TURNS: Final = """
     SELECT u.dealer, t.name AS table_name, u.since, u.until,
         greatest(0, extract(epoch FROM coalesce(u.until, head_time(j.head_wall)) - u.since))::float8

@@ -118,7 +118,7 @@ class PlayedHand(msgspec.Struct, kw_only=True):
     seats: SeatTime = SeatTime()
     """From its begin to the latest record before the next one."""
     seats_at_end: SeatTime = SeatTime()
-    """The same, to its own end."""
+    """Seats and how long they were held, from the hand's begin to its own end."""
 
 
 class PlayerSession(msgspec.Struct, kw_only=True):

@@ -20,7 +20,7 @@ BELOW_NOTHING: Final = {
 
 
 def tame(value: Any) -> Any:
-    """The same message with 1 for each number and a letter for each text that is free."""
+    """A message like this one: each number is 1, each text that is no name of a type a letter."""
     if isinstance(value, dict):
         return {key: one if key == "type" else tame(one) for key, one in value.items()}
     if isinstance(value, list):

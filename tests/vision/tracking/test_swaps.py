@@ -152,7 +152,7 @@ def test_the_noise_is_measured_whatever_moves() -> None:
 @pytest.mark.parametrize("cloth", CLOTHS)
 @pytest.mark.parametrize("spoil", [name for name in SPOILS if "jpeg" in name])
 def test_a_hand_that_moves_for_long_is_never_learned(spoil: str, cloth: str) -> None:
-    """Nor does what a camera's blocks do hide a swap at its end."""
+    """The hand stays unsettled for 50 frames; a card that it swapped is read anew behind it."""
     reader = Oracle(face("As"))
     rig = Rig(reader, SPOILS[spoil], cloth=CLOTHS[cloth], seed=6)
     reader.scene = lay("Jd", "6s", "8c")
