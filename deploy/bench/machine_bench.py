@@ -255,7 +255,7 @@ def _show_table(member: Member) -> Iterator[None]:
     ending = Event()
 
     def show() -> None:
-        publisher = FramePublisher(member, renderer.shape)
+        publisher = FramePublisher(member)
         scene = Scene()
         while not ending.wait(_PICTURE_S):
             publisher.answer(lambda: renderer.render(scene), 0)

@@ -36,13 +36,18 @@ from engine.wire.configuration import load_section
 from firmware_bridge.kept import decks
 from firmware_bridge.people.one_time_codes import MOST_CODES, add_codes
 from firmware_bridge.people.staff import hold_staff, make_entry, read_staff, write_staff
+from vision.felt.calibration import CalibrationFile
+from vision.felt.layout import TABLE
 from vision.rendering.deck_pictures import DeckPictures, save_pictures
 from vision.rendering.designs import DESIGNS
+from vision.rendering.webcam import choose_lens
 
 FLICKER_MS = {"real": 1500, "fast": 300}
 OTHER_DECK = 52
 """How far the second deck's seed is from the first one's."""
 
+CALIBRATION = "calibration"
+CAMERA = "camera"
 
 FLOOR_NUMBER = "1"
 FLOOR_NAME = "Floor"
@@ -91,6 +96,8 @@ def assemble(plan: Plan, run: Path) -> Assembly:
     )
     sections = build_sections(plan, assembly, deck_file, departments)
     assembly.config.write_text(write_toml(sections))
+    # Somebody held the board before the camera, as at any table.
+    CalibrationFile(run / CALIBRATION, CAMERA).save_lens(choose_lens(TABLE))
     open_table(load_section(assembly.config, "table", TableOptions))
     deck = find_deck(plan.deck)
     if isinstance(deck, DeckPictures):
@@ -127,7 +134,8 @@ def build_sections(
             "readers": [{"name": "shoe", "place": "shoe", "port": f"serial:{link}"}],
         },
         "vision": {
-            "cameras": [{"name": "camera", "source": "sim:"}],
+            "calibration": str(assembly.run / CALIBRATION),
+            "cameras": [{"name": CAMERA, "source": "sim:"}],
         },
         "screen": {
             "window": not plan.headless,

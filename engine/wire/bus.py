@@ -133,7 +133,7 @@ WIRING: Final = {
     Channel.PUBLIC_VIEWS: _wire(Peer.ENGINE, {Peer.DISPLAY}, (zmq.XPUB, zmq.SUB), _LITTLE, _VIEW),
     Channel.INTENTS: _wire(Peer.ENGINE, {Peer.SCREEN}, (zmq.ROUTER, zmq.DEALER), _MESSAGE, _VIEW),
     Channel.ARCHIVE: _wire(Peer.ARCHIVE, {Peer.SCREEN}, (zmq.ROUTER, zmq.DEALER), _LITTLE, _VIEW),
-    Channel.FRAMES: _wire(Peer.WORLD, {Peer.VISION}, (zmq.REP, zmq.REQ), _LITTLE, _LITTLE),
+    Channel.FRAMES: _wire(Peer.WORLD, {Peer.VISION}, (zmq.REP, zmq.REQ), _LITTLE, _VIEW),
     Channel.FINGER: _wire(Peer.SCREEN, {Peer.WORLD}, (zmq.REP, zmq.REQ), _MESSAGE, _MESSAGE),
     Channel.FIGURES: _wire(
         Peer.OPERATOR,

@@ -24,9 +24,6 @@ UMask=0007
 LoadCredential=key-ring:/run/tapburn-keys/world
 ExecStart=/opt/tapburn/current/bin/tapburn-service deploy.simulation.world --run /run/tapburn \
     --config /etc/tapburn/table.toml
-# The simulated camera's pictures are its own user's; here the vision is another one.
-ExecStartPost=+sh -c 'until [ -e /run/tapburn/frames.ring ]; do sleep 0.1; done; \
-    chmod 644 /run/tapburn/frames.ring'
 """
 _DROP_INS: Final = {
     "tapburn-keys": "ExecStart=\nExecStart=/opt/tapburn/current/bin/tapburn-service "

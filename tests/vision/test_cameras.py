@@ -5,7 +5,6 @@ import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
@@ -14,11 +13,9 @@ from engine.wire.bus import Channel, Member
 from engine.wire.key_ring import Peer
 from tests.bus_peers import join
 from tests.vision.contract import SHAPE, CameraContract, read_some
-from vision.cameras import rings
 from vision.cameras.backends import open_camera
 from vision.cameras.file_camera import FileCamera, load_picture
 from vision.cameras.protocol import Camera, CameraError, CameraLostError, Frame
-from vision.cameras.rings import RING_NAME, RingReader, RingWriter
 from vision.cameras.simulated_camera import FramePublisher, SimulatedCamera
 from vision.pixels import Image, cv2
 
@@ -41,7 +38,7 @@ class World:
 
     def _serve(self) -> None:
         member = join(self._run, Peer.WORLD)
-        publisher = FramePublisher(member, SHAPE)
+        publisher = FramePublisher(member)
         self._ready.set()
         while not self._stop.is_set():
             publisher.answer(self._draw, 10, at_ns=lambda: (1001 - self._left) * 1_000)
@@ -127,7 +124,7 @@ class TestPictureContract(CameraContract):
 
 
 class TestSimulated:
-    """The ring of frames and its socket."""
+    """Frames over a socket."""
 
     def test_frame_is_what_the_world_drew(self, tmp_path: Path, vision: Member) -> None:
         world = World(tmp_path)
@@ -136,7 +133,6 @@ class TestSimulated:
         assert pictures == [199, 198, 197]
         camera.close()
         world.close()
-        assert not (tmp_path / RING_NAME).exists()
 
     def test_world_that_has_nothing_new_is_no_lost_camera(
         self, tmp_path: Path, vision: Member
@@ -201,46 +197,6 @@ class TestSimulated:
         assert len(read_some(camera, 1)) == 1
         camera.close()
         world.close()
-
-    def test_overwritten_slot_is_not_taken_for_the_frame(self, tmp_path: Path) -> None:
-        writer = RingWriter(tmp_path, SHAPE)
-        for value in range(1, 5):
-            writer.open_slot()[:] = value
-            writer.publish_slot()
-        reader = RingReader(tmp_path, SHAPE)
-        assert reader.copy(1) is None
-        newest = reader.copy(4)
-        assert newest is not None
-        assert newest.max() == newest.min() == 4
-        writer.open_slot()
-        assert reader.copy(2) is None, "the slot is being written"
-        writer.close()
-
-    def test_slot_that_is_overwritten_while_it_is_copied_is_no_frame(
-        self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-    ) -> None:
-        writer = RingWriter(tmp_path, SHAPE)
-        writer.open_slot()[:] = 1
-        number = writer.publish_slot()
-        reader = RingReader(tmp_path, SHAPE)
-        look = rings._view
-
-        def look_late(*place: Any) -> Image:
-            picture = look(*place)
-            monkeypatch.undo()
-            for _ in range(rings.SLOTS):
-                writer.open_slot()
-                writer.publish_slot()
-            return picture
-
-        monkeypatch.setattr(rings, "_view", look_late)
-        assert reader.copy(number) is None
-        writer.close()
-
-    def test_ring_is_private(self, tmp_path: Path) -> None:
-        writer = RingWriter(tmp_path, SHAPE)
-        assert (tmp_path / RING_NAME).stat().st_mode & 0o777 == 0o600
-        writer.close()
 
 
 class TestFile:

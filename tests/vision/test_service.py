@@ -51,10 +51,10 @@ class World:
 
     def _serve(self) -> None:
         member = join(self._run, Peer.WORLD)
-        publisher = FramePublisher(member, self._renderer.shape)
+        publisher = FramePublisher(member)
         self._ready.set()
         while not self._stop.is_set():
-            publisher.answer(lambda: self._renderer.render(self.scene, publisher.canvas()), 10)
+            publisher.answer(lambda: self._renderer.render(self.scene), 10)
         publisher.close()
         member.close()
 

@@ -1,27 +1,29 @@
 """The simulated camera and its far end: `sim:`.
 
 The camera asks for each frame (REQ), the world answers (REP), so that the vision sets the pace.
-Pixels lie in a memory-mapped file of the run's directory; only numbers cross the socket. The far
-end holds a request until it has a frame, so that a table where nothing happens costs nothing.
+Frames are JPEGs, as a webcam's are. The far end holds a request until it has a frame, so that a
+table where nothing happens costs nothing.
 """
 
-import os
 import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 import msgspec
+import numpy as np
 import zmq
 
 from engine.wire.bus import Channel, Member
+from vision.cameras.compressed_picture import accept_jpeg
 from vision.cameras.protocol import CameraLostError, Frame
-from vision.cameras.rings import RingReader, RingWriter, Shape
-from vision.pixels import Image
+from vision.pixels import Image, cv2
 
 LOST_AFTER_S: Final = 0.9
 """Without any answer for so long the camera counts as gone and asks anew."""
 HELD_S: Final = 0.25
 """A request without a frame is answered "nothing new" after so long."""
+QUALITY: Final = 85
+"""Of a frame as a JPEG; webcams are between 80 and 92."""
 
 
 class FrameWanted(msgspec.Struct, frozen=True, tag=True):
@@ -29,12 +31,9 @@ class FrameWanted(msgspec.Struct, frozen=True, tag=True):
 
 
 class FramePublished(msgspec.Struct, frozen=True, tag=True):
-    """A frame lies in the ring."""
+    """A frame."""
 
-    generation: int
-    """Which ring: a far end that was restarted has another one."""
-    shape: Shape
-    number: int
+    jpeg: bytes
     at_ns: int
 
 
@@ -58,8 +57,6 @@ class SimulatedCamera:
         self._member = member
         self._socket: zmq.Socket[Any] | None = None
         self._asked_at = 0.0
-        self._ring: RingReader | None = None
-        self._generation = 0
         self._number = 0
         self._closed = False
 
@@ -90,7 +87,6 @@ class SimulatedCamera:
         """Give the camera back."""
         self._closed = True
         self._hang_up()
-        self._ring = None
 
     def _ask(self) -> None:
         if self._socket is None:
@@ -105,24 +101,13 @@ class SimulatedCamera:
             self._socket = None
 
     def _take(self, published: FramePublished) -> Frame | None:
-        ring = self._open_ring(published)
-        image = ring.copy(published.number) if ring is not None else None
-        if image is None:
+        picture = accept_jpeg(np.frombuffer(published.jpeg, np.uint8))
+        if picture is None:
             return None
         self._number += 1
         return Frame(
-            number=self._number, at_ns=published.at_ns, read_ns=time.monotonic_ns(), picture=image
+            number=self._number, at_ns=published.at_ns, read_ns=time.monotonic_ns(), picture=picture
         )
-
-    def _open_ring(self, published: FramePublished) -> RingReader | None:
-        if self._ring is None or self._generation != published.generation:
-            try:
-                self._ring = RingReader(self._member.run, published.shape)
-            except (OSError, ValueError):
-                self._ring = None
-                return None
-            self._generation = published.generation
-        return self._ring
 
 
 class FramePublisher:
@@ -131,15 +116,13 @@ class FramePublisher:
     Not safe for several threads: call `answer` from the one that made it.
     """
 
-    def __init__(self, member: Member, shape: Shape) -> None:
-        """Make the ring file and bind the socket.
+    def __init__(self, member: Member) -> None:
+        """Bind the socket.
 
         Args:
             member: the world's place on the bus.
-            shape: (height, width, 3) of every frame.
         """
-        self._ring = RingWriter(member.run, shape)
-        self._generation = int.from_bytes(os.urandom(7))
+        self._sent = 0
         self._socket = member.bind(Channel.FRAMES)
         self._held_since: float | None = None
 
@@ -153,9 +136,9 @@ class FramePublisher:
         """Answer the camera's request, if there is one within the time.
 
         Args:
-            make_frame: draws the frame: an array of the ring's shape, or the array that `canvas`
-                gave, or None where nothing is new; the request is then held for a later call.
-                It is called only when a camera waits.
+            make_frame: draws the frame, (height, width, 3) uint8 BGR, or None where nothing is
+                new; the request is then held for a later call. It is called only when a camera
+                waits.
             timeout_ms: how long to wait for a request.
             at_ns: the frame's time, or what tells it after the frame was made; monotonic time
                 where none is given.
@@ -170,19 +153,12 @@ class FramePublisher:
             if self._held_since is not None and time.monotonic() - self._held_since > HELD_S:
                 self._send(NothingNew())
             return 0
-        slot = self._ring.open_slot()
-        if not _is_same(image, slot):
-            slot[:] = image
-        number = self._ring.publish_slot()
+        jpeg = cv2.imencode(".jpg", image, [cv2.IMWRITE_JPEG_QUALITY, QUALITY])[1].tobytes()
         if at_ns is None:
             at_ns = time.monotonic_ns()
-        moment = at_ns if isinstance(at_ns, int) else at_ns()
-        self._send(FramePublished(self._generation, self._ring.shape, number, moment))
-        return number
-
-    def canvas(self) -> Image:
-        """The memory of the next frame, to draw into without a copy; `make_frame` returns it."""
-        return self._ring.open_slot()
+        self._send(FramePublished(jpeg, at_ns if isinstance(at_ns, int) else at_ns()))
+        self._sent += 1
+        return self._sent
 
     @property
     def waiting(self) -> bool:
@@ -190,9 +166,8 @@ class FramePublisher:
         return self._held_since is not None or bool(self._socket.poll(0))
 
     def close(self) -> None:
-        """Unbind and remove the ring file."""
+        """Unbind."""
         self._socket.close(linger=0)
-        self._ring.close()
 
     def _receive(self, timeout_ms: int) -> bool:
         """Take in a request; whether one came."""
@@ -209,7 +184,3 @@ class FramePublisher:
     def _send(self, reply: FramePublished | NothingNew) -> None:
         self._socket.send(_encode(reply))
         self._held_since = None
-
-
-def _is_same(image: Image, slot: Image) -> bool:
-    return bool(image.__array_interface__["data"] == slot.__array_interface__["data"])

@@ -15,6 +15,17 @@ class PlacedCard(msgspec.Struct, frozen=True):
     y_mm: float
     angle: float = 0.0
     """Degrees clockwise from upright, as the camera sees it."""
+    bend_mm: float = 0.0
+    """By how much its ends stand higher than its middle."""
+
+
+class LaidChip(msgspec.Struct, frozen=True):
+    """A chip that lies on whatever is there."""
+
+    x_mm: float
+    y_mm: float
+    colour: int = 0
+    """Which of the house's."""
 
 
 class CoveringHand(msgspec.Struct, frozen=True):
@@ -30,6 +41,7 @@ class Scene(msgspec.Struct, frozen=True, kw_only=True):
     """Everything that the camera sees beside the felt, the shoe and the markers."""
 
     cards: tuple[PlacedCard, ...] = ()
+    chips: tuple[LaidChip, ...] = ()
     hand: CoveringHand | None = None
     brightness: float = 1.0
     """1: the room's light; 0.05: the lamp is off; 3: a torch into the lens."""

@@ -1,4 +1,4 @@
-"""The simulated camera's picture of the table: 1920x1080, at true scale, lit, noisy, trembling.
+"""The simulated camera's picture of the table: 1920x1080, lit, bent by a lens, noisy, trembling.
 
 What does not change is kept: the felt, the light, each card's turned picture, and the clean
 picture of the last scene, as it is seen from a few places a part of a pixel apart. A frame of an
@@ -14,13 +14,14 @@ import numpy as np
 
 from engine.cards import Card
 from vision.felt.layout import TABLE, Layout
-from vision.pixels import Image, Numbers, cv2
+from vision.pixels import Colour, Image, Numbers, cv2
 from vision.rendering.card_faces import TEXTURE_PER_MM
 from vision.rendering.deck_pictures import DeckPictures, draw_design
 from vision.rendering.designs import HOUSE, DeckDesign
 from vision.rendering.felt_pictures import draw_felt, draw_light
 from vision.rendering.hands import draw_hand
-from vision.rendering.scenes import PlacedCard, Scene
+from vision.rendering.scenes import LaidChip, PlacedCard, Scene
+from vision.rendering.webcam import bend_picture
 
 NOISE_SIGMA: Final = 3.0
 """Standard deviation of the sensor's noise, in grey levels."""
@@ -36,6 +37,10 @@ _LIT: Final = 251
 _BAND_ROWS: Final = 240
 """... and so many rows are from one such band to the next; they stand elsewhere in each frame."""
 _SHADOW_MM: Final = 1.1
+_HANGS_MM: Final = 700.0
+"""How high the camera hangs: what stands higher than the felt is seen larger."""
+CHIP_MM: Final = 39.0
+_CHIPS: Final[tuple[Colour, ...]] = ((42, 40, 168), (52, 112, 42), (36, 34, 33), (150, 62, 58))
 _KEPT_PATCHES: Final = 160
 
 
@@ -54,9 +59,23 @@ class TableRenderer:
     """Draws scenes. The same seed and the same calls give the same pixels."""
 
     def __init__(
-        self, layout: Layout = TABLE, deck: DeckDesign | DeckPictures = HOUSE, *, seed: int = 0
+        self,
+        layout: Layout = TABLE,
+        deck: DeckDesign | DeckPictures = HOUSE,
+        *,
+        seed: int = 0,
+        bent: bool = False,
     ) -> None:
+        """Draw such a table.
+
+        Args:
+            layout: where what lies.
+            deck: how the cards look.
+            seed: cloth, light and noise follow from it.
+            bent: whether it is seen through `webcam.choose_lens`.
+        """
         self._layout = layout
+        self._bent = bent
         self._deck = deck if isinstance(deck, DeckPictures) else draw_design(deck)
         self._random = np.random.default_rng([seed, 3])
         self._felt, self._light = _empty_table(layout, seed)
@@ -109,9 +128,13 @@ class TableRenderer:
         picture = self._felt.copy()
         for placed in scene.cards:
             self._lay(picture, self._patch(placed))
+        for chip in scene.chips:
+            _draw_chip(picture, chip, self._layout.pixels_per_mm)
         if scene.hand is not None:
             draw_hand(picture, scene.hand, self._layout.pixels_per_mm)
         cv2.multiply(picture, self._light, picture, scene.brightness / 255)
+        if self._bent:
+            picture = bend_picture(picture, self._layout)
         # The lens: no camera's edges are as sharp as a drawing's.
         return cv2.GaussianBlur(picture, (3, 3), 0.55, dst=picture)
 
@@ -179,6 +202,11 @@ def turn_card(texture: Image, alpha: Image, layout: Layout, placed: PlacedCard) 
     place: Numbers = np.column_stack([matrix, shift])
     colour = cv2.warpAffine(texture, place, (size, size), flags=cv2.INTER_LINEAR)
     alpha = cv2.warpAffine(alpha, place, (size, size), flags=cv2.INTER_LINEAR)
+    if placed.bend_mm:
+        bend = _bend_card(layout, placed, size, (int(left), int(top)))
+        colour, alpha = (
+            cv2.remap(flat, *bend, cv2.INTER_LINEAR) for flat in (colour, alpha)
+        )  # fmt: skip
     offset = np.array([[1, 0, 1.0], [0, 1, 1.4]])
     shadow = cv2.warpAffine(alpha, offset, (size, size))
     shadow = cv2.GaussianBlur(shadow, (0, 0), _SHADOW_MM * layout.pixels_per_mm / 2)
@@ -190,6 +218,44 @@ def turn_card(texture: Image, alpha: Image, layout: Layout, placed: PlacedCard) 
         colour=cv2.multiply(colour, opaque, scale=1 / 255),
         remains=cv2.cvtColor(remains.astype(np.uint8), cv2.COLOR_GRAY2BGR),
     )
+
+
+def _bend_card(
+    layout: Layout, placed: PlacedCard, size: int, corner: tuple[int, int]
+) -> tuple[Numbers, Numbers]:
+    """Which place of the flat card's patch each pixel of a bent one shows, by column and row.
+
+    Its ends stand higher, hence nearer to the camera: they are seen farther from the picture's
+    middle.
+    """
+    scale = layout.pixels_per_mm
+    turn = np.radians(placed.angle)
+    rows, columns = np.mgrid[0:size, 0:size].astype(np.float32)
+    x, y = (columns + corner[0]) / scale, (rows + corner[1]) / scale
+    away_x, away_y = x - layout.width_mm / 2, y - layout.height_mm / 2
+    flat_x, flat_y = x, y
+    for _ in range(2):
+        along = (flat_y - placed.y_mm) * np.cos(turn) - (flat_x - placed.x_mm) * np.sin(turn)
+        high = placed.bend_mm * np.clip(along / (layout.card_height_mm / 2), -1.2, 1.2) ** 2
+        flat_x, flat_y = x - away_x * high / _HANGS_MM, y - away_y * high / _HANGS_MM
+    return (
+        (flat_x * scale - corner[0]).astype(np.float32),
+        (flat_y * scale - corner[1]).astype(np.float32),
+    )
+
+
+def _draw_chip(picture: Image, chip: LaidChip, scale: float) -> None:
+    """A chip with its light spots at the rim, and its shadow."""
+    middle = round(chip.x_mm * scale), round(chip.y_mm * scale)
+    radius = round(CHIP_MM / 2 * scale)
+    colour = _CHIPS[chip.colour % len(_CHIPS)]
+    dark = (middle[0] + 3, middle[1] + 3)
+    cv2.circle(picture, dark, radius, (18, 22, 18), cv2.FILLED, cv2.LINE_AA)
+    cv2.circle(picture, middle, radius, colour, cv2.FILLED, cv2.LINE_AA)
+    for spot in range(0, 360, 60):
+        rim = (radius - 5, radius - 5)
+        cv2.ellipse(picture, middle, rim, spot, 0, 24, (222, 226, 228), 9, cv2.LINE_AA)
+    cv2.circle(picture, middle, round(radius * 0.62), (214, 218, 220), 2, cv2.LINE_AA)
 
 
 @lru_cache(maxsize=2)

@@ -85,7 +85,7 @@ def _watch_table(run: Path, config: Path, deck: str, seed: int, frames: int) -> 
     rings = make_key_rings((Peer.ENGINE, Peer.WORLD, Peer.VISION, Peer.OPERATOR))
     engine, world = Member(run, rings[Peer.ENGINE]), Member(run, rings[Peer.WORLD])
     commands = engine.bind(Channel.VISION_COMMANDS)
-    publisher = FramePublisher(world, renderer.shape)
+    publisher = FramePublisher(world)
     opening = bus.vision_commands.encode(OpenZones(zones=("board", "reading")))
     command = [sys.executable, "-m", "vision", "--run", str(run), "--config", str(config)]
     with hand_over(rings[Peer.VISION]) as handed:

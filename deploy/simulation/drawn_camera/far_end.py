@@ -14,10 +14,11 @@ from deploy.simulation.drawn_camera.scenery import Disturbance
 from engine.wire.bus import Member
 from vision.cameras.simulated_camera import FramePublisher
 from vision.pixels import Image
-from vision.rendering.deck_pictures import DeckPictures
+from vision.rendering.deck_pictures import DeckPictures, draw_design
 from vision.rendering.designs import HOUSE, DeckDesign
 from vision.rendering.scenes import PlacedCard, Scene
 from vision.rendering.table_renderer import TableRenderer
+from vision.rendering.worn_cards import wear_deck
 
 FRAME_NS: Final = 100_000_000
 """Simulated time from one frame to the next."""
@@ -97,19 +98,18 @@ class CameraFarEnd(threading.Thread):
 
     def run(self) -> None:
         """Answer the camera's requests until stopped."""
-        renderer = TableRenderer(deck=self._deck, seed=self._seed)
+        drawn = self._deck if isinstance(self._deck, DeckPictures) else draw_design(self._deck)
+        renderer = TableRenderer(deck=wear_deck(drawn, self._seed), seed=self._seed, bent=True)
         # Drawing a deck for the first time takes longer than a camera waits for a frame.
         renderer.render_clean(DECK_SAMPLE)
-        publisher = FramePublisher(self._member, renderer.shape)
+        publisher = FramePublisher(self._member)
         with ThreadPoolExecutor(1, "drawing") as pencil:
 
             def make_frame() -> Image | None:
                 if self._drawing is None:
                     if time.monotonic() - self._last_frame < self._period():
                         return None
-                    self._drawing = pencil.submit(
-                        renderer.render, self._next_scene(), publisher.canvas()
-                    )
+                    self._drawing = pencil.submit(renderer.render, self._next_scene())
                 wait((self._drawing,), _REQUEST_WAIT_MS / 1000)
                 if not self._drawing.done():
                     return None

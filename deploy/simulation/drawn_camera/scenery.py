@@ -1,5 +1,6 @@
 """The tabletop as the camera sees it: where exactly each card lies, and what else is in view."""
 
+import math
 from typing import Final
 
 from deploy.simulation.tabletop.cards_and_chips import (
@@ -12,7 +13,7 @@ from deploy.simulation.tabletop.cards_and_chips import (
 )
 from deploy.simulation.tabletop.chance import draw_stream
 from vision.felt.layout import TABLE, Layout
-from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
+from vision.rendering.scenes import CoveringHand, LaidChip, PlacedCard, Scene
 
 BOARD_ANGLE: Final = 6.0
 """Degrees by which a card on the board may be turned, either way."""
@@ -22,10 +23,18 @@ READING_GAP: Final = 6.0
 BURN_SHIFT: Final = 22.0
 """Millimetres from one burn to the next, so that each shows."""
 
+MOST_BEND: Final = 6.0
+"""Millimetres by which the ends of a bent card stand up, at most; most cards are nearly flat."""
+CHIPPED: Final = 0.08
+"""How likely it is that a chip lies on a corner of a card of the board."""
+CHIP_APART: Final = (6.0, 10.0)
+"""Millimetres, across and down, from a card's corner out to the middle of the chip on it."""
+
 
 def set_scene(tabletop: Tabletop, seed: int, *, layout: Layout = TABLE) -> Scene:
     """What lies in view, the cards on top last; the same tabletop and seed give the same scene."""
     placed: list[PlacedCard] = []
+    chips: list[LaidChip] = []
     for place, place_card in (
         (BURN, _place_burn),
         (MUCK, _place_mucked),
@@ -33,15 +42,17 @@ def set_scene(tabletop: Tabletop, seed: int, *, layout: Layout = TABLE) -> Scene
         (READING, _place_to_be_read),
     ):
         lying = tabletop.cards_in(place)
-        placed += [
-            place_card(card, at, len(lying), seed, layout) for at, card in enumerate(lying, 1)
-        ]
-    return Scene(cards=tuple(placed))
+        for at, card in enumerate(lying, 1):
+            laid = place_card(card, at, len(lying), seed, layout)
+            placed.append(laid)
+            if place == BOARD and (chip := _lay_chip(card, laid, seed, layout)) is not None:
+                chips.append(chip)
+    return Scene(cards=tuple(placed), chips=tuple(chips))
 
 
 def cover_scene(scene: Scene, hand: CoveringHand | None, brightness: float) -> Scene:
     """A scene with a hand over its cards and the light changed."""
-    return Scene(cards=scene.cards, hand=hand, brightness=brightness)
+    return Scene(cards=scene.cards, chips=scene.chips, hand=hand, brightness=brightness)
 
 
 def _place_burn(card: CardThing, at: int, count: int, seed: int, layout: Layout) -> PlacedCard:
@@ -51,7 +62,8 @@ def _place_burn(card: CardThing, at: int, count: int, seed: int, layout: Layout)
     shift = min(BURN_SHIFT, (zone.right - zone.left - layout.card_width_mm - 8) / max(1, count - 1))
     left = zone.left + layout.card_width_mm / 2 + 4
     middle = zone.centre[1]
-    return _face(card, left + shift * (card.position - 1) + 0.8 * x, middle + 2 * y, 3 * turn)
+    across = left + shift * (card.position - 1) + 0.8 * x
+    return _face(card, seed, across, middle + 2 * y, 3 * turn)
 
 
 def _place_mucked(card: CardThing, at: int, count: int, seed: int, layout: Layout) -> PlacedCard:
@@ -62,7 +74,8 @@ def _place_mucked(card: CardThing, at: int, count: int, seed: int, layout: Layou
     reach = (layout.card_width_mm**2 + layout.card_height_mm**2) ** 0.5 / 2
     spread_x = (zone.right - zone.left) / 2 - reach
     spread_y = (zone.bottom - zone.top) / 2 - reach
-    return _face(card, zone.centre[0] + spread_x * x, zone.centre[1] + spread_y * y, 90 * turn)
+    across, down = zone.centre[0] + spread_x * x, zone.centre[1] + spread_y * y
+    return _face(card, seed, across, down, 90 * turn)
 
 
 def _place_on_board(card: CardThing, at: int, count: int, seed: int, layout: Layout) -> PlacedCard:
@@ -70,7 +83,7 @@ def _place_on_board(card: CardThing, at: int, count: int, seed: int, layout: Lay
     slot = min(card.position, len(layout.board_slots)) - 1
     x, y, turn = _stray(card, seed)
     slot_x, slot_y = layout.board_slots[slot]
-    return _face(card, slot_x + 3 * x, slot_y + 4 * y, BOARD_ANGLE * turn)
+    return _face(card, seed, slot_x + 3 * x, slot_y + 4 * y, BOARD_ANGLE * turn)
 
 
 def _place_to_be_read(
@@ -86,7 +99,7 @@ def _place_to_be_read(
     angle = max(0.0, min(READING_ANGLE, (spare - 0.6) / 1.6))
     shift = max(0.0, min(3.0, (spare - 1.6 * angle) / 2))
     middle = zone.centre[0] + pitch * (at - (count + 1) / 2)
-    return _face(card, middle + shift * x, zone.centre[1] + 6 * y, angle * turn)
+    return _face(card, seed, middle + shift * x, zone.centre[1] + 6 * y, angle * turn)
 
 
 def _stray(card: CardThing, seed: int) -> tuple[float, float, float]:
@@ -95,8 +108,26 @@ def _stray(card: CardThing, seed: int) -> tuple[float, float, float]:
     return chance.uniform(-1, 1), chance.uniform(-1, 1), chance.uniform(-1, 1)
 
 
-def _face(card: CardThing, x_mm: float, y_mm: float, angle: float) -> PlacedCard:
-    return PlacedCard(card.face if card.face_up else None, x_mm, y_mm, angle)
+def _face(card: CardThing, seed: int, x_mm: float, y_mm: float, angle: float) -> PlacedCard:
+    bend = MOST_BEND * draw_stream(seed, "bend", card.face).random() ** 3
+    face = card.face if card.face_up else None
+    return PlacedCard(face, x_mm, y_mm, angle, round(bend, 1) if bend > 1 else 0.0)
+
+
+def _lay_chip(card: CardThing, laid: PlacedCard, seed: int, layout: Layout) -> LaidChip | None:
+    """The chip on one of a card's corners, where somebody left one there."""
+    chance = draw_stream(seed, "chip", card.face, card.drawn, card.placement)
+    if chance.random() >= CHIPPED:
+        return None
+    right, down = chance.choice((-1, 1)), chance.choice((-1, 1))
+    x = right * (layout.card_width_mm / 2 + CHIP_APART[0])
+    y = down * (layout.card_height_mm / 2 + CHIP_APART[1])
+    turn = math.radians(laid.angle)
+    return LaidChip(
+        x_mm=laid.x_mm + x * math.cos(turn) - y * math.sin(turn),
+        y_mm=laid.y_mm + x * math.sin(turn) + y * math.cos(turn),
+        colour=chance.randrange(4),
+    )
 
 
 class Disturbance:
