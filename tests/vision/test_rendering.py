@@ -6,11 +6,17 @@ import numpy as np
 import pytest
 
 from engine.cards import DECK
+from vision.felt.geometry import MarkerFinder, is_bent, solve_geometry
 from vision.felt.layout import TABLE
+from vision.pixels import cv2
 from vision.rendering.card_faces import PIP_PLACES, back_texture, face_textures
+from vision.rendering.deck_pictures import draw_design
 from vision.rendering.designs import HOUSE, find_design
-from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
+from vision.rendering.felt_pictures import CLOTHS
+from vision.rendering.scenes import CoveringHand, LaidChip, PlacedCard, Scene
 from vision.rendering.table_renderer import NOISE_SIGMA, TableRenderer
+from vision.rendering.webcam import BARREL, choose_lens
+from vision.rendering.worn_cards import wear_deck
 from vision.tracking.small_pictures import shrink
 
 
@@ -125,3 +131,68 @@ def test_hand_covers_what_lies_under_it(renderer: TableRenderer) -> None:
     assert seen[middle].min() > 150
     skin = hidden[middle].reshape(-1, 3).mean(axis=0)
     assert skin[2] > skin[1] > skin[0]
+
+
+def test_barrel_is_three_per_cent_and_nobody_calibrates_without_its_lens() -> None:
+    lens = choose_lens(TABLE)
+    width, height = TABLE.picture_size
+    corner, middle = np.array([[0.0, 0.0]]), np.array([width - 1, height - 1]) / 2
+    share = np.linalg.norm(lens.bend(corner) - middle) / np.linalg.norm(corner - middle)
+    assert share == pytest.approx(1 - BARREL, abs=0.002)
+    empty = TableRenderer(seed=7, bent=True).render(Scene())
+    seen = MarkerFinder(TABLE).find(cv2.cvtColor(empty, cv2.COLOR_BGR2GRAY))
+    assert solve_geometry(TABLE, seen) is None
+    assert is_bent(TABLE, seen, None)
+    found = solve_geometry(TABLE, seen, lens)
+    assert found is not None
+    places = np.array([[400.0, 225.0], [60.0, 400.0], [760.0, 225.0]])
+    assert np.abs(found.place(places) - lens.bend(places * TABLE.pixels_per_mm - 0.5)).max() < 1.2
+
+
+def test_cloth_is_black_in_each_third_seed() -> None:
+    for seed in range(6):
+        cloth = TableRenderer(seed=seed).render_clean(Scene())[450:500, 500:1500].mean(axis=(0, 1))
+        assert (np.ptp(cloth) < 12) == (CLOTHS[seed % 3][1] < 40) == (seed % 3 == 0)
+
+
+def test_worn_cards_are_like_new_ones_and_each_is_worn_otherwise() -> None:
+    new = draw_design(HOUSE)
+    worn, again, other = (wear_deck(new, seed) for seed in (1, 1, 2))
+    assert set(worn.faces) == set(DECK)
+    for card in ("As", "7h", "Kd"):
+        assert np.array_equal(worn.faces[card], again.faces[card])
+        assert not np.array_equal(worn.faces[card], other.faces[card])
+        gone = new.faces[card].astype(int) - worn.faces[card]
+        assert gone.mean() > 2
+        assert gone[30:-30, 30:-30].mean() < 20
+    assert not np.array_equal(worn.back, new.back)
+
+
+@pytest.mark.parametrize("place", [(120.0, 330.0), (700.0, 100.0)])
+def test_a_bent_cards_ends_are_seen_farther_out(
+    place: tuple[float, float], renderer: TableRenderer
+) -> None:
+    """What stands higher than the felt is seen farther from the middle of the picture."""
+    empty = renderer.render_clean(Scene()).astype(int)
+
+    def measure(bend_mm: float) -> tuple[int, int]:
+        scene = Scene(cards=(PlacedCard("2c", *place, 0, bend_mm),))
+        rows, _ = np.nonzero(np.abs(renderer.render_clean(scene) - empty).max(axis=2) > 60)
+        return int(rows.min()), int(rows.max())
+
+    flat, bent = measure(0.0), measure(10.0)
+    outward = 1 if place[1] > TABLE.height_mm / 2 else -1
+    moved = [(one - other) * outward for one, other in zip(bent, flat, strict=True)]
+    assert max(moved) >= 3
+    assert min(moved) >= -1
+
+
+def test_a_chip_lies_on_top_of_a_card(renderer: TableRenderer) -> None:
+    card, chip = PlacedCard("2c", 500, 320, 0), LaidChip(480, 325)
+    bare = renderer.render_clean(Scene(cards=(card,)))
+    under = renderer.render_clean(Scene(cards=(card,), chips=(chip,)))
+    middle = np.s_[776:784, 1148:1156]
+    assert bare[middle].min() > 150
+    assert under[middle].min() < 120
+    far = np.s_[800:860, 1220:1260]
+    assert np.array_equal(bare[far], under[far])

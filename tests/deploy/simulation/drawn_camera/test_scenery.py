@@ -6,10 +6,11 @@ import random
 
 import pytest
 
-from deploy.simulation.drawn_camera.scenery import READING_GAP, Disturbance, set_scene
+from deploy.simulation.drawn_camera.scenery import MOST_BEND, READING_GAP, Disturbance, set_scene
 from deploy.simulation.tabletop.cards_and_chips import BOARD, BURN, CardThing, Tabletop, name_seat
 from vision.felt.layout import TABLE, Zone
 from vision.rendering.scenes import PlacedCard, Scene
+from vision.rendering.table_renderer import CHIP_MM
 
 SEEDS = range(12)
 
@@ -109,3 +110,35 @@ def test_hands_come_and_go_and_the_cards_stay() -> None:
     assert len({frame.brightness for frame in seen}) > 2
     assert all(0.85 <= frame.brightness <= 1.1 for frame in seen)
     assert not any(Disturbance(3, 0.0).pass_over(scene).hand for _ in range(100))
+
+
+def test_a_chip_lies_now_and_then_on_a_corner_of_the_board_and_hides_one_index_at_most() -> None:
+    scenes = [set_scene(lay_table(seed, tabled=2), seed) for seed in range(60)]
+    chips = [chip for scene in scenes for chip in scene.chips]
+    assert 8 < len(chips) < 60
+    for scene in scenes:
+        faces = [card for card in scene.cards if card.card is not None]
+        for card in faces:
+            upper_left, _, lower_right, _ = corners(card)
+            hidden = [
+                any(math.dist(index, (chip.x_mm, chip.y_mm)) < CHIP_MM / 2 for chip in scene.chips)
+                for index in (upper_left, lower_right)
+            ]
+            assert not all(hidden)
+    assert any(
+        math.dist(corner, (chip.x_mm, chip.y_mm)) < CHIP_MM / 2
+        for scene in scenes for chip in scene.chips for card in scene.cards
+        for corner in corners(card)
+    )  # fmt: skip
+
+
+def test_a_card_is_bent_as_long_as_it_is_in_play() -> None:
+    bends = [
+        card.bend_mm
+        for seed in range(12)
+        for card in set_scene(lay_table(seed, tabled=2), seed).cards
+    ]
+    assert 0 < sum(bend > 0 for bend in bends) < len(bends) * 0.7
+    assert max(bends) <= MOST_BEND
+    first, second = (set_scene(lay_table(3, tabled=2), 3) for _ in range(2))
+    assert first == second
