@@ -22,13 +22,18 @@ second on purpose. What starts as a process of its own pays the full one.
 
 Numbers are reckoned on one thread, as by the vision's own process: a test that imports numpy before
 the vision would have two, which on a busy machine wait for each other.
+
+Where a test has a window, cycles are collected behind it: in the midst of an event they took scenes
+of earlier tests, and Qt ended the worker. A live window's own collector waits for events to end.
 """
 
+import gc
 import os
 import shutil
 import signal
 import sys
 import tempfile
+from collections.abc import Iterator
 
 import nacl.pwhash.argon2id
 import pytest
@@ -76,3 +81,12 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "same"))
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put whole nights first."""
     items.sort(key=lambda item: not item.nodeid.startswith("tests/system/"))
+
+
+@pytest.fixture(autouse=True)
+def keep_cycles(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Keep cycles until a test with a window is over."""
+    if "qapp" in request.fixturenames:
+        gc.disable()
+    yield
+    gc.enable()

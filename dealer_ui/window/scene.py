@@ -35,6 +35,7 @@ from dealer_ui.options import (
 )
 from dealer_ui.parts.fingers.finger_guard import FingerGuard
 from dealer_ui.pictures.artwork import FAMILY, Artwork
+from dealer_ui.window.cycle_collector import CycleCollector
 from dealer_ui.window.density import find_density
 from engine.wire.process import UNUSABLE
 
@@ -78,6 +79,7 @@ def start_application(options: ScreenOptions | DisplayOptions) -> QGuiApplicatio
     qInstallMessageHandler(_Opening().take)
     application = QGuiApplication(["dealer_ui"])
     qInstallMessageHandler(log_message)
+    CycleCollector(application)
     application.setApplicationName("Tapburn")
     load_typeface(application)
     speak(application, os.environ.get(LANGUAGE_VARIABLE) or options.language)

@@ -1,6 +1,5 @@
 """PIN, replay and ruling: a second tap where the first one lay puts nothing more on the record."""
 
-import gc
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -145,8 +144,6 @@ def looked(
     typeface: QGuiApplication, qtbot: QtBot, night: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Looked]:
     monkeypatch.setattr(over_table, "RemoteLibrary", lambda _member: HandLibrary(night))
-    # Scenes of earlier tests go now: collected in the midst of an event, they took Qt down.
-    gc.collect()
     made = Looked(typeface, qtbot)
     yield made
     made.close()

@@ -1,6 +1,5 @@
 """The floor's screen: opened by authorization, told from the record, gone with the PIN."""
 
-import gc
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -113,8 +112,6 @@ def make_room(
     made: list[Room] = []
 
     def make(**options: Any) -> Room:
-        # Else the reader's thread may gather the windows of tests before, which Qt warns of.
-        gc.collect()
         made.append(Room(typeface, qtbot, **options))
         return made[-1]
 
