@@ -74,7 +74,7 @@ def start_application(options: ScreenOptions | DisplayOptions) -> QGuiApplicatio
     elif lacking := find_missing_library():
         raise SceneError(
             f"Qt can't open a window: the library {lacking} is missing; install the Debian package "
-            "that holds it (each 'make' line, such as 'make sim', installs all of them)"
+            "that holds it: Tapburn's own brings all of them, as 'make runtime' does in a checkout"
         )
     qInstallMessageHandler(_Opening().take)
     application = QGuiApplication(["dealer_ui"])

@@ -1,6 +1,7 @@
 """Whether this machine is fit to run a table: each thing that is looked at, and how to mend it."""
 
 import ctypes
+import getpass
 import grp
 import importlib
 import importlib.resources
@@ -29,6 +30,7 @@ from deploy.fitness.device_trials import (
 )
 from deploy.fitness.disk_honesty import judge_honesty
 from deploy.fitness.machine_clock import advise_clock, describe_zone, is_utc
+from deploy.fitness.package_places import advise_anew
 from deploy.fitness.start_checks import (
     check_bridge,
     check_calibrations,
@@ -84,7 +86,6 @@ _ADVICE_FIRST: Final = frozenset({"unplugged", "in use by another program", "is 
 """What a reader's words begin with where the advice stands before the details."""
 _PRIVATE_MARKS: Final = ("tapburn-private-key", "tapburn-signing-key")
 _SWAPS: Final = Path("/proc/swaps")
-_INSTALL: Final = "type 'make runtime' in the project's directory, or install it anew"
 
 
 def examine(config: Path | None) -> list[Check]:
@@ -175,7 +176,10 @@ def _check_libraries() -> Iterator[Check]:
             importlib.import_module(module)
         except ImportError as error:
             yield Check(
-                name=module, state="bad", words=f"does not load ({use}): {error}", mend=_INSTALL
+                name=module,
+                state="bad",
+                words=f"does not load ({use}): {error}",
+                mend=advise_anew(),
             )
         else:
             yield Check(name=module, state="good", words=f"loads ({use})")
@@ -190,7 +194,7 @@ def _check_fonts() -> Iterator[Check]:
     yield Check(
         name="fonts", state="bad" if lacking else "good",
         words=f"Open Sans lacks {', '.join(lacking)}" if lacking else "Open Sans is whole",
-        mend=_INSTALL if lacking else "",
+        mend=advise_anew() if lacking else "",
     )  # fmt: skip
 
 
@@ -433,12 +437,16 @@ def check_serial(name: str, path: Path, backend: str) -> Check:
         group = groups.get(number, str(number))
         return Check(
             name=name, state="bad", words=f"this user may not use {path} (group {group})",
-            mend=f"type 'sudo usermod -aG {group} $USER' and log in again",
+            mend=f"type 'usermod -aG {group} {getpass.getuser()}' as root, and log in again",
         )  # fmt: skip
     return Check(name=name, state="good", words=f"{path} ({backend})")
 
 
 def _check_cameras(options: VisionOptions) -> Iterator[Check]:
+    if not options.cameras:
+        words = "none, as the file says: open cards are named by touch"
+        yield Check(name="cameras", state="good", words=words)
+        return
     covered: set[str] = set()
     # All at once, as a start does: on one bus they may have no room beside each other.
     with ThreadPoolExecutor(len(options.cameras)) as pool:
@@ -514,7 +522,7 @@ def _check_panel(options: ScreenOptions) -> Iterator[Check]:
         try_drawing(options)
     except TrialError as error:
         what, _, mend = str(error).partition(": ")
-        yield Check(name="panel", state="bad", words=what, mend=mend or _INSTALL)
+        yield Check(name="panel", state="bad", words=what, mend=mend or advise_anew())
         return
     if panel is None:
         yield Check(name="panel", state="good", words=words)

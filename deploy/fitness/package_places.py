@@ -24,6 +24,13 @@ OWNERS: Final = {
 """Which of the package's services writes where."""
 
 
+def advise_anew() -> str:
+    """What to do about a part of the program that is missing or damaged, on this machine."""
+    if PACKAGED.exists() and Path(__file__).resolve().is_relative_to(PACKAGED.resolve()):
+        return "type 'tapburn update rollback', or install the package anew"
+    return "type 'make runtime' in a checkout, or install it anew"
+
+
 def is_packaged(config: Path) -> bool:
     """Whether the package's services run from this file."""
     return PACKAGED.exists() and config.absolute() == PACKAGED_CONFIG

@@ -212,8 +212,7 @@ def _opened(file: Path) -> Iterator[tarfile.TarFile]:
         raise ReleaseError(f"{file}: can't be used: {error.strerror or error}") from None
     except (tarfile.TarError, EOFError, zlib.error):
         raise ReleaseError(
-            f"{file}: expected a whole file that 'make release' wrote; this is none, or it is cut "
-            "off"
+            f"{file}: expected a whole release; this is none, or it is cut off"
         ) from None
 
 

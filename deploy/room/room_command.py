@@ -425,7 +425,7 @@ def _offer(arguments: argparse.Namespace, _password: str) -> int:
     for one in releases:
         print(f"{one['table']}: runs release {one['runs']}; {_describe_release(one)}")
     if not offers and not releases:
-        print("nothing is offered; give files that 'tapburn bundle sign' or 'make release' wrote")
+        print("nothing is offered; give files that 'tapburn bundle sign' or a maker wrote")
     return code
 
 

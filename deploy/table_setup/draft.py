@@ -1,6 +1,7 @@
 """The table's file while it is set up: what is changed is changed, every other line stays."""
 
 import os
+import tomllib
 from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
@@ -31,7 +32,7 @@ class Draft:
         self.path = path
         self.fresh = not path.exists()
         try:
-            text = _read_template() if self.fresh else read_named_text(path)
+            text = _read_template_text() if self.fresh else read_named_text(path)
             self._content = tomlkit.parse(text)
         except OSError as error:
             raise ConfigurationError(f"{path}: can't be read: {error.strerror}") from None
@@ -134,5 +135,13 @@ def _spell(value: Any, before: object) -> Any:
     return spelled
 
 
-def _read_template() -> str:
+def read_template(key: str) -> Any:
+    """The value of a key such as `vision.cameras` in the file that a set-up begins with."""
+    here: Any = tomllib.loads(_read_template_text())
+    for part in key.split("."):
+        here = here[part]
+    return here
+
+
+def _read_template_text() -> str:
     return resources.files("deploy.table_setup").joinpath("template.toml").read_text("utf-8")

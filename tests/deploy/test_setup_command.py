@@ -336,3 +336,30 @@ def test_where_the_light_flickers_the_exposure_is_held_at_half_waves(
     assert "more light, or a longer exposure" in told
     (camera,) = read_toml(config)["vision"]["cameras"]
     assert (camera["settings"]["mains_hz"], camera["settings"]["exposure"]) == (60, 83)
+
+
+def test_a_table_without_a_camera_is_written_down_as_one(
+    tmp_path: Path, answer: Answer, picture: Path
+) -> None:
+    config = tmp_path / "table.toml"
+    answer(["--config", str(config)], *PLACE, *GAME)
+    camera = ["--config", str(config), "--only", "camera"]
+    (template,) = read_toml(config)["vision"]["cameras"]
+    code, told = answer(camera, "")
+    assert code == 0, told
+    assert "cards are named by touch" in told
+    assert read_toml(config)["vision"]["cameras"] == []
+    refused = f"file:{tmp_path}/none.png"
+    for lines in (("",), (refused, "no")):
+        code, told = answer(camera, *lines)
+        assert code == 0, told
+        assert read_toml(config)["vision"]["cameras"] == []
+    # One that comes later serves the zones that one has from the start.
+    code, told = answer(camera, f"file:{picture}", "no", "no")
+    assert code == 0, told
+    (added,) = read_toml(config)["vision"]["cameras"]
+    assert added == template | {"source": f"file:{picture}"}
+    # A wire that hangs out while it is set up again takes no camera out of the file.
+    picture.rename(tmp_path / "away.png")
+    answer(camera, f"file:{picture}", "no")
+    assert read_toml(config)["vision"]["cameras"] == [added]

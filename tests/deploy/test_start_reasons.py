@@ -10,6 +10,7 @@ import os
 import pwd
 import shutil
 import sqlite3
+import tomllib
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -34,6 +35,7 @@ from engine.record.recording import Recording
 from engine.signatures.department_keys import read_departments, read_groups
 from engine.table.terms.table_opening import TableError
 from engine.wire.configuration import ConfigurationError, JournalOptions, load_section
+from engine.wire.configured_sources import find_sources
 from firmware_bridge.checks import load_bridge
 from firmware_bridge.kept.decks import deck_path, load_registry, new_deck, write_deck
 from firmware_bridge.kept.private_files import VaultError
@@ -267,9 +269,9 @@ REASONS: Final[dict[str, tuple[Start, Callable[[Path], None], str, str]]] = {
     "damaged departments of before": (
         start_bridge, write("bridge/departments", b"\xff"), "bridge's record", "can't be read",
     ),
-    "no camera in the file": (
-        start_vision, replace('{ name = "overhead", source = "sim:" }', ""),
-        "configuration", "no camera",
+    "no list of cameras in the file": (
+        start_vision, replace('cameras = [{ name = "overhead", source = "sim:" }]', ""),
+        "configuration", "cameras",
     ),
     "a camera of no kind": (
         start_vision, replace('"sim:"', '"usb:0"'), "configuration", "begins with",
@@ -290,6 +292,16 @@ REASONS: Final[dict[str, tuple[Start, Callable[[Path], None], str, str]]] = {
 
 def find_bad(config: Path, name: str) -> list[Check]:
     return [one for one in examine(config) if one.name == name and one.state == "bad"]
+
+
+def test_a_table_without_a_camera_is_fit_and_has_no_badge_for_one(config: Path) -> None:
+    replace('{ name = "overhead", source = "sim:" }', "")(config)
+    check_configuration(config)
+    start_vision(config)
+    assert [one for one in examine(config) if one.state != "good" and "camera" in one.name] == []
+    assert not [one for one in examine(config) if one.name.startswith("zone ")]
+    expected = find_sources(tomllib.loads(config.read_text()))
+    assert {one.kind for one in expected} == {"bridge", "reader"}
 
 
 def test_what_starts_is_fit(config: Path) -> None:

@@ -298,7 +298,7 @@ def test_configuration_is_read(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("[vision]\ncameras = []\n", "there is no camera"),
+        ("[vision]\n", "cameras"),
         ("[vision]\nlens = 3\ncameras = []\n", "lens"),
         (
             '[vision]\ncameras = [{name = "a", source = "sim:", zones = ["bar"]}]\n',

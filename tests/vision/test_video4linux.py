@@ -247,7 +247,7 @@ def test_missing_device_is_one_sentence(tmp_path: Path) -> None:
 def test_missing_permission_names_the_group(device: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", lambda *_: False)
     monkeypatch.setattr(video4linux, "_group_of", lambda _: "video")
-    with pytest.raises(CameraError, match="group video: type 'sudo usermod -aG video") as caught:
+    with pytest.raises(CameraError, match="group video: type 'usermod -aG video") as caught:
         explain_device(device, "overhead")
     assert "\n" not in str(caught.value)
 

@@ -309,7 +309,7 @@ def explain_device(path: Path, name: str) -> None:
         group = _group_of(path)
         raise CameraError(
             f"camera {name}: this user may not use {path}; it belongs to the group {group}: type "
-            f"'sudo usermod -aG {group} {getpass.getuser()}' and log in again"
+            f"'usermod -aG {group} {getpass.getuser()}' as root, and log in again"
         )
 
 

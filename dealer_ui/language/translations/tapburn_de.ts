@@ -7323,6 +7323,10 @@
         <translation>keine Kamera: Karten werden angetippt, bis eine angesteckt ist</translation>
     </message>
     <message>
+        <source>no camera: open cards are named by touch; &apos;tapburn setup --only camera&apos; adds one</source>
+        <translation>keine Kamera: offene Karten werden durch Berühren benannt; „tapburn setup --only camera“ fügt eine hinzu</translation>
+    </message>
+    <message>
         <source>no card can be replaced now: only one just dealt, before anybody acted</source>
         <translation>jetzt kann keine Karte ersetzt werden: nur eine eben gegebene, bevor jemand handelte</translation>
     </message>

@@ -7323,6 +7323,10 @@
         <translation>sin cámara: las cartas se nombran por toque hasta conectar una</translation>
     </message>
     <message>
+        <source>no camera: open cards are named by touch; &apos;tapburn setup --only camera&apos; adds one</source>
+        <translation>sin cámara: las cartas descubiertas se nombran tocando; «tapburn setup --only camera» añade una</translation>
+    </message>
+    <message>
         <source>no card can be replaced now: only one just dealt, before anybody acted</source>
         <translation>ahora no se sustituye ninguna carta: solo la recién repartida, antes de que alguien actúe</translation>
     </message>

@@ -83,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
     config: Path = arguments.config or (PACKAGED_CONFIG if PACKAGED.exists() else _LOCAL)
     packaged = is_packaged(config)
     if packaged and os.geteuid() != 0:
-        raise UsageError(f"{config} is the package's: run it as root, sudo tapburn setup")
+        raise UsageError(f"{config} is the package's: run it as root")
     if arguments.touch:
         return _ask_by_touch(config, arguments)
     console = ScreenConsole() if arguments.for_screen else Console()

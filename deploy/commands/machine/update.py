@@ -43,7 +43,7 @@ HELP: Final = """Take over another release, or go back to the one before.
   tapburn update rollback                        back to the one before
   tapburn update tapburn-0.2.0-debian13-amd64.release --technician 90 --pin-file pin.txt
 
-FILE is what 'make release' wrote. Its signature must be that of the maker whose key the machine has
+FILE is a release. Its signature must be that of the maker whose key the machine has
 (/etc/tapburn/release.pub). A technician's number and PIN are asked for (tapburn staff add); five
 wrong ones in a row lock the number. What a room offers ('tapburn room offer') waits here until
 somebody types 'update room': nothing is taken over by itself, and nothing older comes that way. An

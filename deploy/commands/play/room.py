@@ -50,8 +50,8 @@ HELP: Final = """The room: all tables on one page, and the outside witness of th
   tapburn room report records/ --json                       what a table's record comes to
 
 Without --database, 'setup' makes a PostgreSQL server of the room's own in its folder, over a Unix
-socket. The room's libraries are not a table's: 'pip install tapburn[room]', or in a checkout
-'deploy/setup/prepare.sh room'. The floor's pages are where 'setup' says, over HTTPS.
+socket. The room's libraries are not a table's: the package tapburn-room brings them, or in a
+checkout 'deploy/setup/prepare.sh room'. The floor's pages are where 'setup' says, over HTTPS.
 docs/room.md leads through it.
 """
 
@@ -119,7 +119,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     offer = _add(asked, "offer", "offer tables what the house or the maker signed, or list what is")
     offer.add_argument(
         "files", type=Path, nargs="*", metavar="FILE",
-        help="as 'tapburn bundle sign' or 'make release' wrote them (none: list what is offered)",
+        help="as 'tapburn bundle sign' or a maker wrote them (none: list what is offered)",
     )  # fmt: skip
     offer.add_argument("--json", action="store_true", help="one JSON object instead")
     retain = _add(asked, "retain", "remove what [retention] of room.toml keeps no longer")
@@ -234,8 +234,8 @@ def run(arguments: argparse.Namespace) -> int:
         command = importlib.import_module("deploy.room.room_command")
     except ImportError as error:
         raise UsageError(
-            f"the room's libraries are not installed ({error.name}); type "
-            "'pip install tapburn[room]', or 'deploy/setup/prepare.sh room' in a checkout"
+            f"the room's libraries are not installed ({error.name}); install the package "
+            "tapburn-room, or type 'deploy/setup/prepare.sh room' in a checkout"
         ) from None
     password = ""
     if getattr(arguments, "account", "") or arguments.answer == "account":

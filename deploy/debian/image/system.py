@@ -43,8 +43,10 @@ def lay_system(package: Path, root: Path) -> None:
     """
     inside = "/tmp/tapburn.deb"  # noqa: S108
     quiet = "DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends"
+    # With mounts of its own: on a busy machine mmdebstrap left /proc mounted in the system.
     run(
-        "Debian's packages", "mmdebstrap", "--mode=root", "--variant=minbase", "--quiet",
+        "Debian's packages", "unshare", "--mount",
+        "mmdebstrap", "--mode=root", "--variant=minbase", "--quiet",
         "--components=main non-free-firmware", '--aptopt=APT::Install-Recommends "false"',
         f"--include={','.join(_PACKAGES)}",
         f"--customize-hook=upload {package} {inside}",

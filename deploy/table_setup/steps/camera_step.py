@@ -5,6 +5,7 @@ from typing import Final
 import msgspec
 
 from deploy.fitness.device_trials import TrialError, try_camera
+from deploy.table_setup.draft import read_template
 from deploy.table_setup.found_devices import find_cameras
 from deploy.table_setup.site import Site
 from engine.messages.text import join, phrase
@@ -14,15 +15,27 @@ from vision.options import CameraOptions, VisionOptions
 _MARKERS: Final = "markers.pdf"
 _PICTURE: Final = "camera.png"
 """What the camera saw last, with the zones drawn on."""
+_CAMERAS: Final = "vision.cameras"
 _LIVE: Final = "v4l2:"
 
 
 def ask_camera(site: Site) -> None:
-    """Ask for the camera until it gives pictures; then glue markers and look through it."""
+    """Ask for the camera until it gives pictures; then glue markers and look through it.
+
+    A table that has none is written down as one without: no badge says that one is lost.
+    """
     console, draft = site.console, site.draft
+    if not draft.get(_CAMERAS):
+        draft.put(_CAMERAS, read_template(_CAMERAS))
     kept = str(draft.get("vision.cameras.source") or "")
     if not _ask_source(site, "" if kept.endswith("/NAME") else kept):
-        console.note(phrase("no camera: its cards are named by touch until one is plugged in"))
+        if draft.get(_CAMERAS):
+            told = phrase("no camera: its cards are named by touch until one is plugged in")
+        else:
+            told = phrase(
+                "no camera: open cards are named by touch; 'tapburn setup --only camera' adds one"
+            )
+        console.note(told)
         return
     site.keep()
     if console.confirm("markers", default=draft.fresh):
@@ -35,6 +48,7 @@ def ask_camera(site: Site) -> None:
 
 
 def _ask_source(site: Site, kept: str) -> bool:
+    """Whether there is a camera that gives pictures, as the draft has it then."""
     console, draft = site.console, site.draft
     while True:
         said = console.pick(
@@ -44,6 +58,7 @@ def _ask_source(site: Site, kept: str) -> bool:
             optional=True,
         )
         if not said:
+            draft.put(_CAMERAS, [])
             return False
         before = draft.text
         draft.put("vision.cameras.source", f"{_LIVE}{said}" if said.startswith("/") else said)
@@ -55,6 +70,8 @@ def _ask_source(site: Site, kept: str) -> bool:
             console.note(str(error))
             draft.restore(before)
             if not console.confirm("camera_again"):
+                if not kept:
+                    draft.put(_CAMERAS, [])
                 return False
         else:
             return True
@@ -106,8 +123,8 @@ def _is_calibrated(site: Site) -> bool:
 def prove_cards(site: Site) -> None:
     """Cards of the dealer's choice in each zone, and what the camera calls them."""
     console, draft = site.console, site.draft
-    source = str(draft.get("vision.cameras.source"))
-    if source == "sim:" or source.endswith("/NAME"):
+    source = str(draft.get("vision.cameras.source") or "")
+    if source in {"", "sim:"} or source.endswith("/NAME"):
         return
     if not console.confirm("faces"):
         return

@@ -45,6 +45,11 @@ Restart=always
 """
 _FIRMWARE: Final = "/usr/share/OVMF/OVMF_CODE_4M.fd", "/usr/share/OVMF/OVMF_VARS_4M.fd"
 """Debian's `ovmf`: the code, and what a machine keeps."""
+_SECURE_FIRMWARE: Final = (
+    "/usr/share/OVMF/OVMF_CODE_4M.secboot.fd",
+    "/usr/share/OVMF/OVMF_VARS_4M.ms.fd",
+)
+"""The same with Microsoft's keys and Secure Boot on, as mini PCs are sold."""
 
 
 class Booted:
@@ -54,6 +59,7 @@ class Booted:
         disks: files; the first one is booted.
         work: a folder for sockets and pictures.
         uefi: by UEFI; else by a BIOS.
+        secure: by UEFI that starts what Microsoft signed alone.
         clock: what the battery clock says at the start, as QEMU's -rtc has it.
         steady: its time is what it has computed, so that on a busy host nothing in it times out;
             about half as fast.
@@ -65,11 +71,12 @@ class Booted:
         work: Path,
         *,
         uefi: bool = False,
+        secure: bool = False,
         clock: str = "utc",
         steady: bool = False,
     ) -> None:
         self.disks, self.work, self.clock = list(disks), work, clock
-        self._uefi, self._steady = uefi, steady
+        self._uefi, self._secure, self._steady = uefi, secure, steady
         self._process: subprocess.Popen[bytes] | None = None
         self._qmp: socket.socket | None = None
         self._line: socket.socket | None = None
@@ -126,9 +133,13 @@ class Booted:
             command += ["-drive", f"file={disk},format=raw,if=virtio,cache=writeback"]
         if self._steady:
             command += ["-icount", "shift=1,sleep=on"]
-        if self._uefi:
-            code, kept = _FIRMWARE
-            own = self.work / "firmware"
+        if self._secure:
+            # Whoever changes what it keeps has to be in system management mode.
+            command += ["-machine", "q35,smm=on", "-global", "ICH9-LPC.disable_s3=1"]
+            command += ["-global", "driver=cfi.pflash01,property=secure,value=on"]
+        if self._uefi or self._secure:
+            code, kept = _SECURE_FIRMWARE if self._secure else _FIRMWARE
+            own = self.work / ("secure-firmware" if self._secure else "firmware")
             if not own.exists():
                 shutil.copy(kept, own)
             command += ["-drive", f"if=pflash,format=raw,readonly=on,file={code}"]

@@ -194,7 +194,7 @@ def serve(folder: Folder, data: bytes, digest: str = "", size: int = 0) -> None:
         (alter, "its files are not what its maker signed"),
         (lambda data: data.replace(b'"0.2.0"', b'"0.2.1"', 1), "is not signed by the maker"),
         (lambda data: data[: len(data) // 2], "or it is cut off"),
-        (lambda _: b"x" * 9000, "expected a whole file that 'make release' wrote"),
+        (lambda _: b"x" * 9000, "expected a whole release"),
     ],
 )
 def test_an_altered_or_truncated_release_is_refused(
