@@ -284,7 +284,7 @@ def test_the_room_offers_what_is_a_release_and_newer(
     broken = tmp_path / "broken.release"
     broken.write_bytes(maker.release("0.2.0").read_bytes()[:600])
     for file, why in (
-        (broken, "expected a whole file"),
+        (broken, "expected a whole release"),
         (tmp_path / "none.release", "can't be used"),
         (tmp_path / "none.house", "it is no bundle"),
     ):
