@@ -105,9 +105,9 @@ def answer_hello(
     if hello.acknowledged > held.sequence:
         _report_behind(connection, table, hello, held.sequence)
     connection.execute(
-        "UPDATE journals SET heard = now(), refused = %s,"
+        "UPDATE journals SET heard = now(), refused = %s, announced = %s,"
         " clock_ahead_ns = coalesce(%s, clock_ahead_ns) WHERE id = %s",
-        (refused, _compare(hello.now_ns, now_ns), number),
+        (refused, hello.sequence, _compare(hello.now_ns, now_ns), number),
     )
     return Standing(sequence=held.sequence, head=held.head, refused=refused)
 

@@ -2,8 +2,8 @@
 
 import logging
 import threading
-from collections.abc import Callable, Sequence
-from datetime import UTC, date, datetime
+from collections.abc import Callable, Collection, Sequence
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final
 
 import psycopg
@@ -13,16 +13,18 @@ from deploy.room.line.requests import RequestError, ask_table
 from deploy.room.promotions.promotion_rules import Promotion, Winner, find_winners
 from deploy.room.storage.connections import Connection, DatabaseError, Pool, borrowed
 from engine.keys.signing import SigningKey
-from engine.messages.text import phrase
+from engine.messages.text import Text, phrase
 from engine.messages.wanted.room_requests import HoldAsked
 
 ACCOUNT: Final = "promotions"
 """In whose name evidence is asked to be held."""
+GREETED: Final = timedelta(seconds=30)
+"""A table greets every 15 seconds: heard so long after a moment, it has sent what was before it."""
 _EVERY_S: Final = 20.0
 _ROWS: Final = """
     SELECT h.*, t.name AS table_name, coalesce(j.scale, 1) AS scale
     FROM tabled h JOIN journals j ON j.id = h.journal_id JOIN tables t ON t.id = j.table_id
-    WHERE h.gaming_day = %s
+    WHERE h.gaming_day = %s AND h.standing
 """
 
 _log = logging.getLogger(__name__)
@@ -41,33 +43,164 @@ def list_winners(
     return [one for rule in rules for one in find_winners(rule, rows, day_begins)]
 
 
-def list_payouts(connection: Connection, day: date) -> dict[tuple[str, int, int, int], Any]:
-    """What was paid for hands of a gaming day, by promotion, journal, hand and seat."""
+class PromotionDay:
+    """A gaming day's winners beside what was paid on it, whatever became of those hands since.
+
+    Args:
+        rules: the promotions, as they are now.
+        winners: of the day, by these rules.
+        paid: rows of `payouts`.
+    """
+
+    def __init__(
+        self, rules: Sequence[Promotion], winners: Sequence[Winner], paid: Sequence[Any]
+    ) -> None:
+        self._names = {one.name for one in rules}
+        self.winners, self.paid = list(winners), list(paid)
+        winning = {_name_winner(one) for one in self.winners}
+        self.lapsed = [one for one in self.paid if _name_payout(one) not in winning]
+        """Paid, and no winner any more: a better hand came later, or the hand was put right."""
+
+    def find_payout(self, winner: Winner) -> Any | None:
+        """What this winner was paid; None: nothing."""
+        named = _name_winner(winner)
+        return next((one for one in self.paid if _name_payout(one) == named), None)
+
+    def find_others(self, winner: Winner) -> list[Any]:
+        """What others were paid for what this winner won: the same period, or the same hand.
+
+        A promotion that has another name by now is still the one that was paid.
+        """
+        row, rule = winner.row, winner.promotion
+        return [
+            one
+            for one in self.lapsed
+            if (one.promotion == rule.name or one.promotion not in self._names)
+            and one.kind in {"", rule.kind}
+            and (
+                (one.journal_id, one.first) == (row.journal_id, row.first)
+                or (winner.until is not None and winner.since <= one.ended < winner.until)
+            )
+        ]
+
+
+def read_day(
+    connection: Connection, rules: Sequence[Promotion], day: date, day_begins: datetime
+) -> PromotionDay:
+    """Winners and payouts of a gaming day."""
     with connection.cursor(row_factory=namedtuple_row) as cursor:
-        rows: list[Any] = cursor.execute(
-            "SELECT p.* FROM payouts p JOIN tabled h USING (journal_id, first, seat)"
-            " WHERE h.gaming_day = %s",
+        paid = cursor.execute(
+            "SELECT p.*, t.name AS table_name FROM payouts p JOIN journals j ON j.id = p.journal_id"
+            " JOIN tables t ON t.id = j.table_id WHERE p.gaming_day = %s ORDER BY p.at",
             (day,),
         ).fetchall()
-    return {(row.promotion, row.journal_id, row.first, row.seat): row for row in rows}
+    return PromotionDay(rules, list_winners(connection, rules, day, day_begins), paid)
 
 
-def pay_winner(connection: Connection, winner: Winner, by: str, now: datetime) -> None:
+def lock_payouts(connection: Connection) -> None:
+    """Let nobody else pay before this transaction ends: what was paid is looked at first."""
+    connection.execute("LOCK TABLE payouts IN SHARE ROW EXCLUSIVE MODE")
+
+
+def list_doubts(
+    connection: Connection,
+    day: PromotionDay,
+    winner: Winner,
+    behind: Collection[str],
+    closed: Collection[str] = (),
+) -> list[Text]:
+    """Why somebody should look before a winner is paid, a sentence each; empty: no doubt.
+
+    Args:
+        connection: to the room's database.
+        day: of the winner.
+        winner: who is to be paid.
+        behind: tables whose hands are not looked at as far as they are held.
+        closed: tables that are not open; what they dealt is here.
+    """
+    told = [
+        phrase(
+            "{name}, {table}, hand {number}, was paid for this already, by {by}",
+            name=one.nickname or phrase("Seat {seat}", seat=one.seat), table=one.table_name,
+            number=one.number, by=one.paid_by,
+        )
+        for one in day.find_others(winner)
+    ]  # fmt: skip
+    if winner.until is None:
+        return told
+    return told + [
+        phrase(
+            "{table} played on that day and its records are not here up to the period's end: a "
+            "better hand may come",
+            table=name,
+        )
+        for name in _list_unheard(connection, winner, behind)
+        if name not in closed
+    ]  # fmt: skip
+
+
+def _list_unheard(connection: Connection, winner: Winner, behind: Collection[str]) -> list[str]:
+    """Tables that dealt on a winner's gaming day and may hold hands of its period yet.
+
+    A table's hands count by its own clock, and so does when it was heard.
+    """
+    rows = connection.execute(
+        "SELECT t.name, j.heard + make_interval(secs => j.clock_ahead_ns / 1e9),"
+        " j.announced <= j.sequence"
+        " FROM journals j JOIN tables t ON t.id = j.table_id"
+        " WHERE j.id IN (SELECT journal_id FROM hands WHERE gaming_day = %s)"
+        " AND j.id = (SELECT max(id) FROM journals WHERE table_id = t.id)"
+        " AND t.revoked IS NULL ORDER BY t.name",
+        (winner.row.gaming_day,),
+    ).fetchall()
+    until = (winner.until or winner.since) + GREETED
+    return [name for name, heard, whole in rows if heard < until or not whole or name in behind]
+
+
+def pay_winner(
+    connection: Connection, winner: Winner, by: str, now: datetime, *, note: str = "",
+    doubts: Sequence[Text] = (),
+) -> None:  # fmt: skip
     """Somebody was paid.
 
+    Args:
+        connection: in a transaction behind `lock_payouts`.
+        winner: who.
+        by: the account.
+        now: the moment.
+        note: why, in spite of a doubt.
+        doubts: what speaks against it.
+
     Raises:
-        PayoutError: a better hand may come yet, or it was paid before.
+        PayoutError: a better hand may come yet, it was paid before, or there is a doubt and nobody
+            says why it is paid all the same.
     """
     if not winner.is_sure(now):
         raise PayoutError(phrase("The period is not over: a better hand may come"))
+    if doubts and not note:
+        raise PayoutError(phrase("{doubt}: say why it is paid all the same", doubt=doubts[0]))
     row = winner.row
     done = connection.execute(
-        "INSERT INTO payouts (promotion, journal_id, first, seat, prize, paid_by)"
-        " VALUES (%s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
-        (winner.promotion.name, row.journal_id, row.first, row.seat, winner.promotion.prize, by),
-    )
+        "INSERT INTO payouts (promotion, journal_id, first, seat, prize, paid_by, kind, gaming_day,"
+        " ended, nickname, number, best, note)"
+        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
+        (
+            winner.promotion.name, row.journal_id, row.first, row.seat, winner.promotion.prize, by,
+            winner.promotion.kind, row.gaming_day, row.at, row.nickname, row.number, row.best,
+            note if doubts else "",
+        ),
+    )  # fmt: skip
     if not done.rowcount:
         raise PayoutError(phrase("This was paid already"))
+
+
+def _name_winner(winner: Winner) -> tuple[str, int, int, int]:
+    row = winner.row
+    return winner.promotion.name, row.journal_id, row.first, row.seat
+
+
+def _name_payout(row: Any) -> tuple[str, int, int, int]:
+    return row.promotion, row.journal_id, row.first, row.seat
 
 
 def find_proof(connection: Connection, row: Any) -> tuple[int, int, str]:
@@ -122,9 +255,12 @@ def keep_evidence(
     """
     while rules and not ended.is_set():
         try:
+            now = datetime.now(UTC)
             with borrowed(pool) as connection:
-                winners = list_winners(connection, rules, *find_today(datetime.now(UTC)))
-                hold_evidence(connection, key, winners)
+                # Of the day before, too: what a table sends late may win on it.
+                for moment in (now - timedelta(days=1), now):
+                    winners = list_winners(connection, rules, *find_today(moment))
+                    hold_evidence(connection, key, winners)
         except (DatabaseError, psycopg.Error):
             _log.exception("the evidence of promotions is not held; it is tried again")
         ended.wait(_EVERY_S)

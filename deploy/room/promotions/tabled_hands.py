@@ -11,7 +11,7 @@ from engine.core import TableState
 from engine.hand.hand_state import Hand, Seat
 from engine.journal import Record
 from engine.messages.happened.floor_events import HandReopened, HandVoided
-from engine.messages.happened.hand_events import HandBegan, HandEnded
+from engine.messages.happened.hand_events import HandEnded
 from engine.ranking.evaluation import Evaluation
 from engine.ranking.made import CATEGORIES
 
@@ -35,40 +35,63 @@ class TabledHands:
 
     def __init__(self, find_day: Callable[[datetime], date]) -> None:
         self._find_day = find_day
-        self._first = 0
-        """Of the last hand that began; 0: that was before this start."""
         self._rows: dict[int, list[tuple[Any, ...]]] = {}
-        """By the hand's first record; none: what was written of it is not so any more."""
+        """By the hand's first record, as it ended last."""
+        self._reopened: set[int] = set()
+        """First records of hands that are being put right: what was told of them doesn't stand."""
+        self._ended: dict[int, datetime] = {}
+        """When a hand ended first: put right later, it counts for that moment all the same."""
+        self._void = False
+        """Whether the hand that ends next is void: nobody won."""
 
-    def take(self, record: Record, state: TableState | None) -> None:
+    def take(self, record: Record, state: TableState | None, first: int) -> None:
         """One more record.
 
         Args:
             record: the record.
             state: the table behind it; None: this software can't follow it.
+            first: the record that began the latest hand; 0: that one is not known.
         """
+        if not first:
+            return
         match record.event:
-            case HandBegan():
-                self._first = record.sequence
             case HandReopened() | HandVoided():
-                self._rows[self._first] = []
+                self._reopened.add(first)
+                self._void = isinstance(record.event, HandVoided)
+            case HandEnded() if self._void:
+                self._void, self._rows[first] = False, []
+                self._reopened.discard(first)
             case HandEnded() if state is not None and state.progress is not None:
                 at = datetime.fromtimestamp(record.wall_ns / 1e9, UTC)
+                self._ended.setdefault(first, at)
+                self._reopened.discard(first)
                 hand = state.progress.hand
-                self._rows[self._first] = [
-                    (state.hands, self._find_day(at), at, hand.game.name, *told)
-                    for told in _list_tabled(hand)
+                self._rows[first] = [
+                    (state.hands, hand.game.name, *told) for told in _list_tabled(hand)
                 ]
 
     def write(self, connection: Connection, journal: int) -> None:
         """Put what changed into the database."""
         for first, rows in self._rows.items():
+            before = connection.execute(
+                "DELETE FROM tabled WHERE journal_id = %s AND first = %s RETURNING at",
+                (journal, first),
+            ).fetchall()
+            for number, game, seat, *told in rows:
+                at = min([self._ended[first], *(one for (one,) in before)])
+                connection.execute(
+                    _INSERT, (journal, first, seat, number, self._find_day(at), at, game, *told)
+                )
+        # The rows stay: they tell when the hand ended first.
+        if self._reopened:
             connection.execute(
-                "DELETE FROM tabled WHERE journal_id = %s AND first = %s", (journal, first)
+                "UPDATE tabled SET standing = false WHERE journal_id = %s AND first = ANY(%s)",
+                (journal, list(self._reopened)),
             )
-            for number, day, at, game, seat, *told in rows:
-                connection.execute(_INSERT, (journal, first, seat, number, day, at, game, *told))
         self._rows.clear()
+        self._reopened.clear()
+        latest = max(self._ended, default=0)
+        self._ended = {first: at for first, at in self._ended.items() if first == latest}
 
 
 def _list_tabled(hand: Hand) -> list[tuple[Any, ...]]:

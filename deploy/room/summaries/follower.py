@@ -94,7 +94,8 @@ class Follower:
                     self._state = apply_record(self._state, record)
                 except JournalError:
                     self._state = None
-            self._tabled.take(record, self._state)
+            hands = self._index.hands
+            self._tabled.take(record, self._state, hands[-1].first if hands else 0)
             self._sequence = record.sequence
             if isinstance(record.event, RecordSigned):
                 self._unsigned = 0

@@ -1,33 +1,124 @@
 """Texts to who is called, by a gateway that the house configures: one POST of JSON."""
 
 import json
-import urllib.error
-import urllib.request
+import socket
+import ssl
+import threading
+from contextlib import closing, suppress
+from http.client import HTTPConnection, HTTPException, HTTPSConnection
+from ipaddress import ip_address
+from queue import Empty, Queue
 from typing import Final
+from urllib.parse import SplitResult, urlsplit
 
-_WAIT_S: Final = 5.0
+from engine.messages.text import Text, phrase
+
+WAIT_S: Final = 5.0
+"""So long a gateway has for all of it: name, connection, answer."""
+_SILENT: Final = phrase("the gateway does not answer")
 
 
-def send_text(url: str, token: str, phone: str, words: str) -> str:
+def send_text(url: str, token: str, phone: str, words: str, wait_s: float = WAIT_S) -> Text:
     """Send a text; empty: it was taken; else why not.
+
+    A redirect is followed nowhere: the token is the gateway's alone.
 
     Args:
         url: of the gateway, https; of this machine http too.
         token: what it lets in by (`Authorization: Bearer`); empty: nothing.
         phone: as it was typed.
         words: the text.
+        wait_s: how long all of it may take, seconds.
     """
-    if not url.startswith(("https://", "http://127.0.0.1", "http://localhost")):
-        return "the gateway's address is not https"
+    place = _read_address(url)
+    if place is None:
+        return phrase("the gateway's address is not https")
     headers = {"Content-Type": "application/json"}
     if token:
         headers["Authorization"] = f"Bearer {token}"
     body = json.dumps({"to": phone, "text": words}).encode()
-    request = urllib.request.Request(url, body, headers, method="POST")  # noqa: S310 - seen above
+    status = _Post(place, body, headers, wait_s).wait()
+    if status is None:
+        return _SILENT
+    return Text() if 200 <= status < 300 else phrase("the gateway answered {status}", status=status)
+
+
+def _read_address(url: str) -> SplitResult | None:
+    """A gateway's address in its parts; None: words and token would leave this machine in clear."""
     try:
-        with urllib.request.urlopen(request, timeout=_WAIT_S) as answer:  # noqa: S310 - as above
-            return "" if 200 <= answer.status < 300 else f"the gateway answered {answer.status}"
-    except urllib.error.HTTPError as error:
-        return f"the gateway answered {error.code}"
-    except (OSError, ValueError):
-        return "the gateway does not answer"
+        place = urlsplit(url)
+        host, _ = place.hostname, place.port
+    except ValueError:
+        return None
+    if not host or place.username is not None:
+        return None
+    return place if place.scheme == "https" or _is_here(place.scheme, host) else None
+
+
+def _is_here(scheme: str, host: str) -> bool:
+    """Whether it is this machine's own, by http."""
+    try:
+        return scheme == "http" and (host == "localhost" or ip_address(host).is_loopback)
+    except ValueError:
+        return False
+
+
+class _Post:
+    """One POST on a thread of its own: a page that waits for it is held by no gateway.
+
+    What drips, in its greeting or its answer, is cut off when its time is over, so that the thread
+    ends, too.
+    """
+
+    def __init__(
+        self, place: SplitResult, body: bytes, headers: dict[str, str], wait_s: float
+    ) -> None:
+        self._place, self._wait_s = place, wait_s
+        self._answers: Queue[int | None] = Queue()
+        self._over = threading.Event()
+        self._line: socket.socket | None = None
+        threading.Thread(target=self._run, args=(body, headers), daemon=True).start()
+
+    def wait(self) -> int | None:
+        """The status of the answer; None: none came in time."""
+        try:
+            return self._answers.get(timeout=self._wait_s)
+        except Empty:
+            return None
+        finally:
+            self._over.set()
+            if self._line is not None:
+                _cut(self._line)
+
+    def _run(self, body: bytes, headers: dict[str, str]) -> None:
+        path = (self._place.path or "/") + (f"?{self._place.query}" if self._place.query else "")
+        try:
+            with closing(self._connect()) as connection:
+                connection.request("POST", path, body, headers)
+                self._answers.put(connection.getresponse().status)
+        except (OSError, ValueError, HTTPException):
+            self._answers.put(None)
+        finally:
+            if self._line is not None:
+                _cut(self._line)
+                self._line.close()
+
+    def _connect(self) -> HTTPConnection:
+        secure = self._place.scheme == "https"
+        host, port = self._place.hostname or "", self._place.port or (443 if secure else 80)
+        line = socket.create_connection((host, port), self._wait_s)
+        # Another handle of the same connection: wrapping takes the first one away.
+        self._line = line.dup()
+        if self._over.is_set():
+            _cut(self._line)
+        connection = (HTTPSConnection if secure else HTTPConnection)(host, port)
+        connection.sock = line
+        if secure:
+            context = ssl.create_default_context()
+            connection.sock = context.wrap_socket(line, server_hostname=host)
+        return connection
+
+
+def _cut(line: socket.socket) -> None:
+    with suppress(OSError):
+        line.shutdown(socket.SHUT_RDWR)

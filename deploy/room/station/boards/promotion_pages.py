@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
-from typing import Any
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -10,18 +9,24 @@ from starlette.routing import Route
 
 from deploy.room.promotions.payouts import (
     PayoutError,
+    PromotionDay,
     find_proof,
-    list_payouts,
+    list_doubts,
     list_winners,
+    lock_payouts,
     pay_winner,
+    read_day,
 )
 from deploy.room.promotions.promotion_rules import Promotion, Winner
-from deploy.room.station.figures.money_pages import find_around, read_day
-from deploy.room.station.station_frame import HEADERS, FormError, StationFrame
+from deploy.room.station.figures.money_pages import find_around
+from deploy.room.station.figures.money_pages import read_day as read_asked_day
+from deploy.room.station.station_frame import HEADERS, FormError, StationFrame, read_field
 from deploy.room.storage.accounts import Visitor
 from deploy.room.storage.connections import Connection, borrowed
-from engine.messages.text import phrase
+from engine.messages.text import Text, phrase
 
+_BEHIND = 100
+"""Records of a table whose hands are not looked at yet: fewer are of the hand that is on."""
 _NUMBERS = ("rule", "journal", "first", "seat")
 
 
@@ -52,26 +57,24 @@ class PromotionPages:
         return list_winners(connection, self._rules, day, begins)[::-1]
 
     def _show(self, request: Request, visitor: Visitor) -> Response:
-        winners: list[Winner] = []
-        paid: dict[tuple[str, int, int, int], Any] = {}
+        told = PromotionDay(self._rules, (), ())
         with borrowed(self._frame.pool) as connection:
-            day = read_day(request, connection)
+            day = read_asked_day(request, connection)
             if day is not None:
-                winners = self._list(connection, day)
-                paid = list_payouts(connection, day)
+                told = self._read(connection, day)
         return self._frame.render(
             "promotions.html", visitor, day=day, around=find_around(day), rules=self._rules,
-            winners=winners[::-1], paid=paid, now=datetime.now(UTC),
+            told=told, now=datetime.now(UTC),
         )  # fmt: skip
 
-    def _list(self, connection: Connection, day: date) -> list[Winner]:
+    def _read(self, connection: Connection, day: date) -> PromotionDay:
         try:
             begins = self._frame.projection.house_time.find_begin(day)
         except (OverflowError, ValueError):
             raise FormError(phrase("{day}: no table played then", day=str(day))) from None
-        return list_winners(connection, self._rules, day, begins)
+        return read_day(connection, self._rules, day, begins)
 
-    def _find(self, connection: Connection, request: Request) -> Winner:
+    def _find(self, connection: Connection, request: Request) -> tuple[PromotionDay, Winner]:
         rule, journal, first, seat = (request.path_params[name] for name in _NUMBERS)
         row = None
         if rule < len(self._rules) and max(journal, seat) < 1 << 31 and first < 1 << 62:
@@ -80,34 +83,48 @@ class PromotionPages:
                 (journal, first, seat),
             ).fetchone()
         if row is not None:
-            for one in self._list(connection, row[0]):
+            day = self._read(connection, row[0])
+            for one in day.winners:
                 found = (one.row.journal_id, one.row.first, one.row.seat)
                 if one.promotion is self._rules[rule] and found == (journal, first, seat):
-                    return one
+                    return day, one
         raise FormError(phrase("This hand wins no such promotion"))
+
+    def _list_doubts(self, connection: Connection, day: PromotionDay, winner: Winner) -> list[Text]:
+        projection = self._frame.projection
+        behind = {one.name for one in projection.list_lost()}
+        for name, (reached, head) in projection.list_reached().items():
+            if head - reached > _BEHIND:
+                behind.add(name)
+        closed = {
+            one.name
+            for one in projection.list_tables()
+            if one.view is not None and one.view.closed and one.name not in behind
+        }
+        return list_doubts(connection, day, winner, behind, closed)
 
     def _show_payout(self, request: Request, visitor: Visitor) -> Response:
         with borrowed(self._frame.pool) as connection:
-            winner = self._find(connection, request)
+            day, winner = self._find(connection, request)
             first, last, proof = find_proof(connection, winner.row)
-            paid = list_payouts(connection, winner.row.gaming_day).get(_name(winner))
+            paid = day.find_payout(winner)
+            doubts = self._list_doubts(connection, day, winner) if paid is None else []
         return self._frame.render(
             "payout.html", visitor, winner=winner, first=first, last=last, proof=proof, paid=paid,
-            sure=winner.is_sure(datetime.now(UTC)), path=request.url.path,
+            sure=winner.is_sure(datetime.now(UTC)), path=request.url.path, doubts=doubts,
             address=f"https://{request.headers.get('host', '')}",
         )  # fmt: skip
 
     def _pay(self, request: Request, visitor: Visitor) -> Response:
+        note = read_field(request, "note", 300)
         try:
             with borrowed(self._frame.pool) as connection:
-                winner = self._find(connection, request)
-                pay_winner(connection, winner, visitor.name, datetime.now(UTC))
+                lock_payouts(connection)
+                day, winner = self._find(connection, request)
+                doubts = self._list_doubts(connection, day, winner)
+                now = datetime.now(UTC)
+                pay_winner(connection, winner, visitor.name, now, note=note, doubts=doubts)
         except PayoutError as error:
             return self._frame.tell(error.args[0], 409, visitor, "/promotions")
         back = request.url.path.removesuffix("/pay")
         return RedirectResponse(back, 303, headers=HEADERS)
-
-
-def _name(winner: Winner) -> tuple[str, int, int, int]:
-    row = winner.row
-    return winner.promotion.name, row.journal_id, row.first, row.seat

@@ -10,7 +10,7 @@ from starlette.routing import Route
 
 from deploy.room.station.boards.promotion_pages import PromotionPages
 from deploy.room.station.figures.money_pages import read_number
-from deploy.room.station.language.speech import tr
+from deploy.room.station.language.speech import keep, tr
 from deploy.room.station.station_frame import (
     HEADERS,
     FormError,
@@ -129,7 +129,8 @@ class WaitingPages:
         why = send_text(self._terms.text_url, self._terms.text_token, entry.phone, words)
         with borrowed(self._frame.pool) as connection:
             connection.execute(
-                "UPDATE waiting SET texted = %s WHERE id = %s", (why or "sent", entry.id)
+                "UPDATE waiting SET texted = %s WHERE id = %s",
+                (keep(why or phrase("sent")), entry.id),
             )
 
     def _end(self, request: Request, _visitor: Visitor) -> Response:

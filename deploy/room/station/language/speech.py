@@ -5,6 +5,7 @@ What the engine says (prompts, devices, irregularities) is in the catalogues of 
 which are read beside it. English needs none: each text is its own.
 """
 
+import json
 from collections.abc import Mapping
 from contextvars import ContextVar
 from functools import cache
@@ -16,7 +17,7 @@ from babel.messages.pofile import read_po
 from markupsafe import Markup, escape
 
 from engine.messages.outside_text import blot
-from engine.messages.text import Cards, Chips, Text, phrase, plural
+from engine.messages.text import Cards, Chips, Text, pack, phrase, plural, unpack
 from engine.money import WHOLE, Money
 
 LANGUAGES: Final = {"en": "English", "de": "Deutsch", "es": "Español"}
@@ -90,8 +91,21 @@ def say(text: str, money: Money = WHOLE) -> str:
         return str(text)
 
 
+def keep(text: Text) -> str:
+    """A text as a column of the database keeps it, with its meaning; read by `say_known`."""
+    return json.dumps(pack(text))
+
+
 def say_known(words: str) -> str:
-    """Words that were kept as English alone; those that no catalogue has stay as they are."""
+    """Words as they were kept: with their meaning, or as English alone.
+
+    Those that no catalogue has stay as they are.
+    """
+    if words.startswith("["):
+        try:
+            return say(unpack(Text, json.loads(words)))
+        except ValueError:
+            return words
     return say(Text(words, words)) if "{" not in words else words
 
 

@@ -33,8 +33,6 @@ WORDS: Final[dict[str, Text]] = {
     "sitting_out": phrase("sitting out"), "waits": phrase("waits"),
     # What is removed.
     "tabled": phrase("tabled hands"), "waiting": phrase("waiting list"),
-    # What became of a text.
-    "sent": phrase("sent"), "no_gateway": phrase("the gateway does not answer"),
     # Devices.
     "shoe": phrase("shoe"), "bridge": phrase("bridge"), "reader": phrase("reader"),
     "camera": phrase("camera"), "board": phrase("board"), "muck": phrase("muck"),

@@ -1,19 +1,14 @@
 """The waiting list on live seats: who is proposed, kept seats, moves whose chips shrank, texts."""
 
-import json
-import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
-from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from deploy.room.line.intake import admit_table
 from deploy.room.station.boards.waiting_pages import WaitingTerms
+from deploy.room.station.language.speech import keep
 from deploy.room.station.station import Station, StationTerms
 from deploy.room.storage.connections import Pool, borrowed
 from deploy.room.summaries.live_tables import LiveChair, LiveTable
@@ -32,8 +27,10 @@ from deploy.room.waiting.waiting_list import (
     propose,
     settle_seated,
 )
+from engine.messages.text import phrase
 from tests.deploy.room.browsing import Browser, opened_pages
 from tests.deploy.room.station.test_station import KEY, database, projection
+from tests.deploy.room.waiting.gateways import opened_gateway
 from tests.deploy.room.waiting.test_advice import HOLDEM, OMAHA, table
 
 __all__ = ["database", "projection"]
@@ -148,42 +145,6 @@ def test_chips_that_shrank_on_the_way_to_another_table_are_told(
     assert moves["Ann"].to_table == "Table 9"
 
 
-@contextmanager
-def opened_gateway(status: int = 200) -> Iterator[tuple[str, list[Any]]]:
-    heard: list[Any] = []
-
-    class Gateway(BaseHTTPRequestHandler):
-        def do_POST(self) -> None:
-            body = self.rfile.read(int(self.headers["Content-Length"]))
-            heard.append((self.headers.get("Authorization"), json.loads(body)))
-            self.send_response(status)
-            self.end_headers()
-
-        def log_message(self, *_given: Any) -> None:
-            pass
-
-    server = HTTPServer(("127.0.0.1", 0), Gateway)
-    thread = threading.Thread(target=server.serve_forever)
-    thread.start()
-    try:
-        yield f"http://127.0.0.1:{server.server_port}/send", heard
-    finally:
-        server.shutdown()
-        thread.join()
-        server.server_close()
-
-
-def test_a_text_goes_to_the_gateway_and_what_became_of_it_is_told() -> None:
-    with opened_gateway() as (url, heard):
-        assert send_text(url, "secret", "555", "words") == ""
-    assert heard == [("Bearer secret", {"to": "555", "text": "words"})]
-    assert send_text(url, "", "555", "words") == "the gateway does not answer"
-    with opened_gateway(500) as (url, _):
-        assert send_text(url, "", "555", "words") == "the gateway answered 500"
-    assert "https" in send_text("http://elsewhere.example/", "", "555", "words")
-    assert "https" in send_text("file:///etc/passwd", "", "555", "words")
-
-
 def test_the_list_is_kept_on_its_page_and_shown_on_the_wall(
     pool: Pool, projection: Projection, tmp_path: Path
 ) -> None:
@@ -210,6 +171,21 @@ def test_the_list_is_kept_on_its_page_and_shown_on_the_wall(
             assert heard[0][1]["to"] == "555"
             assert f"seat {seat}" in heard[0][1]["text"]
             assert "text: sent" in floor.ask("/waiting")[1]
+            german = {"token": floor.token(), "language": "de"}
+            assert floor.ask("/language", german)[0] == 303
+            assert ": gesendet" in floor.ask("/waiting")[1]
+            with borrowed(pool) as connection:
+                why = keep(send_text("http://elsewhere.invalid", "", "", ""))
+                for words, said in (
+                    (why, "die Adresse des Dienstes ist nicht https"),
+                    (keep(phrase("the gateway answered {status}", status=404)), "antwortete 404"),
+                    ("the gateway does not answer", "der Dienst antwortet nicht"),
+                    ("[no meaning", "[no meaning"),
+                ):
+                    connection.execute("UPDATE waiting SET texted = %s", (words,))
+                    connection.commit()
+                    assert said in floor.ask("/waiting")[1], words
+            assert floor.ask("/language", german | {"language": "en"})[0] == 303
             wall = feed.ask("/wall")[1]
             assert "Ann" in wall
             assert "555" not in wall, "nobody's number hangs on the wall"
