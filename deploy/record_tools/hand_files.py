@@ -12,7 +12,8 @@ from engine.evidence.shelf import EvidenceShelf
 from engine.guarded_paths import write_output
 from engine.journal.files import list_files
 from engine.keys.key_files import SealingError
-from engine.phh.writer import UnwritableError, write_history
+from engine.phh.history_export import write_played_history
+from engine.phh.writer import UnwritableError
 from engine.replay.exports.hand_export import make_export, write_exports
 from engine.replay.exports.hand_text import write_hand
 from engine.replay.exports.web_page import write_page
@@ -140,7 +141,7 @@ def _write_history(hand: HandReplay) -> str:
     if hand.summary.void:
         raise ExportError(f"hand {hand.summary.number} is void: there is no result to write")
     try:
-        return write_history(hand.standing)
+        return write_played_history(hand.standing)
     except UnwritableError as error:
         raise ExportError(f"hand {hand.summary.number}: {error}") from None
 

@@ -31,6 +31,7 @@ from engine.messages.happened.hand_events import (
     RunAgreed,
     StepUndone,
 )
+from engine.messages.ruling_events import CardExchanged, RulingMade
 from engine.phh.amounts import SMALLEST_CHIP, ChipScale
 from engine.phh.hand_opening import GAMES
 from engine.phh.phh_document import Amount
@@ -62,10 +63,10 @@ class _ActionLine(msgspec.Struct, kw_only=True):
         self.faces.append(card if is_face(card) else UNKNOWN)
         self.up.append(up)
 
-    def drop(self) -> None:
-        """The last card was exposed and is out of play: the notation has no word for it."""
+    def drop(self, place: int = -1) -> None:
+        """A card, the last one by default, is out of play: the notation has no word for it."""
         for kept in (self.cards, self.faces, self.up):
-            kept.pop()
+            kept.pop(place)
 
     def write(self) -> str:
         """As the file has it."""
@@ -217,7 +218,9 @@ class _Writer:
         return blinds
 
     def _follow(self, event: Event) -> None:
-        if isinstance(event, CardDealt):
+        if isinstance(event, RulingMade):
+            self._rule(event)
+        elif isinstance(event, CardDealt):
             self._deal(event.seat, ("d", "dh", self.names[event.seat]), event.card, event.face_up)
         elif isinstance(event, CardExposed):
             self.dealing[event.seat].drop()
@@ -243,6 +246,27 @@ class _Writer:
             line = self.dealing[seat] = _ActionLine(words=words, seat=seat)
             self.lines.append(line)
         line.add(card, up=up)
+
+    def _rule(self, ruling: RulingMade) -> None:
+        for effect in ruling.effects:
+            if isinstance(effect, CardExchanged) and effect.number:
+                self._exchange(effect.seat, effect.number)
+
+    def _exchange(self, seat: int, number: int) -> None:
+        """A card of a hand, from 1, was never dealt as the notation has it: another one was."""
+        held: list[tuple[_ActionLine, int]] = []
+        for line in self.lines:
+            if line.seat != seat:
+                continue
+            if line.words[:2] == ("d", "dh"):
+                held += [(line, place) for place in range(len(line.cards))]
+            elif line.words[1] == "sd":
+                for card in line.cards:
+                    held.remove(_find_card(held, card))
+        if number <= len(held):
+            line, place = held[number - 1]
+            line.drop(place)
+            self.dealing[seat] = line
 
     def _discard(self, event: CardsDiscarded) -> None:
         """All discards of a draw stand before its deals, as the notation has it."""
@@ -330,6 +354,11 @@ def _order(began: HandBegan, events: Iterable[Event]) -> list[int]:
     seats = [player.seat for player in began.players]
     clockwise = sorted(seats, key=lambda seat: (seat <= began.button, seat))
     return list(dealt) if stud and len(dealt) == len(seats) else clockwise
+
+
+def _find_card(held: list[tuple[_ActionLine, int]], card: Card) -> tuple[_ActionLine, int]:
+    """Where a discarded card was dealt; of one that nobody named, some place."""
+    return next((at for at in held if at[0].cards[at[1]] == card), held[-1])
 
 
 def _write_value(value: Any) -> str:

@@ -35,7 +35,8 @@ from deploy.room.summaries.reports import GROUPS, DaysReport, make_report
 from deploy.room.summaries.table_book import DEFINITION
 from engine.journal import JournalError
 from engine.messages.text import phrase
-from engine.phh.writer import UnwritableError, write_history
+from engine.phh.history_export import write_played_history
+from engine.phh.writer import UnwritableError
 from engine.replay.steps import HandReplay
 
 HEADINGS: Final = {
@@ -139,7 +140,7 @@ class ReportPages:
                             replay = told.get(number) or describe_hand(connection, journal, number)
                         if replay is None:
                             continue
-                        text = _write_where(table, replay) + write_history(replay.standing)
+                        text = _write_where(table, replay) + write_played_history(replay.standing)
                     except (JournalError, UnwritableError) as error:
                         yield f"# {table}, hand {number}: {' '.join(str(error).split())}\n"
                         continue
