@@ -50,6 +50,8 @@ from firmware_bridge.serial.reader_session import ReaderEvent, ReaderSession, Re
 from firmware_bridge.serial.readers import PortNews
 
 _WAKE_CHUNK: Final = 4096
+_LOOK_NS: Final = 100_000_000
+"""Between two looks whether a question can be answered by now."""
 _MACHINE_RUN: Final = Path("/proc/sys/kernel/random/boot_id")
 """Names the time since the machine was started, in which the monotonic clock runs on."""
 
@@ -92,7 +94,7 @@ class BridgeService:
         self._contacts = [Contact(one, base) for one in options.contacts]
         self._told: dict[str, SourceReported] = {}
         self._state = base / options.state
-        self._next_beat = time.monotonic_ns()
+        self._next_beat = self._next_look = time.monotonic_ns()
         self._heart = Heartbeat()
 
     def serve(self, termination: Termination) -> None:
@@ -106,6 +108,8 @@ class BridgeService:
             station.start()
         while not termination.asked:
             due_ns = min(self._next_beat, self._roll_call.due_ns)
+            if self._custody.is_waiting:
+                due_ns = min(due_ns, self._next_look)
             wait_ns = max(0, due_ns - time.monotonic_ns())
             # Rounded up: a wait of zero milliseconds would spin until the beat.
             self._poller.poll(-(-wait_ns // 1_000_000))
@@ -119,6 +123,9 @@ class BridgeService:
                 self._obey(command)
             self._announce()
             self._send(*self._authorization.take())
+            if self._custody.is_waiting and time.monotonic_ns() >= self._next_look:
+                self._next_look = time.monotonic_ns() + _LOOK_NS
+                self._send(*self._custody.look_again(time.monotonic_ns()))
             if time.monotonic_ns() >= self._next_beat:
                 self._beat()
 

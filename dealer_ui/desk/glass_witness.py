@@ -17,7 +17,7 @@ from dealer_ui.table.table_rows import BOARD_SLOTS, MOST_CHAIRS, SIGNS
 from engine.cards import UNKNOWN, is_face
 from engine.keys.this_boot import name_boot
 from engine.messages.glass import (
-    DRAW_LABEL,
+    DEALING_LABELS,
     READY_WORDS,
     TWICE_LABEL,
     Betting,
@@ -27,13 +27,14 @@ from engine.messages.glass import (
     SeatCards,
     TouchKind,
 )
-from engine.messages.shown.views import Answer, SeatView, View
+from engine.messages.shown.views import Answer, LegalAction, SeatView, View
 from engine.messages.text import Text, spell
 from engine.messages.wanted.intents import (
     AnswerPrompt,
     CorrectAction,
     CorrectCards,
     Intent,
+    NameCards,
     RedoStep,
     ReportIrregularity,
     SeatAction,
@@ -45,6 +46,11 @@ from engine.messages.wanted.intents import (
     UndoStep,
 )
 
+_SAYS: Final = {
+    "fold": ("Fold",), "check": ("Check",), "call": ("Call", "Bring in"),
+    "bet": ("Bet", "All in"), "raise": ("Raise to", "Complete to", "All in"),
+}  # fmt: skip
+"""What stands first on a player's key, by what it does: the words are the engine's."""
 MOST_TOLD: Final = 12
 """So many touches are told at once."""
 AGAIN_S: Final = 0.05
@@ -122,7 +128,7 @@ class GlassWitness:
             touch=_name_touch(made, view, answer),
         )  # fmt: skip
         drawn = self._drawn
-        begins = told.touch in {"deck", "draw"}
+        begins = told.touch == "deck"
         whole = drawn is not None and bool(drawn.game) and drawn.dealt != begins
         if drawn is not None and whole and self._clock() - self._since_s >= self._stands_s:
             told = _tell_acts(
@@ -135,14 +141,18 @@ class GlassWitness:
             )  # fmt: skip
         if begins:
             self._deck, self._changed = drawn, False
+        elif told.touch == "act" and told.cards:
+            self._deck = None  # The first deal is over.
+        elif self._deck is not None and not _is_of_deal(made, answer):
+            self._changed = True  # Somebody may be dealt in by it.
         self._touched.append(told)
         self._tell()
 
     def _compare(self, drawn: _Drawn) -> None:
-        """Whoever is shown as in by now was in when the deck was touched, and in that game."""
+        """Whoever was in when the deck was touched is shown as in, nobody else, and that game."""
         deck = self._deck
         dealt = {*drawn.ready, *(one.seat for one in drawn.cards)}
-        if deck is not None and (drawn.game != deck.game or not dealt <= set(deck.ready)):
+        if deck is not None and (drawn.game != deck.game or dealt != set(deck.ready)):
             self._changed = True
 
     def _tell(self) -> None:
@@ -158,7 +168,7 @@ def _read(view: View) -> _Drawn:
     if not _is_drawn_whole(view):
         return _Drawn(game="")
     return _Drawn(
-        game=spell(view.game).casefold(),
+        game=_spell_drawn(view.game).casefold(),
         ready=tuple(one.seat for one in view.seats if not _draws_sign(one)),
         cards=tuple(
             SeatCards(one.seat, len(one.cards), sum(is_face(card) for card in one.cards))
@@ -178,13 +188,28 @@ def _draws_sign(seat: SeatView) -> bool:
 
 
 def _is_drawn_whole(view: View) -> bool:
-    """Whether each chair and card is drawn, once, and the board is one."""
+    """Whether each chair and card is drawn, once, the board is one, and keys do what they say."""
     cards = [*view.board, *(card for one in view.seats for card in one.cards)]
     if any(card != UNKNOWN and not is_face(card) for card in cards):
+        return False
+    keys = [one.key for one in view.prompt.answers]
+    acts = [*view.legal, *(one for passed in view.passes for one in passed.legal)]
+    if len(set(keys)) < len(keys) or not all(map(_says_what_it_does, acts)):
         return False
     chairs = [one.seat for one in view.seats[:MOST_CHAIRS]]
     lone = not view.second_board and len(view.board) <= BOARD_SLOTS
     return lone and chairs == list(range(1, len(view.seats) + 1))
+
+
+def _is_of_deal(made: Intent, answer: Answer | None) -> bool:
+    """Whether a touch between the deck's and the first act changes nothing of who is dealt in."""
+    if isinstance(made, AnswerPrompt):
+        return answer is not None and _find_template(answer.label) in DEALING_LABELS
+    return isinstance(made, NameCards | TakeAction | TakeActions)
+
+
+def _says_what_it_does(act: LegalAction) -> bool:
+    return _spell_drawn(act.label).startswith(_SAYS[act.action])
 
 
 def _name_touch(made: Intent, view: View, answer: Answer | None) -> TouchKind:
@@ -208,12 +233,21 @@ def _name_answer(view: View, answer: Answer) -> TouchKind:
         return "twice"
     betting = view.acting or view.legal or view.passes or view.joint or view.street
     if label and label == READY_WORDS.get(_find_template(view.prompt.text)) and not betting:
-        return "draw" if label == DRAW_LABEL else "deck"
+        return "deck"
     return "answer"
 
 
 def _find_template(words: str) -> str:
-    return words.template if isinstance(words, Text) else ""
+    """Of words that are drawn by their template: those of one are drawn as somebody wrote them."""
+    return words.template if isinstance(words, Text) and words.number is None else ""
+
+
+def _spell_drawn(words: str) -> str:
+    """In English what is drawn; empty: a sentence may be drawn in its place."""
+    if not isinstance(words, Text):
+        return words
+    parts = [one for one in words.values.values() if isinstance(one, Text)]
+    return spell(words) if words.number is None and all(map(_spell_drawn, parts)) else ""
 
 
 def _list_acts(made: Intent) -> tuple[SeatAction, ...]:

@@ -30,6 +30,7 @@ from engine.messages.authorization import (
     AuthorizationReply,
     CarryProof,
     NonceCarried,
+    read_purpose,
 )
 from engine.messages.shown.views import AuthorizationView, PersonView
 from engine.messages.text import phrase, term
@@ -233,9 +234,14 @@ class SigningOn:
 
 
 def describe_purpose(purpose: str, name: str) -> str:
-    """What somebody's PIN is for, in words."""
-    kind, *rest = purpose.split(" ")
-    if kind == OPEN_FACES and len(rest) == 2:
+    """What somebody's PIN is for, in words.
+
+    Args:
+        purpose: one that can be read, see `read_purpose`.
+        name: whose PIN.
+    """
+    kind, *rest = read_purpose(purpose)
+    if kind == OPEN_FACES:
         opened = tr(
             "{name} has {count} face-down cards of this hand opened, once", name=name, count=rest[1]
         )

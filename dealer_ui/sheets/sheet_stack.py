@@ -34,6 +34,7 @@ from engine.messages.authorization import (
     AuthorizationReply,
     NonceCarried,
     SignOff,
+    read_purpose,
 )
 from engine.messages.shown.review_questions import (
     CorrectionForeseen,
@@ -316,6 +317,8 @@ class Sheets:
             return False
         to_deal = refused.authorization == SHIFT
         purpose = SHIFT if to_deal else refused.purpose or SIGN_ON
+        if not read_purpose(purpose):
+            return False
         self._task = SigningOn(
             self._seal, authorization, "" if to_deal else refused.authorization, purpose
         )

@@ -5,6 +5,7 @@ bridge talk through the engine: it carries a sealed box that it can neither open
 What comes out of it is a name, a role, what for, and until when, signed by the bridge.
 """
 
+import re
 from typing import ClassVar, Final, Literal, TypeAlias
 
 import msgspec
@@ -78,6 +79,20 @@ def departments_purpose(fingerprints: tuple[str, ...]) -> str:
         fingerprints: those of the departments' keys, outermost first.
     """
     return " ".join((SEALED_TO, *fingerprints))
+
+
+_READABLE: Final = re.compile(
+    rf"{SIGN_ON}|{SHIFT}|{OPEN_FACES} [!-~]{{1,80}} [1-9][0-9]?|{CONFIRM_FACES} [!-~]{{1,80}}"
+    rf"|{SEALED_TO}(?: [0-9a-f]{{1,64}}){{1,16}}"
+)
+
+
+def read_purpose(purpose: str) -> tuple[str, ...]:
+    """What a PIN is asked for: its kind, and what it is about; empty: no purpose reads so.
+
+    Whoever gives it reads it in words: what can't be put into words nobody gives a PIN for.
+    """
+    return tuple(purpose.split(" ")) if _READABLE.fullmatch(purpose) else ()
 
 
 def replacing_purpose(before: str, after: str, head: str) -> str:

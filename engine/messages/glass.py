@@ -11,21 +11,20 @@ import msgspec
 READY_WORDS: Final = {
     "Shuffle and cut, deck in the shoe": "Deck in the shoe",
     "Shuffle and cut the deck": "Deck is cut",
-    "Shuffle: the button is drawn for": "Draw for the button",
 }
 """The prompts under which the deck is made ready, and what stands on the key that says it is."""
-DRAW_LABEL: Final = "Draw for the button"
-"""Of these the key behind which each player gets a card, face up."""
+DEALING_LABELS: Final = frozenset({"Posted"})
+"""Keys between the deck's and the first act by which nobody comes in or leaves."""
 
 TWICE_LABEL: Final = "Run it twice"
 
-TouchKind: TypeAlias = Literal["deck", "draw", "act", "answer", "twice", "back", "ruling", "other"]
+TouchKind: TypeAlias = Literal["deck", "act", "answer", "twice", "back", "ruling", "other"]
 """What was touched.
 
-deck, draw: the key that says that the deck is ready, for a hand or for the draw for the button;
-act: a player's action; twice: the key by which a board is run twice; answer: another of the
-prompt's own keys; back: an undo, a redo or a correction, so that what is drawn is so no more;
-ruling: something went wrong with the deal, or was ruled upon; other: a sheet's key, a card's name.
+deck: the key that says that the deck is ready for a hand; act: a player's action; twice: the key
+by which a board is run twice; answer: another of the prompt's own keys; back: an undo, a redo or a
+correction, so that what is drawn is so no more; ruling: something went wrong with the deal, or was
+ruled upon; other: a sheet's key, a card's name.
 """
 
 Betting: TypeAlias = Literal["owed", "open", "over"]
@@ -68,8 +67,9 @@ class DealTouched(msgspec.Struct, frozen=True, kw_only=True):
     free: bool = False
     """One of them faced no bet: in stud cards may still be dealt to it (HR-38)."""
     changed: bool = False
-    """Since the deck was touched as ready, and be it for a moment, another game was drawn, or
-    somebody in it who was not: that only closes."""
+    """Between the touch of the deck and the first act another game was drawn, and be it for a
+    moment, or somebody more in it or fewer, or a key was touched that may bring somebody in: that
+    only closes."""
     betting: Betting = "open"
     """What may be bet behind this touch."""
 

@@ -1,6 +1,5 @@
 """What the table's own file says is dealt here: the bridge believes no other word of it."""
 
-import time
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
@@ -15,14 +14,10 @@ from engine.messages.stakes import MOST_SEATS
 from engine.messages.table_options import TableOptions
 from engine.wire.configuration import (
     ConfigurationError,
-    JournalOptions,
     load_section,
     read_sections,
 )
 from firmware_bridge.kept.house_burns import does_burn
-
-_NS: Final = 1_000_000_000
-_HOUR_S: Final = 3600
 
 
 class PostedTable(msgspec.Struct, frozen=True, kw_only=True):
@@ -31,32 +26,22 @@ class PostedTable(msgspec.Struct, frozen=True, kw_only=True):
     games: frozenset[str] = frozenset()
     """The games' names; none: no card is put face up by any rule."""
     seats: int = 0
-    first_hour: int = 6
-    """The hour at which a gaming day begins."""
     burns: bool = True
     """The house burns a card before each later street."""
     screened: bool = False
     """A dealer's screen is configured: what it has drawn is sealed to the bridge."""
 
     def may_deal(self, game: str, seats: Iterable[int]) -> bool:
-        """Whether the file allows this deal; a draw for the button has no game.
+        """Whether the file allows this deal.
 
         Args:
-            game: its name; empty: a draw for the button.
+            game: its name.
             seats: who is dealt in.
         """
         told = tuple(seats)
         apart = len(set(told)) == len(told)
         fits = all(1 <= seat <= self.seats for seat in told)
-        return apart and fits and len(told) >= 2 and (not game or game in self.games)
-
-    def find_day(self, wall_ns: int) -> str:
-        """The gaming day of a moment, by this machine's local time.
-
-        Args:
-            wall_ns: UTC nanoseconds since 1970.
-        """
-        return time.strftime("%Y-%m-%d", time.localtime(wall_ns / _NS - self.first_hour * _HOUR_S))
+        return apart and fits and len(told) >= 2 and game in self.games
 
 
 UNPOSTED: Final = PostedTable()
@@ -77,9 +62,6 @@ def read_posted_table(config: Path) -> PostedTable:
         options = load_section(config, "table", TableOptions)
         posted = replace(posted, games=list_games(options), seats=min(options.seats, MOST_SEATS))
         posted = replace(posted, burns=does_burn(options.house, config.absolute().parent))
-    with suppress(ConfigurationError):
-        journal = load_section(config, "journal", JournalOptions)
-        posted = replace(posted, first_hour=journal.first_hour)
     return posted
 
 

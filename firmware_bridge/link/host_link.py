@@ -161,11 +161,11 @@ class HostLink:
         return news
 
     def acknowledge(self, boot: int, sequence: int) -> None:
-        """Tell the device that everything up to the sequence is on disk."""
+        """Tell the device that everything up to the sequence is on disk, as far as it was heard."""
         if boot != self._boot or sequence <= 0:
             return
-        self._acknowledged = max(self._acknowledged, sequence)
-        self._following = max(self._following, self._acknowledged + 1)
+        # What was not heard is asked for again: nobody has it on disk.
+        self._acknowledged = max(self._acknowledged, min(sequence, self._following - 1))
         if self.hello is not None:
             self._send(Acknowledge(boot=boot, sequence=self._acknowledged))
 

@@ -30,6 +30,7 @@ from engine.messages.authorization import (
     Refusal,
     StaffMember,
     StaffTold,
+    read_purpose,
 )
 from engine.signatures.authorization_signatures import sign_authorization
 from firmware_bridge.kept.private_files import VaultError
@@ -51,7 +52,6 @@ TRIES_FILE: Final = "staff-tries"
 _FLOOR_ONLY: Final = frozenset({CONFIRM_FACES, OPEN_FACES, SEALED_TO})
 _IN_PERSON: Final = frozenset({CONFIRM_FACES, OPEN_FACES})
 """What tells of face-down cards: a PIN alone, which a screen may have seen, is not enough."""
-_KINDS: Final = frozenset({SIGN_ON, SHIFT, *_FLOOR_ONLY})
 
 Answer: TypeAlias = AuthorizationGranted | AuthorizationRefused
 
@@ -191,7 +191,7 @@ class PinChecker:
         if isinstance(command, ForgetAuthorization):
             self._forget(command.nonce)
             return ()
-        if _kind_of(command.purpose) not in _KINDS or len(command.purpose) > PURPOSE_LENGTH:
+        if not read_purpose(command.purpose) or len(command.purpose) > PURPOSE_LENGTH:
             return (_refuse(command.question, "", "purpose"),)
         now = self._now_s()
         self._nonces = {

@@ -48,7 +48,7 @@ from firmware_bridge.people.pin_checker import PinChecker
 from firmware_bridge.secrets.book import HandCounted, HandSealed, HeadNoted
 from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.deck_check import DeckCheck
-from firmware_bridge.secrets.draw_order import drew_alike, note_drawn, note_returned
+from firmware_bridge.secrets.draw_order import note_drawn, note_returned
 from firmware_bridge.secrets.face_up_cards import Deal
 from firmware_bridge.secrets.junk_limit import JunkLimit
 from firmware_bridge.secrets.questions import Questions, find_face
@@ -58,6 +58,10 @@ from firmware_bridge.secrets.vault import DeviceObservation, HandSecrets, Positi
 
 FLICKER_MS: Final = 1500
 """A tag that comes back to its antenna within this time is one card, unless configured."""
+
+
+_AGAIN: Final = 64
+"""So many readings of cards that were out already are remembered of a hand."""
 
 
 class _Drawn(msgspec.Struct, frozen=True):
@@ -182,7 +186,7 @@ class Custody:
         side = self._gate.judge(source, event, read_ns)
         if event.sight is not Sight.ARRIVED:
             return ()
-        self._ledger.card_ns = max(self._ledger.card_ns, read_ns)
+        self._ledger.note_card(read_ns)
         observation: DeviceObservation | None = self._read_badge(source, place, event, read_ns)
         if observation is not None:
             if repeat in {Repeat.FLICKER, Repeat.STUCK}:
@@ -195,17 +199,24 @@ class Custody:
         if isinstance(observation, CardDrawn):
             self._sightings.note_draw(antenna)
         elif isinstance(observation, CardRefused):
-            if observation.why != "already_out":
-                self._doubt(read_ns)
-            if repeat is Repeat.FLICKER and self._is_doubtful(event.uid, side):
-                repeat = Repeat.NEW
-            news = self._weigh(observation, repeat, event.uid)
-            junk = isinstance(news, CardRefused) and not self._junk.admit(source, read_ns)
-            if news is None or junk:
-                return ()
-            observation = news
+            observation = self._judge_refused(observation, repeat, event.uid, side)
+        if observation is None:
+            return ()
         self._ledger.pending.append(observation)
         return (observation,)
+
+    def _judge_refused(
+        self, refused: CardRefused, repeat: Repeat, uid: bytes, side: Side
+    ) -> CardPlaced | CardRefused | None:
+        """What is told of a reading that drew no card; None: nothing."""
+        self._note_refused(refused, repeat, uid)
+        if repeat is Repeat.FLICKER and self._is_doubtful(uid, side):
+            repeat = Repeat.NEW
+        news = self._weigh(refused, repeat, uid)
+        junk = isinstance(news, CardRefused) and not self._junk.admit(
+            refused.source, refused.read_ns
+        )
+        return None if junk else news
 
     def accept_loss(
         self, source: str, loss: EventsLost, read_ns: int
@@ -319,6 +330,22 @@ class Custody:
             return ()
         # That a picture still stands is told again after a start.
         self._unsaved |= hand is not None and len(hand.glass) != before
+        return self.look_again(now_ns)
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether a question waits for the screen's word, for a street's next card, or for none."""
+        return bool(self._questions.list_waiting())
+
+    def look_again(self, now_ns: int) -> tuple[BridgeObservation, ...]:
+        """The answers to questions that need not wait any more, signed.
+
+        Args:
+            now_ns: monotonic nanoseconds.
+
+        Raises:
+            VaultError: the disk does not take it.
+        """
         told: list[BridgeObservation] = []
         for command in self._questions.list_waiting():
             told += self.vouch(command, self._questions.obey(command, now_ns))
@@ -368,6 +395,16 @@ class Custody:
         hand = self._ledger.hand
         if hand is not None:
             hand.doubted_ns = hand.doubted_ns or read_ns
+
+    def _note_refused(self, refused: CardRefused, repeat: Repeat, uid: bytes) -> None:
+        """What was no card of the deal may be one after all, and so may a copy of one."""
+        hand = self._ledger.hand
+        if refused.why != "already_out":
+            self._doubt(refused.read_ns)
+            return
+        again = refused.place != MUCK and self._drawn_at(self._handle_out(uid)) == refused.place
+        if hand is not None and again and repeat not in {Repeat.FLICKER, Repeat.STUCK}:
+            hand.again_at = [*hand.again_at, refused.read_ns][-_AGAIN:]
 
     def _advance(self, source: str, boot: int, sequence: int) -> None:
         self._ledger.positions[source] = Position(boot, sequence)
@@ -483,7 +520,9 @@ class Custody:
             return _Refused("no_hand", words)
         hand.out[handle] = card
         hand.drawn_at[handle] = place
-        if place != MUCK:
+        if place == MUCK:
+            self._doubt(read_ns)  # It came off the stub, and no reader saw it there.
+        else:
             note_drawn(hand, handle, read_ns)
         return _Drawn(handle, hand)
 
@@ -495,22 +534,21 @@ class Custody:
             if (observation.source, observation.boot) != (command.source, command.boot)
             or observation.sequence > command.sequence
         ]
-        position = ledger.positions.get(command.source)
-        if position is not None and position.boot == command.boot:
-            position.seen = max(position.seen, command.sequence)
+        # How far a reader was heard the bridge knows: what the engine says moves nothing there.
         self._unsaved = True
 
     def _seal(self, command: SealHand, now_ns: int) -> EnvelopeSealed:
         """A new journal's hand may be called like one that is over: no key serves both."""
         hand, name = self._ledger.hand, command.hand
         if hand is None or (hand.hand, hand.journal) != (name, command.journal):
-            key = self._vault.renew_key()
+            denied, key = self._questions.count_denied(), self._vault.renew_key()
             hand = HandSecrets(
                 hand=name,
                 journal=command.journal,
                 envelope=seal_key(key, *self._groups),
                 departments=tuple(fingerprint(public) for public in self._groups[0]),
-                after_ns=self._find_last_read(command, now_ns),
+                after_ns=self._ledger.find_last_card(),
+                denied_before=denied,
                 boot=name_boot(),
                 fence=self._gate.close(now_ns),
                 deal=Deal(
@@ -519,7 +557,7 @@ class Custody:
                     burns=command.burns,
                     twice=command.twice,
                 ),
-                posted=self._may_deal(command),
+                posted=self._witness.accept_seal(command),
             )
             self._vault.book.write(
                 HandSealed(
@@ -540,25 +578,6 @@ class Custody:
             self._sightings.begin_hand()
             self._check.stop()
         return EnvelopeSealed(hand=name, envelope=hand.envelope, departments=hand.departments)
-
-    def _may_deal(self, command: SealHand) -> bool:
-        """Whether the table's file allows this deal now, and of a further draw the cards do."""
-        hand = self._ledger.hand
-        again = not command.game and hand is not None and not hand.deal.game
-        allowed = self._witness.accept_seal(command, self._ledger.dealt)
-        first = self._ledger.dealt.ties == 0
-        alike = hand is not None and drew_alike(hand, command.seats)
-        return allowed and (not again or first or alike)
-
-    def _find_last_read(self, command: SealHand, now_ns: int) -> int:
-        """When the last card was read that is not of this hand; 0: in another boot.
-
-        Equals draw for the button again behind the touch that all drew behind.
-        """
-        hand = self._ledger.hand
-        again = not command.game and hand is not None and not hand.deal.game
-        last_ns = hand.after_ns if again and hand is not None else self._ledger.card_ns
-        return last_ns if last_ns <= now_ns else 0
 
     def _return(self, command: ReturnCards, now_ns: int) -> None:
         hand = self._ledger.hand

@@ -3,14 +3,16 @@
 From a touch under which the deal is drawn whole, and in number is what was read until then, the
 rules give the order of the cards that come behind it: the burn, the street's cards; with nobody
 left to bet, the streets behind that. What is up in this order is opened, until the next touch
-begins another. The engine carries what the screen seals, and says nothing that counts here but the
-game and the seats of the hand, which have to be those that are drawn.
+begins another, and a street's cards only once the street is whole and the dealer stopped behind it:
+a second burn or a hand too many makes it longer than it may be. The engine carries what the screen
+seals, and says nothing that counts here but the game and the seats of the hand, which have to be
+those that are drawn.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import accumulate, pairwise
-from typing import Final, get_args
+from typing import Final, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec.structs import replace
@@ -25,9 +27,19 @@ from firmware_bridge.secrets.face_up_cards import BACK, Deal
 
 _NEXT: Final[frozenset[TouchKind]] = frozenset({"deck", "act", "answer", "twice"})
 """Behind such a touch the deal goes on by the rules."""
-_BEGIN: Final[frozenset[TouchKind]] = frozenset({"deck", "draw"})
 _BEFORE: Final = -1
 """The street of a hand of which no card is dealt."""
+PAUSE_NS: Final = 1_000_000_000
+"""Who deals on within this time has not ended a street, monotonic nanoseconds."""
+REST_NS: Final = 10_000_000_000
+"""Between two up-cards of a street that somebody bets on nobody stops for so long."""
+
+Lie: TypeAlias = Literal["up", "down", "unsaid", "dealing", "settling"]
+"""How a card lies by the account.
+
+up: face up; down: not, or nobody can say; unsaid: the screen has not told yet what was touched
+before it; dealing: its street is not whole; settling: it is, and the dealer may go on.
+"""
 
 
 class Readings(msgspec.Struct, frozen=True, kw_only=True):
@@ -40,9 +52,13 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True):
     doubted_ns: int = 0
     """When a card went back first, or something was read or lost that may have been one; 0: none
     was."""
+    again_at: Sequence[int] = ()
+    """When a card that was out already was read there once more: it may be a copy."""
     after_ns: int
     """When the last card was read that is not of this hand."""
     boot: str
+    now_ns: int
+    """Until when nothing else was read."""
 
 
 class _Behind(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,6 +67,8 @@ class _Behind(msgspec.Struct, frozen=True, kw_only=True):
     touch: DealTouched
     until_ns: int
     """Nothing else was touched until then."""
+    ended: bool = False
+    """Then the next touch came: no later card is of this order."""
     ready: int
     """So many were in the game when the deck was touched as ready."""
     lies: int = 0
@@ -75,12 +93,7 @@ def list_touches(told: Sequence[DealTouched]) -> list[DealTouched]:
     return [found[count] for count in sorted(found)]
 
 
-def find_seen(told: Sequence[DealTouched]) -> int:
-    """Until when it is known what was touched, monotonic nanoseconds."""
-    return max((one.seen_ns for one in told), default=0)
-
-
-def lies_face_up(deal: Deal, told: Sequence[DealTouched], seen: Readings, place: int) -> bool:
+def weigh_card(deal: Deal, told: Sequence[DealTouched], seen: Readings, place: int) -> Lie:
     """Whether the rules have put the card at a place face up.
 
     Args:
@@ -90,12 +103,12 @@ def lies_face_up(deal: Deal, told: Sequence[DealTouched], seen: Readings, place:
         place: the card's, in the order of the draws.
     """
     if not 0 <= place < len(seen.drawn) or seen.drawn[place] == BACK:
-        return False
+        return "down"
     read_ns = seen.read_at[place]
     for behind in _follow(deal, told, seen):
         if behind.touch.at_ns < read_ns <= behind.until_ns:
-            return _is_up(deal, behind, seen, place)
-    return False
+            return _weigh_behind(deal, behind, seen, place)
+    return "unsaid" if max((one.seen_ns for one in told), default=0) < read_ns else "down"
 
 
 def _follow(deal: Deal, told: Sequence[DealTouched], seen: Readings) -> Iterator[_Behind]:
@@ -104,16 +117,17 @@ def _follow(deal: Deal, told: Sequence[DealTouched], seen: Readings) -> Iterator
     known: dict[int, int] = {}
     whole = _list_holdings(deal)
     behind: _Behind | None = None
-    for one, end_ns in _list_turns(chain):
+    for one, end_ns, ended in _list_turns(chain):
         if behind is None:
             # What is drawn there still is of the hand before.
-            behind = _Behind(touch=one, until_ns=end_ns, ready=len(one.ready))
+            behind = _Behind(touch=one, until_ns=end_ns, ended=ended, ready=len(one.ready))
             yield behind
             continue
         if {held.cards for held in one.cards} in whole:
             known |= {held.seat: held.cards for held in one.cards}
         behind = replace(
-            behind, touch=one, until_ns=end_ns, lies=sum(known.values()) + one.board + one.burns,
+            behind, touch=one, until_ns=end_ns, ended=ended,
+            lies=sum(known.values()) + one.board + one.burns,
             ruled=behind.ruled or one.touch == "ruling", dead=_find_dead(behind, one, known),
             twice=(behind.twice and one.touch != "back") or one.touch == "twice",
             gone=frozenset((*known.keys() - {held.seat for held in one.cards}, *one.folding)),
@@ -134,7 +148,7 @@ def _find_dead(behind: _Behind, now: DealTouched, known: Mapping[int, int]) -> f
 def _find_chain(told: Sequence[DealTouched], after_ns: int) -> Sequence[DealTouched]:
     """From the hand's deck on, as far as nothing is missing."""
     begun = [
-        at for at, one in enumerate(told) if one.touch in _BEGIN and one.at_ns > after_ns
+        at for at, one in enumerate(told) if one.touch == "deck" and one.at_ns > after_ns
     ]  # fmt: skip
     chain = told[begun[-1] :] if begun else ()
     for at, (one, two) in enumerate(pairwise(chain), 1):
@@ -143,30 +157,62 @@ def _find_chain(told: Sequence[DealTouched], after_ns: int) -> Sequence[DealTouc
     return chain
 
 
-def _list_turns(chain: Sequence[DealTouched]) -> Iterator[tuple[DealTouched, int]]:
-    """The touches that the deal hangs on, and until when each is the last one."""
+def _list_turns(chain: Sequence[DealTouched]) -> Iterator[tuple[DealTouched, int, bool]]:
+    """The touches that the deal hangs on, until when each is the last one, and if one follows."""
     turns = [one for one in chain if one.touch != "other"]
     for one, two in pairwise(turns):
-        yield replace(one, changed=two.changed), two.at_ns
+        yield replace(one, changed=two.changed), two.at_ns, True
     for one in turns[-1:]:
-        yield replace(one, changed=chain[-1].changed), chain[-1].seen_ns
+        yield replace(one, changed=chain[-1].changed), chain[-1].seen_ns, False
 
 
-def _is_up(deal: Deal, behind: _Behind, seen: Readings, place: int) -> bool:
-    """Whether the order behind a touch has a card face up here."""
+def _weigh_behind(deal: Deal, behind: _Behind, seen: Readings, place: int) -> Lie:
+    """How a card lies in the order behind a touch."""
     first = sum(one <= behind.touch.at_ns for one in seen.read_at)
     # What is drawn then may be fewer cards, or the same ones once more.
     doubted = 0 < seen.doubted_ns <= seen.read_at[place]
     if doubted or first != behind.lies:
-        return False
-    return any(up and first + at == place for at, up in enumerate(_plan(deal, behind)))
+        return "down"
+    return _weigh_plan(_plan(deal, behind), behind, seen, first, place)
 
 
-def _plan(deal: Deal, behind: _Behind) -> Sequence[bool]:
-    """Of each card that comes behind a touch, whether it lies face up; none: nobody can say."""
+def _weigh_plan(
+    plan: Sequence[Sequence[bool]], behind: _Behind, seen: Readings, first: int, place: int
+) -> Lie:
+    """How a card lies in streets that begin at a place: the ones before its own were whole."""
+    runs = len(plan) > 1
+    if runs and any(behind.touch.at_ns < one <= seen.read_at[place] for one in seen.again_at):
+        return "down"
+    end = first
+    for street in plan:
+        start, end = end, end + len(street)
+        lie = _weigh_street(behind, seen, (end - sum(street), end), PAUSE_NS if runs else REST_NS)
+        if start <= place < end:
+            return lie if street[place - start] else "down"
+        if lie != "up":
+            return "down"
+    return "down"
+
+
+def _weigh_street(behind: _Behind, seen: Readings, ups: tuple[int, int], rest_ns: int) -> Lie:
+    """How the up-cards of a street lie: from a place, to a place; the last cards of it."""
+    first, end = ups
+    read = [one for one in seen.read_at if not behind.ended or one <= behind.until_ns]
+    if any(two - one >= rest_ns for one, two in pairwise(read[first:end])):
+        return "down"
+    if len(read) < end:
+        return "down" if behind.ended else "dealing"
+    if behind.ended and len(read) == end:
+        return "up"
+    next_ns = read[end] if len(read) > end else seen.now_ns
+    if next_ns - read[end - 1] >= PAUSE_NS:
+        return "up"
+    return "down" if len(read) > end else "settling"
+
+
+def _plan(deal: Deal, behind: _Behind) -> Sequence[Sequence[bool]]:
+    """The streets behind a touch, of each card whether it lies face up; none: nobody can say."""
     touch = behind.touch
-    if not deal.game:
-        return [True] * len(set(deal.seats)) if touch.touch == "draw" else []
     rules = games.GAMES.get(deal.game)
     if rules is None or touch.touch not in _NEXT or touch.game not in _list_names(rules.name):
         return []
@@ -175,7 +221,7 @@ def _plan(deal: Deal, behind: _Behind) -> Sequence[bool]:
         return []
     if street == _BEFORE:
         closed = behind.ruled or touch.changed or rules.family == "draw"
-        return [] if closed else _plan_street(rules, deal, 0, behind.ready)
+        return [] if closed else [_plan_street(rules, deal, 0, behind.ready)]
     return _plan_next(rules, deal, behind, street)
 
 
@@ -186,7 +232,7 @@ def _list_holdings(deal: Deal) -> list[set[int]]:
     return [{held} for held in accumulate(one.down + one.up for one in streets)]
 
 
-def _plan_next(rules: Game, deal: Deal, behind: _Behind, street: int) -> list[bool]:
+def _plan_next(rules: Game, deal: Deal, behind: _Behind, street: int) -> list[list[bool]]:
     """The street behind this one; all of them once nobody can bet."""
     touch = behind.touch
     seats = len({one.seat for one in touch.cards} - set(touch.folding))
@@ -202,7 +248,7 @@ def _plan_next(rules: Game, deal: Deal, behind: _Behind, street: int) -> list[bo
     streets = [*range(street + 1, len(rules.streets))][: None if runs else 1]
     if runs and behind.twice and rules.family == "flop":
         streets *= 2  # What comes behind the river is a second board, from the same street on.
-    return [up for one in streets for up in _plan_street(rules, deal, one, seats)]
+    return [_plan_street(rules, deal, one, seats) for one in streets]
 
 
 def _plan_street(rules: Game, deal: Deal, street: int, seats: int) -> list[bool]:

@@ -1,9 +1,8 @@
 """What the bridge knows of a deal without the engine: from the table's own file, and the glass."""
 
 import hashlib
-import time
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec.structs import replace
@@ -13,15 +12,15 @@ from engine.keys.sealed_statements import StatementError, open_statement
 from engine.keys.this_boot import name_boot
 from engine.messages.glass import DealTouched
 from engine.messages.sensed.commands import SealHand
-from firmware_bridge.kept.dealt_days import DealtDay
 from firmware_bridge.kept.posted_table import UNPOSTED, PostedTable
-from firmware_bridge.secrets.deal_account import Readings, find_seen, lies_face_up, list_touches
+from firmware_bridge.secrets.deal_account import Lie, Readings, list_touches, weigh_card
 from firmware_bridge.secrets.face_up_cards import lie_face_up
 from firmware_bridge.secrets.vault import HandSecrets
 
 MOST_TOLD: Final = 256
 """So many touches are kept of a hand; no deal has more."""
 _KNOWN: Final = 64
+_GRAVEST: Final[tuple[Lie, ...]] = ("down", "unsaid", "dealing", "settling", "up")
 
 
 class DealWitness:
@@ -29,7 +28,6 @@ class DealWitness:
 
     Args:
         posted: what the table's own file says is dealt here.
-        wall_ns: UTC nanoseconds since 1970.
         secret: the bridge's private key for proofs, to which the screen seals what it drew.
         screen: the screen's public key for that; empty: no screen can say anything.
     """
@@ -37,13 +35,11 @@ class DealWitness:
     def __init__(
         self,
         posted: PostedTable = UNPOSTED,
-        wall_ns: Callable[[], int] = time.time_ns,
         *,
         secret: bytes = b"",
         screen: bytes = b"",
     ) -> None:
         self._posted = posted
-        self._wall_ns = wall_ns
         self._secret = secret
         self._screen = screen
         self._known: deque[bytes] = deque(maxlen=_KNOWN)
@@ -54,19 +50,16 @@ class DealWitness:
     def __repr__(self) -> str:
         return "DealWitness()"
 
-    def accept_seal(self, told: SealHand, dealt: DealtDay) -> bool:
-        """Whether the table's file allows this deal now; else no rule puts a card of it face up.
+    def accept_seal(self, told: SealHand) -> bool:
+        """Whether the table's file allows this deal; else no rule puts a card of it face up.
+
+        Of a draw for the button none is opened: its cards lie there for everybody to name, and no
+        hand can pass for one.
 
         Args:
             told: what the engine says is dealt.
-            dealt: what was dealt in this gaming day; the deal is noted there.
         """
-        day = self._posted.find_day(self._wall_ns())
-        fits = self._posted.may_deal(told.game, told.seats)
-        if told.game:
-            dealt.accept_hand(day)
-            return fits
-        return fits and dealt.accept_draw(day, told.seats)
+        return bool(told.game) and self._posted.may_deal(told.game, told.seats)
 
     def hear(self, box: bytes, hand: HandSecrets | None) -> bool:
         """Take in what the screen sealed; whether that was news.
@@ -89,36 +82,42 @@ class DealWitness:
             hand.glass = self._list(hand)[:MOST_TOLD]
         return True
 
-    def judge(self, hand: HandSecrets, asked: Sequence[Card]) -> bool:
-        """Whether rules, table and touches have put all of these cards face up.
+    def judge(self, hand: HandSecrets, asked: Sequence[Card], now_ns: int) -> Lie:
+        """How these cards lie, by rules, table and touches: all of them face up, or else.
 
         Args:
             hand: the hand in progress.
             asked: the cards, by handle.
+            now_ns: monotonic nanoseconds.
         """
         if not hand.posted or not asked:
-            return False
+            return "down"
         if not self._posted.screened:
-            return lie_face_up(hand.deal, hand.drawn, hand.shown, asked)
-        if not set(asked) <= set(hand.drawn):
-            return False
+            return "up" if lie_face_up(hand.deal, hand.drawn, hand.shown, asked) else "down"
+        boot = name_boot()
+        # What was read in another boot has times of another clock.
+        if not set(asked) <= set(hand.drawn) or not boot or hand.boot != boot:
+            return "down"
         told = self._list(hand)
         seen = Readings(
             drawn=hand.drawn, read_at=hand.read_at, doubted_ns=hand.doubted_ns,
-            after_ns=hand.after_ns, boot=name_boot(),
+            again_at=hand.again_at, after_ns=hand.after_ns, boot=boot, now_ns=now_ns,
         )  # fmt: skip
         deal = replace(hand.deal, burns=self._posted.burns)
-        # What was read in another boot has times of another clock.
-        return hand.boot == seen.boot and all(
-            lies_face_up(deal, told, seen, hand.drawn.index(card)) for card in asked
-        )
+        lies = {weigh_card(deal, told, seen, hand.drawn.index(card)) for card in asked}
+        return next(one for one in _GRAVEST if one in lies)
 
-    def may_come(self, hand: HandSecrets, asked: Sequence[Card]) -> bool:
-        """Whether the screen has not told yet what was touched before one of these was read."""
-        if not hand.posted or not self._posted.screened:
-            return False
-        read_at = [hand.read_at[hand.drawn.index(card)] for card in asked if card in hand.drawn]
-        return bool(read_at) and find_seen(self._list(hand)) < max(read_at)
+    def was_begun(self, hand: HandSecrets) -> bool:
+        """Whether a deck was touched as ready for this hand; where no screen is, nobody knows."""
+        if not self._posted.screened:
+            return True
+        touched = (one for one in self._list(hand) if one.touch == "deck")
+        return any(one.at_ns > hand.after_ns and one.boot == hand.boot for one in touched)
+
+    def was_touched(self, hand: HandSecrets) -> bool:
+        """Whether the dealer touched a key since the last card."""
+        last_ns = max(hand.read_at, default=0)
+        return any(one.at_ns > last_ns for one in self._list(hand))
 
     def _list(self, hand: HandSecrets) -> list[DealTouched]:
         """The touches that are known."""

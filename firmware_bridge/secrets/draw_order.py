@@ -1,7 +1,5 @@
 """The order in which a hand's cards came off the stub, by which the bridge knows what they are."""
 
-from collections.abc import Iterable
-
 from engine.cards import Card
 from firmware_bridge.secrets.face_up_cards import BACK
 from firmware_bridge.secrets.vault import HandSecrets
@@ -17,13 +15,6 @@ def note_drawn(hand: HandSecrets, handle: Card, read_ns: int = 0) -> None:
     """
     hand.drawn.append(handle)
     hand.read_at.append(read_ns)
-
-
-def drew_alike(hand: HandSecrets, seats: Iterable[int]) -> bool:
-    """Whether seats got a card of one rank in a draw for the button: else nobody draws again."""
-    drawn = dict(zip(hand.deal.seats, hand.drawn, strict=False))
-    ranks = {hand.out.get(drawn.get(seat, BACK), "")[:1] for seat in seats}
-    return not hand.deal.game and len(ranks) == 1 and "" not in ranks
 
 
 def note_returned(hand: HandSecrets, handle: Card, now_ns: int = 0) -> None:

@@ -15,7 +15,6 @@ import msgspec
 from engine import games
 from engine.cards import Card
 from engine.games import Game
-from engine.messages.stakes import MOST_SEATS
 
 BACK: Final = ""
 """Stands in the order of the draws for a card that went back into the stub."""
@@ -25,7 +24,7 @@ class Deal(msgspec.Struct, frozen=True, kw_only=True):
     """What is dealt to whom, as `SealHand` told it."""
 
     game: str = ""
-    """The game's name; empty: a draw for the button, a card face up to each seat."""
+    """The game's name; empty: a draw for the button, of which none is opened."""
     seats: tuple[int, ...] = ()
     """Dealt in, in the order of the deal."""
     burns: bool = True
@@ -52,8 +51,6 @@ def lie_face_up(
     places = {at[card] for card in asked if card in at}
     if not places or any(card not in at for card in asked):
         return False
-    if not deal.game:
-        return max(places) < min(len(set(deal.seats)), MOST_SEATS)
     rules = games.GAMES.get(deal.game)
     if rules is None or min(places) < rules.streets[0].down * len(set(deal.seats)):
         return False

@@ -12,6 +12,7 @@ from engine.messages.sensed.commands import ConfirmFaces, OpenFaces, UnlockFaces
 from engine.messages.sensed.observations import FacesConfirmed, FacesOpened
 from firmware_bridge.people.pin_checker import PinChecker
 from firmware_bridge.secrets.book import QuestionAnswered, hash_handles
+from firmware_bridge.secrets.deal_account import REST_NS
 from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.vault import HandSecrets, Vault
 
@@ -42,7 +43,7 @@ class Questions:
         self._vault = vault
         self._witness = witness or DealWitness()
         self._waiting: dict[int, tuple[OpenFaces, int]] = {}
-        """Questions for which the screen's word is missing, and since when they wait."""
+        """Questions for which the screen's word or a card is missing, and since when they wait."""
         self._save = save
         self._authorization = authorization
 
@@ -51,7 +52,8 @@ class Questions:
     ) -> tuple[FacesConfirmed | FacesOpened, ...]:
         """The answer to a question, on disk when this returns; none to an unlocking.
 
-        None, too, as long as the screen's word may still come that lets cards be opened.
+        None, too, as long as the screen's word or the rest of a street may still come that lets
+        cards be opened.
 
         Raises:
             VaultError: the disk does not take it.
@@ -62,7 +64,7 @@ class Questions:
             case OpenFaces():
                 if self._must_wait(command, now_ns):
                     return ()
-                return (self.open(command),)
+                return (self.open(command, now_ns),)
             case UnlockFaces():
                 self.unlock(command)
                 return ()
@@ -87,7 +89,7 @@ class Questions:
             # Not remembered: the same question counts once the dealer has acted.
             return FacesConfirmed(question=command.question, answer="locked")
         by = ""
-        if self._vault.book.count("no") >= SETS_DENIED:
+        if self.count_denied() >= SETS_DENIED:
             purpose = confirming_purpose(command.hand)
             allowed = self._authorization.use(purpose) if self._authorization is not None else None
             if allowed is None:
@@ -112,8 +114,21 @@ class Questions:
         self._save()
         return answer
 
-    def open(self, command: OpenFaces) -> FacesOpened:
-        """The faces of cards that are out in the hand; of none if one of them is not."""
+    def count_denied(self) -> int:
+        """The sets denied in this hand, and in those that it was sealed in the midst of."""
+        hand = self._vault.ledger.hand
+        if hand is None:
+            return 0
+        before = 0 if self._witness.was_begun(hand) else hand.denied_before
+        return before + self._vault.book.count("no")
+
+    def open(self, command: OpenFaces, now_ns: int) -> FacesOpened:
+        """The faces of cards that are out in the hand; of none if one of them is not.
+
+        Args:
+            command: the question.
+            now_ns: monotonic nanoseconds.
+        """
         hand = self._vault.ledger.hand
         if hand is None or (hand.hand, hand.journal) != (command.hand, command.journal):
             return FacesOpened(
@@ -131,7 +146,7 @@ class Questions:
         why = by = ""
         if not all(faces) or not faces:
             why = "not all of these are out in this hand"
-        elif not self._witness.judge(hand, command.handles):
+        elif self._witness.judge(hand, command.handles, now_ns) != "up":
             purpose = opening_purpose(command.hand, len(set(command.handles)))
             allowed = self._authorization.use(purpose) if self._authorization is not None else None
             by = allowed.name if allowed is not None else ""
@@ -151,7 +166,7 @@ class Questions:
         return tuple(command for command, _ in self._waiting.values())
 
     def _must_wait(self, command: OpenFaces, now_ns: int) -> bool:
-        """Whether the screen may still say what lets these cards be opened."""
+        """Whether these cards may lie face up in a moment: by the screen's word or by a card."""
         hand = self._vault.ledger.hand
         if hand is None or hand.ended or (hand.hand, hand.journal) != (
             command.hand, command.journal,
@@ -159,9 +174,14 @@ class Questions:
             self._waiting.pop(command.question, None)
             return False
         _, since_ns = self._waiting.setdefault(command.question, (command, now_ns))
+        lies = self._witness.judge(hand, command.handles, now_ns)
+        # Who touches a key has dealt: a card is missing.
+        dealing = lies == "dealing" and not self._witness.was_touched(hand)
+        if lies != "unsaid":
+            since_ns = max(since_ns, *hand.read_at, 0)
         waits = (
-            now_ns - since_ns < PATIENCE_NS
-            and self._witness.may_come(hand, command.handles)
+            lies not in {"up", "down"}
+            and now_ns - since_ns < (REST_NS if dealing else PATIENCE_NS)
             and len(self._waiting) <= MOST_WAITING
         )
         if not waits:

@@ -18,6 +18,7 @@ from engine.cards import Card
 from engine.keys.key_files import KEY_BYTES
 from engine.keys.sealing import SealingError, lock_box, new_hand_key, unlock_box
 from engine.keys.signing import SigningKey
+from engine.keys.this_boot import name_boot
 from engine.messages.authorization import BadgeShown
 from engine.messages.glass import DealTouched
 from engine.messages.sensed.observations import (
@@ -28,7 +29,6 @@ from engine.messages.sensed.observations import (
     FacesOpened,
     ReadingsLost,
 )
-from firmware_bridge.kept.dealt_days import DealtDay
 from firmware_bridge.kept.private_files import VaultError as VaultError  # noqa: PLC0414 - raised here
 from firmware_bridge.kept.private_files import (
     describe_unwritten,
@@ -85,6 +85,8 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     doubted_ns: int = 0
     """When a card went back first, or something was read or lost that may have been one; 0: none
     was."""
+    again_at: list[int] = []
+    """When a card that was out already was read there once more: it may be a copy."""
     glass: list[DealTouched] = []
     """What the dealer's screen sealed of it."""
     answers: dict[int, FacesConfirmed | FacesOpened] = {}
@@ -101,6 +103,8 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """Sets opened."""
     denied: int = 0
     """Sets answered with "no"."""
+    denied_before: int = 0
+    """Sets denied in hands since whose last card no deck was touched as ready."""
     ended: bool = False
     ended_ns: int = 0
     """When it ended, monotonic nanoseconds."""
@@ -127,8 +131,22 @@ class Ledger(msgspec.Struct, kw_only=True):
     hand: HandSecrets | None = None
     card_ns: int = 0
     """When the last card was read, of a hand or of none, monotonic nanoseconds."""
-    dealt: DealtDay = msgspec.field(default_factory=DealtDay)
-    """What was dealt in the present gaming day."""
+    card_boot: str = ""
+    """The machine's boot to which that clock belongs."""
+
+    def note_card(self, read_ns: int) -> None:
+        """A card was read, of a hand or of none.
+
+        Args:
+            read_ns: when, monotonic nanoseconds.
+        """
+        boot = name_boot()
+        before_ns = self.card_ns if self.card_boot == boot else 0
+        self.card_ns, self.card_boot = max(before_ns, read_ns), boot
+
+    def find_last_card(self) -> int:
+        """When the last card of this boot was read, monotonic nanoseconds; 0: none was yet."""
+        return self.card_ns if self.card_boot == name_boot() else 0
 
     def __repr__(self) -> str:
         return "Ledger()"

@@ -200,8 +200,9 @@ class Appliance:
             "the reader is ready",
         )
 
-    def seal(self, hand: str = "T1-000001") -> EnvelopeSealed:
-        answer = self.engine.ask(SealHand(hand=hand, seats=tuple(range(1, 10))), EnvelopeSealed)
+    def seal(self, hand: str = "T1-000001", game: str = "", seats: int = 9) -> EnvelopeSealed:
+        command = SealHand(hand=hand, game=game, seats=tuple(range(1, seats + 1)))
+        answer = self.engine.ask(command, EnvelopeSealed)
         assert isinstance(answer, EnvelopeSealed)
         return answer
 

@@ -12,7 +12,6 @@ from tests.firmware_bridge.custody_bench import Bench
 @pytest.fixture
 def bench(tmp_path: Path) -> Iterator[Bench]:
     bench = Bench(tmp_path / "state")
-    # As a draw for the button: these cards lie face up.
     bench.obey(SealHand(hand="T1-1", seats=(1, 2, 3)))
     yield bench
     bench.vault.close()

@@ -149,6 +149,20 @@ def test_acknowledged_events_are_forgotten_and_the_rest_resent_to_a_new_host() -
     assert not line.lost()
 
 
+def test_what_was_never_heard_is_acknowledged_by_nobody() -> None:
+    line = Line()
+    for number in range(1, 4):
+        line.record(number)
+    line.settle()
+    line.host.acknowledge(BOOT, 9)
+    line.settle()
+    assert line.device.acknowledged == 3
+    for number in range(4, 8):
+        line.record(number)
+    line.settle()
+    assert line.numbers() == list(range(1, 8))
+
+
 def test_a_reset_with_memory_loses_nothing() -> None:
     line = Line()
     line.settle()

@@ -163,10 +163,10 @@ def test_a_card_without_a_hand_and_a_card_twice_are_refused(appliance: Appliance
 def test_questions_are_answered_once_and_counted(appliance: Appliance) -> None:
     appliance.wait_ready()
     engine = appliance.engine
-    appliance.seal()
-    appliance.present("As", "Kd", "Qh")
-    engine.until(lambda: len(engine.drawn()) == 3, "three cards")
-    first, second, third = engine.handles()
+    appliance.seal(game="holdem", seats=2)
+    appliance.present("2c", "3c", "4c", "5c", "6c", "As", "Kd", "Qh")
+    engine.until(lambda: len(engine.drawn()) == 8, "two hands, a burn and a flop")
+    first, second, third = engine.handles()[5:]
 
     def confirm(question: int, handles: tuple[str, ...], faces: tuple[str, ...]) -> str:
         command = ConfirmFaces(hand=HAND, question=question, handles=handles, faces=faces)

@@ -43,7 +43,7 @@ def test_nothing_that_leaves_the_bridge_names_a_face_down_card(tmp_path: Path) -
         engine = appliance.engine
         appliance.start()
         appliance.wait_ready()
-        sealed = appliance.seal(HAND)
+        sealed = appliance.seal(HAND, "holdem", 4)
         dealt = DECK[3:20]
         appliance.present(*dealt[:9])
         engine.until(lambda: len(engine.drawn()) == 9, "nine cards")
@@ -58,7 +58,7 @@ def test_nothing_that_leaves_the_bridge_names_a_face_down_card(tmp_path: Path) -
         confirm = ConfirmFaces(hand=HAND, question=1, handles=(first,), faces=("2c",))
         assert engine.ask(confirm, FacesConfirmed).answer == "no"
         before = b"".join(engine.raw).replace(sealed.envelope, b"")
-        opening = OpenFaces(hand=HAND, question=2, handles=(engine.handles()[1],), reason="x")
+        opening = OpenFaces(hand=HAND, question=2, handles=(engine.handles()[9],), reason="x")
         opened = engine.ask(opening, FacesOpened).faces
         engine.ask(EndHand(hand=HAND), CountsReported)
         assert appliance.terminate() == 0
@@ -69,7 +69,7 @@ def test_nothing_that_leaves_the_bridge_names_a_face_down_card(tmp_path: Path) -
         # An envelope is random bytes, in which anything may stand.
         sent = b"".join(engine.raw).replace(sealed.envelope, b"")
         assert names(before) == set()
-        assert names(sent) == set(opened) == {dealt[1]}
+        assert names(sent) == set(opened) == {dealt[9]}
         for path, content in written.items():
             if path == registry:
                 continue

@@ -10,8 +10,9 @@ import zmq
 from msgspec.structs import replace
 from zmq.utils import z85
 
-from dealer_ui.desk.glass_witness import AGAIN_S, MOST_TOLD, GlassWitness
+from dealer_ui.desk.glass_witness import AGAIN_S, MOST_TOLD, GlassWitness, _spell_drawn
 from dealer_ui.desk.screen_model import Desk
+from dealer_ui.language.translator import told
 from dealer_ui.table.table_rows import seat_rows
 from engine import games
 from engine.games import display_name
@@ -30,7 +31,14 @@ from engine.messages.glass import (
     GlassStory,
     SeatCards,
 )
-from engine.messages.shown.views import Answer, JointView, LegalAction, SeatView, View
+from engine.messages.shown.views import (
+    Answer,
+    JointView,
+    LegalAction,
+    PassView,
+    SeatView,
+    View,
+)
 from engine.messages.text import Text, phrase
 from engine.messages.wanted.intents import (
     AnswerPrompt,
@@ -49,7 +57,7 @@ from engine.messages.wanted.intents import (
     TakeBackShown,
     UndoStep,
 )
-from engine.messages.wanted.requests import BuyChips
+from engine.messages.wanted.requests import BuyChips, ComeBack
 from tests.dealer_ui.samples import view as make_view
 
 GAME = display_name(games.load("holdem"), "no")
@@ -163,13 +171,15 @@ def test_what_is_told_of_a_chair_differs_only_where_the_chair_is_drawn_otherwise
     ("shown", "changed"),
     [
         (deal(), False),
+        (deal(seat(1), seat(2), replace(seat(3, 0), state="sitting_out")), True),
+        (deal(seat(1), seat(2), replace(seat(3, 0), stack=0)), True),
         (deal(seat(1), seat(2), seat(3), seat(4)), True),
         (deal(seat(1), seat(2), seat(3), replace(seat(4, 0), state="waiting")), True),
         (deal(seat(1), seat(2), seat(3), replace(seat(4, 0), state="sitting_out")), False),
         (deal(game=Text("razz")), True),
     ],
 )
-def test_who_came_in_since_the_deck_was_touched_is_told_however_briefly(
+def test_who_came_in_or_left_since_the_deck_was_touched_is_told_however_briefly(
     glass: Glass, shown: View, *, changed: bool
 ) -> None:
     """Only that it was so: it closes, and bears nothing out."""
@@ -181,6 +191,32 @@ def test_who_came_in_since_the_deck_was_touched_is_told_however_briefly(
     assert glass.last.changed == changed
     assert glass.touch(deal()).changed == changed
     assert not glass.touch(shuffle(), ANSWER, READY).changed
+
+
+@pytest.mark.parametrize(
+    ("made", "answer", "changed"),
+    [
+        (ANSWER, Answer(key="blinds_posted", label=phrase("Posted")), False),
+        (ANSWER, Answer(key="blinds_posted", label=phrase("Deal seat 4 in")), True),
+        (ANSWER, None, True),
+        (NameCards(id="x", prompt=1, cards=("As",)), None, False),
+        (CHECK, None, False),
+        (BuyChips(id="x", seat=1, amount=20), None, True),
+        (ComeBack(id="x", seat=4), None, True),
+        (CallFloor(id="x"), None, True),
+    ],
+)
+def test_a_key_that_may_bring_somebody_in_is_told_until_the_first_act(
+    glass: Glass, made: Intent, answer: Answer | None, *, changed: bool
+) -> None:
+    """The engine need not show who came in by it."""
+    glass.touch(shuffle(), ANSWER, READY)
+    assert glass.touch(deal(*(seat(at, 0) for at in (1, 2, 3))), made, answer).changed == changed
+    glass.touch(shuffle(), ANSWER, READY)
+    glass.touch(deal())
+    assert not glass.touch(deal(), made, answer).changed, "the first deal is over"
+    glass.witness.show(deal(seat(1), replace(seat(2, 0), state="sitting_out")))
+    assert not glass.last.changed
 
 
 def test_no_picture_is_told_for_itself(glass: Glass) -> None:
@@ -277,7 +313,7 @@ def test_what_was_touched_is_told_by_what_comes_of_it(
     [
         ("Shuffle and cut, deck in the shoe", "Deck in the shoe", "deck"),
         ("Shuffle and cut the deck", "Deck is cut", "deck"),
-        ("Shuffle: the button is drawn for", "Draw for the button", "draw"),
+        ("Shuffle: the button is drawn for", "Draw for the button", "answer"),
         ("Seat {seat} to act", "Deck in the shoe", "answer"),
         ("Seat {seat} to act", "Run it twice", "twice"),
         ("Shuffle and cut, deck in the shoe", "Call", "answer"),
@@ -297,6 +333,63 @@ def test_the_deck_is_ready_by_the_words_that_are_drawn_and_the_key_that_is_touch
         assert during == ("twice" if touch == "twice" else "answer")
     written = Answer(key="deck_ready", label=Text(label))
     assert glass.touch(shown, ANSWER, written).touch == "answer", "data that reads like it"
+
+
+def test_what_is_sealed_of_words_is_what_is_drawn_of_them(glass: Glass) -> None:
+    """A text of one is drawn by the sentence that somebody wrote beside its template."""
+    texts = [
+        Text("Deck in the shoe", "Draw for the button", {}, 1), Text(GAME, "razz", {}, 1),
+        Text(GAME, "razz", {}, 0), Text(GAME, "razz"), phrase("{game}", game=Text(GAME, "razz")),
+        phrase("{game}", game=Text(GAME, "razz", {}, 1)), GAME,
+    ]  # fmt: skip
+    for one in texts:
+        sealed = _spell_drawn(one)
+        assert sealed in {"", told(one)}
+        assert bool(sealed) is (getattr(one, "number", None) is None and one is not texts[5])
+    view = shuffle()
+    for prompt, label, touch in ((None, None, "deck"), (1, None, "answer"), (None, 1, "answer")):
+        text, key = "Shuffle and cut, deck in the shoe", "Deck in the shoe"
+        shown = replace(view, prompt=replace(view.prompt, text=Text("x", text, {}, prompt)))
+        answer = Answer(key="deck_ready", label=Text("y", key, {}, label))
+        assert glass.touch(shown, ANSWER, answer).touch == touch
+    assert not glass.touch(deal(game=Text(GAME, "razz", {}, 1))).game
+    assert glass.touch(deal(game=Text(GAME, "razz"))).game == "razz"
+
+
+ACTS: tuple[Any, ...] = ("fold", "check", "call", "bet", "raise")
+
+
+@pytest.mark.parametrize("action", ACTS)
+@pytest.mark.parametrize("passed", [False, True])
+def test_of_a_key_that_says_otherwise_than_it_does_nothing_is_told(
+    glass: Glass, action: Any, *, passed: bool
+) -> None:
+    """Its caption is the engine's, its act the view's: "Fold" was sealed as a call."""
+    right = {
+        "fold": [phrase("Fold")], "check": [phrase("Check")],
+        "call": [phrase("Call {amount}", amount=4), phrase("Bring in {amount}", amount=4),
+                 phrase("{action}, all in", action=phrase("Call {amount}", amount=4))],
+        "bet": [phrase("Bet"), phrase("Bet {amount}", amount=4), phrase("All in {top}", top=4)],
+        "raise": [phrase("Raise to"), phrase("Complete to {amount}", amount=4),
+                  phrase("All in {top}", top=4)],
+    }  # fmt: skip
+    labels = [(said, one) for said, all_ in right.items() for one in all_]
+    labels += [("", Text(str(one), one.template, one.values, 1)) for one in right[action]]
+    for said, label in labels:
+        legal = (LegalAction(action=action, label=label, to=4),)
+        keys = {"passes": (PassView(seat=2, passed=(), legal=legal),), "legal": ()}
+        view = deal(**(keys if passed else {"legal": legal}))
+        alike = said == action or ({said, action} == {"bet", "raise"} and "All in" in label)
+        assert bool(glass.touch(view).game) is alike, (said, label)
+
+
+def test_of_two_keys_of_one_name_nothing_is_told(glass: Glass) -> None:
+    """One of them may be drawn nowhere."""
+    view = shuffle()
+    hidden = Answer(key=READY.key, label=phrase("Next street"), place="wrong")
+    two = replace(view, prompt=replace(view.prompt, answers=(READY, hidden)))
+    assert glass.touch(view, ANSWER, READY).game
+    assert not glass.touch(two, ANSWER, READY).game
 
 
 def act(number: int, action: Any, to: int = 0) -> TakeAction:

@@ -16,9 +16,11 @@ from engine.messages.authorization import (
     AuthorizationGranted,
     AuthorizationRefused,
     CarryProof,
+    OfferNonce,
     PersonSignedOff,
     PersonSignedOn,
     departments_purpose,
+    read_purpose,
 )
 from engine.messages.happened.bridge_questions import OpeningAsked
 from engine.messages.happened.floor_events import DealerPushed, RackFilled, StackCorrected
@@ -28,6 +30,7 @@ from engine.messages.ruling_events import RulingMade
 from engine.messages.sensed.observations import SourceReported
 from engine.messages.table_options import TableOptions
 from engine.service.authorization_exchange import AuthorizationExchange
+from engine.table import rights
 from firmware_bridge.people.tries import TRIES
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.room import Room
@@ -236,6 +239,35 @@ def test_the_floor_opens_a_hand_that_nobody_else_can_name(staffed: StaffedRoom) 
     assert [one.by for one in staffed.events(HandTabled)] == ["bridge_opened"]
     assert [one.by for one in staffed.events(OpeningAsked) if one.by] == ["Name 12"]
     assert staffed.floor.state.signed_on is None, "it was for these cards alone"
+
+
+@pytest.mark.parametrize(
+    "purpose",
+    [
+        "open_faces T1 000001 4", "open_faces T1-000001  4", " open_faces T1-000001 4",
+        "open_faces T1-000001 4 ", "open_faces T1-000001 400", "open_faces T1-000001",
+        "open_faces T1\t000001 4", "open_faces T1\u00a0000001 4", "confirm_faces T1 000001",
+        "sealed_to", "sealed_to AA", "sign_on ", "sign_on open_faces T1-000001 4", "replaced a b c",
+        "shift\n", "",
+    ],
+)  # fmt: skip
+def test_what_can_t_be_put_into_words_is_asked_no_pin_for(
+    staffed: StaffedRoom, monkeypatch: pytest.MonkeyPatch, purpose: str
+) -> None:
+    """It fell through to "signs on", above a PIN that was sealed for opening cards."""
+    assert not read_purpose(purpose)
+    (answer,) = staffed.counter.desk.obey(OfferNonce(question=9, purpose=purpose))
+    assert isinstance(answer, AuthorizationRefused)
+    assert answer.why == "purpose"
+    gone = SourceReported(source="overhead", kind="camera", state="lost", words="gone")
+    staffed.floor.observe(gone)
+    staffed.deal()
+    while staffed.floor.kind() != "table_hand":
+        staffed.floor.step(passive)
+    monkeypatch.setattr(rights, "opening_purpose", lambda *_: purpose or "x")
+    staffed.show()
+    staffed.touch("answer open_cards", "hold confirm")
+    assert "choice 12" not in staffed.names()
 
 
 def test_the_floor_lets_one_more_set_of_names_be_compared(staffed: StaffedRoom) -> None:

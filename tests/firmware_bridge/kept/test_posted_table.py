@@ -14,7 +14,6 @@ from engine.messages.sensed.commands import EndHand, OpenFaces, SealHand
 from engine.messages.sensed.observations import FacesOpened
 from engine.messages.stakes import PACKAGED
 from engine.messages.table_options import TableOptions
-from firmware_bridge.kept.dealt_days import MOST_TIES
 from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
 from firmware_bridge.kept.house_burns import does_burn
 from firmware_bridge.kept.posted_table import PostedTable, list_games, read_posted_table
@@ -36,7 +35,6 @@ class Table:
     def __init__(self, directory: Path, posted: PostedTable = HOLDEM) -> None:
         write_deck(directory, "blue", TAGS)
         self.directory, self.posted = directory, posted
-        self.wall_ns = 1_700_000_000_000_000_000
         self.sequence = self.questions = self.hands = 0
         self.hand = ""
         self.handles: list[str] = []
@@ -48,7 +46,7 @@ class Table:
             self.vault,
             load_registry(self.directory, "blue"),
             KEYS,
-            witness=DealWitness(self.posted, lambda: self.wall_ns),
+            witness=DealWitness(self.posted),
         )
 
     def deal(
@@ -109,56 +107,16 @@ def test_seats_that_the_table_has_not_open_no_card(
     assert table.find_opened() == []
 
 
-def test_the_day_s_draw_opens_a_card_a_seat_and_a_hand_that_is_called_one_none(
-    table: Table,
+@pytest.mark.parametrize("seats", [NINE, (3, 7), (1, 2)])
+def test_of_a_draw_for_the_button_and_a_hand_that_is_called_one_no_card_is_opened(
+    table: Table, seats: tuple[int, ...]
 ) -> None:
-    table.deal("", NINE, 26)
-    assert table.find_opened() == list(range(9))
+    table.deal("", seats, 26)
+    assert table.find_opened() == []
     table.deal("holdem", NINE, 26)
     assert table.find_opened() == [19, 20, 21, 23, 25]
-    table.deal("", NINE, 26)
+    table.deal("", seats, 26)
     assert table.find_opened() == []
-
-
-def test_a_draw_comes_once_a_day_and_again_only_among_equals(table: Table) -> None:
-    table.deal("", NINE, 9, faces="2c 3c As 5c 6c 7c Ad 9c Tc")
-    for rank in ("2", "K", "5"):
-        table.deal("", (3, 7), 2, faces=f"{rank}s {rank}h")
-        assert table.find_opened() == [0, 1]
-    assert MOST_TIES == 3
-    table.deal("", (3, 7), 2)
-    assert table.find_opened() == []
-
-
-def test_who_drew_no_equal_card_does_not_draw_again(table: Table) -> None:
-    """The bridge saw what they drew: a hand that is called another round opens none."""
-    table.deal("", NINE, 9, faces="2c 3c As 5c 6c 7c Ad 9c Tc")
-    table.deal("", (3, 6), 4)
-    assert table.find_opened() == []
-
-
-@pytest.mark.parametrize("again", [NINE, (1, 2, 3, 4, 5), (8, 9)])
-def test_who_did_not_draw_before_does_not_draw_again(table: Table, again: tuple[int, ...]) -> None:
-    table.deal("", (1, 2, 3, 4, 5, 6, 7), 9)
-    table.deal("", again, 9)
-    assert table.find_opened() == []
-
-
-def test_a_restart_and_a_clock_that_was_set_back_give_no_second_draw(table: Table) -> None:
-    table.deal("holdem", NINE, 5)
-    for moved_ns in (0, -3 * DAY_NS):
-        table.wall_ns += moved_ns
-        table.vault.close()
-        table.start()
-        table.deal("", NINE, 9)
-        assert table.find_opened() == []
-
-
-def test_the_next_gaming_day_has_its_draw(table: Table) -> None:
-    table.deal("holdem", NINE, 5)
-    table.wall_ns += DAY_NS
-    table.deal("", NINE, 9)
-    assert table.find_opened() == list(range(9))
 
 
 def test_the_file_says_which_games_are_dealt(tmp_path: Path) -> None:
@@ -171,8 +129,6 @@ def test_the_file_says_which_games_are_dealt(tmp_path: Path) -> None:
     assert read_posted_table(config) == posted
     config.write_text(bridge + '[table]\nseats = "many"\n')
     assert not read_posted_table(config).games, "a section that can't be allows nothing"
-    config.write_text('[table]\n[journal]\npath = "r/"\nfirst_hour = 9\n')
-    assert read_posted_table(config).first_hour == 9
 
 
 def test_the_house_s_own_file_says_whether_it_burns(tmp_path: Path) -> None:

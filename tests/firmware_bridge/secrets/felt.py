@@ -40,6 +40,7 @@ from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
 from firmware_bridge.kept.posted_table import PostedTable
 from firmware_bridge.link.protocol import Event, Sight
 from firmware_bridge.secrets.custody import Custody
+from firmware_bridge.secrets.deal_account import PAUSE_NS
 from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.vault import Vault
 from tests.dealer_ui.samples import view as make_view
@@ -48,6 +49,7 @@ TAGS: Final = new_deck(1)
 KEYS: Final = [[new_key_pair().public, new_key_pair().public]]
 STANDS_S: Final = 0.25
 CARD_S: Final = 0.35
+PAUSE_S: Final = PAUSE_NS / 1e9
 POSTED: Final = frozenset(
     name for name, game in games.GAMES.items() if game.family != "draw" and game.spread
 )
@@ -109,11 +111,13 @@ class Felt:
         """How often a player is asked who alone has chips; does nothing itself, so that it is
         checked or folded for it; a burn is out before the last act; a card of the first deal is
         seen and stays up; a board is run twice."""
+        self.pauses = 1.0
+        """How often the dealer stops behind a street."""
         self.strange = self.late = 0.0
         """How often a reader does not know a card's tag; tells of one only with the next."""
         self.waiting: list[str] = []
         """What the reader has yet to tell."""
-        self.burned_ahead = False
+        self.burned_ahead = self.acted = self.any_sheets = False
         self._sequence = 0
         self.lying: dict[str, bool] = {}
         """Of each card that is out, by its tag, whether it lies face up."""
@@ -210,7 +214,8 @@ class Felt:
     def draw(self, owner: Seat | None, *, up: bool) -> None:
         """The next card comes off the stub; owner: whom it lies before."""
         self.lie()
-        if self.chance.random() < self.sheets / 10:
+        between = (self.acted and not up) or self.any_sheets
+        if self.chance.random() < self.sheets / 10 and between:
             self.touch(BuyChips(id="x", seat=self.seats[0].number, amount=20))
         self.pass_time(CARD_S)
         if owner is not None and up and owner.down_next:
@@ -251,7 +256,8 @@ class Felt:
         hand = self.vault.ledger.hand
         if hand is not None:
             drawn = [one for one in hand.drawn if one]
-            self.opened |= {one for one in drawn if self.judge.judge(hand, (one,))}
+            lie = {one: self.judge.judge(hand, (one,), self.now_ns) for one in drawn}
+            self.opened |= {one for one, said in lie.items() if said == "up"}
 
     def play(self) -> None:
         """To the last card, or until one is left."""
@@ -259,10 +265,9 @@ class Felt:
         last = len(self.rules.streets)
         for one in range(last):
             self._deal_street(one)
-            self.look()
+            self.stop()
             if one + 1 < last and not self._bet(self.rules.streets[one + 1]):
                 break
-        self.look()
         self._run_again()
 
     def _run_again(self) -> None:
@@ -271,7 +276,14 @@ class Felt:
             self.board = 0
             for one in range(self.fork, len(self.rules.streets)):
                 self._deal_street(one)
-            self.look()
+                self.stop()
+
+    def stop(self) -> None:
+        """A street is out."""
+        if self.chance.random() < self.pauses:
+            self.pass_time(PAUSE_S)
+        self.show()
+        self.look()
 
     def lie_ahead(self, street: int) -> bool:
         """Whether the stub has the cards of a second board."""
@@ -353,7 +365,7 @@ class Felt:
             action = "call" if price > one.bet else "check"
         more = self.chance.choice([least, one.stack])
         to = one.bet + more if action in {"bet", "raise"} else 0
-        self.acting = one.number
+        self.acting, self.acted = one.number, True
         if self.chance.random() < self.sheets:
             self.answer("Somebody nods")
         if self.chance.random() < self.sheets:

@@ -6,7 +6,13 @@ import pytest
 from msgspec.structs import replace
 
 from engine.messages.glass import DealTouched, SeatCards
-from firmware_bridge.secrets.deal_account import Readings, find_seen, lies_face_up, list_touches
+from firmware_bridge.secrets.deal_account import (
+    PAUSE_NS,
+    REST_NS,
+    Readings,
+    list_touches,
+    weigh_card,
+)
 from firmware_bridge.secrets.face_up_cards import BACK, Deal
 
 NAMES = {
@@ -23,7 +29,7 @@ def lay(cards: int, *seats: int, faces: int = 0) -> tuple[SeatCards, ...]:
 
 
 class Hand:
-    """Three players; a card each second, a touch half a second behind the card before it."""
+    """Three players; cards come quickly, and behind each lot the dealer stops."""
 
     def __init__(self, game: str = "holdem") -> None:
         self.deal = Deal(game=game, seats=SEATS)
@@ -52,11 +58,15 @@ class Hand:
         facts = {"cards": lay(held), "board": board, "burns": burns}
         self.touch("act", **facts | told)
 
-    def read(self, cards: int) -> None:
-        for _ in range(cards):
-            self.now_ns += 10
-            self.drawn.append(f"~{len(self.drawn)}")
-            self.read_at.append(self.now_ns)
+    def read(self, *lots: int, stops: bool = True) -> None:
+        """So many cards come, then the dealer stops; stops: behind the last of them, too."""
+        for cards in lots:
+            self.now_ns += PAUSE_NS
+            for _ in range(cards):
+                self.now_ns += 10
+                self.drawn.append(f"~{len(self.drawn)}")
+                self.read_at.append(self.now_ns)
+        self.now_ns += PAUSE_NS if stops else 0
         self.see()
 
     def see(self) -> None:
@@ -64,9 +74,14 @@ class Hand:
         self.told[-1] = replace(self.told[-1], seen_ns=self.now_ns)
 
     def up(self) -> list[int]:
-        facts: dict[str, Any] = {"after_ns": 100, "boot": "b"}
+        return self.find("up")
+
+    def find(self, lie: str) -> list[int]:
+        """The places of the cards that lie so."""
+        facts: dict[str, Any] = {"after_ns": 100, "boot": "b", "now_ns": self.now_ns}
         seen = Readings(drawn=self.drawn, read_at=self.read_at, **facts | self.seen)
-        return [at for at in range(len(self.drawn)) if lies_face_up(self.deal, self.told, seen, at)]
+        lies = [weigh_card(self.deal, self.told, seen, at) for at in range(len(self.drawn))]
+        return [at for at, one in enumerate(lies) if one == lie]
 
 
 def preflop(**told: Any) -> Hand:
@@ -111,18 +126,18 @@ def test_of_stud_each_seat_that_is_left_gets_a_card_up_but_the_last() -> None:
 
 def test_whoever_folds_by_the_touch_gets_no_card() -> None:
     hand = fourth(folding=(3,))
-    hand.read(4)
+    hand.read(3, 1)
     assert hand.up() == [6, 7, 8, 10, 11], "the next burn lies behind two cards"
 
 
 def test_no_street_is_opened_behind_another_while_somebody_may_bet() -> None:
     hand = preflop()
-    hand.read(8)
+    hand.read(4, 2, 2)
     assert hand.up() == [7, 8, 9]
     hand = preflop(betting="over")
-    hand.read(8)
+    hand.read(4, 2, 2)
     assert hand.up() == [7, 8, 9, 11, 13]
-    hand.read(8)
+    hand.read(4, 2, 2)
     assert hand.up() == [7, 8, 9, 11, 13], "nobody agreed on a second board"
 
 
@@ -135,7 +150,7 @@ def test_a_second_board_is_opened_where_it_was_agreed_on(between: Any) -> None:
     hand.touch(between, **flop)
     if between == "back":
         hand.touch("answer", **flop)
-    hand.read(8)
+    hand.read(2, 2, 2, 2)
     second = [15, 17] if between != "back" else []
     assert hand.up() == [7, 8, 9, 11, 13, *second], "from the turn on"
 
@@ -228,13 +243,13 @@ def test_a_card_is_opened_once_the_screen_has_told_what_was_touched_before_it() 
     assert hand.up() == [7, 8, 9]
     hand.told[-1] = replace(hand.told[-1], seen_ns=hand.read_at[8])
     assert hand.up() == [7, 8]
-    assert find_seen(hand.told) == hand.read_at[8]
+    assert hand.find("unsaid") == [9]
     hand.told[-1] = replace(hand.told[-1], seen_ns=hand.told[-1].at_ns)
     hand.act(2, board=3, burns=1)
     assert hand.up() == [7, 8, 9], "the next touch tells it, too"
 
 
-@pytest.mark.parametrize("touch", ["draw", "back", "ruling"])
+@pytest.mark.parametrize("touch", ["back", "ruling"])
 def test_behind_such_a_touch_the_deal_is_not_what_was_drawn(touch: Any) -> None:
     hand = preflop()
     hand.touch(touch, cards=lay(2))
@@ -250,7 +265,7 @@ def test_behind_a_ruling_the_deal_goes_street_by_street() -> None:
     hand = preflop(betting="over")
     hand.touch("ruling")
     hand.act(2, betting="over")
-    hand.read(8)
+    hand.read(4, 2, 2)
     assert hand.up() == [7, 8, 9]
 
 
@@ -317,8 +332,8 @@ def test_the_hand_begins_with_its_own_deck_in_this_boot_and_is_the_game_that_is_
 def test_the_first_up_cards_of_stud_follow_on_the_hole_cards_of_all_who_are_in() -> None:
     hand = Hand("stud")
     hand.begin(ready=(1, 2, 3, 4))
-    hand.read(9)
-    assert hand.up() == [8], "four were drawn as in the game"
+    hand.read(12)
+    assert hand.up() == [8, 9, 10, 11], "four were drawn as in the game"
     hand = Hand("stud")
     hand.begin()
     hand.touch("answer", ready=())
@@ -383,15 +398,81 @@ def test_what_is_drawn_of_no_street_is_not_remembered_of_a_folded_hand() -> None
     assert hand.up() == [6, 7, 8]
 
 
-def test_of_a_draw_for_the_button_each_seat_s_card_is_opened_while_it_is_drawn_for() -> None:
-    hand = Hand("")
-    hand.begin("draw")
-    hand.read(4)
-    assert hand.up() == [0, 1, 2]
+def test_of_a_draw_for_the_button_no_card_is_opened() -> None:
+    """Whatever is called one, and under whatever key."""
     hand = Hand("")
     hand.begin("deck")
-    hand.read(4)
+    hand.read(3, 1)
     assert not hand.up()
+
+
+def test_the_cards_of_a_street_are_opened_once_it_is_whole_and_the_dealer_stopped() -> None:
+    hand = preflop()
+    hand.read(3)
+    assert hand.find("dealing") == [7, 8]
+    hand.read(1, stops=False)
+    assert hand.find("settling") == [7, 8, 9]
+    hand.now_ns += PAUSE_NS - 1
+    hand.see()
+    assert hand.find("settling") == [7, 8, 9]
+    hand.now_ns += 1
+    assert hand.up() == [7, 8, 9]
+    hand = preflop()
+    hand.read(4, stops=False)
+    hand.act(2, board=3, burns=1)
+    assert hand.up() == [7, 8, 9], "who touches a key has dealt"
+
+
+@pytest.mark.parametrize("stops_ns", [PAUSE_NS - 1, PAUSE_NS])
+def test_a_street_behind_which_a_card_comes_at_once_is_not_opened(stops_ns: int) -> None:
+    """A second burn by mistake makes it longer."""
+    hand = preflop()
+    hand.read(5)
+    hand.read_at[10] = hand.read_at[9] + stops_ns
+    up = [7, 8, 9] if stops_ns == PAUSE_NS else []
+    assert hand.up() == up
+    hand.act(2, board=3, burns=1)
+    assert hand.up() == up
+
+
+def test_a_street_that_has_too_few_cards_when_a_key_is_touched_is_not_opened() -> None:
+    """A burn was forgotten."""
+    hand = preflop()
+    hand.read(3)
+    hand.act(2, board=3)
+    assert not hand.up()
+
+
+@pytest.mark.parametrize(("betting", "rest_ns"), [("over", PAUSE_NS), ("open", REST_NS)])
+def test_up_cards_between_which_the_dealer_rests_are_of_no_street(
+    betting: str, rest_ns: int
+) -> None:
+    """Where nobody can bet, a burn that was forgotten is made up for by the next one."""
+    for gap_ns, up in ((rest_ns - 1, [7, 8, 9]), (rest_ns, [])):
+        hand = preflop(betting=betting)
+        hand.read(4)
+        for at in (8, 9):
+            hand.read_at[at] = hand.read_at[7] + gap_ns
+        hand.read_at[9] += 1
+        hand.now_ns = hand.read_at[9] + PAUSE_NS
+        hand.see()
+        assert hand.up() == up
+        hand.read(2)
+        assert hand.up() == [*up, *([11] if betting == "over" and up else [])]
+
+
+def test_where_streets_run_a_copy_may_be_one_of_their_cards() -> None:
+    for betting, up in (("over", [7, 8, 9]), ("open", [7, 8, 9])):
+        hand = preflop(betting=betting)
+        hand.read(4, 2)
+        later = [11] if betting == "over" else []
+        assert hand.up() == [*up, *later]
+        hand.seen["again_at"] = [hand.read_at[6] - 1]
+        assert hand.up() == ([] if betting == "over" else up)
+        hand.seen["again_at"] = [hand.read_at[9] + 1]
+        assert hand.up() == up
+        hand.seen["again_at"] = [hand.read_at[4]]
+        assert hand.up() == [*up, *later], "before that touch"
 
 
 def test_of_a_touch_that_was_told_twice_the_later_word_counts() -> None:

@@ -12,6 +12,7 @@ from engine.messages.sensed.commands import (
     EndHand,
     OpenFaces,
     ReturnCards,
+    SealHand,
     UnlockFaces,
 )
 from engine.messages.sensed.observations import (
@@ -23,9 +24,11 @@ from engine.messages.sensed.observations import (
     ReadingsLost,
 )
 from firmware_bridge.kept.decks import load_registry
+from firmware_bridge.kept.posted_table import PostedTable
 from firmware_bridge.link.host_link import DeviceHeard, EventsLost
 from firmware_bridge.link.protocol import Sight
 from firmware_bridge.secrets.custody import Custody
+from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.sightings import STUCK_READS
 from firmware_bridge.secrets.vault import Position, Vault, VaultError
 from tests.firmware_bridge.custody_bench import DECK, JOKER, RED, SECOND, Bench
@@ -262,19 +265,26 @@ def test_questions_about_another_hand_tell_nothing(bench: Bench) -> None:
     assert bench.obey(EndHand(hand="T1-0")) == (CountsReported(hand="T1-0", confirmed=0, opened=0),)
 
 
+def deal_flop(bench: Bench) -> tuple[str, str]:
+    """A hand of two; a hole card, and the first card of the flop."""
+    bench.obey(SealHand(hand="T1-2", game="holdem", seats=(1, 2)))
+    cards = [bench.draw(card) for card in ("As", "Qd", "2c", "3c", "4c", "Kd")]
+    return cards[0], cards[5]
+
+
 def test_once_the_counts_are_told_no_question_is_answered_any_more(bench: Bench) -> None:
-    folded, shown = bench.draw("As"), bench.draw("Kd")
-    asked = OpenFaces(hand="T1-1", question=1, handles=(shown,), reason="x")
+    folded, shown = deal_flop(bench)
+    asked = OpenFaces(hand="T1-2", question=1, handles=(shown,), reason="x")
     answered = bench.obey(asked)
-    counts = CountsReported(hand="T1-1", confirmed=0, opened=1)
-    assert bench.obey(EndHand(hand="T1-1")) == (counts,)
-    (opened,) = bench.obey(OpenFaces(hand="T1-1", question=2, handles=(folded,), reason="x"))
+    counts = CountsReported(hand="T1-2", confirmed=0, opened=1)
+    assert bench.obey(EndHand(hand="T1-2")) == (counts,)
+    (opened,) = bench.obey(OpenFaces(hand="T1-2", question=2, handles=(folded,), reason="x"))
     assert isinstance(opened, FacesOpened)
     assert opened.faces == ()
-    guess = ConfirmFaces(hand="T1-1", question=3, handles=(folded,), faces=("As",))
+    guess = ConfirmFaces(hand="T1-2", question=3, handles=(folded,), faces=("As",))
     assert bench.obey(guess) == (FacesConfirmed(question=3, answer="locked"),)
     assert bench.obey(asked) == answered, "what was answered before is said again"
-    assert bench.obey(EndHand(hand="T1-1")) == (counts,)
+    assert bench.obey(EndHand(hand="T1-2")) == (counts,)
 
 
 @pytest.mark.parametrize("faces", [("As",), ("As", "As"), ("As", "Kd", "2c"), (), ("As", "Qd")])
@@ -299,15 +309,20 @@ def test_a_card_that_was_drawn_just_before_a_crash_is_opened_once_it_is_told_aga
     bench: Bench,
 ) -> None:
     state = bench.vault._directory
+    bench.obey(SealHand(hand="T1-2", game="holdem", seats=(1, 2)))
+    for card in ("Qd", "Qc", "2c", "3c", "4c"):
+        bench.draw(card)
+    bench.custody.settle()
     handle = bench.draw("As")
     bench.vault.close()
     bench.vault = Vault(state)
     assert bench.vault.ledger.hand is not None
-    assert not bench.vault.ledger.hand.out
+    assert handle not in bench.vault.ledger.hand.out
     keys = [[new_key_pair().public, new_key_pair().public]]
-    bench.custody = Custody(bench.vault, load_registry(state, "blue"), keys)
+    witness = DealWitness(PostedTable(games=frozenset({"holdem"}), seats=9))
+    bench.custody = Custody(bench.vault, load_registry(state, "blue"), keys, witness=witness)
     forged = "~" + "0" * 32
-    confirm = ConfirmFaces(hand="T1-1", question=1, handles=(handle,), faces=("As",))
+    confirm = ConfirmFaces(hand="T1-2", question=1, handles=(handle,), faces=("As",))
     assert bench.obey(confirm) == (FacesConfirmed(question=1, answer="yes"),)
     for question, handles, faces in (
         (2, (handle,), ()),
@@ -316,7 +331,7 @@ def test_a_card_that_was_drawn_just_before_a_crash_is_opened_once_it_is_told_aga
     ):
         if question == 3:
             assert bench.draw("As") == handle
-        opening = OpenFaces(hand="T1-1", question=question, handles=handles, reason="x")
+        opening = OpenFaces(hand="T1-2", question=question, handles=handles, reason="x")
         (opened,) = bench.obey(opening)
         assert isinstance(opened, FacesOpened)
         assert opened.faces == faces

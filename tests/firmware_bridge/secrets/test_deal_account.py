@@ -17,7 +17,8 @@ from engine import games
 from engine.messages.sensed.commands import EndHand, ReturnCards
 from engine.messages.shown.views import View
 from engine.messages.text import phrase
-from tests.firmware_bridge.secrets.felt import POSTED, Felt
+from engine.messages.wanted.intents import ReportIrregularity
+from tests.firmware_bridge.secrets.felt import POSTED, Felt, Seat
 from tests.tries import tries
 
 CASES = [
@@ -90,6 +91,7 @@ class Liar:
         self.meddles = chance.choice([0.0, 0.02, 0.1])
         self.answers = chance.choice([0.0, 0.3, 1.0])
         """How often a player's act is asked for by a key of the prompt's."""
+        felt.pauses, felt.any_sheets = chance.choice([0.0, 0.5, 1.0]), True
         felt.free_folds, felt.idle_checks = chance.choice([(0.0, 0.0), (0.1, 0.0), (0.5, 0.8)])
         felt.slips, felt.sheets, felt.twice = (chance.choice([0.0, 0.2]) for _ in range(3))
         # One thing goes wrong at the table.
@@ -207,3 +209,75 @@ def play_hostile(tables: Tables, game: str, seats: int, seed: int) -> set[str]:
 def test_no_lie_opens_a_card_that_lies_face_down(tables: Tables) -> None:
     for game, seats, seed in walk(6 * len(CASES), of=100 * len(CASES)):
         assert not play_hostile(tables, game, seats, seed), (game, seats, seed)
+
+
+class Erring:
+    """A dealer who errs, says nothing of it, and stops anywhere.
+
+    Args:
+        felt: where he deals; nobody lies.
+        error: what he does.
+    """
+
+    def __init__(self, felt: Felt, error: str) -> None:
+        self.felt, self.error = felt, error
+        self.wrong = 0
+        """So many cards he dealt too many, or down in an up-card's place."""
+        self._burn, self._draw = felt._burn, felt.draw
+        felt._burn, felt.draw = self.burn, self.draw  # type: ignore[method-assign]
+        felt.exposed = 0.15 if error == "leaves a card up" else 0.0
+        felt.lie = lambda: felt.pass_time(felt.chance.choice([0.0] * 4 + [1.0, 3.0]))
+        honest = felt.touch
+        felt.touch = lambda made, *told: (  # type: ignore[method-assign]
+            self.leave_up() if isinstance(made, ReportIrregularity) else honest(made, *told)
+        )
+
+    def leave_up(self) -> None:
+        """A down card was seen, and the next one comes down for it."""
+        self.wrong += 1
+
+    def burn(self) -> None:
+        """Twice, or not at all."""
+        errs = self.felt.chance.random() < 0.5
+        if not (errs and self.error == "forgets a burn"):
+            self._burn()
+        if errs and self.error == "burns twice":
+            self.wrong += 1
+            self._burn()
+        self.wrong += errs and self.error == "forgets a burn"
+
+    def draw(self, owner: Seat | None, *, up: bool) -> None:
+        """One more behind the last player, for a chair that is not in."""
+        if len(self.felt.tags) < 2:
+            return
+        self._draw(owner, up=up)
+        first = owner is self.felt.seats[-1] and not up and not self.felt.burned
+        if self.error == "deals a hand too many" and first:
+            self.wrong += 1
+            self._draw(None, up=False)
+        if self.error == "deals a card too many" and first and not self.wrong:
+            self.wrong += 1
+            self._draw(None, up=False)
+
+
+ERRORS = [
+    "burns twice", "forgets a burn", "leaves a card up", "deals a hand too many",
+    "deals a card too many",
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("error", ERRORS)
+@pytest.mark.parametrize("hesitates", [False, True])
+def test_of_a_dealer_who_errs_no_card_but_the_one_that_is_too_many_is_opened(
+    tables: Tables, error: str, *, hesitates: bool
+) -> None:
+    """Who deals on has none opened; who stops at the wrong moment one for each card too many."""
+    for game, seats, seed in walk(len(CASES), of=20 * len(CASES)):
+        felt = tables.lay(game, seats, seed)
+        dealer = Erring(felt, error)
+        if not hesitates:
+            felt.lie = lambda: None
+        felt.play()
+        most = dealer.wrong if hesitates or error == "leaves a card up" else 0
+        assert len(felt.leaked) <= most, (game, seats, seed)
+        tables.close()

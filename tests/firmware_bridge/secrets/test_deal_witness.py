@@ -6,12 +6,22 @@ from random import Random
 
 import pytest
 
-from engine.messages.sensed.commands import OpenFaces
-from engine.messages.sensed.observations import FacesOpened
+from engine.cards import DECK
+from engine.messages.glass import READY_WORDS
+from engine.messages.sensed.commands import (
+    AcknowledgeRecord,
+    ConfirmFaces,
+    OpenFaces,
+    UnlockFaces,
+)
+from engine.messages.sensed.observations import FacesConfirmed, FacesOpened
+from engine.messages.wanted.intents import TakeAction
+from firmware_bridge.link.protocol import Event, Sight
 from firmware_bridge.secrets import deal_witness
 from firmware_bridge.secrets.custody import Custody
 from firmware_bridge.secrets.questions import PATIENCE_NS
-from tests.firmware_bridge.secrets.felt import Felt
+from firmware_bridge.secrets.vault import Position
+from tests.firmware_bridge.secrets.felt import ASKED, TAGS, Felt
 
 DRAW = "Shuffle: the button is drawn for"
 
@@ -35,6 +45,7 @@ def deal_third(felt: Felt) -> list[str]:
     for up in (False, False, True):
         for one in felt.seats:
             felt.draw(one, up=up)
+    felt.stop()
     return list(felt.truth)
 
 
@@ -61,6 +72,7 @@ def test_a_question_waits_for_the_word_of_the_screen_and_is_answered_with_it(
     for up in (False, False, True):
         for one in felt.seats:
             felt.draw(one, up=up)
+    felt.stop()
     handles = list(felt.truth)
     assert not ask(felt, handles[6])
     (answer,) = felt.custody.accept_statement(boxes[-1], felt.now_ns)
@@ -79,6 +91,7 @@ def test_a_question_whose_word_does_not_come_is_refused_in_the_end(
     for up in (False, False, True):
         for one in felt.seats:
             felt.draw(one, up=up)
+    felt.stop()
     handles = list(felt.truth)
     assert not ask(felt, handles[6])
     felt.now_ns += PATIENCE_NS - 1
@@ -133,25 +146,132 @@ def test_what_is_sealed_in_the_midst_of_a_hand_has_nothing_opened(
     assert not felt.opened, "no card is read between the touch of the deck and the seal"
 
 
-def test_of_a_draw_for_the_button_the_cards_of_equals_are_opened_too(
+@pytest.mark.parametrize("key", [ASKED, DRAW])
+@pytest.mark.parametrize("again", [False, True])
+def test_of_a_draw_for_the_button_and_what_is_called_one_no_card_is_opened(
+    lay: Callable[..., Felt], key: str, *, again: bool
+) -> None:
+    """Its cards lie there for everybody to name: the next hand can't pass for one."""
+    felt = lay("holdem")
+    felt.answer(READY_WORDS.get(key, "Draw for the button"), key)
+    felt.seal(game="", seats=(*range(1, 11),))
+    for _ in felt.seats:
+        felt.draw(None, up=True)
+    felt.stop()
+    felt.pass_time(30.0)
+    felt.tags = felt.chance.sample(list(DECK), len(DECK))
+    if again:
+        felt.seal(game="", seats=tuple(one.number for one in felt.seats[:2]))
+    for _ in range(2):
+        for one in felt.seats:
+            felt.draw(one, up=False)
+            felt.stop()
+    assert not felt.opened
+
+
+@pytest.mark.parametrize("k", [1, 2, 16])
+@pytest.mark.parametrize("before", ["", "a boot that ran for hours"])
+def test_what_is_sealed_behind_its_first_cards_has_nothing_opened(
+    lay: Callable[..., Felt], k: int, before: str
+) -> None:
+    """The clock of the boot before ran on for longer than this one has."""
+    felt = lay("stud")
+    if before:
+        felt.vault.ledger.card_ns, felt.vault.ledger.card_boot = 10 * felt.now_ns, before
+    felt.answer(READY_WORDS[ASKED], ASKED)
+    for one in felt.seats:
+        one.stack = 0
+    tags = iter(range(k))
+    honest = felt.read
+
+    def read(tag: str, *, strange: bool = False) -> None:
+        honest(tag, strange=strange)
+        if next(tags, None) == k - 1:
+            felt.seal()
+
+    felt.read = read  # type: ignore[method-assign]
+    for street in range(len(felt.rules.streets)):
+        felt._deal_street(street)
+        felt.stop()
+    assert not felt.leaked
+
+
+def guess(felt: Felt, number: int) -> str:
+    """A set that is wrong, about the last card; the answer."""
+    hand = felt.vault.ledger.hand
+    assert hand is not None
+    handle = hand.drawn[-1]
+    wrong = next(one for one in DECK if one != hand.out[handle])
+    asked = ConfirmFaces(hand=hand.hand, question=number, handles=(handle,), faces=(wrong,))
+    (answer,) = felt.custody.obey(asked, felt.now_ns)
+    felt.custody.obey(UnlockFaces(hand=hand.hand, question=number), felt.now_ns)
+    assert isinstance(answer, FacesConfirmed)
+    return answer.answer
+
+
+def test_a_hand_sealed_in_the_midst_of_another_gives_no_further_guesses(
     lay: Callable[..., Felt],
 ) -> None:
-    felt = lay()
-    aces = ["As", "Ad", "Ac"]
-    felt.tags = [*(one for one in felt.tags if one not in aces), *aces]
-    felt.answer("Draw for the button", DRAW)
-    felt.seal(game="")
-    for one in felt.seats:
-        felt.draw(one, up=True)
-    felt.look()
-    assert len(felt.opened) == 3
-    felt.seal(game="", seats=tuple(one.number for one in felt.seats[:2]))
-    for one in felt.seats[:2]:
-        felt.draw(one, up=True)
-    felt.look()
-    assert len(felt.opened) == 5
+    """Sealed before each card, nine players' hands were 18 hands with three guesses each."""
+    felt = lay("holdem", 9)
     felt.begin()
+    told: list[str] = []
     for one in felt.seats:
         felt.draw(one, up=False)
-    felt.look()
+        told += [guess(felt, number) for number in (1, 2)]
+        felt.seal()
+    assert told == ["no"] * 3 + ["locked"] * 15
+    felt.answer(READY_WORDS[ASKED], ASKED)
+    felt.seal()
+    felt.draw(felt.seats[0], up=False)
+    assert [guess(felt, number) for number in (1, 2, 3, 4)] == ["no", "no", "no", "locked"]
+
+
+def test_what_an_engine_acknowledges_moves_no_reader_on(lay: Callable[..., Felt]) -> None:
+    """Events that nobody has told yet would be dropped as having come again."""
+    felt = lay("stud")
+    felt.begin()
+    felt.draw(felt.seats[0], up=False)
+    felt.custody.obey(AcknowledgeRecord(source="shoe", boot=1, sequence=99), felt.now_ns)
+    assert felt.custody.position("shoe") == Position(1, 1)
+    assert felt.custody.settle()["shoe"] == Position(1, 1)
+
+
+@pytest.mark.parametrize("how", ["copy", "muck"])
+@pytest.mark.parametrize("game", ["holdem", "omaha8", "stud", "razz"])
+def test_a_card_that_the_bridge_knows_to_be_missed_closes_streets_that_run(
+    lay: Callable[..., Felt], game: str, how: str
+) -> None:
+    """It was read at the muck first, or what was read in its place is out already."""
+    felt = lay(game, 4)
+    felt.begin()
+    felt._deal_street(0)
+    for one in felt.seats:
+        bets = one is felt.seats[0]
+        action = TakeAction(
+            id="x", prompt=1, seat=one.number, action="bet" if bets else "call", to=one.stack
+        )
+        felt.touch(action)
+        one.stack, one.bet = 0, 100
+    honest, burn = felt.read, iter([True])
+
+    def read(tag: str, *, strange: bool = False) -> None:
+        if not next(burn, False):
+            honest(tag, strange=strange)
+            return
+        felt._sequence += 1
+        told = felt.held[felt.seats[0].number][0] if how == "copy" else tag
+        event = Event(
+            boot=1, sequence=felt._sequence, time_us=felt.now_ns // 1000, place=int(how == "muck"),
+            sight=Sight.ARRIVED, uid=TAGS[told],
+        )  # fmt: skip
+        place = "muck" if how == "muck" else "shoe"
+        felt.custody.accept_event("shoe", place, event, felt.now_ns)
+
+    felt.read = read  # type: ignore[method-assign]
+    felt.pass_time(3.0)
+    for number, street in enumerate(felt.rules.streets[1:], 1):
+        felt._deal_street(number)
+        for _ in range(street.burn):
+            felt.stop()
     assert not felt.leaked

@@ -89,18 +89,10 @@ def test_in_a_draw_game_nothing_lies_face_up() -> None:
         assert not any(opened(deal, 30, place) for place in range(30))
 
 
-def test_of_a_draw_for_the_button_each_seat_s_card_is_opened() -> None:
-    deal = Deal(seats=(1, 2, 3))
-    assert [place for place in range(6) if opened(deal, 6, place)] == [0, 1, 2]
-    assert not opened(Deal(), 6, 0)
-    assert [place for place in range(6) if opened(Deal(seats=(1, 1, 1, 2)), 6, place)] == [0, 1]
-
-
-def test_a_draw_for_the_button_has_no_more_cards_than_a_table_has_seats() -> None:
-    """Who stands in for the engine can't have the whole deck opened by naming 52 seats."""
-    deal = Deal(seats=tuple(range(1, 53)))
-    assert opened(deal, 52, 21)
-    assert not opened(deal, 52, 22)
+@pytest.mark.parametrize("seats", [(), (1, 2, 3), tuple(range(1, 53))])
+def test_of_a_draw_for_the_button_no_card_is_opened(seats: tuple[int, ...]) -> None:
+    """Nor of the whole deck, by naming 52 seats."""
+    assert not any(opened(Deal(seats=seats), 52, place) for place in range(52))
 
 
 def test_of_stud_the_up_cards_are_opened_street_by_street() -> None:
