@@ -16,7 +16,7 @@ class Group(NamedTuple):
 
 GROUPS: Final = (
     Group("deal", phrase("Deal"), (
-        "wrong_first_seat", "skipped_seat", "dealt_twice", "missing_card", "one_card_more",
+        "dealt", "wrong_first_seat", "skipped_seat", "dealt_twice", "missing_card", "one_card_more",
         "swapped_hands", "wrong_button", "missing_burn", "double_burn", "other_burn",
         "four_card_flop", "two_cards_turned", "premature_", "wrong_number", "misdeal",
     )),
@@ -25,7 +25,7 @@ GROUPS: Final = (
         "exposed_seventh", "exposed_draw_card", "cards_disputed",
     )),
     Group("bet", phrase("Bet"), (
-        "string_bet", "one_chip", "short_amount", "misheard_bet", "wrong_raise",
+        "not_announced", "string_bet", "one_chip", "short_amount", "misheard_bet", "wrong_raise",
     )),
     Group("turn", phrase("Turn"), ("out_of_turn", "player_skipped")),
     Group("pot", phrase("Pot"), ("killed_hand", "dead_hand", "disorder")),
@@ -47,15 +47,18 @@ def spread_kinds(kinds: Iterable[str], said: Sequence[str]) -> tuple[tuple[int, 
 
     Args:
         kinds: what can be reported now.
-        said: keys of what can be said of the bet that was just made; they stand first in its group.
+        said: controls of what can be said of the bet or card before, "answer string_bet"; they
+            stand first in their groups.
     """
     grouped: list[list[str]] = [[] for _ in GROUPS]
+    first: list[list[str]] = [[] for _ in GROUPS]
+    for mark in said:
+        first[find_group(mark.removeprefix("answer "))].append(mark)
     for kind in kinds:
         grouped[find_group(kind)].append(kind)
     pages: list[tuple[int, list[str]]] = []
     for number, group in enumerate(GROUPS):
-        found = sorted(grouped[number], key=lambda kind: _rank(kind, group))
-        found = [*said, *found] if group.name == "bet" else found
+        found = [*first[number], *sorted(grouped[number], key=lambda kind: _rank(kind, group))]
         pages += [
             (number, found[at : at + ON_A_PAGE]) for at in range(0, max(1, len(found)), ON_A_PAGE)
         ]

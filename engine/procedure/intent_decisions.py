@@ -55,6 +55,7 @@ from engine.procedure.unclear_cards.unnamed_faces import (
     NAME_THEM,
     Awaited,
     awaited_faces,
+    is_asked_for,
     may_confirm,
     may_open,
     may_unseal,
@@ -81,6 +82,7 @@ from engine.procedure.wrong_deals.held_actions import KEYS, note_out_of_turn, ru
 from engine.procedure.wrong_deals.reports import is_ruled_upon, name_cause
 from engine.procedure.wrong_deals.ruling_offers import finish_step, rule, rule_misdeal
 from engine.state import (
+    COUNTS_MISSING,
     TableState,
     blocking,
     find_chair,
@@ -219,7 +221,8 @@ def _name(state: TableState, intent: NameCards) -> Outcome:
     except MalformedCardError as error:
         return Rejection(reason=str(error))
     named = show_awaited(state, awaited, faces, "dealer")
-    compared = awaited.tabling or was_denied(state, awaited)
+    asked = is_asked_for(state, awaited)
+    compared = awaited.tabling or asked or was_denied(state, awaited)
     if isinstance(named, Rejection) or not compared or not may_confirm(state, awaited):
         return named
     return _compare_named(state, awaited, faces)
@@ -327,14 +330,20 @@ def _settle_found(
 
 
 def _ready_deck(state: TableState) -> Outcome:
-    if not state.counting or not has_bridge(state):
+    counted = not state.counting or find_irregularity(state, COUNTS_MISSING) is not None
+    if counted or not has_bridge(state):
         return (DeckReadied(),)
+    return *_give_up_counts(state), DeckReadied()
+
+
+def _give_up_counts(_state: TableState) -> tuple[Event, ...]:
+    """The bridge says nothing of the hand that ended: that is on record, and the table goes on."""
     missing = IrregularityFound(
-        name="counts_missing",
+        name=COUNTS_MISSING,
         text=phrase("The bridge did not report its counts for the last hand"),
         clause="house default: counts_compared",
     )
-    return missing, DeckReadied()
+    return (missing,)
 
 
 def _post_blinds(state: TableState) -> Outcome:
@@ -447,10 +456,10 @@ def _settle_naming(state: TableState, awaited: Awaited) -> tuple[Event, ...]:
 
 
 def _name_them(state: TableState) -> Outcome:
-    """The dealer names the tabled cards; the bridge confirms them."""
+    """The dealer names the cards that lie face up; the bridge confirms them."""
     awaited = awaited_faces(state)
-    if awaited is None or not (awaited.tabling or was_denied(state, awaited)):
-        return Rejection(reason=phrase("No hand is being tabled; do what the prompt says"))
+    if awaited is None:
+        return Rejection(reason=phrase("No cards lie there to be named; do what the prompt says"))
     naming = IrregularityFound(
         name="to_be_named",
         text=phrase("The dealer names the cards"),
@@ -515,6 +524,7 @@ def _settle(remedy: str) -> Callable[[TableState], Outcome]:
 _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "deck_ready": _ready_deck,
     "bottom_seen": cut_again,
+    "uncounted": _give_up_counts,
     "blinds_posted": _post_blinds,
     "dealt": _deal_unread,
     "all_dealt": _deal_all_unread,

@@ -11,6 +11,7 @@ from engine.house.why import ADOPTED
 from engine.messages.happened.hand_events import Event, IrregularityFound
 from engine.messages.shown.views import AwardView, LegalAction, SeatView, View
 from engine.money import AMOUNT, counting, read, say
+from engine.procedure.prompts.card_prompts import UNREAD
 
 _CLAUSES: Final = re.compile(r"\(([^)]*)\)")
 _CITATION: Final = re.compile(
@@ -182,7 +183,9 @@ def _differ_in_clause(sight: Sight, wanted: Wanted) -> str | None:
 
 
 def _check_answers(sight: Sight, wanted: Wanted) -> str | None:
-    found = " ".join(answer.key for answer in sight.view.prompt.answers) or "none"
+    # That a card was not read may be said of each one that is dealt: it tells of no step.
+    told = [answer.key for answer in sight.view.prompt.answers if answer != UNREAD]
+    found = " ".join(told) or "none"
     return _differs(found, wanted.values["keys"])
 
 

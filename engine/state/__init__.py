@@ -7,7 +7,7 @@ and no words are chosen: the prompt's writers do that.
 from engine.state.handlers import change
 from engine.state.kept_hand import LastAction, Progress
 from engine.state.numbered import Numbered
-from engine.state.sensing import Denial, HandSensing, Question, TabledReading
+from engine.state.sensing import COUNTS_MISSING, Denial, HandSensing, Question, TabledReading
 from engine.state.table_ledger import Chair, Departure, TableLedger
 from engine.state.table_state import (
     TableError,
@@ -23,12 +23,13 @@ from engine.state.table_state import (
     pending,
     playing,
     reads_muck,
-    reads_shoe,
+    reads_off_stub,
     ready,
 )
 from engine.state.tasks import Task
 
 __all__ = [
+    "COUNTS_MISSING",
     "Chair",
     "Denial",
     "Departure",
@@ -54,6 +55,6 @@ __all__ = [
     "pending",
     "playing",
     "reads_muck",
-    "reads_shoe",
+    "reads_off_stub",
     "ready",
 ]

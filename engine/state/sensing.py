@@ -4,12 +4,15 @@ It is born with `HandBegan`, so that nothing of one hand's readings reaches the 
 it still holds the last hand's, and takes in what is read then.
 """
 
-from typing import Literal
+from typing import Final, Literal
 
 import msgspec
 
 from engine.cards import Card
 from engine.messages.happened.hand_events import FacesShown, HandTabled, IrregularityFound
+
+COUNTS_MISSING: Final = "counts_missing"
+"""The bridge did not tell its counts of the hand that ended."""
 
 
 class Question(msgspec.Struct, frozen=True, kw_only=True):

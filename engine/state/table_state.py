@@ -182,6 +182,11 @@ def reads_shoe(state: TableState) -> bool:
     return any(set(source.places) != {MUCK} for source in _readers(state))
 
 
+def reads_off_stub(state: TableState) -> bool:
+    """Whether cards that leave the stub get to the record by themselves: reader and bridge work."""
+    return reads_shoe(state) and ready(state, "bridge")
+
+
 def reads_muck(state: TableState) -> bool:
     """Whether a reader that can be trusted now reads the cards that are thrown away."""
     return any(MUCK in source.places for source in _readers(state))

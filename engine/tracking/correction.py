@@ -38,10 +38,13 @@ from engine.messages.wanted.intents import (
 )
 from engine.procedure.irregular_acts.betting_errors import CORRECTED, find_bet
 from engine.procedure.narration.event_words import describe_decision
+from engine.procedure.undo.taken_back_changes import find_corrected, take_back
+from engine.procedure.undo.undo_between_hands import find_last
 from engine.procedure.wrong_deals.disputes import find_hindrance
 from engine.procedure.wrong_deals.ruling_offers import make_ruling
 from engine.state import Numbered, Progress, TableState, blocking, change, copy_state, playing
 from engine.state.hand_changes.made_rulings import last_ruling
+from engine.state.table_changes.kept_changes import find_last_change
 from engine.table.chips.correction_limits import refuse_reopening
 from engine.tracking.name_swap import find_exchange
 from engine.tracking.playback import STANDS, EventPlayer, list_later
@@ -74,10 +77,56 @@ def correct(state: TableState, wanted: Correction) -> Outcome:
     if ruling is not None and ruling.sequence > target.sequence:
         reason = phrase("A ruling stands after that step: only another ruling takes that back")
         return Rejection(reason=reason, id=wanted.id)
-    outcome = _replay(state, progress, target, wanted)
+    outcome = _put_back(state, progress, target, wanted) or _replay(state, progress, target, wanted)
     if isinstance(outcome, Rejection):
-        return Rejection(reason=outcome.reason, clause=outcome.clause, id=wanted.id)
+        refused = _name_undo(state, outcome.reason)
+        return Rejection(reason=refused, clause=outcome.clause, id=wanted.id)
     return outcome
+
+
+def _put_back(
+    state: TableState, progress: Progress, target: Numbered, wanted: Correction
+) -> tuple[Event, ...] | None:
+    """Of a hand that ended: the last correction taken back, where the step is to be what it was.
+
+    By the same events once more: what fell away at that correction can't be worked out anew.
+    """
+    kept = find_last_change(state) if not playing(state) else None
+    step = find_corrected(state, kept) if kept is not None and kept.events else None
+    if kept is None or step is None or not _is_same(step.event, wanted):
+        return None
+    before = {one.sequence for one in kept.events}
+    first = next(one for one in progress.events if one.sequence not in before)
+    if first.sequence != target.sequence:
+        return None
+    outcome = take_back(state, kept, "")
+    return None if isinstance(outcome, Rejection) else outcome
+
+
+def _is_same(before: Event, wanted: Correction) -> bool:
+    """Whether a step was what a correction wants it to be."""
+    if isinstance(wanted, CorrectCards):
+        return isinstance(before, FacesShown | HandTabled) and set(wanted.cards) == set(
+            before.faces if isinstance(before, FacesShown) else before.cards
+        )
+    if isinstance(before, BetPosted):
+        return wanted.action == "call"
+    if not isinstance(before, ActionTaken):
+        return False
+    sized = {"bet", "raise"}
+    if before.action in sized:
+        return wanted.action in sized and wanted.to == before.to
+    return wanted.action == before.action
+
+
+def _name_undo(state: TableState, reason: str) -> str:
+    """Why a correction is refused, and what else leads back, where it was put right before."""
+    corrected = any(isinstance(one.event, HandReopened) for one in state.ledger.changes)
+    if not corrected or find_last(state) is None:
+        return reason
+    return phrase(
+        "{reason}. Undo takes back what was put right, the latest first", reason=shorten(reason)
+    )
 
 
 def rule_bet(state: TableState, answer: AnswerPrompt) -> Outcome | None:

@@ -2693,10 +2693,6 @@
         <translation>Kein Dokument kennt Bomb Pots; der Tisch sagt, welche Hand einer ist.</translation>
     </message>
     <message>
-        <source>No hand is being tabled; do what the prompt says</source>
-        <translation>Keine Hand wird gezeigt; tun Sie, was der Hinweis sagt</translation>
-    </message>
-    <message>
         <source>No hand is dealt while the tournament has a break.</source>
         <translation>Solange das Turnier Pause hat, wird keine Hand gegeben.</translation>
     </message>
@@ -5426,6 +5422,10 @@
         <translation>Dealer: {name}</translation>
     </message>
     <message>
+        <source>Dealt, but not read</source>
+        <translation>Gegeben, aber nicht gelesen</translation>
+    </message>
+    <message>
         <source>Decided by</source>
         <translation>Entschieden von</translation>
     </message>
@@ -5472,6 +5472,10 @@
     <message>
         <source>Fixed limit</source>
         <translation>Fixed Limit</translation>
+    </message>
+    <message>
+        <source>Go on without the counts</source>
+        <translation>Ohne die Zählung weiter</translation>
     </message>
     <message>
         <source>Hand</source>
@@ -5564,6 +5568,10 @@
     <message>
         <source>Next irregularity</source>
         <translation>Nächste Unregelmäßigkeit</translation>
+    </message>
+    <message>
+        <source>No cards lie there to be named; do what the prompt says</source>
+        <translation>Dort liegen keine Karten zum Benennen; tun Sie, was der Hinweis sagt</translation>
     </message>
     <message>
         <source>No pot moves: the claim came too late</source>
@@ -9983,6 +9991,10 @@
     <message>
         <source>{reason} ({clause})</source>
         <translation>{reason} ({clause})</translation>
+    </message>
+    <message>
+        <source>{reason}. Undo takes back what was put right, the latest first</source>
+        <translation>{reason}. Rückgängig nimmt zurück, was berichtigt wurde, das Letzte zuerst</translation>
     </message>
     <message>
         <source>{reason}: the floor corrects it, by name</source>

@@ -2693,10 +2693,6 @@
         <translation>Ningún documento conoce los bomb pots; la mesa dice qué mano lo es.</translation>
     </message>
     <message>
-        <source>No hand is being tabled; do what the prompt says</source>
-        <translation>No se muestra ninguna mano; haga lo que dice el aviso</translation>
-    </message>
-    <message>
         <source>No hand is dealt while the tournament has a break.</source>
         <translation>No se reparte ninguna mano durante el descanso del torneo.</translation>
     </message>
@@ -5426,6 +5422,10 @@
         <translation>Repartió {name}</translation>
     </message>
     <message>
+        <source>Dealt, but not read</source>
+        <translation>Repartida, pero no leída</translation>
+    </message>
+    <message>
         <source>Decided by</source>
         <translation>Decidido por</translation>
     </message>
@@ -5472,6 +5472,10 @@
     <message>
         <source>Fixed limit</source>
         <translation>Límite fijo</translation>
+    </message>
+    <message>
+        <source>Go on without the counts</source>
+        <translation>Seguir sin el recuento</translation>
     </message>
     <message>
         <source>Hand</source>
@@ -5564,6 +5568,10 @@
     <message>
         <source>Next irregularity</source>
         <translation>Siguiente irregularidad</translation>
+    </message>
+    <message>
+        <source>No cards lie there to be named; do what the prompt says</source>
+        <translation>No hay cartas que nombrar; haga lo que dice el aviso</translation>
     </message>
     <message>
         <source>No pot moves: the claim came too late</source>
@@ -9983,6 +9991,10 @@
     <message>
         <source>{reason} ({clause})</source>
         <translation>{reason} ({clause})</translation>
+    </message>
+    <message>
+        <source>{reason}. Undo takes back what was put right, the latest first</source>
+        <translation>{reason}. Deshacer retira lo que se corrigió, lo último primero</translation>
     </message>
     <message>
         <source>{reason}: the floor corrects it, by name</source>

@@ -33,7 +33,7 @@ class TouchingPerson:
         if view.prompt.kind == "act":
             return self._act(view)
         main = [one.key for one in view.prompt.answers if one.style == "main"]
-        keys = main or [one.key for one in view.prompt.answers]
+        keys = main or [one.key for one in view.prompt.answers if one.place == "prompt"]
         return f"answer {keys[0]}" if keys else ""
 
     def note(self, target: str, *, done: bool) -> None:

@@ -541,8 +541,13 @@ class RobotDealer:
             step.effort_at = now
         if now - step.effort_at < PATIENCE:
             return ()
-        if step.repeats >= REPEATS and any(answer.key == "dealt" for answer in view.prompt.answers):
-            return ("answer dealt",)
+        dealt = next((one for one in view.prompt.answers if one.key == "dealt"), None)
+        if step.repeats >= REPEATS and dealt is not None:
+            # Where the reader works by its own word, it is said where anything wrong is.
+            sheet = (
+                ("Floor", "wish wrong_deal", "choice group_deal") if dealt.place == "wrong" else ()
+            )
+            return (*sheet, "answer dealt")
         self._hands.present_again(cards[step.repeats % len(cards)])
         self.counts.readings_repeated += 1
         step.repeats += 1

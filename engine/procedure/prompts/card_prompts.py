@@ -14,15 +14,31 @@ from engine.messages.text import capital, join, phrase, plural, term
 from engine.messages.wanted.intents import Rejection
 from engine.procedure.narration.prompt_clauses import ask, cite
 from engine.procedure.prompts.chores import tap_table
-from engine.procedure.unclear_cards.unnamed_faces import awaited_faces, may_open, was_denied
+from engine.procedure.unclear_cards.unnamed_faces import (
+    NAME_THEM,
+    awaited_faces,
+    may_open,
+    was_denied,
+)
 from engine.procedure.undo.taking_back import find_fork
-from engine.state import Progress, TableState, find_irregularity, reads_muck, reads_shoe
+from engine.state import (
+    Progress,
+    TableState,
+    find_irregularity,
+    pending,
+    reads_muck,
+    reads_off_stub,
+)
 from engine.state import ready as is_ready
 
 USE_READER: Final = Answer(key="use_reader", label=phrase("Use the reader"), style="other")
 DISAGREES: Final = Answer(key="disagrees", label=phrase("Leave as is"), style="other")
 """What the camera reads is right, although the bridge denied it."""
 _DEALT: Final = Answer(key="dealt", label=phrase("Dealt without the reader"), style="other")
+UNREAD: Final = Answer(
+    key="dealt", label=phrase("Dealt, but not read"), style="other", place="wrong"
+)
+"""Of one card, where the reader works by its own word and tells nothing."""
 _BY_HAND: Final = Answer(key="dealt", label=phrase("Dealt"), style="main")
 _ALL_BY_HAND: Final = Answer(key="all_dealt", label=phrase("All dealt"), style="main")
 RUN_TWICE: Final = Answer(key="run_twice", label=phrase("Run it twice"), style="other")
@@ -73,15 +89,18 @@ def cite_step(now: Hand, behaviour: str, default: str) -> str:
 
 
 def waits_for_seal(state: TableState, progress: Progress) -> bool:
-    """Whether no card may be dealt yet: the bridge is there and its envelope is not on record."""
-    return not progress.envelope and is_ready(state, "bridge")
+    """Whether no card may be dealt yet: the bridge is there and its envelope is not on record.
+
+    Once a card was dealt unread nobody waits for it any more.
+    """
+    waits = not progress.envelope and is_ready(state, "bridge")
+    return waits and not state.sensing.unread
 
 
 def reads_cards(state: TableState, progress: Progress) -> bool:
     """Whether a card off the stub will be read without anybody's help."""
-    sources = reads_shoe(state) and is_ready(state, "bridge")
     trouble = state.sensing.missed or _find_refused(state, at_muck=False) is not None
-    return progress.envelope and sources and not trouble
+    return progress.envelope and reads_off_stub(state) and not trouble
 
 
 def ask_card(state: TableState, progress: Progress, expected: DealCard) -> PromptView:
@@ -143,13 +162,16 @@ def ask_faces(state: TableState, progress: Progress, expected: ShowFaces) -> Pro
         seat = expected.place.removeprefix("seat ")
         text = phrase("Seat {seat}'s up-card is being named", seat=seat)
         prompt = ask("wait", text, _cite_card(now))
-    if unsure is None:
-        return prompt
     awaited = awaited_faces(state)
-    if awaited is not None and was_denied(state, awaited):
+    if awaited is None or pending(state, awaited.place) is not None:
+        return prompt if unsure is None else replace(prompt, detail=unsure.text)
+    if unsure is None:
+        # A camera that says nothing may be starved, or a hand may lie over the cards.
+        return replace(prompt, answers=(NAME_THEM,))
+    if was_denied(state, awaited):
         return replace(prompt, detail=unsure.text, answers=(DISAGREES,))
-    opens = awaited is not None and may_open(state, awaited)
-    return replace(prompt, detail=unsure.text, answers=(USE_READER,) if opens else ())
+    opens = (USE_READER,) if may_open(state, awaited) else ()
+    return replace(prompt, detail=unsure.text, answers=(*opens, NAME_THEM))
 
 
 def ask_discard(state: TableState, progress: Progress, expected: Discard) -> PromptView:
@@ -204,7 +226,7 @@ def find_discards(progress: Progress, seat: int) -> tuple[str, ...]:
 def _dealing(state: TableState, progress: Progress, prompt: PromptView) -> PromptView:
     """A prompt for cards off the stub: answered by the reader, or by a tap where it can't."""
     refused = _find_refused(state, at_muck=False)
-    answers = () if reads_cards(state, progress) else _offer_dealt(state, progress)
+    answers = (UNREAD,) if reads_cards(state, progress) else _offer_dealt(state, progress)
     now = progress.hand
     return replace(
         prompt,

@@ -31,6 +31,7 @@ from engine.procedure.narration.event_words import describe_post
 from engine.procedure.narration.prompt_clauses import ask
 from engine.procedure.prompts.card_prompts import (
     DISAGREES,
+    UNREAD,
     ask_board_cards,
     ask_burn,
     ask_card,
@@ -77,7 +78,8 @@ def hand_prompt(state: TableState, progress: Progress) -> PromptView:
     """What the dealer does next in the hand, not numbered yet."""
     expected = hand.expect(progress.hand)
     if isinstance(expected, DealCard | Burn | DealBoard) and waits_for_seal(state, progress):
-        return ask("wait", phrase("Sealing the hand's key"), "house default: hand_sealed")
+        sealing = ask("wait", phrase("Sealing the hand's key"), "house default: hand_sealed")
+        return replace(sealing, answers=(UNREAD,))
     writer = _WRITERS.get(type(expected))
     if writer is None:
         return ask("wait", phrase("One moment"), "house default: one_card_at_a_time")

@@ -4,6 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from engine.cards import UNKNOWN
 from engine.messages.shown.views import Answer, PromptView
 from engine.messages.text import Chips, join, phrase, plural
 from engine.procedure.narration.prompt_clauses import ask
@@ -20,6 +21,8 @@ from engine.table.terms.rotation import find_chooser, name_game
 from engine.table.tournament import chips_to_race
 
 _DEALT: Final = Answer(key="drawn", label=phrase("Dealt without the reader"))
+_UNREAD: Final = replace(_DEALT, style="other", rest_s=5)
+"""Where the reader works by its own word and tells nothing."""
 _BY_HAND: Final = Answer(key="drawn", label=phrase("Dealt"), style="main")
 """Of a table that has no reader, which no text there misses."""
 
@@ -95,11 +98,12 @@ def _draw_button(state: TableState) -> PromptView | None:
         return None
     clause = cite(state, "button.draw", "button_start")
     seat = next_to_draw(state)
-    if seat and not draw.envelope and ready(state, "bridge"):
-        return ask("wait", phrase("Sealing the draw's key"), "house default: hand_sealed")
+    if seat and not draw.envelope and UNKNOWN not in draw.cards and ready(state, "bridge"):
+        sealing = ask("wait", phrase("Sealing the draw's key"), "house default: hand_sealed")
+        return replace(sealing, answers=(_UNREAD,))
     if seat:
         reads = ready(state, "reader") and ready(state, "bridge")
-        answers = () if reads else (_DEALT if has_reader(state) else _BY_HAND,)
+        by_hand = _DEALT if has_reader(state) else _BY_HAND
         return replace(
             ask(
                 "deal_hole",
@@ -109,7 +113,7 @@ def _draw_button(state: TableState) -> PromptView | None:
             seat=seat,
             count=draw.round,
             face_up=True,
-            answers=answers,
+            answers=(_UNREAD if reads else by_hand,),
         )
     named = draw.seats[len(draw.faces)] if len(draw.faces) < len(draw.seats) else 0
     if not named:

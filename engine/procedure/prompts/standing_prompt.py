@@ -23,12 +23,25 @@ from engine.procedure.wrong_deals.disagreements import offer_disagreement
 from engine.procedure.wrong_deals.disputes import DISPUTE, offer_remedies
 from engine.procedure.wrong_deals.reports import is_ruled_upon, offer_causes
 from engine.procedure.wrong_deals.ruling_offers import describe_counted, offer_rulings
-from engine.state import TableState, blocking, find_irregularity, has_reader, playing, ready
+from engine.state import (
+    COUNTS_MISSING,
+    TableState,
+    blocking,
+    find_irregularity,
+    has_reader,
+    playing,
+    ready,
+)
 from engine.state.hand_changes.reopened_hand import is_unpushed
 from engine.table.seating.next_hand import may_begin, out_of_chips
 
 _SHUFFLING_S: Final = 5
 """No deck is washed, riffled and cut sooner after a pot was pushed: a touch before is a slip."""
+_CLOSING_S: Final = 5
+"""A bridge that works counts at once."""
+_UNCOUNTED: Final = Answer(
+    key="uncounted", label=phrase("Go on without the counts"), style="other", rest_s=_CLOSING_S
+)
 _BOTTOM_SEEN: Final = Answer(key="bottom_seen", label=phrase("Bottom card seen"), style="other")
 
 
@@ -77,14 +90,16 @@ def _choose_prompt(state: TableState) -> PromptView:
 
 def waits_for_counts(state: TableState) -> bool:
     """Whether the ended hand's counts are still to come from a bridge that is there."""
-    return bool(state.counting) and ready(state, "bridge")
+    given_up = find_irregularity(state, COUNTS_MISSING) is not None
+    return bool(state.counting) and ready(state, "bridge") and not given_up
 
 
 def _between_hands(state: TableState) -> PromptView:
     if is_unpushed(state) and state.progress is not None:
         return ask_push(state.progress)
     if waits_for_counts(state):
-        return ask("wait", phrase("Closing the hand"), "house default: counts_compared")
+        closing = ask("wait", phrase("Closing the hand"), "house default: counts_compared")
+        return replace(closing, answers=(_UNCOUNTED,))
     broke = out_of_chips(state)
     if broke:
         return _offer_buy_in(state, broke[0])

@@ -176,14 +176,18 @@ def was_denied(state: TableState, awaited: Awaited, faces: tuple[Card, ...] | No
     )
 
 
+def is_asked_for(state: TableState, awaited: Awaited) -> bool:
+    """Whether the dealer has said that these cards are named by hand."""
+    return find_irregularity(state, "to_be_named", awaited.place) is not None
+
+
 def may_name(state: TableState, awaited: Awaited) -> bool:
     """Whether the dealer names tabled cards although the bridge can compare them.
 
     Where no camera sees them, or the dealer wants to, or has named others before.
     """
-    asked = ("to_be_named", "named_wrong")
-    wanted = any(find_irregularity(state, name, awaited.place) is not None for name in asked)
-    return wanted or not ready(state, "camera")
+    wrong = find_irregularity(state, "named_wrong", awaited.place) is not None
+    return wrong or is_asked_for(state, awaited) or not ready(state, "camera")
 
 
 def must_name(state: TableState, awaited: Awaited) -> bool:
@@ -194,7 +198,7 @@ def must_name(state: TableState, awaited: Awaited) -> bool:
         return True
     if awaited.tabling:
         return False
-    if was_denied(state, awaited):
+    if was_denied(state, awaited) or is_asked_for(state, awaited):
         return may_name(state, awaited)
     if may_open(state, awaited):
         return False

@@ -38,10 +38,10 @@ from engine.state.sensing import HandSensing, Shown
 from engine.state.table_state import (
     TableState,
     find_chair,
+    find_irregularity,
     has_button,
     playing,
-    reads_shoe,
-    ready,
+    reads_off_stub,
 )
 from engine.state.tasks import Task
 
@@ -55,7 +55,7 @@ def apply_hand_began(state: TableState, event: HandBegan) -> None:
     first = Numbered(sequence=state.sequence, event=event)
     state.progress = begin_progress(first, state.rules)
     # Nor does the reader read what came off the stub before it is there.
-    state.sensing = HandSensing(missed=not _reads(state))
+    state.sensing = HandSensing(missed=not reads_off_stub(state))
     state.tasks, state.counting, state.deck_ready = [], "", False
 
 
@@ -160,7 +160,7 @@ def apply_drawn_card(state: TableState, event: CardDealt | CardBurned | BoardCar
     sensing = state.sensing
     if sensing.held and event.card == sensing.held[0]:
         sensing.held.pop(0)
-    if event.card == UNKNOWN and not _reads(state):
+    elif event.card == UNKNOWN and _may_come_late(state):
         sensing.unread += 1
 
 
@@ -316,8 +316,10 @@ def drawn_card(event: Event) -> Card | None:
     return None
 
 
-def _reads(state: TableState) -> bool:
-    return reads_shoe(state) and ready(state, "bridge")
+def _may_come_late(state: TableState) -> bool:
+    """Whether a card that was dealt unread may be read yet: nobody has said why it was not."""
+    said = state.sensing.missed or find_irregularity(state, "card_refused") is not None
+    return not said or not reads_off_stub(state)
 
 
 def _is_known(state: TableState, card: Card) -> bool:

@@ -6,7 +6,7 @@ from engine.messages.sensed.observations import DeckChecked
 from engine.messages.text import capital, phrase, plural
 from engine.messages.wanted.intents import Rejection
 from engine.messages.wanted.requests import CountDeck
-from engine.state import TableState, find_irregularity, playing, reads_shoe, ready
+from engine.state import TableState, find_irregularity, playing, reads_off_stub
 from engine.state.table_state import DECK_COUNT
 from engine.table.table_clauses import cite, refuse
 
@@ -83,7 +83,7 @@ def deck_question(state: TableState) -> int:
 
 def reads_deck(state: TableState) -> bool:
     """Whether a deck that is passed over the reader is counted."""
-    return reads_shoe(state) and ready(state, "bridge")
+    return reads_off_stub(state)
 
 
 def deck_size(state: TableState) -> int:

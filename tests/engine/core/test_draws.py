@@ -90,10 +90,11 @@ def test_the_muck_reader_counts_and_the_dealer_says_when_that_is_all() -> None:
 
 
 @pytest.mark.parametrize(
-    ("places", "answers"), [(("muck",), []), (("shoe",), ["dealt"]), (("shoe", "muck"), ["dealt"])]
+    ("places", "asked"),
+    [(("muck",), "wrong"), (("shoe",), "prompt"), (("shoe", "muck"), "prompt")],
 )
 def test_a_reader_of_the_muck_alone_that_was_lost_misses_no_card_off_the_stub(
-    places: tuple[str, ...], answers: list[str]
+    places: tuple[str, ...], asked: str
 ) -> None:
     """A card that goes by the shoe's reader needs no tap, which would deal it a second time."""
     play = open_table()
@@ -101,7 +102,7 @@ def test_a_reader_of_the_muck_alone_that_was_lost_misses_no_card_off_the_stub(
     play.run_to("deal_hole")
     play.observe(of_second(places, "lost"))
     play.observe(of_second(places, "ready"))
-    assert keys(play) == answers
+    assert [(one.key, one.place) for one in play.prompt.answers] == [("dealt", asked)]
 
 
 def of_second(places: tuple[str, ...], state: Literal["ready", "lost"]) -> SourceReported:
@@ -158,7 +159,8 @@ def test_a_stranger_at_the_muck_is_told_at_the_draw_and_not_at_the_deal() -> Non
     play.observe(refused)
     play.answer("done")
     assert play.kind() == "deal_hole"
-    assert (play.prompt.detail, keys(play)) == ("", [])
+    assert (play.prompt.detail, keys(play)) == ("", ["dealt"])
+    assert play.prompt.answers[0].place == "wrong"
 
 
 def test_another_seats_cards_do_not_count() -> None:

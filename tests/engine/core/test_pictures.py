@@ -100,7 +100,7 @@ def test_a_card_that_the_camera_cannot_read_is_opened_at_the_dealer_s_word() -> 
     assert play.prompt.number == number
     assert play.kind() == "deal_board"
     assert play.prompt.detail == "The camera can't read card 2 at the board: square it"
-    assert keys(play) == ["use_reader"]
+    assert keys(play) == ["use_reader", "name_them"]
     play.answer("use_reader")
     assert play.kind() == "act"
     assert not play.state.sensing.irregularities
@@ -272,7 +272,7 @@ def test_cards_on_each_other_are_to_be_spread() -> None:
     sight = {"board": msgspec.structs.replace(two, cards=(two.cards[0], heap))}
     play.record(core.notice(play.state, sight))
     assert play.prompt.detail == "Cards at the board lie on each other: spread them"
-    assert keys(play) == ["use_reader"]
+    assert keys(play) == ["use_reader", "name_them"]
 
 
 def test_too_few_cards_are_waited_for_without_a_word() -> None:
@@ -316,7 +316,7 @@ def test_a_board_that_reads_otherwise_than_before_is_not_asked_about() -> None:
     play.misread = {flop[0]: play.stub[20]}
     play.deal_prompted()
     assert play.prompt.detail == "The camera sees 2 new cards at the board, not 1"
-    assert keys(play) == ["use_reader"]
+    assert keys(play) == ["use_reader", "name_them"]
 
 
 def test_faces_that_cannot_be_are_named_by_the_dealer_or_taken_back(tmp_path: Path) -> None:
