@@ -5,6 +5,7 @@ import json
 from pathlib import Path
 from typing import Final
 
+from deploy.command_line.plain_words import read_plain
 from deploy.command_line.usage import UsageError
 from deploy.record_tools.ruling_files import describe_now, sign_ruling, write_ruling
 from deploy.record_tools.unsealing.opening_record import Department
@@ -14,6 +15,7 @@ from engine.messages.wanted.ruling_drafts import RulingDraft
 from engine.replay.hand_index import Search, find_hands
 from engine.replay.library import HandLibrary
 from engine.replay.steps import HandReplay
+from engine.table.terms.table_opening import LONGEST_NAME
 from engine.told.hand_marks import list_clauses
 
 HELP: Final = """Write a ruling on a hand that has ended, for its table to take in.
@@ -107,12 +109,12 @@ def _draft(arguments: argparse.Namespace, library: HandLibrary, replay: HandRepl
         raise RulingError(f"hand {number} has steps {first} to {last}, and no step {step}")
     return RulingDraft(
         about=library.name_hand(replay, step),
-        claim=arguments.claim.strip(),
-        found=arguments.found.strip(),
-        clause=arguments.clause.strip(),
-        decision=arguments.decision.strip(),
-        corrections=tuple(arguments.correction),
-        by=arguments.by.strip(),
+        claim=read_plain("--claim", arguments.claim),
+        found=read_plain("--found", arguments.found),
+        clause=read_plain("--clause", arguments.clause),
+        decision=read_plain("--decision", arguments.decision),
+        corrections=tuple(read_plain("--correction", one) for one in arguments.correction),
+        by=read_plain("--by", arguments.by, LONGEST_NAME),
         at=describe_now(),
     )
 

@@ -94,6 +94,12 @@ def read_rulings(path: Path) -> tuple[SignedRuling, ...]:
         with acting_for(path.parent):
             data = read_named(path)
         found = msgspec.json.decode(data, type=_File)
+    except msgspec.ValidationError as error:
+        # What was expected is a pattern of signs, which says nothing to people.
+        where = str(error).rpartition(" - at ")[2].strip("`")
+        raise SealingError(
+            f"{path}: is no ruling as 'tapburn journal rule' writes it, at {where}"
+        ) from None
     except (OSError, msgspec.DecodeError, UnicodeDecodeError) as error:
         raise SealingError(f"{path}: is no ruling, or cut short: {error}") from None
     return found.rulings

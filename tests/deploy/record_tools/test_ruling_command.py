@@ -207,3 +207,39 @@ def test_a_ruling_that_is_not_whole_is_no_use(
 ) -> None:
     assert main(["journal", "rule", str(room.copy), "--hand", "2", "--claim", "x"]) == 2
     assert "--found, --clause, --decision, --by, --key, --to" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("flag", ["claim", "found", "clause", "decision", "by", "correction"])
+@pytest.mark.parametrize(
+    ("words", "why"),
+    [
+        ("seat 4\nhad called", "line break"),
+        ("seat 4 \u202e", "signs that nobody can read"),
+        ("  ", "there are none"),
+        ("x" * 1001, "there are 1001"),
+    ],
+)
+def test_words_that_no_table_takes_are_signed_by_nobody(
+    room: Room, capsys: pytest.CaptureFixture[str], flag: str, words: str, why: str
+) -> None:
+    said = {**RULING, "clause": "OH-HE-08", flag: words}
+    flags = [part for name, text in said.items() for part in (f"--{name}", text)]
+    target = room.folder / "r.json"
+    command = ["journal", "rule", str(room.copy), "--hand", "2", *flags, "--to", str(target)]
+    assert main([*command, "--key", str(room.folder / "floor.key")]) == 2
+    told = capsys.readouterr().err
+    assert why in told
+    assert f"--{flag}" in told
+    assert not target.exists()
+
+
+@pytest.mark.parametrize(("letters", "taken"), [(24, True), (25, False)])
+def test_who_ruled_has_a_name_that_the_table_takes(
+    room: Room, capsys: pytest.CaptureFixture[str], letters: int, taken: bool
+) -> None:
+    if taken:
+        assert room.note(room.write(by="x" * letters), capsys) == (0, "")
+        return
+    with pytest.raises(AssertionError):
+        room.write(by="x" * letters)
+    assert "--by: expected at most 24 letters" in capsys.readouterr().err
