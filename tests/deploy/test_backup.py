@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from deploy.backups.backup_archive import BackupError, unpack
+from deploy.backups.backup_archive import BackupError, Manifest, unpack
 from deploy.backups.carried_decks import seal_decks
 from deploy.cli import main
 from deploy.commands.machine import backup
+from deploy.commands.machine import restore as restore_command
 from deploy.fitness.whole_configuration import find_table
 from engine.cards import DECK
 from engine.guarded_paths import Folder
@@ -466,6 +467,24 @@ def test_on_the_machine_itself_nothing_lies_beside_the_packages_directories(
     assert main(["restore", str(target), "--into", "/", *table.paper]) == 1
     assert "lies outside of /etc/tapburn and /var/lib/tapburn" in capsys.readouterr().err
     assert not table.config.exists()
+
+
+def test_on_a_machine_whose_root_is_read_only_it_is_unpacked_where_data_lies(
+    table: Table, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = back_up(table, tmp_path / "t.backup")
+    places: list[Path] = []
+
+    def unpack_here(_file: Path, folder: Path, _most: int) -> Manifest:
+        places.append(folder)
+        raise BackupError("seen")
+
+    monkeypatch.setattr(restore_command, "unpack", unpack_here)
+    monkeypatch.setattr(restore_command, "DATA", tmp_path)
+    for into in ("/", str(tmp_path / "look")):
+        Path(into).mkdir(exist_ok=True)
+        assert main(["restore", str(target), "--into", into, *table.paper]) == 1
+    assert [one.parent.parent for one in places] == [tmp_path, tmp_path / "look"]
 
 
 class Zeros(io.RawIOBase):

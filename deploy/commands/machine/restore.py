@@ -21,7 +21,7 @@ from deploy.command_line.paper_marks import find_disagreement
 from deploy.command_line.usage import UsageError
 from deploy.command_line.words import count
 from deploy.fitness.ownership import give_away
-from deploy.fitness.package_places import PACKAGED
+from deploy.fitness.package_places import DATA, PACKAGED
 from engine.guarded_paths import count_free, find_foreign
 from engine.journal import JournalError
 from engine.keys.sealing import SealingError, load_private_key
@@ -86,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise UsageError(f"--into {into}: there is no such folder; make it")
     if into is not None and (whose := find_foreign(into)) is not None:
         raise UsageError(f"--into {into}: {whose} is another user's; lay it out as that user")
-    near = into.absolute() if into is not None else Path(tempfile.gettempdir())
+    near = _find_room(into)
     try:
         with tempfile.TemporaryDirectory(prefix=".restore-", dir=near) as work:
             folder = Path(work) / "unpacked"
@@ -120,6 +120,13 @@ def run(arguments: argparse.Namespace) -> int:
         print(sentence, file=sys.stderr)
     _tell(arguments, manifest, plan, decks)
     return 0
+
+
+def _find_room(into: Path | None) -> Path:
+    """Where the backup is unpacked: near its place, and not in / itself, which may be read only."""
+    if into is None:
+        return Path(tempfile.gettempdir())
+    return DATA if into == Path("/") and DATA.is_dir() else into.absolute()
 
 
 def _lay(plan: LayingPlan, folder: Path, into: Path, decks: dict[str, bytes]) -> list[str]:

@@ -34,6 +34,13 @@ def _machine(step: str, kind: Kind, text: Text) -> Question:
 QUESTIONS: Final[dict[str, Question]] = {
     "language": _house("place", "choice", phrase("The language of the screen")),
     "zone": _house("place", "line", phrase("The time zone, or a city of it")),
+    "console": Question(
+        "place", "person", "yes_no", phrase("Let a technician log in at this machine's console?")
+    ),
+    "console_password": Question(
+        "place", "person", "pin", phrase("Password of root at the console, 8 digits or more")
+    ),
+    "console_again": Question("place", "person", "pin", phrase("The password once more")),
     "currency": _house("place", "choice", phrase("The sign before an amount")),
     "smallest_chip": _house("place", "amount", phrase("The smallest chip in play")),
     "name": _machine("game", "line", phrase("The table's name")),
@@ -100,13 +107,6 @@ QUESTIONS: Final[dict[str, Question]] = {
     "technician_pin": Question("staff", "person", "pin", phrase("The technician's PIN")),
     "pin_again": Question("staff", "person", "pin", phrase("The PIN once more")),
     "staff_again": Question("staff", "person", "yes_no", phrase("Type number, name and PIN anew?")),
-    "console": Question(
-        "staff", "person", "yes_no", phrase("Let a technician log in at this machine's console?")
-    ),
-    "console_password": Question(
-        "staff", "person", "pin", phrase("Password of root at the console, 8 digits or more")
-    ),
-    "console_again": Question("staff", "person", "pin", phrase("The password once more")),
     "network": _house("network", "choice", phrase("How this table is on the network")),
     "address": _machine("network", "line", phrase("The table's address, such as 10.0.0.17/24")),
     "gateway": _house("network", "line", phrase("The gateway's address, such as 10.0.0.1")),

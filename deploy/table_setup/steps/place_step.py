@@ -15,16 +15,21 @@ _LANGUAGES: Final = ("en", "de", "es")
 _NONE: Final = "none"
 _SIGNS: Final = (_NONE, "$", "€", "£")
 _MOST_ZONES: Final = 6
+_LEAST_PASSWORD: Final = 8
 
 
 def ask_place(site: Site) -> None:
-    """Ask for language, zone and money."""
+    """Ask for language, zone and money; and who logs in, before anything is a table's.
+
+    Whoever lays a backup out on this machine logs in for it, and is asked for nothing else.
+    """
     draft = site.draft
     kept = str(draft.get("screen.language") or _LANGUAGES[0])
     language = site.console.choose("language", _LANGUAGES, kept)
     if language != kept:
         draft.put("screen.language", language)
     _ask_zone(site)
+    _open_console(site)
     _ask_money(site)
 
 
@@ -72,6 +77,29 @@ def _check_zone(said: str) -> str:
         return phrase("there is no zone '{said}'; type a name such as America/New_York", said=said)
     named = ", ".join(zones[:_MOST_ZONES]) + (" …" if len(zones) > _MOST_ZONES else "")
     return phrase("'{said}' may be {zones}; type one of them", said=said, zones=named)
+
+
+def _open_console(site: Site) -> None:
+    """On a machine from a stick nobody can log in, unless somebody wants to."""
+    machine, console = site.machine, site.console
+    # Who types in a terminal has logged in.
+    if machine is None or not site.on_panel or not machine.is_console_locked():
+        return
+    console.note(phrase("nobody logs in at this machine's console: root has no password"))
+    if not console.confirm("console", default=False):
+        return
+    while True:
+        password = console.ask_pin("console_password")
+        if len(password) < _LEAST_PASSWORD:
+            console.note(phrase("it has {least} digits at the least", least=_LEAST_PASSWORD))
+        elif console.ask_pin("console_again") != password:
+            console.note(phrase("the two were not alike"))
+        elif machine.open_console(password):
+            console.note(phrase("root logs in with it, on a keyboard: Ctrl+Alt+F2"))
+            return
+        else:
+            console.note(phrase("the machine did not take it; the console stays locked"))
+            return
 
 
 def _ask_money(site: Site) -> None:

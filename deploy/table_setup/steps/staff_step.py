@@ -9,7 +9,6 @@ from engine.messages.text import phrase, term
 from firmware_bridge.kept.private_files import VaultError
 from firmware_bridge.people.staff import PIN_DIGITS, StaffError, read_staff
 
-_LEAST_PASSWORD: Final = 8
 _ROLES: Final = {
     "floor": phrase("somebody has to be able to rule at this table"),
     "technician": phrase("a technician's PIN takes another release of the software over"),
@@ -21,30 +20,6 @@ def appoint_staff(site: Site) -> None:
     """Ask for somebody with the role floor and for a technician; PINs are typed twice."""
     for role, does in _ROLES.items():
         _appoint(site, role, does)
-    _open_console(site)
-
-
-def _open_console(site: Site) -> None:
-    """On a machine from a stick nobody can log in, unless somebody wants to."""
-    machine, console = site.machine, site.console
-    # Who types in a terminal has logged in.
-    if machine is None or not site.on_panel or not machine.is_console_locked():
-        return
-    console.note(phrase("nobody logs in at this machine's console: root has no password"))
-    if not console.confirm("console", default=False):
-        return
-    while True:
-        password = console.ask_pin("console_password")
-        if len(password) < _LEAST_PASSWORD:
-            console.note(phrase("it has {least} digits at the least", least=_LEAST_PASSWORD))
-        elif console.ask_pin("console_again") != password:
-            console.note(phrase("the two were not alike"))
-        elif machine.open_console(password):
-            console.note(phrase("root logs in with it, on a keyboard: Ctrl+Alt+F2"))
-            return
-        else:
-            console.note(phrase("the machine did not take it; the console stays locked"))
-            return
 
 
 def _appoint(site: Site, role: str, does: str) -> None:

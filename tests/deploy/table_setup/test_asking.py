@@ -21,7 +21,7 @@ from deploy.table_setup.draft import Draft
 from deploy.table_setup.machine_settings import MachineSettings, find_zones
 from deploy.table_setup.site import Site
 from deploy.table_setup.steps.game_step import find_fault
-from deploy.table_setup.steps.staff_step import appoint_staff
+from deploy.table_setup.steps.place_step import ask_place
 from deploy.table_setup.walk import STEPS, walk
 from engine.keys.fingerprints import fingerprint
 from engine.keys.sealing import load_public_key
@@ -419,7 +419,7 @@ PASSWORD = "13579246"
 def test_a_locked_console_is_opened_on_the_panel_where_somebody_wants_to(
     begin: Begin, shadow: str, typed: list[str], given: str, *, on_panel: bool
 ) -> None:
-    site, person = begin({"floor": ["no"], "technician": ["no"], "console": ["yes"]})
+    site, person = begin({"zone": ["new york"], "console": ["yes"]})
     told: list[str] = []
 
     def take(_command: Any, lines: str) -> bool:
@@ -436,18 +436,19 @@ def test_a_locked_console_is_opened_on_the_panel_where_somebody_wants_to(
         return typed.pop(0)
 
     person.ask_pin = ask_pin  # type: ignore[method-assign]
-    appoint_staff(site)
+    ask_place(site)
     assert "".join(told) == given
     assert not typed
 
 
 def test_a_console_stays_locked_unless_somebody_says_so(begin: Begin) -> None:
-    site, person = begin({"floor": ["no"], "technician": ["no"]})
+    site, person = begin({"zone": ["new york"]})
     assert site.machine is not None
     (site.machine.root / "etc/shadow").write_text("root:*:2::\n")
     site.on_panel = True
-    appoint_staff(site)
-    assert person.pages[-1][0] == "console"
+    ask_place(site)
+    names = [name for name, _ in person.pages]
+    assert names[:3] == ["language", "zone", "console"], "who restores a backup is asked no more"
 
 
 class Touches(ScreenConsole):

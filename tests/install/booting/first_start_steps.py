@@ -11,6 +11,8 @@ from tests.install.booting.setup_fingers import ASKED, SetupFingers
 from tests.install.booting.usb_reader import UsbReader
 from tests.install.machine import InstallError
 
+PASSWORD: Final = "24681357"
+"""Of root, on a keyboard."""
 _STICK_BYTES: Final = 512 << 20
 _READER: Final = "usb-QEMU_QEMU_USB_SERIAL_1-0000:00:03.0-2-if00-port0"
 
@@ -75,6 +77,9 @@ def set_up(
 def _place(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
     fingers.choose("The language of the screen", "English")
     fingers.write("The time zone, or a city of it", "new york")
+    fingers.choose("Let a technician log in at", "Yes")
+    fingers.type_pin("Password of root at the console", PASSWORD)
+    fingers.type_pin("The password once more", PASSWORD)
     fingers.choose("The sign before an amount", "none")
     fingers.keep("The smallest chip in play")
 
@@ -130,7 +135,6 @@ def _staff(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
         fingers.write("name, as screen and record", name)
         fingers.type_pin("PIN of 4 to 12 digits", pin)
         fingers.type_pin("The PIN once more", pin)
-    fingers.choose("Let a technician log in at", "No")
 
 
 def _network(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
