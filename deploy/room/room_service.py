@@ -14,8 +14,15 @@ import uvicorn
 
 from deploy.room.line.line_service import LineService
 from deploy.room.promotions.payouts import keep_evidence
-from deploy.room.retention import RetentionLimits, keep_within
-from deploy.room.settings import CERTIFICATE, CERTIFICATE_KEY, FILE, RoomFolder, split_place
+from deploy.room.retention import keep_within
+from deploy.room.settings import (
+    CERTIFICATE,
+    CERTIFICATE_KEY,
+    FILE,
+    RoomFolder,
+    RoomTerms,
+    split_place,
+)
 from deploy.room.station.boards.waiting_pages import WaitingTerms
 from deploy.room.station.pages import make_application
 from deploy.room.station.patient_protocol import PatientProtocol
@@ -23,7 +30,6 @@ from deploy.room.station.station import Station, StationTerms
 from deploy.room.storage.cluster import Cluster, ClusterError
 from deploy.room.storage.connections import Pool, borrowed, ensure_months, migrate, opened_pool
 from deploy.room.storage.service_lock import ServiceLock
-from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.projection import Projection, follow
 from engine.wire.configuration import ConfigurationError
 
@@ -46,8 +52,8 @@ class Parts:
     """What the service is made of, as its folder says."""
 
     cluster: Cluster | None
-    house_time: HouseTime
-    limits: RetentionLimits
+    terms: RoomTerms
+    waiting: WaitingTerms
 
 
 class WatchedThreads:
@@ -99,8 +105,9 @@ def run_room(folder: RoomFolder, *, apart: bool = False) -> None:
     """
     raise_descriptors()
     # What its file says is looked at before anything is started.
-    house_time, limits = folder.house_time, folder.limits
-    for place in (folder.settings.line, folder.settings.web):
+    terms = folder.read_all()
+    waiting = _read_waiting(folder)
+    for place in (terms.settings.line, terms.settings.web):
         ensure_free(place)
     cluster, ended = None if apart else folder.cluster, threading.Event()
     if cluster is not None:
@@ -110,7 +117,7 @@ def run_room(folder: RoomFolder, *, apart: bool = False) -> None:
         lock.take(ended)
         try:
             migrate(folder.database)
-            _run_parts(folder, lock, Parts(cluster, house_time, limits), ended)
+            _run_parts(folder, lock, Parts(cluster, terms, waiting), ended)
         finally:
             lock.release()
     finally:
@@ -162,8 +169,7 @@ def _run_parts(folder: RoomFolder, lock: ServiceLock, parts: Parts, ended: threa
 
     A page that asks for much keeps no table's record waiting.
     """
-    url, settings, limits = folder.database, folder.settings, parts.limits
-    rules = folder.promotions
+    url, said = folder.database, parts.terms
     with (
         opened_pool(url, 4, "tapburn room line", 10) as line_pool,
         opened_pool(url, 2, "tapburn room summaries") as summed_pool,
@@ -173,49 +179,62 @@ def _run_parts(folder: RoomFolder, lock: ServiceLock, parts: Parts, ended: threa
     ):
         with borrowed(kept_pool) as connection:
             ensure_months(connection)
-        line = LineService(settings.line, folder.line_keys, line_pool)
-        watched, projection = WatchedThreads(), Projection(summed_pool, parts.house_time)
-        threads = [
-            watched.start("lock", lambda: lock.keep(ended)),
-            watched.start("summaries", lambda: follow(projection, ended)),
-            watched.start("retention", lambda: keep_within(kept_pool, limits, ended)),
-            watched.start(
-                "promotions",
-                lambda: keep_evidence(
-                    promoted_pool, folder.signing_key, rules, parts.house_time.find_today, ended
-                ),
+        line = LineService(said.settings.line, said.line_keys, line_pool)
+        watched, projection = WatchedThreads(), Projection(summed_pool, said.house_time)
+        works: dict[str, Callable[[], None]] = {
+            "lock": lambda: lock.keep(ended),
+            "summaries": lambda: follow(projection, ended),
+            "retention": lambda: keep_within(kept_pool, said.limits, ended),
+            "promotions": lambda: keep_evidence(
+                promoted_pool, said.signing_key, said.promotions, said.house_time.find_today, ended
             ),
-        ]
+        }
         if (cluster := parts.cluster) is not None:
-            threads.append(watched.start("database", lambda: keep_running(cluster, ended)))
-        listening = watched.start("line", line.serve)
+            works["database"] = lambda: keep_running(cluster, ended)
         terms = StationTerms(
-            limits=limits,
-            cash_threshold=settings.cash_threshold,
-            push_minutes=settings.push_minutes,
-            promotions=rules,
-            waiting=WaitingTerms(settings.lock_minutes, settings.text_url, folder.text_token),
+            limits=said.limits,
+            cash_threshold=said.settings.cash_threshold,
+            push_minutes=said.settings.push_minutes,
+            promotions=said.promotions,
+            waiting=parts.waiting,
             find_turn=lambda: line.turned,
         )
-        station = Station(pages_pool, projection, settings.name, folder.signing_key, terms=terms)
-        print(
-            f"The room hears its tables on {settings.line} and answers on https://{settings.web}",
-            file=sys.stderr,
-            flush=True,
-        )
+        station = Station(pages_pool, projection, said.settings.name, said.signing_key, terms=terms)
+        threads: list[threading.Thread] = []
+        listening: threading.Thread | None = None
+        # Whatever fails from here on, no thread is left that keeps the process there.
         try:
+            threads += [watched.start(name, work) for name, work in works.items()]
+            listening = watched.start("line", line.serve)
+            print(
+                f"The room hears its tables on {said.settings.line} and answers on "
+                f"https://{said.settings.web}",
+                file=sys.stderr,
+                flush=True,
+            )
             _serve_pages(folder, pages_pool, station)
         finally:
             ended.set()
             for thread in threads:
                 thread.join()
             line.stop()
-            listening.join()
+            if listening is not None:
+                listening.join()
             line.close()
         if watched.died:
             raise RoomBrokenError(
                 f"the room's {watched.died} ended; it has to be started again, as systemd does"
             )
+
+
+def _read_waiting(folder: RoomFolder) -> WaitingTerms:
+    """What the lists need; without the gateway's token no text is sent, and all else runs."""
+    settings = folder.settings
+    try:
+        return WaitingTerms(settings.lock_minutes, settings.text_url, folder.text_token)
+    except ConfigurationError:
+        _log.exception("no texts are sent")
+        return WaitingTerms(settings.lock_minutes, settings.text_url, lacks_token=True)
 
 
 def _serve_pages(folder: RoomFolder, pool: Pool, station: Station) -> None:

@@ -1,6 +1,7 @@
 """The room's own folder: its settings, keys and, where it has one, its PostgreSQL server."""
 
 import os
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -50,10 +51,24 @@ class RoomSettings(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fie
     """How long a seat is kept for whoever was called from the waiting list."""
     text_url: str = ""
     """Where texts to them go: JSON with `to` and `text` by POST; empty: nowhere."""
-    text_token_file: str = ""
+    text_token_file: Annotated[
+        str, msgspec.Meta(pattern=r"^(?:[\w-][\w.-]*)?\Z", max_length=100)
+    ] = ""
     """File beside this one with what the gateway lets in by; empty: nothing."""
     push_minutes: Annotated[int, msgspec.Meta(ge=5, le=480)] = 30
     """How long a dealer's turn is: the board says when the next push is due."""
+
+
+@dataclass(frozen=True)
+class RoomTerms:
+    """What a room's folder says, read whole before anything is started."""
+
+    settings: RoomSettings
+    house_time: HouseTime
+    limits: RetentionLimits
+    promotions: tuple[Promotion, ...]
+    line_keys: tuple[bytes, bytes]
+    signing_key: SigningKey
 
 
 class RoomFolder:
@@ -112,6 +127,18 @@ class RoomFolder:
             return (self.path / name).read_text("utf-8").strip() if name else ""
         except (OSError, UnicodeDecodeError) as error:
             raise ConfigurationError(f"{self.path / name}: can't be read: {error}") from None
+
+    def read_all(self) -> "RoomTerms":
+        """All that the file and its neighbours say, each looked at; no server is asked.
+
+        Raises:
+            ConfigurationError: a key or value is wrong.
+            SealingError: a key is missing, open to others, or none.
+        """
+        line_keys, signing_key = self.line_keys, self.signing_key
+        return RoomTerms(
+            self.settings, self.house_time, self.limits, self.promotions, line_keys, signing_key
+        )
 
     @property
     def promotions(self) -> tuple[Promotion, ...]:

@@ -126,15 +126,22 @@ def _dealt(event: hand_events.CardDealt) -> Text:
 
 def _shown(event: hand_events.FacesShown) -> Text:
     place = phrase("The board") if event.place == "board" else capital(name_place(event.place))
-    how = {
+    return phrase(
+        "{place} shows {faces}, {how}",
+        place=place, faces=Cards(event.faces), how=describe_source(event.by),
+    )  # fmt: skip
+
+
+def describe_source(by: str) -> Text:
+    """Who says what a face-up card is, as `FacesShown` and `HandTabled` have it."""
+    known = {
         "camera_confirmed": phrase("read by the camera, confirmed by the bridge"),
+        "dealer_confirmed": phrase("named by the dealer, confirmed by the bridge"),
         "bridge_opened": phrase("opened by the bridge"),
         "dealer": phrase("named by the dealer"),
         "history": phrase("as the history has it"),
     }
-    return phrase(
-        "{place} shows {faces}, {how}", place=place, faces=Cards(event.faces), how=how[event.by]
-    )
+    return known.get(by, Text())
 
 
 def _asked(event: bridge_questions.ConfirmationAsked) -> Text:

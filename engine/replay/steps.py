@@ -24,6 +24,7 @@ from engine.messages.happened.hand_events import (
 )
 from engine.messages.happened.record_limits import find_flaw
 from engine.messages.outside_text import make_plain
+from engine.messages.text import Text, phrase
 from engine.money import Money, counting
 from engine.procedure.narration.event_words import narrate
 from engine.procedure.narration.prompt_clauses import explain
@@ -47,7 +48,7 @@ _SETTLING = (HandTabled, HandMucked, PotAwarded)
 """What comes once the bets are over."""
 
 
-def find_record_flaw(record: Record) -> str:
+def find_record_flaw(record: Record) -> Text:
     """What a record says that none can, a few words with its number; empty: nothing that shows.
 
     Whoever sums records up stops before it, so that all stop at the same one.
@@ -57,8 +58,11 @@ def find_record_flaw(record: Record) -> str:
     if not flaw:
         opened = event.opened if isinstance(event, DayBegan) else event
         game = getattr(opened, "game", "")
-        flaw = "" if not game or game in GAMES else f"game: there is no {make_plain(game, 40)}"
-    return f"record {record.sequence}: {flaw}" if flaw else ""
+        if game and game not in GAMES:
+            flaw = phrase("game: there is no {game}", game=make_plain(game, 40))
+    if not flaw:
+        return flaw
+    return phrase("record {sequence}: {flaw}", sequence=record.sequence, flaw=flaw)
 
 
 class HandReplay(ToldHand, kw_only=True):

@@ -6935,6 +6935,10 @@
         <translation>Full House</translation>
     </message>
     <message>
+        <source>game: there is no {game}</source>
+        <translation>game: {game} gibt es nicht</translation>
+    </message>
+    <message>
         <source>games take turns here: they are changed in the file, [table] rotation</source>
         <translation>hier wechseln sich Spiele ab: das ändert man in der Datei, [table] rotation</translation>
     </message>
@@ -7297,6 +7301,10 @@
     <message>
         <source>named by the dealer</source>
         <translation>vom Dealer genannt</translation>
+    </message>
+    <message>
+        <source>named by the dealer, confirmed by the bridge</source>
+        <translation>vom Dealer genannt, von der Bridge bestätigt</translation>
     </message>
     <message>
         <source>named wrong</source>
@@ -7885,6 +7893,10 @@
     <message>
         <source>record damaged</source>
         <translation>Aufzeichnung beschädigt</translation>
+    </message>
+    <message>
+        <source>record {sequence}: {flaw}</source>
+        <translation>Eintrag {sequence}: {flaw}</translation>
     </message>
     <message>
         <source>refused</source>
@@ -9518,6 +9530,26 @@
     <message>
         <source>{face} is not in the deck of {title}</source>
         <translation>{face} gibt es im Spiel nicht: {title}</translation>
+    </message>
+    <message>
+        <source>{field}: a list of {n}</source>
+        <translation>{field}: eine Liste von {n}</translation>
+    </message>
+    <message>
+        <source>{field}: a number beyond all</source>
+        <translation>{field}: eine Zahl jenseits von allem</translation>
+    </message>
+    <message>
+        <source>{field}: a sign that no text has</source>
+        <translation>{field}: ein Zeichen, das kein Text hat</translation>
+    </message>
+    <message>
+        <source>{field}: a text of {n} letters</source>
+        <translation>{field}: ein Text von {n} Zeichen</translation>
+    </message>
+    <message>
+        <source>{field}: {n}, which is below nothing</source>
+        <translation>{field}: {n}, weniger als nichts</translation>
     </message>
     <message>
         <source>{first} and {second}</source>

@@ -6935,6 +6935,10 @@
         <translation>full</translation>
     </message>
     <message>
+        <source>game: there is no {game}</source>
+        <translation>game: no existe {game}</translation>
+    </message>
+    <message>
         <source>games take turns here: they are changed in the file, [table] rotation</source>
         <translation>aquí los juegos se turnan: se cambian en el archivo, [table] rotation</translation>
     </message>
@@ -7297,6 +7301,10 @@
     <message>
         <source>named by the dealer</source>
         <translation>nombradas por el crupier</translation>
+    </message>
+    <message>
+        <source>named by the dealer, confirmed by the bridge</source>
+        <translation>nombrada por el crupier, confirmada por el puente</translation>
     </message>
     <message>
         <source>named wrong</source>
@@ -7885,6 +7893,10 @@
     <message>
         <source>record damaged</source>
         <translation>registro dañado</translation>
+    </message>
+    <message>
+        <source>record {sequence}: {flaw}</source>
+        <translation>registro {sequence}: {flaw}</translation>
     </message>
     <message>
         <source>refused</source>
@@ -9518,6 +9530,26 @@
     <message>
         <source>{face} is not in the deck of {title}</source>
         <translation>{face} no está en la baraja de {title}</translation>
+    </message>
+    <message>
+        <source>{field}: a list of {n}</source>
+        <translation>{field}: una lista de {n}</translation>
+    </message>
+    <message>
+        <source>{field}: a number beyond all</source>
+        <translation>{field}: un número fuera de todo límite</translation>
+    </message>
+    <message>
+        <source>{field}: a sign that no text has</source>
+        <translation>{field}: un signo que ningún texto tiene</translation>
+    </message>
+    <message>
+        <source>{field}: a text of {n} letters</source>
+        <translation>{field}: un texto de {n} letras</translation>
+    </message>
+    <message>
+        <source>{field}: {n}, which is below nothing</source>
+        <translation>{field}: {n}, menos que nada</translation>
     </message>
     <message>
         <source>{first} and {second}</source>

@@ -182,12 +182,12 @@ def pay_winner(
     row = winner.row
     done = connection.execute(
         "INSERT INTO payouts (promotion, journal_id, first, seat, prize, paid_by, kind, gaming_day,"
-        " ended, nickname, number, best, note)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
+        " ended, nickname, number, best, note, known)"
+        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
         (
             winner.promotion.name, row.journal_id, row.first, row.seat, winner.promotion.prize, by,
             winner.promotion.kind, row.gaming_day, row.at, row.nickname, row.number, row.best,
-            note if doubts else "",
+            note if doubts else "", row.known,
         ),
     )  # fmt: skip
     if not done.rowcount:

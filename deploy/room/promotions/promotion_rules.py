@@ -8,6 +8,7 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from deploy.room.promotions.tabled_hands import NAMED
 from engine.ranking import best
 from engine.ranking.made import CATEGORIES, pack
 
@@ -36,6 +37,8 @@ class Promotion(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
     """The pots have to be more, in whole units of money."""
     players: Annotated[int, msgspec.Meta(ge=0, le=12)] = 0
     """So many have to be dealt in."""
+    named: bool = False
+    """Whether cards count that the dealer named and neither bridge nor camera confirmed."""
     prize: Annotated[str, msgspec.Meta(max_length=60)] = ""
 
     def __post_init__(self) -> None:
@@ -92,7 +95,11 @@ def find_winners(rule: Promotion, rows: Iterable[Any], day_begins: datetime) -> 
     """
     hands: dict[tuple[int, int], list[Any]] = defaultdict(list)
     for row in rows:
-        if row.game in rule.games and row.pot > rule.pot_over * row.scale:
+        if (
+            row.game in rule.games
+            and row.pot > rule.pot_over * row.scale
+            and (rule.named or row.known not in NAMED)
+        ):
             hands[row.journal_id, row.first].append(row)
     counted = [some for some in hands.values() if some[0].players >= rule.players]
     if rule.kind == "high_hand":

@@ -1,6 +1,6 @@
 """Hands that were tabled at a showdown, one row each, as the table read them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime
 from typing import Any, Final
 
@@ -11,14 +11,21 @@ from engine.core import TableState
 from engine.hand.hand_state import Hand, Seat
 from engine.journal import Record
 from engine.messages.happened.floor_events import HandReopened, HandVoided
-from engine.messages.happened.hand_events import HandEnded
+from engine.messages.happened.hand_events import Event, FacesShown, HandEnded, HandTabled
 from engine.ranking.evaluation import Evaluation
 from engine.ranking.made import CATEGORIES
 
 _COLUMNS: Final = (
     "journal_id", "first", "seat", "number", "gaming_day", "at", "game", "nickname", "cards",
-    "board", "best", "value", "category", "playing", "won", "pot", "players",
+    "board", "best", "value", "category", "playing", "won", "pot", "players", "known",
 )  # fmt: skip
+
+SOURCES: Final = (
+    "bridge_opened", "camera_confirmed", "dealer_confirmed", "dealer", "history"
+)  # fmt: skip
+"""What `by` of `HandTabled` may be, the surest first."""
+NAMED: Final = frozenset({"dealer", "history"})
+"""Those that nothing but a person's word stands behind."""
 
 _INSERT: Final = sql.SQL("INSERT INTO tabled ({}) VALUES ({})").format(
     sql.SQL(", ").join(map(sql.Identifier, _COLUMNS)),
@@ -67,7 +74,8 @@ class TabledHands:
                 self._reopened.discard(first)
                 hand = state.progress.hand
                 self._rows[first] = [
-                    (state.hands, hand.game.name, *told) for told in _list_tabled(hand)
+                    (state.hands, hand.game.name, *told)
+                    for told in _list_tabled(hand, [one.event for one in state.progress.events])
                 ]
 
     def write(self, connection: Connection, journal: int) -> None:
@@ -94,7 +102,7 @@ class TabledHands:
         self._ended = {first: at for first, at in self._ended.items() if first == latest}
 
 
-def _list_tabled(hand: Hand) -> list[tuple[Any, ...]]:
+def _list_tabled(hand: Hand, events: Sequence[Event]) -> list[tuple[Any, ...]]:
     """Each tabled hand that was read for the high side, in the order of seats."""
     pot = sum(seat.winnings for seat in hand.seats)
     told = []
@@ -106,10 +114,27 @@ def _list_tabled(hand: Hand) -> list[tuple[Any, ...]]:
                 (
                     seat.seat, seat.nickname, " ".join(seat.tabled), " ".join(hand.board_faces),
                     " ".join(best.cards), best.value, best.category, playing, seat.winnings > 0,
-                    pot, len(hand.seats),
+                    pot, len(hand.seats), find_source(events, seat.seat),
                 )
             )  # fmt: skip
     return told
+
+
+def find_source(events: Iterable[Event], seat: int) -> str:
+    """Who says what a tabled hand and its board are: of all that do, the one that proves least.
+
+    Args:
+        events: of the hand, those that stand.
+        seat: the hand's.
+    """
+    hand, faces = "", set[str]()
+    for event in events:
+        match event:
+            case HandTabled(seat=other, by=by) if other == seat:
+                hand = by
+            case FacesShown(place=place, by=by) if place in {"board", f"seat {seat}"}:
+                faces.add(by)
+    return max({hand, *faces} - {""}, key=SOURCES.index, default="")
 
 
 def _find_high(seat: Seat) -> Evaluation | None:

@@ -34,6 +34,7 @@ from deploy.room.summaries.projection import Projection
 from engine.messages.outside_text import blot, make_plain
 from engine.messages.text import phrase
 from engine.money import WHOLE, Money
+from engine.replay.step_texts import describe_source
 
 COOKIE: Final = "__Host-tapburn"
 LANGUAGE_COOKIE: Final = "__Host-tapburn-language"
@@ -109,6 +110,7 @@ class StationFrame:
             name: _spoken(say_it) for name, say_it in {
                 "word": say_word, "game": say_game, "known": say_known, "number": localize,
                 "told": say, "hand": _say_hand, "clause": _say_clause,
+                "source": _say_source,
             }.items()
         }  # fmt: skip
         self._templates.filters["since"] = _describe_since
@@ -229,6 +231,11 @@ def _say_clause(clause: str) -> str:
     return (
         tr("house default: {option}", option=option) if not before and option != clause else clause
     )
+
+
+def _say_source(by: str) -> str:
+    """How a tabled hand is known."""
+    return say(describe_source(by)) if by else "\u2013"
 
 
 def _say_hand(told: str) -> str:

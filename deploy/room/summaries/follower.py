@@ -20,7 +20,7 @@ from engine import core
 from engine.core import TableState
 from engine.journal import JournalError, Record
 from engine.messages.happened.hand_events import DayBegan, HandEnded, RecordSigned
-from engine.messages.text import phrase, plain
+from engine.messages.text import Text, phrase, plain
 from engine.replay.hand_index import HandIndex
 from engine.replay.steps import apply_record, find_record_flaw
 from engine.state.snapshot import SnapshotError, read_snapshot, restore, take_snapshot
@@ -73,7 +73,7 @@ class Follower:
         self._software = hash_engine()
         self.more = False
         """Whether more is held than was taken last time."""
-        self.flaw = ""
+        self.flaw = Text()
         """What of the next record can't be, a few words: nothing behind it is followed."""
 
     def take(self, connection: Connection) -> int:

@@ -15,8 +15,7 @@ from deploy.room.summaries.follower import Follower, begin_follower
 from deploy.room.summaries.house_time import HouseTime
 from deploy.room.summaries.live_tables import LiveTable
 from engine.journal import JournalError
-from engine.messages.outside_text import make_plain
-from engine.messages.text import phrase
+from engine.messages.text import Text, phrase
 
 _UTC: Final = HouseTime()
 _PAUSE_S: Final = 5.0
@@ -110,7 +109,7 @@ class Projection:
         _log.error("the record of %s can't be followed with this software", name, exc_info=error)
         self._stuck.add(number)
         self._mark_lost(name, number)
-        what = make_plain(str(error), 300)
+        what = _tell_reason(error)
         sentence = phrase(
             "The records of {table} can't be followed ({what}): its page stands still, and they "
             "are taken and kept all the same; bring the room to the table's release, or see what "
@@ -164,7 +163,24 @@ class Projection:
 
 
 class RecordFlawError(ValueError):
-    """A record says what none can; the text names it."""
+    """A record says what none can.
+
+    Args:
+        flaw: which record, and what it says.
+    """
+
+    def __init__(self, flaw: Text) -> None:
+        super().__init__(flaw)
+        self.flaw = flaw
+
+
+def _tell_reason(error: Exception) -> Text:
+    """Why a record is not followed, in words that each language has; the log has the rest."""
+    if isinstance(error, RecordFlawError):
+        return error.flaw
+    if is_content_fault(error) and not isinstance(error, JournalError):
+        return phrase("the room's log says which record, and why")
+    return phrase("this software is another one than wrote them; the room's log says more")
 
 
 def follow(projection: Projection, ended: threading.Event, rest_s: float = 0.5) -> None:

@@ -12,6 +12,7 @@ import os
 import subprocess
 import tarfile
 import tempfile
+import tomllib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -27,6 +28,7 @@ from deploy.room.settings import (
     LINE_KEY,
     SIGNING_KEY,
     RoomFolder,
+    RoomSettings,
     make_folder,
 )
 from deploy.room.storage.cluster import ClusterError, find_programs
@@ -118,7 +120,7 @@ def restore(backup: Path, path: Path, pair: KeyPair, confirm: Callable[[str], No
 def _write(folder: RoomFolder, file: IO[bytes], key: bytes) -> None:
     small = io.BytesIO()
     with acting_for(folder.path), tarfile.open(fileobj=small, mode="w") as archive:
-        for one in _FILES:
+        for one in _list_files(folder):
             archive.add(folder.path / one, one)
     file.write(_MARK)
     digest, sealed = hashlib.sha512(), SealedWriter(file, key)
@@ -130,6 +132,13 @@ def _write(folder: RoomFolder, file: IO[bytes], key: bytes) -> None:
     signing = folder.signing_key
     signature = signing.sign(_DOMAIN, digest.digest())
     sealed.end(msgspec.msgpack.encode(_Ending(signer=signing.public, signature=signature)))
+
+
+def _list_files(folder: RoomFolder) -> tuple[str, ...]:
+    """Names of the small files: where texts are sent, what their gateway lets in by is one."""
+    token = folder.settings.text_token_file
+    there = token and token not in _FILES and (folder.path / token).is_file()
+    return (*_FILES, token) if there else _FILES
 
 
 def _check(backup: Path, copy: IO[bytes], pair: KeyPair) -> bytes:
@@ -184,9 +193,18 @@ def _read_files(backup: Path, data: bytes) -> dict[str, bytes]:
             }
     except tarfile.TarError:
         found = {}
-    if set(found) != set(_FILES):
+    if not set(_FILES) <= set(found) <= {*_FILES, _find_token(found.get(FILE, b""))}:
         raise RoomBackupError(f"{backup}: is no room's backup")
     return found
+
+
+def _find_token(content: bytes) -> str:
+    """The file that a `room.toml` names beside itself; empty: it names none that lies there."""
+    try:
+        said = tomllib.loads(content.decode())["room"]["text_token_file"]
+        return msgspec.convert({"text_token_file": said}, RoomSettings).text_token_file
+    except (msgspec.MsgspecError, UnicodeDecodeError, ValueError, KeyError, TypeError):
+        return ""
 
 
 class _Plain:

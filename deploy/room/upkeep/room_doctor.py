@@ -13,6 +13,7 @@ from cryptography import x509
 
 from deploy.room.settings import CERTIFICATE, RoomFolder
 from deploy.room.storage.cluster import ClusterError
+from deploy.room.waiting.text_gateway import find_address_fault
 from engine.keys.key_files import SealingError
 from engine.wire.configuration import ConfigurationError
 
@@ -56,10 +57,13 @@ class _WrongError(Exception):
 
 
 def _look_at_settings(folder: RoomFolder) -> str:
-    settings, house_time = folder.settings, folder.house_time
+    said = folder.read_all()
+    settings, house_time = said.settings, said.house_time
     if (folder.path / "room.toml").stat().st_mode & 0o077:
         raise _WrongError("room.toml is open to others; type 'chmod 600 room.toml'")
-    _ = folder.limits
+    if settings.text_url and (fault := find_address_fault(settings.text_url)):
+        raise _WrongError(f"text_url: {fault}")
+    _ = folder.text_token
     where = "this machine only" if settings.web.startswith("127.") else settings.web
     return f"pages for {where}, times in {house_time.name}"
 

@@ -32,7 +32,7 @@ def send_text(url: str, token: str, phone: str, words: str, wait_s: float = WAIT
     """
     place = _read_address(url)
     if place is None:
-        return phrase("the gateway's address is not https")
+        return find_address_fault(url)
     headers = {"Content-Type": "application/json"}
     if token:
         headers["Authorization"] = f"Bearer {token}"
@@ -41,6 +41,11 @@ def send_text(url: str, token: str, phone: str, words: str, wait_s: float = WAIT
     if status is None:
         return _SILENT
     return Text() if 200 <= status < 300 else phrase("the gateway answered {status}", status=status)
+
+
+def find_address_fault(url: str) -> Text:
+    """What is wrong with a gateway's address; empty: nothing that shows."""
+    return Text() if _read_address(url) else phrase("the gateway's address is not https")
 
 
 def _read_address(url: str) -> SplitResult | None:
@@ -75,8 +80,10 @@ class _Post:
     ) -> None:
         self._place, self._wait_s = place, wait_s
         self._answers: Queue[int | None] = Queue()
-        self._over = threading.Event()
+        self._lock = threading.Lock()
+        self._over = False
         self._line: socket.socket | None = None
+        """Another handle of the connection: wrapping takes the first one away."""
         threading.Thread(target=self._run, args=(body, headers), daemon=True).start()
 
     def wait(self) -> int | None:
@@ -86,14 +93,17 @@ class _Post:
         except Empty:
             return None
         finally:
-            self._over.set()
-            if self._line is not None:
-                _cut(self._line)
+            with self._lock:
+                self._over = True
+                if self._line is not None:
+                    _cut(self._line)
 
     def _run(self, body: bytes, headers: dict[str, str]) -> None:
         path = (self._place.path or "/") + (f"?{self._place.query}" if self._place.query else "")
         try:
             with closing(self._connect()) as connection:
+                if isinstance(connection.sock, ssl.SSLSocket):
+                    connection.sock.do_handshake()
                 connection.request("POST", path, body, headers)
                 self._answers.put(connection.getresponse().status)
         except (OSError, ValueError, HTTPException):
@@ -106,16 +116,19 @@ class _Post:
     def _connect(self) -> HTTPConnection:
         secure = self._place.scheme == "https"
         host, port = self._place.hostname or "", self._place.port or (443 if secure else 80)
-        line = socket.create_connection((host, port), self._wait_s)
-        # Another handle of the same connection: wrapping takes the first one away.
-        self._line = line.dup()
-        if self._over.is_set():
-            _cut(self._line)
         connection = (HTTPSConnection if secure else HTTPConnection)(host, port)
-        connection.sock = line
-        if secure:
-            context = ssl.create_default_context()
-            connection.sock = context.wrap_socket(line, server_hostname=host)
+        context = ssl.create_default_context() if secure else None
+        line = socket.create_connection((host, port), self._wait_s)
+        with self._lock:
+            if self._over:
+                line.close()
+                raise TimeoutError
+            self._line = line.dup()
+            connection.sock = line
+            if context is not None:
+                connection.sock = context.wrap_socket(
+                    line, server_hostname=host, do_handshake_on_connect=False
+                )
         return connection
 
 

@@ -50,6 +50,8 @@ def add_waiting(
     """
     if not name or not game:
         raise WaitingError(phrase("Enter a name and choose a game"))
+    # One at a time: two tablets, or a double touch, put nobody on a list twice.
+    connection.execute("LOCK TABLE waiting IN SHARE ROW EXCLUSIVE MODE")
     entries = list_waiting(connection)
     if len(entries) >= MOST_WAITING:
         raise WaitingError(phrase("{n} wait already: nobody more is taken", n=len(entries)))

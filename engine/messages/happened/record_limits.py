@@ -11,7 +11,7 @@ import msgspec
 
 from engine.messages.outside_text import LONGEST_LABEL, LONGEST_SENTENCE, is_plain
 from engine.messages.stakes import MOST_SEATS
-from engine.messages.text import plain
+from engine.messages.text import Text, phrase, plain
 
 LARGEST: Final = (1 << 53) - 1
 """An amount above it is no sum of chips, and no number of a database's."""
@@ -29,7 +29,7 @@ _NAMES: Final = frozenset({"by", "name", "nickname", "dealer", "allowed_by", "ma
 """Of intents: fields for what is no sentence."""
 
 
-def find_flaw(message: msgspec.Struct) -> str:
+def find_flaw(message: msgspec.Struct) -> Text:
     """What is wrong with an event's content, a few words; empty: nothing that shows.
 
     Its chain may be right all the same: a table's own keys say nothing of sense.
@@ -49,49 +49,55 @@ def _unfold(message: msgspec.Struct) -> Any:
     return msgspec.to_builtins(message, builtin_types=(bytes,), enc_hook=plain)
 
 
-_Judge: TypeAlias = Callable[[str | int, str], str]
+_Judge: TypeAlias = Callable[[str | int, str], Text]
+_NONE: Final = Text()
 
 
-def _look(value: Any, name: str, judge: _Judge) -> str:
+def _look(value: Any, name: str, judge: _Judge) -> Text:
     match value:
         case dict():
             kind = value.get("type")
             named = ((_OTHER_NAMES.get((kind, key), key), one) for key, one in value.items())
             return _find_first(named, judge)
         case list() | tuple():
-            many = f"{name}: a list of {len(value)}" if len(value) > LONGEST else ""
-            return many or _find_first(((name, one) for one in value), judge)
+            if len(value) > LONGEST:
+                return phrase("{field}: a list of {n}", field=name, n=len(value))
+            return _find_first(((name, one) for one in value), judge)
         case str() | int():
             return judge(value, name)
         case _:
-            return ""
+            return _NONE
 
 
-def _find_first(parts: Iterable[tuple[Any, Any]], judge: _Judge) -> str:
-    return next((flaw for name, one in parts if (flaw := _look(one, str(name), judge))), "")
+def _find_first(parts: Iterable[tuple[Any, Any]], judge: _Judge) -> Text:
+    return next((flaw for name, one in parts if (flaw := _look(one, str(name), judge))), _NONE)
 
 
-def _judge(value: str | int, name: str) -> str:
+def _judge(value: str | int, name: str) -> Text:
     return _look_at_text(value, name) if isinstance(value, str) else _look_at_number(value, name)
 
 
-def _judge_typed(value: str | int, name: str) -> str:
+def _judge_typed(value: str | int, name: str) -> Text:
     most = 2 * LONGEST_LABEL if name in _NAMES else LONGEST_SENTENCE
     fits = not isinstance(value, str) or (len(value) <= most and is_plain(value))
-    return "" if fits else name
+    return _NONE if fits else Text(name)
 
 
-def _look_at_text(text: str, name: str) -> str:
+def _look_at_text(text: str, name: str) -> Text:
     if "\x00" in text or any("\ud800" <= sign <= "\udfff" for sign in text):
-        return f"{name}: a sign that no text has"
-    return f"{name}: a text of {len(text)} letters" if len(text) > LONGEST else ""
+        return phrase("{field}: a sign that no text has", field=name)
+    if len(text) > LONGEST:
+        return phrase("{field}: a text of {n} letters", field=name, n=len(text))
+    return _NONE
 
 
-def _look_at_number(number: int, name: str) -> str:
+def _look_at_number(number: int, name: str) -> Text:
     is_time = name.endswith(_TIMES)
     most = (1 << 63) - 1 if is_time else LARGEST_COUNT if name in _COUNTS else LARGEST
     if abs(number) > most:
-        return f"{name}: a number beyond all"
+        return phrase("{field}: a number beyond all", field=name)
     if number < 0 and not is_time and name not in _SIGNED:
-        return f"{name}: {number}, which is below nothing"
-    return f"{name}: {number}" if name in _SEATS and not 0 <= number <= MOST_SEATS else ""
+        return phrase("{field}: {n}, which is below nothing", field=name, n=number)
+    if name in _SEATS and not 0 <= number <= MOST_SEATS:
+        return Text(f"{name}: {number}")
+    return _NONE

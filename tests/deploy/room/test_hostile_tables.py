@@ -36,6 +36,7 @@ from deploy.room.line.intake import MOST_BEGUN, admit_table, list_tables, revoke
 from deploy.room.line.line_service import LineService, _Speaker
 from deploy.room.room_service import WatchedThreads
 from deploy.room.room_setup import write_settings
+from deploy.room.station.language.speech import say, speak
 from deploy.room.station.pages import find_hashes_of
 from deploy.room.station.people.door_tries import TRIES, DoorTries
 from deploy.room.station.station import frame_event
@@ -73,7 +74,7 @@ from engine.messages.happened.hand_events import (
 from engine.messages.happened.record_events import NoteWritten
 from engine.messages.happened.record_limits import find_flaw
 from engine.messages.table_options import TableOptions
-from engine.messages.text import plain
+from engine.messages.text import Text, plain
 from tests.deploy.room.browsing import PASSWORD
 from tests.deploy.room.lines import ROOM, TABLE, name_table, opened_line, send_all, sending
 from tests.hostile_content import encode_packed, list_types, make_each, make_hostile
@@ -164,6 +165,14 @@ def honest(line: LineService) -> Iterator[Line]:
 
 def lives(honest: Line) -> bool:
     return honest.ask(Hello(mark="a" * 16, instance="x", sequence=0, head=b"")) is not None
+
+
+def find_text(sentence: str, name: str) -> Text:
+    """What stands in a place of a sentence."""
+    assert isinstance(sentence, Text)
+    found = sentence.values[name]
+    assert isinstance(found, Text)
+    return found
 
 
 def kinds(pool: Pool, table: str) -> set[str]:
@@ -286,6 +295,16 @@ def test_a_table_that_is_not_understood_is_said_to_be_on_every_page(
             (chain.mark,),
         ).fetchone()
     assert held == (chain.sequence,), "the witness keeps what it can't read"
+    # Why is said in each language: nothing of it is a library's own words.
+    with borrowed(tables) as connection:
+        (told,) = [one for one in list_alarms(connection) if one.kind == "not_understood"]
+    reason = find_text(told.sentences[0], "what")
+    assert reason.template, "it is a sentence that catalogues know"
+    for language in ("de", "es"):
+        speak(language)
+        said = say(reason)
+        speak("en")
+        assert said != reason
 
 
 def test_words_that_no_database_keeps_are_told_plainly(evil: Line, tables: Pool) -> None:

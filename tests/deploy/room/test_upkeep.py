@@ -4,6 +4,7 @@ import json
 import tempfile
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from deploy.room.storage.connections import borrowed, opened_pool
 from deploy.room.upkeep import room_backup
 from deploy.room.upkeep.room_doctor import Finding, examine_room
 from engine.keys.sealing import new_key_pair, save_private_key, save_public_key
+from engine.wire.configuration import ConfigurationError
 from tests.deploy.room.browsing import PASSWORD
 
 pytestmark = pytest.mark.usefixtures("cluster")
@@ -128,6 +130,64 @@ def test_a_backup_whose_part_is_a_link_overwrites_nothing(
     assert not (tmp_path / "room.backup").is_symlink()
 
 
+def set_line(text: str, line: str) -> str:
+    """A `room.toml` in which a key of `[room]` has this value, or to which a section is added."""
+    if line.startswith("["):
+        return f"{text}\n{line}\n"
+    key = line.partition(" ")[0]
+    others = [one for one in text.splitlines() if not one.startswith(f"{key} ")]
+    return "\n".join(others).replace("[room]", f"[room]\n{line}", 1) + "\n"
+
+
+@contextmanager
+def told_of_texts(folder: RoomFolder, token: str | None) -> Iterator[str]:
+    """A room that sends texts; its token's file holds this, None: it is missing."""
+    file, kept = folder.path / FILE, (folder.path / FILE).read_bytes()
+    text = set_line(kept.decode(), 'text_url = "https://gateway.invalid/x"')
+    file.write_text(set_line(text, 'text_token_file = "gateway.token"'))
+    if token is not None:
+        (folder.path / "gateway.token").write_text(token)
+    try:
+        yield kept.decode()
+    finally:
+        file.write_bytes(kept)
+        (folder.path / "gateway.token").unlink(missing_ok=True)
+
+
+@pytest.mark.parametrize("token", ["secret-token", None])
+def test_what_the_gateway_lets_in_by_goes_with_the_backup(
+    folder: RoomFolder, tmp_path: Path, token: str | None
+) -> None:
+    pair = new_key_pair()
+    save_private_key(tmp_path / "right.key", pair)
+    save_public_key(tmp_path / "right.pub", pair)
+    backup, again = tmp_path / "room.backup", folder.path.parent / f"texts-{token}"
+    with told_of_texts(folder, token):
+        words = ["--to", str(backup), "--seal-to", str(tmp_path / "right.pub")]
+        assert main(["room", "backup", str(folder.path), *words]) == 0
+    assert b"secret-token" not in backup.read_bytes()
+    words = [str(backup), "--key", str(tmp_path / "right.key")]
+    words += ["--signer", folder.signing_key.fingerprint]
+    assert main(["room", "restore", str(again), *words]) == 0
+    kept = again / "gateway.token"
+    if token is None:
+        assert not kept.exists()
+    else:
+        assert (kept.read_text(), kept.stat().st_mode & 0o077) == (token, 0)
+        assert RoomFolder(again).text_token == token
+
+
+@pytest.mark.parametrize(
+    "name", ["/etc/passwd", "../x", "a/b", ".", "..", ".ssh", "a\\nb", "x" * 101]
+)
+def test_a_tokens_file_lies_beside_the_rooms_own(folder: RoomFolder, name: str) -> None:
+    with told_of_texts(folder, "x"):
+        file = folder.path / FILE
+        file.write_text(file.read_text().replace('"gateway.token"', f'"{name}"'))
+        with pytest.raises(ConfigurationError):
+            _ = folder.settings
+
+
 def find(findings: list[Finding], what: str) -> Finding:
     (one,) = [one for one in findings if one.what == what]
     return one
@@ -154,6 +214,21 @@ def test_the_doctor_says_what_is_wrong_and_what_to_do(
         assert not find(examine_room(folder), "keys").ok
         key.write_bytes(kept)
         key.chmod(0o600)
+        for line, why in (
+            ('text_token_file = "none"', "none: can't be read"),
+            ('text_url = "http://elsewhere.invalid/x"', "is not https"),
+            ('zone = "Nowhere"', "there is no such zone"),
+            ("cash_threshold = -1", "cash_threshold"),
+            ('[[promotion]]\nname = "x"\nkind = "y"', "promotion"),
+            ("[retention]\nlinks_days = -1", "retention"),
+        ):
+            file, before = folder.path / FILE, (folder.path / FILE).read_text()
+            file.write_text(set_line(before, line))
+            settings = find(examine_room(folder), "settings")
+            assert not settings.ok, line
+            assert why in settings.words
+            file.write_text(before)
+        assert find(examine_room(folder), "settings").ok
         # A certificate is told of a month before its end, and no day earlier.
         monkeypatch.setattr("deploy.room.upkeep.room_doctor.SOON_DAYS", 100_000)
         assert "days more" in find(examine_room(folder), "certificate").words

@@ -49,6 +49,8 @@ class WaitingTerms:
     text_url: str = ""
     """Of the gateway for texts; empty: there is none."""
     text_token: str = ""
+    lacks_token: bool = False
+    """What the gateway lets in by can't be read: nothing is sent."""
 
 
 class WaitingPages:
@@ -126,7 +128,10 @@ class WaitingPages:
             room=self._frame.name, table=entry.table_name, seat=entry.seat,
             n=self._terms.lock_minutes,
         )  # fmt: skip
-        why = send_text(self._terms.text_url, self._terms.text_token, entry.phone, words)
+        if self._terms.lacks_token:
+            why = phrase("{key} of {file} can't be read", key="text_token_file", file="room.toml")
+        else:
+            why = send_text(self._terms.text_url, self._terms.text_token, entry.phone, words)
         with borrowed(self._frame.pool) as connection:
             connection.execute(
                 "UPDATE waiting SET texted = %s WHERE id = %s",

@@ -82,7 +82,7 @@ def table_hand(
     given = {
         "first": 10, "number": 1, "game": "holdem", "nickname": f"G{seat}", "cards": "As Ad",
         "board": "", "best": "", "category": "full_house", "playing": 2, "won": True, "pot": 1000,
-        "players": 6,
+        "players": 6, "known": "camera_confirmed",
     } | other  # fmt: skip
     given |= {
         "journal_id": journal, "seat": seat, "value": value, "gaming_day": DAY,
@@ -289,6 +289,9 @@ def test_wherever_the_room_starts_anew_a_hand_put_right_is_one_hand(
     ended = [one[0] for one in records if isinstance(one[0].event, HandEnded)]
     assert len(ended) == 2
     # It counts for the moment at which it ended first, whenever it was put right.
+    # Nothing but the dealer's word stands behind the cards of a table without senses.
+    known = connection.execute("SELECT DISTINCT known FROM tabled").fetchall()
+    assert known == [("dealer",)]
     assert {one[5] for one in wanted} == {datetime.fromtimestamp(ended[0].wall_ns / 1e9, UTC)}
     for cut in range(len(records)):
         connection.execute("DELETE FROM tabled WHERE journal_id = %s", (other,))
@@ -329,6 +332,7 @@ def test_the_page_tells_what_was_paid_and_asks_why_it_is_paid_again(
         assert "Paid, and no winner any more" in page
         assert "to be paid" not in page
         form = cage.ask(at)[1]
+        assert "read by the camera, confirmed by the bridge" in form
         assert "was paid for this already, by cage" in form
         token = {"token": cage.token_of("/drop")}
         for note in ({}, {"note": ""}, {"note": "  "}):

@@ -14,6 +14,7 @@ from zmq.utils import z85
 from deploy.room.line.intake import admit_table
 from deploy.room.promotions.payouts import hold_evidence, list_winners
 from deploy.room.promotions.promotion_rules import Promotion, find_winners
+from deploy.room.promotions.tabled_hands import SOURCES, find_source
 from deploy.room.station.station import Station, StationTerms
 from deploy.room.storage.accounts import RIGHTS, add_account
 from deploy.room.storage.cluster import Cluster
@@ -25,7 +26,13 @@ from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan
 from engine.cards import is_face
 from engine.journal import read_records
-from engine.messages.happened.hand_events import HandBegan, HandEnded, HandTabled, PotAwarded
+from engine.messages.happened.hand_events import (
+    FacesShown,
+    HandBegan,
+    HandEnded,
+    HandTabled,
+    PotAwarded,
+)
 from engine.replay.library import HandLibrary
 from tests.deploy.room.browsing import PASSWORD, Browser, opened_pages
 from tests.deploy.room.conftest import copy_database
@@ -42,7 +49,7 @@ RULES = (HALF_HOURS, BEATS, CRACKED)
 DAY = datetime(2026, 5, 4, 6, tzinfo=UTC)
 Row = namedtuple(  # noqa: PYI024 - as the database gives it
     "Row", "journal_id first seat number at game nickname cards best value category playing won"
-    " pot players scale",
+    " pot players scale known",
 )  # fmt: skip
 
 
@@ -147,7 +154,7 @@ def make_row(seat: int, cards: str, value: int, **other: Any) -> Any:
     given = {
         "journal_id": 1, "first": 10, "number": 1, "at": DAY + timedelta(minutes=10),
         "game": "holdem", "nickname": f"G{seat}", "best": "", "category": "", "playing": 2,
-        "won": False, "pot": 100, "players": 6, "scale": 1,
+        "won": False, "pot": 100, "players": 6, "scale": 1, "known": "",
     }  # fmt: skip
     return Row(seat=seat, cards=cards, value=value, **(given | other))
 
@@ -201,6 +208,37 @@ def test_royals_and_cracked_aces() -> None:
     assert seats(CRACKED, aces._replace(won=True), winner) == []
     assert seats(CRACKED, aces._replace(cards="As Kd"), winner) == []
     assert seats(CRACKED, aces) == [], "nobody showed a hand that won"
+
+
+@pytest.mark.parametrize("source", SOURCES)
+def test_what_the_dealer_alone_named_wins_only_where_the_rule_says_so(source: str) -> None:
+    for kind in ("high_hand", "royal", "bad_beat", "aces_cracked"):
+        rule = Promotion(name="x", kind=kind, least="pair", both_cards=False)
+        if kind in {"high_hand", "royal"}:
+            rows = [make_row(1, "As Ad", rule.find_least(), known=source)]
+        else:
+            rows = [
+                make_row(1, "As Ad", rule.find_least(), known=source),
+                make_row(2, "Ks Kd", rule.find_least() + 9, won=True, known=source),
+            ]
+        assert seats(rule, *rows) == ([] if source in {"dealer", "history"} else [1]), kind
+        assert seats(msgspec.structs.replace(rule, named=True), *rows) == [1], kind
+
+
+@pytest.mark.parametrize("hand", SOURCES)
+@pytest.mark.parametrize("board", SOURCES)
+def test_a_hand_is_known_as_its_least_proof_is(hand: Any, board: Any) -> None:
+    def tabled(seat: int, by: Any) -> HandTabled:
+        return HandTabled(seat=seat, cards=("As",), by=by, readings=())
+
+    def shown(place: str, by: Any) -> FacesShown:
+        return FacesShown(place=place, cards=("??",), faces=("As",), by=by)
+
+    least = max(hand, board, key=SOURCES.index)
+    assert find_source([shown("board", board), tabled(1, hand)], 1) == least
+    assert find_source([shown("seat 1", board), tabled(1, hand)], 1) == least
+    assert find_source([shown("seat 2", board), tabled(2, board), tabled(1, hand)], 1) == hand
+    assert find_source([tabled(1, board), tabled(1, hand)], 1) == hand, "it was named anew"
 
 
 def test_a_rule_that_can_not_be_read_is_refused() -> None:

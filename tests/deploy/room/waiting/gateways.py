@@ -2,6 +2,7 @@
 
 import json
 import socket
+import ssl
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -10,7 +11,9 @@ from typing import Any
 
 
 @contextmanager
-def opened_gateway(status: int = 200) -> Iterator[tuple[str, list[Any]]]:
+def opened_gateway(
+    status: int = 200, context: ssl.SSLContext | None = None
+) -> Iterator[tuple[str, list[Any]]]:
     heard: list[Any] = []
 
     class Gateway(BaseHTTPRequestHandler):
@@ -23,7 +26,13 @@ def opened_gateway(status: int = 200) -> Iterator[tuple[str, list[Any]]]:
         def log_message(self, *_given: Any) -> None:
             pass
 
-    server = HTTPServer(("127.0.0.1", 0), Gateway)
+    class Server(HTTPServer):
+        def handle_error(self, *_given: Any) -> None:
+            """Whoever goes away in the midst of it is no word on the test's output."""
+
+    server = Server(("127.0.0.1", 0), Gateway)
+    if context is not None:
+        server.socket = context.wrap_socket(server.socket, server_side=True)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
     try:

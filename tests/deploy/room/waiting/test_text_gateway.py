@@ -1,11 +1,14 @@
 """A text goes to the gateway alone, and whatever that answers is told in words, in time."""
 
 import socket
+import ssl
 import threading
 import time
+from pathlib import Path
 
 import pytest
 
+from deploy.room.station.certificates import write_certificate
 from deploy.room.waiting.text_gateway import send_text
 from tests.deploy.room.waiting.gateways import opened_gateway, opened_odd_gateway
 
@@ -112,3 +115,21 @@ def test_what_no_header_can_hold_is_told_in_words() -> None:
         with opened_gateway() as (url, heard):
             assert send_text(url, token, "555", "words") == SILENT
             assert heard == []
+
+
+@pytest.mark.parametrize(
+    ("trusted", "host", "came"), [(True, "127.0.0.1", ""), (False, "127.0.0.1", SILENT),
+                                  (True, "127.0.0.2", SILENT)],
+)  # fmt: skip
+def test_a_gateway_elsewhere_shows_a_certificate_that_is_trusted_and_its_own(
+    trusted: bool, host: str, came: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    certificate, key = tmp_path / "web.crt", tmp_path / "web.key"
+    write_certificate(certificate, key, host)
+    monkeypatch.setenv("SSL_CERT_FILE", str(certificate if trusted else tmp_path / "none"))
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, key)
+    with opened_gateway(context=context) as (url, heard):
+        port = url.rpartition(":")[2].partition("/")[0]
+        assert send_text(f"https://127.0.0.1:{port}/send", "secret", "555", "words") == came
+    assert bool(heard) == (came == "")

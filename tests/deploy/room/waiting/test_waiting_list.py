@@ -1,5 +1,7 @@
 """The waiting list on live seats: who is proposed, kept seats, moves whose chips shrank, texts."""
 
+import threading
+import time
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
@@ -64,6 +66,31 @@ def test_an_open_seat_proposes_who_is_next_for_its_game(pool: Pool) -> None:
     closed = table("A", HOLDEM, 3, closed=True)
     assert said([replace(closed, chairs=seats("A", HOLDEM, 2).chairs)], pool) == []
     assert said([LiveTable("A", 1, None)], pool) == []
+
+
+def test_two_tablets_at_once_put_nobody_on_a_list_twice(pool: Pool) -> None:
+    outcomes: list[str] = []
+    together = threading.Barrier(6)
+
+    def add() -> None:
+        together.wait(20)
+        try:
+            with borrowed(pool) as connection:
+                add_waiting(connection, HOLDEM, "Ann", "floor")
+                time.sleep(0.05)
+            outcomes.append("added")
+        except WaitingError as error:
+            outcomes.append(str(error))
+
+    threads = [threading.Thread(target=add) for _ in range(6)]
+    for one in threads:
+        one.start()
+    for one in threads:
+        one.join(60)
+    assert sorted(set(outcomes)) == [f"Ann waits for {HOLDEM} already", "added"]
+    assert outcomes.count("added") == 1
+    with borrowed(pool) as connection:
+        assert [one.name for one in list_waiting(connection)] == ["Ann"]
 
 
 def test_a_seat_is_kept_for_one_and_taken_by_itself(pool: Pool) -> None:
@@ -196,3 +223,24 @@ def test_the_list_is_kept_on_its_page_and_shown_on_the_wall(
                 assert floor.ask("/waiting/end", form)[0] == 400, wrong
             assert floor.ask("/waiting/end", token | {"number": number, "state": "gone"})[0] == 303
             assert "Ann" not in feed.ask("/wall")[1]
+
+
+def test_without_the_gateways_token_nothing_is_sent_and_the_page_says_so(
+    pool: Pool, projection: Projection, tmp_path: Path
+) -> None:
+    (live,) = projection.list_tables()
+    with opened_gateway() as (gateway, heard):
+        terms = StationTerms(waiting=WaitingTerms(10, gateway, lacks_token=True))
+        station = Station(pool, projection, "The room", KEY, terms=terms)
+        with opened_pages(pool, tmp_path, station) as url:
+            floor = Browser(url)
+            floor.sign_in("floor")
+            with borrowed(pool) as connection:
+                number = add_waiting(connection, name_game(live), "Ann", "floor", "555")
+            seat = next(one.seat for one in live.chairs if one.state == "open")
+            call = {"number": str(number), "table": live.name, "seat": str(seat)}
+            assert (
+                floor.ask("/waiting/call", call | {"token": floor.token_of("/waiting")})[0] == 303
+            )
+            assert "text_token_file of room.toml can&#39;t be read" in floor.ask("/waiting")[1]
+        assert heard == []
