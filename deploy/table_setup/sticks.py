@@ -4,8 +4,6 @@ Each is mounted to be read alone, and let go at the end. Only what is plugged in
 never the disk that the machine was booted from.
 """
 
-import os
-import shutil
 import subprocess
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -14,10 +12,15 @@ from pathlib import Path
 from types import TracebackType
 from typing import Final, Self
 
+from engine.guarded_paths import open_folder, read_named
+
 MOUNTED: Final = Path("/run/tapburn-sticks")
 """A folder for each stick."""
 _KINDS: Final = "vfat,exfat,ext4"
-_GUARDED: Final = "nosuid,nodev,noexec"
+_GUARDED: Final = "nosuid,nodev,noexec,nosymfollow"
+"""No link on a stick leads anywhere: whoever filled it chose where."""
+_LARGEST: Final = 1 << 24
+"""Bytes of a file that is laid on one."""
 
 
 def _run(command: Sequence[str]) -> bool:
@@ -73,15 +76,14 @@ class Sticks:
         for place in self.look():
             if not self.perform(("mount", "-o", f"remount,rw,{_GUARDED}", str(place))):
                 continue
-            copy = place / file.name
             try:
-                shutil.copyfile(file, copy)
-                _keep(copy)
+                data = read_named(file, _LARGEST)
+                with open_folder(place) as folder:
+                    folder.put(file.name, data, 0o644)
             except OSError:
-                with suppress(OSError):
-                    copy.unlink(missing_ok=True)
+                continue
             else:
-                return copy
+                return place / file.name
             finally:
                 self.perform(("mount", "-o", f"remount,ro,{_GUARDED}", str(place)))
         return None
@@ -112,12 +114,3 @@ class Sticks:
         devices = (line.split()[0] for line in lines if line.split()[1:2] == ["/"])
         part = self.root / "sys/class/block" / Path(next(devices, "none")).name
         return part.resolve().parent.name if part.exists() else ""
-
-
-def _keep(path: Path) -> None:
-    """Have a file on its disk: a stick is pulled out without a word."""
-    descriptor = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)

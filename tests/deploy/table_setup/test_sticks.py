@@ -57,7 +57,7 @@ def test_what_is_on_usb_is_mounted_to_be_read_alone(machine: Machine) -> None:
         assert [one.name for one in sticks.look()] == ["sdb1", "sdc"]
         mounted = [one for one in machine.commands if one[0] == "mount"]
         assert [one[-2] for one in mounted] == ["/dev/sdb1", "/dev/sdc"]
-        assert all("ro,nosuid,nodev,noexec" in one for one in mounted)
+        assert all("ro,nosuid,nodev,noexec,nosymfollow" in one for one in mounted)
         before = len(machine.commands)
         sticks.look()
         assert len(machine.commands) == before, "nothing is mounted twice"
@@ -103,6 +103,34 @@ def test_a_file_is_laid_on_the_first_stick_that_takes_it(machine: Machine, tmp_p
         assert how == [["remount", "rw"], ["remount", "ro"]] * 2, "each may be pulled out again"
         copy.unlink()
         (full / sheet.name).rmdir()
+
+
+@pytest.mark.parametrize("name", ["markers.pdf", "markers.pdf.new"])
+def test_a_link_on_a_stick_leads_nowhere(machine: Machine, tmp_path: Path, name: str) -> None:
+    sheet, shadow = tmp_path / "markers.pdf", tmp_path / "shadow"
+    sheet.write_bytes(b"sheet")
+    shadow.write_bytes(b"root:*:")
+    machine.plug("pci0/usb1/1-1", "sdb", "sdb1")
+    with Sticks(machine.root, machine.perform) as sticks:
+        (place,) = sticks.look()
+        (place / name).symlink_to(shadow)
+        copy = sticks.put(sheet)
+        assert copy == place / sheet.name
+        assert not copy.is_symlink()
+        assert (copy.read_bytes(), shadow.read_bytes()) == (b"sheet", b"root:*:")
+        copy.unlink()
+
+
+def test_a_sheet_that_lies_there_from_before_is_replaced(machine: Machine, tmp_path: Path) -> None:
+    sheet = tmp_path / "markers.pdf"
+    machine.plug("pci0/usb1/1-1", "sdb", "sdb1")
+    with Sticks(machine.root, machine.perform) as sticks:
+        for words in (b"a long old sheet", b"sheet"):
+            sheet.write_bytes(words)
+            copy = sticks.put(sheet)
+            assert copy is not None
+            assert copy.read_bytes() == words
+        copy.unlink()
 
 
 def test_without_a_stick_nothing_is_laid_anywhere(machine: Machine, tmp_path: Path) -> None:
