@@ -116,6 +116,7 @@ def test_a_link_on_a_stick_leads_nowhere(machine: Machine, tmp_path: Path, name:
         (place / name).symlink_to(shadow)
         copy = sticks.put(sheet)
         assert copy == place / sheet.name
+        assert copy is not None
         assert not copy.is_symlink()
         assert (copy.read_bytes(), shadow.read_bytes()) == (b"sheet", b"root:*:")
         copy.unlink()
@@ -130,7 +131,7 @@ def test_a_sheet_that_lies_there_from_before_is_replaced(machine: Machine, tmp_p
             copy = sticks.put(sheet)
             assert copy is not None
             assert copy.read_bytes() == words
-        copy.unlink()
+        (sticks.folder / "sdb1" / sheet.name).unlink()
 
 
 def test_without_a_stick_nothing_is_laid_anywhere(machine: Machine, tmp_path: Path) -> None:
