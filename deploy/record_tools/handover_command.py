@@ -2,24 +2,34 @@
 
 import argparse
 import json
+import secrets
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
+from deploy.command_line.typed_pins import type_pin
 from deploy.command_line.usage import UsageError
+from deploy.releases.credential import ROLE, check_technician
+from deploy.releases.release_file import ReleaseError
 from engine.core import TableError
 from engine.guarded_paths import acting_for, read_file, write_output
 from engine.journal import JournalError, is_written, list_days, name_day
+from engine.messages.authorization import PersonSignedOn, StaffMember
 from engine.messages.table_options import TableOptions
-from engine.record.between_releases.downgrade import begin_own, needs_own
+from engine.record.between_releases.downgrade import Allow, begin_own, needs_own
 from engine.record.between_releases.handover import decode_handover, encode_handover, hand_over
+from engine.signatures.authorization_signatures import sign_authorization
 from engine.wire.configuration import (
     ConfigurationError,
     JournalOptions,
     load_section,
     read_sections,
 )
+from firmware_bridge.checks import load_bridge
+from firmware_bridge.kept.private_files import VaultError
+from firmware_bridge.secrets.vault import Vault
 
 _LARGEST: Final = 1 << 26
 """Bytes of a handover at the most."""
@@ -31,7 +41,9 @@ HELP: Final = """Go on behind another release's record, in a file of this releas
 'tapburn update rollback' types both. The new file lies in the record's folder behind the last one
 and begins where that ends: record numbers, chain and hands run on, and its first record names the
 head that it follows. A release that reads the record goes on with everything; one that can't takes
-stacks, button and counts from what was handed over, and the dealer is asked to compare them.
+stacks, button and counts from what was handed over, and the dealer is asked to compare them. There
+a technician's number and PIN are asked for, and the bridge signs for that beginning: without it no
+start goes on with the file.
 
 Stop the table first. [journal] path must be a folder. Exit code 1: it was not done, and why.
 """
@@ -48,6 +60,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--if-needed", action="store_true", help="go on in the last file where it can be read"
     )
+    parser.add_argument("--technician", metavar="NUMBER", help="who does it (default: asked for)")
+    parser.add_argument("--pin-file", metavar="FILE",
+                        help="read the PIN from its first line; - is standard input")  # fmt: skip
+    parser.add_argument("--proved", metavar="NAME",
+                        help="whose PIN 'tapburn update' has looked at already")  # fmt: skip
     parser.set_defaults(answer=_begin)
 
 
@@ -88,17 +105,19 @@ def _begin(arguments: argparse.Namespace) -> int:
     folder = _require_folder(config)
     try:
         needed = not arguments.if_needed or needs_own(folder)
-        file = str(_begin_file(config, folder, arguments.handover)) if needed else ""
+        file = str(_begin_file(arguments, folder)) if needed else ""
     except ConfigurationError as error:
         raise UsageError(str(error)) from None
-    except (JournalError, TableError, OSError) as error:
+    except (JournalError, ReleaseError, TableError, VaultError, OSError) as error:
         print(error, file=sys.stderr)
         return 1
     print(json.dumps({"file": file}))
     return 0
 
 
-def _begin_file(config: Path, folder: Path, given: Path | None) -> Path:
+def _begin_file(arguments: argparse.Namespace, folder: Path) -> Path:
+    config: Path = arguments.config
+    given: Path | None = arguments.handover
     if is_written(folder):
         raise JournalError(f"{folder}: an engine is writing it; stop the table first")
     options = load_section(config, "journal", JournalOptions)
@@ -106,6 +125,7 @@ def _begin_file(config: Path, folder: Path, given: Path | None) -> Path:
     handover = decode_handover(read_file(given, _LARGEST)) if given is not None else None
     sealed = "bridge" in read_sections(config)
     day = name_day(time.time_ns(), options.first_hour)
+    allow = _find_allowing(arguments) if sealed and needs_own(folder) else None
     # What is made there is the engine's own, and nothing but its files is touched.
     with acting_for(folder):
         return begin_own(
@@ -114,7 +134,38 @@ def _begin_file(config: Path, folder: Path, given: Path | None) -> Path:
             day,
             "bridge" if sealed else "nobody",
             handover,
+            allow,
         )
+
+
+def _find_allowing(arguments: argparse.Namespace) -> Allow:
+    """What has the bridge sign for the technician.
+
+    Raises:
+        ReleaseError: nobody of that number is a technician, or the PIN is wrong.
+        VaultError: the bridge runs, or its directory can't be used.
+    """
+    config: Path = arguments.config
+    state = config.absolute().parent / load_bridge(config).state
+    name: str | None = arguments.proved
+    number: str = arguments.technician or ""
+    if name is None:
+        if not number and sys.stdin is not None and sys.stdin.isatty():
+            number = input("Technician's number: ").strip()
+        name = check_technician(state, number, lambda: type_pin(arguments.pin_file))
+    person = StaffMember(number=number, name=name, role=ROLE)
+    # The bridge's folder is opened as the bridge's user.
+    with acting_for(state), closing(Vault(state)) as vault:
+        signer = vault.signer
+
+    def allow(purpose: str) -> PersonSignedOn:
+        granted = sign_authorization(
+            signer, 0, person, purpose, time.time_ns(), secrets.token_bytes(32)
+        )
+        told = {field: getattr(granted, field) for field in PersonSignedOn.__struct_fields__}
+        return PersonSignedOn(**told)
+
+    return allow
 
 
 def _require_folder(config: Path) -> Path:

@@ -13,6 +13,8 @@ from typing import Final
 from deploy.releases.release_file import ReleaseError
 
 _HANDOVER: Final = "handover"
+UNATTENDED: Final = "the watch over a new release"
+"""Who goes back where nobody types a PIN: the update's own was looked at."""
 
 
 def can_go_on(release: Path) -> bool:
@@ -20,7 +22,9 @@ def can_go_on(release: Path) -> bool:
     return _run(release, "journal", "own", "--help").returncode == 0
 
 
-def go_on_behind(release: Path, writer: Path, config: Path, *, if_needed: bool) -> str:
+def go_on_behind(
+    release: Path, writer: Path, config: Path, *, if_needed: bool, by: str = UNATTENDED
+) -> str:
     """Have a release begin its own file; the table is stopped.
 
     Args:
@@ -28,6 +32,7 @@ def go_on_behind(release: Path, writer: Path, config: Path, *, if_needed: bool) 
         writer: of the one that wrote the record.
         config: the table's file.
         if_needed: only where it can't read the record's last file.
+        by: whose PIN was looked at.
 
     Returns:
         The file; empty: it goes on in the last one.
@@ -42,6 +47,9 @@ def go_on_behind(release: Path, writer: Path, config: Path, *, if_needed: bool) 
         given = _run(writer, *asked).returncode == 0
         flags = ["--handover", str(handover)] if given else []
         flags += ["--if-needed"] if if_needed else []
+        # Of the first ones none asks who does it.
+        asks = "--proved" in _run(release, "journal", "own", "--help").stdout
+        flags += ["--proved", by] if asks else []
         done = _run(release, "journal", "own", "--config", str(config), *flags)
     if done.returncode != 0:
         said = (done.stderr or done.stdout).strip().splitlines()[-1:]

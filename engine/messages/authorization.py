@@ -106,6 +106,19 @@ def replacing_purpose(before: str, after: str, head: str) -> str:
     return f"{REPLACED} {before} {after} {head}"
 
 
+OWN: Final = "own"
+"""The purpose of going on behind a record that this release can't read; see `own_purpose`."""
+
+
+def own_purpose(began: str) -> str:
+    """What a technician's PIN is asked for, to go on with what a newer release handed over.
+
+    Args:
+        began: SHA-256 (hex) of what the file begins with.
+    """
+    return f"{OWN} {began}"
+
+
 class StaffMember(msgspec.Struct, frozen=True, kw_only=True):
     """Somebody who works in the room, as everybody may know."""
 

@@ -14,7 +14,7 @@ from engine.journal.reader import opened_for_reading
 from engine.journal.snapshots import find_states, read_first_state
 from engine.messages.causes import Cause
 from engine.messages.happened.hand_events import DayBegan, Event
-from engine.record.between_releases.own_beginnings import compare_own
+from engine.record.between_releases.own_beginnings import compare_own, find_allowed
 from engine.record.recording import Recording
 from engine.state.snapshot import SnapshotError, read_snapshot
 from engine.state.table_state import TableError
@@ -91,7 +91,9 @@ def _compare(before: Path, file: Path, began: Record, unread: Sequence[Path]) ->
     if not isinstance(event, DayBegan):
         return "it holds none"
     if before in unread:
-        return "a newer release wrote the file before it, which this one can't read"
+        by = find_allowed(file, event) if event.alone else ""
+        said = f", as {by} said" if by else ""
+        return f"a newer release wrote the file before it, which this one can't read{said}"
     if event.alone:
         return compare_own(before, file, event)
     try:

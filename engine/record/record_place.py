@@ -53,7 +53,7 @@ def open_journal(
     path, day = Path(options.path), name_day(time.time_ns(), options.first_hour)
     if options.in_folder:
         carry_folder_on(path, table, day, signing)
-        check_latest(path)
+        check_latest(path, signing)
         return JournalFolder(path, day)
     successor = find_successor(path)
     if successor is not None:

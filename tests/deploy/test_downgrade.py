@@ -23,6 +23,8 @@ from engine.journal import (
 )
 from engine.journal.checks.chain_verification import examine, name_head
 from engine.journal.lines.record_line import chain_hash
+from engine.keys.signing import SigningKey
+from engine.messages.authorization import PersonSignedOn, StaffMember, StaffRole
 from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import (
     DayBegan,
@@ -31,21 +33,23 @@ from engine.messages.happened.hand_events import (
     IrregularityFound,
 )
 from engine.messages.table_options import PlayerOptions, TableOptions
-from engine.record.between_releases.downgrade import begin_own, needs_own
+from engine.record.between_releases.downgrade import Allow, begin_own, needs_own
 from engine.record.between_releases.handover import (
     Handover,
     decode_handover,
     encode_handover,
     hand_over,
 )
-from engine.record.between_releases.own_beginnings import check_latest
+from engine.record.between_releases.own_beginnings import check_latest, find_allowed
 from engine.record.record_place import open_journal
 from engine.record.recording import Recording
 from engine.replay.sound_records import SoundRecords
+from engine.signatures.authorization_signatures import sign_authorization
 from engine.wire.configuration import JournalOptions
 from engine.wire.software import hash_engine
 from firmware_bridge.secrets.book import Book
-from tests.deploy.test_forged_journals import KEY, PLAYERS, play, play_hand, sign
+from tests.deploy.test_forged_journals import FORGER, KEY, PLAYERS, play, play_hand, sign
+from tests.firmware_bridge.pin_bench import PIN, WRONG, add
 
 TABLE = TableOptions(
     name="Table 1",
@@ -87,8 +91,18 @@ def write_newer(folder: Path, kind: str) -> Handover:
     return replace(handover, sequence=sequence, head=head)
 
 
-def begin(folder: Path, handover: Handover | None = None, day: str = DAY) -> Path:
-    return begin_own(folder, TABLE, day, "bridge", handover)
+def allow(purpose: str, key: SigningKey = KEY, role: StaffRole = "technician") -> PersonSignedOn:
+    """The bridge says who allowed it."""
+    person = StaffMember(number="90", name="Ada", role=role)
+    granted = sign_authorization(key, 0, person, purpose, 1, b"n" * 32)
+    told = {name: getattr(granted, name) for name in PersonSignedOn.__struct_fields__}
+    return PersonSignedOn(**told)
+
+
+def begin(
+    folder: Path, handover: Handover | None = None, day: str = DAY, allowed: Allow | None = allow
+) -> Path:
+    return begin_own(folder, TABLE, day, "bridge", handover, allowed)
 
 
 def go_on(folder: Path, book: Path, hands: int = 1) -> Recording:
@@ -278,7 +292,7 @@ def test_a_file_of_an_older_release_s_own_is_compared_whole_at_the_start_and_by_
     """Each thing that decides about money or whose it is, changed alone."""
     lay(folder, FORGED[what](hand_over(folder)), software)
     with pytest.raises(JournalError, match=r"begins with .* than .* tells of"):
-        check_latest(folder)
+        check_latest(folder, "bridge")
     options = JournalOptions(path=f"{folder}/")
     with pytest.raises(JournalError, match="written anew"):
         open_journal(options, TABLE, "bridge")
@@ -291,19 +305,84 @@ def test_a_true_one_is_gone_on_with(
     folder: Path, software: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     lay(folder, hand_over(folder), software)
-    check_latest(folder)
+    check_latest(folder, "bridge")
     assert verify(folder, capsys)["whole"]
 
 
 def test_one_that_went_on_with_all_of_it_is_compared_too(folder: Path) -> None:
     begin(folder)
-    check_latest(folder)
+    check_latest(folder, "bridge")
+
+
+def change(**more: Any) -> Callable[[DayBegan], DayBegan]:
+    """A beginning that was changed once the bridge had signed it."""
+    return lambda began: replace(began, **more)
+
+
+UNSIGNED: dict[str, tuple[Allow | None, Callable[[DayBegan], DayBegan]]] = {
+    "by nobody": (None, change()),
+    "by another key": (lambda purpose: allow(purpose, FORGER), change()),
+    "by a floor supervisor": (lambda purpose: allow(purpose, role="floor"), change()),
+    "for another beginning": (lambda _: allow("own " + "0" * 64), change()),
+    "for a sign-on": (lambda _: allow("sign_on"), change()),
+    "another name": (lambda purpose: replace(allow(purpose), name="Bo"), change()),
+    "another head": (allow, change(head=bytes(32))),
+    "another mark": (allow, change(mark="thief")),
+    "another day": (allow, change(day="2026-11-30")),
+}
 
 
 @pytest.mark.parametrize("kind", NEWER)
-def test_behind_a_file_that_can_not_be_read_nothing_is_compared(folder: Path, kind: str) -> None:
+@pytest.mark.parametrize("what", sorted(UNSIGNED))
+def test_behind_a_file_that_can_not_be_read_it_begins_as_a_technician_said(
+    folder: Path, kind: str, what: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever can write the folder lays a file there whose state nothing can be compared with."""
+    allowed, changed = UNSIGNED[what]
+    file = begin(folder, write_newer(folder, kind), allowed=allowed)
+    (first, *_) = read_records(file)
+    assert isinstance(first.event, DayBegan)
+    with pytest.raises(JournalError, match="no technician's authorization is signed"):
+        find_allowed(file, changed(first.event), "bridge")
+    if changed(first.event) == first.event:
+        with pytest.raises(JournalError, match="no technician's authorization is signed"):
+            open_journal(JournalOptions(path=f"{folder}/"), TABLE, "bridge")
+        told = verify(folder, capsys)
+        assert (told["whole"], told["damage"]) == (False, "rechained")
+
+
+@pytest.mark.parametrize("what", sorted(FORGED))
+def test_what_a_technician_said_is_good_for_that_state_alone(folder: Path, what: str) -> None:
+    handover = write_newer(folder, "another event")
+    true = begin(folder, handover)
+    (first, *_) = read_records(true)
+    assert isinstance(first.event, DayBegan)
+    assert first.event.allowed is not None
+    said = first.event.allowed
+    true.unlink()
+    begin(folder, FORGED[what](handover), allowed=lambda _: said)
+    with pytest.raises(JournalError, match="no technician's authorization is signed"):
+        check_latest(folder, "bridge")
+
+
+@pytest.mark.parametrize("kind", NEWER)
+def test_with_the_technician_s_word_it_is_gone_on_with(
+    folder: Path, kind: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     begin(folder, write_newer(folder, kind))
-    check_latest(folder)
+    open_journal(JournalOptions(path=f"{folder}/"), TABLE, "bridge").close()
+    assert main(["journal", "verify", str(folder)]) == 0
+    assert "can't read, as Ada said" in capsys.readouterr().out
+
+
+def test_a_record_without_a_bridge_needs_nobody_s_word(folder: Path) -> None:
+    handover = replace(write_newer(folder, "another event"), signer=b"")
+    file = begin_own(folder, TABLE, DAY, "nobody", handover)
+    (first, *_) = read_records(file)
+    assert isinstance(first.event, DayBegan)
+    assert find_allowed(file, first.event) == ""
+    with pytest.raises(JournalError, match="no technician's"):
+        find_allowed(file, first.event, "bridge")
 
 
 def test_a_hand_that_had_not_ended_gives_its_chips_back(folder: Path) -> None:
@@ -391,8 +470,22 @@ def test_the_two_commands_of_a_rollback(
     assert main(["journal", "handover", "--config", config, "--to", str(handed)]) == 1
     assert "version 3" in capsys.readouterr().err
     handed.write_bytes(encode_handover(later))
+    own = ["journal", "own", "--config", config, "--handover", str(handed)]
+    bridge, typed = tmp_path / "bridge", tmp_path / "typed"
+    typed.write_text(WRONG)
+    pin = ["--technician", "90", "--pin-file", str(typed)]
+    assert main([*own, *pin]) == 1
+    assert "nobody has the role technician" in capsys.readouterr().err
+    add(bridge, "90", "technician")
+    (bridge / "signing.key").write_bytes(b"k" * 32)
+    (bridge / "signing.key").chmod(0o600)
+    assert main([*own, *pin]) == 1
+    assert "wrong PIN" in capsys.readouterr().err
+    assert len(list_days(folder)) == 1
+    typed.write_text(PIN)
     with closing(sqlite3.connect(list_days(folder)[-1])):
-        assert main(["journal", "own", "--config", config, "--handover", str(handed)]) == 0
+        assert main([*own, *pin]) == 0
+    check_latest(folder, "bridge")
     file = Path(json.loads(capsys.readouterr().out)["file"])
     assert (file.parent, list_days(folder)[-1].name) == (folder, file.name)
     assert main(["journal", "own", "--config", config, "--if-needed"]) == 0

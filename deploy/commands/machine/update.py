@@ -20,7 +20,7 @@ from deploy.releases import probation, table_services
 from deploy.releases.carried import CARRIED, read_carried
 from deploy.releases.credential import check_technician
 from deploy.releases.release_file import MAKER, ReleaseError, check_release, load_maker_key
-from deploy.releases.rollback import can_go_on, go_on_behind
+from deploy.releases.rollback import UNATTENDED, can_go_on, go_on_behind
 from deploy.releases.shelf import ROOT, Shelf, list_lines, take_over
 from engine.journal import JournalError, list_files
 from engine.journal.copies.journal_backup import copy_file
@@ -94,8 +94,8 @@ def run(arguments: argparse.Namespace) -> int:
             return _watch(shelf, arguments.config)
         if arguments.what == "rollback":
             version = _find_previous(shelf)
-            _ask_technician(arguments)
-            behind = _check_way_back(shelf, version, arguments.config)
+            by = _ask_technician(arguments)
+            behind = by if _check_way_back(shelf, version, arguments.config) else ""
         else:
             by_room = arguments.what == "room"
             file = _find_carried(arguments.carried) if by_room else Path(arguments.what)
@@ -103,7 +103,7 @@ def run(arguments: argparse.Namespace) -> int:
             _ask_technician(arguments)
             version = _lay_in(shelf, file, arguments.maker, by_room=by_room, older=arguments.older)
             _try_on_copy(shelf.find(version), arguments.config)
-            behind = False
+            behind = ""
         done = _accept_over(shelf, version, arguments.config, behind=behind)
     except (ReleaseError, SealingError, StaffError, OSError) as error:
         print(error, file=sys.stderr)
@@ -151,17 +151,17 @@ def _check_file(file: Path) -> None:
         raise UsageError(f"{file}: there is no such file; give a release, list or rollback")
 
 
-def _ask_technician(arguments: argparse.Namespace) -> None:
-    """Have the PIN checked, where there is a table whose staff could have one.
+def _ask_technician(arguments: argparse.Namespace) -> str:
+    """Have the PIN checked, where there is a table whose staff could have one; who does it.
 
     Raises:
         ReleaseError: it is not right.
     """
     if not arguments.config.exists():
-        return
+        return UNATTENDED
     try:
         if "bridge" not in read_sections(arguments.config):
-            return
+            return UNATTENDED
         state = arguments.config.absolute().parent / load_bridge(arguments.config).state
     except ConfigurationError as error:
         raise ReleaseError(str(error)) from None
@@ -170,6 +170,7 @@ def _ask_technician(arguments: argparse.Namespace) -> None:
         number = input("Technician's number: ").strip()
     name = check_technician(state, number or "", lambda: read_pin(arguments.pin_file, once=True))
     _tell(f"{name} does it")
+    return name
 
 
 def _watch(shelf: Shelf, config: Path) -> int:
@@ -330,15 +331,21 @@ def _examine(release: Path, config: Path) -> list[_Found]:
     return found
 
 
-def _begin_behind(shelf: Shelf, version: str, config: Path) -> None:
+def _begin_behind(shelf: Shelf, version: str, config: Path, by: str) -> None:
     """Have an older release begin a file of its own, once a hand has ended under the newer one.
+
+    Args:
+        shelf: where the releases are.
+        version: the older one.
+        config: the table's file.
+        by: whose PIN was looked at.
 
     Raises:
         ReleaseError: it can't.
     """
     writer = shelf.current
     early = probation.read(shelf) is not None
-    file = go_on_behind(shelf.find(version), shelf.find(writer), config, if_needed=early)
+    file = go_on_behind(shelf.find(version), shelf.find(writer), config, if_needed=early, by=by)
     if file:
         _tell(f"release {version} goes on in {file}, behind what {writer} wrote")
 
@@ -358,10 +365,10 @@ def _restart_before(shelf: Shelf, newer: str, config: Path) -> None:
     table_services.restart()
 
 
-def _accept_over(shelf: Shelf, version: str, config: Path, *, behind: bool = False) -> bool:
+def _accept_over(shelf: Shelf, version: str, config: Path, *, behind: str = "") -> bool:
     if not table_services.is_running():
         if behind:
-            _begin_behind(shelf, version, config)
+            _begin_behind(shelf, version, config, behind)
         shelf.switch(version)
         return True
     if os.geteuid() != 0:
@@ -374,7 +381,7 @@ def _accept_over(shelf: Shelf, version: str, config: Path, *, behind: bool = Fal
     try:
         _try_on_devices(shelf, version, config)
         if behind:
-            _begin_behind(shelf, version, config)
+            _begin_behind(shelf, version, config, behind)
         probation.begin(shelf, version, view.hand if view is not None else 0)
     except (ReleaseError, OSError):
         table_services.restart()

@@ -10,7 +10,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 
 from engine.cards import Card
-from engine.messages.authorization import StaffEvent
+from engine.messages.authorization import PersonSignedOn, StaffEvent
 from engine.messages.happened.bridge_questions import QuestionEvent
 from engine.messages.happened.floor_events import FloorEvent
 from engine.messages.happened.lasting_event import LastingEvent
@@ -75,6 +75,9 @@ class DayBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     """Files of days so old that the configuration keeps them no longer."""
     alone: bool = False
     """An older release began it behind a record that it can't read: it reads on from here."""
+    allowed: PersonSignedOn | None = None
+    """The technician who says so, where this release can't read the file before: the bridge signed
+    it for exactly this state."""
 
 
 class SeatTaken(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

@@ -6,10 +6,10 @@ button. Numbers and chain run on, and the new file's first record names the head
 """
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import closing
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, TypeAlias
 
 from msgspec.structs import replace
 
@@ -17,11 +17,13 @@ from engine import core
 from engine.journal import Journal, JournalError
 from engine.journal.files import list_files, name_further, order_file
 from engine.journal.reader import is_readable
+from engine.messages.authorization import PersonSignedOn, own_purpose
 from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import DayBegan, Event, IrregularityFound, TableOpened
 from engine.messages.table_options import TableOptions
 from engine.messages.text import phrase
 from engine.record.between_releases.handover import Handover
+from engine.record.between_releases.own_beginnings import hash_own
 from engine.record.between_releases.taken_over import read_handover
 from engine.record.old_journal import carry_on
 from engine.record.recording import Recording
@@ -29,6 +31,9 @@ from engine.state.snapshot import take_snapshot
 from engine.wire.software import hash_engine
 
 _UNFINISHED: Final = "own.unfinished"
+
+Allow: TypeAlias = Callable[[str], PersonSignedOn]
+"""Who says so, signed by the bridge for this purpose."""
 
 
 def needs_own(folder: Path) -> bool:
@@ -46,6 +51,7 @@ def begin_own(
     day: str,
     signing: Literal["bridge", "nobody"],
     handover: Handover | None,
+    allow: Allow | None = None,
 ) -> Path:
     """Begin a file of this release's own behind a folder's last one.
 
@@ -55,6 +61,7 @@ def begin_own(
         day: the gaming day.
         signing: who signs the record from here on.
         handover: what the newer release said; used where this one can't read the record.
+        allow: has the bridge sign for it, by its purpose; None: no bridge is there.
 
     Returns:
         The file. It is there whole or not at all, whenever the power is cut.
@@ -73,7 +80,7 @@ def begin_own(
     elif handover.before != last.name:
         raise JournalError(f"{last}: what was handed over is of {handover.before}")
     else:
-        _begin_alone(unfinished, table, order_file(fresh)[0], signing, handover)
+        _begin_alone(unfinished, table, order_file(fresh)[0], signing, handover, allow)
     unfinished.rename(fresh)
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
@@ -95,6 +102,7 @@ def _begin_alone(
     day: str,
     signing: Literal["bridge", "nobody"],
     handover: Handover,
+    allow: Allow | None,
 ) -> None:
     opened, *others = core.open_table(replace(table, players=()))
     if not isinstance(opened, TableOpened) or opened.table != handover.table:
@@ -115,6 +123,8 @@ def _begin_alone(
         state=take_snapshot(state, hash_engine(), mark=handover.mark),
         alone=True,
     )
+    if allow is not None:
+        began = replace(began, allowed=allow(own_purpose(hash_own(began))))
     told: tuple[Event, ...] = (began, _tell(handover, left_out))
     with closing(Journal(fresh, origin=(handover.sequence, handover.head))) as journal:
         recording = Recording(journal)

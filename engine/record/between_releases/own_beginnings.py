@@ -2,20 +2,25 @@
 
 Whoever can write the records' folder could lay such a file there, with another drop, rack, button
 or names. Where the file before it can be read, all of it is compared: at a start, and in `verify`.
+Where it can't, the bridge has signed this beginning, as a technician's PIN said.
 """
 
+import hashlib
+import struct
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from engine import core
 from engine.journal import read_records
 from engine.journal.errors import Damage, describe_damage
 from engine.journal.files import SUFFIX, list_files
 from engine.journal.reader import is_readable
+from engine.messages.authorization import own_purpose
 from engine.messages.happened.hand_events import DayBegan
 from engine.record.between_releases.handover import LEDGER, follow, hand_over
 from engine.record.between_releases.taken_over import read_handover
+from engine.signatures.authorization_signatures import is_authorization_signed
 from engine.state.snapshot import (
     Snapshot,
     SnapshotError,
@@ -33,19 +38,72 @@ _LATEST: Final = 3
 """Files at the record's end that a start looks at: others were begun behind signed hands."""
 
 
-def check_latest(folder: Path) -> None:
+def check_latest(folder: Path, signing: Literal["bridge", "nobody"]) -> None:
     """Compare the latest files that began by themselves with those before them.
+
+    Args:
+        folder: the record's.
+        signing: who signs it, by the table's configuration.
 
     Raises:
         JournalError: one begins otherwise: it was written anew.
     """
     files = list_files(folder) if folder.is_dir() and any(folder.glob(f"*{SUFFIX}")) else []
     for before, file in list(pairwise(files))[-_LATEST:]:
-        if not (is_readable(before) and is_readable(file)):
+        first = next(read_records(file), None) if is_readable(file) else None
+        if first is None or not isinstance(first.event, DayBegan) or not first.event.alone:
             continue
-        first = next(read_records(file), None)
-        if first is not None and isinstance(first.event, DayBegan) and first.event.alone:
+        if is_readable(before):
             compare_own(before, file, first.event)
+        else:
+            find_allowed(file, first.event, signing)
+
+
+def hash_own(began: DayBegan) -> str:
+    """SHA-256 (hex) of what such a file begins with, and behind what; every release has the same.
+
+    Stakes and rules stand in the state.
+    """
+    words = (began.day, began.before, began.mark, began.opened.table, began.opened.signing)
+    parts = [*(one.encode() for one in words), began.head, began.state]
+    told = b"".join(struct.pack(">I", len(part)) + part for part in parts)
+    return hashlib.sha256(told).hexdigest()
+
+
+def find_allowed(
+    file: Path, began: DayBegan, signing: Literal["bridge", "nobody"] = "nobody"
+) -> str:
+    """Who said that this release goes on behind a file that it can't read.
+
+    Args:
+        file: the one that began by itself.
+        began: its first record.
+        signing: who signs the record; whoever did before does so too.
+
+    Returns:
+        The technician's name; empty: no bridge has a part in this record.
+
+    Raises:
+        JournalError: the record's bridge did not sign it.
+    """
+    try:
+        signer = read_fields(read_snapshot(began.state)).get("signer") or b""
+    except SnapshotError as error:
+        raise describe_damage(file, str(error), Damage.RECHAINED) from None
+    allowed = began.allowed
+    if allowed is None and not signer and signing == began.opened.signing == "nobody":
+        return ""
+    if (
+        allowed is None
+        or allowed.signer != signer
+        or (allowed.role, allowed.purpose) != ("technician", own_purpose(hash_own(began)))
+        or not is_authorization_signed(allowed)
+    ):
+        what = f"it begins by itself behind {began.before}, which this release can't read, and"
+        raise describe_damage(
+            file, f"{what} no technician's authorization is signed for that", Damage.RECHAINED
+        )
+    return allowed.name
 
 
 def compare_own(before: Path, file: Path, began: DayBegan) -> str:
