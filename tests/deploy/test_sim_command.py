@@ -13,6 +13,7 @@ from deploy.running.run_directory import private_directory
 from deploy.simulation.assembly import Assembly, assemble
 from deploy.simulation.plan import Plan
 from deploy.simulation.session import SessionOutcome, StalledError
+from deploy.simulation.tabletop.people import read_floor
 from deploy.simulation.traces import find_departments
 from engine.wire.configuration import load_section
 from firmware_bridge.serial.options import BridgeOptions
@@ -208,3 +209,21 @@ def test_games_that_the_staff_asks_for_are_not_asked_for_where_people_err(
     asked = ["sim", "--engine-only", "--hours", "1", "--rotation", "dealers-choice"]
     assert main([*asked, "--mistakes", "light"]) == 2
     assert "leave out --mistakes, or name the games" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("headless", "told"), [(False, 1), (True, 0)])
+def test_whoever_sits_at_the_window_is_told_the_floors_pin(
+    headless: bool,
+    told: int,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(FailedSession, "ends", SessionOutcome(hands=1), raising=False)
+    monkeypatch.setattr(sim, "Session", FailedSession)
+    plan = Plan(headless=headless)
+    assembly = assemble(plan, tmp_path)
+    assert sim.play(plan, assembly, as_json=False) == 0
+    floor = read_floor(assembly.truth)
+    assert floor is not None
+    assert capsys.readouterr().out.count(f"choose {floor.name}, PIN {floor.pin}") == told

@@ -25,6 +25,7 @@ from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import DEALERS_CHOICE, Plan, complete
 from deploy.simulation.session import Session, StalledError
 from deploy.simulation.summary import describe_outcome
+from deploy.simulation.tabletop.people import read_floor
 from deploy.simulation.traces import check_journal, choose_night, find_departments, make_folder
 from engine import games
 from engine.games.mixes import MIXES
@@ -409,6 +410,8 @@ def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:
     def warn(sentence: str) -> None:
         print(f"  ! {sentence}", file=sys.stderr, flush=True)
 
+    if not plan.headless:
+        say(_tell_pin(assembly))
     session = Session(plan, assembly, tell=tell, warn=warn)
     try:
         outcome = session.play()
@@ -425,6 +428,13 @@ def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:
         return 0
     warn(f"{_keep_records(assembly)} say more")
     return 1
+
+
+def _tell_pin(assembly: Assembly) -> Iterable[str]:
+    """What whoever sits at the window needs for the floor's screen, and finds nowhere else."""
+    floor = read_floor(assembly.truth)
+    if floor is not None:
+        yield f"Floor's screen: choose {floor.name}, PIN {floor.pin} (of this simulated table alone)"
 
 
 def _keep_records(assembly: Assembly) -> str:
