@@ -410,8 +410,7 @@ def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:
     def warn(sentence: str) -> None:
         print(f"  ! {sentence}", file=sys.stderr, flush=True)
 
-    if not plan.headless:
-        say(_tell_pin(assembly))
+    say(_tell_pin(plan, assembly))
     session = Session(plan, assembly, tell=tell, warn=warn)
     try:
         outcome = session.play()
@@ -430,11 +429,11 @@ def play(plan: Plan, assembly: Assembly, *, as_json: bool) -> int:
     return 1
 
 
-def _tell_pin(assembly: Assembly) -> Iterable[str]:
+def _tell_pin(plan: Plan, assembly: Assembly) -> Iterable[str]:
     """What whoever sits at the window needs for the floor's screen, and finds nowhere else."""
-    floor = read_floor(assembly.truth)
+    floor = None if plan.headless else read_floor(assembly.truth)
     if floor is not None:
-        yield f"Floor's screen: choose {floor.name}, PIN {floor.pin} (of this simulated table alone)"
+        yield f"Floor's screen: choose {floor.name}, PIN {floor.pin} (of this table alone)"
 
 
 def _keep_records(assembly: Assembly) -> str:
