@@ -198,6 +198,8 @@ class AfterHand(msgspec.Struct, frozen=True, kw_only=True):
 
     stacks: tuple[tuple[int, int], ...]
     """(seat, chips) as `HandEnded` had it."""
+    won: tuple[tuple[int, int], ...]
+    """(seat, chips) of what was pushed to whom."""
     rake: int
     jackpot: int
     shift: int

@@ -32,7 +32,7 @@ from engine.messages.ruling_events import HandSettled, RulingMade
 TaskKind: TypeAlias = Literal[
     "collect_antes", "collect_bets", "return_uncalled", "return_marked", "give_back", "all_in",
     "muck_hand", "muck_exposed", "clear_reading",
-    "add_chips", "move_button", "clear_table", "give", "settle", "take_back", "drop",
+    "add_chips", "move_button", "clear_table", "give", "settle", "take_back", "drop", "put_in",
 ]  # fmt: skip
 
 
@@ -41,17 +41,19 @@ class Task(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: TaskKind
     seats: tuple[int, ...] = ()
-    """Whom it is about; of chips, each of them."""
+    """Whom it is about; of chips that a correction moves, the seat that was dealt in."""
     amount: int = 0
-    """Chips; below 0 they come out of the drop again."""
+    """Chips; below 0 they come out of the drop, or of the pot, again."""
     mark: Literal["", "not_announced", "string_bet", "one_chip"] = ""
     """Of a raise that counts as a call: how it was made."""
-    left: bool = False
-    """The player has left the seat."""
+    again: bool = False
+    """Something else was told before it: the amount is what goes there in all."""
     pulls: tuple[Pull, ...] = ()
     """Of bets that are collected: how much comes from each into each pot."""
 
 
+MOVED: Final = frozenset({"give", "settle", "take_back", "drop", "put_in"})
+"""Tasks that move chips as a hand is put right."""
 _STEPS: Final = (
     ActionTaken, BetPosted, BoardCardDrawn, CardBurned, CardDealt, CardsDiscarded, FacesShown,
     HandMucked, HandTabled, HandVoided, PotsPushed, StubReshuffled,

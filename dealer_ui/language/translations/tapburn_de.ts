@@ -5474,6 +5474,14 @@
         <translation>Fixed Limit</translation>
     </message>
     <message>
+        <source>Give {amount} to seat {seat} in all</source>
+        <translation>Insgesamt {amount} geben an Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Give {amount} to seat {seat} in all: it has {stack}</source>
+        <translation>Insgesamt {amount} geben an Platz {seat}: er hat {stack}</translation>
+    </message>
+    <message>
         <source>Go on without the counts</source>
         <translation>Ohne die Zählung weiter</translation>
     </message>
@@ -5602,8 +5610,28 @@
         <translation>Nicht nachgesehen</translation>
     </message>
     <message>
+        <source>Nothing from seat {seat} into the pot or out of it in all</source>
+        <translation>Insgesamt nichts von Platz {seat} in den Pot oder heraus</translation>
+    </message>
+    <message>
+        <source>Nothing into the drop or out of it in all</source>
+        <translation>Insgesamt nichts in den Drop oder heraus</translation>
+    </message>
+    <message>
         <source>Nothing is written before you say so. What is wanted?</source>
         <translation>Nichts wird geschrieben, bevor Sie es sagen. Was soll geschehen?</translation>
+    </message>
+    <message>
+        <source>Nothing to or from seat {seat} in all</source>
+        <translation>Insgesamt nichts an oder von Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Nothing to or from seat {seat} in all: it has {stack}</source>
+        <translation>Insgesamt nichts an oder von Platz {seat}: er hat {stack}</translation>
+    </message>
+    <message>
+        <source>Nothing to or from the player who left seat {seat}, in all</source>
+        <translation>Insgesamt nichts an oder von dem Spieler, der Platz {seat} verließ</translation>
     </message>
     <message>
         <source>Number that the floor supervisor types</source>
@@ -5755,6 +5783,14 @@
     <message>
         <source>Steps</source>
         <translation>Schritte</translation>
+    </message>
+    <message>
+        <source>Take {amount} back from seat {seat} in all</source>
+        <translation>Insgesamt {amount} zurücknehmen von Platz {seat}</translation>
+    </message>
+    <message>
+        <source>Take {amount} back from seat {seat} in all: it has {stack}</source>
+        <translation>Insgesamt {amount} zurücknehmen von Platz {seat}: er hat {stack}</translation>
     </message>
     <message>
         <source>Taken back by step {number}: it does not count.</source>
@@ -9356,12 +9392,28 @@
         <translation>{amount} wieder aus dem Drop</translation>
     </message>
     <message>
+        <source>{amount} back out of the drop in all</source>
+        <translation>Insgesamt {amount} wieder aus dem Drop</translation>
+    </message>
+    <message>
         <source>{amount} chips are more than any table holds; {most_chips} at most</source>
         <translation>{amount} Chips sind mehr, als ein Tisch hat; höchstens {most_chips}</translation>
     </message>
     <message>
         <source>{amount} come back from the player who left seat {seat}</source>
         <translation>{amount} kommen zurück vom Spieler, der Platz {seat} verließ</translation>
+    </message>
+    <message>
+        <source>{amount} come back from the player who left seat {seat}, in all</source>
+        <translation>Insgesamt kommen {amount} zurück vom Spieler, der Platz {seat} verließ</translation>
+    </message>
+    <message>
+        <source>{amount} from seat {seat} into the pot</source>
+        <translation>{amount} von Platz {seat} in den Pot</translation>
+    </message>
+    <message>
+        <source>{amount} from seat {seat} into the pot in all</source>
+        <translation>Insgesamt {amount} von Platz {seat} in den Pot</translation>
     </message>
     <message>
         <source>{amount} from seat {seat} to seat {to_seat}</source>
@@ -9374,6 +9426,10 @@
     <message>
         <source>{amount} go to the player who left seat {seat}</source>
         <translation>{amount} gehen an den Spieler, der Platz {seat} verließ</translation>
+    </message>
+    <message>
+        <source>{amount} go to the player who left seat {seat}, in all</source>
+        <translation>Insgesamt gehen {amount} an den Spieler, der Platz {seat} verließ</translation>
     </message>
     <message>
         <source>{amount} in play</source>
@@ -9396,6 +9452,10 @@
         <translation>{amount} mehr in den Drop</translation>
     </message>
     <message>
+        <source>{amount} more into the drop in all</source>
+        <translation>Insgesamt {amount} mehr in den Drop</translation>
+    </message>
+    <message>
         <source>{amount} moved from seat {seat} to seat {to_seat}</source>
         <translation>{amount} von Platz {seat} zu Platz {to_seat}</translation>
     </message>
@@ -9406,6 +9466,14 @@
     <message>
         <source>{amount} or more</source>
         <translation>{amount} oder mehr</translation>
+    </message>
+    <message>
+        <source>{amount} out of the pot to seat {seat}</source>
+        <translation>{amount} aus dem Pot an Platz {seat}</translation>
+    </message>
+    <message>
+        <source>{amount} out of the pot to seat {seat} in all</source>
+        <translation>Insgesamt {amount} aus dem Pot an Platz {seat}</translation>
     </message>
     <message>
         <source>{amount} over</source>

@@ -5474,6 +5474,14 @@
         <translation>Límite fijo</translation>
     </message>
     <message>
+        <source>Give {amount} to seat {seat} in all</source>
+        <translation>Dé {amount} en total al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Give {amount} to seat {seat} in all: it has {stack}</source>
+        <translation>Dé {amount} en total al asiento {seat}: tiene {stack}</translation>
+    </message>
+    <message>
         <source>Go on without the counts</source>
         <translation>Seguir sin el recuento</translation>
     </message>
@@ -5602,8 +5610,28 @@
         <translation>Sin consultar</translation>
     </message>
     <message>
+        <source>Nothing from seat {seat} into the pot or out of it in all</source>
+        <translation>En total nada del asiento {seat} al bote ni del bote</translation>
+    </message>
+    <message>
+        <source>Nothing into the drop or out of it in all</source>
+        <translation>En total nada al drop ni del drop</translation>
+    </message>
+    <message>
         <source>Nothing is written before you say so. What is wanted?</source>
         <translation>No se escribe nada antes de que usted lo diga. ¿Qué se desea?</translation>
+    </message>
+    <message>
+        <source>Nothing to or from seat {seat} in all</source>
+        <translation>En total nada al asiento {seat} ni de él</translation>
+    </message>
+    <message>
+        <source>Nothing to or from seat {seat} in all: it has {stack}</source>
+        <translation>En total nada al asiento {seat} ni de él: tiene {stack}</translation>
+    </message>
+    <message>
+        <source>Nothing to or from the player who left seat {seat}, in all</source>
+        <translation>En total nada al jugador que dejó el asiento {seat} ni de él</translation>
     </message>
     <message>
         <source>Number that the floor supervisor types</source>
@@ -5755,6 +5783,14 @@
     <message>
         <source>Steps</source>
         <translation>Pasos</translation>
+    </message>
+    <message>
+        <source>Take {amount} back from seat {seat} in all</source>
+        <translation>Recupere {amount} en total del asiento {seat}</translation>
+    </message>
+    <message>
+        <source>Take {amount} back from seat {seat} in all: it has {stack}</source>
+        <translation>Recupere {amount} en total del asiento {seat}: tiene {stack}</translation>
     </message>
     <message>
         <source>Taken back by step {number}: it does not count.</source>
@@ -9356,12 +9392,28 @@
         <translation>{amount} de vuelta del drop</translation>
     </message>
     <message>
+        <source>{amount} back out of the drop in all</source>
+        <translation>{amount} de vuelta del drop en total</translation>
+    </message>
+    <message>
         <source>{amount} chips are more than any table holds; {most_chips} at most</source>
         <translation>{amount} fichas son más de las que hay en una mesa; {most_chips} como máximo</translation>
     </message>
     <message>
         <source>{amount} come back from the player who left seat {seat}</source>
         <translation>{amount} vuelven del jugador que dejó el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>{amount} come back from the player who left seat {seat}, in all</source>
+        <translation>{amount} vuelven en total del jugador que dejó el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>{amount} from seat {seat} into the pot</source>
+        <translation>{amount} del asiento {seat} al bote</translation>
+    </message>
+    <message>
+        <source>{amount} from seat {seat} into the pot in all</source>
+        <translation>{amount} en total del asiento {seat} al bote</translation>
     </message>
     <message>
         <source>{amount} from seat {seat} to seat {to_seat}</source>
@@ -9374,6 +9426,10 @@
     <message>
         <source>{amount} go to the player who left seat {seat}</source>
         <translation>{amount} van al jugador que dejó el asiento {seat}</translation>
+    </message>
+    <message>
+        <source>{amount} go to the player who left seat {seat}, in all</source>
+        <translation>{amount} van en total al jugador que dejó el asiento {seat}</translation>
     </message>
     <message>
         <source>{amount} in play</source>
@@ -9396,6 +9452,10 @@
         <translation>{amount} más al drop</translation>
     </message>
     <message>
+        <source>{amount} more into the drop in all</source>
+        <translation>{amount} más al drop en total</translation>
+    </message>
+    <message>
         <source>{amount} moved from seat {seat} to seat {to_seat}</source>
         <translation>{amount} del asiento {seat} al asiento {to_seat}</translation>
     </message>
@@ -9406,6 +9466,14 @@
     <message>
         <source>{amount} or more</source>
         <translation>{amount} o más</translation>
+    </message>
+    <message>
+        <source>{amount} out of the pot to seat {seat}</source>
+        <translation>{amount} del bote al asiento {seat}</translation>
+    </message>
+    <message>
+        <source>{amount} out of the pot to seat {seat} in all</source>
+        <translation>{amount} en total del bote al asiento {seat}</translation>
     </message>
     <message>
         <source>{amount} over</source>

@@ -7,8 +7,9 @@ from engine.hand.hand_state import Hand
 from engine.house import HouseRules
 from engine.messages.ruling_events import FLOOR_DECIDES
 from engine.messages.shown.views import Chore
-from engine.messages.text import Chips, enumerate_parts, phrase
+from engine.messages.text import Chips, phrase
 from engine.procedure.narration.prompt_clauses import cite, cite_mark
+from engine.procedure.prompts.moved_chips import SUMMED, list_seats, tell_moves
 from engine.state import TableState, Task
 
 _MANY: Final = 4
@@ -36,7 +37,15 @@ def list_table_tasks(state: TableState) -> tuple[Chore, ...]:
     """What is to be done before the next hand."""
     if state.rules is None or state.game is None:
         return ()
-    return list_tasks(state.rules, state.game.name, state.tasks)
+    rules, game = state.rules, state.game.name
+    moved = [at for at, task in enumerate(state.tasks) if task.kind in SUMMED]
+    before = state.tasks[: moved[0]] if moved else state.tasks
+    after = [task for task in state.tasks[len(before) :] if task.kind not in SUMMED]
+    return (
+        *list_tasks(rules, game, before),
+        *tell_moves(state, rules, game),
+        *list_tasks(rules, game, after),
+    )
 
 
 def _collect_antes(_rules: HouseRules, _game: str, task: Task) -> Chore:
@@ -82,7 +91,7 @@ def _name_pot(number: int) -> str:
 
 def _count_seats(seats: Sequence[int]) -> str:
     """Of whom chips come: "seat 3", "each of seats 4 and 6", "each of 7"."""
-    return _list_seats(seats) if len(seats) < _MANY else phrase("each of {seats}", seats=len(seats))
+    return list_seats(seats) if len(seats) < _MANY else phrase("each of {seats}", seats=len(seats))
 
 
 def _return_uncalled(rules: HouseRules, game: str, task: Task) -> Chore:
@@ -185,62 +194,18 @@ def _clear_table(_rules: HouseRules, _game: str, _task: Task) -> Chore:
     )
 
 
-def _move_chips(rules: HouseRules, game: str, task: Task) -> Chore:
-    """What a corrected end gives to seats, or takes back, whose player may have left."""
-    gives = task.kind == "give"
-    if task.left:
-        told = {"amount": Chips(task.amount), "seat": task.seats[0]}
-        text = (
-            phrase("{amount} go to the player who left seat {seat}", **told)
-            if gives
-            else phrase("{amount} come back from the player who left seat {seat}", **told)
-        )
-    else:
-        names = _list_seats(task.seats)
-        text = (
-            phrase("Give {amount} to {names}", amount=Chips(task.amount), names=names)
-            if gives
-            else phrase("Take {amount} back from {names}", amount=Chips(task.amount), names=names)
-        )
-    return Chore(
-        kind="give" if gives else "take_back",
-        text=text,
-        seat=task.seats[0] if len(task.seats) == 1 else 0,
-        amount=task.amount,
-        clause=cite(rules, game, "etiquette.speak_up", "corrected_until_riffle"),
-    )
-
-
 def _settle(_rules: HouseRules, _game: str, task: Task) -> Chore:
     """What the floor gave a seat of the chips of a hand that was settled by hand."""
     seat = task.seats[0]
     return Chore(
         kind="give",
         text=phrase(
-            "Give {amount} to {names}", amount=Chips(task.amount), names=_list_seats([seat])
+            "Give {amount} to {names}", amount=Chips(task.amount), names=list_seats([seat])
         ),
         seat=seat,
         amount=task.amount,
         clause=FLOOR_DECIDES,
     )
-
-
-def _list_seats(seats: Sequence[int]) -> str:
-    if len(seats) == 1:
-        return phrase("seat {seat}", seat=seats[0])
-    return phrase("each of seats {seats}", seats=enumerate_parts(seats))
-
-
-def _change_drop(rules: HouseRules, game: str, task: Task) -> Chore:
-    more = task.amount > 0
-    amount = Chips(abs(task.amount))
-    words = (
-        phrase("{amount} more into the drop", amount=amount)
-        if more
-        else phrase("{amount} back out of the drop", amount=amount)
-    )
-    clause = cite(rules, game, "rake.collect", "house_charge")
-    return Chore(kind="drop", text=words, amount=abs(task.amount), clause=clause)
 
 
 _WRITERS: Final[dict[str, Callable[[HouseRules, str, Task], Chore | None]]] = {
@@ -255,10 +220,7 @@ _WRITERS: Final[dict[str, Callable[[HouseRules, str, Task], Chore | None]]] = {
     "add_chips": _add_chips,
     "move_button": _move_button,
     "clear_table": _clear_table,
-    "give": _move_chips,
     "settle": _settle,
-    "take_back": _move_chips,
-    "drop": _change_drop,
 }
 """How each kind of task is worded."""
 

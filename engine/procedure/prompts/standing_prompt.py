@@ -16,6 +16,7 @@ from engine.procedure.prompts.chores import list_table_tasks
 from engine.procedure.prompts.cut import BOTTOM_SEEN
 from engine.procedure.prompts.hand_prompts import ask_push, hand_prompt
 from engine.procedure.prompts.idle_prompts import between_prompt, describe_next_game, tell_time
+from engine.procedure.prompts.moved_chips import tell_puts
 from engine.procedure.unclear_cards.source_readings import show_readings
 from engine.procedure.undo.taking_back import find_undoable
 from engine.procedure.undo.undo_limits import find_shown
@@ -96,7 +97,8 @@ def waits_for_counts(state: TableState) -> bool:
 
 def _between_hands(state: TableState) -> PromptView:
     if is_unpushed(state) and state.progress is not None:
-        return ask_push(state.progress)
+        push = ask_push(state.progress)
+        return replace(push, chores=(*tell_puts(state), *push.chores))
     if waits_for_counts(state):
         closing = ask("wait", phrase("Closing the hand"), "house default: counts_compared")
         return replace(closing, answers=(_UNCOUNTED,))

@@ -6,7 +6,7 @@ docs/decisions/0010 says until when, and what can't be put right any more.
 """
 
 from collections.abc import Sequence
-from typing import Final, TypeAlias
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -18,13 +18,11 @@ from engine.messages.happened.floor_events import (
 )
 from engine.messages.happened.hand_events import Event, HandEnded, PotAwarded
 from engine.messages.ruling_events import HandSettled, RulingMade
+from engine.state.hand_changes.asked_moves import ask_moves
 from engine.state.numbered import Numbered
 from engine.state.table_ledger import AfterHand, Chair, KeptChange, LeftSince
 from engine.state.table_state import TableState
-from engine.state.tasks import Task
 
-_MOVES: Final = {"give": 1, "settle": 1, "take_back": -1}
-"""Tasks that move chips to seats, and from them."""
 Stacks: TypeAlias = tuple[tuple[int, int], ...]
 
 
@@ -42,6 +40,7 @@ def note_end(state: TableState, event: HandEnded) -> None:
         rake, jackpot = sum_taken(awards)
         ledger.aftermath = AfterHand(
             stacks=event.stacks,
+            won=sum_won(awards),
             rake=rake,
             jackpot=jackpot,
             shift=len(ledger.shifts) - 1,
@@ -139,9 +138,10 @@ def apply_push_taken_back(state: TableState, _event: PushTakenBack) -> None:
 
 
 def apply_push_confirmed(state: TableState, _event: PushConfirmed) -> None:
-    """The pots were pushed after all, in place."""
+    """The pots were pushed after all, in place, with what went into them or out of them first."""
     if state.ledger.aftermath is not None:
         state.ledger.aftermath = replace(state.ledger.aftermath, unpushed=False)
+    state.tasks = [task for task in state.tasks if task.kind != "put_in"]
 
 
 def is_unpushed(state: TableState) -> bool:
@@ -179,14 +179,17 @@ def settle_again(state: TableState, event: HandEnded) -> None:
     if before is None or progress is None:
         return
     moves = list_moves(before, event.stacks)
+    for seat, delta in moves:
+        _move(state, seat, delta)
     rake, jackpot = sum_taken(progress.awards)
-    asked = [task for seat, delta in moves for task in _move(state, seat, delta)]
-    if house := rake + jackpot - before.rake - before.jackpot:
-        asked.append(Task(kind="drop", amount=house))
-    state.tasks = _sum_moves([*state.tasks, *asked])
+    won = sum_won(progress.awards)
+    news = _find_puts(before, won, moves) if before.unpushed else moves
+    house = rake + jackpot - before.rake - before.jackpot
+    state.tasks = ask_moves(state.tasks, before, news, house)
     state.ledger.aftermath = replace(
         state.ledger.aftermath or before,
         stacks=event.stacks,
+        won=won,
         rake=rake,
         jackpot=jackpot,
         reopened=False,
@@ -195,45 +198,27 @@ def settle_again(state: TableState, event: HandEnded) -> None:
     )
     if before.stood is not None:
         state.button, state.button_due = before.stood
-        state.tasks = list(before.asked)
     _set_race(state)
 
 
-def _move(state: TableState, seat: int, delta: int) -> tuple[Task, ...]:
+def _move(state: TableState, seat: int, delta: int) -> None:
     """So many chips to a seat, or back from it (below 0), whose player may have left since."""
     chair = find_holder(state, seat)
     if chair is not None:
         chair.stack += delta
-        return (_ask_move((chair.seat,), delta, left=False),)
+        return
     state.ledger.taken += delta
     _change_gone(state, seat, delta)
-    return (_ask_move((seat,), delta, left=True),)
 
 
-def _ask_move(seats: tuple[int, ...], delta: int, *, left: bool) -> Task:
-    return Task(
-        kind="give" if delta > 0 else "take_back", seats=seats, amount=abs(delta), left=left
-    )
-
-
-def _sum_moves(tasks: Sequence[Task]) -> list[Task]:
-    """The tasks, with what goes from seat to seat and into the drop in all.
-
-    What was asked for and is not done cancels what is asked for now.
-    """
-    sums: dict[tuple[int, bool], int] = {}
-    for task in tasks:
-        for seat in task.seats if task.kind in _MOVES else ():
-            spot = (seat, task.left)
-            sums[spot] = sums.get(spot, 0) + _MOVES[task.kind] * task.amount
-    summed = [task for task in tasks if task.kind not in _MOVES and task.kind != "drop"]
-    for delta, left in sorted({(delta, left) for (_, left), delta in sums.items() if delta}):
-        seats = [seat for (seat, gone), by in sums.items() if (by, gone) == (delta, left)]
-        groups = [(seat,) for seat in seats] if left else [tuple(sorted(seats))]
-        summed += [_ask_move(group, delta, left=left) for group in groups]
-    if house := sum(task.amount for task in tasks if task.kind == "drop"):
-        summed.append(Task(kind="drop", amount=house))
-    return summed
+def _find_puts(before: AfterHand, won: Stacks, moves: Stacks) -> Stacks:
+    """(seat, chips) that go into the pot, or out of it (below 0), while it is to be pushed anew."""
+    was, now, moved = dict(before.won), dict(won), dict(moves)
+    puts = {
+        seat: now.get(seat, 0) - was.get(seat, 0) - moved.get(seat, 0)
+        for seat in sorted({*was, *now, *moved})
+    }
+    return tuple((seat, chips) for seat, chips in puts.items() if chips)
 
 
 def _change_gone(state: TableState, seat: int, delta: int) -> None:
@@ -289,6 +274,15 @@ def find_stack(state: TableState, seat: int) -> int:
 def sum_taken(awards: Sequence[PotAwarded]) -> tuple[int, int]:
     """Rake and jackpot drop of a hand."""
     return sum(award.rake for award in awards), sum(award.jackpot for award in awards)
+
+
+def sum_won(awards: Sequence[PotAwarded]) -> Stacks:
+    """(seat, chips) of what was pushed to whom."""
+    won: dict[int, int] = {}
+    for award in awards:
+        for share in award.shares:
+            won[share.seat] = won.get(share.seat, 0) + share.amount
+    return tuple(sorted(won.items()))
 
 
 def add_taken(state: TableState, rake: int, jackpot: int, shift: int) -> None:

@@ -20,6 +20,7 @@ from engine.messages.happened.floor_events import (
 from engine.messages.happened.hand_events import ChipsBought, Event, SeatLeft, SeatTaken
 from engine.state.table_ledger import Books, Chair, KeptChange, MoneyChange, MoneyEntry
 from engine.state.table_state import TableState, find_chair, playing
+from engine.state.tasks import MOVED
 
 _CHANGES: Final = (
     ChipsBought, ChipsMoved, ChipsRaced, DifferenceClosed, DropEmptied, EntryCorrected,
@@ -99,7 +100,9 @@ def restore_before(state: TableState, sequence: int) -> bool:
     if state.hands and state.button != kept.before.button:
         # It went on by itself, to where the players for another hand had it; so it does again.
         state.button, state.button_due = kept.before.button, kept.before.button_due
-    state.tasks = list(kept.before.tasks)
+    # What a correction has told since it was asked for goes on by itself.
+    asked = [task for task in kept.before.tasks if task.kind not in MOVED]
+    state.tasks = [*asked, *(task for task in state.tasks if task.kind in MOVED)]
     for was, became in changed:
         moved = was.taken != became.taken or was.seat in out
         _restore_chair(find_chair(state, was.seat), was, became, moved=moved)

@@ -1,0 +1,163 @@
+"""Chips that go from stack to stack as a hand is put right, in words: what goes there in all."""
+
+from collections.abc import Sequence
+from itertools import groupby
+from typing import Final
+
+from engine.house import HouseRules
+from engine.messages.shown.views import Chore
+from engine.messages.text import Chips, enumerate_parts, phrase
+from engine.procedure.narration.prompt_clauses import cite
+from engine.state import TableState, Task
+from engine.state.hand_changes.reopened_hand import find_holder
+
+SUMMED: Final = frozenset({"give", "take_back", "drop", "put_in"})
+"""Tasks that are told so."""
+
+
+def tell_moves(state: TableState, rules: HouseRules, game: str) -> tuple[Chore, ...]:
+    """What goes to stacks, comes back from them, and goes into the drop."""
+    clause = cite(rules, game, "etiquette.speak_up", "corrected_until_riffle")
+    moved = [task for task in state.tasks if task.kind in {"give", "take_back"}]
+    alike = groupby(moved, key=lambda task: _find_alike(state, task))
+    drop = cite(rules, game, "rake.collect", "house_charge")
+    return (
+        *(_tell_move(state, tuple(tasks), clause) for _, tasks in alike),
+        *(_tell_drop(task, drop) for task in state.tasks if task.kind == "drop"),
+    )
+
+
+def tell_puts(state: TableState) -> tuple[Chore, ...]:
+    """What goes into a pot that is to be pushed anew, or out of it, before that."""
+    if state.rules is None or state.game is None:
+        return ()
+    clause = cite(state.rules, state.game.name, "etiquette.speak_up", "corrected_until_riffle")
+    return tuple(_tell_put(state, task, clause) for task in state.tasks if task.kind == "put_in")
+
+
+def list_seats(seats: Sequence[int]) -> str:
+    """Of whom it is: "seat 3", "each of seats 4 and 6"."""
+    if len(seats) == 1:
+        return phrase("seat {seat}", seat=seats[0])
+    return phrase("each of seats {seats}", seats=enumerate_parts(seats))
+
+
+def _find_alike(state: TableState, task: Task) -> tuple[object, ...]:
+    """What is told in one line: the same for several seats, where it is told for the first time."""
+    alone = task.again or find_holder(state, task.seats[0]) is None
+    return (task.seats,) if alone else (task.kind, task.amount)
+
+
+def _tell_move(state: TableState, tasks: tuple[Task, ...], clause: str) -> Chore:
+    """What a corrected end gives to seats, or takes back, whose player may have left."""
+    task = tasks[0]
+    holder = find_holder(state, task.seats[0])
+    if holder is None:
+        seats, text = task.seats, _describe_gone(task)
+    elif task.again:
+        seats, text = (holder.seat,), _describe_in_all(state, task, holder.seat)
+    else:
+        held = [find_holder(state, one.seats[0]) for one in tasks]
+        seats = tuple(sorted(chair.seat for chair in held if chair is not None))
+        told = {"amount": Chips(task.amount), "names": list_seats(seats)}
+        text = (
+            phrase("Give {amount} to {names}", **told)
+            if task.kind == "give"
+            else phrase("Take {amount} back from {names}", **told)
+        )
+    return Chore(
+        kind="give" if task.kind == "give" else "take_back",
+        text=text,
+        seat=seats[0] if len(seats) == 1 else 0,
+        amount=task.amount,
+        clause=clause,
+    )
+
+
+def _describe_gone(task: Task) -> str:
+    told = {"amount": Chips(task.amount), "seat": task.seats[0]}
+    if not task.amount:
+        return phrase("Nothing to or from the player who left seat {seat}, in all", **told)
+    gives = task.kind == "give"
+    if task.again:
+        return (
+            phrase("{amount} go to the player who left seat {seat}, in all", **told)
+            if gives
+            else phrase("{amount} come back from the player who left seat {seat}, in all", **told)
+        )
+    return (
+        phrase("{amount} go to the player who left seat {seat}", **told)
+        if gives
+        else phrase("{amount} come back from the player who left seat {seat}", **told)
+    )
+
+
+def _describe_in_all(state: TableState, task: Task, seat: int) -> str:
+    """The whole since the push, and what lies at the seat then."""
+    told = {"amount": Chips(task.amount), "seat": seat}
+    chair = state.chairs[seat - 1]
+    if not chair.counted:
+        if not task.amount:
+            return phrase("Nothing to or from seat {seat} in all", **told)
+        return (
+            phrase("Give {amount} to seat {seat} in all", **told)
+            if task.kind == "give"
+            else phrase("Take {amount} back from seat {seat} in all", **told)
+        )
+    told["stack"] = Chips(chair.stack)
+    if not task.amount:
+        return phrase("Nothing to or from seat {seat} in all: it has {stack}", **told)
+    return (
+        phrase("Give {amount} to seat {seat} in all: it has {stack}", **told)
+        if task.kind == "give"
+        else phrase("Take {amount} back from seat {seat} in all: it has {stack}", **told)
+    )
+
+
+def _tell_drop(task: Task, clause: str) -> Chore:
+    amount = Chips(abs(task.amount))
+    if not task.amount:
+        words = phrase("Nothing into the drop or out of it in all")
+    elif task.again:
+        words = (
+            phrase("{amount} more into the drop in all", amount=amount)
+            if task.amount > 0
+            else phrase("{amount} back out of the drop in all", amount=amount)
+        )
+    else:
+        words = (
+            phrase("{amount} more into the drop", amount=amount)
+            if task.amount > 0
+            else phrase("{amount} back out of the drop", amount=amount)
+        )
+    return Chore(kind="drop", text=words, amount=abs(task.amount), clause=clause)
+
+
+def _tell_put(state: TableState, task: Task, clause: str) -> Chore:
+    """The bets of a corrected hand, before its pot is pushed anew."""
+    holder = find_holder(state, task.seats[0])
+    told = {
+        "amount": Chips(abs(task.amount)),
+        "seat": holder.seat if holder is not None else task.seats[0],
+    }
+    if not task.amount:
+        text = phrase("Nothing from seat {seat} into the pot or out of it in all", **told)
+    elif task.again:
+        text = (
+            phrase("{amount} from seat {seat} into the pot in all", **told)
+            if task.amount > 0
+            else phrase("{amount} out of the pot to seat {seat} in all", **told)
+        )
+    else:
+        text = (
+            phrase("{amount} from seat {seat} into the pot", **told)
+            if task.amount > 0
+            else phrase("{amount} out of the pot to seat {seat}", **told)
+        )
+    return Chore(
+        kind="take_back" if task.amount > 0 else "give",
+        text=text,
+        seat=holder.seat if holder is not None else 0,
+        amount=abs(task.amount),
+        clause=clause,
+    )

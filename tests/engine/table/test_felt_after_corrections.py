@@ -1,0 +1,203 @@
+"""Whoever does what is told, at once or at the end, has the record's stacks on the felt."""
+
+import random
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import Final
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import screen
+from engine.messages.happened.floor_events import PushTakenBack
+from engine.messages.shown.review_questions import HandReviewed, ReviewedStep, ReviewHand
+from engine.messages.shown.views import Chore
+from engine.messages.wanted.intents import CorrectAction
+from engine.messages.wanted.requests import LeaveTable
+from engine.procedure.prompts.chores import list_table_tasks
+from engine.state import playing
+from engine.state.hand_changes.reopened_hand import find_stack, is_unpushed
+from tests.engine.core.playing import passive, shuffled
+from tests.engine.table.floor import Floor
+from tests.engine.table.putting_right import by_hand
+from tests.engine.table.test_changes_taken_back import FAMILIES, _settle, play_hand, undo
+from tests.engine.table.test_put_right_entered import another
+
+_AMOUNT: Final = re.compile(r"\b(\d+)\b")
+
+
+class Hands:
+    """A dealer's hands, which move chips as they are told: at once, or when it can't wait.
+
+    Chips are counted by the seat that was dealt in, whether its player is there or not.
+    """
+
+    def __init__(self, play: Floor, *, eager: bool) -> None:
+        self.play = play
+        self.eager = eager
+        self.stacks = {seat: find_stack(play.state, seat) for seat in self.list_dealt()}
+        self.moved: Counter[int] = Counter()
+        self.put: Counter[int] = Counter()
+
+    def list_dealt(self) -> list[int]:
+        assert self.play.state.progress is not None
+        return [seat.seat for seat in self.play.state.progress.hand.seats]
+
+    def read(self) -> None:
+        """What is told now; the eager ones do it."""
+        if self.eager:
+            self.do()
+
+    def do(self) -> None:
+        unpushed = is_unpushed(self.play.state)
+        chores = self.play.prompt.chores if unpushed else list_table_tasks(self.play.state)
+        for chore in chores:
+            self._do(chore, unpushed=unpushed)
+
+    def _do(self, chore: Chore, *, unpushed: bool) -> None:
+        text = str(chore.text)
+        if chore.kind not in {"give", "take_back"} or text.startswith("Give every"):
+            return
+        seats = _find_seats(text)
+        sign = 1 if chore.kind == "give" else -1
+        done = self.put if unpushed else self.moved
+        for seat in seats:
+            whole = sign * chore.amount
+            self.stacks[seat] += whole - done[seat]
+            done[seat] = whole
+
+    def take_push_back(self) -> None:
+        """As much as the key's words say, "pushed 104 to seat 1"."""
+        assert self.play.state.progress is not None
+        for award in self.play.state.progress.awards:
+            for share in award.shares:
+                self.stacks[share.seat] -= share.amount
+        self.put.clear()
+
+    def push(self) -> None:
+        """The pots anew, with what goes into them first."""
+        self.do()
+        for chore in self.play.prompt.chores:
+            if chore.kind == "push":
+                self.stacks[chore.seat] += chore.amount
+
+
+def _find_seats(text: str) -> list[int]:
+    """Of "each of seats 1, 3 and 4", "seat 3 in all: it has 40", "who left seat 2"."""
+    told = re.search(r"seats? ([0-9, and]+)", text.partition(":")[0])
+    assert told is not None, text
+    return [int(one) for one in _AMOUNT.findall(told.group(1))]
+
+
+def _list_steps(play: Floor) -> tuple[ReviewedStep, ...]:
+    reviewed = screen.answer(play.state, ReviewHand(id="q"))
+    return reviewed.steps if isinstance(reviewed, HandReviewed) else ()
+
+
+def correct(play: Floor, chance: random.Random) -> bool:
+    steps = _list_steps(play)
+    return bool(steps) and play.intend(another(play, chance.choice(steps), chance)) is None
+
+
+def push(play: Floor, hands: Hands, _chance: random.Random) -> bool:
+    if not is_unpushed(play.state):
+        return False
+    hands.push()
+    return play.answer("pushed") is None
+
+
+def settle(play: Floor, _hands: Hands, chance: random.Random) -> bool:
+    return not is_unpushed(play.state) and _settle(play, chance) is None
+
+
+def leave(play: Floor, hands: Hands, chance: random.Random) -> bool:
+    seat = chance.choice(hands.list_dealt())
+    there = chance.random() < 0.3 and play.state.chairs[seat - 1].taken
+    return there and play.ask(LeaveTable, seat=seat) is None
+
+
+def take_back(play: Floor, hands: Hands, _chance: random.Random) -> bool:
+    if not str(play.view.undo) or undo(play) is not None:
+        return False
+    if isinstance(play.events[-1], PushTakenBack):
+        hands.take_push_back()
+    return True
+
+
+DEEDS: Final[tuple[Callable[[Floor, Hands, random.Random], bool], ...]] = (
+    lambda play, _, chance: correct(play, chance),
+    lambda play, _, chance: correct(play, chance),
+    settle, push, leave, take_back, take_back,
+)  # fmt: skip
+
+
+def walk(play: Floor, hands: Hands, chance: random.Random) -> None:
+    for _ in range(16):
+        if chance.choice(DEEDS)(play, hands, chance):
+            hands.read()
+
+
+@given(
+    seed=st.integers(0, 100_000), game=st.sampled_from(sorted(FAMILIES)), eager=st.booleans(),
+    settled=st.integers(0, 3),
+)  # fmt: skip
+@settings(max_examples=60, deadline=None)
+def test_the_felt_has_what_the_record_has_at_the_riffle(
+    seed: int, game: str, eager: bool, settled: int
+) -> None:
+    chance = random.Random(seed)
+    play = by_hand({1: 200, 2: 150, 4: 190, 5: 120}, shuffled(seed), seats=6, **FAMILIES[game])
+    if not play_hand(play, chance, settled=not settled) or playing(play.state):
+        return
+    assert play.state.progress is not None
+    hands = Hands(play, eager=eager)
+    first = {task.seats[0]: task.amount for task in play.state.tasks if task.kind == "settle"}
+    for seat, chips in first.items():
+        # The chips of a hand that is settled by hand lie in the middle until they are given.
+        hands.stacks[seat] -= chips
+    hands.read()
+    walk(play, hands, chance)
+    if is_unpushed(play.state):
+        hands.push()
+        assert play.answer("pushed") is None
+    hands.do()
+    record = {seat: find_stack(play.state, seat) for seat in hands.stacks}
+    assert hands.stacks == record
+
+
+def test_what_is_told_again_is_told_in_all_and_with_what_lies_there_then() -> None:
+    play = by_hand({1: 200, 2: 200, 3: 200}, seats=6, house="wsop", blinds=(5, 10))
+    play.next_hand()
+    while playing(play.state):
+        play.step(passive)
+    steps = [one for one in _list_steps(play) if one.kind == "action" and one.action == "check"]
+    first, second = steps[-1], steps[-4]
+
+    def bet(step: ReviewedStep, to: int) -> list[str]:
+        refused = play.intend(
+            CorrectAction(
+                id=f"c{len(play.events)}",
+                prompt=play.prompt.number,
+                sequence=step.sequence,
+                action="bet",
+                to=to,
+            )
+        )
+        assert refused is None, refused
+        return told()
+
+    def told() -> list[str]:
+        return [str(one.text) for one in play.prompt.chores if one.kind in {"give", "take_back"}]
+
+    once = bet(first, 20)
+    assert all(" in all" not in one for one in once)
+    twice = bet(second, 30)
+    assert twice != once
+    assert all(" in all: it has " in one for one in twice)
+    assert undo(play) is None
+    again = told()
+    assert all(" in all: it has " in one for one in again)
+    assert undo(play) is None
+    assert [one.startswith("Nothing to or from seat") for one in told()] == [True] * len(told())
+    assert told()
