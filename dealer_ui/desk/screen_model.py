@@ -359,8 +359,10 @@ class Desk(QObject):
     @Slot(int)
     @touch
     def touch_seat(self, seat: int) -> None:
-        """A chair: a later seat in the betting is marked to act, any other one's sheet opens."""
-        if not self._keys.turn.can_pass_to(seat):
+        """A chair: who it happened to, a later seat that acts, or one whose sheet opens."""
+        if self.is_meant(of_sheet=False) and self._pane.say_seat(seat):
+            self._facts.sync(keypadOpen=False)
+        elif not self._keys.turn.can_pass_to(seat):
             self.open_sheet(f"seat {seat}")
         elif self.is_meant(of_sheet=False):
             self._keys.turn.pass_to(seat)

@@ -53,6 +53,12 @@ class SheetPane:
         self.sheets.open(what)
         self.show()
 
+    def say_seat(self, seat: int) -> bool:
+        """A chair answers "to whom did it happen?"; whether that was asked."""
+        said = self.sheets.say_seat(seat)
+        self.show()
+        return said
+
     def close(self) -> None:
         """Put the sheet away."""
         self.sheets.close()

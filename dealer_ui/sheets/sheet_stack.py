@@ -169,6 +169,18 @@ class Sheets:
         self._task = WrongDeal(offer, self._view)
         return ""
 
+    def say_seat(self, seat: int) -> bool:
+        """Say that what is on record without a seat happened to this one; whether that waits."""
+        if not self._offer("wrong_deal").awaited or self.open_wrong_deal():
+            return False
+        named = f"choice {seat}"
+        page = self.page()
+        if page is None or named not in {one.name for one in page.keys}:
+            self.close()
+            return False
+        self.touch(named)
+        return True
+
     def asks(self, answer: Answer) -> bool:
         """Whether an answer opens a sheet: a name is typed there, or what it costs is looked at."""
         return answer.looked_at or (answer.rank == "floor" and not self.asks_pin("rulings"))

@@ -369,7 +369,8 @@ def _offer_wrong_deal(state: TableState) -> Offer:
     found = blocking(state)
     if found is not None and lacks_seat(found):
         known = irregularities()[found.name]
-        return _offer_kinds((known,), words=found.text, detail=phrase("say to whom"))
+        asked = _offer_kinds((known,), words=found.text, detail=phrase("say to whom"))
+        return replace(asked, awaited=True)
     if found is not None and found.reported and _adds_up(found.name):
         return _offer_kinds((irregularities()[found.name],), detail=phrase("one card more"))
     if found is not None and (is_ruled_upon(found) or found.name == REMEDY_STEP):

@@ -216,6 +216,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The clause or house option that refuses it."""
     names: bool = False
     """Whoever asks says a name: nobody proves who it is, and it is not the dealer's alone."""
+    awaited: bool = False
+    """The hand waits for it: a wrong deal is on record, and nobody has said to whom it happened."""
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):

@@ -209,6 +209,29 @@ def test_to_whom_it_happened_is_said_after_it_and_can_be_said_later(room: Room) 
     assert "answer replaced" in room.names()
 
 
+def test_a_touch_on_a_chair_says_to_whom_it_happened(room: Room) -> None:
+    room.deal()
+    room.show()
+    room.report("choice exposed_card")
+    room.touch("sheet close", "Seat 3")
+    assert "Seat 3: which card?" in room.said()
+    room.touch("choice 2")
+    assert not room.sheet()
+    found = [one for one in room.floor.state.sensing.irregularities if one.blocking]
+    assert [(one.name, one.seats, one.number) for one in found] == [("exposed_card", (3,), 2)]
+    room.touch("Seat 3")
+    assert "wish leave" in room.names(), "nothing is asked any more: the chair's own sheet"
+
+
+def test_a_chair_that_was_dealt_no_card_opens_its_own_sheet(room: Room) -> None:
+    room.deal()
+    room.show()
+    room.report("choice exposed_card")
+    room.touch("sheet close", "Seat 5")
+    assert "which card?" not in room.said()
+    assert room.sheet()
+
+
 def test_a_second_exposed_card_is_said_as_one_more(room: Room) -> None:
     room.deal()
     room.show()
