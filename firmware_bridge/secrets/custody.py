@@ -119,7 +119,7 @@ class Custody:
         self._authorization = authorization
         self._check = DeckCheck(registry, machine)
         self._groups = groups
-        self._find_badge: Callable[[bytes], StaffMember | None] = (
+        self._show_badge: Callable[[bytes], StaffMember | None] = (
             authorization.show_badge if authorization is not None else lambda _: None
         )
         self._junk = JunkLimit()
@@ -419,6 +419,11 @@ class Custody:
             return False
         return self._sightings.is_older(uid) and self._sightings.warn(uid)
 
+    def _find_badge(self, uid: bytes) -> StaffMember | None:
+        """Whose badge a tag is; one that a deck was enrolled with is nobody's, whatever it was."""
+        of_deck = self._registry.card(uid) or self._registry.name_stranger(uid)[0] != "unknown_tag"
+        return None if of_deck else self._show_badge(uid)
+
     def _read_badge(self, source: str, place: str, event: Event, read_ns: int) -> BadgeShown | None:
         """Whose badge this is; in a hand every tag is taken for a card's."""
         hand = self._ledger.hand
@@ -436,7 +441,7 @@ class Custody:
         return (
             authorization is not None
             and authorization.awaits_badge
-            and authorization.show_badge(uid) is not None
+            and self._find_badge(uid) is not None
         )
 
     def _judge(

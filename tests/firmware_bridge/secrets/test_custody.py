@@ -18,6 +18,7 @@ from engine.messages.sensed.commands import (
 from engine.messages.sensed.observations import (
     CardDrawn,
     CardPlaced,
+    CardRefused,
     CountsReported,
     FacesConfirmed,
     FacesOpened,
@@ -45,7 +46,7 @@ def test_strangers_are_called_what_they_are(bench: Bench) -> None:
 def test_a_badge_is_one_between_hands_only(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     badge = b"\xe0\x04nobody"
     ann = StaffMember(number="12", name="Ann", role="dealer")
-    monkeypatch.setattr(bench.custody, "_find_badge", {badge: ann}.get)
+    monkeypatch.setattr(bench.custody, "_show_badge", {badge: ann}.get)
     assert bench.refusal(badge) == "unknown_tag"
     bench.obey(EndHand(hand="T1-1"))
     (shown,) = bench.see(badge, after=3 * SECOND)
@@ -57,6 +58,18 @@ def test_a_badge_is_one_between_hands_only(bench: Bench, monkeypatch: pytest.Mon
     acknowledged = AcknowledgeRecord(source="table", boot=1, sequence=shown.sequence)
     bench.obey(acknowledged)
     assert bench.custody.pending() == ()
+
+
+@pytest.mark.parametrize("tag", [DECK["As"], RED["As"], JOKER])
+def test_a_badge_that_a_deck_was_enrolled_with_is_a_card(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, tag: bytes
+) -> None:
+    """It lay among the cards: each shuffle would show it, and a count would miss a card."""
+    ann = StaffMember(number="12", name="Ann", role="floor")
+    monkeypatch.setattr(bench.custody, "_show_badge", {tag: ann}.get)
+    bench.obey(EndHand(hand="T1-1"))
+    (told,) = bench.see(tag, after=3 * SECOND)
+    assert isinstance(told, CardRefused)
 
 
 def test_two_stacked_tags_are_two_cards(bench: Bench) -> None:
