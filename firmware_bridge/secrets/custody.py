@@ -5,6 +5,7 @@ handles; faces leave only as the answer to a question that the hand's rules allo
 """
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -62,6 +63,10 @@ FLICKER_MS: Final = 1500
 
 _AGAIN: Final = 64
 """So many readings of cards that were out already are remembered of a hand."""
+
+
+_MOVES: Final = 8
+"""So often a card of a hand may come to another place before its reader is one that flutters."""
 
 
 class _Drawn(msgspec.Struct, frozen=True):
@@ -123,6 +128,8 @@ class Custody:
             authorization.show_badge if authorization is not None else lambda _: None
         )
         self._junk = JunkLimit()
+        self._moved: Counter[Card] = Counter()
+        """How often each card of this hand came to another place."""
         self._unsaved = False
         self._settling: dict[str, Position] = {}
         """What devices may forget once the save that runs is done."""
@@ -189,7 +196,7 @@ class Custody:
         self._ledger.note_card(read_ns)
         observation: DeviceObservation | None = self._read_badge(source, place, event, read_ns)
         if observation is not None:
-            if repeat in {Repeat.FLICKER, Repeat.STUCK}:
+            if repeat in {Repeat.FLICKER, Repeat.STUCK} or not self._junk.admit(source, read_ns):
                 return ()
             self._ledger.pending.append(observation)
             return (observation,)
@@ -213,9 +220,10 @@ class Custody:
         if repeat is Repeat.FLICKER and self._is_doubtful(uid, side):
             repeat = Repeat.NEW
         news = self._weigh(refused, repeat, uid)
-        junk = isinstance(news, CardRefused) and not self._junk.admit(
-            refused.source, refused.read_ns
-        )
+        if isinstance(news, CardPlaced):
+            self._moved[news.handle] += 1
+        doubtful = isinstance(news, CardRefused) or self._moved[self._handle_out(uid)] > _MOVES
+        junk = doubtful and not self._junk.admit(refused.source, refused.read_ns)
         return None if junk else news
 
     def accept_loss(
@@ -577,6 +585,7 @@ class Custody:
             )
             self._ledger.hand = hand
             self._returned.clear()
+            self._moved.clear()
             self._ledger.pending = [leave_behind(item) for item in self._ledger.pending]
             self._save()
             self._vault.destroy_old_keys()

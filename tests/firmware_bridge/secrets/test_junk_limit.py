@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from engine.messages.sensed.commands import SealHand
-from engine.messages.sensed.observations import CardDrawn, CardRefused, ReadingsLost
+from engine.messages.authorization import StaffMember
+from engine.messages.sensed.commands import EndHand, SealHand
+from engine.messages.sensed.observations import CardDrawn, CardPlaced, CardRefused, ReadingsLost
 from firmware_bridge.link.host_link import EventsLost
+from firmware_bridge.secrets.custody import _MOVES
 from firmware_bridge.secrets.junk_limit import BURST, PER_S, JunkLimit
-from tests.firmware_bridge.custody_bench import DECK, SECOND, Bench
+from tests.firmware_bridge.custody_bench import DECK, PLACES, SECOND, Bench
 
 
 @pytest.fixture
@@ -38,6 +40,40 @@ def test_the_cards_of_the_hand_come_through(dealt: Bench) -> None:
         dealt.see(make_tag(number), after=1000)
     (drawn,) = dealt.see(DECK["As"], after=SECOND)
     assert isinstance(drawn, CardDrawn)
+
+
+def test_a_card_that_flutters_between_antennas_is_a_handful_of_records(dealt: Bench) -> None:
+    """Each move was told: five thousand in ten seconds, for as long as the engine is away."""
+    dealt.see(DECK["As"])
+    told = [
+        one
+        for number in range(3000)
+        for one in dealt.see(DECK["As"], PLACES[1 + number % 3], after=1000)
+    ]
+    assert _MOVES <= len(told) <= _MOVES + BURST + 3 * PER_S
+    dealt.see(DECK["Kd"], after=SECOND)
+    (placed,) = dealt.see(DECK["Kd"], "muck")
+    assert isinstance(placed, CardPlaced), "another card's move comes through"
+
+
+def test_hands_that_are_all_mucked_at_once_come_through(dealt: Bench) -> None:
+    for card in list(DECK)[:52]:
+        dealt.see(DECK[card])
+    told = [one for card in list(DECK)[:52] for one in dealt.see(DECK[card], "muck", after=1000)]
+    assert len(told) == 52
+
+
+def test_a_badge_that_flutters_is_a_handful_of_records(
+    dealt: Bench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    badge = b"\xe0\x04nobody"
+    ann = StaffMember(number="12", name="Ann", role="dealer")
+    monkeypatch.setattr(dealt.custody, "_show_badge", {badge: ann}.get)
+    dealt.obey(EndHand(hand="T1-1"))
+    told = [
+        one for number in range(3000) for one in dealt.see(badge, PLACES[number % 4], after=1000)
+    ]
+    assert 0 < len(told) <= BURST + 3 * PER_S
 
 
 def test_gaps_are_bounded_too_and_the_floor_is_told(dealt: Bench) -> None:
