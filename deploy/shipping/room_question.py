@@ -7,7 +7,10 @@ import hashlib
 import http.client
 import json
 import re
+import socket
 import ssl
+import threading
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlencode, urlsplit
@@ -21,6 +24,8 @@ MOST_ASKED: Final = 18
 _PIN: Final = re.compile(r"[0-9a-f]{64}")
 _LARGEST: Final = 1 << 16
 _WAIT_S: Final = 20
+WHOLE_S: Final = 60.0
+"""So long an answer may take as a whole: what comes drop by drop ends no wait."""
 
 
 class QuestionError(Exception):
@@ -58,6 +63,7 @@ class RoomWitness:
             context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
         self._connection = http.client.HTTPSConnection(host, port, timeout=_WAIT_S, context=context)
         self._pin = pin
+        self._held: socket.socket | None = None
 
     def ask(self, mark: str, sequence: int, table: str) -> Witnessed | None:
         """What the room holds of a journal and one record of it; None: nothing of the journal.
@@ -70,10 +76,13 @@ class RoomWitness:
         Raises:
             QuestionError: it gives no answer, or is another room.
         """
+        ends = threading.Timer(WHOLE_S, self._cut)
+        ends.start()
         try:
             if self._connection.sock is None:
                 self._connection.connect()
                 self._check_pin()
+            self._held = self._connection.sock
             self._connection.request(
                 "GET", f"/witness/{mark}?{urlencode({'at': sequence, 'table': table})}"
             )
@@ -106,6 +115,15 @@ class RoomWitness:
             raise QuestionError(
                 f"what answers at {self._url} is no room; see the address"
             ) from None
+        finally:
+            ends.cancel()
+
+    def _cut(self) -> None:
+        """Whoever waits for more gets no more."""
+        held = self._held or self._connection.sock
+        if held is not None:
+            with suppress(OSError):
+                socket.socket.shutdown(held, socket.SHUT_RDWR)
 
     def close(self) -> None:
         """Let go of the connection."""

@@ -17,6 +17,7 @@ _TIME: Final = "etc/chrony/sources.d/tapburn.sources"
 
 
 _LOCKED: Final = ("*", "!")
+_PASSWORD: Final = re.compile(r"[0-9]{1,128}", re.ASCII)
 
 
 def _run(command: Sequence[str], given: str) -> bool:
@@ -46,8 +47,10 @@ class MachineSettings:
         return len(fields) > 1 and fields[1].startswith(_LOCKED)
 
     def open_console(self, password: str) -> bool:
-        """Give root a password; whether the machine took it."""
-        return self.perform(("chpasswd",), f"root:{password}\n")
+        """Give root a password of digits; whether the machine took it."""
+        # A line more would give a password to whomever it names.
+        alone = _PASSWORD.fullmatch(password) is not None
+        return alone and self.perform(("chpasswd",), f"root:{password}\n")
 
     def read_zone(self) -> str:
         """The zone's name; empty: it can't be told."""

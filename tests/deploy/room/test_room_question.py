@@ -2,9 +2,12 @@
 
 import http.client
 import shutil
+import socket
+import ssl
+import threading
 import time
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 
 import pytest
@@ -12,7 +15,9 @@ from zmq.utils import z85
 
 from deploy.cli import main
 from deploy.room.line.intake import admit_table
+from deploy.room.station.certificates import read_fingerprint, write_certificate
 from deploy.room.storage.connections import Pool, borrowed
+from deploy.shipping import room_question
 from engine.journal import Journal
 from engine.journal.checks.chain_verification import examine
 from engine.messages.causes import InputCause
@@ -119,6 +124,38 @@ def test_the_record_of_a_table_that_the_room_does_not_know_is_not_said_to_be_rig
     code, said = verify(capsys, night, room)
     assert code == 1
     assert "the room holds no record of this journal" in said
+
+
+@pytest.mark.parametrize("begins", [b"HTTP/1.1 ", b"HTTP/1.0 200 OK\r\n\r\n", b""])
+def test_a_room_that_answers_drop_by_drop_holds_nobody_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, begins: bytes
+) -> None:
+    """Each drop came within the time that one is waited for."""
+    monkeypatch.setattr(room_question, "WHOLE_S", 1.0)
+    certificate, key = tmp_path / "web.crt", tmp_path / "web.key"
+    write_certificate(certificate, key, "127.0.0.1")
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(certificate, key)
+    ended = threading.Event()
+
+    def drip(listening: socket.socket) -> None:
+        with suppress(OSError), context.wrap_socket(listening.accept()[0], server_side=True) as one:
+            one.sendall(begins)
+            while not ended.wait(0.1):
+                one.sendall(b"2")
+
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        thread = threading.Thread(target=drip, args=(listening,))
+        thread.start()
+        url = f"https://127.0.0.1:{listening.getsockname()[1]}#{read_fingerprint(certificate)}"
+        witness = room_question.RoomWitness(url)
+        try:
+            with pytest.raises(room_question.QuestionError):
+                witness.ask("0123456789abcdef", 1, "Table 1")
+        finally:
+            ended.set()
+            witness.close()
+            thread.join()
 
 
 def test_what_is_no_question_gets_no_answer(room: str, night: Path) -> None:
