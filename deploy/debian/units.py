@@ -82,6 +82,8 @@ _CONSOLE_SANDBOX: Final = (
     "CapabilityBoundingSet=",
     "LimitCORE=0",
 )
+_LOGS_AT_MOST: Final = ("LogRateLimitIntervalSec=30s", "LogRateLimitBurst=1000")
+"""Lines of one service: one that floods pushes nobody else's words out of the machine's log."""
 _ROLLBACK_NEEDS: Final = (
     "CAP_DAC_OVERRIDE", "CAP_DAC_READ_SEARCH", "CAP_CHOWN", "CAP_FOWNER", "CAP_SETUID",
     "CAP_SETGID", "CAP_KILL", "CAP_SYS_PTRACE",
@@ -628,7 +630,7 @@ def write_unit(**sections: list[str]) -> str:
     """A unit's text."""
     if "Service" in sections:
         quiet = [f"Environment={name}={value}" for name, value in SWITCHES.items()]
-        sections["Service"] = [*sections["Service"], *quiet]
+        sections["Service"] = [*sections["Service"], *quiet, *_LOGS_AT_MOST]
     blocks = [f"[{name}]\n" + "\n".join(lines) + "\n" for name, lines in sections.items()]
     return "# Written from deploy/running/processes.py when the package is built.\n\n" + "\n".join(
         blocks

@@ -325,6 +325,13 @@ def test_the_screen_stays_in_its_own_unit() -> None:
     assert "Environment=LIBSEAT_BACKEND=seatd" in lines
 
 
+def test_no_service_floods_the_machine_s_log() -> None:
+    """journald's own limit is ten thousand lines: a few minutes push everybody else's words out."""
+    for name, text in write_units().items():
+        if "[Service]" in text:
+            assert "LogRateLimitIntervalSec=30s\nLogRateLimitBurst=1000\n" in text, name
+
+
 def test_the_seat_is_the_screens_alone() -> None:
     """Who holds it opens panel and touchscreen past the device rules of his own unit."""
     (group,) = re.findall(r"^ExecStart=seatd -g (\S+)$", write_seat_drop_in(), re.MULTILINE)
