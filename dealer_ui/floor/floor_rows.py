@@ -8,7 +8,7 @@ import msgspec
 
 from dealer_ui.language.translator import chips, localized, told, tr, trn
 from dealer_ui.language.words import cited, grouped, sentence
-from dealer_ui.sheets.forms import WISHES
+from dealer_ui.sheets.forms import REQUEST_KINDS
 from engine.messages.shown.views import View
 from engine.messages.text import chain, join, phrase, term
 from engine.told.hand_marks import list_marks
@@ -128,7 +128,7 @@ def list_wishes(view: View) -> list[WishRow]:
     return [
         WishRow(
             name=name,
-            label=told(WISHES[name].label) if name in WISHES else tr("Other keys"),
+            label=told(REQUEST_KINDS[name].label) if name in REQUEST_KINDS else tr("Other keys"),
             detail=tr("Not now")
             if offers[name].refusal
             else grouped(sentence(offers[name].detail)),

@@ -1,4 +1,4 @@
-"""What the staff may ask for in a sheet: how each thing is called, and what it still needs."""
+"""The kinds of request that a sheet offers the staff: what each is called, and what it needs."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Literal, TypeAlias
@@ -50,7 +50,7 @@ from engine.messages.wanted.requests import (
 Values: TypeAlias = Mapping[str, Any]
 """What was entered, by field; amounts in chips."""
 Make: TypeAlias = Callable[[str, int, Values], Intent]
-"""The intent of a wish: its id, the seat (0: none), the values."""
+"""The intent of a request: its id, the seat (0: none), the values."""
 
 
 class Field(msgspec.Struct, frozen=True, kw_only=True):
@@ -62,8 +62,8 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     optional: bool = False
 
 
-class Wish(msgspec.Struct, frozen=True, kw_only=True):
-    """One thing that may be asked for."""
+class RequestKind(msgspec.Struct, frozen=True, kw_only=True):
+    """One kind of request."""
 
     label: str
     make: Make
@@ -133,8 +133,8 @@ def _plain(kind: Callable[..., Intent], **fixed: Any) -> Make:
     return lambda name, _seat, values: kind(id=name, **fixed, **values)
 
 
-WISHES: Final[dict[str, Wish]] = {
-    "seat_player": Wish(
+REQUEST_KINDS: Final[dict[str, RequestKind]] = {
+    "seat_player": RequestKind(
         label=phrase("Seat a player"),
         make=_seat,
         fields=(
@@ -145,7 +145,7 @@ WISHES: Final[dict[str, Wish]] = {
         ),
         verb=phrase("Seat with"),
     ),
-    "keep": Wish(
+    "keep": RequestKind(
         label=phrase("Hold seat"),
         make=lambda name, seat, values: ReserveSeat(
             id=name, seat=seat, name=values.get("name", "")
@@ -153,20 +153,20 @@ WISHES: Final[dict[str, Wish]] = {
         fields=(Field(name="name", label=phrase("Kept for"), kind="text", optional=True),),
         verb=phrase("Keep"),
     ),
-    "free": Wish(label=phrase("Free the seat"), make=_at_seat(ReserveSeat, kept=False)),
-    "buy": Wish(
+    "free": RequestKind(label=phrase("Free the seat"), make=_at_seat(ReserveSeat, kept=False)),
+    "buy": RequestKind(
         label=phrase("Buy chips"), make=_at_seat(BuyChips), fields=(_CHIPS,), verb=phrase("Buy")
     ),
-    "take": Wish(
+    "take": RequestKind(
         label=phrase("Takes chips off"),
         make=_take(toke=False),
         fields=(_CHIPS, _LEAVE),
         verb=phrase("Take"),
     ),
-    "toke": Wish(
+    "toke": RequestKind(
         label=phrase("Tokes"), make=_take(toke=True), fields=(_CHIPS, _LEAVE), verb=phrase("Toke")
     ),
-    "count": Wish(
+    "count": RequestKind(
         label=phrase("Count the stack"),
         make=lambda name, seat, values: CountStack(
             id=name, seat=seat, amount=values["amount"], by=values.get("supervisor", "")
@@ -179,78 +179,80 @@ WISHES: Final[dict[str, Wish]] = {
         ),
         verb=phrase("Counted"),
     ),
-    "sit_out": Wish(label=phrase("Sits out"), make=_at_seat(SitOut)),
-    "away": Wish(label=phrase("Away"), make=_at_seat(SitOut, away=True)),
-    "back posts": Wish(label=phrase("Comes back"), make=_at_seat(ComeBack, entry="posts")),
-    "back waits": Wish(label=phrase("Back, but waits"), make=_at_seat(ComeBack, entry="waits")),
-    "back buys_button": Wish(
+    "sit_out": RequestKind(label=phrase("Sits out"), make=_at_seat(SitOut)),
+    "away": RequestKind(label=phrase("Away"), make=_at_seat(SitOut, away=True)),
+    "back posts": RequestKind(label=phrase("Comes back"), make=_at_seat(ComeBack, entry="posts")),
+    "back waits": RequestKind(
+        label=phrase("Back, but waits"), make=_at_seat(ComeBack, entry="waits")
+    ),
+    "back buys_button": RequestKind(
         label=phrase("Buys the button"), make=_at_seat(ComeBack, entry="buys_button")
     ),
-    "leave": Wish(
+    "leave": RequestKind(
         label=phrase("Leaves the table"),
         make=_at_seat(LeaveTable),
         sure=phrase("Leaves"),
         style="danger",
     ),
-    "straddle": Wish(label=phrase("Straddles"), make=_at_seat(Straddle)),
-    "button": Wish(
+    "straddle": RequestKind(label=phrase("Straddles"), make=_at_seat(Straddle)),
+    "button": RequestKind(
         label=phrase("Button here"), make=_at_seat(PlaceButton), sure=phrase("Button here")
     ),
-    "dealer": Wish(
+    "dealer": RequestKind(
         label=phrase("Dealer change"),
         make=_plain(PushDealer),
         fields=(Field(name="dealer", label=phrase("Name or badge number"), kind="text"),),
         verb=phrase("Deals now"),
     ),
-    "deck": Wish(
+    "deck": RequestKind(
         label=phrase("Deck change"),
         make=_plain(CountDeck),
         fields=(Field(name="cards", label=phrase("Cards counted; 0: by the reader")),),
         verb=phrase("Counted"),
     ),
-    "game": Wish(label=phrase("Choose the game"), make=_plain(ChooseGame), picks="one"),
-    "draw": Wish(label=phrase("Draw for the button"), make=_plain(DrawForButton)),
-    "bomb_pot": Wish(label=phrase("Bomb pot next"), make=_plain(CallBombPot)),
-    "no_bomb_pot": Wish(label=phrase("No bomb pot"), make=_plain(CallBombPot, wanted=False)),
-    "chop": Wish(
+    "game": RequestKind(label=phrase("Choose the game"), make=_plain(ChooseGame), picks="one"),
+    "draw": RequestKind(label=phrase("Draw for the button"), make=_plain(DrawForButton)),
+    "bomb_pot": RequestKind(label=phrase("Bomb pot next"), make=_plain(CallBombPot)),
+    "no_bomb_pot": RequestKind(label=phrase("No bomb pot"), make=_plain(CallBombPot, wanted=False)),
+    "chop": RequestKind(
         label=phrase("Chop the blinds"),
         make=_plain(ChopBlinds),
         sure=phrase("Chop: the hand is over"),
     ),
-    "close": Wish(
+    "close": RequestKind(
         label=phrase("Close the table"),
         make=_plain(CloseTable),
         fields=(_RACK, _DROP),
         verb=phrase("Close"),
     ),
-    "open": Wish(
+    "open": RequestKind(
         label=phrase("Open the table"),
         make=_plain(ReopenTable),
         fields=(_RACK, _DROP),
         verb=phrase("Open"),
         style="main",
     ),
-    "fill_rack": Wish(
+    "fill_rack": RequestKind(
         label=phrase("Fill the rack"), make=_plain(FillRack), fields=(_CHIPS,), verb=phrase("Fill")
     ),
-    "return_chips": Wish(
+    "return_chips": RequestKind(
         label=phrase("Chips to the cage"),
         make=lambda name, _seat, values: FillRack(id=name, amount=-values["amount"]),
         fields=(_CHIPS,),
         verb=phrase("Return"),
     ),
-    "empty_drop": Wish(
+    "empty_drop": RequestKind(
         label=phrase("Empty the drop"),
         make=_plain(EmptyDrop),
         fields=(_DROP, Field(name="jackpot", label=phrase("Jackpot drop, as counted"))),
         verb=phrase("Taken away"),
     ),
-    "hand_for_hand": Wish(
+    "hand_for_hand": RequestKind(
         label=phrase("Hand for hand"),
         make=lambda name, _seat, values: SetHandForHand(id=name, active=values["active"]),
     ),
-    "release": Wish(label=phrase("Other tables are done"), make=_plain(ReleaseHand)),
-    "race": Wish(
+    "release": RequestKind(label=phrase("Other tables are done"), make=_plain(ReleaseHand)),
+    "race": RequestKind(
         label=phrase("Chip race"),
         make=lambda name, _seat, values: RaceChips(
             id=name, winners=tuple(int(key) for key in values["winners"])
@@ -258,47 +260,49 @@ WISHES: Final[dict[str, Wish]] = {
         picks="many",
         verb=phrase("Best card first"),
     ),
-    "wrong_deal": Wish(
+    "wrong_deal": RequestKind(
         label=phrase("Wrong deal"),
         make=lambda name, _seat, _values: ReportIrregularity(id=name, kind="misdeal"),
     ),
-    "settle_hand": Wish(
+    "settle_hand": RequestKind(
         label=phrase("Settle this hand by hand"),
         make=lambda name, _seat, _values: CallFloor(id=name),
         style="danger",
     ),
-    "hold": Wish(
+    "hold": RequestKind(
         label=phrase("Hold the hand"),
         make=lambda name, _seat, _values: CallFloor(id=name),
         style="danger",
     ),
-    "replay": Wish(label=phrase("Replay"), make=lambda name, _seat, _values: OpenReplay(id=name)),
-    "daybook": Wish(
+    "replay": RequestKind(
+        label=phrase("Replay"), make=lambda name, _seat, _values: OpenReplay(id=name)
+    ),
+    "daybook": RequestKind(
         label=phrase("Floor's screen"),
         make=lambda name, _seat, _values: OpenDaybook(id=name),
     ),
-    "take_back": Wish(
+    "take_back": RequestKind(
         label=phrase("Take back"),
         make=_plain(TakeBackShown),
         fields=(Field(name="by", label=phrase("Floor supervisor's name"), kind="text"),),
         verb=phrase("Ruled by"),
         style="danger",
     ),
-    "take_back_ruling": Wish(
+    "take_back_ruling": RequestKind(
         label=phrase("Ruling back"),
         make=_plain(TakeBackRuling),
         fields=(Field(name="by", label=phrase("Floor supervisor's name"), kind="text"),),
         verb=phrase("Ruled by"),
         style="danger",
     ),
-    "keys": Wish(
+    "keys": RequestKind(
         label=phrase("Other keys"),
         make=lambda name, _seat, _values: CallFloor(id=name),
         style="danger",
     ),
-    "time": Wish(label=phrase("Call time"), make=_plain(CallTime)),
-    "call_floor": Wish(label=phrase("Call the floor"), make=_plain(SummonFloor)),
-    "floor_came": Wish(
+    "time": RequestKind(label=phrase("Call time"), make=_plain(CallTime)),
+    "call_floor": RequestKind(label=phrase("Call the floor"), make=_plain(SummonFloor)),
+    "floor_came": RequestKind(
         label=phrase("The floor is here"),
         make=_plain(ReceiveFloor),
         fields=(
@@ -306,7 +310,7 @@ WISHES: Final[dict[str, Wish]] = {
         ),
         verb=phrase("Is here"),
     ),
-    "correct_entry": Wish(
+    "correct_entry": RequestKind(
         label=phrase("Correct the entry"),
         make=lambda name, seat, values: CorrectEntry(
             id=name, seat=seat, amount=values.get("amount", 0), by=values.get("by", "")
@@ -317,13 +321,13 @@ WISHES: Final[dict[str, Wish]] = {
         ),
         verb=phrase("Correct"),
     ),
-    "close_difference": Wish(
+    "close_difference": RequestKind(
         label=phrase("Close the difference"),
         make=lambda name, seat, values: CloseDifference(id=name, seat=seat, by=values["by"]),
         fields=(Field(name="by", label=phrase("Floor supervisor's name"), kind="text"),),
         verb=phrase("Accounted for"),
     ),
-    "wrong_push": Wish(
+    "wrong_push": RequestKind(
         label=phrase("Pot pushed wrong"),
         make=_plain(MoveChips),
         fields=(

@@ -21,7 +21,7 @@ from dealer_ui.parts.paper import (
     note,
     sheet_height,
 )
-from dealer_ui.sheets.forms import CORRECT, WISHES, Wish
+from dealer_ui.sheets.forms import CORRECT, REQUEST_KINDS, RequestKind
 from engine.messages.shown.views import Offer, SeatView, TurnsView, View
 from engine.messages.text import join, phrase, term
 
@@ -87,7 +87,7 @@ def _describe_seat(view: View, seat: SeatView) -> str:
 
 
 def _wish_key(offer: Offer) -> SheetKey:
-    wish = WISHES.get(offer.name)
+    wish = REQUEST_KINDS.get(offer.name)
     style = wish.style if wish is not None else ""
     return key(
         f"wish {offer.name}",
@@ -388,7 +388,7 @@ def _name_player(view: View, seat: int) -> str:
     return f"{seat} {nickname}" if nickname else tr("seat {seat}", seat=seat)
 
 
-def confirm_page(title: str, question: str, wish: Wish) -> Page:
+def confirm_page(title: str, question: str, wish: RequestKind) -> Page:
     """One question before something that can't be taken back."""
     confirm = SheetKey(
         name="confirm",

@@ -8,7 +8,7 @@ from dealer_ui.language.words import grouped, sentence
 from dealer_ui.parts.amount_entry import Digits
 from dealer_ui.parts.keyboards import Typing
 from dealer_ui.parts.paper import Page
-from dealer_ui.sheets.forms import HELD, ORIGINS, Field, Wish
+from dealer_ui.sheets.forms import HELD, ORIGINS, Field, RequestKind
 from dealer_ui.sheets.keypads import Amounts, amount_page, text_page
 from dealer_ui.sheets.menus import confirm_page, pick_page
 from engine.messages.shown.views import Offer
@@ -36,7 +36,7 @@ class RequestForm:
     def __init__(
         self,
         name: str,
-        wish: Wish,
+        wish: RequestKind,
         *,
         seat: int,
         title: str,

@@ -11,7 +11,7 @@ from dealer_ui.language.translator import told
 from dealer_ui.language.words import cited, grouped, sentence
 from dealer_ui.parts.paper import Page
 from dealer_ui.sheets.correction_form import CorrectionForm
-from dealer_ui.sheets.forms import WISHES, Wish
+from dealer_ui.sheets.forms import REQUEST_KINDS, RequestKind
 from dealer_ui.sheets.menus import (
     after_page,
     floor_menu,
@@ -423,7 +423,7 @@ class Sheets:
         return known and self._seal is not None
 
     def _choose_wish(self, name: str) -> None:
-        offer, wish, seat = self._offer(name), WISHES.get(name), self._seat
+        offer, wish, seat = self._offer(name), REQUEST_KINDS.get(name), self._seat
         self._wished = name
         if name == "sign_on":
             self._sign_on(Rejection(reason=""))
@@ -455,6 +455,6 @@ class Sheets:
             self._ask(lambda intent_id: wish.make(intent_id, seat, values))
 
 
-def _title(wish: Wish, chair: SeatView | None) -> str:
+def _title(wish: RequestKind, chair: SeatView | None) -> str:
     label = told(wish.label)
     return f"{name_seat(chair)} · {label}" if chair is not None else label

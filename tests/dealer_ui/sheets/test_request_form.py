@@ -3,15 +3,15 @@
 import pytest
 
 from dealer_ui.parts.paper import Page
-from dealer_ui.sheets.forms import WISHES, Field
+from dealer_ui.sheets.forms import REQUEST_KINDS, Field
 from dealer_ui.sheets.request_form import RequestForm
 from engine.messages.shown.views import Offer
 
-FORMS = sorted(name for name, wish in WISHES.items() if wish.fields)
+FORMS = sorted(name for name, wish in REQUEST_KINDS.items() if wish.fields)
 LEFT_OUT = [
     (name, left_out)
     for name in FORMS
-    for left_out in ("", *(field.name for field in WISHES[name].fields))
+    for left_out in ("", *(field.name for field in REQUEST_KINDS[name].fields))
 ]
 ORIGINS = ("new", "must_move")
 
@@ -31,7 +31,7 @@ def fill(filling: RequestForm, field: Field, offer: Offer, *, blank: bool) -> No
         return
     for letter in ("space", "space") if blank else ("A", "n", "n"):
         filling.touch("letter", letter, offer)
-    if len(WISHES[filling.name].fields) > 1:
+    if len(REQUEST_KINDS[filling.name].fields) > 1:
         # The text's own page is left; the form stands there again.
         filling.go_back()
 
@@ -41,7 +41,7 @@ def fill(filling: RequestForm, field: Field, offer: Offer, *, blank: bool) -> No
 def test_the_last_key_of_a_form_is_lit_only_when_the_form_can_be_sent(
     name: str, left_out: str, origin: str
 ) -> None:
-    wish, offer = WISHES[name], Offer(name=name, minimum=1, maximum=10, supervised=20)
+    wish, offer = REQUEST_KINDS[name], Offer(name=name, minimum=1, maximum=10, supervised=20)
     filling = RequestForm(name, wish, seat=1, title="form")
     if name == "seat_player":
         filling.touch("choice", origin, offer)
@@ -61,7 +61,7 @@ def test_the_last_key_of_a_form_is_lit_only_when_the_form_can_be_sent(
 
 def test_what_is_lacking_is_named() -> None:
     offer = Offer(name="wrong_push")
-    filling = RequestForm("wrong_push", WISHES["wrong_push"], seat=0, title="form")
+    filling = RequestForm("wrong_push", REQUEST_KINDS["wrong_push"], seat=0, title="form")
     filling.touch("key", "5", offer)
     told = next(key.detail for key in filling.page(offer).keys if key.name == "key enter")
     assert told == "Fill in: From seat, To seat and Floor supervisor's name"
