@@ -132,10 +132,12 @@ def _describe_naming(sequence: int, street: str, event: FacesShown | HandTabled)
 
 
 def _foresee(state: TableState, query: ForeseeCorrection) -> Answered:
-    outcome = core.decide(state, query.correction)
+    twin = copy_state(state)
+    # Nobody has to be signed on to look.
+    twin.staff = ()
+    outcome = core.decide(twin, query.correction)
     if isinstance(outcome, Rejection):
         return Rejection(id=query.id, reason=outcome.reason, clause=outcome.clause)
-    twin = copy_state(state)
     new: list[_Told] = []
     misfit = ""
     for event in outcome:

@@ -23,7 +23,13 @@ from engine.messages.authorization import (
     read_purpose,
 )
 from engine.messages.happened.bridge_questions import OpeningAsked
-from engine.messages.happened.floor_events import DealerPushed, RackFilled, StackCorrected
+from engine.messages.happened.floor_events import (
+    ChangeTakenBack,
+    DealerPushed,
+    HandReopened,
+    RackFilled,
+    StackCorrected,
+)
 from engine.messages.happened.hand_events import HandTabled, SeatTaken
 from engine.messages.happened.record_events import DepartmentsChanged
 from engine.messages.ruling_events import RulingMade
@@ -191,6 +197,63 @@ def test_a_ruling_takes_the_floors_pin_and_no_name(staffed: StaffedRoom) -> None
     staffed.enter(PIN)
     (made,) = staffed.events(RulingMade)
     assert (made.by, made.role, made.credentialed) == ("Name 12", "floor", True)
+    assert not staffed.sheet()
+
+
+def sign_off(staffed: StaffedRoom) -> None:
+    staffed.touch("Floor", "wish sign_off")
+    assert not staffed.sheet()
+
+
+def test_what_took_the_floors_pin_is_undone_with_it_and_under_its_name(
+    staffed: StaffedRoom,
+) -> None:
+    staffed.touch("Seat 1", "wish count", "key 5", "field supervisor", "key enter", "choice 12")
+    staffed.enter(PIN)
+    assert [one.by for one in staffed.events(StackCorrected)] == ["Name 12"]
+    sign_off(staffed)
+    staffed.touch("Undo")
+    assert staffed.events(ChangeTakenBack) == []
+    assert set(staffed.names()) & {"choice 12", "choice 31", "choice 40"} == {"choice 12"}
+    staffed.touch("choice 12")
+    staffed.enter(WRONG)
+    assert staffed.events(ChangeTakenBack) == [], "another PIN undoes nothing"
+    staffed.enter(PIN)
+    (back,) = staffed.events(ChangeTakenBack)
+    assert (back.by, back.credentialed) == ("Name 12", True)
+    assert staffed.floor.stacks()[0] == 200
+    assert not staffed.sheet()
+
+
+def test_a_correction_after_the_push_is_undone_with_the_floors_pin_and_under_its_name(
+    staffed: StaffedRoom,
+) -> None:
+    staffed.deal()
+    staffed.floor.step(lambda _: ("raise", 6))
+    while staffed.floor.kind() != "shuffle":
+        staffed.floor.step(passive)
+    staffed.show()
+    before = staffed.floor.stacks()
+    staffed.touch("Floor", "wish correct")
+    while "sheet older" in staffed.names():
+        staffed.touch("sheet older")
+    steps = [name for name in staffed.names() if name.startswith("step ")]
+    staffed.touch(steps[-1], "instead raise", "key clear", "key 8", "key enter")
+    assert "Seats 2 and 3 each give back 2; seat 1 gets 4" in staffed.said(), "anybody may look"
+    staffed.touch("confirm")
+    assert staffed.events(HandReopened) == []
+    staffed.touch("choice 12")
+    staffed.enter(PIN)
+    assert staffed.floor.stacks() != before
+    assert len(staffed.events(HandReopened)) == 1
+    sign_off(staffed)
+    staffed.touch("Undo")
+    assert len(staffed.events(HandReopened)) == 1
+    assert set(staffed.names()) & {"choice 12", "choice 31", "choice 40"} == {"choice 12"}
+    staffed.touch("choice 12")
+    staffed.enter(PIN)
+    assert staffed.events(HandReopened)[-1].back
+    assert staffed.floor.stacks() == before
     assert not staffed.sheet()
 
 
