@@ -11,7 +11,7 @@ TouchKey {
     touchName: "Undo"
     readonly property string word: facts.undoCrosses ? qsTr("Hold to undo") : qsTr("Undo")
 
-    spoken: [word, facts.undo].filter(Boolean).join(", ")
+    spoken: [word, Theme.pronounce(facts.undo)].filter(Boolean).join(", ")
     caption: word.replace(" ", "\n")
     // Two lines that say it whole have no room for a sign.
     sign: facts.undoCrosses ? "" : "undo"

@@ -154,7 +154,7 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "awardPots": len({(award.pot, award.board) for award in view.awards}),
         "floorCalled": clock(view.floor_waits_s) if view.floor_waits_s >= 0 else "",
         "lastSaid": _begin(_said(view.happenings[-1].text)) if view.happenings else "",
-        "undo": grouped(sentence(view.undo)),
+        "undo": _begin(_said(view.undo)),
         "undoCrosses": view.undo_crosses,
         "held": view.held,
         "timeText": clock(time.left) if time else "",

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from dealer_ui.language.translator import CLOSE, OPEN
 from dealer_ui.table.panels import (
     award_rows,
     chore_rows,
@@ -13,7 +14,7 @@ from dealer_ui.table.panels import (
     source_rows,
 )
 from engine.messages.shown.views import Chore, SourceView
-from engine.messages.text import phrase
+from engine.messages.text import Cards, phrase
 from tests.dealer_ui import crowded_samples, game_samples, samples
 from tests.dealer_ui.samples import changed
 
@@ -157,3 +158,9 @@ def test_a_table_with_stand_ins_is_not_taken_for_a_real_one() -> None:
     assert panel_facts(samples.view())["standIns"] == ""
     practice = replace(samples.view(), stand_ins=("simulated world",))
     assert panel_facts(practice)["standIns"] == "NOT A REAL TABLE"
+
+
+def test_a_card_that_undo_takes_back_is_drawn_as_in_the_history() -> None:
+    undone = phrase("seat {seat} draws {face}", seat=6, face=Cards(("Ts",)))
+    said = panel_facts(samples.view(undo=undone))["undo"]
+    assert said == f"Seat 6 draws {OPEN}Ts{CLOSE}"
