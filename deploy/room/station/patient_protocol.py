@@ -31,7 +31,7 @@ class PatientProtocol(H11Protocol):
         self._address = self.client[0] if self.client is not None else ""
         self.open[self._address] += 1
         if self.open[self._address] > self.most_of_one:
-            transport.close()
+            transport.abort()
             return
         self._await_request()
 
@@ -53,9 +53,13 @@ class PatientProtocol(H11Protocol):
             self._cancel()
 
     def _await_request(self) -> None:
-        """The request has to be whole in time, from its first byte on."""
+        """The request has to be whole in time, from its first byte on.
+
+        Whoever holds half of one is not waited for either when the connection ends: for a goodbye
+        of TLS a close waits half a minute.
+        """
         if self._due is None:
-            self._due = self.loop.call_later(self.request_s, self.transport.close)
+            self._due = self.loop.call_later(self.request_s, self.transport.abort)
 
     def _cancel(self) -> None:
         if self._due is not None:
