@@ -135,9 +135,13 @@ class RoomFolder:
             ConfigurationError: a key or value is wrong.
             SealingError: a key is missing, open to others, or none.
         """
-        line_keys, signing_key = self.line_keys, self.signing_key
         return RoomTerms(
-            self.settings, self.house_time, self.limits, self.promotions, line_keys, signing_key
+            self.settings,
+            self.house_time,
+            self.limits,
+            self.promotions,
+            self.line_keys,
+            self.signing_key,
         )
 
     @property

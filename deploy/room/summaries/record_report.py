@@ -55,12 +55,19 @@ def report_records(journals: Sequence[str | Path]) -> tuple[Told, list[str]]:
             if not book.last_ns:
                 continue
         book.settle_arrival(None)
-        for name, rows in _describe_book(str(path), book, index).items():
+        for name, rows in report_book(str(path), book, index).items():
             told[name] += rows
     return told, troubles
 
 
-def _describe_book(journal: str, book: TableBook, index: HandIndex) -> Told:
+def report_book(journal: str, book: TableBook, index: HandIndex) -> Told:
+    """The rows of one journal, as far as its records were taken in.
+
+    Args:
+        journal: as it was given.
+        book: of its records.
+        index: of its hands.
+    """
     hands, played_ns = book.count_hands(), book.reckon_time()
     # A void hand's chips went back.
     rake = sum(one.drop for one in index.hands if not one.void)

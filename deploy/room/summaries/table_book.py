@@ -132,6 +132,8 @@ class PlayerSession(msgspec.Struct, kw_only=True):
     out_ns: int = 0
     """0: still seated."""
     left_with: int = 0
+    left_away: bool = False
+    """It was away as it left: so it is again where the leaving is undone."""
     away_ns: int = 0
     away_since: int = 0
     """0: not away now."""
@@ -160,7 +162,20 @@ class Arrival(msgspec.Struct, kw_only=True):
     before: int
     """The one that ended."""
     near: bool
-    """No hand began in between."""
+    """No hand began in between, and it has a name: it is believed where nothing is said of it."""
+
+
+class SeatMove(msgspec.Struct, kw_only=True):
+    """A change of seats as it was before: one that is corrected away never was one."""
+
+    before: int
+    """The session that went on."""
+    leaving: int
+    """The leaving's entry of cash."""
+    was: PlayerSession
+    """That session as it had ended."""
+    came: PlayerSession
+    """The one that would have begun."""
 
 
 class CashEntry(msgspec.Struct, kw_only=True):
@@ -176,6 +191,8 @@ class CashEntry(msgspec.Struct, kw_only=True):
 _KEPT_HANDS: Final = 50
 _KEPT_ENTRIES: Final = 400
 """Entries that may still be corrected: a table's own list is shorter."""
+_KEPT_MOVES: Final = 20
+"""Changes of seats that may still be corrected."""
 
 
 class TableBook(msgspec.Struct, kw_only=True):
@@ -206,6 +223,14 @@ class TableBook(msgspec.Struct, kw_only=True):
     turn: int = 0
     """Of the dealer who is pushed in; 0: nobody."""
     last_ns: int = 0
+    moves: dict[int, SeatMove] = {}
+    """Changes of seats by what would have begun a session."""
+    taken_away: dict[int, PlayerSession] = {}
+    """Sessions that were corrected away, by what began them: they may be there again."""
+    parted: dict[int, int] = {}
+    """Whose change of seats was corrected away with them: the session before it."""
+    unleft: dict[int, int] = {}
+    """When somebody left who did not, by the leaving's entry: that may stand again."""
     money: dict[str, int] = {}
     """What came to the house beside the pots, and was carried away, by `list_takings`' kinds."""
     brought: int = 0
@@ -292,6 +317,8 @@ class TableBook(msgspec.Struct, kw_only=True):
         for entry in list(self.cash)[:-_KEPT_ENTRIES]:
             del self.cash[entry]
         self.turns = {at: one for at, one in self.turns.items() if not one.until_ns}
+        for came_at in list(self.moves)[:-_KEPT_MOVES]:
+            del self.moves[came_at]
         needed = {*self.left, *self.seated.values()}
         needed.update(at for one in self.hands.values() for at in one.sessions)
         self.sessions = {at: one for at, one in self.sessions.items() if at in needed}
@@ -333,6 +360,8 @@ class TableBook(msgspec.Struct, kw_only=True):
             at for at in self.left if record.wall_ns - self.sessions[at].out_ns <= PAUSE_NS
         ]
         self.partings = {at: entry for at, entry in self.partings.items() if at in self.left}
+        # A slip is taken back between two hands.
+        self.taken_away, self.unleft, self.parted = {}, {}, {}
 
     def _change_game(self, record: Record, game: str) -> None:
         """Time at the table is another game's from here on."""
@@ -396,12 +425,19 @@ class TableBook(msgspec.Struct, kw_only=True):
         self._enter_cash(record, record.sequence, event.stack)
         for at in reversed(self.left):
             one = self.sessions[at]
-            if not event.nickname or one.nickname != event.nickname or one.seat == event.seat:
+            fits = one.left_with == event.stack
+            # Of those without a name the chips tell who it may be.
+            if (
+                one.nickname != event.nickname
+                or one.seat == event.seat
+                or (not event.nickname and not fits)
+            ):
                 continue
             began_ns = self.hands[self.hand].began_ns if self.hand in self.hands else 0
             near = one.out_ns >= began_ns
             soon = near or record.wall_ns - one.out_ns <= PAUSE_NS
-            if soon and one.left_with == event.stack:
+            if soon and fits:
+                near = near and bool(event.nickname)
                 self.arrival = Arrival(session=record.sequence, before=at, near=near)
             return
 
@@ -419,6 +455,7 @@ class TableBook(msgspec.Struct, kw_only=True):
         if at is None:
             return
         session = self.sessions[at]
+        session.left_away = bool(session.away_since)
         self._end_absence(session, record.wall_ns)
         self._spend(session, record.wall_ns)
         session.present_ns = 0
@@ -445,8 +482,13 @@ class TableBook(msgspec.Struct, kw_only=True):
             return
         came = self.sessions.pop(arrival.session)
         session = self.sessions[arrival.before]
+        leaving = self.partings.pop(arrival.before, 0)
+        self.moves[arrival.session] = SeatMove(
+            before=arrival.before, leaving=leaving, came=came,
+            was=replace(session, games=dict(session.games)),
+        )  # fmt: skip
         self.left.remove(arrival.before)
-        self._forget_cash(self.partings.pop(arrival.before, 0))
+        self._forget_cash(leaving)
         self._forget_cash(arrival.session)
         self.gone.add(arrival.session)
         self.changed.discard(arrival.session)
@@ -454,6 +496,43 @@ class TableBook(msgspec.Struct, kw_only=True):
         session.seat, session.out_ns, session.left_with = came.seat, 0, 0
         self.seated[came.seat] = arrival.before
         self.changed.add(arrival.before)
+
+    def _part_again(self, came_at: int) -> None:
+        """A change of seats was none: who left had left, and who sat down has a session."""
+        move = self.moves.get(came_at)
+        later = [at for at, one in self.moves.items() if move and one.before == move.before]
+        session = self.sessions.get(move.before) if move is not None else None
+        if move is None or session is None or came_at != later[-1]:
+            return
+        del self.moves[came_at]
+        self.parted[came_at] = move.before
+        was, came = move.was, replace(move.came)
+        came.seat, came.bought_in = session.seat, came.bought_in + session.bought_in - was.bought_in
+        came.hands, came.away_ns = session.hands - was.hands, session.away_ns - was.away_ns
+        came.away_since, came.present_ns = session.away_since, session.present_ns
+        came.games = {
+            game: spent - was.games.get(game, 0) for game, spent in session.games.items()
+            if spent > was.games.get(game, 0)
+        }  # fmt: skip
+        came.out_ns, came.left_with = session.out_ns, session.left_with
+        self.sessions[move.before], self.sessions[came_at] = was, came
+        if self.seated.get(came.seat) == move.before:
+            self.seated[came.seat] = came_at
+        for first, hand in self.hands.items():
+            if first > came_at:
+                hand.sessions = tuple(came_at if at == move.before else at for at in hand.sessions)
+        self.left.append(move.before)
+        self.partings[move.before] = move.leaving
+        for entry, at, one, amount, at_ns in (
+            (move.leaving, move.before, was, -was.left_with, was.out_ns),
+            (came_at, came_at, came, move.came.bought_in, came.in_ns),
+        ):
+            self.cash[entry] = CashEntry(
+                session=at, nickname=one.nickname, seat=one.seat, amount=amount, at_ns=at_ns
+            )
+            self.gone.discard(entry)
+            self.changed |= {entry, at}
+        self.gone.discard(came_at)
 
     def buy_chips(self, record: Record, event: ChipsBought) -> None:
         """More was bought in."""
@@ -493,6 +572,8 @@ class TableBook(msgspec.Struct, kw_only=True):
         if event.kind == "left":
             self._correct_leaving(event)
         elif event.kind in {"bought", "seated"}:
+            if event.kind == "seated" and not event.after:
+                self._part_again(event.entry)
             at = self.seated.get(event.seat)
             if at is None:
                 return
@@ -501,7 +582,7 @@ class TableBook(msgspec.Struct, kw_only=True):
             self._correct_cash(event.entry, event.after)
             if event.kind == "seated" and not event.after:
                 # Nobody sat down there.
-                del self.sessions[at]
+                self.taken_away[event.entry] = self.sessions.pop(at)
                 del self.seated[event.seat]
                 self.changed.discard(at)
                 self.gone.add(at)
@@ -515,12 +596,31 @@ class TableBook(msgspec.Struct, kw_only=True):
         if was.after:
             self.correct_entry(record, replace(was, before=was.after, after=was.before))
         elif was.kind == "seated":
-            seated = SeatTaken(seat=was.seat, stack=was.before, nickname=was.nickname)
-            self.seat_player(entered, seated)
+            self._seat_again(entered, was)
         elif was.kind == "bought":
             self.buy_chips(entered, ChipsBought(seat=was.seat, amount=was.before))
         elif was.kind == "left":
-            self.release_player(entered, SeatLeft(seat=was.seat, stack=was.before))
+            left_ns = self.unleft.pop(was.entry, record.wall_ns)
+            left = replace(entered, wall_ns=left_ns)
+            self.release_player(left, SeatLeft(seat=was.seat, stack=was.before))
+
+    def _seat_again(self, entered: Record, was: EntryCorrected) -> None:
+        """Somebody sat down after all, when it was entered first."""
+        session = self.taken_away.pop(was.entry, None)
+        if session is None:
+            seated = SeatTaken(seat=was.seat, stack=was.before, nickname=was.nickname)
+            self.seat_player(entered, seated)
+            return
+        session.bought_in = was.before
+        self.sessions[was.entry] = session
+        self.seated[was.seat] = was.entry
+        self.gone.discard(was.entry)
+        self.changed.add(was.entry)
+        self._enter_cash(replace(entered, wall_ns=session.in_ns), was.entry, was.before)
+        before = self.parted.pop(was.entry, 0)
+        if before in self.left:
+            self.arrival = Arrival(session=was.entry, before=before, near=True)
+            self.settle_arrival(None)
 
     def _correct_cash(self, entry: int, amount: int) -> None:
         if not amount:
@@ -531,6 +631,9 @@ class TableBook(msgspec.Struct, kw_only=True):
 
     def _correct_leaving(self, event: EntryCorrected) -> None:
         """The player left with other chips, or did not leave."""
+        if not event.after:
+            for came_at in [at for at, one in self.moves.items() if one.leaving == event.entry]:
+                self._part_again(came_at)
         gone = [at for at, one in self.sessions.items() if one.seat == event.seat and one.out_ns]
         if not gone:
             return
@@ -540,7 +643,10 @@ class TableBook(msgspec.Struct, kw_only=True):
         self.changed.add(at)
         self._correct_cash(event.entry, -event.after)
         if not event.after:
+            self.unleft[event.entry] = session.out_ns
             session.present_ns, session.out_ns = session.out_ns, 0
+            if session.left_away and event.undone:
+                session.away_since, session.present_ns = session.present_ns, 0
             self.seated[event.seat] = at
             if at in self.left:
                 self.left.remove(at)

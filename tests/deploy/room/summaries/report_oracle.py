@@ -40,6 +40,10 @@ class ReportOracle:
         self.pushes: list[tuple[str, int]] = []
         self.money = dict.fromkeys(("time", "taken", "tokes"), 0)
         self.last_ns = 0
+        self.entries: dict[int, dict[str, Any]] = {}
+        """Visits by what entered that they came, or that they left."""
+        self.corrected: dict[int, tuple[dict[str, Any], dict[str, Any], int, bool]] = {}
+        """By a correction: the visit, as it was before, when that was, and whether away then."""
         for record in records:
             if self.hands:
                 passed = max(0, record.wall_ns - self.last_ns)
@@ -50,7 +54,8 @@ class ReportOracle:
                     self.seats[chair.seat]["away"] += record.wall_ns - self.last_ns
             self.take_hand(record.event, record.wall_ns)
             self.take_money(record.event)
-            self.take_player(record.event, record.wall_ns)
+            self.take_player(record.event, record.wall_ns, record.sequence)
+            self.take_correction(record)
             if isinstance(record.event, floor.DealerPushed):
                 self.pushes.append((record.event.dealer, record.wall_ns))
             self.state = apply_record(self.state, record)
@@ -77,6 +82,10 @@ class ReportOracle:
             case told.PotAwarded() if not hand["over"]:
                 hand["awards"].append(event)
 
+    def began(self) -> int:
+        """When the latest hand did."""
+        return self.hands[-1]["began"] if self.hands else 0
+
     def take_money(self, event: object) -> None:
         match event:
             case floor.TimeCollected(seats=seats, amount=amount):
@@ -87,37 +96,81 @@ class ReportOracle:
                 self.money["tokes"] += amount
             case floor.EntryCorrected(kind="toked", before=before, after=after):
                 self.money["tokes"] += after - before
+            case floor.ChangeTakenBack(was=floor.DropEmptied(drop=drop)):
+                self.money["taken"] -= drop
+            case floor.ChangeTakenBack(was=floor.EntryCorrected(kind="toked") as was):
+                self.money["tokes"] -= was.after - was.before
 
-    def take_player(self, event: object, now: int) -> None:
+    def take_player(self, event: object, now: int, sequence: int) -> None:
         match event:
             case told.SeatTaken(seat=seat, stack=stack, nickname=nickname):
-                self.seats[seat] = {
+                self.seats[seat] = self.entries[sequence] = {
                     "who": nickname, "seat": seat, "in": now, "out": None, "away": 0,
-                    "bought": stack, "left": None,
+                    "bought": stack, "with": stack, "left": None, "goes_on": None, "gone": False,
                 }  # fmt: skip
                 self.sessions.append(self.seats[seat])
             case floor.PlayerArrived(seat=seat, origin="transfer"):
-                came = self.seats[seat]
-                went = [one for one in self.sessions if one["out"] and one["who"] == came["who"]]
-                if went and went[-1]["left"] == came["bought"]:
-                    self.sessions.remove(came)
-                    went[-1].update(seat=seat, out=None, left=None)
-                    self.seats[seat] = went[-1]
+                self.link(self.seats[seat], now)
             case told.SeatLeft(seat=seat, stack=stack):
-                self.seats.pop(seat).update(out=now, left=stack)
+                away = any(chair.out for chair in self.state.chairs if chair.seat == seat)
+                self.entries[sequence] = self.seats.pop(seat)
+                self.entries[sequence].update(out=now, left=stack, out_away=away)
             case told.ChipsBought(seat=seat, amount=amount):
+                self.entries[sequence] = self.seats[seat]
                 self.seats[seat]["bought"] += amount
-            case floor.EntryCorrected(kind="bought" | "seated", seat=seat) as corrected:
-                self.seats[seat]["bought"] += corrected.after - corrected.before
-                if corrected.kind == "seated" and not corrected.after:
-                    self.sessions.remove(self.seats.pop(seat))
-            case floor.EntryCorrected(kind="left", seat=seat, after=after):
-                gone = [one for one in self.sessions if one["seat"] == seat and one["out"]]
-                one = max(gone, key=lambda session: session["out"])
-                one["left"] = after
-                if not after:
-                    one.update(out=None, left=None)
-                    self.seats[seat] = one
+
+    def link(self, came: dict[str, Any], now: int) -> None:
+        """Who came by a change of seats goes on with the visit that ended with these chips."""
+        followed = [one["goes_on"] for one in self.sessions]
+        went = [
+            one for one in self.sessions
+            if one["out"] and one["who"] == came["who"] and one["seat"] != came["seat"]
+            and (one["out"] >= self.began() or now - one["out"] <= TEN_MINUTES_NS)
+            and not any(one is other for other in followed)
+            and (one["who"] or one["left"] == came["with"])
+        ]  # fmt: skip
+        went.sort(key=lambda one: one["out"])
+        if went and went[-1]["left"] == came["with"]:
+            came["goes_on"] = went[-1]
+
+    def take_correction(self, record: Record) -> None:
+        """An entry was another amount, or never was; or that was a slip, and all is as before."""
+        match record.event:
+            case floor.ChangeTakenBack(change=change) if change in self.corrected:
+                self.restore(record, *self.corrected[change])
+            case floor.EntryCorrected(kind="bought" | "seated" | "left", entry=entry, seat=seat):
+                away = any(chair.out for chair in self.state.chairs if chair.seat == seat)
+                one = self.entries[entry]
+                self.corrected[record.sequence] = (one, dict(one), record.wall_ns, away)
+                self.correct(record.event, one, record.wall_ns)
+
+    def restore(
+        self, record: Record, one: dict[str, Any], before: dict[str, Any], since: int, away: bool
+    ) -> None:
+        if one["gone"]:
+            one["away"] += (record.wall_ns - since) * away
+        one.update({name: before[name] for name in ("bought", "out", "left", "gone")})
+        if one["out"] is None:
+            self.seats[one["seat"]] = one
+        elif self.seats.get(one["seat"]) is one:
+            del self.seats[one["seat"]]
+
+    def correct(self, event: floor.EntryCorrected, one: dict[str, Any], now: int) -> None:
+        if event.kind != "left":
+            one["bought"] += event.after - event.before
+            if event.kind == "seated" and not event.after:
+                one["gone"] = True
+                del self.seats[event.seat]
+        elif event.after:
+            one["left"] = event.after
+        else:
+            # Whoever was away as it left, and did not leave, was away all the while.
+            one["away"] += (now - one["out"]) * (one["out_away"] and event.undone)
+            one.update(out=None, left=None)
+            self.seats[event.seat] = one
+            for other in self.sessions:
+                if other["goes_on"] is one:
+                    other["goes_on"] = None
 
     def tell_table(self) -> tuple[int, int]:
         """Hands, nanoseconds played."""
@@ -167,11 +220,23 @@ class ReportOracle:
     def tell_sessions(self) -> list[tuple[Any, ...]]:
         """(nickname, seat, in, out, hands, bought in, left with, seconds away), by their begin."""
         over = [one for hand in self.hands if hand["over"] for one in hand["dealt"]]
-        rows = [
-            (
-                one["who"], one["seat"], one["in"], one["out"],
-                sum(dealt is one for dealt in over), one["bought"], one["left"], one["away"] / 1e9,
-            )
-            for one in self.sessions
-        ]  # fmt: skip
+        rows = []
+        for last in self.list_visits():
+            if any(one["goes_on"] is last for one in self.list_visits()):
+                continue
+            chain = [last]
+            while chain[0]["goes_on"] is not None:
+                chain.insert(0, chain[0]["goes_on"])
+            bought = sum(one["bought"] for one in chain) - sum(one["with"] for one in chain[1:])
+            hands = sum(dealt is one for dealt in over for one in chain)
+            rows.append(
+                (
+                    last["who"], last["seat"], chain[0]["in"], last["out"], hands, bought,
+                    last["left"], sum(one["away"] for one in chain) / 1e9,
+                )
+            )  # fmt: skip
         return sorted(rows, key=lambda row: (row[2], row[0], row[1]))
+
+    def list_visits(self) -> list[dict[str, Any]]:
+        """Times at one chair that were."""
+        return [one for one in self.sessions if not one["gone"]]
