@@ -13,7 +13,7 @@ from firmware_bridge.link.host_link import (
     HostLink,
     News,
 )
-from firmware_bridge.link.protocol import Sight, decode_message, encode_message
+from firmware_bridge.link.protocol import Acknowledge, Sight, decode_message, encode_message
 from firmware_bridge.simulated_reader.device_link import DeviceLink, Identity
 
 IDENTITY = Identity(name="TB-1", firmware="1", firmware_hash=bytes(32), places=("shoe",))
@@ -155,8 +155,8 @@ def test_what_was_never_heard_is_acknowledged_by_nobody() -> None:
         line.record(number)
     line.settle()
     line.host.acknowledge(BOOT, 9)
-    line.settle()
-    assert line.device.acknowledged == 3
+    sent = [decode_message(one) for one in Deframer().feed(line.host.read_output())]
+    assert sent == [Acknowledge(boot=BOOT, sequence=3)]
     for number in range(4, 8):
         line.record(number)
     line.settle()
