@@ -179,8 +179,6 @@ def test_what_is_sealed_behind_its_first_cards_has_nothing_opened(
     if before:
         felt.vault.ledger.card_ns, felt.vault.ledger.card_boot = 10 * felt.now_ns, before
     felt.answer(READY_WORDS[ASKED], ASKED)
-    for one in felt.seats:
-        one.stack = 0
     tags = iter(range(k))
     honest = felt.read
 
