@@ -113,6 +113,8 @@ class Felt:
         seen and stays up; a board is run twice."""
         self.pauses = 1.0
         """How often the dealer stops behind a street."""
+        self.rests = 0.0
+        """How often he does before any card."""
         self.strange = self.late = 0.0
         """How often a reader does not know a card's tag; tells of one only with the next."""
         self.waiting: list[str] = []
@@ -217,7 +219,7 @@ class Felt:
         between = (self.acted and not up) or self.any_sheets
         if self.chance.random() < self.sheets / 10 and between:
             self.touch(BuyChips(id="x", seat=self.seats[0].number, amount=20))
-        self.pass_time(CARD_S)
+        self.pass_time(CARD_S + (PAUSE_S if self.chance.random() < self.rests else 0.0))
         if owner is not None and up and owner.down_next:
             owner.down_next, up = False, False
         tag = self.tags.pop()

@@ -92,6 +92,7 @@ class Liar:
         self.answers = chance.choice([0.0, 0.3, 1.0])
         """How often a player's act is asked for by a key of the prompt's."""
         felt.pauses, felt.any_sheets = chance.choice([0.0, 0.5, 1.0]), True
+        felt.rests = chance.choice([0.0, 0.2, 1.0])
         felt.free_folds, felt.idle_checks = chance.choice([(0.0, 0.0), (0.1, 0.0), (0.5, 0.8)])
         felt.slips, felt.sheets, felt.twice = (chance.choice([0.0, 0.2]) for _ in range(3))
         # One thing goes wrong at the table.

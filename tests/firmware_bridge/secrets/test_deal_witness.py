@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -224,6 +225,25 @@ def test_a_hand_sealed_in_the_midst_of_another_gives_no_further_guesses(
     felt.seal()
     felt.draw(felt.seats[0], up=False)
     assert [guess(felt, number) for number in (1, 2, 3, 4)] == ["no", "no", "no", "locked"]
+
+
+@pytest.mark.parametrize("told", [{"burns": False}, {"twice": True}, {"seats": (1, 2)}])
+@pytest.mark.parametrize("game", ["holdem", "stud"])
+def test_what_the_engine_says_of_the_deal_moves_no_card(
+    lay: Callable[..., Felt], game: str, told: dict[str, Any]
+) -> None:
+    felt = lay(game)
+    felt.answer(READY_WORDS[ASKED], ASKED)
+    felt.seal(**told)
+    felt.lie = felt.stop
+    for street in range(len(felt.rules.streets)):
+        felt._deal_street(street)
+        felt.lie = lambda: None
+        for one in felt.seats:
+            felt.touch(TakeAction(id="x", prompt=1, seat=one.number, action="check"))
+        felt.lie = felt.stop
+    assert not felt.leaked
+    assert felt.opened
 
 
 def test_what_an_engine_acknowledges_moves_no_reader_on(lay: Callable[..., Felt]) -> None:
