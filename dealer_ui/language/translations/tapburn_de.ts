@@ -4196,8 +4196,16 @@
         <translation>Misdeal, anderer Grund</translation>
     </message>
     <message>
+        <source>Give {amount} to {names} in all</source>
+        <translation>Insgesamt {amount} geben an {names}</translation>
+    </message>
+    <message>
         <source>Let a technician log in at this machine&apos;s console?</source>
         <translation>Darf sich ein Techniker an der Konsole dieser Maschine anmelden?</translation>
+    </message>
+    <message>
+        <source>Nothing to or from {names} in all</source>
+        <translation>Insgesamt nichts an oder von {names}</translation>
     </message>
     <message>
         <source>Password of root at the console, 8 digits or more</source>
@@ -4206,6 +4214,10 @@
     <message>
         <source>Practise now (nothing is written)</source>
         <translation>Jetzt üben (nichts wird geschrieben)</translation>
+    </message>
+    <message>
+        <source>Take {amount} back from {names} in all</source>
+        <translation>Insgesamt {amount} zurücknehmen von {names}</translation>
     </message>
     <message>
         <source>The dealer</source>
@@ -5474,14 +5486,6 @@
         <translation>Fixed Limit</translation>
     </message>
     <message>
-        <source>Give {amount} to seat {seat} in all</source>
-        <translation>Insgesamt {amount} geben an Platz {seat}</translation>
-    </message>
-    <message>
-        <source>Give {amount} to seat {seat} in all: it has {stack}</source>
-        <translation>Insgesamt {amount} geben an Platz {seat}: er hat {stack}</translation>
-    </message>
-    <message>
         <source>Go on without the counts</source>
         <translation>Ohne die Zählung weiter</translation>
     </message>
@@ -5620,14 +5624,6 @@
     <message>
         <source>Nothing is written before you say so. What is wanted?</source>
         <translation>Nichts wird geschrieben, bevor Sie es sagen. Was soll geschehen?</translation>
-    </message>
-    <message>
-        <source>Nothing to or from seat {seat} in all</source>
-        <translation>Insgesamt nichts an oder von Platz {seat}</translation>
-    </message>
-    <message>
-        <source>Nothing to or from seat {seat} in all: it has {stack}</source>
-        <translation>Insgesamt nichts an oder von Platz {seat}: er hat {stack}</translation>
     </message>
     <message>
         <source>Nothing to or from the player who left seat {seat}, in all</source>
@@ -5783,14 +5779,6 @@
     <message>
         <source>Steps</source>
         <translation>Schritte</translation>
-    </message>
-    <message>
-        <source>Take {amount} back from seat {seat} in all</source>
-        <translation>Insgesamt {amount} zurücknehmen von Platz {seat}</translation>
-    </message>
-    <message>
-        <source>Take {amount} back from seat {seat} in all: it has {stack}</source>
-        <translation>Insgesamt {amount} zurücknehmen von Platz {seat}: er hat {stack}</translation>
     </message>
     <message>
         <source>Taken back by step {number}: it does not count.</source>
@@ -9400,10 +9388,6 @@
         <translation>{amount} Chips sind mehr, als ein Tisch hat; höchstens {most_chips}</translation>
     </message>
     <message>
-        <source>{amount} come back from the player who left seat {seat}</source>
-        <translation>{amount} kommen zurück vom Spieler, der Platz {seat} verließ</translation>
-    </message>
-    <message>
         <source>{amount} come back from the player who left seat {seat}, in all</source>
         <translation>Insgesamt kommen {amount} zurück vom Spieler, der Platz {seat} verließ</translation>
     </message>
@@ -9422,10 +9406,6 @@
     <message>
         <source>{amount} go from seat {seat} to seat {to_seat}, by {by}</source>
         <translation>{amount} gehen von Platz {seat} an Platz {to_seat}, durch {by}</translation>
-    </message>
-    <message>
-        <source>{amount} go to the player who left seat {seat}</source>
-        <translation>{amount} gehen an den Spieler, der Platz {seat} verließ</translation>
     </message>
     <message>
         <source>{amount} go to the player who left seat {seat}, in all</source>

@@ -4196,8 +4196,16 @@
         <translation>Mal reparto, otro motivo</translation>
     </message>
     <message>
+        <source>Give {amount} to {names} in all</source>
+        <translation>Dé {amount} en total a {names}</translation>
+    </message>
+    <message>
         <source>Let a technician log in at this machine&apos;s console?</source>
         <translation>¿Puede un técnico iniciar sesión en la consola de esta máquina?</translation>
+    </message>
+    <message>
+        <source>Nothing to or from {names} in all</source>
+        <translation>En total nada a {names}, ni de ahí</translation>
     </message>
     <message>
         <source>Password of root at the console, 8 digits or more</source>
@@ -4206,6 +4214,10 @@
     <message>
         <source>Practise now (nothing is written)</source>
         <translation>Practicar ahora (no se escribe nada)</translation>
+    </message>
+    <message>
+        <source>Take {amount} back from {names} in all</source>
+        <translation>Recupere {amount} en total de {names}</translation>
     </message>
     <message>
         <source>The dealer</source>
@@ -5474,14 +5486,6 @@
         <translation>Límite fijo</translation>
     </message>
     <message>
-        <source>Give {amount} to seat {seat} in all</source>
-        <translation>Dé {amount} en total al asiento {seat}</translation>
-    </message>
-    <message>
-        <source>Give {amount} to seat {seat} in all: it has {stack}</source>
-        <translation>Dé {amount} en total al asiento {seat}: tiene {stack}</translation>
-    </message>
-    <message>
         <source>Go on without the counts</source>
         <translation>Seguir sin el recuento</translation>
     </message>
@@ -5620,14 +5624,6 @@
     <message>
         <source>Nothing is written before you say so. What is wanted?</source>
         <translation>No se escribe nada antes de que usted lo diga. ¿Qué se desea?</translation>
-    </message>
-    <message>
-        <source>Nothing to or from seat {seat} in all</source>
-        <translation>En total nada al asiento {seat} ni de él</translation>
-    </message>
-    <message>
-        <source>Nothing to or from seat {seat} in all: it has {stack}</source>
-        <translation>En total nada al asiento {seat} ni de él: tiene {stack}</translation>
     </message>
     <message>
         <source>Nothing to or from the player who left seat {seat}, in all</source>
@@ -5783,14 +5779,6 @@
     <message>
         <source>Steps</source>
         <translation>Pasos</translation>
-    </message>
-    <message>
-        <source>Take {amount} back from seat {seat} in all</source>
-        <translation>Recupere {amount} en total del asiento {seat}</translation>
-    </message>
-    <message>
-        <source>Take {amount} back from seat {seat} in all: it has {stack}</source>
-        <translation>Recupere {amount} en total del asiento {seat}: tiene {stack}</translation>
     </message>
     <message>
         <source>Taken back by step {number}: it does not count.</source>
@@ -9400,10 +9388,6 @@
         <translation>{amount} fichas son más de las que hay en una mesa; {most_chips} como máximo</translation>
     </message>
     <message>
-        <source>{amount} come back from the player who left seat {seat}</source>
-        <translation>{amount} vuelven del jugador que dejó el asiento {seat}</translation>
-    </message>
-    <message>
         <source>{amount} come back from the player who left seat {seat}, in all</source>
         <translation>{amount} vuelven en total del jugador que dejó el asiento {seat}</translation>
     </message>
@@ -9422,10 +9406,6 @@
     <message>
         <source>{amount} go from seat {seat} to seat {to_seat}, by {by}</source>
         <translation>{amount} van del asiento {seat} al asiento {to_seat}, por {by}</translation>
-    </message>
-    <message>
-        <source>{amount} go to the player who left seat {seat}</source>
-        <translation>{amount} van al jugador que dejó el asiento {seat}</translation>
     </message>
     <message>
         <source>{amount} go to the player who left seat {seat}, in all</source>

@@ -48,6 +48,15 @@ def list_table_tasks(state: TableState) -> tuple[Chore, ...]:
     )
 
 
+def list_moves(state: TableState) -> tuple[Chore, ...]:
+    """What goes from stack to stack, into the drop, or to whom the floor gave it, and no more."""
+    if state.rules is None or state.game is None or state.ledger.aftermath is None:
+        return ()
+    rules, game = state.rules, state.game.name
+    given = [task for task in state.tasks if task.kind in {"settle", "give_back"}]
+    return (*list_tasks(rules, game, given), *tell_moves(state, rules, game))
+
+
 def _collect_antes(_rules: HouseRules, _game: str, task: Task) -> Chore:
     return Chore(
         kind="collect_bets",

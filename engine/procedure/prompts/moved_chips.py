@@ -43,28 +43,17 @@ def list_seats(seats: Sequence[int]) -> str:
 
 
 def _find_alike(state: TableState, task: Task) -> tuple[object, ...]:
-    """What is told in one line: the same for several seats, where it is told for the first time."""
-    alone = task.again or find_holder(state, task.seats[0]) is None
-    return (task.seats,) if alone else (task.kind, task.amount)
+    """What is told in one line: the same for several seats whose players are there."""
+    gone = find_holder(state, task.seats[0]) is None
+    return (task.seats,) if gone else (task.kind, task.amount, task.again)
 
 
 def _tell_move(state: TableState, tasks: tuple[Task, ...], clause: str) -> Chore:
     """What a corrected end gives to seats, or takes back, whose player may have left."""
     task = tasks[0]
-    holder = find_holder(state, task.seats[0])
-    if holder is None:
-        seats, text = task.seats, _describe_gone(task)
-    elif task.again:
-        seats, text = (holder.seat,), _describe_in_all(state, task, holder.seat)
-    else:
-        held = [find_holder(state, one.seats[0]) for one in tasks]
-        seats = tuple(sorted(chair.seat for chair in held if chair is not None))
-        told = {"amount": Chips(task.amount), "names": list_seats(seats)}
-        text = (
-            phrase("Give {amount} to {names}", **told)
-            if task.kind == "give"
-            else phrase("Take {amount} back from {names}", **told)
-        )
+    held = [find_holder(state, one.seats[0]) for one in tasks]
+    seats = tuple(sorted(chair.seat for chair in held if chair is not None)) or task.seats
+    text = _describe_gone(task) if held[0] is None else _describe_move(task, seats)
     return Chore(
         kind="give" if task.kind == "give" else "take_back",
         text=text,
@@ -74,43 +63,34 @@ def _tell_move(state: TableState, tasks: tuple[Task, ...], clause: str) -> Chore
     )
 
 
-def _describe_gone(task: Task) -> str:
-    told = {"amount": Chips(task.amount), "seat": task.seats[0]}
+def _describe_move(task: Task, seats: tuple[int, ...]) -> str:
+    """What moves; told again, the whole since the push: the stack stands at the seat."""
+    told = {"amount": Chips(task.amount), "names": list_seats(seats)}
     if not task.amount:
-        return phrase("Nothing to or from the player who left seat {seat}, in all", **told)
+        return phrase("Nothing to or from {names} in all", **told)
     gives = task.kind == "give"
     if task.again:
         return (
-            phrase("{amount} go to the player who left seat {seat}, in all", **told)
+            phrase("Give {amount} to {names} in all", **told)
             if gives
-            else phrase("{amount} come back from the player who left seat {seat}, in all", **told)
+            else phrase("Take {amount} back from {names} in all", **told)
         )
     return (
-        phrase("{amount} go to the player who left seat {seat}", **told)
+        phrase("Give {amount} to {names}", **told)
         if gives
-        else phrase("{amount} come back from the player who left seat {seat}", **told)
+        else phrase("Take {amount} back from {names}", **told)
     )
 
 
-def _describe_in_all(state: TableState, task: Task, seat: int) -> str:
-    """The whole since the push, and what lies at the seat then."""
-    told = {"amount": Chips(task.amount), "seat": seat}
-    chair = state.chairs[seat - 1]
-    if not chair.counted:
-        if not task.amount:
-            return phrase("Nothing to or from seat {seat} in all", **told)
-        return (
-            phrase("Give {amount} to seat {seat} in all", **told)
-            if task.kind == "give"
-            else phrase("Take {amount} back from seat {seat} in all", **told)
-        )
-    told["stack"] = Chips(chair.stack)
+def _describe_gone(task: Task) -> str:
+    """The whole since the push: while the player sat there it may have been told, and done."""
+    told = {"amount": Chips(task.amount), "seat": task.seats[0]}
     if not task.amount:
-        return phrase("Nothing to or from seat {seat} in all: it has {stack}", **told)
+        return phrase("Nothing to or from the player who left seat {seat}, in all", **told)
     return (
-        phrase("Give {amount} to seat {seat} in all: it has {stack}", **told)
+        phrase("{amount} go to the player who left seat {seat}, in all", **told)
         if task.kind == "give"
-        else phrase("Take {amount} back from seat {seat} in all: it has {stack}", **told)
+        else phrase("{amount} come back from the player who left seat {seat}, in all", **told)
     )
 
 

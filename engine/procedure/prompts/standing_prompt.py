@@ -12,7 +12,7 @@ from engine.procedure.irregular_acts.mucked_hand import MUCKED, offer_mucked
 from engine.procedure.narration.event_words import describe_decision
 from engine.procedure.narration.floor_words import describe_order
 from engine.procedure.narration.prompt_clauses import ask, cite, explain
-from engine.procedure.prompts.chores import list_table_tasks
+from engine.procedure.prompts.chores import list_moves, list_table_tasks
 from engine.procedure.prompts.cut import BOTTOM_SEEN
 from engine.procedure.prompts.hand_prompts import ask_push, hand_prompt
 from engine.procedure.prompts.idle_prompts import between_prompt, describe_next_game, tell_time
@@ -96,6 +96,14 @@ def waits_for_counts(state: TableState) -> bool:
 
 
 def _between_hands(state: TableState) -> PromptView:
+    """What stands there between hands; chips that a correction moves are told beside all of it."""
+    prompt = _choose_between(state)
+    if prompt.kind in {"shuffle", "push_pot"}:
+        return prompt
+    return replace(prompt, chores=(*prompt.chores, *list_moves(state)))
+
+
+def _choose_between(state: TableState) -> PromptView:
     if is_unpushed(state) and state.progress is not None:
         push = ask_push(state.progress)
         return replace(push, chores=(*tell_puts(state), *push.chores))

@@ -36,7 +36,10 @@ def ask_moves(
         sums[line, seat] = sums.get((line, seat), 0) + chips
     if house:
         sums["drop", 0] = sums.get(("drop", 0), 0) + house
-    asked = sorted(sums.items(), key=lambda one: (_LINES.index(one[0][0]), one[1], one[0][1]))
+    # What goes nowhere by now stands last.
+    asked = sorted(
+        sums.items(), key=lambda one: (_LINES.index(one[0][0]), not one[1], one[1], one[0][1])
+    )
     return [*kept, *(_ask(kind, seat, chips, again=again) for (kind, seat), chips in asked)]
 
 

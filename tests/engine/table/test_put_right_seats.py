@@ -42,7 +42,7 @@ def test_who_left_since_then_gives_back_or_gets_chips() -> None:
     assert play.state.ledger.taken == taken + gone - back
     if back:
         told = [chore.text for chore in list_table_tasks(play.state)]
-        assert f"{back} come back from the player who left seat {winner}" in told
+        assert f"{back} come back from the player who left seat {winner}, in all" in told
 
 
 def test_a_stranger_in_the_winners_chair_owes_nothing() -> None:
