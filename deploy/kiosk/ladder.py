@@ -15,6 +15,9 @@ STARTING_S: Final = 30.0
 LONGEST_STARTING_S: Final = 240.0
 LASTS_S: Final = 60.0
 """What came up and lived for so long is well."""
+HANG_LASTS_S: Final = 600.0
+"""What hangs sooner than that, and is killed for it, is not well: what a machine is too slow for
+hangs again and again, each time after more than a minute."""
 MOST_SHORT: Final = 3
 """Short lives in a row after which another way is tried."""
 FIRST_PAUSE_S: Final = 5.0
@@ -59,14 +62,14 @@ class Ladder(msgspec.Struct):
     def begin(self, now_s: float) -> None:
         """A try begins; one that was cut off by a kill has ended."""
         if self.began_s is not None:
-            self.end(now_s)
+            self.end(now_s, lasts_s=HANG_LASTS_S)
         self.began_s, self.came_up = now_s, False
 
-    def end(self, now_s: float) -> None:
-        """The try has ended by itself, or was killed."""
+    def end(self, now_s: float, lasts_s: float = LASTS_S) -> None:
+        """The try has ended, after at least `lasts_s` if it was well."""
         lived_s = now_s - (now_s if self.began_s is None else self.began_s)
         self.began_s = None
-        if self.came_up and lived_s >= LASTS_S:
+        if self.came_up and lived_s >= lasts_s:
             self.short = self.rounds = 0
             return
         self.short += 1 if self.came_up else MOST_SHORT

@@ -19,7 +19,7 @@ _STEP_S: Final = 0.5
 _BOOT: Final = """\
 set -e
 mount --make-rprivate /
-mount --bind "$0" "$0"
+mount --rbind "$0" "$0"
 cd "$0"
 mount -t proc proc proc
 mount -t sysfs sysfs sys -o ro

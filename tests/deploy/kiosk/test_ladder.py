@@ -5,6 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from deploy.kiosk.ladder import (
+    HANG_LASTS_S,
     LASTS_S,
     LONGEST_PAUSE_S,
     LONGEST_STARTING_S,
@@ -64,6 +65,17 @@ def test_a_try_that_was_killed_counts_at_the_next_start() -> None:
     kept = msgspec.json.decode(msgspec.json.encode(ladder), type=Ladder)
     kept.begin(400.0)
     assert kept.chosen is WAYS[1]
+
+
+def test_what_hangs_again_and_again_leads_to_another_way_though_each_time_late() -> None:
+    """A machine that is too slow for its graphics is killed by the watchdog minutes later."""
+    for lived_s, way in ((HANG_LASTS_S - 1, WAYS[1]), (HANG_LASTS_S, WAYS[0])):
+        ladder, now_s = Ladder(), 0.0
+        for _ in range(MOST_SHORT + 1):
+            ladder.begin(now_s)
+            ladder.came_up = True
+            now_s += lived_s
+        assert ladder.chosen is way
 
 
 def test_a_try_that_somebody_ended_does_not() -> None:
