@@ -128,7 +128,9 @@ def list_wishes(view: View) -> list[WishRow]:
     return [
         WishRow(
             name=name,
-            label=told(REQUEST_KINDS[name].label) if name in REQUEST_KINDS else tr("Other keys"),
+            label=told(REQUEST_KINDS[name].label)
+            if name in REQUEST_KINDS
+            else tr("Departments' keys"),
             detail=tr("Not now")
             if offers[name].refusal
             else grouped(sentence(offers[name].detail)),

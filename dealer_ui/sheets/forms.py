@@ -296,7 +296,7 @@ REQUEST_KINDS: Final[dict[str, RequestKind]] = {
         style="danger",
     ),
     "keys": RequestKind(
-        label=phrase("Other keys"),
+        label=phrase("Departments' keys"),
         make=lambda name, _seat, _values: CallFloor(id=name),
         style="danger",
     ),

@@ -78,7 +78,8 @@ class SigningOn:
         """What the bridge allowed, as soon as it did."""
         self._seal = seal
         self._right = right
-        self._purpose = purpose
+        # What came by the wire is a text with its pattern; a box takes letters alone.
+        self._purpose = str(purpose)
         self._people = _list_people(authorization, right, purpose)
         self._person: PersonView | None = None
         self._pin = ""

@@ -182,7 +182,7 @@ def _fill(text: str, version: str, target: Target) -> str:
     places = {
         "ROOT": ROOT, "RELEASES": RELEASES, "CURRENT": CURRENT, "DATA": DATA,
         "CONFIGURATION": CONFIGURATION, "VERSION": version, "DEBIAN": target.debian,
-        "OS": "/etc/os-release",
+        "OS": "/etc/os-release", "SYSTEM": "/usr/lib",
     }  # fmt: skip
     for name, value in places.items():
         text = text.replace(f"@{name}@", str(value))

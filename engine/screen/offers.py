@@ -10,7 +10,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from engine.house.irregularities import Irregularity, irregularities
-from engine.messages.authorization import KEYS_ASKED, departments_purpose
+from engine.messages.authorization import departments_purpose
 from engine.messages.ruling_events import REMEDY_STEP, RulingMade
 from engine.messages.shown.views import Offer, ReportAsked
 from engine.messages.text import Chips, Words, capital, phrase, plural
@@ -38,6 +38,7 @@ from engine.messages.wanted.requests import (
     TakeChips,
 )
 from engine.procedure.intent_decisions import decide_intent
+from engine.procedure.prompts.card_prompts import are_keys_asked
 from engine.procedure.wrong_deals.disputes import DISPUTE, find_hindrance
 from engine.procedure.wrong_deals.reports import is_ruled_upon, lacks_seat, list_reportable
 from engine.procedure.wrong_deals.ruling_offers import decide_ruling
@@ -463,11 +464,6 @@ def _has_ruling(state: TableState) -> bool:
     return progress is not None and last_ruling(progress) is not None
 
 
-def _are_keys_asked(state: TableState) -> bool:
-    """Whether the record or the bridge waits for the floor to sign for the departments' keys."""
-    return state.keys_due or any(one.words in KEYS_ASKED for one in state.sources.values())
-
-
 _PRESENT: Final[dict[str, Callable[[TableState], bool]]] = {
     "hand_for_hand": _is_tournament,
     "release": _is_tournament,
@@ -479,7 +475,7 @@ _PRESENT: Final[dict[str, Callable[[TableState], bool]]] = {
     "no_bomb_pot": lambda state: _has_bomb_pot(state, called=True),
     "call_floor": lambda state: state.ledger.floor_called is None,
     "floor_came": lambda state: state.ledger.floor_called is not None,
-    "keys": lambda state: _are_keys_asked(state) and is_demanded(state, "unsealing"),
+    "keys": lambda state: are_keys_asked(state) and is_demanded(state, "unsealing"),
     "take_back": lambda state: find_irregularity(state, DISPUTE) is not None,
     "take_back_ruling": _has_ruling,
     "chop": lambda state: state.ledger.terms.chop_blinds,

@@ -11,6 +11,7 @@ from engine.messages.shown.views import View
 from engine.messages.table_options import TableOptions
 from engine.messages.wanted.intents import Accepted, Intent, Rejection
 from engine.messages.wanted.requests import SeatPlayer
+from engine.wire import bus
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.looking import texts
 from tests.engine.core.playing import passive
@@ -41,7 +42,8 @@ class Room:
             published_ns=1,
             wall_ns=self.wall_ns,
         )
-        self.stand.desk.show(view)
+        # By the wire, as a screen gets it: what crosses is not in all what it was before.
+        self.stand.desk.show(bus.views.decode(bus.views.encode(view)))
         self.stand.application.processEvents()
         return view
 

@@ -355,12 +355,18 @@ def test_a_package_brings_all_that_the_compositor_starts(target: Target) -> None
     assert {"cage", "xwayland", "seatd"} <= set(list_dependencies(target))
 
 
+class RefusedError(Exception):
+    """What a maintainer script said when it ended a step of dpkg's."""
+
+
 class Machine:
     """Folders in a machine's place, and commands that only say what they were told."""
 
     def __init__(self, place: Path) -> None:
         self.place = place
         self.told = place / "told"
+        self.system = "."
+        """Where dpkg lays what is the system's, below the place."""
         commands = place / "commands"
         commands.mkdir()
         for name in ("systemd-sysusers", "systemd-tmpfiles", "systemctl", "udevadm"):
@@ -386,7 +392,7 @@ class Machine:
         text = (resources.files("deploy.debian") / "scripts" / script).read_text()
         places = {
             "ROOT": "opt", "RELEASES": "opt/releases", "CURRENT": "opt/current", "DATA": "data",
-            "CONFIGURATION": "etc/table.toml",
+            "CONFIGURATION": "etc/table.toml", "SYSTEM": self.system,
         }  # fmt: skip
         for name, place in places.items():
             text = text.replace(f"@{name}@", str(self.place / place))
@@ -399,7 +405,8 @@ class Machine:
             ["sh", "-s", *words], input=text, env={"PATH": self.path}, text=True,
             capture_output=True, check=False,
         )  # fmt: skip
-        assert done.returncode == 0, done.stderr
+        if done.returncode:
+            raise RefusedError(done.stderr)
         return done.stdout
 
     def ask(self, link: str = "current") -> str:
@@ -436,6 +443,17 @@ def test_a_cut_within_an_upgrade_leaves_a_table_that_starts_and_a_way_back(
     assert (machine.ask(), machine.ask("previous")) == ("0.2.0", "0.1.0")
     names = {path.name for path in (machine.place / "opt/releases").iterdir()}
     assert names == {"0.1.0", "0.2.0"}
+
+
+def test_on_a_disk_from_an_image_an_upgrade_ends_before_anything_is_touched(
+    machine: Machine,
+) -> None:
+    """Its system is read only: dpkg ended half-way, and said so in words of its own."""
+    machine.system = "read-only"
+    with pytest.raises(RefusedError, match="read only: take a newer release over with 'tapburn up"):
+        machine.run("preinst", "0.2.0", "upgrade", "0.1.0")
+    assert machine.ask() == "0.1.0"
+    assert not list((machine.place / "opt/releases").glob("*.kept"))
 
 
 def test_the_same_version_again_is_the_new_one(machine: Machine) -> None:

@@ -2973,10 +2973,6 @@
         <translation>An {place} wurden andere Karten gegeben: noch einmal nennen</translation>
     </message>
     <message>
-        <source>Other keys</source>
-        <translation>Andere Schlüssel</translation>
-    </message>
-    <message>
         <source>Other sums</source>
         <translation>Andere Beträge</translation>
     </message>
@@ -5446,6 +5442,10 @@
         <translation>Entscheidung</translation>
     </message>
     <message>
+        <source>Departments&apos; keys</source>
+        <translation>Schlüssel der Abteilungen</translation>
+    </message>
+    <message>
         <source>Does the inner department&apos;s note say the same?</source>
         <translation>Sagt der Zettel der inneren Abteilung dasselbe?</translation>
     </message>
@@ -5835,6 +5835,10 @@
     <message>
         <source>The floor picks one: it lies with the burns</source>
         <translation>Der Floor wählt eine: Sie liegt bei den Burns</translation>
+    </message>
+    <message>
+        <source>The floor signs for the departments&apos; keys</source>
+        <translation>Der Floor unterschreibt für die Schlüssel der Abteilungen</translation>
     </message>
     <message>
         <source>The floor supervisor&apos;s PIN</source>

@@ -2973,10 +2973,6 @@
         <translation>Se repartieron otras cartas a {place}: nómbrelas de nuevo</translation>
     </message>
     <message>
-        <source>Other keys</source>
-        <translation>Otras claves</translation>
-    </message>
-    <message>
         <source>Other sums</source>
         <translation>Otras sumas</translation>
     </message>
@@ -5446,6 +5442,10 @@
         <translation>Decisión</translation>
     </message>
     <message>
+        <source>Departments&apos; keys</source>
+        <translation>Claves de los departamentos</translation>
+    </message>
+    <message>
         <source>Does the inner department&apos;s note say the same?</source>
         <translation>¿Dice lo mismo la nota del departamento interior?</translation>
     </message>
@@ -5835,6 +5835,10 @@
     <message>
         <source>The floor picks one: it lies with the burns</source>
         <translation>El floor elige una: queda con las quemadas</translation>
+    </message>
+    <message>
+        <source>The floor signs for the departments&apos; keys</source>
+        <translation>El floor firma por las claves de los departamentos</translation>
     </message>
     <message>
         <source>The floor supervisor&apos;s PIN</source>

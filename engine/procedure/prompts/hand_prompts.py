@@ -32,6 +32,7 @@ from engine.procedure.narration.prompt_clauses import ask
 from engine.procedure.prompts.card_prompts import (
     DISAGREES,
     UNREAD,
+    are_keys_asked,
     ask_board_cards,
     ask_burn,
     ask_card,
@@ -78,7 +79,12 @@ def hand_prompt(state: TableState, progress: Progress) -> PromptView:
     """What the dealer does next in the hand, not numbered yet."""
     expected = hand.expect(progress.hand)
     if isinstance(expected, DealCard | Burn | DealBoard) and waits_for_seal(state, progress):
-        sealing = ask("wait", phrase("Sealing the hand's key"), "house default: hand_sealed")
+        if are_keys_asked(state):
+            # Nothing goes on by itself: who is waited for stands where the dealer looks.
+            words = phrase("The floor signs for the departments' keys")
+        else:
+            words = phrase("Sealing the hand's key")
+        sealing = ask("wait", words, "house default: hand_sealed")
         return replace(sealing, answers=(UNREAD,))
     writer = _WRITERS.get(type(expected))
     if writer is None:

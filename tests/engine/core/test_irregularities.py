@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from engine import core
+from engine.messages.authorization import KEYS_ASKED
 from engine.messages.happened.bridge_questions import CountsCompared
 from engine.messages.happened.floor_events import ButtonCardDealt
 from engine.messages.happened.hand_events import (
@@ -289,6 +290,21 @@ def test_no_card_is_asked_for_before_the_key_is_sealed() -> None:
     play.bridge_up = True
     play.settle()
     assert play.kind() == "deal_hole"
+
+
+@pytest.mark.parametrize("words", sorted(KEYS_ASKED))
+def test_where_the_floor_has_to_sign_for_the_keys_the_prompt_says_so(words: str) -> None:
+    """A restored table stood at its first hand, and nothing said who was waited for."""
+    play = Play(options())
+    play.bridge_up = False
+    play.step(lambda _: ("check", 0))
+    play.answer("blinds_posted")
+    assert play.prompt.text == "Sealing the hand's key"
+    play.observe(
+        SourceReported(source="bridge", kind="bridge", state="ready", words=words, places=())
+    )
+    assert play.prompt.kind == "wait"
+    assert play.prompt.text == "The floor signs for the departments' keys"
 
 
 @pytest.mark.parametrize("remedy", ["keep", "put_back"])

@@ -7,15 +7,19 @@ that --from goes on where a run was cut.
 
 import argparse
 import random
+import signal
 import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from engine.keys.sealing import new_key_pair, save_public_key
+from engine.keys.sealing import new_key_pair, save_private_key, save_public_key
 from tests.install.booting.booted import Booted
+from tests.install.booting.carried_table import back_up, lay_out
 from tests.install.booting.first_start_steps import make_stick, set_up
+from tests.install.booting.power_cuts import cut_all
+from tests.install.booting.served_disk import lay_over
 from tests.install.booting.setup_fingers import ASKED
 from tests.install.booting.table_fingers import TABLE_IS_UP, TableFingers
 from tests.install.booting.usb_reader import UsbReader
@@ -33,13 +37,19 @@ class Walk:
         stick: the image.
         work: a folder for disks, sockets and pictures.
         random_source: chooses the moments of power cuts.
-        cuts: how many there are in play.
+        cuts: how many there are in play, and in each change.
+        panels: how many panels behind a cut in a change are looked at.
     """
 
-    def __init__(self, stick: Path, work: Path, random_source: random.Random, cuts: int) -> None:
-        self.cuts = cuts
+    def __init__(
+        self, stick: Path, work: Path, random_source: random.Random, cuts: int, panels: int
+    ) -> None:
+        self.cuts, self.panels = cuts, panels
         self._stick, self._work, self._random = stick, work, random_source
-        self._disk = work / "disk.img"
+        self._fresh = work / "fresh.img"
+        self._disk = work / "disk.qcow2"
+        self._second = work / "second.qcow2"
+        self._carried = work / "carried.img"
         self._keys = work / "house.img"
         if not self._keys.exists():
             make_stick(self._keys, self._make_keys())
@@ -47,8 +57,19 @@ class Walk:
     def _make_keys(self) -> list[Path]:
         paths = [self._work / f"{name}.pub" for name in ("cage", "floor")]
         for path in paths:
-            save_public_key(path, new_key_pair())
+            pair = new_key_pair()
+            save_private_key(path.with_suffix(".key"), pair)
+            save_public_key(path, pair)
         return paths
+
+    def secure(self) -> None:
+        """The stick on a machine that starts what Microsoft signed alone."""
+        stick = lay_over(self._stick.absolute(), self._work / "stick.qcow2")
+        with Booted([stick], self._work, secure=True) as machine:
+            machine.expect("Install on this machine", left=ASKED, patience_s=_LONG_S)
+            self._picture(machine, "secure-boot")
+            if "Secure boot enabled" not in machine.do("dmesg | grep secureboot"):
+                raise InstallError("it was not Secure Boot that started it")
 
     def practise(self) -> None:
         """From the stick: a lesson on the panel, and back to the question."""
@@ -62,10 +83,10 @@ class Walk:
 
     def install(self) -> None:
         """From the stick onto an empty disk; the power is cut once while it is copied."""
-        with self._disk.open("wb") as file:
+        with self._fresh.open("wb") as file:
             file.truncate(_DISK_BYTES)
         for whole in (False, True):
-            with self._boot(self._stick, self._disk) as machine:
+            with self._boot(self._stick, self._fresh) as machine:
                 self._answer_stick(machine)
                 if not whole:
                     copied = f"{self._random.randrange(1, 6)}0 % is copied"
@@ -76,6 +97,8 @@ class Walk:
                 self._picture(machine, "installed")
                 machine.press("Done", left=ASKED)
                 _wait_for_end(machine)
+
+        lay_over(self._fresh, self._disk)
 
     def _answer_stick(self, machine: Booted) -> None:
         machine.expect("Install on this machine", left=ASKED, patience_s=_LONG_S)
@@ -135,6 +158,32 @@ class Walk:
                 if "code 0" not in told:
                     raise InstallError(f"the record behind power cut {number}: {told}")
 
+    def cut_changes(self) -> None:
+        """The power is cut on the way of an update, an upgrade and a restore."""
+        work = self._work / "cuts"
+        states = cut_all(self._fresh, work, self._random.randrange(1 << 30), self.cuts, _tell)
+        for number, state in enumerate(states[:: max(1, len(states) // self.panels)]):
+            with self._boot(lay_over(state, self._work / "seen.qcow2")) as machine:
+                machine.expect(*TABLE_IS_UP, "The language of the screen", patience_s=_LONG_S)
+                self._picture(machine, f"behind-{number}-{state.stem}")
+
+    def restore(self) -> None:
+        """A backup of the table is laid out on a second disk, which deals the next hand."""
+        make_stick(self._carried, [self._work / "cage.pub"])
+        with self._boot(self._disk) as machine, self._plug_reader():
+            machine.expect(*TABLE_IS_UP, patience_s=_LONG_S)
+            marks = back_up(machine, self._carried)
+        lay_over(self._fresh, self._second)
+        with self._boot(self._second) as machine, self._plug_reader() as reader:
+            machine.expect("The language of the screen", patience_s=_LONG_S)
+            lay_out(machine, self._carried, self._work / "cage.key", marks)
+            table = TableFingers(machine, reader, self._picture)
+            table.wait()
+            self._picture(machine, "restored")
+            table.let_floor_take_keys("1", "246810")
+            table.play_to_showdown()
+            self._picture(machine, "restored-showdown")
+
     def reboot(self) -> None:
         """Somebody else's update starts the machine anew in mid-hand."""
         with self._boot(self._disk) as machine, self._plug_reader() as reader:
@@ -161,13 +210,18 @@ class Walk:
                 raise InstallError(f"the clock went back by {before - after} s")
 
     def _boot(self, *disks: Path, clock: str = "utc") -> Booted:
-        return Booted(disks, self._work, uefi=disks[0] == self._disk, clock=clock)
+        return Booted(disks, self._work, uefi=disks[0] != self._stick, clock=clock)
 
     def _plug_reader(self) -> UsbReader:
         return UsbReader(self._work / "reader", self._work)
 
     def _picture(self, machine: Booted, name: str) -> None:
         machine.photograph(name)
+
+
+def _tell(words: str) -> None:
+    sys.stdout.write(words)
+    sys.stdout.flush()
 
 
 def _wait_for_end(machine: Booted) -> None:
@@ -190,7 +244,8 @@ def main() -> int:
     parser.add_argument("--work", type=Path, default=Path("build/booted"), metavar="DIR",
                         help="disks and pictures; takes 12 GB")  # fmt: skip
     parser.add_argument("--seed", type=int, default=1, help="of the moments of power cuts")
-    parser.add_argument("--cuts", type=int, default=4, help="power cuts in play")
+    parser.add_argument("--cuts", type=int, default=5, help="in play, and in each change")
+    parser.add_argument("--panels", type=int, default=3, help="behind cuts in a change, looked at")
     parser.add_argument("--from", dest="begin", metavar="STEP", help="leave out what is before it")
     parser.add_argument(
         "--only", metavar="STEP", help="one step alone, on the disk of a run before"
@@ -200,12 +255,15 @@ def main() -> int:
     if not found:
         parser.error(f"{wanted.dist}: no tapburn_*_amd64.img there; run make image")
     wanted.work.mkdir(parents=True, exist_ok=True)
+    # Whoever ends it wants no mounts and no machines left behind.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
     source = random.Random(wanted.seed)
-    walk = Walk(found[-1], wanted.work.absolute(), source, wanted.cuts)
+    walk = Walk(found[-1], wanted.work.absolute(), source, wanted.cuts, wanted.panels)
     steps: dict[str, Callable[[], None]] = {
-        "practise": walk.practise, "install": walk.install, "set-up": walk.set_up,
-        "play": walk.play, "unplug": walk.unplug, "cut": walk.cut, "reboot": walk.reboot,
-        "clock": walk.lose_clock,
+        "secure": walk.secure, "practise": walk.practise, "install": walk.install,
+        "set-up": walk.set_up, "play": walk.play, "restore": walk.restore,
+        "unplug": walk.unplug, "cut": walk.cut, "changes": walk.cut_changes,
+        "reboot": walk.reboot, "clock": walk.lose_clock,
     }  # fmt: skip
     for name in {wanted.begin, wanted.only} - {None}:
         if name not in steps:

@@ -130,7 +130,8 @@ class Booted:
             *_give("systemd.unit-dropin.sysinit.target", f"[Unit]\nWants={_SHELL_UNIT}\n"),
         ]  # fmt: skip
         for disk in self.disks:
-            command += ["-drive", f"file={disk},format=raw,if=virtio,cache=writeback"]
+            kind = "qcow2" if disk.suffix == ".qcow2" else "raw"
+            command += ["-drive", f"file={disk},format={kind},if=virtio,cache=writeback"]
         if self._steady:
             command += ["-icount", "shift=1,sleep=on"]
         if self._secure:
@@ -293,10 +294,11 @@ class Booted:
         """Put the touchscreen in again."""
         self.ask("device_add", driver="usb-tablet", id=TABLET, bus="usb.0")
 
-    def plug_stick(self, file: Path, name: str) -> None:
-        """Put a stick in, whose content is a file; it is only read."""
-        self.ask("blockdev-add", **{"node-name": name, "driver": "raw", "read-only": True,
-                 "file": {"driver": "file", "filename": str(file), "read-only": True}})  # fmt: skip
+    def plug_stick(self, file: Path, name: str, *, writable: bool = False) -> None:
+        """Put a stick in, whose content is a file."""
+        self.ask("blockdev-add", **{"node-name": name, "driver": "raw", "read-only": not writable,
+                 "file": {"driver": "file", "filename": str(file),
+                          "read-only": not writable}})  # fmt: skip
         self.ask("device_add", driver="usb-storage", id=name, bus="usb.0", drive=name,
                  removable=True)  # fmt: skip
 

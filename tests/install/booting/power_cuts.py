@@ -29,7 +29,7 @@ from engine.keys.signing import SigningKey, new_signing_key
 from firmware_bridge.kept.decks import new_deck, write_deck
 from firmware_bridge.secrets.vault import SIGNER_FILE
 from tests.install.booting.disk_machine import DiskMachine
-from tests.install.booting.served_disk import ServedDisk, lay_over
+from tests.install.booting.served_disk import ServedDisk
 from tests.install.machine import InstallError
 
 _UPDATE: Final = "9.1.0"
@@ -74,21 +74,17 @@ class PowerCuts:
     ) -> None:
         self._fresh, self._work, self._random, self._tell = fresh, work, random_source, tell
         self._root = work / "root"
-        self._table = work / "table.qcow2"
+        self._table = work / "table-0.qcow2"
         self._given = work / "given"
         self._marks: tuple[str, ...] = ()
 
     def prepare(self) -> None:
         """A table on a disk, a release, a package and a backup, all of this checkout."""
         self._given.mkdir(parents=True, exist_ok=True)
-        checkout, target = Path(__file__).resolve().parents[3], find_target("amd64", "13")
-        key = new_signing_key()
-        save_public_key(self._given / "release.pub", new_key_pair(), key.public)
-        build_release(checkout, target, _UPDATE, Maker(key, ()), self._given)
-        with tempfile.TemporaryDirectory(dir=self._work) as work:
-            build_package(checkout, target, _UPGRADE, self._given, Path(work))
-        lay_over(self._fresh, self._table)
-        with self._boot(self._table) as machine:
+        if not any(self._given.glob("*.deb")):
+            self._build()
+        (self._given / "table.backup").unlink(missing_ok=True)
+        with self._boot(self._fresh, "table") as machine:
             self._lay_table(machine)
             machine.do("systemctl", "start", "tapburn.target")
             machine.wait("the table runs", machine.plays, _UP_S)
@@ -97,6 +93,14 @@ class PowerCuts:
             self._marks = (*self._marks, "--signer", signer_fingerprint(signer.public))
             shutil.copy(self._root / "data/tried/table.backup", self._given)
             machine.do("systemctl", "stop", "tapburn.target")
+
+    def _build(self) -> None:
+        checkout, target = Path(__file__).resolve().parents[3], find_target("amd64", "13")
+        key = new_signing_key()
+        save_public_key(self._given / "release.pub", new_key_pair(), key.public)
+        build_release(checkout, target, _UPDATE, Maker(key, ()), self._given)
+        with tempfile.TemporaryDirectory(dir=self._work) as work:
+            build_package(checkout, target, _UPGRADE, self._given, Path(work))
 
     def _lay_table(self, machine: DiskMachine) -> None:
         """A table without reader and camera, as its file names none that is there."""
@@ -133,8 +137,9 @@ class PowerCuts:
         return [
             Phase("update", self._table,
                   ("tapburn", "update", f"{_DATA}/{update}", "--config", _CONFIG, *_WHO)),
+            # As on a Debian of the house's own: the image's / is read only.
             Phase("apt", self._table,
-                  ("env", "DEBIAN_FRONTEND=noninteractive", "dpkg", "-i", f"{_DATA}/{upgrade}")),
+                  ("sh", "-c", f"mount -o remount,rw / && dpkg -i {_DATA}/{upgrade}")),
             Phase("restore", self._fresh,
                   ("tapburn", "restore", f"{_DATA}/table.backup", "--into", "/", *self._marks)),
         ]  # fmt: skip
@@ -193,7 +198,7 @@ class PowerCuts:
         Raises:
             InstallError: no table runs, and nothing begins anew.
         """
-        with self._boot(lay_over(state, self._work / "behind.qcow2")) as machine:
+        with self._boot(state, "behind") as machine:
             if phase.base == self._table:
                 self._wait_for_table(machine)
                 return f"release {machine.do('tapburn', '--version').split()[1]} plays"
@@ -218,9 +223,9 @@ class PowerCuts:
             raise InstallError(f"the record behind a power cut: {told.stdout}{told.stderr}")
 
     @contextmanager
-    def _boot(self, disk: Path) -> Iterator[DiskMachine]:
+    def _boot(self, disk: Path, name: str) -> Iterator[DiskMachine]:
         with (
-            ServedDisk(disk, self._work, f"{disk.stem}-served") as served,
+            ServedDisk(disk, self._work, name) as served,
             DiskMachine(served.path, self._root, self._fresh) as machine,
         ):
             yield machine

@@ -66,6 +66,7 @@ class ServedDisk:
                 "--chardev", f"socket,id=monitor,path={monitor},server=on,wait=off",
                 "--monitor", "chardev=monitor",
             ],
+            stdout=subprocess.DEVNULL,
             start_new_session=True,
         )  # fmt: skip
         deadline = time.monotonic() + _PATIENCE_S

@@ -56,6 +56,16 @@ class TableFingers:
             self._machine.press("Seat with 200")
             self._machine.expect(f"Seat {seat} sits down with 200")
 
+    def let_floor_take_keys(self, number: str, pin: str) -> None:
+        """A floor supervisor says that hands are sealed to the right departments' keys."""
+        self._machine.press("Floor", patience_s=_LONG_S)
+        self._machine.press("Departments' keys")
+        self._picture(self._machine, "departments-keys")
+        for digits in (number, pin):
+            for digit in digits:
+                self._machine.press(digit)
+            self._machine.press("OK", "Enter", "Confirm")
+
     def play_to_showdown(self) -> None:
         """A whole hand; both hands are tabled and the pot is pushed."""
         for step in self._list_steps():
