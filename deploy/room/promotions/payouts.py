@@ -47,15 +47,11 @@ class PromotionDay:
     """A gaming day's winners beside what was paid on it, whatever became of those hands since.
 
     Args:
-        rules: the promotions, as they are now.
-        winners: of the day, by these rules.
+        winners: of the day, by the promotions as they are now.
         paid: rows of `payouts`.
     """
 
-    def __init__(
-        self, rules: Sequence[Promotion], winners: Sequence[Winner], paid: Sequence[Any]
-    ) -> None:
-        self._names = {one.name for one in rules}
+    def __init__(self, winners: Sequence[Winner], paid: Sequence[Any]) -> None:
         self.winners, self.paid = list(winners), list(paid)
         winning = {_name_winner(one) for one in self.winners}
         self.lapsed = [one for one in self.paid if _name_payout(one) not in winning]
@@ -69,14 +65,15 @@ class PromotionDay:
     def find_others(self, winner: Winner) -> list[Any]:
         """What others were paid for what this winner won: the same period, or the same hand.
 
-        A promotion that has another name by now is still the one that was paid.
+        A promotion may have another name by now, and its name may be another one's: what counts is
+        its kind and its games.
         """
         row, rule = winner.row, winner.promotion
         return [
             one
             for one in self.lapsed
-            if (one.promotion == rule.name or one.promotion not in self._names)
-            and one.kind in {"", rule.kind}
+            if one.kind in {"", rule.kind}
+            and (not one.games or not set(one.games).isdisjoint(rule.games))
             and (
                 (one.journal_id, one.first) == (row.journal_id, row.first)
                 or (winner.until is not None and winner.since <= one.ended < winner.until)
@@ -94,7 +91,7 @@ def read_day(
             " JOIN tables t ON t.id = j.table_id WHERE p.gaming_day = %s ORDER BY p.at",
             (day,),
         ).fetchall()
-    return PromotionDay(rules, list_winners(connection, rules, day, day_begins), paid)
+    return PromotionDay(list_winners(connection, rules, day, day_begins), paid)
 
 
 def lock_payouts(connection: Connection) -> None:
@@ -182,12 +179,13 @@ def pay_winner(
     row = winner.row
     done = connection.execute(
         "INSERT INTO payouts (promotion, journal_id, first, seat, prize, paid_by, kind, gaming_day,"
-        " ended, nickname, number, best, note, known)"
-        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s) ON CONFLICT DO NOTHING",
+        " ended, nickname, number, best, note, known, games)"
+        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+        " ON CONFLICT DO NOTHING",
         (
             winner.promotion.name, row.journal_id, row.first, row.seat, winner.promotion.prize, by,
             winner.promotion.kind, row.gaming_day, row.at, row.nickname, row.number, row.best,
-            note if doubts else "", row.known,
+            note if doubts else "", row.known, list(winner.promotion.games),
         ),
     )  # fmt: skip
     if not done.rowcount:

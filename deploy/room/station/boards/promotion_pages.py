@@ -57,7 +57,7 @@ class PromotionPages:
         return list_winners(connection, self._rules, day, begins)[::-1]
 
     def _show(self, request: Request, visitor: Visitor) -> Response:
-        told = PromotionDay(self._rules, (), ())
+        told = PromotionDay((), ())
         with borrowed(self._frame.pool) as connection:
             day = read_asked_day(request, connection)
             if day is not None:

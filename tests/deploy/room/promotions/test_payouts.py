@@ -5,6 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 from zmq.utils import z85
 
@@ -174,6 +175,19 @@ def test_a_promotion_by_another_name_or_another_length_is_still_the_one_that_was
     )  # fmt: skip
     with pytest.raises(PayoutError, match="was paid for this already"):
         pay(connection, rules=(renamed_rule,))
+    # Its name is another one's by now, and a better hand came late.
+    named_so = msgspec.structs.replace(OMAHA, name=HIGH.name)
+    table_hand(connection, second, 12, 5, LEAST + 7, first=30)
+    for rules in ((renamed_rule, named_so), (named_so, renamed_rule)):
+        with pytest.raises(PayoutError, match="was paid for this already"):
+            pay(connection, rules=rules)
+    connection.execute("DELETE FROM tabled WHERE first = 30")
+    # Another game's of the same half hour is another prize.
+    table_hand(connection, second, 15, 6, LEAST, first=40, game="omaha")
+    omaha = (renamed_rule, named_so)
+    pay(connection, rules=omaha, at=1)
+    connection.execute("DELETE FROM payouts WHERE first = 40")
+    connection.execute("DELETE FROM tabled WHERE first = 40")
     table_hand(connection, second, 40, 4, LEAST + 9)
     with pytest.raises(PayoutError, match="was paid for this already"):
         pay(connection, rules=(longer,))
