@@ -97,6 +97,13 @@ class Chromium:
         told = self._ask("Page.captureScreenshot", format="png", captureBeyondViewport=whole)
         place.write_bytes(b64decode(told["data"]))
 
+    def print(self, width: float, height: float) -> bytes:
+        """What is shown, as PDF on paper of so many inches, with its backgrounds."""
+        told = self._ask(
+            "Page.printToPDF", paperWidth=width, paperHeight=height, printBackground=True
+        )
+        return b64decode(told["data"])
+
     def _ask(self, method: str, **values: Any) -> dict[str, Any]:
         self._number += 1
         asked: dict[str, Any] = {"id": self._number, "method": method, "params": values}
