@@ -12,10 +12,10 @@ from engine.messages.sensed.observations import SeenCard
 from vision.camera_health import Condition, PictureHealth, judge_standing, say_unfound
 from vision.cameras.compressed_picture import CompressedPicture
 from vision.cameras.protocol import Frame
-from vision.evidence import EvidenceKeeper, keep_nothing
 from vision.felt.geometry import GeometryWatch, KnownPlane, TableGeometry, TableWatch
 from vision.felt.layout import Layout
 from vision.felt.lens import Lens
+from vision.pictures.evidence import EvidenceKeeper, keep_nothing
 from vision.pixels import Image, Numbers
 from vision.tracking.backdrop import Backdrop, Word
 from vision.tracking.noise_meter import NoiseMeter

@@ -25,9 +25,9 @@ from engine.wire.unusable import end_unusable
 from vision.camera_session import CameraSession
 from vision.cameras.backends import open_camera
 from vision.cameras.protocol import CameraError
-from vision.evidence import EvidenceKeeper, keep_in, keep_nothing
 from vision.felt.calibration import CalibrationFile
 from vision.options import CameraOptions, VisionOptions
+from vision.pictures.evidence import EvidenceKeeper, keep_in, keep_nothing
 from vision.pipeline import Mounting, Shared, TablePipeline, ZoneView
 from vision.tracking.backdrop import Backdrop
 from vision.tracking.reading_desks import choose_desk

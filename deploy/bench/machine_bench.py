@@ -25,19 +25,19 @@ from deploy.running.processes import APPLIANCE, SIMULATION, Process
 from deploy.running.run_directory import private_directory
 from deploy.running.supervisor import Supervisor
 from deploy.simulation.assembly import Assembly, assemble
+from deploy.simulation.drawn_camera.frame_publisher import FramePublisher
+from deploy.simulation.drawn_camera.rendering.scenes import Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from deploy.simulation.plan import Plan
 from engine.wire.bus import Channel, Member
 from engine.wire.key_ring import Peer, make_key_rings
 from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 from vision.cameras.compressed_picture import CompressedPicture
 from vision.cameras.protocol import Frame
-from vision.cameras.simulated_camera import FramePublisher
 from vision.cameras.video4linux import accept_picture
 from vision.felt.layout import TABLE
 from vision.pipeline import TablePipeline
 from vision.pixels import Image, cv2
-from vision.rendering.scenes import Scene
-from vision.rendering.table_renderer import TableRenderer
 from vision.tracking.zone_reader import open_reader
 
 _CGROUPS: Final = Path("/sys/fs/cgroup")

@@ -1,7 +1,4 @@
-"""The vision: milliseconds a frame, time until a card is named, and how many are misread.
-
-What `tapburn see` comes to with photographs is measured by `python -m vision.lab photo-sizes`.
-"""
+"""The vision: milliseconds a frame, time until a card is named, and how many are misread."""
 
 import argparse
 import json
@@ -19,7 +16,7 @@ from deploy.bench.workload.reading_trials import (
     time_frames,
 )
 from deploy.command_line.usage import UsageError
-from vision.rendering.designs import DESIGNS
+from deploy.simulation.drawn_camera.rendering.designs import DESIGNS
 
 SEED: Final = 2026
 BEGINS: Final = "<!-- bench vision {} begins -->"

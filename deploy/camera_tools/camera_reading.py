@@ -9,7 +9,7 @@ from pathlib import Path
 import msgspec
 
 from deploy.command_line.usage import UsageError
-from vision.picture_files import PictureError, decode_file
+from vision.pictures.picture_files import PictureError, decode_file
 from vision.setup.picture_trial import FRAMES, PictureTrial, PlaneError, Trial, load_plane
 from vision.tracking.zone_reader import open_reader
 

@@ -14,6 +14,9 @@ import msgspec
 
 from deploy.running.toml_text import write_toml
 from deploy.simulation.drawn_camera.installed_decks import find_deck
+from deploy.simulation.drawn_camera.rendering.deck_pictures import DeckPictures, save_pictures
+from deploy.simulation.drawn_camera.rendering.designs import DESIGNS
+from deploy.simulation.drawn_camera.webcam import choose_lens
 from deploy.simulation.plan import (
     BIG_BET,
     BUY_IN,
@@ -38,9 +41,6 @@ from firmware_bridge.people.one_time_codes import MOST_CODES, add_codes
 from firmware_bridge.people.staff import hold_staff, make_entry, read_staff, write_staff
 from vision.felt.calibration import CalibrationFile
 from vision.felt.layout import TABLE
-from vision.rendering.deck_pictures import DeckPictures, save_pictures
-from vision.rendering.designs import DESIGNS
-from vision.rendering.webcam import choose_lens
 
 FLICKER_MS = {"real": 1500, "fast": 300}
 OTHER_DECK = 52

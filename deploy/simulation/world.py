@@ -13,6 +13,8 @@ import zmq
 
 from deploy.simulation.checking.fault_accounts import FAULTS, FaultBooks
 from deploy.simulation.drawn_camera.far_end import CameraFarEnd
+from deploy.simulation.drawn_camera.rendering.deck_pictures import DeckPictures, load_pictures
+from deploy.simulation.drawn_camera.rendering.designs import DeckDesign, find_design
 from deploy.simulation.drawn_camera.scenery import set_scene
 from deploy.simulation.mistakes.blunders import Blunders
 from deploy.simulation.robot.errands import Errands
@@ -40,8 +42,6 @@ from engine.wire.process import Termination, finish, parse_arguments
 from firmware_bridge.kept.decks import new_joker
 from firmware_bridge.simulated_reader.faults import Faults
 from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
-from vision.rendering.deck_pictures import DeckPictures, load_pictures
-from vision.rendering.designs import DeckDesign, find_design
 
 _LONGEST_WAIT: Final = 0.5
 """Seconds after which the world looks up from its work at the latest."""

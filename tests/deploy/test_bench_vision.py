@@ -12,8 +12,8 @@ from deploy.bench.vision_bench import BEGINS, ENDS, make_table, write_table
 from deploy.bench.workload import memory_trials
 from deploy.bench.workload.reading_trials import ReadingTally, percentiles, read_cards
 from deploy.cli import main
+from deploy.simulation.drawn_camera.rendering.designs import HOUSE
 from tests.vision.scenery import ScriptedReader, face
-from vision.rendering.designs import HOUSE
 
 HERE = Path(__file__).parent
 

@@ -8,9 +8,9 @@ import pytest
 
 from deploy.camera_tools.live_view import LiveView
 from deploy.cli import main
+from deploy.simulation.drawn_camera.rendering.scenes import Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from vision.pixels import Image, cv2
-from vision.rendering.scenes import Scene
-from vision.rendering.table_renderer import TableRenderer
 
 
 @pytest.fixture

@@ -18,6 +18,8 @@ from deploy.fitness.device_trials import TrialError, judge_pictures
 from deploy.fitness.lasting_findings import may_last
 from deploy.fitness.machine_checks import check_serial, examine
 from deploy.fitness.start_checks import check_bridge
+from deploy.simulation.drawn_camera.rendering.scenes import Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from engine.keys.fingerprints import signer_fingerprint
 from engine.keys.sealing import new_key_pair, save_private_key, save_public_key
 from engine.keys.signing import SigningKey, new_signing_key
@@ -31,8 +33,6 @@ from vision.cameras.protocol import Frame
 from vision.identification.networks import WEIGHTS, check_weights
 from vision.options import CameraOptions
 from vision.pixels import cv2
-from vision.rendering.scenes import Scene
-from vision.rendering.table_renderer import TableRenderer
 
 TABLE_FILE = """
 [table]

@@ -13,6 +13,8 @@ import pytest
 from deploy.cli import main
 from deploy.commands.machine import deck as deck_command
 from deploy.fitness.whole_configuration import check_configuration
+from deploy.simulation.drawn_camera.rendering.scenes import Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from deploy.table_setup import practice_hand
 from deploy.table_setup.asking.console import Console
 from deploy.table_setup.asking.interview import Interview
@@ -30,8 +32,6 @@ from firmware_bridge.kept.decks import new_deck, summarise_decks
 from firmware_bridge.people.staff import read_staff
 from firmware_bridge.simulated_reader.simulated_device import SimulatedReader
 from vision.pixels import cv2
-from vision.rendering.scenes import Scene
-from vision.rendering.table_renderer import TableRenderer
 
 Answer = Callable[..., tuple[int, str]]
 

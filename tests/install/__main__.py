@@ -18,14 +18,14 @@ from typing import Final
 import msgspec
 
 from deploy.debian.target import TARGETS
+from deploy.simulation.drawn_camera.rendering.scenes import Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from engine.keys.sealing import new_key_pair, save_public_key
 from tests.install.bad_input import check_bad_input
 from tests.install.content import check_content
 from tests.install.machine import PROCESSES, PYTHON, InstallError, Machine
 from tests.install.releases import Releases
 from vision.pixels import cv2
-from vision.rendering.scenes import Scene
-from vision.rendering.table_renderer import TableRenderer
 
 _RECORD: Final = "/var/lib/tapburn/records/table.journal"
 _TRUTH: Final = "/var/lib/tapburn/night/truth"

@@ -10,9 +10,9 @@ from typing import Any
 
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.scenes import Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from vision.pixels import cv2
-from vision.rendering.scenes import Scene
-from vision.rendering.table_renderer import TableRenderer
 
 SOURCE = Path(__file__).parents[1] / "vision" / "fake_v4l2" / "fake_v4l2.c"
 EXPOSURE, FOCUS = "9a0902", "9a090a"

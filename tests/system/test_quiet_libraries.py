@@ -98,8 +98,9 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
     write_deck(place / "bridge", "blue", new_deck(1))
     for name in ("records", "calibration", "drawn", "hands"):
         (place / name).mkdir()
-    draw = "from vision.pixels import cv2; from vision.rendering.scenes import Scene; from "
-    draw += "vision.rendering.table_renderer import TableRenderer; "
+    drawn = "deploy.simulation.drawn_camera.rendering"
+    draw = f"from vision.pixels import cv2; from {drawn}.scenes import Scene; "
+    draw += f"from {drawn}.table_renderer import TableRenderer; "
     draw += "cv2.imwrite('drawn/table.png', TableRenderer(seed=7).render(Scene()))"
     expect_quiet(run_alone([sys.executable, "-c", draw], place, PYTHONPATH=str(ROOT)))
     (place / "table.toml").write_text(_TABLE)

@@ -2,11 +2,11 @@
 
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.scenes import Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from vision.felt.geometry import MarkerFinder, TableGeometry, solve_geometry
 from vision.felt.layout import TABLE
 from vision.pixels import cv2
-from vision.rendering.scenes import Scene
-from vision.rendering.table_renderer import TableRenderer
 from vision.tracking.zone_reader import ZoneReader, open_reader
 
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import numpy as np
 
+from deploy.simulation.drawn_camera.rendering.deck_pictures import TEXTURE_SIZE
 from vision.pixels import Image, cv2
-from vision.rendering.deck_pictures import TEXTURE_SIZE
 
 WIDTH, HEIGHT = TEXTURE_SIZE
 

@@ -8,15 +8,15 @@ from collections.abc import Callable
 import msgspec
 import numpy as np
 
+from deploy.simulation.drawn_camera.rendering.deck_pictures import draw_design
+from deploy.simulation.drawn_camera.rendering.designs import HOUSE
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import turn_card
 from tests.vision.scenery import Frames
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import TABLE, Layout, Zone
 from vision.pipeline import Mounting, TablePipeline
 from vision.pixels import FLOAT, Image, Numbers, cv2
-from vision.rendering.deck_pictures import draw_design
-from vision.rendering.designs import HOUSE
-from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.table_renderer import turn_card
 from vision.setup.picture_trial import add_noise
 from vision.tracking.zone_reader import ZoneReader
 

@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
 from engine.cards import DECK, Card
 from vision.cameras.compressed_picture import CompressedPicture
 from vision.cameras.protocol import Frame
 from vision.felt.windows import Window
 from vision.identification.card_namer import CardReading
 from vision.pixels import Image
-from vision.rendering.scenes import PlacedCard, Scene
 from vision.tracking.zone_reader import Place, hide
 
 CROP: Image = np.full((352, 252, 3), 200, np.uint8)

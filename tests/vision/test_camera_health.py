@@ -5,14 +5,14 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.scenes import CoveringHand, PlacedCard, Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from tests.vision.scenery import Frames, ScriptedReader, face, lay_board
 from vision.camera_health import Condition, PictureHealth
 from vision.cameras.protocol import Frame
 from vision.felt.layout import TABLE
 from vision.pipeline import Mounting, TablePipeline
 from vision.pixels import Image, cv2
-from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
-from vision.rendering.table_renderer import TableRenderer
 from vision.setup.picture_trial import add_noise
 from vision.tracking.small_pictures import shrink
 

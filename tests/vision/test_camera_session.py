@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from engine.messages.sensed.observations import SourceReported
 from tests.vision.scenery import ScriptedReader, face, lay_board
 from tests.vision.test_camera_health import BROKEN, SECOND, scene
@@ -14,7 +15,6 @@ from vision.felt.layout import TABLE
 from vision.felt.windows import Window
 from vision.pipeline import TablePipeline
 from vision.pixels import Image
-from vision.rendering.table_renderer import TableRenderer
 from vision.tracking.zone_reader import Place
 
 TENTH = 0.1

@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.frame_publisher import FramePublisher
 from engine.wire.bus import Channel, Member
 from engine.wire.key_ring import Peer
 from tests.bus_peers import join
@@ -16,7 +17,7 @@ from tests.vision.contract import SHAPE, CameraContract, read_some
 from vision.cameras.backends import open_camera
 from vision.cameras.file_camera import FileCamera, load_picture
 from vision.cameras.protocol import Camera, CameraError, CameraLostError, Frame
-from vision.cameras.simulated_camera import FramePublisher, SimulatedCamera
+from vision.cameras.simulated_camera import SimulatedCamera
 from vision.pixels import Image, cv2
 
 

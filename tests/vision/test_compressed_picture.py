@@ -7,13 +7,13 @@ from random import Random
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from tests.vision.scenery import Frames, ScriptedReader, face, lay_board
 from vision.camera_health import FROZEN_FRAMES, Condition
 from vision.cameras.compressed_picture import CompressedPicture, accept_jpeg, read_size
 from vision.felt.layout import TABLE
 from vision.pipeline import CHECK_FRAMES, TablePipeline
 from vision.pixels import Image, cv2
-from vision.rendering.table_renderer import TableRenderer
 from vision.tracking.small_pictures import shrink
 
 

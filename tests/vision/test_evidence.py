@@ -8,12 +8,12 @@ from typing import Self
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from tests.vision.scenery import ScriptedReader, lay_board
 from tests.vision.tracking.test_zone_tracker import Table
-from vision.evidence import keep_in, keep_nothing
 from vision.identification.card_namer import CardReading
+from vision.pictures.evidence import keep_in, keep_nothing
 from vision.pixels import Image
-from vision.rendering.table_renderer import TableRenderer
 
 
 def draw(level: int) -> Image:

@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from vision.picture_files import PictureError, decode_file, spell
+from vision.pictures.picture_files import PictureError, decode_file, spell
 from vision.pixels import LARGEST, Image, cv2
 
 ORIENTATIONS = range(1, 9)

@@ -5,18 +5,27 @@ import itertools
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.card_faces import (
+    PIP_PLACES,
+    back_texture,
+    face_textures,
+)
+from deploy.simulation.drawn_camera.rendering.deck_pictures import draw_design
+from deploy.simulation.drawn_camera.rendering.designs import HOUSE, find_design
+from deploy.simulation.drawn_camera.rendering.felt_pictures import CLOTHS
+from deploy.simulation.drawn_camera.rendering.scenes import (
+    CoveringHand,
+    LaidChip,
+    PlacedCard,
+    Scene,
+)
+from deploy.simulation.drawn_camera.rendering.table_renderer import NOISE_SIGMA, TableRenderer
+from deploy.simulation.drawn_camera.webcam import BARREL, choose_lens
+from deploy.simulation.drawn_camera.worn_cards import wear_deck
 from engine.cards import DECK
 from vision.felt.geometry import MarkerFinder, is_bent, solve_geometry
 from vision.felt.layout import TABLE
 from vision.pixels import cv2
-from vision.rendering.card_faces import PIP_PLACES, back_texture, face_textures
-from vision.rendering.deck_pictures import draw_design
-from vision.rendering.designs import HOUSE, find_design
-from vision.rendering.felt_pictures import CLOTHS
-from vision.rendering.scenes import CoveringHand, LaidChip, PlacedCard, Scene
-from vision.rendering.table_renderer import NOISE_SIGMA, TableRenderer
-from vision.rendering.webcam import BARREL, choose_lens
-from vision.rendering.worn_cards import wear_deck
 from vision.tracking.small_pictures import shrink
 
 

@@ -7,13 +7,13 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from engine.messages.sensed.observations import SeenCard, ZoneSeen
 from engine.wire import bus
 from tests.vision.test_service import OPTIONS, House
 from vision.identification.trained_namer import TrainedNamer
 from vision.pixels import cv2
-from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.table_renderer import TableRenderer
 from vision.service import VisionService
 
 OPEN_CARD = PlacedCard("As", 280, 105)

@@ -10,6 +10,9 @@ import msgspec
 import pytest
 import zmq
 
+from deploy.simulation.drawn_camera.frame_publisher import FramePublisher
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from engine.evidence.layout import INBOX
 from engine.messages.sensed.commands import EndHand, OpenZones
 from engine.messages.sensed.figures import FiguresReported
@@ -21,11 +24,8 @@ from engine.wire.key_ring import Peer
 from tests.bus_peers import join
 from tests.vision.scenery import lay_board
 from vision import service
-from vision.cameras.simulated_camera import FramePublisher
 from vision.felt.layout import TABLE
 from vision.options import CameraOptions, VisionOptions
-from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.table_renderer import TableRenderer
 from vision.service import VisionService
 from vision.tracking.zone_reader import ZoneReader
 

@@ -4,7 +4,7 @@ from contextlib import suppress
 from functools import cached_property
 from typing import Any, Final
 
-from vision.picture_files import hush_decoders
+from vision.pictures.picture_files import hush_decoders
 from vision.pixels import Image, Numbers, cv2
 
 MOST_PIXELS: Final = 40_000_000

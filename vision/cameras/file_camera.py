@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from vision.cameras.protocol import CameraError, Frame
-from vision.picture_files import PictureError, decode_file, hush_decoders, spell
+from vision.pictures.picture_files import PictureError, decode_file, hush_decoders, spell
 from vision.pixels import Image, cv2
 
 PICTURES: Final = frozenset({".png", ".jpg", ".jpeg", ".bmp", ".webp", ".tif", ".tiff"})

@@ -19,7 +19,7 @@ from typing import Any, Final, Protocol
 from vision.cameras.compressed_picture import CompressedPicture, accept_jpeg
 from vision.cameras.protocol import CameraError, CameraLostError, Frame
 from vision.cameras.settings import CameraSettings
-from vision.picture_files import hush_decoders
+from vision.pictures.picture_files import hush_decoders
 from vision.pixels import Image, cv2
 
 CHECK_PERIOD_S: Final = 60.0

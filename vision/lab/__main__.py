@@ -13,10 +13,6 @@ COMMANDS: Final = {
     "train-places": ("training.places", "train the network that scores places"),
     "average-weights": ("training.weight_average", "the mean of several runs' networks"),
     "validation": ("validation", "decks that never train: single cards and scenes"),
-    "third-party": ("third_party_trial", "decks of other makers, deck by deck"),
-    "overlaps": ("overlap_trial", "rows, columns, fans and patience's columns"),
-    "tables": ("tables", "write the documentation's tables from the CSV files of measurements"),
-    "photo-sizes": ("photo_timing", "photographs of 1 to 20 megapixels: time, cards, memory"),
 }
 """Each command's module in this package, and what it does."""
 

@@ -1,7 +1,6 @@
 """Measures the reader on decks that were left out of training.
 
-`python -m vision.lab validation --cache DIR --weights DIR --out DIR` prints the figures as
-JSON and draws the reliability curve.
+`python -m vision.lab validation --cache DIR --weights DIR --out DIR` prints the figures as JSON.
 """
 
 import argparse
@@ -18,7 +17,6 @@ from vision.identification.networks import WEIGHTS
 from vision.identification.trained_namer import TrainedNamer
 from vision.lab.decks.artwork_sources import CACHE
 from vision.lab.decks.shelves import open_shelf
-from vision.lab.measurement.reliability_curve import draw_curve
 from vision.lab.measurement.tallies import (
     ReadTally,
     Told,
@@ -45,12 +43,9 @@ def main(words: Sequence[str] | None = None) -> int:
     arguments = parser.parse_args(words)
     arguments.out.mkdir(parents=True, exist_ok=True)
     cv2.setNumThreads(1)
-    shelf = open_shelf(arguments.cache, arguments.seed, held_out=True)
+    shelf = open_shelf(arguments.cache, held_out=True)
     predictions = predict_samples(shelf, arguments.weights, arguments.samples, arguments.seed)
     curve = _draw_levels(predictions, Gates(face=0.0, corner=0.0, alone=0.0))
-    draw_curve(arguments.out / "reliability.svg", [
-        (level, tally.read / tally.cards, tally.misread / tally.cards) for level, tally in curve
-    ])  # fmt: skip
     result: dict[str, Any] = {
         "single cards": msgspec.to_builtins(tally_samples(predictions, GATES)),
         "curve": _list_levels(curve),

@@ -10,17 +10,9 @@ from msgspec.structs import replace
 from vision.identification.card_namer import CardReading
 from vision.identification.decision import Gates, decide, is_refused
 from vision.identification.trained_namer import HOPELESS, TrainedNamer
-from vision.photos.bare_ground import is_ground
-from vision.photos.candidate import Candidate, list_named
-from vision.photos.finder import Finder
-from vision.photos.index_doubts import is_cut_off, shows_index_only
-from vision.photos.neighbour_indices import drop_neighbour_indices
-from vision.photos.occlusion import OcclusionReader
-from vision.photos.place_reader import PlaceReader
-from vision.photos.planes import Surface
-from vision.photos.pyramid import Pyramid
-from vision.photos.quad_geometry import area_of, overlap, shared_area
-from vision.photos.suppression import (
+from vision.photos.doubts.bare_ground import is_ground
+from vision.photos.doubts.index_doubts import is_cut_off, shows_index_only
+from vision.photos.doubts.suppression import (
     APART,
     doubt,
     doubt_small,
@@ -30,8 +22,16 @@ from vision.photos.suppression import (
     is_strip_of,
     suppress,
 )
-from vision.photos.top_cards import find_backs, find_tops
-from vision.photos.verification import Verification
+from vision.photos.doubts.verification import Verification
+from vision.photos.finding.candidate import Candidate, list_named
+from vision.photos.finding.finder import Finder
+from vision.photos.finding.neighbour_indices import drop_neighbour_indices
+from vision.photos.finding.place_reader import PlaceReader
+from vision.photos.finding.pyramid import Pyramid
+from vision.photos.geometry.planes import Surface
+from vision.photos.geometry.quad_geometry import area_of, overlap, shared_area
+from vision.photos.overlaps.occlusion import OcclusionReader
+from vision.photos.overlaps.top_cards import find_backs, find_tops
 from vision.pixels import Image, Numbers
 
 LEAST: Final = 24

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Final
 
 from vision.photos.photo_reader import PhotoCard
-from vision.picture_files import PictureError, hush_decoders, spell
+from vision.pictures.picture_files import PictureError, hush_decoders, spell
 from vision.pixels import Image, cv2
 from vision.see.annotation import annotate
 

@@ -11,7 +11,7 @@ from PIL import Image as Pillow
 from PIL import ImageDraw, ImageFont
 from ttf_opensans import opensans
 
-from vision.photos.quad_geometry import project
+from vision.photos.geometry.quad_geometry import project
 from vision.pixels import Colour, Image, Numbers, cv2
 
 _CAPITAL: Final = 0.714

@@ -8,11 +8,11 @@ from typing import Any, Final
 import msgspec
 
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos.loose_pictures import read_picture
 from vision.photos.photo_reader import LEAST, PhotoCard
-from vision.picture_files import PictureError, as_text, decode_file, spell
+from vision.pictures.picture_files import PictureError, as_text, decode_file, spell
 from vision.pixels import Image, cv2
 from vision.see.annotated_folder import AnnotatedFolder, is_copy
+from vision.see.loose_pictures import read_picture
 
 SUFFIXES: Final = frozenset(
     {

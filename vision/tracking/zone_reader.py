@@ -10,9 +10,9 @@ from vision.felt.windows import Window
 from vision.identification.card_namer import CardReading
 from vision.identification.networks import WeightsError
 from vision.identification.trained_namer import TrainedNamer
+from vision.photos.geometry.planes import KnownSurface
+from vision.photos.geometry.quad_geometry import sides_of
 from vision.photos.photo_reader import cut_out, read_cards
-from vision.photos.planes import KnownSurface
-from vision.photos.quad_geometry import sides_of
 from vision.pixels import Image, Numbers
 
 CARD_WIDTHS: Final = (57.0, 66.0)

@@ -12,11 +12,11 @@ import msgspec
 import numpy as np
 
 from engine.messages.sensed.observations import SeenCard
-from vision.evidence import EvidenceKeeper, keep_nothing
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import Zone
 from vision.felt.windows import card_corners, rectify, surround
 from vision.identification.card_namer import CardReading
+from vision.pictures.evidence import EvidenceKeeper, keep_nothing
 from vision.pixels import Image, Numbers, cv2
 from vision.tracking.backdrop import Backdrop, Word, judge_surroundings
 from vision.tracking.noise_meter import NoiseMeter

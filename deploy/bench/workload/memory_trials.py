@@ -20,15 +20,15 @@ import zmq
 
 from deploy.bench.workload.reading_trials import deal_cards
 from deploy.running.toml_text import write_toml
+from deploy.simulation.drawn_camera.frame_publisher import FramePublisher
+from deploy.simulation.drawn_camera.rendering.designs import DESIGNS
+from deploy.simulation.drawn_camera.rendering.scenes import Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from engine.messages.sensed.commands import OpenZones
 from engine.wire import bus
 from engine.wire.bus import Channel, Member
 from engine.wire.key_ring import Peer, hand_over, make_key_rings
-from vision.cameras.simulated_camera import FramePublisher
 from vision.pixels import Image, cv2
-from vision.rendering.designs import DESIGNS
-from vision.rendering.scenes import Scene
-from vision.rendering.table_renderer import TableRenderer
 
 CAMERAS: Final = (1, 4)
 FRAMES: Final = 60

@@ -17,7 +17,7 @@ import msgspec
 
 import vision
 from deploy.bench.workload.reading_trials import ReadingTally, open_namer, read_cards
-from vision.rendering.designs import DESIGNS
+from deploy.simulation.drawn_camera.rendering.designs import DESIGNS
 
 SHARE_CARDS: Final = 270
 """Cards of a share: half a minute's work, so that little is lost when it is stopped."""

@@ -13,14 +13,14 @@ from typing import Any, Final
 import msgspec
 import numpy as np
 
+from deploy.simulation.drawn_camera.rendering.designs import DeckDesign
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from engine.cards import DECK, Card
 from vision.cameras.protocol import Frame
 from vision.felt.layout import TABLE
 from vision.pipeline import TablePipeline
 from vision.pixels import Image, Numbers, cv2
-from vision.rendering.designs import DeckDesign
-from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.table_renderer import TableRenderer
 from vision.tracking.zone_reader import ZoneReader, open_reader
 
 FRAME_MS: Final = 100.0

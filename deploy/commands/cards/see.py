@@ -9,8 +9,8 @@ from pathlib import Path
 from deploy.command_line.usage import UsageError
 from vision.identification.networks import WeightsError
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos.scorer import open_place_network
-from vision.picture_files import PictureError, as_text, escape
+from vision.photos.finding.scorer import open_place_network
+from vision.pictures.picture_files import PictureError, as_text, escape
 from vision.see.annotated_folder import AnnotatedFolder
 from vision.see.photo_files import PictureReading, find_files, read_file
 

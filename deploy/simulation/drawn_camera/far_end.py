@@ -10,15 +10,15 @@ import time
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from typing import Final
 
+from deploy.simulation.drawn_camera.frame_publisher import FramePublisher
+from deploy.simulation.drawn_camera.rendering.deck_pictures import DeckPictures, draw_design
+from deploy.simulation.drawn_camera.rendering.designs import HOUSE, DeckDesign
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from deploy.simulation.drawn_camera.scenery import Disturbance
+from deploy.simulation.drawn_camera.worn_cards import wear_deck
 from engine.wire.bus import Member
-from vision.cameras.simulated_camera import FramePublisher
 from vision.pixels import Image
-from vision.rendering.deck_pictures import DeckPictures, draw_design
-from vision.rendering.designs import HOUSE, DeckDesign
-from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.table_renderer import TableRenderer
-from vision.rendering.worn_cards import wear_deck
 
 FRAME_NS: Final = 100_000_000
 """Simulated time from one frame to the next."""

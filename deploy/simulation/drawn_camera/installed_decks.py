@@ -13,11 +13,14 @@ from typing import Final, Literal
 
 import msgspec
 
+from deploy.simulation.drawn_camera.rendering.deck_pictures import (
+    TEXTURE_SIZE,
+    DeckPictures,
+    gather_pictures,
+)
+from deploy.simulation.drawn_camera.rendering.designs import DESIGNS, DeckDesign
 from engine.cards import Card
-from vision.pixels import Image
-from vision.rendering.deck_pictures import TEXTURE_SIZE, DeckPictures, gather_pictures
-from vision.rendering.designs import DESIGNS, DeckDesign
-from vision.rendering.drawings import (
+from vision.pictures.drawings import (
     CONVERTER,
     SHEET_RANKS,
     SHEET_SUITS,
@@ -25,6 +28,7 @@ from vision.rendering.drawings import (
     convert_element,
     lay_on_paper,
 )
+from vision.pixels import Image
 
 PACKAGES: Final = "gnome-cards-data or kdegames-card-data-kf5 (Debian's names), and librsvg2-bin"
 """What brings such decks, and the program that draws them."""

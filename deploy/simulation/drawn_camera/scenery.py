@@ -3,6 +3,12 @@
 import math
 from typing import Final
 
+from deploy.simulation.drawn_camera.rendering.scenes import (
+    CoveringHand,
+    LaidChip,
+    PlacedCard,
+    Scene,
+)
 from deploy.simulation.tabletop.cards_and_chips import (
     BOARD,
     BURN,
@@ -13,7 +19,6 @@ from deploy.simulation.tabletop.cards_and_chips import (
 )
 from deploy.simulation.tabletop.chance import draw_stream
 from vision.felt.layout import TABLE, Layout
-from vision.rendering.scenes import CoveringHand, LaidChip, PlacedCard, Scene
 
 BOARD_ANGLE: Final = 6.0
 """Degrees by which a card on the board may be turned, either way."""

@@ -4,13 +4,13 @@ from pathlib import Path
 from typing import Any
 
 from deploy.simulation.checking.comparison import HandResult
+from deploy.simulation.drawn_camera.rendering.scenes import Scene
 from deploy.simulation.drawn_camera.scenery import set_scene
 from deploy.simulation.narration import Narrator
 from deploy.simulation.night.whole_table import SOURCES, WholeTable
 from deploy.simulation.plan import Plan, complete
 from deploy.simulation.tabletop.cards_and_chips import Tabletop
 from engine.messages.shown.views import View
-from vision.rendering.scenes import Scene
 
 
 class Rehearsal(WholeTable):

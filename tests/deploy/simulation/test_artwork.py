@@ -6,14 +6,14 @@ import pytest
 
 from deploy.cli import main
 from deploy.simulation.assembly import assemble
+from deploy.simulation.drawn_camera.rendering.deck_pictures import DeckPictures
+from deploy.simulation.drawn_camera.rendering.designs import BOLD
 from deploy.simulation.plan import Plan
 from deploy.simulation.simulation_options import WorldOptions
 from deploy.simulation.world import open_deck
 from engine.cards import DECK
 from engine.wire.configuration import ConfigurationError, load_section
 from tests.vision.installed import install_sheet
-from vision.rendering.deck_pictures import DeckPictures
-from vision.rendering.designs import BOLD
 
 
 @pytest.fixture(autouse=True)

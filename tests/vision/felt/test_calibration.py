@@ -6,6 +6,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.scenes import Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from tests.vision.scenery import Frames, ScriptedReader, face, lay_board
 from vision.camera_health import Condition
 from vision.camera_session import CameraSession
@@ -15,8 +17,6 @@ from vision.felt.geometry import TableGeometry
 from vision.felt.layout import TABLE
 from vision.pipeline import Mounting, TablePipeline
 from vision.pixels import Image, cv2
-from vision.rendering.scenes import Scene
-from vision.rendering.table_renderer import TableRenderer
 from vision.setup.calibration_view import CalibrationWatch, draw_calibration
 
 

@@ -5,6 +5,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from deploy.simulation.drawn_camera.rendering.scenes import Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from vision.felt.geometry import (
     AGREEING_CHECKS,
     FOLLOWED_MM,
@@ -20,8 +22,6 @@ from vision.felt.geometry import (
 from vision.felt.layout import TABLE, Marker
 from vision.felt.windows import card_corners
 from vision.pixels import Image, Numbers, cv2
-from vision.rendering.scenes import Scene
-from vision.rendering.table_renderer import TableRenderer
 
 poses = st.tuples(
     st.floats(2.0, 2.6),

@@ -3,6 +3,8 @@
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from vision.camera_health import Condition
 from vision.felt.geometry import (
     AGREEING_CHECKS,
@@ -16,8 +18,6 @@ from vision.felt.layout import TABLE
 from vision.felt.lens import Lens
 from vision.felt.windows import Box, rectify
 from vision.pixels import Image, Numbers, cv2
-from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.table_renderer import TableRenderer
 from vision.setup.lens_measurement import (
     COLUMNS,
     LEAST_VIEWS,

@@ -13,7 +13,7 @@ from vision.lab.networks.architecture import SIZES
 from vision.lab.networks.onnx_files import read_layers, replace_layers
 from vision.lab.training import weight_average
 from vision.lab.training.weight_average import blend
-from vision.photos.place_network import PlaceNetwork
+from vision.photos.finding.place_network import PlaceNetwork
 from vision.pixels import Numbers
 
 needs_onnx = pytest.mark.skipif(

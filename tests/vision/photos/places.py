@@ -2,7 +2,7 @@
 
 from vision.identification.card_namer import CardReading
 from vision.identification.predictions import Prediction
-from vision.photos.candidate import UNASKED, Candidate
+from vision.photos.finding.candidate import UNASKED, Candidate
 from vision.pixels import Numbers
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.card_faces import back_texture
+from deploy.simulation.drawn_camera.rendering.designs import DESIGNS
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
 from vision.identification.trained_namer import TrainedNamer
 from vision.pixels import cv2
-from vision.rendering.card_faces import back_texture
-from vision.rendering.designs import DESIGNS
 
 
 @pytest.fixture(scope="module")

@@ -5,16 +5,16 @@ from functools import cache
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from vision.felt.geometry import TableGeometry
 from vision.felt.layout import TABLE
 from vision.felt.windows import Window, rectify, surround
 from vision.identification.card_namer import CardReading
-from vision.photos.bare_ground import is_ground
-from vision.photos.candidate import Candidate
-from vision.photos.pyramid import Pyramid
+from vision.photos.doubts.bare_ground import is_ground
+from vision.photos.finding.candidate import Candidate
+from vision.photos.finding.pyramid import Pyramid
 from vision.pixels import Image, Numbers, cv2
-from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.table_renderer import TableRenderer
 from vision.setup.picture_trial import add_noise
 from vision.tracking.zone_reader import PhotoZoneReader
 

@@ -10,15 +10,15 @@ from typing import Any, TypeAlias
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.designs import DESIGNS
 from tests.tries import tries
+from tests.vision.lab.house_shelf import open_house_shelf
 from vision.identification.trained_namer import TrainedNamer
-from vision.lab.measurement.unseen_shelves import open_house_shelf
 from vision.lab.pictures.grounds import draw_ground
 from vision.lab.pictures.photo_scenes import draw_scene
-from vision.photos.loose_pictures import read_picture
-from vision.photos.quad_geometry import overlap
+from vision.photos.geometry.quad_geometry import overlap
 from vision.pixels import Image, Random
-from vision.rendering.designs import DESIGNS
+from vision.see.loose_pictures import read_picture
 
 SCENES = 7
 SCENES_A_DECK = tries(3, of=SCENES)

@@ -5,16 +5,16 @@ from functools import cache
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.card_faces import face_textures
+from deploy.simulation.drawn_camera.rendering.designs import BOLD, FOUR_INDEX, HOUSE, DeckDesign
 from tests.vision.identification.test_decision import opinion
 from vision.identification.network_views import locate_part
 from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos.index_doubts import is_cut_off, shows_index_only
-from vision.photos.loose_pictures import read_picture
+from vision.photos.doubts.index_doubts import is_cut_off, shows_index_only
 from vision.photos.photo_reader import PhotoCard
 from vision.pixels import Image, cv2
-from vision.rendering.card_faces import face_textures
-from vision.rendering.designs import BOLD, FOUR_INDEX, HOUSE, DeckDesign
+from vision.see.loose_pictures import read_picture
 
 
 @cache

@@ -3,7 +3,7 @@
 import numpy as np
 
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
-from vision.photos.inpainting import inpaint
+from vision.photos.overlaps.inpainting import inpaint
 
 QUAD = np.array([[0, 0], [CROP_WIDTH, 0], [CROP_WIDTH, CROP_HEIGHT], [0, CROP_HEIGHT]]) - 0.5
 PAPER, INK, OTHER = 230, 20, 90

@@ -5,8 +5,8 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
-from vision.photos.lines import complete, complete_round
-from vision.photos.quad_geometry import measure_unlike
+from vision.photos.geometry.lines import complete, complete_round
+from vision.photos.geometry.quad_geometry import measure_unlike
 from vision.pixels import Numbers
 
 CARD = np.array([[300.0, 100], [300, 415], [80, 415], [80, 100]])

@@ -5,9 +5,9 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from vision.photos.loose_pictures import is_too_wide
-from vision.photos.quad_geometry import area_of
+from vision.photos.geometry.quad_geometry import area_of
 from vision.pixels import Numbers
+from vision.see.loose_pictures import is_too_wide
 
 SIZE = (1600, 1200)
 

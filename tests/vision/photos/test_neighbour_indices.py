@@ -15,13 +15,14 @@ from vision.identification.network_views import REJECT
 from vision.identification.networks import Opinion
 from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos import loose_pictures, photo_reader
-from vision.photos.candidate import Candidate
-from vision.photos.neighbour_indices import drop_neighbour_indices, locate_corner
+from vision.photos import photo_reader
+from vision.photos.finding.candidate import Candidate
+from vision.photos.finding.neighbour_indices import drop_neighbour_indices, locate_corner
+from vision.photos.finding.pyramid import Pyramid
+from vision.photos.finding.scorer import ScoredPlaces
 from vision.photos.photo_reader import explain_corners
-from vision.photos.pyramid import Pyramid
-from vision.photos.scorer import ScoredPlaces
 from vision.pixels import Image, Numbers
+from vision.see import loose_pictures
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
 OVER = CARD + np.array([100.0, -40.0])

@@ -6,25 +6,25 @@ from functools import cache
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.card_faces import back_texture, face_textures
+from deploy.simulation.drawn_camera.rendering.designs import FOUR_INDEX, HOUSE, DeckDesign
 from tests.vision.identification.test_decision import opinion
 from tests.vision.photos.places import name_place
 from vision.identification.card_namer import CardReading
 from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos.candidate import Candidate
-from vision.photos.finder import Finder
-from vision.photos.loose_pictures import LooseSurface, find_plane, read_picture
-from vision.photos.neighbour_indices import locate_corner
-from vision.photos.neighbour_places import lay_around, measure_apart, place_beside
-from vision.photos.occlusion import OcclusionReader, agree
+from vision.photos.doubts.suppression import find_indices
+from vision.photos.finding.candidate import Candidate
+from vision.photos.finding.finder import Finder
+from vision.photos.finding.neighbour_indices import locate_corner
+from vision.photos.finding.place_reader import PlaceReader
+from vision.photos.finding.pyramid import Pyramid
+from vision.photos.geometry.neighbour_places import lay_around, measure_apart, place_beside
+from vision.photos.overlaps.occlusion import OcclusionReader, agree
+from vision.photos.overlaps.top_cards import find_backs, find_tops
 from vision.photos.photo_reader import PhotoCard
-from vision.photos.place_reader import PlaceReader
-from vision.photos.pyramid import Pyramid
-from vision.photos.suppression import find_indices
-from vision.photos.top_cards import find_backs, find_tops
 from vision.pixels import Image, Numbers, cv2
-from vision.rendering.card_faces import back_texture, face_textures
-from vision.rendering.designs import FOUR_INDEX, HOUSE, DeckDesign
+from vision.see.loose_pictures import LooseSurface, find_plane, read_picture
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64)
 SCALE = 2.4

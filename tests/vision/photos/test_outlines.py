@@ -3,8 +3,8 @@
 import numpy as np
 import pytest
 
-from vision.photos.outlines import find_outlined
-from vision.photos.quad_geometry import measure_unlike
+from vision.photos.geometry.outlines import find_outlined
+from vision.photos.geometry.quad_geometry import measure_unlike
 from vision.pixels import Image, Numbers, cv2
 
 

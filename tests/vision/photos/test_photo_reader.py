@@ -4,10 +4,10 @@ import numpy as np
 import pytest
 
 from tests.vision.photos.test_occlusion import CARD, SCALE, lay, open_namer
-from vision.photos.candidate import Candidate
-from vision.photos.finder import Finder
-from vision.photos.loose_pictures import read_picture
-from vision.photos.neighbour_places import measure_apart
+from vision.photos.finding.candidate import Candidate
+from vision.photos.finding.finder import Finder
+from vision.photos.geometry.neighbour_places import measure_apart
+from vision.see.loose_pictures import read_picture
 
 
 def test_a_card_is_read_though_what_seemed_likeliest_was_none(

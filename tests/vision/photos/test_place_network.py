@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from deploy.simulation.drawn_camera.rendering.card_faces import face_textures
+from deploy.simulation.drawn_camera.rendering.designs import HOUSE
 from vision.identification.networks import PLACES, PLACES_MANIFEST, WEIGHTS, WeightsError
 from vision.lab.pictures.place_samples import measure_corners
-from vision.photos.place_network import (
+from vision.photos.finding.place_network import (
     PLACE_SIZE,
     PlaceNetwork,
     move_corners,
     view_place,
 )
 from vision.pixels import Numbers, cv2
-from vision.rendering.card_faces import face_textures
-from vision.rendering.designs import HOUSE
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64)
 

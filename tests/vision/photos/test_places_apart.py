@@ -3,16 +3,16 @@
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.card_faces import back_texture, face_textures
+from deploy.simulation.drawn_camera.rendering.designs import HOUSE
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH, CardReading
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos.candidate import Candidate
-from vision.photos.loose_pictures import LooseSurface, read_picture
-from vision.photos.pyramid import Pyramid
-from vision.photos.quads import Suggestions
-from vision.photos.suppression import suppress
+from vision.photos.doubts.suppression import suppress
+from vision.photos.finding.candidate import Candidate
+from vision.photos.finding.pyramid import Pyramid
+from vision.photos.geometry.quads import Suggestions
 from vision.pixels import Image, cv2
-from vision.rendering.card_faces import back_texture, face_textures
-from vision.rendering.designs import HOUSE
+from vision.see.loose_pictures import LooseSurface, read_picture
 
 CARD = np.array([[0, 0], [126, 0], [126, 176], [0, 176]], np.float64) + 200
 

@@ -4,12 +4,12 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.photos.loose_pictures import find_plane
-from vision.photos.neighbour_places import suggest_beside, suggest_onward
-from vision.photos.planes import complete_on, settle_on
-from vision.photos.quad_geometry import measure_unlike, overlap, sides_of
-from vision.photos.quads import Suggestions
+from vision.photos.geometry.neighbour_places import suggest_beside, suggest_onward
+from vision.photos.geometry.planes import complete_on, settle_on
+from vision.photos.geometry.quad_geometry import measure_unlike, overlap, sides_of
+from vision.photos.geometry.quads import Suggestions
 from vision.pixels import Numbers, cv2
+from vision.see.loose_pictures import find_plane
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64)
 

@@ -5,13 +5,13 @@ from functools import cache
 import numpy as np
 import pytest
 
-from vision.photos.loose_pictures import find_candidates
-from vision.photos.outlines import see_tints
-from vision.photos.quad_geometry import area_of, measure_unlike, overlap
-from vision.photos.quads import Suggestions
+from deploy.simulation.drawn_camera.rendering.card_faces import face_textures
+from deploy.simulation.drawn_camera.rendering.designs import HOUSE
+from vision.photos.geometry.outlines import see_tints
+from vision.photos.geometry.quad_geometry import area_of, measure_unlike, overlap
+from vision.photos.geometry.quads import Suggestions
 from vision.pixels import Image, Numbers, cv2
-from vision.rendering.card_faces import face_textures
-from vision.rendering.designs import HOUSE
+from vision.see.loose_pictures import find_candidates
 
 GREEN = (60, 110, 40)
 

@@ -3,13 +3,13 @@
 import numpy as np
 import pytest
 
-from vision.photos.loose_pictures import LooseSurface
-from vision.photos.planes import Plane
-from vision.photos.pyramid import Pyramid
-from vision.photos.quad_geometry import sides_of
-from vision.photos.rims import are_bare, find_points, lay_on_rim, lies_over, refine_on_rim
-from vision.photos.sides import ALONG, CLOSELY
+from vision.photos.finding.pyramid import Pyramid
+from vision.photos.geometry.planes import Plane
+from vision.photos.geometry.quad_geometry import sides_of
+from vision.photos.geometry.sides import ALONG, CLOSELY
+from vision.photos.overlaps.rims import are_bare, find_points, lay_on_rim, lies_over, refine_on_rim
 from vision.pixels import Image, Numbers, cv2
+from vision.see.loose_pictures import LooseSurface
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64)
 UNDER = CARD + np.array([60.0, 50.0])

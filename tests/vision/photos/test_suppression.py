@@ -9,11 +9,11 @@ import pytest
 from tests.vision.identification.test_decision import opinion
 from vision.identification.card_namer import CardReading
 from vision.identification.predictions import Prediction
-from vision.photos.candidate import Candidate
-from vision.photos.loose_pictures import LooseSurface
-from vision.photos.neighbour_indices import locate_corner
-from vision.photos.suppression import doubt_small, find_indices, suppress
+from vision.photos.doubts.suppression import doubt_small, find_indices, suppress
+from vision.photos.finding.candidate import Candidate
+from vision.photos.finding.neighbour_indices import locate_corner
 from vision.pixels import Numbers
+from vision.see.loose_pictures import LooseSurface
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
 

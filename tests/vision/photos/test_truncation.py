@@ -5,9 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.vision.photos.test_planes import CARD, see
-from vision.photos.loose_pictures import complete_truncated
-from vision.photos.quad_geometry import overlap
+from vision.photos.geometry.quad_geometry import overlap
 from vision.pixels import Numbers
+from vision.see.loose_pictures import complete_truncated
 
 SIZE = (1601, 1201)
 

@@ -13,14 +13,14 @@ from vision.identification.decision import LOOSE, decide
 from vision.identification.networks import Opinion
 from vision.identification.predictions import Prediction
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos.candidate import Candidate
-from vision.photos.loose_pictures import LooseSurface
+from vision.photos.doubts.verification import Verification
+from vision.photos.finding.candidate import Candidate
+from vision.photos.finding.place_reader import PlaceReader
+from vision.photos.finding.pyramid import Pyramid
+from vision.photos.finding.scorer import ScoredPlaces
 from vision.photos.photo_reader import may_hold_more
-from vision.photos.place_reader import PlaceReader
-from vision.photos.pyramid import Pyramid
-from vision.photos.scorer import ScoredPlaces
-from vision.photos.verification import Verification
 from vision.pixels import Image, Numbers
+from vision.see.loose_pictures import LooseSurface
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64) * 3 + 200
 APART = np.array([300.0, 0])

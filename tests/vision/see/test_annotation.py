@@ -5,8 +5,8 @@ import pytest
 
 from vision.felt.windows import card_corners
 from vision.identification.card_namer import CardReading
+from vision.photos.geometry.quad_geometry import shared_area
 from vision.photos.photo_reader import PhotoCard
-from vision.photos.quad_geometry import shared_area
 from vision.pixels import Image, Numbers, cv2
 from vision.see.annotation import annotate
 from vision.see.labels import Line, place_labels, set_lines

@@ -14,10 +14,10 @@ from deploy.commands.cards import see
 from vision.felt.windows import card_corners
 from vision.identification.card_namer import CardReading
 from vision.identification.networks import WeightsError
+from vision.photos.finding.place_network import PlaceNetwork
+from vision.photos.finding.scorer import open_place_network
 from vision.photos.photo_reader import PhotoCard
-from vision.photos.place_network import PlaceNetwork
-from vision.photos.scorer import open_place_network
-from vision.picture_files import PictureError
+from vision.pictures.picture_files import PictureError
 from vision.pixels import Image, cv2
 from vision.see import photo_files
 from vision.see.annotated_folder import AnnotatedFolder

@@ -8,11 +8,11 @@ import numpy as np
 import pytest
 
 from deploy.cli import main
+from deploy.simulation.drawn_camera.rendering.card_faces import back_texture, face_textures
+from deploy.simulation.drawn_camera.rendering.designs import HOUSE
 from vision.identification.networks import WEIGHTS, WeightsError, load_networks
 from vision.identification.trained_namer import TrainedNamer
 from vision.pixels import Image, cv2
-from vision.rendering.card_faces import back_texture, face_textures
-from vision.rendering.designs import HOUSE
 from vision.see.photo_files import open_picture
 
 

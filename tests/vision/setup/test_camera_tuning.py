@@ -6,12 +6,12 @@ import msgspec
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.scenes import Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from tests.vision.felt.test_lens import LENSES, bend, raise_camera
 from vision.cameras.settings import CameraSettings
 from vision.felt.layout import LEAST_PER_MM, TABLE, Marker, Zone
 from vision.pixels import Image, cv2
-from vision.rendering.scenes import Scene
-from vision.rendering.table_renderer import TableRenderer
 from vision.setup import camera_tuning
 from vision.setup.camera_tuning import (
     BRIGHTEST_WHITE,

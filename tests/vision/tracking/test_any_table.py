@@ -5,12 +5,12 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.deck_pictures import draw_design
+from deploy.simulation.drawn_camera.rendering.designs import HOUSE
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
 from tests.vision.rig import GREEN, LAYOUT, PLACES, Rig, mains, noisy, tremble
 from vision.felt.windows import Window
 from vision.pixels import Image, cv2
-from vision.rendering.deck_pictures import draw_design
-from vision.rendering.designs import HOUSE
-from vision.rendering.scenes import PlacedCard, Scene
 from vision.setup.picture_trial import add_noise
 from vision.tracking.zone_reader import ZoneReader
 

@@ -5,12 +5,12 @@ from collections.abc import Callable
 import numpy as np
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
 from tests.vision.rig import GREEN, PLACES, SPOILS, Rig, noisy
 from tests.vision.scenery import ScriptedReader, face
 from vision.felt.windows import Window
 from vision.identification.card_namer import CardReading
 from vision.pixels import Image, cv2
-from vision.rendering.scenes import PlacedCard, Scene
 from vision.tracking.small_pictures import prepare
 from vision.tracking.zone_reader import Place
 

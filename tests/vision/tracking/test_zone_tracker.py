@@ -5,16 +5,16 @@ from pathlib import Path
 
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.designs import DESIGNS
+from deploy.simulation.drawn_camera.rendering.scenes import CoveringHand, PlacedCard, Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from engine.cards import Card
 from engine.messages.sensed.observations import SeenCard
 from tests.vision.scenery import Frames, ScriptedReader, face, lay_board
-from vision.evidence import EvidenceKeeper, keep_in, keep_nothing
 from vision.felt.layout import TABLE
 from vision.identification.card_namer import CardReading
+from vision.pictures.evidence import EvidenceKeeper, keep_in, keep_nothing
 from vision.pipeline import Shared, TablePipeline
-from vision.rendering.designs import DESIGNS
-from vision.rendering.scenes import CoveringHand, PlacedCard, Scene
-from vision.rendering.table_renderer import TableRenderer
 from vision.tracking.zone_reader import ZoneReader
 from vision.tracking.zone_tracker import RETRY_FRAMES, STILL_FRAMES
 

@@ -9,8 +9,7 @@ import numpy as np
 
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
 from vision.lab.decks.artwork_sources import Source
-from vision.pixels import Image
-from vision.rendering.drawings import (
+from vision.pictures.drawings import (
     SHEET_RANKS,
     SHEET_SUITS,
     convert_drawing,
@@ -18,6 +17,7 @@ from vision.rendering.drawings import (
     decode_picture,
     lay_on_paper,
 )
+from vision.pixels import Image
 
 RANKS: Final = SHEET_RANKS
 """In the order of the artwork's sheets."""
@@ -38,12 +38,6 @@ class ArtDeck(msgspec.Struct, kw_only=True):
     held_out: bool = False
     everywhere: bool = False
     """Whether all four corners bear an index; else only the upper left and the lower right."""
-    giant: bool = False
-    """Whether the upper left alone bears an index, which a corner's view does not hold."""
-    held: float = 1.0
-    """Which part of an index's suit a corner's view holds, 0 to 1."""
-    set_otherwise: bool = False
-    """Whether its numbers' pips do not stand as in the standard deck."""
 
 
 def render(source: Source, unpacked: Path) -> ArtDeck:

@@ -29,27 +29,6 @@ DEBIAN_PACKAGES: Final = (
     "pokerth-data",
     "kdegames-card-data-kf5",
 )
-FONT_PACKAGES: Final = (
-    "fonts-roboto-unhinted",
-    "fonts-lato",
-    "fonts-linuxlibertine",
-    "fonts-dejavu-core",
-    "fonts-dejavu-extra",
-    "fonts-freefont-ttf",
-    "fonts-liberation",
-    "fonts-open-sans",
-    "fonts-bebas-neue",
-    "fonts-cabin",
-    "fonts-crosextra-caladea",
-    "fonts-gfs-didot",
-    "fonts-league-spartan",
-    "fonts-quicksand",
-    "fonts-urw-base35",
-    "fonts-oldstandard",
-    "fonts-cantarell",
-    "fonts-sil-gentium",
-    "fonts-symbola",
-)
 
 
 class Source(msgspec.Struct, frozen=True, kw_only=True):
@@ -192,7 +171,7 @@ def fetch(cache: Path) -> None:
         subprocess.CalledProcessError: a client of a registry failed; its words are on stderr.
     """
     fetch_npm(cache, NPM_PACKAGES)
-    fetch_debian(cache, (*DEBIAN_PACKAGES, *FONT_PACKAGES))
+    fetch_debian(cache, DEBIAN_PACKAGES)
 
 
 def fetch_npm(cache: Path, packages: Sequence[str]) -> None:

@@ -5,8 +5,8 @@ from typing import Final, Protocol
 
 import numpy as np
 
+from vision.photos.geometry.quad_geometry import overlap
 from vision.photos.photo_reader import PhotoCard
-from vision.photos.quad_geometry import overlap
 
 MATCHED: Final = 0.4
 """What of a seen and a true place must be shared that they are one card."""

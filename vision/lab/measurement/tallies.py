@@ -18,10 +18,10 @@ from vision.lab.measurement.matches import find_seen, match
 from vision.lab.pictures.photo_scenes import Lying, PhotoScene, draw_scene
 from vision.lab.pictures.samples import draw_sample
 from vision.lab.pictures.targets import UNJUDGED, Sample
-from vision.photos.loose_pictures import read_picture
+from vision.photos.finding.pyramid import Pyramid
+from vision.photos.geometry.quad_geometry import area_of
 from vision.photos.photo_reader import PhotoCard
-from vision.photos.pyramid import Pyramid
-from vision.photos.quad_geometry import area_of
+from vision.see.loose_pictures import read_picture
 
 SIZES: Final = (0.7, 1.0, 1.5, 2.2)
 """Pixels a millimetre between which cards of scenes are counted apart: below the first none is

@@ -8,7 +8,7 @@ import importlib
 from typing import Any, Final
 
 from vision.identification.network_views import CORNER_SIZE, FACE_SIZE, OUTPUTS
-from vision.photos.place_network import PLACE_OUTPUTS, PLACE_SIZE
+from vision.photos.finding.place_network import PLACE_OUTPUTS, PLACE_SIZE
 
 FACE_CHANNELS: Final = (24, 48, 96, 160)
 CORNER_CHANNELS: Final = (24, 48, 96, 128)

@@ -12,7 +12,6 @@ from vision.identification.network_views import encode_label
 from vision.lab.decks.shelves import Shelf, open_shelf
 from vision.lab.pictures.cutouts import draw_cuttings
 from vision.lab.pictures.samples import draw_sample
-from vision.lab.pictures.snapshots import draw_snapshots
 from vision.lab.pictures.targets import UNJUDGED, Sample
 from vision.pixels import Image, Numbers
 
@@ -21,8 +20,6 @@ COARSEST: Final = 0.9
 """Pixels a millimetre of the smallest cards that train: 57 pixels wide."""
 SCENES: Final = 0.14
 """How often a whole scene is drawn and all of its cards are taken: a third of all pictures."""
-SNAPSHOTS: Final = 0.2
-"""How often a card is taken as phones take it, some times: a third of all pictures, too."""
 UNTOLD: Final = -1
 """The label of a view that shows too little to be held to anything."""
 
@@ -79,7 +76,7 @@ def draw_pictures(
     missing = [chunk for chunk in chunks if not (kept / str(chunk)).exists()]
     if missing:
         # Opened here, before the workers are forked, so that they share its pictures.
-        shelf = open_shelf(cache, seed, held_out=held_out)
+        shelf = open_shelf(cache, held_out=held_out)
         _jobs[:] = [(shelf, seed, chunk, kept) for chunk in missing]
         with multiprocessing.get_context("fork").Pool(workers) as pool:
             pool.map(_draw_job, range(len(missing)), chunksize=1)
@@ -99,11 +96,8 @@ def draw_chunk(shelf: Shelf, seed: int, chunk: int, count: int = CHUNK) -> Pictu
     faces, face_labels, corners, corner_labels = [], [], [], []
     samples: list[Sample] = []
     while len(samples) < count:
-        chance = random.random()
-        if chance < SCENES:
+        if random.random() < SCENES:
             samples += draw_cuttings(random, shelf)
-        elif chance < SCENES + SNAPSHOTS:
-            samples += draw_snapshots(random, shelf)
         else:
             samples.append(draw_sample(random, shelf, coarsest=COARSEST))
     for sample in samples[:count]:

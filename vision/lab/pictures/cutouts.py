@@ -9,8 +9,8 @@ from vision.lab.decks.art_decks import BACK, REJECT
 from vision.lab.decks.shelves import Shelf
 from vision.lab.pictures.photo_scenes import Lying, PhotoScene, draw_scene
 from vision.lab.pictures.targets import UNJUDGED, Sample, Shown, show_views
-from vision.photos.pyramid import Pyramid
-from vision.photos.quad_geometry import area_of
+from vision.photos.finding.pyramid import Pyramid
+from vision.photos.geometry.quad_geometry import area_of
 from vision.pixels import Image, Numbers, Random, cv2
 
 _SIZES: Final = ((1280, 960), (960, 720), (1280, 720), (800, 1100))
@@ -68,7 +68,7 @@ def _cut_card(random: Random, crop: Image, card: Lying) -> Sample:
     spoiled = card.label == BACK and card.covered > _MOSTLY_CARD
     shown = Shown(
         label=card.label, hidden=(upper, lower), covered=card.covered, turned=turned,
-        giant=card.giant, held=card.held, spoiled=spoiled,
+        spoiled=spoiled,
     )  # fmt: skip
     sample = show_views(random, crop, shown)
     return msgspec.structs.replace(sample, label=UNJUDGED) if spoiled else sample

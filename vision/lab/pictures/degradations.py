@@ -62,25 +62,6 @@ def bow(random: Random, picture: Image) -> Image:
     return bent
 
 
-def background(random: Random, height: int, width: int) -> Image:
-    """Felt, cloth, wood, a checked rug, or a blur of anything."""
-    colour = random.uniform(10, 230, 3)
-    if random.random() < 0.4:
-        colour = np.array([[60, 100, 30], [110, 60, 20], [40, 30, 120], [40, 40, 40]][
-            int(random.integers(4))]) + random.uniform(-20, 20, 3)  # fmt: skip
-    ground = np.ones((height, width, 3), np.float32) * colour.astype(np.float32)
-    kind = random.random()
-    if kind < 0.6:
-        ground += random.standard_normal((height, width, 1), np.float32) * random.uniform(0, 14)
-    elif kind < 0.8:
-        grain = random.standard_normal((int(random.integers(4, 60)), 4)).astype(np.float32)
-        ground += cv2.resize(grain, (width, height))[..., None] * random.uniform(5, 30)
-    else:
-        ground += _cloud(random, height, width, int(random.integers(3, 20)))[..., None] * 120
-        ground[..., int(random.integers(3))] += _cloud(random, height, width, 8) * 100
-    return np.clip(ground, 0, 255)
-
-
 def light(random: Random, picture: Image) -> Image:
     """Exposure, cast, veil, gradient, shadow and glare: black ink may turn brown."""
     height, width = picture.shape[:2]
@@ -184,9 +165,9 @@ def blur_and_grain(random: Random, picture: Image, softest: float) -> Image:
     if random.random() < 0.2:
         soft = cv2.GaussianBlur(small, (0, 0), 1.2)
         small = small + (small - soft) * np.float32(random.uniform(0.3, 1.5))
-    small = small + random.standard_normal(small.shape, np.float32) * np.float32(
-        abs(random.normal(0, 5))
-    )
+    # A camera's neighbouring pixels share their noise.
+    grain = cv2.GaussianBlur(random.standard_normal(small.shape, np.float32), (0, 0), 1)
+    small = small + grain * np.float32(abs(random.normal(0, 5)) / float(grain.std()))
     pixels: Image = np.clip(small, 0, 255).astype(np.uint8)
     if random.random() < 0.7:
         quality = int(random.uniform(25, 96))
@@ -216,21 +197,13 @@ def _shade(random: Random, height: int, width: int) -> Numbers:
 def _glare(random: Random, picture: Image) -> Image:
     """A lamp's mirror image: a soft patch or a streak that lightens paper and ink alike."""
     height, width = picture.shape[:2]
-    soft = describe_glare(random, height, width)
-    part = (soft * random.uniform(0.25, 1.0))[..., None].astype(np.float32)
-    lamp = np.array([random.uniform(150, 255), random.uniform(190, 255), 250], np.float32)
-    ink = picture * (1 - part) + lamp * part
-    return np.maximum(picture, ink)
-
-
-def describe_glare(random: Random, height: int, width: int) -> Numbers:
-    """Where a lamp is mirrored: (height, width) float32, 0 to 1."""
     rows, columns = _COARSE
     mask = np.zeros(_COARSE, np.float32)
     centre = (int(random.uniform(0, columns)), int(random.uniform(0, rows)))
     size = (int(random.uniform(4, 30)), int(random.uniform(4, 65)))
     cv2.ellipse(mask, centre, size, float(random.uniform(0, 180)), 0, 360, 1.0, -1)
-    soft: Numbers = cv2.resize(
-        cv2.GaussianBlur(mask, (0, 0), float(random.uniform(1.5, 12))), (width, height)
-    )
-    return soft
+    soft = cv2.resize(cv2.GaussianBlur(mask, (0, 0), random.uniform(1.5, 12)), (width, height))
+    part = (soft * random.uniform(0.25, 1.0))[..., None].astype(np.float32)
+    lamp = np.array([random.uniform(150, 255), random.uniform(190, 255), 250], np.float32)
+    ink = picture * (1 - part) + lamp * part
+    return np.maximum(picture, ink)

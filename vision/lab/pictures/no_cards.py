@@ -3,7 +3,6 @@
 import numpy as np
 
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
-from vision.lab.pictures import degradations
 from vision.lab.pictures.grounds import SIDE, draw_ground
 from vision.pixels import Image, Numbers, Random, cv2
 
@@ -12,7 +11,7 @@ def draw_no_card(random: Random) -> Image:
     """A thing of a card's size that is none: a business card, a note, a print, bare paper."""
     if random.random() < 0.3:
         return _cut_ground(random)
-    face = degradations.background(random, CROP_HEIGHT, CROP_WIDTH).astype(np.uint8)
+    face = draw_ground(random)[:CROP_HEIGHT, :CROP_WIDTH].astype(np.uint8)
     chance = random.random()
     if chance < 0.65:
         face[:] = random.uniform(150, 255, 3) if random.random() < 0.4 else 245

@@ -11,7 +11,6 @@ import msgspec
 import numpy as np
 
 from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
-from vision.lab.decks.art_decks import ArtDeck
 from vision.lab.decks.shelves import Shelf
 from vision.lab.pictures import degradations
 from vision.lab.pictures.arrangements import arrange
@@ -30,8 +29,6 @@ _BENT: Final = 0.3
 _UNIT: Final = np.array([[0, 0], [1, 0], [1, 1], [0, 1]], np.float32)
 _INDEX: Final = np.array([[0, 0], [0.24, 0], [0.24, 0.3], [0, 0.3]], np.float32)
 """The part of a card that holds its index, of its width and height."""
-_GIANT: Final = np.array([[0, 0], [0.52, 0], [0.52, 0.66], [0, 0.66]], np.float32)
-"""The part of a card that holds one giant index, of its width and height."""
 _WHOLE: Final = 0.03
 """An index of which less is not seen is in view."""
 _Box: TypeAlias = tuple[slice, slice]
@@ -47,15 +44,11 @@ class Lying(msgspec.Struct, frozen=True):
     """Which part of it is not seen, under others or beyond the picture's edge, 0 to 1."""
     indices: tuple[float, float] = (0.0, 0.0)
     """Which part of its upper left and of its lower right index is not seen, 0 to 1."""
-    giant: bool = False
-    """Whether the upper left alone bears an index, as large as half a card."""
-    held: float = 1.0
-    """Which part of an index's suit a corner's view holds, 0 to 1."""
 
     @property
     def index_seen(self) -> bool:
         """Whether one of its two indices is wholly in view."""
-        return (self.indices[0] if self.giant else min(self.indices)) < _WHOLE
+        return min(self.indices) < _WHOLE
 
 
 class PhotoScene(msgspec.Struct):
@@ -112,32 +105,32 @@ def draw_scene(
     softest = (1.5 if hard else 0.8) * max(1.0, max(size) / 1280)
     shown = degradations.blur_and_grain(random, np.asarray(lit, np.float32), softest)
     truth = [
-        describe_lying(label, quad, hidden, deck)
-        for (label, deck), quad, hidden in zip(cards, quads, unseen, strict=True)
+        describe_lying(label, quad, hidden)
+        for label, quad, hidden in zip(cards, quads, unseen, strict=True)
     ]
     return PhotoScene(shown, [one for one in truth if one.covered < 0.95])
 
 
 def _lay_cards(
     random: Random, shelf: Shelf, picture: Image, quads: list[Numbers], unseen: Image, bent: float
-) -> list[tuple[str, ArtDeck]]:
+) -> list[str]:
     """Lay a card in each place of the picture, noting what it covers of those before.
 
     Returns:
-        Each card's label and deck.
+        Each card's label.
     """
     cards = []
     radius = int(random.uniform(6, 16))
     for place, quad in enumerate(quads):
         chance = random.random()
         kind = "card" if chance < 0.87 else "BACK" if chance < 0.95 else "REJECT"
-        face, label, deck = shelf.pick(random, kind)
+        face, label, _ = shelf.pick(random, kind)
         card = cut_card(degradations.wear(random, face), radius)
         if random.random() < bent:
             card = degradations.bow(random, card)
         box, part = lay(random, picture, card, quad)
         unseen[:place, *box] |= part > 0.5
-        cards.append((label, deck))
+        cards.append(label)
     return cards
 
 
@@ -274,16 +267,15 @@ def _put_finger(random: Random, picture: Image, quad: Numbers) -> tuple[_Box, Nu
     return box, part > 0.5
 
 
-def describe_lying(label: str, quad: Numbers, unseen: Numbers, deck: ArtDeck) -> Lying:
+def describe_lying(label: str, quad: Numbers, unseen: Numbers) -> Lying:
     """What of a card is in view."""
     seen = 1 - _share_unseen(quad, unseen)
     indices = []
     for turned in (quad, np.roll(quad, 2, axis=0)):
         bend = cv2.getPerspectiveTransform(_UNIT, turned.astype(np.float32))
-        index = _GIANT if deck.giant else _INDEX
-        indices.append(_share_unseen(cv2.perspectiveTransform(index[None], bend)[0], unseen))
+        indices.append(_share_unseen(cv2.perspectiveTransform(_INDEX[None], bend)[0], unseen))
     points = tuple((float(x), float(y)) for x, y in quad)
-    return Lying(label, points, 1 - seen, (indices[0], indices[1]), deck.giant, deck.held)
+    return Lying(label, points, 1 - seen, (indices[0], indices[1]))
 
 
 def _share_unseen(quad: Numbers, unseen: Numbers) -> float:

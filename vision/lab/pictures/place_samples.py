@@ -13,34 +13,25 @@ import numpy as np
 
 from vision.lab.decks.art_decks import BACK, ArtDeck
 from vision.lab.decks.shelves import Shelf, open_shelf
-from vision.lab.pictures.closeups import go_close
-from vision.lab.pictures.cloths import draw_cloth
-from vision.lab.pictures.grounds import draw_ground
 from vision.lab.pictures.photo_scenes import SIZES, Lying, draw_scene
-from vision.photos.finder import Finder
-from vision.photos.loose_pictures import find_plane
-from vision.photos.neighbour_places import suggest_beside
-from vision.photos.place_network import UNIT
-from vision.photos.pyramid import Pyramid
-from vision.photos.quad_geometry import are_convex, measure_unlike, overlap, sides_of
-from vision.photos.quads import Suggestions
+from vision.photos.finding.finder import Finder
+from vision.photos.finding.place_network import UNIT
+from vision.photos.finding.pyramid import Pyramid
+from vision.photos.geometry.neighbour_places import suggest_beside
+from vision.photos.geometry.quad_geometry import are_convex, measure_unlike, overlap, sides_of
+from vision.photos.geometry.quads import Suggestions
 from vision.pixels import Image, Numbers, Random, cv2
+from vision.see.loose_pictures import find_plane
 
 LEAST: Final = 0.4
 """Intersection over union with a card from which on a place is one of its cuts."""
 _HIDDEN: Final = 0.72
 """A card that is covered more is neither right nor wrong."""
 _HARD: Final = 0.75
-_PALE: Final = 0.3
-"""Scenes on white and pale cloths."""
 _BACKS: Final = 0.12
 """Of the faces, so many are backs instead."""
-_GIANTS: Final = 0.06
-"""And so many bear a giant index, beside those that a shelf gives by itself."""
 _PART: Final = 25
 """Scenes that a worker draws at once."""
-_CLOSE: Final = 0.15
-"""Pictures of one card that fills them."""
 _KNOWN: Final = 0.3
 """A card that is covered no more tells where others lie."""
 _SAME: Final = 0.2
@@ -69,11 +60,8 @@ def draw_places(shelf: Shelf, seed: int, scenes: range) -> Lot:
     for number in scenes:
         random = np.random.default_rng((seed, 7, number))
         size = SIZES[int(random.integers(len(SIZES)))]
-        ground = draw_cloth if random.random() < _PALE else draw_ground
         hard = random.random() < _HARD
-        scene = draw_scene(random, shelf, hard=hard, size=size, ground=ground)
-        if random.random() < _CLOSE:
-            scene = go_close(random, scene)
+        scene = draw_scene(random, shelf, hard=hard, size=size)
         pyramid = _NotedLevels(scene.picture)
         for quad, near, share in _pick_places(random, pyramid, scene.cards):
             shift, turned = np.zeros((4, 2)), False
@@ -93,7 +81,7 @@ def draw_lots(cache: Path, seeds: list[int], scenes: int, workers: int) -> Lot:
     lots = []
     for seed in seeds:
         # Opened here, before the workers are forked, so that they share its pictures.
-        _shelf[:] = [(open_shelf(cache, seed, held_out=False), seed)]
+        _shelf[:] = [(open_shelf(cache, held_out=False), seed)]
         parts = [range(first, min(first + _PART, scenes)) for first in range(0, scenes, _PART)]
         with multiprocessing.get_context("fork").Pool(workers) as pool:
             lots += pool.map(_draw_part, parts, chunksize=1)
@@ -113,23 +101,15 @@ def _draw_part(scenes: range) -> Lot:
 
 
 class _MixedShelf(Shelf):
-    """More backs, and more giant indices.
-
-    A network that saw few takes a court's frame, or the picture beside a giant index, for a card.
-    """
+    """More backs: a network that saw few takes a court's frame for a card."""
 
     def __init__(self, shelf: Shelf) -> None:
         self._shelf = shelf
-        giants = [deck for deck in shelf.decks if deck.giant]
-        self._giants = Shelf([], giants) if giants else shelf
 
     def pick(self, random: Random, kind: str) -> tuple[Image, str, ArtDeck]:
-        """As `Shelf.pick`, now and then a back or a giant index for a card."""
-        chance = random.random() if kind == "card" else 1.0
-        if chance < _BACKS:
-            return self._shelf.pick(random, BACK)
-        shelf = self._giants if chance < _BACKS + _GIANTS else self._shelf
-        return shelf.pick(random, kind)
+        """As `Shelf.pick`, now and then a back for a card."""
+        asked = BACK if kind == "card" and random.random() < _BACKS else kind
+        return self._shelf.pick(random, asked)
 
 
 class _NotedLevels(Pyramid):

@@ -10,14 +10,13 @@ from vision.lab.decks.art_decks import BACK, REJECT
 from vision.lab.decks.shelves import Shelf
 from vision.lab.pictures import degradations
 from vision.lab.pictures.card_outline import CORNERS, round_corners
+from vision.lab.pictures.grounds import draw_ground
 from vision.lab.pictures.no_cards import draw_no_card
 from vision.lab.pictures.targets import Sample, Shown, show_views
 from vision.pixels import Image, Numbers, Random, cv2
 
 _INDEX: Final = (96, 62)
 """Rows and columns of a crop that hold an index."""
-_GIANT: Final = (232, 130)
-"""Rows and columns of a crop that hold an index which fills half the card."""
 _FINEST: Final = 4.2
 """Pixels a millimetre, at most."""
 _TILTED: Final = 1.7
@@ -51,20 +50,19 @@ def draw_sample(
     if turned:
         crop, covered = np.ascontiguousarray(crop[::-1, ::-1]), covered[::-1, ::-1]
     shown = msgspec.structs.replace(
-        shown, hidden=describe_hidden(covered, giant=shown.giant), covered=float(covered.mean()),
+        shown, hidden=describe_hidden(covered), covered=float(covered.mean()),
         turned=turned,
     )  # fmt: skip
     return show_views(random, crop, shown)
 
 
-def describe_hidden(covered: Numbers, *, giant: bool) -> tuple[float, float]:
+def describe_hidden(covered: Numbers) -> tuple[float, float]:
     """Which part of the upper left and of the lower right index is covered, 0 to 1.
 
     Args:
         covered: where a crop is covered, (352, 252), 0 to 1.
-        giant: whether its index fills half the card.
     """
-    height, width = _GIANT if giant else _INDEX
+    height, width = _INDEX
     upper, lower = covered[:height, :width].mean(), covered[-height:, -width:].mean()
     return float(upper), float(lower)
 
@@ -79,9 +77,7 @@ def pick_shown(random: Random, shelf: Shelf) -> tuple[Image, Shown]:
     spoiled = kind == "card" and random.random() < 0.05
     if spoiled:
         picture, label = _misplace(random, picture), REJECT
-    return picture, Shown(
-        label=label, everywhere=deck.everywhere, giant=deck.giant, held=deck.held, spoiled=spoiled
-    )  # fmt: skip
+    return picture, Shown(label=label, everywhere=deck.everywhere, spoiled=spoiled)
 
 
 def _see(random: Random, canvas: Image, coarsest: float, hard: float) -> Image:
@@ -115,7 +111,7 @@ def _misplace(random: Random, picture: Image) -> Image:
 
 def _lay_down(random: Random, card: Image, hard: float) -> Image:
     """The card on a ground, cut out not quite as it lies: float32."""
-    ground = degradations.background(random, CROP_HEIGHT, CROP_WIDTH)
+    ground = draw_ground(random)[:CROP_HEIGHT, :CROP_WIDTH]
     alpha = round_corners(int(random.uniform(4, 16)))
     middle = CORNERS.mean(axis=0)
     scale = 1 + random.normal(0, 0.018 * hard, 2)

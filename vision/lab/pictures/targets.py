@@ -15,10 +15,6 @@ _IN_VIEW: Final = 0.04
 _HIDDEN: Final = 0.9
 """An index of which more is covered is not there."""
 _HALF: Final = 0.5
-_HELD: Final = 0.9
-"""Of a suit of which a corner's view holds less, the wide corner is always asked as well."""
-_UNHELD: Final = 0.6
-"""Of a suit of which it holds less only the ink is told, and a printer may have red spades."""
 _WIDE: Final = 0.6
 """How often the wide corners of a card train that corners would read."""
 _OTHER_CORNERS: Final = 0.15
@@ -50,10 +46,6 @@ class Shown(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the card lies upside down in the crop."""
     everywhere: bool = False
     """Whether all four corners bear an index."""
-    giant: bool = False
-    """Whether one corner alone bears an index, which a corner's view does not hold."""
-    held: float = 1.0
-    """Which part of an index's suit a corner's view holds, 0 to 1."""
     spoiled: bool = False
     """Whether the crop was cut wrongly, so that a corner may show anything."""
 
@@ -67,33 +59,22 @@ def show_views(random: Random, crop: Image, shown: Shown) -> Sample:
         shown: what is true of it.
     """
     corners = [(cut_corner(crop, number), _describe_corner(shown, number)) for number in (0, 1)]
-    plain = not (shown.spoiled or shown.giant) and max(shown.hidden) == 0
+    plain = not shown.spoiled and max(shown.hidden) == 0
     if plain and random.random() < _OTHER_CORNERS:
         told = _describe_corner(shown, 0) if shown.everywhere or len(shown.label) != 2 else REJECT
         corners += [(cut_corner(crop, number), told) for number in (2, 3)]
-    trains = shown.giant or shown.held < _HELD or random.random() < _WIDE
+    trains = random.random() < _WIDE
     wide = [
-        (cut_wide_corner(crop, number), _describe_wide(shown, number) if trains else UNJUDGED)
+        (cut_wide_corner(crop, number), _describe_corner(shown, number) if trains else UNJUDGED)
         for number in (0, 1)
     ]
-    seen = [shown.hidden[int(shown.turned)]] if shown.giant else shown.hidden
-    told = describe_face(shown.label, seen, shown.covered)
+    told = describe_face(shown.label, shown.hidden, shown.covered)
     return Sample(crop=shrink_face(crop), label=told, corners=corners, wide=wide)
 
 
 def _describe_corner(shown: Shown, number: int) -> str:
     if shown.spoiled:
         return UNJUDGED
-    if len(shown.label) == 2 and (shown.giant or shown.held < _UNHELD):
-        return REJECT
-    return describe_corner(shown.label, shown.hidden[number])
-
-
-def _describe_wide(shown: Shown, number: int) -> str:
-    if shown.spoiled:
-        return UNJUDGED
-    if shown.giant and len(shown.label) == 2 and number != int(shown.turned):
-        return REJECT
     return describe_corner(shown.label, shown.hidden[number])
 
 

@@ -11,6 +11,8 @@ import numpy as np
 import pytest
 
 from deploy.simulation.drawn_camera.far_end import FRAME_NS, STILL_FRAMES, CameraFarEnd
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
 from deploy.simulation.robot.robot_finger import ScreenFinger
 from engine.messages.shown.touches import FingerRequest, PictureSaved, PictureWanted, Touch, Touched
 from engine.wire import bus
@@ -20,8 +22,6 @@ from tests.bus_peers import join
 from vision.cameras.protocol import CameraLostError, Frame
 from vision.cameras.simulated_camera import SimulatedCamera
 from vision.pixels import Image
-from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.table_renderer import TableRenderer
 
 ACE = Scene(cards=(PlacedCard("As", 300.0, 105.0),))
 

@@ -12,19 +12,19 @@ from deploy.simulation.drawn_camera.installed_decks import (
     find_artwork,
     find_deck,
 )
-from engine.cards import DECK
-from tests.vision.installed import HEIGHT, WIDTH, draw_sheet, install_sheet, shade
-from vision.pixels import cv2
-from vision.rendering.deck_pictures import (
+from deploy.simulation.drawn_camera.rendering.deck_pictures import (
     DeckPictures,
     gather_pictures,
     load_pictures,
     save_pictures,
 )
-from vision.rendering.designs import BOLD, DESIGNS
-from vision.rendering.drawings import SHEET_RANKS, SHEET_SUITS
-from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.table_renderer import TableRenderer
+from deploy.simulation.drawn_camera.rendering.designs import BOLD, DESIGNS
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
+from engine.cards import DECK
+from tests.vision.installed import HEIGHT, WIDTH, draw_sheet, install_sheet, shade
+from vision.pictures.drawings import SHEET_RANKS, SHEET_SUITS
+from vision.pixels import cv2
 
 
 @pytest.fixture

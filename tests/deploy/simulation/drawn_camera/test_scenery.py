@@ -6,11 +6,11 @@ import random
 
 import pytest
 
+from deploy.simulation.drawn_camera.rendering.scenes import PlacedCard, Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import CHIP_MM
 from deploy.simulation.drawn_camera.scenery import MOST_BEND, READING_GAP, Disturbance, set_scene
 from deploy.simulation.tabletop.cards_and_chips import BOARD, BURN, CardThing, Tabletop, name_seat
 from vision.felt.layout import TABLE, Zone
-from vision.rendering.scenes import PlacedCard, Scene
-from vision.rendering.table_renderer import CHIP_MM
 
 SEEDS = range(12)
 

@@ -9,8 +9,8 @@ from vision.identification.card_namer import CROP_HEIGHT, CROP_WIDTH
 from vision.lab.decks import art_decks
 from vision.lab.decks.art_decks import BACK, REJECT, label_of
 from vision.lab.decks.artwork_sources import Source
+from vision.pictures import drawings
 from vision.pixels import Image, cv2
-from vision.rendering import drawings
 
 _CARD = (0.25, 0.5, 0.1, 0.2)
 """Left, top, width and height of the card in its element's picture, as shares of its height."""

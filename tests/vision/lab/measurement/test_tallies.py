@@ -1,8 +1,8 @@
 """Cards are looked at where they truly lie."""
 
+from tests.vision.lab.house_shelf import open_house_shelf
 from vision.identification.trained_namer import TrainedNamer
 from vision.lab.measurement.tallies import predict_cut_out
-from vision.lab.measurement.unseen_shelves import open_house_shelf
 
 
 def test_cards_of_hard_scenes_are_cut_out_where_they_truly_lie() -> None:

@@ -24,7 +24,7 @@ from vision.lab.networks.onnx_files import export, go_on_from, write_manifests
 from vision.lab.networks.view_trainer import train
 from vision.lab.pictures.chunks import SamplePile
 from vision.lab.pictures.place_samples import Lot
-from vision.photos.place_network import PLACE_OUTPUTS
+from vision.photos.finding.place_network import PLACE_OUTPUTS
 from vision.pixels import Image, cv2
 
 pytestmark = [

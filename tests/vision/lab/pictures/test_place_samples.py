@@ -6,8 +6,8 @@ from hypothesis import strategies as st
 
 from vision.lab.decks.shelves import Shelf
 from vision.lab.pictures.place_samples import LEAST, cut_wrongly, draw_places
-from vision.photos.place_network import PLACE_SIZE
-from vision.photos.quad_geometry import overlap
+from vision.photos.finding.place_network import PLACE_SIZE
+from vision.photos.geometry.quad_geometry import overlap
 
 CARD = np.array([[0, 0], [63, 0], [63, 88], [0, 88]], np.float64)
 

@@ -1,0 +1,1 @@
+"""Cards and tables as pictures, drawn by our own code: what the simulated camera sees."""

@@ -1,0 +1,1 @@
+"""Pictures as files: opened, kept as evidence, drawn from SVG."""

@@ -1,1 +1,0 @@
-"""Cards and tables as pictures, drawn by our own code: for the simulation and for training."""
