@@ -235,9 +235,7 @@ class ZoneTracker:
 
     def _go_on(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
         """Have the zone read where that is due, and take what was read."""
-        if self._ticket is None and self._wants_reading(frame):
-            self._ticket = self._begin(frame, part)
-            self._read_frame = frame.number
+        self._ask(frame, part)
         if self._ticket is not None:
             places = self._ticket.take()
             if places is None:
@@ -249,8 +247,15 @@ class ZoneTracker:
                 told = self._sightings.conclude()
             if told is not None:
                 self._conclude(told, frame, part)
+            # Where another picture must agree, this one does: it is not the one that was read.
+            self._ask(frame, part)
         elif self._concluded and self._still % RENEW_FRAMES == 0:
             self._renew(frame, part)
+
+    def _ask(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
+        if self._ticket is None and self._wants_reading(frame):
+            self._ticket = self._begin(frame, part)
+            self._read_frame = frame.number
 
     def _recall(self, places: list[Place]) -> list[tuple[Place, CardReading]] | None:
         """What was read before, where this reading and the picture say it again."""

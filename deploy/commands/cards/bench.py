@@ -15,6 +15,7 @@ HELP: Final = """How fast the rooms are, on this machine.
   tapburn bench engine                       hands, evaluations and events, beside PokerKit
   tapburn bench engine --phh hands/ --json   with these hand histories
   tapburn bench vision --cards 450           frame times, cards read and misread
+  tapburn bench naming --scenes 15          five cards that come to lie still, by the clock
   tapburn bench touches hands/ --json        touches an action, by these histories
   tapburn bench latency --touches 8000       the screen: record and touch to pixels, start, rest
   tapburn bench bridge --seconds 600         a night's readings with every fault on

@@ -1,6 +1,5 @@
 """Where cards may be: suggested by geometry, scored and cut to size by a network."""
 
-from collections.abc import Callable
 from math import inf
 from typing import Final
 
@@ -17,11 +16,6 @@ from vision.pixels import Numbers
 
 _FIRST: Final = 60
 """Suggestions of outlines and lines that are scored."""
-_FURTHER: Final = 60
-"""The next of them that are scored where no card is among the first: one of each size in turn,
-then what is darker than its surroundings, and then what has a tint of its own."""
-_ROUND: Final = 16
-"""Before these such of long lines that end far from a card's round corners."""
 _CROWD: Final = 12
 """So many cards among the first suggestions, and the next ones are scored, too."""
 _MORE: Final = 4
@@ -107,9 +101,7 @@ class Finder:
 
     def look_on(self) -> None:
         """Ask of what seemed less likely: what seemed likeliest may be a floor's tiles."""
-        further = [way() for way in self._list_ways()]
-        further += [self._suggestions.follow(_FIRST, _LOTS * _FIRST)]
-        self._scorer.score_refined(np.concatenate(further))
+        self._scorer.score_refined(self._suggestions.follow(_FIRST, _LOTS * _FIRST))
 
     def has_all_sides(self, quad: Numbers) -> bool:
         """Whether edges lie along all sides of a place, (4, 2) in the picture's pixels."""
@@ -155,22 +147,7 @@ class Finder:
     def _begin(self) -> ScoredPlaces:
         """What outlines and lines suggest, and the picture as a whole."""
         begun, frame = self._suggestions.begin(_FIRST), self._suggestions.frame()
-        scored = self._judge_crowd(self._scorer.score_refined(np.concatenate([begun, frame])))
-        round_off, vary, darken, tint = self._list_ways()
-        further = (vary, darken, tint) if len(begun) == _FIRST else (tint,)
-        for way in (round_off, *further):
-            if len(leave_out(scored.take(scored.score > SURE).quads, frame, SAME)):
-                break
-            scored = scored.join(self._scorer.score_refined(way()))
-        return scored
-
-    def _list_ways(self) -> tuple[Callable[[], Numbers], ...]:
-        """What suggests further places: round corners, each size, dark cards, tints."""
-        some = self._suggestions
-        return (
-            lambda: some.round_off(_ROUND), lambda: some.vary(_FIRST, _FURTHER),
-            lambda: some.darken(_FURTHER), lambda: some.tint(_FURTHER),
-        )  # fmt: skip
+        return self._judge_crowd(self._scorer.score_refined(np.concatenate([begun, frame])))
 
     def _judge_crowd(self, scored: ScoredPlaces) -> ScoredPlaces:
         """With the next suggestions while the last ones were many cards."""

@@ -17,9 +17,7 @@ _MOST: Final = 320
 """Lines that are looked at, longest first."""
 _MOST_CORNERS: Final = 150
 _GAP: Final = 12.0
-"""From a line's end to the card's corner, in pixels of the picture that is searched, ..."""
-_ROUND: Final = 0.12
-"""... or so much of the line: a corner of 6 mm is so much of what is straight of a short side."""
+"""From a line's end to the card's corner, in pixels of the picture that is searched."""
 _TURN: Final = (50.0, 130.0)
 """The least and the greatest angle between the sides of a card, in degrees."""
 _FULL_SIDES: Final = (1.15, 2.5)
@@ -68,16 +66,13 @@ def _prefer_pale(picture: Image, lines: Numbers) -> Numbers:
     return share
 
 
-def find_corners(
-    lines: Numbers, gap: float, turn: tuple[float, float], share: float = 0.0
-) -> Corners:
+def find_corners(lines: Numbers, gap: float, turn: tuple[float, float]) -> Corners:
     """Where lines meet, one of them at least with its end: also where one goes on beyond.
 
     Args:
         lines: (n, 2, 2).
         gap: how far the end of a line may be from the corner; a card's corner is round.
         turn: the least and the greatest angle between the lines, in degrees.
-        share: the same gap as a share of a line, where that is more.
     """
     first, second = np.triu_indices(len(lines), 1)
     starts, ways = lines[:, 0], lines[:, 1] - lines[:, 0]
@@ -90,16 +85,15 @@ def find_corners(
     # How far along each line the corner lies, and how far beyond its ends.
     apart = ((places[:, None] - starts[pairs]) * ways[pairs]).sum(axis=2) / lengths[pairs]
     beyond = np.maximum(-apart, apart - lengths[pairs])
-    gaps = np.maximum(gap, share * lengths[pairs])
-    near = np.stack([np.abs(apart) <= gaps, np.abs(apart - lengths[pairs]) <= gaps], axis=2)
-    close = (beyond <= gaps).all(axis=1) & near.any(axis=(1, 2))
-    pairs, places, near, gaps = pairs[close], places[close], near[close], gaps[close]
+    near = np.stack([np.abs(apart) <= gap, np.abs(apart - lengths[pairs]) <= gap], axis=2)
+    close = (beyond <= gap).all(axis=1) & near.any(axis=(1, 2))
+    pairs, places, near = pairs[close], places[close], near[close]
     parts = []
     for one, other in product((0, 1), repeat=2):
         rays = lines[pairs, [one, other]] - places[:, None]
         at_end = np.stack([near[:, 0, 1 - one], near[:, 1, 1 - other]], axis=1)
         ends = np.where(at_end, [1 - one, 1 - other], -1)
-        good = at_end.any(axis=1) & (np.linalg.norm(rays, axis=2) > 1.2 * gaps).all(axis=1)
+        good = at_end.any(axis=1) & (np.linalg.norm(rays, axis=2) > 1.2 * gap).all(axis=1)
         parts.append((places[good], rays[good], pairs[good], ends[good]))
     places, rays, which, ends = (np.concatenate(part) for part in zip(*parts, strict=True))
     swapped = rays[:, 0, 0] * rays[:, 1, 1] - rays[:, 0, 1] * rays[:, 1, 0] < 0
@@ -110,19 +104,7 @@ def find_corners(
 
 def complete(lines: Numbers) -> Numbers:
     """Quadrilaterals (n, 4, 2), either way round, from one, two or three sides in view."""
-    return _complete_at(find_corners(lines, _GAP, _TURN))
-
-
-def complete_round(lines: Numbers) -> Numbers:
-    """Quadrilaterals (n, 4, 2) from long lines alone, which may end farther from a corner.
-
-    The larger a card is seen, the farther from its round corners its straight sides end.
-    """
-    lengths = np.linalg.norm(lines[:, 1] - lines[:, 0], axis=1)
-    return _complete_at(find_corners(lines[lengths > _GAP / _ROUND], _GAP, _TURN, _ROUND))
-
-
-def _complete_at(corners: Corners) -> Numbers:
+    corners = find_corners(lines, _GAP, _TURN)
     lengths = np.linalg.norm(corners.rays, axis=2)
     ratio = lengths.max(axis=1) / np.maximum(lengths.min(axis=1), 1e-6)
     whole = (ratio > _FULL_SIDES[0]) & (ratio < _FULL_SIDES[1]) & (corners.ends >= 0).all(axis=1)

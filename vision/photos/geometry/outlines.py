@@ -33,12 +33,6 @@ _ROUND: Final = 1.1
 of about 7 mm, for a card."""
 _OFF: Final = 1.3
 """Pixels beside a line from which on a point counts less."""
-_TINT_BLUR: Final = 2.0
-"""Pixels: colour is noisier than light, the more so in JPEG pictures."""
-_TINT_ENDS: Final = (1, 99)
-"""Of a picture's tints, in per cent, those that become black and white."""
-_LEAST_TINT: Final = 24.0
-"""Levels between them at least: what differs by less is noise."""
 
 
 class _Outline(msgspec.Struct, frozen=True):
@@ -74,21 +68,6 @@ def find_outlined(picture: Image) -> list[Numbers]:
             found.append(quad)
             found += split_row(quad)
     return found
-
-
-def see_tints(picture: Image) -> list[Image]:
-    """A picture's tints as levels: how blue rather than red, and how green rather than both.
-
-    What is as bright as its ground is seen in them by its colour alone.
-    """
-    blue, green, red = cv2.split(cv2.GaussianBlur(picture, (0, 0), _TINT_BLUR).astype(np.float32))
-    tints: list[Image] = []
-    for tint in (blue - red, green - (blue + red) / 2):
-        least, most = np.percentile(tint[::4, ::4], _TINT_ENDS)
-        share = 255 / max(float(most - least), _LEAST_TINT)
-        levels = np.clip((tint - least) * share, 0, 255).astype(np.uint8)
-        tints.append(cv2.merge([levels, levels, levels]))
-    return tints
 
 
 def _find_outlines(picture: Image) -> Iterator[_Outline]:

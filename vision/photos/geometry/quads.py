@@ -12,8 +12,8 @@ from typing import Final
 
 import numpy as np
 
-from vision.photos.geometry.lines import complete, complete_round, find_lines
-from vision.photos.geometry.outlines import LEAST_SIDE, find_outlined, see_tints
+from vision.photos.geometry.lines import complete, find_lines
+from vision.photos.geometry.outlines import LEAST_SIDE, find_outlined
 from vision.photos.geometry.planes import Plane, complete_on
 from vision.photos.geometry.quad_geometry import (
     are_convex,
@@ -59,10 +59,6 @@ _DOUBLE: Final = 0.03
 """How far the corners of those that are given twice may be apart, of their size."""
 _THINNED: Final = 10
 """So many times as many as are wanted are thinned out."""
-_VARIED: Final = 500
-"""Of so many those are chosen that are of another size or direction than others."""
-_OCTAVES, _TURNS = 4, 12
-"""Steps of size up to its double and of direction in half a turn; within one they are alike."""
 _LIKE: Final = 0.14
 """How far the corners of quadrilaterals that are the same may be apart, of their size."""
 
@@ -94,38 +90,9 @@ class Suggestions:
         self._begun = np.concatenate([outlined, complete(self.lines)])
         return self._weigh(self._begun, most, paler=_PALER)
 
-    def round_off(self, most: int) -> Numbers:
-        """The likeliest of which only long sides are in view, between large round corners."""
-        return self._weigh(complete_round(self.lines), most, paler=_PALER)
-
     def follow(self, first: int, most: int) -> Numbers:
         """Of those after the first so many the likeliest: a whole deck may lie there."""
         return self._weigh(self._begun, first + most, paler=_PALER)[first:]
-
-    def vary(self, first: int, most: int) -> Numbers:
-        """Of those after the first so many the likeliest of each size and direction in turn.
-
-        The squares of a chequered cloth are as pale as cards, and hundreds.
-        """
-        found = self._weigh(self._begun, _VARIED, paler=_PALER)
-        turns = _count_alike(found)[first:]
-        return found[first + np.argsort(turns, kind="stable")[:most]]
-
-    def darken(self, most: int) -> Numbers:
-        """The likeliest of them that are darker than what lies beside them.
-
-        Old cards, or cards in their own shadow, on white tiles or on a sheet of paper.
-        """
-        return self._weigh(self._begun, most, white=-_WHITE, paler=-_PALER)
-
-    def tint(self, most: int) -> Numbers:
-        """The likeliest that stand out by their tint alone.
-
-        White cards on a white sheet: seldom are two whites the same.
-        """
-        tints = see_tints(self._picture)
-        outlined = [quad for tint in tints for quad in find_outlined(tint)]
-        return self._weigh(np.array(outlined).reshape(-1, 4, 2), most)
 
     def frame(self) -> Numbers:
         """The picture as a whole, which may be that of one card: (n, 4, 2), n from 0 to 2."""
@@ -164,7 +131,6 @@ class Suggestions:
         quads: Numbers,
         most: int,
         least: float = _LEAST,
-        white: float = _WHITE,
         paler: float = 0.0,
         longest: float = _LONGEST,
     ) -> Numbers:
@@ -179,7 +145,7 @@ class Suggestions:
         quads = _drop_doubles(quads[near])
         edge = self.weigh(quads)
         quads, edge = quads[edge >= least], edge[edge >= least]
-        rank = edge + white * self.edges.inside(quads)
+        rank = edge + _WHITE * self.edges.inside(quads)
         if paler:
             rank += paler * self.edges.stand_out(quads)
         rank -= _PAIR * (self.edges.across(quads) > _HALVED)
@@ -212,24 +178,6 @@ def thin_out(quads: Numbers, rank: Numbers, like: float, most: int) -> list[int]
         for turned in (quad, np.roll(quad, 2, axis=0)):
             alive[place:] &= np.abs(ordered[place:] - turned).max(axis=(1, 2)) > limit
     return kept
-
-
-def _count_alike(quads: Numbers) -> Numbers:
-    """How many before each are of its size and direction: (n,)."""
-    sides = np.maximum(sides_of(quads), 1e-6)
-    across, down = sides[:, 0] + sides[:, 2], sides[:, 1] + sides[:, 3]
-    ways = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
-    angles = np.arctan2(ways[:, 1], ways[:, 0]) / np.pi * _TURNS
-    kinds = np.stack(
-        [np.log2(across) * _OCTAVES, np.log2(down) * _OCTAVES, angles % _TURNS], axis=1
-    ).round()
-    kinds[:, 2] %= _TURNS
-    seen: dict[tuple[float, ...], int] = {}
-    counts = []
-    for kind in map(tuple, kinds):
-        counts.append(seen.get(kind, 0))
-        seen[kind] = counts[-1] + 1
-    return np.array(counts, np.int64)
 
 
 def _drop_doubles(quads: Numbers) -> Numbers:
