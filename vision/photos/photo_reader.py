@@ -37,10 +37,8 @@ from vision.pixels import Image, Numbers
 LEAST: Final = 24
 """A picture with a shorter side than this holds no card that can be read."""
 
-_CROWDED: Final = 32
-"""Places shown to the face network alone, at most, where cards may lie on each other."""
-_LONE: Final = 16
-"""Places shown to the face network alone, at most, where no card lies on another."""
+_PLACES: Final = 32
+"""Places shown to the face network alone, at most."""
 _CLOSER: Final = 8
 """Cards that are seen coarsely and looked at in other cuts, at most."""
 _ON_EACH_OTHER: Final = (0.03, 0.7)
@@ -178,19 +176,9 @@ def cut_out(picture: Image, quad: Numbers) -> Image:
 def _read_further(
     finder: Finder, reader: PlaceReader, candidates: Sequence[Candidate]
 ) -> list[Candidate]:
-    """Cards in places that gave way to likelier ones, or that the named cards tell.
-
-    Where no card may lie on another one, only the likeliest: a lone card's edges are all in view.
-    Where none is named, what was looked at may have been a floor's tiles, and all is searched.
-    """
-    crowded, named = may_cover(candidates), list_named(candidates)
-    if not named:
-        finder.look_on()
-    elif crowded:
-        finder.look_around(np.array([one.quad for one in named]))
+    """Cards in places that gave way to likelier ones."""
     seen = np.array([one.quad for one in candidates]).reshape(-1, 4, 2)
-    most = _CROWDED if crowded or not named else _LONE
-    return Verification(reader, named).read(finder.list_asked(), seen, most)
+    return Verification(reader, list_named(candidates)).read(finder.list_asked(), seen, _PLACES)
 
 
 def _look_closer(

@@ -81,19 +81,13 @@ class Finder:
     """Finds one card, and asked of another one that lies on it."""
 
     def __init__(self, _: Pyramid) -> None:
-        self.around: list[Numbers] = []
+        """Looks at nothing."""
 
     def find(self) -> list[Candidate]:
         return [Candidate(CARD, 0.98)]
 
-    def look_around(self, quads: Numbers) -> None:
-        self.around += list(quads)
-
     def list_asked(self) -> ScoredPlaces:
         return ScoredPlaces(np.array([CARD, OVER]), np.array([0.98, 0.5]), np.array([0.7, 0.3]))
-
-    def look_on(self) -> None:
-        """Nothing else lies there."""
 
 
 def test_a_card_named_at_the_second_look_explains_its_neighbour(

@@ -4,7 +4,7 @@ import numpy as np
 from hypothesis import given
 from hypothesis import strategies as st
 
-from vision.photos.geometry.neighbour_places import suggest_beside, suggest_onward
+from vision.photos.geometry.neighbour_places import suggest_beside
 from vision.photos.geometry.planes import complete_on, settle_on
 from vision.photos.geometry.quad_geometry import measure_unlike, overlap, sides_of
 from vision.photos.geometry.quads import Suggestions
@@ -51,23 +51,6 @@ def test_a_card_that_lies_under_another_is_suggested(tilt: float, turn: float, s
     assert max(overlap(quad, under) for quad in suggested) > 0.8
 
 
-@given(st.floats(0, 0.8), st.floats(0, 6.28), st.floats(12, 100), st.floats(-20, 20))
-def test_a_row_of_cards_goes_on_on_either_side(
-    tilt: float, turn: float, step: float, down: float
-) -> None:
-    boxes = np.stack([CARD + np.array([step, down]) * place for place in (-1, 0, 1, 2)])
-    before, first, second, after = see(boxes, tilt, turn)
-    suggested = suggest_onward(first[None], np.stack([first, second]))
-    assert len(suggested) == 2
-    for quad in (before, after):
-        assert max(overlap(other, quad) for other in suggested) > 0.96
-
-
-def test_cards_far_apart_lie_in_no_row() -> None:
-    far = np.stack([CARD, CARD + np.array([0.0, 140.0])])
-    assert len(suggest_onward(far, far)) == 0
-
-
 def test_places_are_unlike_by_how_far_their_corners_are_apart() -> None:
     moved = CARD + np.array([12.6, 0.0])
     unlike = measure_unlike(np.stack([CARD, np.roll(CARD, 2, axis=0)]), moved[None])
@@ -110,6 +93,5 @@ def test_cards_far_off_are_suggested_however_steeply_they_are_seen() -> None:
     assert sides[3] > 2.8 * sides[0]
     plane = find_plane(quads[:2], np.ones(2))
     assert plane is not None
-    found = Suggestions(picture).go_on(plane, 12, quads[:2])
+    found = Suggestions(picture).go_on(plane, 16)
     assert max(overlap(quad, quads[2]) for quad in found) > 0.85
-    assert max(overlap(quad, known) for quad in found for known in quads[:2]) < 0.7

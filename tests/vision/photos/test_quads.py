@@ -7,8 +7,7 @@ import pytest
 
 from deploy.simulation.drawn_camera.rendering.card_faces import face_textures
 from deploy.simulation.drawn_camera.rendering.designs import HOUSE
-from vision.photos.geometry.outlines import see_tints
-from vision.photos.geometry.quad_geometry import area_of, measure_unlike, overlap
+from vision.photos.geometry.quad_geometry import area_of, overlap
 from vision.photos.geometry.quads import Suggestions
 from vision.pixels import Image, Numbers, cv2
 from vision.see.loose_pictures import find_candidates
@@ -144,57 +143,6 @@ def test_tiles_come_after_cards() -> None:
         assert max(overlap(quad, other) for other in found) > 0.93
 
 
-def test_finds_cards_on_a_chequered_cloth_whose_squares_are_as_large() -> None:
-    picture, truth = draw([(300, 260, 60, 20), (470, 330, 60, 35)])
-    rows, columns = np.mgrid[:600, :800]
-    squares = (rows // 50 + columns // 36) % 2 == 0
-    cloth = np.where(squares[..., None], (225, 228, 226), (150, 90, 40)).astype(np.uint8)
-    for quad in truth:
-        inside = np.zeros(picture.shape[:2], np.uint8)
-        cv2.fillConvexPoly(inside, quad.round().astype(np.int32), 1)
-        cloth[inside > 0] = picture[inside > 0]
-    found = find(cloth)
-    for quad in truth:
-        assert max((overlap(quad, other) for other in found), default=0.0) > 0.9
-
-
-def test_what_is_darker_than_the_tiles_it_lies_on_is_suggested_when_it_is_asked_for() -> None:
-    picture, truth = draw([(300, 260, 76, 20), (470, 330, 76, 35)])
-    rows, columns = np.mgrid[:600, :800]
-    joints = ((rows + columns // 4) % 64 < 3) | ((columns - rows // 3) % 51 < 3)
-    tiles = np.where(joints[..., None], (90, 100, 95), (225, 228, 226)).astype(np.uint8)
-    for quad in truth:
-        inside = np.zeros(picture.shape[:2], np.uint8)
-        cv2.fillConvexPoly(inside, quad.round().astype(np.int32), 1)
-        tiles[inside > 0] = (picture[inside > 0] * 0.7).astype(np.uint8)
-    suggestions = Suggestions(tiles)
-    first = suggestions.begin(30)
-    darker = suggestions.darken(30)
-    known = np.array(truth)
-    assert measure_unlike(known, first).min() > 0.2
-    assert (measure_unlike(known, darker).min(axis=1) < 0.15).all()
-
-
-def test_finds_a_card_whose_white_is_not_that_of_the_sheet_it_lies_on() -> None:
-    """As bright as the sheet, in a noise that hides its rim, but for its warmer tint."""
-    picture, truth = draw([(330, 290, 150, 24)])
-    inside = np.zeros(picture.shape[:2], np.uint8)
-    cv2.fillConvexPoly(inside, truth[0].round().astype(np.int32), 1)
-    sheet = np.full(picture.shape, (216, 206, 196), np.float64)
-    sheet[60:80, 560:760] = sheet[480:500, 40:240] = (90, 140, 60)
-    sheet[inside > 0] = picture[inside > 0] * (0.785, 0.81, 0.845)
-    noise = np.random.default_rng(1).normal(0, 20, picture.shape)
-    sheet = np.clip(cv2.GaussianBlur(sheet, (0, 0), 1.5) + noise, 0, 255)
-    found = find(sheet.astype(np.uint8))
-    assert max((overlap(truth[0], other) for other in found), default=0.0) > 0.9
-
-
-def test_a_bare_sheet_has_no_tint_that_stands_out() -> None:
-    noise = np.random.default_rng(2).normal(0, 6, (300, 400, 3))
-    sheet = np.clip(np.array([214, 206, 200]) + noise, 0, 255).astype(np.uint8)
-    assert all(int(np.ptp(tint)) < 140 for tint in see_tints(sheet))
-
-
 def test_finds_nothing_on_bare_felt() -> None:
     picture, _ = draw([])
     assert find(picture) == []
@@ -205,16 +153,3 @@ def test_a_quadrilateral_overlaps_itself_wholly() -> None:
     assert area_of(quad) == pytest.approx(63 * 88)
     assert overlap(quad, quad) == pytest.approx(1)
     assert overlap(quad, quad + 200) == 0
-
-
-def test_a_whole_deck_in_one_picture_is_found_card_by_card() -> None:
-    across, down = 13, 4
-    sheet = np.full((40 + 108 * down, 40 + 78 * across, 3), GREEN, np.uint8)
-    small = [cv2.resize(face, (63, 88), interpolation=cv2.INTER_AREA) for face in open_faces()]
-    cards = []
-    for number in range(across * down):
-        x, y = 28 + 78 * (number % across), 28 + 108 * (number // across)
-        sheet[y : y + 88, x : x + 63] = small[number % 2]
-        cards.append(np.array([[x, y], [x + 63, y], [x + 63, y + 88], [x, y + 88]]) - 0.5)
-    unlike = measure_unlike(np.array(cards), np.array(find(sheet)))
-    assert unlike.min(axis=1).max() < 0.05

@@ -10,7 +10,6 @@ import numpy as np
 
 from vision.identification.network_views import encode_label
 from vision.lab.decks.shelves import Shelf, open_shelf
-from vision.lab.pictures.cutouts import draw_cuttings
 from vision.lab.pictures.samples import draw_sample
 from vision.lab.pictures.targets import UNJUDGED, Sample
 from vision.pixels import Image, Numbers
@@ -18,8 +17,6 @@ from vision.pixels import Image, Numbers
 CHUNK: Final = 1000
 COARSEST: Final = 0.9
 """Pixels a millimetre of the smallest cards that train: 57 pixels wide."""
-SCENES: Final = 0.14
-"""How often a whole scene is drawn and all of its cards are taken: a third of all pictures."""
 UNTOLD: Final = -1
 """The label of a view that shows too little to be held to anything."""
 
@@ -96,10 +93,7 @@ def draw_chunk(shelf: Shelf, seed: int, chunk: int, count: int = CHUNK) -> Pictu
     faces, face_labels, corners, corner_labels = [], [], [], []
     samples: list[Sample] = []
     while len(samples) < count:
-        if random.random() < SCENES:
-            samples += draw_cuttings(random, shelf)
-        else:
-            samples.append(draw_sample(random, shelf, coarsest=COARSEST))
+        samples.append(draw_sample(random, shelf, coarsest=COARSEST))
     for sample in samples[:count]:
         faces.append(sample.crop)
         face_labels.append(_encode(sample.label))

@@ -9,32 +9,22 @@ from vision.photos.finding.candidate import Candidate
 from vision.photos.finding.placement import REACHES, SEEN, SURE, TRUE, Placement
 from vision.photos.finding.pyramid import Pyramid
 from vision.photos.finding.scorer import SAME, PlaceScorer, ScoredPlaces, choose, leave_out
-from vision.photos.geometry.neighbour_places import suggest_around, suggest_beside, suggest_onward
+from vision.photos.geometry.neighbour_places import suggest_beside
 from vision.photos.geometry.quad_geometry import measure_unlike, signed_areas
 from vision.photos.geometry.quads import thin_out
 from vision.pixels import Numbers
 
 _FIRST: Final = 60
 """Suggestions of outlines and lines that are scored."""
-_CROWD: Final = 12
-"""So many cards among the first suggestions, and the next ones are scored, too."""
 _MORE: Final = 4
-"""Cards that a lot must add for the next one to be scored, ..."""
-_LOTS: Final = 6
-"""... but no more than so many lots: two decks are 104 cards."""
+"""Cards that a later round beside known ones must find for another one."""
 _SECOND: Final = 36
 """Suggestions on the plane that are scored."""
-_FARTHER: Final = 24
-"""Suggestions on the plane that are scored once the cards are cut well, where none of them lies."""
-_FARTHER_ROUNDS: Final = 2
-"""Each of which makes the plane surer for the next one."""
 _BESIDE: Final = 18
-"""Suggestions on, under or in a row with known cards that are scored, in each round."""
+"""Suggestions on or under known cards that are scored, in each round."""
 _ROUNDS: Final = 3
 _MOST_ROUNDS: Final = 12
 """So many where each of the later ones finds many cards."""
-_AROUND: Final = 24
-"""Suggestions around named cards that are scored."""
 _LIKELY: Final = 0.5
 """What scores so much is moved onto the edges beside it."""
 _GOOD: Final = 0.62
@@ -79,8 +69,8 @@ class Finder:
                 break
         scored = scored.take(scored.score > _LIKELY)
         scored = scored.take(thin_out(scored.quads, scored.rank, _LIKE, len(scored.quads)))
-        first, refined = self._refine(scored.take(choose(scored)))
-        refined = self._placement.settle(refined)
+        first = scored.take(choose(scored))
+        refined = self._placement.settle(self._placement.refine(first))
         # What lies on its edges exactly may seem worth less than what misses them a little.
         hopes = np.maximum(first.score, refined.score)
         quads = self._scorer.enlarge(refined.quads)
@@ -89,19 +79,6 @@ class Finder:
             for best in choose(refined, _HELD * self._find_held(refined))
             if hopes[best] > _GOOD
         ]
-
-    def look_around(self, quads: Numbers) -> None:
-        """Ask of where cards would lie in a row, in a column or in a fan with known ones.
-
-        Args:
-            quads: cards, (n, 4, 2) in the picture's pixels, a short side first.
-        """
-        around = suggest_around(self._scorer.shrink(quads))
-        self._scorer.score_refined(self._suggestions.sift(around, _AROUND))
-
-    def look_on(self) -> None:
-        """Ask of what seemed less likely: what seemed likeliest may be a floor's tiles."""
-        self._scorer.score_refined(self._suggestions.follow(_FIRST, _LOTS * _FIRST))
 
     def has_all_sides(self, quad: Numbers) -> bool:
         """Whether edges lie along all sides of a place, (4, 2) in the picture's pixels."""
@@ -147,19 +124,7 @@ class Finder:
     def _begin(self) -> ScoredPlaces:
         """What outlines and lines suggest, and the picture as a whole."""
         begun, frame = self._suggestions.begin(_FIRST), self._suggestions.frame()
-        return self._judge_crowd(self._scorer.score_refined(np.concatenate([begun, frame])))
-
-    def _judge_crowd(self, scored: ScoredPlaces) -> ScoredPlaces:
-        """With the next suggestions while the last ones were many cards."""
-        known, least = 0, _CROWD
-        for lot in range(1, _LOTS):
-            cards = len(choose(scored.take(scored.score > SURE)))
-            if cards - known < least:
-                break
-            known, least = cards, _MORE
-            more = self._suggestions.follow(lot * _FIRST, _FIRST)
-            scored = scored.join(self._scorer.score_refined(more))
-        return scored
+        return self._scorer.score_refined(np.concatenate([begun, frame]))
 
     def _go_on(self, scored: ScoredPlaces) -> ScoredPlaces:
         """With what lies on the plane that sure cards tell."""
@@ -170,30 +135,8 @@ class Finder:
         on_plane = self._suggestions.go_on(plane, _SECOND)
         return scored.join(self._scorer.score_refined(leave_out(on_plane, scored.quads, _ASKED)))
 
-    def _refine(self, first: ScoredPlaces) -> tuple[ScoredPlaces, ScoredPlaces]:
-        """With what lies farther off on the plane, each as it was and on the edges beside it."""
-        refined = self._placement.refine(first)
-        for _ in range(_FARTHER_ROUNDS):
-            farther = self._go_farther(refined)
-            if not len(farther.quads):
-                break
-            first, refined = first.join(farther), refined.join(self._placement.refine(farther))
-        return first, refined
-
-    def _go_farther(self, refined: ScoredPlaces) -> ScoredPlaces:
-        """What lies where no card was found, on the plane that these tell, cut well by now."""
-        plane = self._placement.find_plane(refined)
-        if plane is None:
-            return refined.take([])
-        sure = refined.take(refined.score > SURE)
-        scored = self._scorer.score_refined(self._suggestions.go_on(plane, _FARTHER, sure.quads))
-        scored = scored.take(scored.score > SURE)
-        apart = (measure_unlike(scored.quads, refined.quads) > SAME).all(axis=1)
-        scored = scored.take(np.flatnonzero(apart))
-        return scored.take(choose(scored))
-
     def _look_beside(self, scored: ScoredPlaces) -> ScoredPlaces | None:
-        """What lies on, under or in a row with the sure cards not asked yet; None: nothing."""
+        """What lies on or under the sure cards not asked yet; None: nothing."""
         sure = scored.take(scored.score > SURE)
         sure = sure.take(choose(sure))
         asked = np.array(self._asked).reshape(-1, 4, 2)
@@ -201,10 +144,7 @@ class Finder:
         if not len(fresh):
             return None
         self._asked += list(fresh)
-        beside = np.concatenate(
-            [suggest_beside(fresh).reshape(-1, 4, 2), suggest_onward(fresh, sure.quads)]
-        )
-        beside = leave_out(beside, sure.quads, SAME)
+        beside = leave_out(suggest_beside(fresh).reshape(-1, 4, 2), sure.quads, SAME)
         new = self._suggestions.sift(beside, _BESIDE)
         return self._scorer.score_refined(leave_out(new, scored.quads, _ASKED))
 

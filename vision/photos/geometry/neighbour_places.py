@@ -18,14 +18,8 @@ _STEPS: Final = (-40.0, -19.0, 19.0, 40.0)
 """To the side and down, in millimetres."""
 _ANGLES: Final = (-24.0, -12.0, 12.0, 24.0)
 """Of a fan, in degrees."""
-_CLOSE_STEPS: Final = np.arange(9.0, 100.0, 3.0)
-"""To each side, up and down, in millimetres: as far as cards of a row that still touch."""
-_CLOSE_ANGLES: Final = np.arange(6.0, 60.0, 4.0)
-"""Of a wide fan, to either side, in degrees."""
 _PIVOT: Final = 125.0
 """From a card's middle to where a hand holds the fan, in millimetres."""
-_ROW: Final = (9.0, 130.0)
-"""How far cards of a row lie apart, from middle to middle, in millimetres."""
 
 _MOVES: Final = np.arange(6.0, 60.0, 2.0)
 _FALLS: Final = np.arange(6.0, 82.0, 2.0)
@@ -60,28 +54,6 @@ def suggest_beside(quads: Numbers) -> Numbers:
     """
     laid = _lay_around()
     return np.array([project(laid, _bend_to(quad)) for quad in quads])
-
-
-def suggest_around(quads: Numbers) -> Numbers:
-    """Places in a row, a column or a fan with each card, close by one another, (n, 4, 2).
-
-    Args:
-        quads: cards, (k, 4, 2), a short side first.
-    """
-    ways = np.array([[1.0, 0.0], [-1.0, 0.0], [0.0, 1.0], [0.0, -1.0]])
-    moved = _CARD + (_CLOSE_STEPS[:, None, None] * ways).reshape(-1, 1, 2)
-    laid = np.concatenate([moved, _fan_out([*_CLOSE_ANGLES, *-_CLOSE_ANGLES])])
-    return np.concatenate([project(laid, _bend_to(quad)) for quad in quads])
-
-
-def suggest_onward(quads: Numbers, known: Numbers) -> Numbers:
-    """Where rows go on on either side, (n, 4, 2).
-
-    Args:
-        quads: cards, (k, 4, 2), a short side first.
-        known: these and others, each of which may lie in a row with any of them, (m, 4, 2).
-    """
-    return np.concatenate([_step_away(quads, known), _step_away(known, quads)])
 
 
 def lay_around(card: Numbers) -> Numbers:
@@ -141,20 +113,6 @@ def _find_ways(card: Numbers) -> tuple[Numbers, Numbers]:
     """To the right and down on a card, of length 1."""
     right, down = card[1] - card[0], card[3] - card[0]
     return right / np.linalg.norm(right), down / np.linalg.norm(down)
-
-
-def _step_away(quads: Numbers, others: Numbers) -> Numbers:
-    """Each card moved away from each other one by as much as lies between the two, (n, 4, 2)."""
-    places: list[Numbers] = [np.zeros((0, 4, 2))]
-    middle = _CARD.mean(axis=0)
-    middles = np.array([project(middle, _bend_to(quad)) for quad in others])
-    for quad in quads:
-        bend = _bend_to(quad)
-        steps = middle - project(middles, np.linalg.inv(bend))
-        far = np.linalg.norm(steps, axis=1)
-        near = (far > _ROW[0]) & (far < _ROW[1])
-        places.append(project(_CARD + steps[near, None], bend))
-    return np.concatenate(places)
 
 
 def _bend_to(quad: Numbers) -> Numbers:

@@ -18,7 +18,6 @@ from vision.photos.geometry.planes import Plane, complete_on
 from vision.photos.geometry.quad_geometry import (
     are_convex,
     area_of,
-    measure_unlike,
     sides_of,
     signed_areas,
 )
@@ -53,8 +52,6 @@ _PAIR: Final = 0.2
 """What an edge across the middle costs."""
 _OUT: Final = 3.0
 """Pixels beyond the picture that a corner may lie which is cut a little too far out."""
-_KNOWN: Final = 0.2
-"""How far the corners of a place are apart in the mean from a card's, of its size."""
 _DOUBLE: Final = 0.03
 """How far the corners of those that are given twice may be apart, of their size."""
 _THINNED: Final = 10
@@ -82,35 +79,26 @@ class Suggestions:
         """How much edge lies along sides."""
         self.lines = find_lines(picture)
         """Straight edges, (n, 2, 2)."""
-        self._begun: Numbers = np.zeros((0, 4, 2))
 
     def begin(self, most: int) -> Numbers:
         """The likeliest that outlines and lines suggest by themselves, at most so many."""
         outlined = np.array(find_outlined(self._picture)).reshape(-1, 4, 2)
-        self._begun = np.concatenate([outlined, complete(self.lines)])
-        return self._weigh(self._begun, most, paler=_PALER)
-
-    def follow(self, first: int, most: int) -> Numbers:
-        """Of those after the first so many the likeliest: a whole deck may lie there."""
-        return self._weigh(self._begun, first + most, paler=_PALER)[first:]
+        begun = np.concatenate([outlined, complete(self.lines)])
+        return self._weigh(begun, most, paler=_PALER)
 
     def frame(self) -> Numbers:
         """The picture as a whole, which may be that of one card: (n, 4, 2), n from 0 to 2."""
         width, height = self._size
         return _orient(np.array([[[0, 0], [width, 0], [width, height], [0, height]]]) - 0.5)
 
-    def go_on(self, plane: Plane, most: int, known: Numbers | None = None) -> Numbers:
+    def go_on(self, plane: Plane, most: int) -> Numbers:
         """The likeliest on a plane that cards lie on, however steeply they are seen.
 
         Args:
             plane: the plane.
             most: how many.
-            known: cards that need not be found again, (n, 4, 2).
         """
-        quads = complete_on(plane, self.lines)
-        if known is not None:
-            quads = quads[(measure_unlike(quads, known) > _KNOWN).all(axis=1)]
-        return self._weigh(quads, most, longest=inf)
+        return self._weigh(complete_on(plane, self.lines), most, longest=inf)
 
     def sift(self, quads: Numbers, most: int) -> Numbers:
         """The likeliest of quadrilaterals (n, 4, 2) that need not lie quite on edges."""

@@ -2,14 +2,11 @@
 
 import numpy as np
 
-from tests.tries import tries
-from vision.identification.network_views import BACK, FACE_SIZE, REJECT
+from vision.identification.network_views import BACK, REJECT
 from vision.lab.decks.shelves import Shelf
-from vision.lab.pictures.cutouts import draw_cuttings
 from vision.lab.pictures.grounds import SIDE
 from vision.lab.pictures.photo_scenes import draw_scene
 from vision.lab.pictures.samples import draw_sample
-from vision.lab.pictures.targets import UNJUDGED
 from vision.pixels import cv2
 
 BARE = np.full((SIDE, SIDE, 3), 90, np.float32)
@@ -40,15 +37,3 @@ def test_a_scene_tells_where_its_cards_lie(shelf: Shelf) -> None:
         frame = np.array([[0, 0], [width, 0], [width, height], [0, height]], np.float32)
         shared, _ = cv2.intersectConvexConvex(outline, frame)
         assert 0 < 1 - card.covered <= shared / cv2.contourArea(outline) + 0.03
-
-
-def test_cards_cut_out_of_a_scene_are_what_lies_there(shelf: Shelf) -> None:
-    random = np.random.default_rng(11)
-    cut = [sample for _ in range(tries(3, of=6)) for sample in draw_cuttings(random, shelf)]
-    assert any(len(sample.label) == 2 for sample in cut)
-    for sample in cut:
-        assert sample.crop.shape == (FACE_SIZE[1], FACE_SIZE[0], 3)
-        told = {label for _, label in sample.corners} - {UNJUDGED, REJECT}
-        # A corner in view says what the face says, and a hidden card is not held to its name.
-        assert told <= ({sample.label} if sample.label != UNJUDGED else told)
-        assert len(told) <= 1
