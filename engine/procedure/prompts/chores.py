@@ -5,7 +5,6 @@ from typing import Final
 
 from engine.hand.hand_state import Hand
 from engine.house import HouseRules
-from engine.messages.ruling_events import FLOOR_DECIDES
 from engine.messages.shown.views import Chore
 from engine.messages.text import Chips, phrase
 from engine.procedure.narration.prompt_clauses import cite, cite_mark
@@ -17,7 +16,7 @@ _MANY: Final = 4
 
 
 def list_tasks(rules: HouseRules, game: str, tasks: Iterable[Task]) -> tuple[Chore, ...]:
-    """The tasks as chores; one that the house asks of nobody is left out.
+    """The tasks as chores, but for chips of a hand that ended; what nobody asks for is left out.
 
     Args:
         rules: the house.
@@ -26,6 +25,8 @@ def list_tasks(rules: HouseRules, game: str, tasks: Iterable[Task]) -> tuple[Cho
     """
     told: list[Chore] = []
     for task in tasks:
+        if task.kind in SUMMED:
+            continue
         if task.kind == "collect_bets":
             told += _collect_bets(rules, game, task)
         elif (chore := _WRITERS[task.kind](rules, game, task)) is not None:
@@ -53,7 +54,7 @@ def list_moves(state: TableState) -> tuple[Chore, ...]:
     if state.rules is None or state.game is None or state.ledger.aftermath is None:
         return ()
     rules, game = state.rules, state.game.name
-    given = [task for task in state.tasks if task.kind in {"settle", "give_back"}]
+    given = [task for task in state.tasks if task.kind == "give_back"]
     return (*list_tasks(rules, game, given), *tell_moves(state, rules, game))
 
 
@@ -203,20 +204,6 @@ def _clear_table(_rules: HouseRules, _game: str, _task: Task) -> Chore:
     )
 
 
-def _settle(_rules: HouseRules, _game: str, task: Task) -> Chore:
-    """What the floor gave a seat of the chips of a hand that was settled by hand."""
-    seat = task.seats[0]
-    return Chore(
-        kind="give",
-        text=phrase(
-            "Give {amount} to {names}", amount=Chips(task.amount), names=list_seats([seat])
-        ),
-        seat=seat,
-        amount=task.amount,
-        clause=FLOOR_DECIDES,
-    )
-
-
 _WRITERS: Final[dict[str, Callable[[HouseRules, str, Task], Chore | None]]] = {
     "collect_antes": _collect_antes,
     "return_uncalled": _return_uncalled,
@@ -229,7 +216,6 @@ _WRITERS: Final[dict[str, Callable[[HouseRules, str, Task], Chore | None]]] = {
     "add_chips": _add_chips,
     "move_button": _move_button,
     "clear_table": _clear_table,
-    "settle": _settle,
 }
 """How each kind of task is worded."""
 

@@ -5,13 +5,14 @@ from itertools import groupby
 from typing import Final
 
 from engine.house import HouseRules
+from engine.messages.ruling_events import FLOOR_DECIDES
 from engine.messages.shown.views import Chore
 from engine.messages.text import Chips, enumerate_parts, phrase
 from engine.procedure.narration.prompt_clauses import cite
 from engine.state import TableState, Task
 from engine.state.hand_changes.reopened_hand import find_holder
 
-SUMMED: Final = frozenset({"give", "take_back", "drop", "put_in"})
+SUMMED: Final = frozenset({"give", "settle", "take_back", "drop", "put_in"})
 """Tasks that are told so."""
 
 
@@ -22,6 +23,7 @@ def tell_moves(state: TableState, rules: HouseRules, game: str) -> tuple[Chore, 
     alike = groupby(moved, key=lambda task: _find_alike(state, task))
     drop = cite(rules, game, "rake.collect", "house_charge")
     return (
+        *(_tell_settled(state, task) for task in state.tasks if task.kind == "settle"),
         *(_tell_move(state, tuple(tasks), clause) for _, tasks in alike),
         *(_tell_drop(task, drop) for task in state.tasks if task.kind == "drop"),
     )
@@ -40,6 +42,20 @@ def list_seats(seats: Sequence[int]) -> str:
     if len(seats) == 1:
         return phrase("seat {seat}", seat=seats[0])
     return phrase("each of seats {seats}", seats=enumerate_parts(seats))
+
+
+def _tell_settled(state: TableState, task: Task) -> Chore:
+    """What the floor gave a seat of a hand that was settled by hand; it follows the player."""
+    holder = find_holder(state, task.seats[0])
+    seats = (holder.seat,) if holder is not None else task.seats
+    told = {"amount": Chips(task.amount), "names": list_seats(seats)}
+    return Chore(
+        kind="give",
+        text=_describe_gone(task) if holder is None else phrase("Give {amount} to {names}", **told),
+        seat=seats[0],
+        amount=task.amount,
+        clause=FLOOR_DECIDES,
+    )
 
 
 def _find_alike(state: TableState, task: Task) -> tuple[object, ...]:
@@ -89,7 +105,7 @@ def _describe_gone(task: Task) -> str:
         return phrase("Nothing to or from the player who left seat {seat}, in all", **told)
     return (
         phrase("{amount} go to the player who left seat {seat}, in all", **told)
-        if task.kind == "give"
+        if task.kind != "take_back"
         else phrase("{amount} come back from the player who left seat {seat}, in all", **told)
     )
 

@@ -13,8 +13,8 @@ from engine import screen
 from engine.messages.happened.floor_events import PushTakenBack
 from engine.messages.shown.review_questions import HandReviewed, ReviewedStep, ReviewHand
 from engine.messages.shown.views import Chore
-from engine.messages.wanted.intents import CorrectAction
-from engine.messages.wanted.requests import LeaveTable
+from engine.messages.wanted.intents import CorrectAction, SettleHand
+from engine.messages.wanted.requests import LeaveTable, SeatPlayer
 from engine.state import playing
 from engine.state.hand_changes.reopened_hand import find_stack, is_unpushed
 from tests.engine.core.playing import passive, shuffled
@@ -198,3 +198,23 @@ def test_what_is_told_again_is_told_in_all_and_with_what_lies_there_then() -> No
     assert all(one.endswith(" in all") for one in again)
     assert undo(play) is None
     assert told() == ["Nothing to or from each of seats 1, 2 and 3 in all"]
+
+
+def test_what_the_floor_gave_goes_to_the_player_and_not_to_who_sits_there_by_now() -> None:
+    play = by_hand({1: 200, 2: 200, 3: 200}, seats=6, house="wsop", blinds=(5, 10))
+    play.next_hand()
+    while play.prompt.kind != "act":
+        play.step(passive)
+    play.step(passive)
+    lying = sum(seat.bet for seat in play.view.seats)
+    shares = ((1, lying - 5), (2, 5), (3, 0))
+    asked = SettleHand(id="s", shares=shares, note="n", by="Ada")
+    assert play.intend(asked) is None
+    told = [str(one.text) for one in play.prompt.chores if one.kind == "give"]
+    assert told == [f"Give {lying - 5} to seat 1", "Give 5 to seat 2"]
+    assert play.ask(LeaveTable, seat=2) is None
+    assert play.ask(SeatPlayer, seat=2, amount=200, nickname="New") is None
+    told = [str(one.text) for one in play.prompt.chores if one.kind == "give"]
+    assert told == [
+        f"Give {lying - 5} to seat 1", "5 go to the player who left seat 2, in all",
+    ]  # fmt: skip
