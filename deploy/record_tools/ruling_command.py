@@ -11,6 +11,8 @@ from deploy.record_tools.ruling_files import describe_now, sign_ruling, write_ru
 from deploy.record_tools.unsealing.opening_record import Department
 from engine.journal import JournalError
 from engine.keys.key_files import SealingError
+from engine.messages.outside_text import LONGEST_REASON
+from engine.messages.wanted.requests import MOST_CORRECTIONS
 from engine.messages.wanted.ruling_drafts import RulingDraft
 from engine.replay.hand_index import Search, find_hands
 from engine.replay.library import HandLibrary
@@ -109,11 +111,13 @@ def _draft(arguments: argparse.Namespace, library: HandLibrary, replay: HandRepl
         raise RulingError(f"hand {number} has steps {first} to {last}, and no step {step}")
     return RulingDraft(
         about=library.name_hand(replay, step),
-        claim=read_plain("--claim", arguments.claim),
-        found=read_plain("--found", arguments.found),
-        clause=read_plain("--clause", arguments.clause),
-        decision=read_plain("--decision", arguments.decision),
-        corrections=tuple(read_plain("--correction", one) for one in arguments.correction),
+        claim=read_plain("--claim", arguments.claim, LONGEST_REASON),
+        found=read_plain("--found", arguments.found, LONGEST_REASON),
+        clause=read_plain("--clause", arguments.clause, LONGEST_REASON),
+        decision=read_plain("--decision", arguments.decision, LONGEST_REASON),
+        corrections=tuple(
+            read_plain("--correction", one, LONGEST_REASON) for one in arguments.correction
+        ),
         by=read_plain("--by", arguments.by, LONGEST_NAME),
         at=describe_now(),
     )
@@ -125,6 +129,8 @@ def _check(arguments: argparse.Namespace) -> None:
     missing = [f"--{name}" for name in wanted if not getattr(arguments, name)]
     if missing:
         raise UsageError(f"a ruling needs {', '.join(missing)}; --clauses lists what can be cited")
+    if len(arguments.correction) > MOST_CORRECTIONS:
+        raise UsageError(f"--correction: expected at most {MOST_CORRECTIONS} of them")
     if arguments.to.exists():
         raise UsageError(f"--to {arguments.to}: is there already; give the path of a new file")
 

@@ -36,6 +36,8 @@ _COMMANDS: Final = re.compile(
 _BLOT: Final = "\ufffd"
 LONGEST_LABEL: Final = 40
 LONGEST_SENTENCE: Final = 1000
+LONGEST_REASON: Final = 600
+"""Letters of what people write on record: a reason, a claim, a decision."""
 
 PlainLabel: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_LABEL, pattern=PLAIN)]
 """A name, a version, a model."""
@@ -43,6 +45,9 @@ PlainMark: TypeAlias = Annotated[str, msgspec.Meta(max_length=64, pattern=PLAIN)
 """What a program calls something: a digest, an id."""
 PlainSentence: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_SENTENCE, pattern=PLAIN)]
 """A sentence, or a few."""
+
+PlainReason: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_REASON, pattern=PLAIN)]
+"""What people write on record."""
 
 
 def make_plain(text: str, most: int = LONGEST_SENTENCE) -> str:

@@ -88,12 +88,13 @@ def _note(brought: Brought, runs: list[Path]) -> str:
     """Why the opening or the ruling is on no record; empty: it is on one."""
     data = msgspec.json.encode(brought)
     name = hashlib.sha256(data).hexdigest()[:32]
-    why = ""
+    refused = []
     for run_directory in runs:
         answer = _bring(run_directory / INBOX, name, data)
         if answer.done:
             return ""
-        why = why or answer.why
+        refused.append(answer.why if len(runs) == 1 else f"{run_directory}: {answer.why}")
+    why = "; ".join(refused)
     if isinstance(brought, SignedRuling):
         return f"hand {brought.ruling.about.number}: {why}"
     return f"hand {brought.opening.number}: {why}"

@@ -4,11 +4,12 @@ They belong to no prompt: a seat may be given while a hand is dealt. `at_ns` is 
 which it was asked; the service fills it in where the sender does not.
 """
 
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
 from engine.messages.authorization import Right
+from engine.messages.outside_text import LONGEST_REASON
 from engine.messages.ruling_events import Role, RuledHand
 
 
@@ -316,7 +317,9 @@ class HoldEvidence(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     """Why."""
 
 
-_Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=600)]
+MOST_CORRECTIONS: Final = 20
+"""That one ruling asks for."""
+_Text: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_REASON)]
 
 
 class WriteNote(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -364,7 +367,7 @@ class RuleOnRecord(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fiel
     clause: _Text
     """The rule: a clause of a step, another one, or in free words."""
     decision: _Text
-    corrections: Annotated[tuple[_Text, ...], msgspec.Meta(max_length=20)] = ()
+    corrections: Annotated[tuple[_Text, ...], msgspec.Meta(max_length=MOST_CORRECTIONS)] = ()
     moves: Annotated[tuple[ChipMove, ...], msgspec.Meta(max_length=8)] = ()
     """Chips that the floor is to move at the table because of it."""
     by: str = ""

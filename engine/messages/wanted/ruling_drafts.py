@@ -3,7 +3,7 @@
 import msgspec
 
 from engine.messages.openings import DepartmentSignature
-from engine.messages.outside_text import PlainLabel, PlainSentence
+from engine.messages.outside_text import PlainLabel, PlainReason
 from engine.messages.ruling_events import Role, RuledHand
 
 
@@ -11,14 +11,14 @@ class RulingDraft(msgspec.Struct, frozen=True, kw_only=True):
     """What was ruled, and on which hand of which record."""
 
     about: RuledHand
-    claim: PlainSentence
+    claim: PlainReason
     """What was claimed."""
-    found: PlainSentence
+    found: PlainReason
     """What the record shows."""
-    clause: PlainSentence
+    clause: PlainReason
     """The rule: a clause of a step, another one, or in free words."""
-    decision: PlainSentence
-    corrections: tuple[PlainSentence, ...] = ()
+    decision: PlainReason
+    corrections: tuple[PlainReason, ...] = ()
     by: PlainLabel
     """Who decided, by name."""
     role: Role = "floor"

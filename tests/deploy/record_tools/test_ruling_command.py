@@ -216,7 +216,7 @@ def test_a_ruling_that_is_not_whole_is_no_use(
         ("seat 4\nhad called", "line break"),
         ("seat 4 \u202e", "signs that nobody can read"),
         ("  ", "there are none"),
-        ("x" * 1001, "there are 1001"),
+        ("x" * 601, "there are 601"),
     ],
 )
 def test_words_that_no_table_takes_are_signed_by_nobody(
@@ -231,6 +231,28 @@ def test_words_that_no_table_takes_are_signed_by_nobody(
     assert why in told
     assert f"--{flag}" in told
     assert not target.exists()
+
+
+@pytest.mark.parametrize("flag", ["claim", "found", "clause", "decision", "correction"])
+def test_words_as_long_as_a_table_takes_go_on_record(
+    room: Room, capsys: pytest.CaptureFixture[str], flag: str
+) -> None:
+    said: dict[str, Any] = {flag: "x" * 600}
+    assert room.note(room.write(**said), capsys) == (0, "")
+
+
+@pytest.mark.parametrize(("many", "code"), [(20, 0), (21, 2)])
+def test_a_ruling_has_as_many_corrections_as_a_table_takes(
+    room: Room, capsys: pytest.CaptureFixture[str], many: int, code: int
+) -> None:
+    said = [part for name, text in RULING.items() for part in (f"--{name}", text)]
+    said += [part for at in range(many) for part in ("--correction", f"correction {at}")]
+    target = room.folder / "r.json"
+    command = ["journal", "rule", str(room.copy), "--hand", "2", *said, "--clause", "OH-HE-08"]
+    key = str(room.folder / "floor.key")
+    assert main([*command, "--key", key, "--to", str(target)]) == code
+    if code == 0:
+        assert room.note(target, capsys) == (0, "")
 
 
 @pytest.mark.parametrize(("letters", "taken"), [(24, True), (25, False)])
