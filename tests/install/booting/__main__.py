@@ -180,8 +180,7 @@ class Walk:
             table = TableFingers(machine, reader, self._picture)
             table.wait()
             self._picture(machine, "restored")
-            table.let_floor_take_keys("1", "246810")
-            table.play_to_showdown()
+            table.play_to_showdown(lambda: table.let_floor_take_keys("ann", "246810"))
             self._picture(machine, "restored-showdown")
 
     def reboot(self) -> None:

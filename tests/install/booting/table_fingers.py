@@ -22,6 +22,12 @@ _ALL_CHECK: Final = (686, 731)
 _TABLE: Final = (48, 622)
 _CLOSE: Final = (851, 109)
 """Keys of a panel of 1280 x 800."""
+_PIN_KEYS: Final = {
+    digit: (588 + 121 * column, 200 + 100 * row)
+    for row, digits in enumerate(("123", "456", "789", " 0"))
+    for column, digit in enumerate(digits)
+}
+"""Where a digit lies on the sheet for a PIN."""
 _RANKS: Final = "AKQJT98765432"
 _SUITS: Final = "shdc"
 _HOLE: Final = ("As", "Ks", "Ad", "Kd")
@@ -56,19 +62,32 @@ class TableFingers:
             self._machine.press("Seat with 200")
             self._machine.expect(f"Seat {seat} sits down with 200")
 
-    def let_floor_take_keys(self, number: str, pin: str) -> None:
-        """A floor supervisor says that hands are sealed to the right departments' keys."""
-        self._machine.press("Floor", patience_s=_LONG_S)
-        self._machine.press("Departments' keys")
-        self._picture(self._machine, "departments-keys")
-        for digits in (number, pin):
-            for digit in digits:
-                self._machine.press(digit)
-            self._machine.press("OK", "Enter", "Confirm")
+    def let_floor_take_keys(self, name: str, pin: str) -> None:
+        """A floor supervisor says that hands are sealed to the right departments' keys.
 
-    def play_to_showdown(self) -> None:
-        """A whole hand; both hands are tabled and the pot is pushed."""
-        for step in self._list_steps():
+        The hand that was on is over: the next one's blinds are posted.
+        """
+        self._machine.expect("The floor signs for", left=_BESIDE, patience_s=_LONG_S)
+        self._machine.press("Floor", left=_BESIDE)
+        self._machine.press("Departments' keys")
+        self._machine.press(name)
+        self._picture(self._machine, "departments-keys")
+        for digit in pin:
+            self._machine.touch(*_PIN_KEYS[digit])
+            time.sleep(1)
+        self._machine.press("Sign on")
+
+    def play_to_showdown(self, posted: Callable[[], object] | None = None) -> None:
+        """A whole hand; both hands are tabled and the pot is pushed.
+
+        Args:
+            posted: what is to be done behind the blinds.
+        """
+        begin, *others = self._list_steps()
+        begin()
+        if posted is not None:
+            posted()
+        for step in others:
             step()
 
     def play_steps(self, count: int) -> None:
