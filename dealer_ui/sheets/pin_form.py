@@ -1,7 +1,7 @@
 """Somebody signs on: who, then the PIN, which is sealed to the bridge and shown to nobody."""
 
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from typing import Final, TypeAlias, get_args
 
 from dealer_ui.language.translator import told, tr, trn
 from dealer_ui.parts.amount_entry import KEYS
@@ -30,8 +30,10 @@ from engine.messages.authorization import (
     AuthorizationReply,
     CarryProof,
     NonceCarried,
+    StaffRole,
     read_purpose,
 )
+from engine.messages.outside_text import LONGEST_LABEL, make_plain
 from engine.messages.shown.views import AuthorizationView, PersonView
 from engine.messages.text import phrase, term
 
@@ -129,7 +131,7 @@ class SigningOn:
         bottom = sheet_height(pad) - MARGIN + 4
         enter = SheetKey(
             name="key enter",
-            label=tr("Checking...") if self._due else tr("Sign on"),
+            label=tr("Checking...") if self._due else name_given(self._purpose),
             at_x=MARGIN,
             at_y=bottom - 110,
             across=_PAD_X - MARGIN - 2 * GAP,
@@ -162,10 +164,9 @@ class SigningOn:
                 size=20,
             ),
         )
-        below = describe_purpose(self._purpose, person.name)
         return Page(
-            title=tr("PIN"),
-            below=below,
+            title=describe_purpose(self._purpose),
+            below=explain_purpose(self._purpose),
             keys=(*pad, enter),
             texts=texts,
             height=bottom + MARGIN - 4,
@@ -234,29 +235,52 @@ class SigningOn:
         return CarryProof(id=name, purpose=self._purpose, box=self._seal(proof))
 
 
-def describe_purpose(purpose: str, name: str) -> str:
-    """What somebody's PIN is for, in words.
+def describe_purpose(purpose: str) -> str:
+    """What a PIN is for, in the screen's own words: no name stands in it, which the engine writes.
 
     Args:
         purpose: one that can be read, see `read_purpose`.
-        name: whose PIN.
     """
     kind, *rest = read_purpose(purpose)
     if kind == OPEN_FACES:
-        opened = tr(
-            "{name} has {count} face-down cards of this hand opened, once", name=name, count=rest[1]
+        return trn(
+            "PIN: open {n} face-down card of this hand",
+            "PIN: open {n} face-down cards of this hand",
+            int(rest[1]),
         )
-        return f"{opened}. {told(IN_PERSON)}"
     if kind == CONFIRM_FACES:
-        compared = tr("{name} has one more set of cards compared in this hand", name=name)
-        return f"{compared}. {told(IN_PERSON)}"
+        return tr("PIN: compare one more set of cards")
     if kind == SEALED_TO:
-        return tr("{name} has hands sealed to the keys {keys}", name=name, keys=", ".join(rest))
-    return (
-        tr("{name} comes on to deal", name=name)
-        if kind == SHIFT
-        else tr("{name} signs on", name=name)
-    )
+        return tr("PIN: seal hands to other keys")
+    return tr("PIN: come on to deal") if kind == SHIFT else tr("PIN: sign on")
+
+
+def explain_purpose(purpose: str) -> str:
+    """What there is to know about it: how it is given in person, whose keys they are.
+
+    Args:
+        purpose: one that can be read, see `read_purpose`.
+    """
+    kind, *rest = read_purpose(purpose)
+    if kind in {OPEN_FACES, CONFIRM_FACES}:
+        return told(IN_PERSON)
+    return tr("The keys: {keys}", keys=", ".join(rest)) if kind == SEALED_TO else ""
+
+
+def name_given(purpose: str) -> str:
+    """What the key says by which it is given.
+
+    Args:
+        purpose: one that can be read, see `read_purpose`.
+    """
+    kind, *rest = read_purpose(purpose)
+    if kind == OPEN_FACES:
+        return trn("Open {n} card", "Open {n} cards", int(rest[1]))
+    if kind == CONFIRM_FACES:
+        return tr("Compare cards")
+    if kind == SEALED_TO:
+        return tr("Open to departments")
+    return tr("Come on to deal") if kind == SHIFT else tr("Sign on")
 
 
 def describe_refusal(told: AuthorizationReply) -> str:
@@ -275,9 +299,21 @@ def _list_people(authorization: AuthorizationView, right: str, purpose: str) -> 
     able = [
         one
         for one in authorization.people
-        if (right in one.rights if right else purpose != SHIFT or one.role in {"dealer", "floor"})
+        if _is_named(one)
+        and (right in one.rights if right else purpose != SHIFT or one.role in {"dealer", "floor"})
     ]
     return sorted(able, key=lambda one: (one.name != authorization.badge, one.name))
+
+
+def _is_named(person: PersonView) -> bool:
+    """Whether what is drawn of a person is a number, a role and one line of a name.
+
+    The bridge's staff has no other names; a longer one pushes away what is drawn beside it.
+    """
+    plain = all(
+        one and one == make_plain(one, LONGEST_LABEL) for one in (person.number, person.name)
+    )
+    return plain and person.role in get_args(StaffRole)
 
 
 def _name_key(one: str) -> SheetKey:

@@ -5415,6 +5415,14 @@
         <translation>Vorbringen</translation>
     </message>
     <message>
+        <source>Come on to deal</source>
+        <translation>Zum Geben kommen</translation>
+    </message>
+    <message>
+        <source>Compare cards</source>
+        <translation>Karten vergleichen</translation>
+    </message>
+    <message>
         <source>Deal</source>
         <translation>Geben</translation>
     </message>
@@ -5642,6 +5650,40 @@
         <translation>Auf welchen Datenträger? Alles, was darauf steht, geht verloren.</translation>
     </message>
     <message>
+        <source>Open to departments</source>
+        <translation>Für Abteilungen öffnen</translation>
+    </message>
+    <message numerus="yes">
+        <source>Open {n} cards</source>
+        <translation>
+            <numerusform>{n} Karte öffnen</numerusform>
+            <numerusform>{n} Karten öffnen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>PIN: come on to deal</source>
+        <translation>PIN: zum Geben kommen</translation>
+    </message>
+    <message>
+        <source>PIN: compare one more set of cards</source>
+        <translation>PIN: noch eine Kartengruppe vergleichen</translation>
+    </message>
+    <message numerus="yes">
+        <source>PIN: open {n} face-down cards of this hand</source>
+        <translation>
+            <numerusform>PIN: {n} verdeckte Karte dieser Hand öffnen</numerusform>
+            <numerusform>PIN: {n} verdeckte Karten dieser Hand öffnen</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>PIN: seal hands to other keys</source>
+        <translation>PIN: Hände für andere Schlüssel versiegeln</translation>
+    </message>
+    <message>
+        <source>PIN: sign on</source>
+        <translation>PIN: anmelden</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>Abspielen</translation>
     </message>
@@ -5859,6 +5901,10 @@
     <message>
         <source>The key that checks what the room asks of this table</source>
         <translation>Der Schlüssel, der prüft, was der Raum von diesem Tisch verlangt</translation>
+    </message>
+    <message>
+        <source>The keys: {keys}</source>
+        <translation>Die Schlüssel: {keys}</translation>
     </message>
     <message>
         <source>The language of the screen</source>
@@ -9736,28 +9782,8 @@
         <translation>{name} ({role}){left}</translation>
     </message>
     <message>
-        <source>{name} comes on to deal</source>
-        <translation>{name} kommt zum Geben</translation>
-    </message>
-    <message>
-        <source>{name} has hands sealed to the keys {keys}</source>
-        <translation>{name} lässt Hände für die Schlüssel {keys} versiegeln</translation>
-    </message>
-    <message>
-        <source>{name} has one more set of cards compared in this hand</source>
-        <translation>{name} lässt noch eine Kartengruppe dieser Hand vergleichen</translation>
-    </message>
-    <message>
-        <source>{name} has {count} face-down cards of this hand opened, once</source>
-        <translation>{name} lässt einmal {count} verdeckte Karten dieser Hand öffnen</translation>
-    </message>
-    <message>
         <source>{name} is coming</source>
         <translation>{name} kommt</translation>
-    </message>
-    <message>
-        <source>{name} signs on</source>
-        <translation>{name} meldet sich an</translation>
     </message>
     <message>
         <source>{name} {small_bet} and {big_bet}</source>

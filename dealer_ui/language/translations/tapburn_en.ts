@@ -46,6 +46,20 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>Open {n} cards</source>
+        <translation>
+            <numerusform>Open {n} card</numerusform>
+            <numerusform>Open {n} cards</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>PIN: open {n} face-down cards of this hand</source>
+        <translation>
+            <numerusform>PIN: open {n} face-down card of this hand</numerusform>
+            <numerusform>PIN: open {n} face-down cards of this hand</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Put the others into the muck</source>
         <translation>
             <numerusform>Put the other card into the muck</numerusform>

@@ -5415,6 +5415,14 @@
         <translation>Reclamo</translation>
     </message>
     <message>
+        <source>Come on to deal</source>
+        <translation>Entrar a repartir</translation>
+    </message>
+    <message>
+        <source>Compare cards</source>
+        <translation>Comparar cartas</translation>
+    </message>
+    <message>
         <source>Deal</source>
         <translation>Reparto</translation>
     </message>
@@ -5642,6 +5650,40 @@
         <translation>¿En qué disco? Todo lo que contiene se perderá.</translation>
     </message>
     <message>
+        <source>Open to departments</source>
+        <translation>Abrir a los departamentos</translation>
+    </message>
+    <message numerus="yes">
+        <source>Open {n} cards</source>
+        <translation>
+            <numerusform>Abrir {n} carta</numerusform>
+            <numerusform>Abrir {n} cartas</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>PIN: come on to deal</source>
+        <translation>PIN: entrar a repartir</translation>
+    </message>
+    <message>
+        <source>PIN: compare one more set of cards</source>
+        <translation>PIN: comparar otro grupo de cartas</translation>
+    </message>
+    <message numerus="yes">
+        <source>PIN: open {n} face-down cards of this hand</source>
+        <translation>
+            <numerusform>PIN: abrir {n} carta tapada de esta mano</numerusform>
+            <numerusform>PIN: abrir {n} cartas tapadas de esta mano</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>PIN: seal hands to other keys</source>
+        <translation>PIN: sellar manos con otras claves</translation>
+    </message>
+    <message>
+        <source>PIN: sign on</source>
+        <translation>PIN: identificarse</translation>
+    </message>
+    <message>
         <source>Play</source>
         <translation>Reproducir</translation>
     </message>
@@ -5859,6 +5901,10 @@
     <message>
         <source>The key that checks what the room asks of this table</source>
         <translation>La clave que comprueba lo que la sala pide a esta mesa</translation>
+    </message>
+    <message>
+        <source>The keys: {keys}</source>
+        <translation>Las claves: {keys}</translation>
     </message>
     <message>
         <source>The language of the screen</source>
@@ -9736,28 +9782,8 @@
         <translation>{name} ({role}){left}</translation>
     </message>
     <message>
-        <source>{name} comes on to deal</source>
-        <translation>{name} entra a repartir</translation>
-    </message>
-    <message>
-        <source>{name} has hands sealed to the keys {keys}</source>
-        <translation>{name} hace sellar manos con las claves {keys}</translation>
-    </message>
-    <message>
-        <source>{name} has one more set of cards compared in this hand</source>
-        <translation>{name} hace comparar un grupo más de cartas en esta mano</translation>
-    </message>
-    <message>
-        <source>{name} has {count} face-down cards of this hand opened, once</source>
-        <translation>{name} hace abrir {count} cartas tapadas de esta mano, una vez</translation>
-    </message>
-    <message>
         <source>{name} is coming</source>
         <translation>{name} viene</translation>
-    </message>
-    <message>
-        <source>{name} signs on</source>
-        <translation>{name} se identifica</translation>
     </message>
     <message>
         <source>{name} {small_bet} and {big_bet}</source>

@@ -6,12 +6,15 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtGui import QGuiApplication
 
 from dealer_ui.sheets.pin_form import SigningOn
 from engine.cards import DECK
 from engine.keys.sealed_pins import seal_pin
 from engine.messages.authorization import (
+    SHIFT,
+    SIGN_ON,
     AskNonce,
     AuthorizationGranted,
     AuthorizationRefused,
@@ -19,7 +22,9 @@ from engine.messages.authorization import (
     OfferNonce,
     PersonSignedOff,
     PersonSignedOn,
+    confirming_purpose,
     departments_purpose,
+    opening_purpose,
     read_purpose,
 )
 from engine.messages.happened.bridge_questions import OpeningAsked
@@ -34,6 +39,7 @@ from engine.messages.happened.hand_events import HandTabled, SeatTaken
 from engine.messages.happened.record_events import DepartmentsChanged
 from engine.messages.ruling_events import RulingMade
 from engine.messages.sensed.observations import SourceReported
+from engine.messages.shown.views import AuthorizationView, PersonView
 from engine.messages.table_options import TableOptions
 from engine.service.authorization_exchange import AuthorizationExchange
 from engine.table import rights
@@ -292,7 +298,7 @@ def test_the_floor_opens_a_hand_that_nobody_else_can_name(staffed: StaffedRoom) 
         staffed.floor.step(passive)
     staffed.show()
     staffed.touch("answer open_cards", "hold confirm", "choice 12")
-    assert "has 2 face-down cards of this hand opened, once" in staffed.said()
+    assert "PIN: open 2 face-down cards of this hand" in staffed.said()
     assert "Hold the badge to a reader" in staffed.said()
     staffed.enter(PIN)
     assert staffed.events(HandTabled) == []
@@ -333,6 +339,53 @@ def test_what_can_t_be_put_into_words_is_asked_no_pin_for(
     assert "choice 12" not in staffed.names()
 
 
+PURPOSES = {
+    opening_purpose("T1-000001", 4): ("PIN: open 4 face-down cards of this hand", "Open 4 cards"),
+    opening_purpose("T1-000001", 1): ("PIN: open 1 face-down card of this hand", "Open 1 card"),
+    confirming_purpose("T1-000001"): ("PIN: compare one more set of cards", "Compare cards"),
+    departments_purpose(("aa", "ee")): ("PIN: seal hands to other keys", "Open to departments"),
+    SHIFT: ("PIN: come on to deal", "Come on to deal"),
+    SIGN_ON: ("PIN: sign on", "Sign on"),
+}
+
+
+def _sign_on(purpose: str, *people: PersonView) -> SigningOn:
+    return SigningOn(lambda _: b"", AuthorizationView(people=people), "", purpose)
+
+
+@pytest.mark.parametrize("purpose", PURPOSES)
+def test_the_purpose_stands_first_in_the_screen_s_own_words_and_on_the_key(purpose: str) -> None:
+    """The engine's name stood in its sentence, and pushed the rest of it off the window."""
+    name = "Ada signs on"
+    sheet = _sign_on(purpose, PersonView(number="12", name=name, role="floor", rights=()))
+    sheet.touch("choice", "12")
+    page = sheet.page()
+    title, given = PURPOSES[purpose]
+    assert page.title == title
+    assert [one.label for one in page.keys if one.name == "key enter"] == [given]
+    assert name not in page.below
+    assert [one.text for one in page.texts].count(name) == 1, "on a line of its own"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "Ada signs on" + "\u00a0" * 6000, "Ada signs on \u00a0", "Ada  Byron", "Ada\u2003Byron",
+        "Ada\nByron", "Ada\tByron", " Ada", "Ada ", "\u200bAda", "", "\u00a0", "A" * 41,
+        "Ada signs on. " * 90, "Ada\u0301\u0301\u0301\u0301\u0301\u0301",
+    ],
+)  # fmt: skip
+def test_nobody_is_offered_whose_name_is_not_one_plain_line(name: str) -> None:
+    ada = PersonView(number="12", name="A" * 40, role="floor", rights=())
+    for other in (
+        replace(ada, number="13", name=name),
+        replace(ada, number=name or "\u00a0"),
+        replace(ada, number="13", role=name),
+    ):
+        page = _sign_on(opening_purpose("T1-000001", 4), ada, other).page()
+        assert [one.name for one in page.keys] == ["choice 12"]
+
+
 def test_the_floor_lets_one_more_set_of_names_be_compared(staffed: StaffedRoom) -> None:
     """After three wrong ones the cards that were picked wait for the PIN, and are handed in."""
     gone = SourceReported(source="overhead", kind="camera", state="lost", words="gone")
@@ -356,7 +409,7 @@ def test_the_floor_lets_one_more_set_of_names_be_compared(staffed: StaffedRoom) 
     assert staffed.events(HandTabled) == []
     assert "3 sets were wrong in this hand" in staffed.said()
     staffed.touch("choice 12")
-    assert "has one more set of cards compared in this hand" in staffed.said()
+    assert "PIN: compare one more set of cards" in staffed.said()
     staffed.counter.desk.show_badge(BADGE)
     staffed.enter(PIN)
     (tabled,) = staffed.events(HandTabled)
@@ -370,7 +423,7 @@ def test_the_floor_signs_for_other_keys(staffed: StaffedRoom) -> None:
     staffed.floor.record((DepartmentsChanged(departments=("aa", "cc"), before=("aa", "bb")),))
     staffed.show()
     staffed.touch("Floor", "wish keys", "choice 12")
-    assert "has hands sealed to the keys aa, cc" in staffed.said()
+    assert "The keys: aa, cc" in staffed.said()
     staffed.enter(PIN)
     assert staffed.counter.desk.use(departments_purpose(("aa", "cc"))) is not None
     staffed.touch("Floor")
