@@ -586,8 +586,10 @@ class RobotDealer:
             step.targets, step.progress = targets, 0
             self._wait(0.25)
         said = describe_deed(view, step, targets)
+        # What is touched on a sheet belongs to no prompt.
+        prompt = 0 if targets[0] == "Floor" else view.prompt.number
         while step.progress < len(targets):
-            touched = self._finger.touch(targets[step.progress], view.prompt.number, said)
+            touched = self._finger.touch(targets[step.progress], prompt, said)
             self._replaced = touched.why == PERSON_DEALS
             if not touched.done:
                 if self._floor is not None and targets[-1] == "cards done":
