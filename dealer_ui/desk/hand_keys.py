@@ -2,13 +2,14 @@
 
 from dealer_ui.desk.answer_keys import spread_answers
 from dealer_ui.desk.desk_models import DeskModels
+from dealer_ui.language.act_names import label_raise
 from dealer_ui.language.translator import tr
 from dealer_ui.language.words import grouped
 from dealer_ui.parts.amount_entry import Entry
 from dealer_ui.parts.card_grid import Naming
 from dealer_ui.parts.fingers.debounce import Debounce
 from dealer_ui.table.bet_sizes import SLOTS, BetSizes
-from dealer_ui.table.choices import choice_facts, label_raise
+from dealer_ui.table.choices import choice_facts
 from dealer_ui.table.panels import panel_facts
 from dealer_ui.table.table_rows import faces_shown, seat_rows
 from dealer_ui.table.turn import REDO, Turn

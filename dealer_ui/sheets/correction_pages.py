@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from dealer_ui.language.act_names import name_act, name_wager
 from dealer_ui.language.phrases import INK, illustrated
 from dealer_ui.language.translator import chips, runs_leftwards, told, tr, trn
 from dealer_ui.language.words import grouped, sentence, street_words
@@ -94,14 +95,12 @@ def _instead_key(step: ReviewedStep, legal: LegalAction) -> SheetKey:
     ranged = legal.minimum != legal.maximum
     same = legal.action == step.action and not ranged
     detail = tr("as entered") if same else ""
-    label = legal.label
+    label = name_wager(legal) if ranged else name_act(legal)
     if ranged:
         detail = tr("{low} to {high}", low=chips(legal.minimum), high=chips(legal.maximum))
-    elif legal.maximum and not legal.to:
-        label = f"{told(label)} {chips(legal.maximum)}"
     return key(
         f"instead {legal.action}",
-        grouped(label),
+        label,
         detail=detail,
         lit=not same,
         size=26,

@@ -4,8 +4,8 @@ from typing import Final
 
 import msgspec
 
+from dealer_ui.language.act_names import name_act
 from dealer_ui.language.translator import chips, told, tr
-from dealer_ui.language.words import grouped
 from engine.messages.shown.views import JointView, LegalAction
 from engine.messages.text import phrase
 from engine.messages.wanted.intents import ActionName
@@ -54,6 +54,8 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
     added: int = 0
     """What chips were touched add to a size."""
     joint: tuple[JointView, ...] = ()
+    bet: int | None = None
+    """What the seat that the keys are about has bet already, as its chips show."""
 
     @property
     def one_size(self) -> bool:
@@ -69,11 +71,11 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
     def preset_rows(self) -> list[PresetRow]:
         """The preset buttons, one a slot."""
         return [
-            PresetRow(name="", label=_name_preset(slot), amount="")
+            PresetRow(name="", label=told(_PRESETS[slot]), amount="")
             if preset is None
             else PresetRow(
                 name=f"preset {preset[0]}" if self.size_up(preset[1]) else "",
-                label=_name_preset(preset[0]),
+                label=_name_preset(*preset),
                 amount=chips(preset[1] + self.added),
             )
             for slot, preset in zip(PRESET_SLOTS, self.presets, strict=True)
@@ -124,6 +126,7 @@ def lay_out(
     *,
     sizes: tuple[int, ...] = (),
     added: int = 0,
+    bet: int | None = None,
 ) -> Choices:
     """Legal actions on their buttons.
 
@@ -132,6 +135,7 @@ def lay_out(
         joint: what several seats from it on may do.
         sizes: the learned bet sizes.
         added: chips that were added to the next size.
+        bet: what the seat has bet already; None: nobody knows.
     """
     by_name: dict[ActionName, LegalAction] = {choice.action: choice for choice in legal}
     raise_to = by_name.get("raise") or by_name.get("bet")
@@ -143,6 +147,7 @@ def lay_out(
         sizes=sizes,
         added=added,
         joint=joint,
+        bet=bet,
     )
 
 
@@ -153,8 +158,8 @@ _PRESETS: Final = {
 """How the ready amounts are called; another one is an amount."""
 
 
-def _name_preset(label: str) -> str:
-    return told(_PRESETS.get(label, label))
+def _name_preset(label: str, amount: int) -> str:
+    return told(_PRESETS[label]) if label in _PRESETS else chips(amount)
 
 
 def _slots(presets: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int] | None, ...]:
@@ -177,9 +182,9 @@ def choice_facts(choices: Choices) -> dict[str, str | bool]:
     pass_on, raise_to = choices.pass_on, choices.raise_to
     return {
         "foldOffered": choices.fold is not None,
-        "foldLabel": told(choices.fold.label) if choices.fold else tr("Fold"),
+        "foldLabel": name_act(choices.fold) if choices.fold else tr("Fold"),
         "passName": pass_on.action.capitalize() if pass_on else "",
-        "passLabel": grouped(pass_on.label) if pass_on else "",
+        "passLabel": name_act(pass_on, choices.bet) if pass_on else "",
         "raiseName": raise_to.action.capitalize() if raise_to else "",
         "oneSize": choices.one_size,
         "leastName": f"preset {choices.presets[0][0]}" if choices.presets[0] else "",
@@ -193,13 +198,6 @@ def choice_facts(choices: Choices) -> dict[str, str | bool]:
 def _describe_seats(joint: JointView | None) -> str:
     """The seats of a joint action, "3 · 5 · 6"; "" where it is not offered."""
     return " · ".join(str(one.seat) for one in joint.actions) if joint is not None else ""
-
-
-def label_raise(choice: LegalAction) -> str:
-    """A bet or raise of one size in words, with its amount where the engine left it out."""
-    if choice.to:
-        return grouped(choice.label)
-    return f"{told(choice.label)} {chips(choice.minimum)}"
 
 
 ACTION_DEFAULTS: Final[dict[str, str | bool | int]] = {

@@ -59,7 +59,9 @@ class Turn:
             return
         joint = view.joint if self._pass is None else ()
         legal = view.legal if self._pass is None else self._pass.legal
-        self.choices = lay_out(legal, joint, sizes=sizes, added=self.added)
+        seat = self.seat or view.acting
+        bet = next((one.bet for one in view.seats if one.seat == seat), None)
+        self.choices = lay_out(legal, joint, sizes=sizes, added=self.added, bet=bet)
 
     @property
     def meaning(self) -> object:

@@ -5387,6 +5387,10 @@
         <translation>Burn und {street} geben</translation>
     </message>
     <message>
+        <source>Call</source>
+        <translation>Mitgehen</translation>
+    </message>
+    <message>
         <source>Calls a floor to the table. Clocks stop</source>
         <translation>Ruft den Floor an den Tisch. Die Uhren stehen</translation>
     </message>

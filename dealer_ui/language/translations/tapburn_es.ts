@@ -5387,6 +5387,10 @@
         <translation>Queme y reparta: {street}</translation>
     </message>
     <message>
+        <source>Call</source>
+        <translation>Igualar</translation>
+    </message>
+    <message>
         <source>Calls a floor to the table. Clocks stop</source>
         <translation>Llama al supervisor a la mesa. Los relojes se detienen</translation>
     </message>
