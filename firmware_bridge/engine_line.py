@@ -18,7 +18,7 @@ from engine.messages.sensed.observations import BridgeObservation
 from engine.wire import bus
 from engine.wire.bus import Channel, Member, address
 
-_TURN: Final = 100
+_TURN: Final = 8
 """Commands that are taken before the readers have their turn."""
 _log = logging.getLogger(__name__)
 _WATCHED: Final = (

@@ -120,11 +120,13 @@ class BridgeService:
                 self._repeat()
             for command in self._engine.accept_commands():
                 _log.debug("command %s", type(command).__name__)
+                self._accept_news()  # What was read by now comes before any judgement.
                 self._obey(command)
             self._announce()
             self._send(*self._authorization.take())
             if self._custody.is_waiting and time.monotonic_ns() >= self._next_look:
                 self._next_look = time.monotonic_ns() + _LOOK_NS
+                self._accept_news()
                 self._send(*self._custody.look_again(time.monotonic_ns()))
             if time.monotonic_ns() >= self._next_beat:
                 self._beat()
@@ -260,6 +262,7 @@ class BridgeService:
         self._send(self._authorization.look())
         for contact in self._contacts:
             self._report(contact.report())
+        self._accept_news()  # What waits here was told before these ticks.
         for station in self._stations.values():
             station.excuse(absence_ns, now_ns)
             self._take(station, station.tick(now_ns), now_ns)

@@ -49,10 +49,10 @@ from firmware_bridge.people.pin_checker import PinChecker
 from firmware_bridge.secrets.book import HandCounted, HandSealed, HeadNoted
 from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.deck_check import DeckCheck
-from firmware_bridge.secrets.draw_order import note_drawn, note_returned
+from firmware_bridge.secrets.draw_order import comes_off_stub, note_drawn, note_returned
 from firmware_bridge.secrets.face_up_cards import Deal
 from firmware_bridge.secrets.junk_limit import JunkLimit
-from firmware_bridge.secrets.questions import Questions, find_face
+from firmware_bridge.secrets.questions import Questions, find_faces
 from firmware_bridge.secrets.refusals import TOO_LATE, Refusal, leave_behind, refuse
 from firmware_bridge.secrets.sightings import Repeat, Sightings
 from firmware_bridge.secrets.vault import DeviceObservation, HandSecrets, Position, Vault
@@ -169,9 +169,11 @@ class Custody:
             # Known from now on: if it forgets what it never told, that is a loss.
             self._advance(source, said.boot, said.seen)
         position = self.position(source)
+        whole = (said.boot, said.following) == (position.boot, position.seen + 1)
+        if hand is not None and whole and hand.stub == (source, said.boot):
+            hand.quiet_ns = max(hand.quiet_ns, span.earliest_ns)
         if hand is None or not hand.ended or source in hand.told:
             return
-        whole = (said.boot, said.following) == (position.boot, position.seen + 1)
         if whole and span.earliest_ns >= hand.ended_ns:
             hand.told.add(source)
             self._unsaved = True
@@ -455,7 +457,7 @@ class Custody:
     def _judge(
         self, source: str, place: str, event: Event, read_ns: int, side: Side
     ) -> CardDrawn | CardRefused:
-        verdict = self._draw(event.uid, place, side, read_ns)
+        verdict = self._draw(source, place, event, side, read_ns)
         if isinstance(verdict, _Refused):
             return refuse(source, event, place, verdict.why, verdict.words, read_ns)
         hand = verdict.hand
@@ -513,8 +515,11 @@ class Custody:
         hand = self._ledger.hand
         return hand.drawn_at.get(handle, "") if hand is not None else ""
 
-    def _draw(self, uid: bytes, place: str, side: Side, read_ns: int) -> _Drawn | _Refused:
+    def _draw(
+        self, source: str, place: str, event: Event, side: Side, read_ns: int
+    ) -> _Drawn | _Refused:
         """The card drawn by this reading, or why it is none."""
+        uid, reader = event.uid, (source, event.boot)
         card = self._registry.card(uid)
         if card is None or not is_face(card):
             why, words = self._registry.name_stranger(uid)
@@ -533,10 +538,10 @@ class Custody:
             return _Refused("no_hand", words)
         hand.out[handle] = card
         hand.drawn_at[handle] = place
-        if place == MUCK:
-            self._doubt(read_ns)  # It came off the stub, and no reader saw it there.
+        if comes_off_stub(hand, reader, place):
+            note_drawn(hand, handle, reader, read_ns, event.time_us)
         else:
-            note_drawn(hand, handle, read_ns)
+            self._doubt(read_ns)  # It came off the stub, and no reader saw it there.
         return _Drawn(handle, hand)
 
     def _forget(self, command: AcknowledgeRecord) -> None:
@@ -598,10 +603,10 @@ class Custody:
         if hand is None or hand.hand != command.hand:
             return
         changed = False
-        for handle in command.handles:
+        wanted = [handle for handle in command.handles if handle not in self._returned]
+        for handle, card in zip(wanted, find_faces(self._vault.key, hand, wanted), strict=True):
             if handle in self._returned:
                 continue
-            card = find_face(self._vault.key, hand, handle)
             if not card or hand.epochs.get(card, 0) >= EPOCH_LIMIT:
                 continue
             del hand.out[handle]

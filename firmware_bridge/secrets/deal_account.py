@@ -29,6 +29,10 @@ _NEXT: Final[frozenset[TouchKind]] = frozenset({"deck", "act", "answer", "twice"
 """Behind such a touch the deal goes on by the rules."""
 _BEFORE: Final = -1
 """The street of a hand of which no card is dealt."""
+Turn: TypeAlias = tuple[DealTouched, int, TouchKind | None]
+"""A touch, until when it is the last one, and what follows it."""
+_VOUCHES: Final[frozenset[TouchKind]] = frozenset({"act", "twice"})
+"""Who touches such a key has dealt what comes before it; by others he may tell of an error."""
 PAUSE_NS: Final = 1_000_000_000
 """Who deals on within this time has not ended a street, monotonic nanoseconds."""
 REST_NS: Final = 10_000_000_000
@@ -49,6 +53,8 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True):
     """Every card off the stub, in order; `BACK` for one that went back into it."""
     read_at: Sequence[int]
     """When each was read, monotonic nanoseconds."""
+    device_at: Sequence[int]
+    """When each was seen, nanoseconds by its reader's own clock: however late it was told."""
     doubted_ns: int = 0
     """When a card went back first, or something was read or lost that may have been one; 0: none
     was."""
@@ -57,8 +63,8 @@ class Readings(msgspec.Struct, frozen=True, kw_only=True):
     after_ns: int
     """When the last card was read that is not of this hand."""
     boot: str
-    now_ns: int
-    """Until when nothing else was read."""
+    quiet_ns: int
+    """Until when the stub's reader is known to have seen nothing else, monotonic nanoseconds."""
 
 
 class _Behind(msgspec.Struct, frozen=True, kw_only=True):
@@ -67,8 +73,8 @@ class _Behind(msgspec.Struct, frozen=True, kw_only=True):
     touch: DealTouched
     until_ns: int
     """Nothing else was touched until then."""
-    ended: bool = False
-    """Then the next touch came: no later card is of this order."""
+    ended: TouchKind | None = None
+    """The next touch, where one came then: no later card is of this order."""
     ready: int
     """So many were in the game when the deck was touched as ready."""
     lies: int = 0
@@ -157,13 +163,13 @@ def _find_chain(told: Sequence[DealTouched], after_ns: int) -> Sequence[DealTouc
     return chain
 
 
-def _list_turns(chain: Sequence[DealTouched]) -> Iterator[tuple[DealTouched, int, bool]]:
-    """The touches that the deal hangs on, until when each is the last one, and if one follows."""
+def _list_turns(chain: Sequence[DealTouched]) -> Iterator[Turn]:
+    """The touches that the deal hangs on."""
     turns = [one for one in chain if one.touch != "other"]
     for one, two in pairwise(turns):
-        yield replace(one, changed=two.changed), two.at_ns, True
+        yield replace(one, changed=two.changed), two.at_ns, two.touch
     for one in turns[-1:]:
-        yield replace(one, changed=chain[-1].changed), chain[-1].seen_ns, False
+        yield replace(one, changed=chain[-1].changed), chain[-1].seen_ns, None
 
 
 def _weigh_behind(deal: Deal, behind: _Behind, seen: Readings, place: int) -> Lie:
@@ -172,6 +178,8 @@ def _weigh_behind(deal: Deal, behind: _Behind, seen: Readings, place: int) -> Li
     # What is drawn then may be fewer cards, or the same ones once more.
     doubted = 0 < seen.doubted_ns <= seen.read_at[place]
     if doubted or first != behind.lies:
+        return "down"
+    if not first and _stops_early(deal, behind, seen):
         return "down"
     return _weigh_plan(_plan(deal, behind), behind, seen, first, place)
 
@@ -186,7 +194,9 @@ def _weigh_plan(
     end = first
     for street in plan:
         start, end = end, end + len(street)
-        lie = _weigh_street(behind, seen, (end - sum(street), end), PAUSE_NS if runs else REST_NS)
+        # Where no touch ends a street, whoever stops behind a burn may have stopped behind a card.
+        steady = (start if runs else end - sum(street), end)
+        lie = _weigh_street(behind, seen, steady, PAUSE_NS if runs else REST_NS)
         if start <= place < end:
             return lie if street[place - start] else "down"
         if lie != "up":
@@ -194,20 +204,46 @@ def _weigh_plan(
     return "down"
 
 
-def _weigh_street(behind: _Behind, seen: Readings, ups: tuple[int, int], rest_ns: int) -> Lie:
-    """How the up-cards of a street lie: from a place, to a place; the last cards of it."""
-    first, end = ups
-    read = [one for one in seen.read_at if not behind.ended or one <= behind.until_ns]
-    if any(two - one >= rest_ns for one, two in pairwise(read[first:end])):
+def _weigh_street(behind: _Behind, seen: Readings, steady: tuple[int, int], rest_ns: int) -> Lie:
+    """How a street's up-cards lie, its last ones: from one place to another nobody may rest."""
+    first, end = steady
+    count = sum(behind.ended is None or one <= behind.until_ns for one in seen.read_at)
+    if any(_span_gap(seen, at)[1] >= rest_ns for at in range(first + 1, min(end, count))):
         return "down"
-    if len(read) < end:
+    if count < end:
         return "down" if behind.ended else "dealing"
-    if behind.ended and len(read) == end:
+    if behind.ended in _VOUCHES and count == end:
+        return "up" if seen.quiet_ns >= behind.until_ns else "settling"
+    last_ns = seen.read_at[end - 1]
+    goes_on = len(seen.read_at) > end
+    stops_ns = _span_gap(seen, end)[0] if goes_on else seen.quiet_ns - last_ns
+    most_ns = behind.until_ns - last_ns if behind.ended else PAUSE_NS
+    if min(stops_ns, most_ns) >= PAUSE_NS:
         return "up"
-    next_ns = read[end] if len(read) > end else seen.now_ns
-    if next_ns - read[end - 1] >= PAUSE_NS:
-        return "up"
-    return "down" if len(read) > end else "settling"
+    return "down" if goes_on or most_ns < PAUSE_NS else "settling"
+
+
+def _span_gap(seen: Readings, place: int) -> tuple[int, int]:
+    """How long nothing came before a card, at least and at most, nanoseconds.
+
+    A line that hung tells late what was seen before; a device's clock may have been set.
+    """
+    gaps = [times[place] - times[place - 1] for times in (seen.read_at, seen.device_at)]
+    return min(gaps), max(gaps)
+
+
+def _stops_early(deal: Deal, behind: _Behind, seen: Readings) -> bool:
+    """Whether the dealer stopped where the first deal of fewer players ends.
+
+    Whoever was drawn in under the touch of the deck may have left since: where nobody bets, the
+    next street's cards would lie in the places of those that he did not get.
+    """
+    rules = games.GAMES.get(deal.game)
+    if rules is None:
+        return False
+    one = rules.streets[0]
+    ends = [players * (one.down + one.up) + one.board for players in range(2, behind.ready)]
+    return any(end < len(seen.drawn) and _span_gap(seen, end)[1] >= PAUSE_NS for end in ends)
 
 
 def _plan(deal: Deal, behind: _Behind) -> Sequence[Sequence[bool]]:

@@ -82,13 +82,12 @@ class DealWitness:
             hand.glass = self._list(hand)[:MOST_TOLD]
         return True
 
-    def judge(self, hand: HandSecrets, asked: Sequence[Card], now_ns: int) -> Lie:
+    def judge(self, hand: HandSecrets, asked: Sequence[Card]) -> Lie:
         """How these cards lie, by rules, table and touches: all of them face up, or else.
 
         Args:
             hand: the hand in progress.
             asked: the cards, by handle.
-            now_ns: monotonic nanoseconds.
         """
         if not hand.posted or not asked:
             return "down"
@@ -98,10 +97,13 @@ class DealWitness:
         # What was read in another boot has times of another clock.
         if not set(asked) <= set(hand.drawn) or not boot or hand.boot != boot:
             return "down"
+        if len(hand.device_at) != len(hand.drawn):
+            return "down"  # A bridge before this one kept no such times.
         told = self._list(hand)
         seen = Readings(
-            drawn=hand.drawn, read_at=hand.read_at, doubted_ns=hand.doubted_ns,
-            again_at=hand.again_at, after_ns=hand.after_ns, boot=boot, now_ns=now_ns,
+            drawn=hand.drawn, read_at=hand.read_at, device_at=hand.device_at,
+            doubted_ns=hand.doubted_ns, again_at=hand.again_at, after_ns=hand.after_ns, boot=boot,
+            quiet_ns=hand.quiet_ns,
         )  # fmt: skip
         deal = replace(hand.deal, burns=self._posted.burns)
         lies = {weigh_card(deal, told, seen, hand.drawn.index(card)) for card in asked}

@@ -2,7 +2,7 @@
 
 import hashlib
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from engine.cards import DECK, Card
@@ -16,8 +16,9 @@ from firmware_bridge.secrets.deal_account import REST_NS
 from firmware_bridge.secrets.deal_witness import DealWitness
 from firmware_bridge.secrets.vault import HandSecrets, Vault
 
-PATIENCE_NS: Final = 1_500_000_000
-"""So long a question waits for the screen's word that nothing was touched before the card came."""
+PATIENCE_NS: Final = 2_500_000_000
+"""So long a question waits for the screen's word that nothing was touched before the card came, or
+for the reader's that none came behind it: it has a second to pass, and speaks each half second."""
 MOST_WAITING: Final = 16
 
 
@@ -64,7 +65,7 @@ class Questions:
             case OpenFaces():
                 if self._must_wait(command, now_ns):
                     return ()
-                return (self.open(command, now_ns),)
+                return (self.open(command),)
             case UnlockFaces():
                 self.unlock(command)
                 return ()
@@ -95,8 +96,7 @@ class Questions:
             if allowed is None:
                 return FacesConfirmed(question=command.question, answer="locked")
             by = allowed.name
-        key = self._vault.key
-        truth = Counter(find_face(key, hand, handle) for handle in command.handles)
+        truth = Counter(find_faces(self._vault.key, hand, command.handles))
         right = bool(asked) and len(asked) == len(command.handles)
         answer = FacesConfirmed(
             question=command.question,
@@ -122,12 +122,11 @@ class Questions:
         before = 0 if self._witness.was_begun(hand) else hand.denied_before
         return before + self._vault.book.count("no")
 
-    def open(self, command: OpenFaces, now_ns: int) -> FacesOpened:
+    def open(self, command: OpenFaces) -> FacesOpened:
         """The faces of cards that are out in the hand; of none if one of them is not.
 
         Args:
             command: the question.
-            now_ns: monotonic nanoseconds.
         """
         hand = self._vault.ledger.hand
         if hand is None or (hand.hand, hand.journal) != (command.hand, command.journal):
@@ -142,11 +141,11 @@ class Questions:
             return FacesOpened(question=command.question, faces=(), why=why)
         if hand.ended:
             return FacesOpened(question=command.question, faces=(), why="that hand is over")
-        faces = tuple(find_face(self._vault.key, hand, handle) for handle in command.handles)
+        faces = find_faces(self._vault.key, hand, command.handles)
         why = by = ""
         if not all(faces) or not faces:
             why = "not all of these are out in this hand"
-        elif self._witness.judge(hand, command.handles, now_ns) != "up":
+        elif self._witness.judge(hand, command.handles) != "up":
             purpose = opening_purpose(command.hand, len(set(command.handles)))
             allowed = self._authorization.use(purpose) if self._authorization is not None else None
             by = allowed.name if allowed is not None else ""
@@ -174,7 +173,7 @@ class Questions:
             self._waiting.pop(command.question, None)
             return False
         _, since_ns = self._waiting.setdefault(command.question, (command, now_ns))
-        lies = self._witness.judge(hand, command.handles, now_ns)
+        lies = self._witness.judge(hand, command.handles)
         # Who touches a key has dealt: a card is missing.
         dealing = lies == "dealing" and not self._witness.was_touched(hand)
         if lies != "unsaid":
@@ -224,19 +223,19 @@ def hash_question(command: ConfirmFaces | OpenFaces) -> str:
     return hashlib.sha256(told.encode()).hexdigest()
 
 
-def find_face(key: bytes, hand: HandSecrets, handle: Card) -> Card:
-    """The face of a card that is out; "" if the handle is of none.
+def find_faces(key: bytes, hand: HandSecrets, handles: Sequence[Card]) -> tuple[Card, ...]:
+    """The faces of cards that are out, in order; "" for each handle that is of none.
 
     A handle that the ledger has not is still ours if the key makes it: it was drawn, and the
-    process was killed before that was on disk.
+    process was killed before that was on disk. However many are unknown, each card is tried once.
 
     Args:
         key: the hand's key.
         hand: the hand in progress; a card that is found again is out in it.
-        handle: what is asked for.
+        handles: what is asked for.
     """
-    if handle not in hand.out:
-        for card in DECK:
-            if make_handle(key, hand.epochs.get(card, 0), card) == handle:
-                hand.out[handle] = card
-    return hand.out.get(handle, "")
+    unknown = {handle for handle in handles if handle not in hand.out}
+    if unknown:
+        made = {make_handle(key, hand.epochs.get(card, 0), card): card for card in DECK}
+        hand.out |= {handle: made[handle] for handle in unknown if handle in made}
+    return tuple(hand.out.get(handle, "") for handle in handles)

@@ -82,6 +82,12 @@ class HandSecrets(msgspec.Struct, kw_only=True):
     """Every handle off the stub, in order; empty for one that went back into it."""
     read_at: list[int] = []
     """When each of these was read, monotonic nanoseconds."""
+    device_at: list[int] = []
+    """When each of these was seen, nanoseconds by its reader's own clock."""
+    stub: tuple[str, int] = ("", 0)
+    """The reader at the stub, and the run of its numbering; empty: no card came off it yet."""
+    quiet_ns: int = 0
+    """Until when that reader is known to have told all that it saw, monotonic nanoseconds."""
     doubted_ns: int = 0
     """When a card went back first, or something was read or lost that may have been one; 0: none
     was."""

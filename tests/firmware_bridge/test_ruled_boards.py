@@ -54,7 +54,7 @@ class Table(Play):
     def reading(self, card: Card, place: str = "shoe") -> CardDrawn | CardPlaced:
         read = super().reading(card, place)
         if isinstance(read, CardDrawn):
-            note_drawn(self.secrets, read.handle)
+            note_drawn(self.secrets, read.handle, ("shoe", 1), 0, 0)
         return read
 
     def flop(self, burns: int, cards: int = 3) -> list[Card]:

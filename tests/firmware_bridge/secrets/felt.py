@@ -38,6 +38,7 @@ from engine.messages.wanted.intents import (
 from engine.messages.wanted.requests import BuyChips
 from firmware_bridge.kept.decks import load_registry, new_deck, write_deck
 from firmware_bridge.kept.posted_table import PostedTable
+from firmware_bridge.link.host_link import DeviceHeard
 from firmware_bridge.link.protocol import Event, Sight
 from firmware_bridge.secrets.custody import Custody
 from firmware_bridge.secrets.deal_account import PAUSE_NS
@@ -119,7 +120,10 @@ class Felt:
         """How often a reader does not know a card's tag; tells of one only with the next."""
         self.waiting: list[str] = []
         """What the reader has yet to tell."""
+        self._seen_at: dict[str, int] = {}
         self.burned_ahead = self.acted = self.any_sheets = False
+        self.hangs = False
+        """The reader's line brings nothing; what was seen meanwhile comes later."""
         self._sequence = 0
         self.lying: dict[str, bool] = {}
         """Of each card that is out, by its tag, whether it lies face up."""
@@ -230,6 +234,7 @@ class Felt:
             self.read(tag, strange=True)
         else:
             self.waiting.append(tag)
+            self._seen_at[tag] = self.now_ns
         if self.chance.random() >= self.late:
             self.tell_readings()
         self.pass_time(0.05)
@@ -246,19 +251,30 @@ class Felt:
         """A card comes to the shoe's antenna, or is told of."""
         self._sequence += 1
         event = Event(
-            boot=1, sequence=self._sequence, time_us=self.now_ns // 1000, place=0,
+            boot=1, sequence=self._sequence, place=0,
+            time_us=self._seen_at.pop(tag, self.now_ns) // 1000,
             sight=Sight.ARRIVED, uid=bytes(7) if strange else TAGS[tag],
         )  # fmt: skip
         for one in self.custody.accept_event("shoe", "shoe", event, self.now_ns):
             if isinstance(one, CardDrawn):
                 self.truth[one.handle] = self.lying[tag]
 
+    def beat(self) -> None:
+        """The reader says its clock, and how far it counted."""
+        said = DeviceHeard(
+            boot=1, following=self._sequence + len(self.waiting) + 1, seen=self._sequence,
+            time_us=self.now_ns // 1000, asked_ns=self.now_ns,
+        )  # fmt: skip
+        self.custody.hear("shoe", said, self.now_ns)
+
     def look(self) -> None:
         """Every card is asked for."""
+        if not self.hangs:
+            self.beat()
         hand = self.vault.ledger.hand
         if hand is not None:
             drawn = [one for one in hand.drawn if one]
-            lie = {one: self.judge.judge(hand, (one,), self.now_ns) for one in drawn}
+            lie = {one: self.judge.judge(hand, (one,)) for one in drawn}
             self.opened |= {one for one, said in lie.items() if said == "up"}
 
     def play(self) -> None:

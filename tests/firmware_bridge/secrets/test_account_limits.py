@@ -1,11 +1,11 @@
 """Each limit of what the dealer's touches have opened, with the hand on either side of it."""
 
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from msgspec.structs import replace
 
-from engine.messages.glass import DealTouched, SeatCards
+from engine.messages.glass import DealTouched, SeatCards, TouchKind
 from firmware_bridge.secrets.deal_account import (
     PAUSE_NS,
     REST_NS,
@@ -38,6 +38,8 @@ class Hand:
         self.drawn: list[str] = []
         self.seen: dict[str, Any] = {}
         self.now_ns = 100
+        self.ahead_ns = 7_000_000_000
+        """The reader's clock is."""
 
     def touch(self, touch: Any, **told: Any) -> None:
         self.now_ns += 5
@@ -78,7 +80,8 @@ class Hand:
 
     def find(self, lie: str) -> list[int]:
         """The places of the cards that lie so."""
-        facts: dict[str, Any] = {"after_ns": 100, "boot": "b", "now_ns": self.now_ns}
+        facts: dict[str, Any] = {"after_ns": 100, "boot": "b", "quiet_ns": self.now_ns}
+        facts["device_at"] = [one + self.ahead_ns for one in self.read_at]
         seen = Readings(drawn=self.drawn, read_at=self.read_at, **facts | self.seen)
         lies = [weigh_card(self.deal, self.told, seen, at) for at in range(len(self.drawn))]
         return [at for at, one in enumerate(lies) if one == lie]
@@ -480,3 +483,97 @@ def test_of_a_touch_that_was_told_twice_the_later_word_counts() -> None:
     later = replace(hand.told[1], seen_ns=hand.now_ns + 1)
     assert list_touches([later, *hand.told]) == [hand.told[0], later]
     assert list_touches([*hand.told, later]) == [hand.told[0], later]
+
+
+def test_a_street_is_over_by_what_its_reader_said_and_not_by_the_time_that_passed() -> None:
+    """Whoever holds the bridge up makes no pause of it."""
+    hand = preflop()
+    hand.read(4)
+    hand.seen["quiet_ns"] = hand.read_at[9] + PAUSE_NS - 1
+    assert hand.find("settling") == [7, 8, 9]
+    hand.seen["quiet_ns"] += 1
+    assert hand.up() == [7, 8, 9]
+
+
+@pytest.mark.parametrize("late", ["", "the card behind it", "its last card"])
+def test_a_line_that_hangs_makes_no_pause(late: str) -> None:
+    """The reader's own clock tells when a card came, this machine's when it can have come."""
+    for gap_ns, up in ((PAUSE_NS, [7, 8, 9]), (PAUSE_NS - 1, [])):
+        hand = preflop()
+        hand.read(5)
+        device_at = list(hand.read_at)
+        hand.read_at[10] = hand.read_at[9] + (3 * PAUSE_NS if late else gap_ns)
+        device_at[10] = device_at[9] + (3 * PAUSE_NS if not late else gap_ns)
+        if late == "its last card":
+            hand.read_at[10] = hand.read_at[9] + gap_ns
+            device_at[10] = device_at[9] + 3 * PAUSE_NS
+        hand.seen["device_at"] = device_at
+        assert hand.up() == up
+
+
+@pytest.mark.parametrize("betting", ["over", "open"])
+def test_a_rest_that_only_one_clock_shows_is_one(betting: str) -> None:
+    rest_ns = PAUSE_NS if betting == "over" else REST_NS
+    for gap_ns, up in ((rest_ns - 100, [7, 8, 9]), (rest_ns, [])):
+        hand = preflop(betting=betting)
+        hand.read(4)
+        moved = enumerate(hand.read_at)
+        hand.seen["device_at"] = [at + gap_ns * (place > 7) for place, at in moved]
+        assert hand.up() == up
+
+
+@pytest.mark.parametrize("touch", sorted({*get_args(TouchKind)} - {"deck", "other"}))
+def test_by_a_touch_that_may_tell_of_an_error_no_street_is_whole(touch: str) -> None:
+    """The second of two burns lies where the last card of the flop should."""
+    up = [7, 8, 9] if touch in {"act", "twice"} else []
+    hand = preflop()
+    hand.read(4, stops=False)
+    hand.touch(touch)
+    hand.seen["quiet_ns"] = hand.told[-1].at_ns
+    assert hand.up() == up
+    hand.seen["quiet_ns"] += 3 * PAUSE_NS
+    assert hand.up() == up
+    hand = preflop()
+    hand.read(4)
+    hand.touch(touch)
+    assert hand.up() == [7, 8, 9], "the dealer stopped before"
+
+
+def test_a_touch_makes_a_street_whole_once_all_is_told_that_was_seen_before_it() -> None:
+    hand = preflop()
+    hand.read(4, stops=False)
+    hand.act(2, board=3, burns=1)
+    hand.seen["quiet_ns"] = hand.told[-1].at_ns - 1
+    assert hand.find("settling") == [7, 8, 9]
+    hand.seen["quiet_ns"] += 1
+    assert hand.up() == [7, 8, 9]
+
+
+def test_the_first_order_is_closed_where_the_first_deal_of_fewer_may_have_ended() -> None:
+    """A chair was drawn in under the deck, and left: the next streets lie in its cards' places."""
+    for gap_ns, up in ((PAUSE_NS - 1, [8, 9, 10, 11]), (PAUSE_NS, [])):
+        for fewer in (2, 3):
+            hand = Hand("stud")
+            hand.begin(ready=(1, 2, 3, 4))
+            hand.read(12)
+            end = 3 * fewer
+            hand.read_at = [
+                at + (gap_ns - 10) * (place >= end) for place, at in enumerate(hand.read_at)
+            ]
+            hand.seen["quiet_ns"] = hand.now_ns + 2 * PAUSE_NS
+            hand.told[-1] = replace(hand.told[-1], seen_ns=hand.now_ns + 2 * PAUSE_NS)
+            assert hand.up() == up
+    hand = Hand("stud")
+    hand.begin(ready=(1, 2, 3, 4))
+    hand.read(5, 7)
+    assert hand.up() == [8, 9, 10, 11], "no first deal ends there"
+
+
+def test_where_streets_run_whoever_stops_behind_a_burn_may_have_stopped_behind_a_card() -> None:
+    for betting, up in (("over", []), ("open", [7, 8, 9])):
+        hand = preflop(betting=betting)
+        hand.read(1, 3)
+        assert hand.up() == up
+    hand = preflop(betting="over")
+    hand.read(4, 1, 1)
+    assert hand.up() == [7, 8, 9]

@@ -6,8 +6,10 @@ from random import Random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from engine.cards import DECK
+from engine.keys.sealing import make_handle
 from engine.messages.glass import READY_WORDS
 from engine.messages.sensed.commands import (
     AcknowledgeRecord,
@@ -16,9 +18,9 @@ from engine.messages.sensed.commands import (
     UnlockFaces,
 )
 from engine.messages.sensed.observations import FacesConfirmed, FacesOpened
-from engine.messages.wanted.intents import TakeAction
+from engine.messages.wanted.intents import ReportIrregularity, TakeAction, UndoStep
 from firmware_bridge.link.protocol import Event, Sight
-from firmware_bridge.secrets import deal_witness
+from firmware_bridge.secrets import deal_witness, questions
 from firmware_bridge.secrets.custody import Custody
 from firmware_bridge.secrets.questions import PATIENCE_NS
 from firmware_bridge.secrets.vault import Position
@@ -294,3 +296,149 @@ def test_a_card_that_the_bridge_knows_to_be_missed_closes_streets_that_run(
         for _ in range(street.burn):
             felt.stop()
     assert not felt.leaked
+
+
+def check_round(felt: Felt) -> None:
+    for one in felt.seats:
+        felt.touch(TakeAction(id="x", prompt=1, seat=one.number, action="check"))
+
+
+OTHERS = [("seats", "seat 3"), ("tray", "burn"), ("muck", "muck"), ("cutter", "shoe"), ("shoe", "")]
+
+
+@pytest.mark.parametrize(("source", "place"), OTHERS)
+@pytest.mark.parametrize(("game", "seats"), [
+    ("holdem", 3), ("courchevel", 2), ("stud", 2), ("stud8", 4), ("razz", 6),
+])  # fmt: skip
+def test_the_order_is_of_what_the_stubs_antenna_read_alone(
+    lay: Callable[..., Felt], game: str, seats: int, source: str, place: str
+) -> None:
+    """What it missed and another one tells later stands in a later card's place."""
+    felt = lay(game, seats)
+    felt.begin()
+    wanted = felt.rules.streets[0].down * seats
+    count, missed, honest = iter(range(99)), list[str](), felt.read
+
+    def read(tag: str, *, strange: bool = False) -> None:
+        if next(count) == wanted - 1:
+            missed.append(tag)
+            return
+        honest(tag, strange=strange)
+        if missed:
+            event = Event(
+                boot=1 if source != "shoe" else 2, sequence=1, time_us=felt.now_ns // 1000,
+                place=1, sight=Sight.ARRIVED, uid=TAGS[missed.pop()],
+            )  # fmt: skip
+            felt.custody.accept_event(source, place or "shoe", event, felt.now_ns)
+
+    felt.read = read  # type: ignore[method-assign]
+    felt._deal_street(0)
+    felt.stop()
+    check_round(felt)
+    felt._deal_street(1)
+    felt.stop()
+    assert not felt.opened
+
+
+def test_at_a_table_without_a_shoes_antenna_there_is_no_order(lay: Callable[..., Felt]) -> None:
+    felt = lay("stud")
+    accept = felt.custody.accept_event
+    felt.custody.accept_event = (  # type: ignore[method-assign]
+        lambda source, place, event, read_ns: accept(source, f"seat {len(place)}", event, read_ns)
+    )
+    deal_third(felt)
+    assert not felt.opened
+
+
+@pytest.mark.parametrize("hangs", [False, True])
+def test_a_line_that_hangs_makes_no_streets_end(lay: Callable[..., Felt], *, hangs: bool) -> None:
+    """Two burns: where the reader's third card comes late, two seemed to be all."""
+    felt = lay("holdem")
+    felt.begin()
+    felt._deal_street(0)
+    felt.stop()
+    check_round(felt)
+    for up in (False, False, True, True):
+        felt.draw(None, up=up)
+    felt.look()
+    felt.hangs, felt.late = hangs, float(hangs)
+    felt.draw(None, up=True)
+    for _ in range(20):
+        felt.pass_time(0.3 if hangs else 0.01)
+        felt.show()
+        felt.look()
+    felt.late, felt.hangs = 0.0, False
+    felt.tell_readings()
+    felt.look()
+    assert not felt.leaked
+
+
+@pytest.mark.parametrize("cards", [(False, False, True, True), (False, False)])
+@pytest.mark.parametrize("tells", [
+    ReportIrregularity(id="x", kind="exposed", seats=()), UndoStep(id="x", prompt=1, step=1),
+])  # fmt: skip
+def test_the_touch_that_reports_an_error_opens_nothing(
+    lay: Callable[..., Felt], cards: tuple[bool, ...], tells: Any
+) -> None:
+    felt = lay("holdem")
+    felt.begin()
+    for street in range(2 if len(cards) == 2 else 1):
+        felt._deal_street(street)
+        felt.stop()
+        check_round(felt)
+    for up in cards:
+        felt.draw(None, up=up)
+    felt.pass_time(0.4)
+    felt.witness.note(tells, felt.show())
+    for _ in range(10):
+        felt.pass_time(0.3)
+        felt.show()
+        felt.look()
+    assert not felt.leaked
+
+
+@pytest.mark.parametrize("game", ["stud", "stud8", "razz"])
+def test_a_chair_that_is_drawn_on_though_its_player_left_has_no_burn_opened(
+    lay: Callable[..., Felt], game: str
+) -> None:
+    """All are all in on the antes: nobody touches a key any more."""
+    for seats in range(2, 7):
+        for left in range(1, 9 - seats):
+            felt = lay(game, seats)
+            taken = {one.number for one in felt.seats}
+            gone = [one for one in range(1, 11) if one not in taken][:left]
+            felt.hide = lambda view, gone=gone: replace(  # type: ignore[misc]
+                view,
+                seats=tuple(
+                    replace(one, state="sitting_out", winnings=40, stack=40)
+                    if one.seat in gone else one
+                    for one in view.seats
+                ),
+            )  # fmt: skip
+            felt.begin()
+            for street in range(len(felt.rules.streets)):
+                felt._deal_street(street)
+                felt.stop()
+                felt.pass_time(0.3)
+                felt.look()
+            assert not felt.leaked, (seats, left)
+
+
+def test_however_many_cards_nobody_knows_each_of_the_deck_is_tried_once(
+    lay: Callable[..., Felt], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else a question holds the bridge up for as long as it likes."""
+    felt = lay()
+    deal_third(felt)
+    hand = felt.vault.ledger.hand
+    assert hand is not None
+    tried: list[str] = []
+
+    def note(key: bytes, epoch: int, card: str) -> str:
+        tried.append(card)
+        return make_handle(key, epoch, card)
+
+    monkeypatch.setattr(questions, "make_handle", note)
+    handles = tuple(f"~{number:032x}" for number in range(52))
+    felt.custody.obey(OpenFaces(hand=hand.hand, question=1, handles=handles, reason="x"), 0)
+    assert len(tried) <= 2 * len(DECK)
