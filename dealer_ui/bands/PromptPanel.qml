@@ -26,6 +26,8 @@ Rectangle {
     readonly property real needed: content.y + content.height + Theme.px(12)
     readonly property bool crowded: chores.count > 3 || readings.count > 0
 
+    // Words that it can't hold lie over no key below it.
+    clip: needed > height + Theme.px(12)
     radius: Theme.px(14)
     color: urgent ? Theme.urgent : Theme.panel
     border.width: urgent ? Theme.px(3) : Theme.px(1.5)

@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from dealer_ui.language.translator import told as tell
 from dealer_ui.table.table_rows import BOARD_SLOTS, MOST_CHAIRS, SIGNS
 from engine.cards import UNKNOWN, is_face
 from engine.keys.this_boot import name_boot
@@ -27,6 +28,7 @@ from engine.messages.glass import (
     SeatCards,
     TouchKind,
 )
+from engine.messages.outside_text import make_plain
 from engine.messages.shown.views import Answer, LegalAction, SeatView, View
 from engine.messages.text import Text, spell
 from engine.messages.wanted.intents import (
@@ -51,6 +53,9 @@ _SAYS: Final = {
     "bet": ("Bet", "All in"), "raise": ("Raise to", "Complete to", "All in"),
 }  # fmt: skip
 """What stands first on a player's key, by what it does: the words are the engine's."""
+LONGEST_KEY: Final = 60
+LONGEST_SAID: Final = 400
+"""So many letters a key, a game or a street has, and a sentence: what is longer is cut."""
 MOST_TOLD: Final = 12
 """So many touches are told at once."""
 AGAIN_S: Final = 0.05
@@ -196,9 +201,26 @@ def _is_drawn_whole(view: View) -> bool:
     acts = [*view.legal, *(one for passed in view.passes for one in passed.legal)]
     if len(set(keys)) < len(keys) or not all(map(_says_what_it_does, acts)):
         return False
+    if not _has_room(view):
+        return False
     chairs = [one.seat for one in view.seats[:MOST_CHAIRS]]
     lone = not view.second_board and len(view.board) <= BOARD_SLOTS
     return lone and chairs == list(range(1, len(view.seats) + 1))
+
+
+def _has_room(view: View) -> bool:
+    """Whether no text is longer than its place, and none was made plain of what nobody can read."""
+    prompt = view.prompt
+    short = (view.game, view.street, *(one.label for one in prompt.answers))
+    said = (prompt.text, prompt.detail)
+    return all(_fits(one, LONGEST_KEY) for one in short) and all(
+        _fits(one, LONGEST_SAID) for one in said
+    )
+
+
+def _fits(words: str, most: int) -> bool:
+    """As it came and as it is drawn, whose parts are written by their own sentences."""
+    return all(len(one) <= most and one == make_plain(one, most) for one in (words, tell(words)))
 
 
 def _is_of_deal(made: Intent, answer: Answer | None) -> bool:

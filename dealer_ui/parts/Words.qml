@@ -16,7 +16,10 @@ Text {
     // A name may be longer than any place: its end may be left out.
     property bool shortens: false
 
-    elide: shortens ? Text.ElideRight : Text.ElideNone
+    // So is that of a text which nobody has a place for: the beginning is read.
+    elide: shortens || text.length > 400 ? Text.ElideRight : Text.ElideNone
+    // What is longer than its place, whoever wrote it, is drawn nowhere else: over no other words.
+    clip: contentWidth > width + 1 || contentHeight > height + 0.6 * font.pixelSize
     minimumPixelSize: crowded ? Theme.tiny : Theme.least
 
     text: Theme.dress(said, words.font.pixelSize)

@@ -32,6 +32,7 @@ Rectangle {
 
         anchors { left: parent.left; leftMargin: Theme.px(16) }
         height: bar.line
+        width: Math.min(implicitWidth, bar.width * 0.4)
         text: bar.facts.hand > 0 ? qsTr("Hand %1").arg(bar.facts.hand) : bar.facts.table
         font.pixelSize: Theme.letters(26)
         font.weight: Font.Bold
@@ -43,7 +44,8 @@ Rectangle {
         visible: bar.facts.street !== ""
         anchors { left: hand.right; leftMargin: Theme.px(14) }
         y: (bar.line - height) / 2
-        width: visible ? streetWord.implicitWidth + Theme.px(22) : 0
+        width: visible ? Math.min(streetWord.implicitWidth + Theme.px(22),
+                                  bar.width * (bar.upright ? 0.5 : 0.36)) : 0
         height: Theme.px(34)
         radius: height / 2
         color: Theme.street
@@ -54,6 +56,7 @@ Rectangle {
             id: streetWord
 
             anchors.centerIn: parent
+            width: Math.min(implicitWidth, parent.width - Theme.px(20))
             text: bar.facts.street
             color: Theme.streetInk
             font.pixelSize: Theme.letters(19)

@@ -78,8 +78,10 @@ _BLANKS: Final = re.compile(f"[{_UNSEEN}]")
 _PILES: Final = re.compile(rf"([{_MARKS}]{{{MOST_MARKS}}})[{_MARKS}]+")
 _SHOWN: Final = re.compile(
     rf"\\u00[01789]|[\x7f-\x9f{_UNSEEN}]|\\[nrtbf]|[{_MARKS}]{{{MOST_MARKS + 1}}}"
+    rf"|  |[^\S ]|\"(?:[^\"\\]|\\.){{{LONGEST_SENTENCE + 1}}}"
 )
-"""In JSON: what makes a text no plain one."""
+"""In JSON: what makes a text no plain one. Blanks by the hundred push words off a screen."""
+_ODD: Final = re.compile(rb"\\|\x7f|  |\"[^\"]{%d}" % (LONGEST_SENTENCE + 1))
 
 Message = TypeVar("Message")
 
@@ -92,7 +94,7 @@ def show_plainly(message: Message, family: Any) -> Message:
         family: its type.
     """
     told = msgspec.json.encode(message, enc_hook=pack)
-    if told.isascii() and b"\\" not in told and b"\x7f" not in told:
+    if told.isascii() and _ODD.search(told) is None:
         return message
     if _SHOWN.search(told.decode(errors="replace")) is None:
         return message
@@ -102,7 +104,7 @@ def show_plainly(message: Message, family: Any) -> Message:
 
 def _clean(value: Any) -> Any:
     if isinstance(value, str):
-        return make_plain(value, max(len(value), 1))
+        return make_plain(value)
     if isinstance(value, dict):
         return {key: _clean(one) for key, one in value.items()}
     return [_clean(one) for one in value] if isinstance(value, list | tuple) else value

@@ -11,17 +11,19 @@ from typing import Annotated, Any, Final, TypeAlias
 import msgspec
 import pytest
 from msgspec import inspect
+from msgspec.structs import replace
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor
 from PySide6.QtQml import QQmlExpression, qmlContext
 from PySide6.QtQuick import QQuickItem
 
-from engine.messages.outside_text import PLAIN, blot, make_plain, show_plainly
-from engine.messages.shown.views import SourceView, View
+from engine.messages.outside_text import LONGEST_SENTENCE, PLAIN, blot, make_plain, show_plainly
+from engine.messages.shown.views import Answer, SourceView, View
 from engine.messages.text import Text, pack, phrase, unpack
 from engine.wire import bus
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
-from tests.dealer_ui.looking import texts
+from tests.dealer_ui.looking import area, cut, texts
 
 ROOT: Final = Path(__file__).parents[2] / "dealer_ui"
 HOSTILE: Final = (
@@ -109,6 +111,92 @@ def test_what_reaches_a_screen_is_plain_whoever_said_it() -> None:
             told = msgspec.json.encode(got, enc_hook=pack).decode()
             assert not any(sign in told for sign in COMMANDS if sign >= " ")
             assert "\\u00" not in told
+
+
+def seen(item: QQuickItem) -> QRectF:
+    """Where an item is drawn: within all that cut it."""
+    place = area(item)
+    at: Any = item.parentItem()
+    while at is not None:
+        place = place.intersected(area(at)) if at.clip() else place
+        at = at.parentItem()
+    return place
+
+
+LONG: Final = ("W" * 10_000, "Call" + "\u00a0" * 5_000 + "Fold" + "\u00a0" * 5_000, "W W " * 2_500)
+
+
+@pytest.mark.parametrize("long", LONG, ids=["letters", "blanks", "words"])
+def test_no_text_is_drawn_outside_of_its_own_place(make_stand: StandMaker, long: str) -> None:
+    """A caption lay over its neighbours' keys, and a street pushed the game off the top bar."""
+    stand = make_stand()
+    window = stand.window.contentItem()
+    for view in find_views():
+        stand.show(bus.views.decode(bus.views.encode(fill_struct(view, long))))
+        for item, _ in texts(window):
+            clipped, at = False, item
+            while at is not window and not clipped:
+                clipped, at = at.clip(), at.parentItem()
+            assert clipped or not cut(item) or item.property("truncated"), item.property("text")[
+                :40
+            ]
+
+
+_FIELDS: Final[dict[str, Callable[[View, str], View]]] = {
+    "prompt.text": lambda view, said: replace(view, prompt=replace(view.prompt, text=said)),
+    "prompt.detail": lambda view, said: replace(view, prompt=replace(view.prompt, detail=said)),
+    "answer": lambda view, said: replace(
+        view, legal=(), acting=0,
+        prompt=replace(view.prompt, answers=(Answer(key="k", label=said, style="main"),
+                                             Answer(key="l", label="Other"))),
+    ),
+    "game": lambda view, said: replace(view, game=said),
+    "street": lambda view, said: replace(view, street=said),
+    "undo": lambda view, said: replace(view, undo=said),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("field", _FIELDS)
+def test_of_a_text_made_long_no_pixel_outside_of_its_place_changes(
+    make_stand: StandMaker, field: str
+) -> None:
+    """What else moves makes room within its own place: it is drawn whole in both pictures."""
+    stand = make_stand()
+    window = stand.window.contentItem()
+    for long in LONG:
+        kept, pictures, places = [], [], []
+        for said in ("XX", long):
+            view = _FIELDS[field](samples.view(), said)
+            stand.show(bus.views.decode(bus.views.encode(view)))
+            pictures.append(stand.window.grabWindow())
+            kept.append(list(texts(window)))
+            places.append({id(one): (one.property("text"), seen(one)) for one, _ in kept[-1]})
+        before, after = places
+        own = [
+            place.adjusted(-12, -12, 12, 12)
+            for key in {*before, *after}
+            if before.get(key) != after.get(key)
+            for _, place in (one for one in (before.get(key), after.get(key)) if one)
+        ]
+        strays = [
+            (x, y)
+            for y in range(0, pictures[0].height(), 3)
+            for x in range(0, pictures[0].width(), 3)
+            if pictures[0].pixel(x, y) != pictures[1].pixel(x, y)
+            and not any(place.contains(x, y) for place in own)
+        ]
+        assert not strays, (long[:8], strays[0], strays[-1], len(strays))
+
+
+def test_blanks_are_one_blank_and_no_text_is_endless() -> None:
+    """As a screen takes a view: of what kind blanks are, how many, and how long it is."""
+    for blank in "\u00a0\u1680\u2003\u2009\u202f\u205f\u3000\t\n ":
+        for said in (f"a{blank}{blank}b", f"a{blank * 3_000}b"):
+            sent = bus.views.encode(replace(samples.view(), table=said))
+            assert bus.views.decode(sent).table == "a b"
+    for said in ("W" * 5_000, '"' * 5_000, "\u00e9" * 5_000, 'W"' * 2_500):
+        table = bus.views.decode(bus.views.encode(replace(samples.view(), table=said))).table
+        assert (len(table), table[-1]) == (LONGEST_SENTENCE, "…")
 
 
 def test_a_plain_message_is_not_touched() -> None:

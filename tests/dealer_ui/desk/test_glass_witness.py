@@ -538,3 +538,33 @@ def test_the_words_that_the_screen_goes_by_are_those_of_the_prompts() -> None:
     sources = "".join(one.read_text() for one in Path("engine/procedure").rglob("*.py"))
     for template in (*READY_WORDS, *READY_WORDS.values(), TWICE_LABEL):
         assert f'"{template}"' in sources, template
+
+
+def _say(view: View, field: str, words: str) -> View:
+    if field == "label":
+        answers = (replace(READY, label=words),)
+        return replace(view, prompt=replace(view.prompt, answers=answers))
+    if field in {"text", "detail"}:
+        return replace(view, prompt=replace(view.prompt, **{field: words}))
+    return replace(view, **{field: words})
+
+
+@pytest.mark.parametrize(
+    ("field", "most"),
+    [("label", 60), ("game", 60), ("street", 60), ("text", 400), ("detail", 400)],
+)
+def test_of_a_text_that_is_longer_than_its_place_nothing_is_told(
+    glass: Glass, field: str, most: int
+) -> None:
+    """It was drawn over other words, or pushed them off the screen: that is no picture."""
+    assert glass.touch(_say(deal(), field, "W" * most)).game
+    for words in ("W" * (most + 1), "a  b", "a\u00a0b", "a\nb", "a\u2003b"):
+        assert not glass.touch(_say(deal(), field, words)).game, words
+        inside = phrase("{words}", words=words)
+        assert not glass.touch(_say(deal(), field, inside)).game, words
+
+
+@pytest.mark.parametrize("game", sorted(games.GAMES))
+def test_every_game_s_name_has_its_place(glass: Glass, game: str) -> None:
+    for limit in ("no", "pot", "fixed"):
+        assert glass.touch(deal(game=display_name(games.load(game), limit))).game
