@@ -18,7 +18,7 @@ from dealer_ui.table.table_rows import BOARD_SLOTS, MOST_CHAIRS, SIGNS
 from engine.cards import UNKNOWN, is_face
 from engine.keys.this_boot import name_boot
 from engine.messages.glass import (
-    DEALING_LABELS,
+    DEALING_WORDS,
     READY_WORDS,
     TWICE_LABEL,
     Betting,
@@ -148,7 +148,7 @@ class GlassWitness:
             self._deck, self._changed = drawn, False
         elif told.touch == "act" and told.cards:
             self._deck = None  # The first deal is over.
-        elif self._deck is not None and not _is_of_deal(made, answer):
+        elif self._deck is not None and not _is_of_deal(made, view, answer):
             self._changed = True  # Somebody may be dealt in by it.
         self._touched.append(told)
         self._tell()
@@ -223,10 +223,11 @@ def _fits(words: str, most: int) -> bool:
     return all(len(one) <= most and one == make_plain(one, most) for one in (words, tell(words)))
 
 
-def _is_of_deal(made: Intent, answer: Answer | None) -> bool:
+def _is_of_deal(made: Intent, view: View, answer: Answer | None) -> bool:
     """Whether a touch between the deck's and the first act changes nothing of who is dealt in."""
     if isinstance(made, AnswerPrompt):
-        return answer is not None and _find_template(answer.label) in DEALING_LABELS
+        asked = DEALING_WORDS.get(_find_template(view.prompt.text))
+        return asked is not None and answer is not None and _find_template(answer.label) == asked
     return isinstance(made, NameCards | TakeAction | TakeActions)
 
 

@@ -13,8 +13,9 @@ READY_WORDS: Final = {
     "Shuffle and cut the deck": "Deck is cut",
 }
 """The prompts under which the deck is made ready, and what stands on the key that says it is."""
-DEALING_LABELS: Final = frozenset({"Posted"})
-"""Keys between the deck's and the first act by which nobody comes in or leaves."""
+DEALING_WORDS: Final = {"Post the blinds": "Posted", "Post the antes": "Posted"}
+"""Prompts between the deck's and the first act, and what stands on the key by which nobody comes
+in or leaves: under other words the same key may bring somebody in."""
 
 TWICE_LABEL: Final = "Run it twice"
 

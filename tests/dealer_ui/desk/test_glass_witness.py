@@ -211,12 +211,28 @@ def test_a_key_that_may_bring_somebody_in_is_told_until_the_first_act(
 ) -> None:
     """The engine need not show who came in by it."""
     glass.touch(shuffle(), ANSWER, READY)
-    assert glass.touch(deal(*(seat(at, 0) for at in (1, 2, 3))), made, answer).changed == changed
+    posts = deal(*(seat(at, 0) for at in (1, 2, 3)))
+    posts = replace(posts, prompt=replace(posts.prompt, text=phrase("Post the antes")))
+    assert glass.touch(posts, made, answer).changed == changed
     glass.touch(shuffle(), ANSWER, READY)
     glass.touch(deal())
     assert not glass.touch(deal(), made, answer).changed, "the first deal is over"
     glass.witness.show(deal(seat(1), replace(seat(2, 0), state="sitting_out")))
     assert not glass.last.changed
+
+
+@pytest.mark.parametrize(
+    ("words", "changed"),
+    [("Post the blinds", False), ("Post the antes", False), ("Seat 4 is back and posts", True)],
+)
+def test_what_is_posted_brings_nobody_in_under_the_prompts_own_words_alone(
+    glass: Glass, words: str, *, changed: bool
+) -> None:
+    glass.touch(shuffle(), ANSWER, READY)
+    posts = deal(*(seat(at, 0) for at in (1, 2, 3)))
+    posts = replace(posts, prompt=replace(posts.prompt, text=phrase(words)))
+    posted = Answer(key="blinds_posted", label=phrase("Posted"))
+    assert glass.touch(posts, ANSWER, posted).changed == changed
 
 
 def test_no_picture_is_told_for_itself(glass: Glass) -> None:
