@@ -68,9 +68,23 @@ def settles(event: Event) -> bool:
 
 
 def note_gone(state: TableState, chair: Chair) -> None:
-    """Remember who leaves with what after a hand, in place; called before the chair is free."""
+    """Remember who leaves with what after a hand, in place; called before the chair is free.
+
+    Who came back, to whichever seat, and leaves again has what he leaves with now.
+    """
     ledger, aftermath = state.ledger, state.ledger.aftermath
-    if aftermath is None or chair.seat not in dict(aftermath.stacks):
+    if aftermath is None:
+        return
+    if chair.nickname and chair.nickname in {one.nickname for one in aftermath.gone}:
+        again = tuple(
+            replace(one, stack=chair.stack, out=chair.out, out_ns=chair.out_ns)
+            if one.nickname == chair.nickname
+            else one
+            for one in aftermath.gone
+        )
+        ledger.aftermath = replace(aftermath, gone=again)
+        return
+    if chair.seat not in dict(aftermath.stacks):
         return
     if any(gone.seat == chair.seat for gone in aftermath.gone):
         return

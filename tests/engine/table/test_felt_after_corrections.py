@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -218,3 +219,23 @@ def test_what_the_floor_gave_goes_to_the_player_and_not_to_who_sits_there_by_now
     assert told == [
         f"Give {lying - 5} to seat 1", "5 go to the player who left seat 2, in all",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("back", [3, 5])
+@pytest.mark.parametrize("amount", [300, 400])
+def test_who_comes_back_and_leaves_again_has_what_he_leaves_with_then(
+    back: int, amount: int
+) -> None:
+    play = by_hand({1: 200, 2: 200}, seats=6, house="wsop", blinds=(5, 10))
+    assert play.ask(SeatPlayer, seat=3, amount=200, nickname="Cy") is None
+    for _ in range(3):
+        play.next_hand()
+        while playing(play.state):
+            play.step(passive)
+    assert play.state.progress is not None
+    assert 3 in {seat.seat for seat in play.state.progress.hand.seats}
+    assert play.ask(LeaveTable, seat=3) is None
+    play.tick(61)
+    assert play.ask(SeatPlayer, seat=back, amount=amount, nickname="Cy") is None
+    assert play.ask(LeaveTable, seat=back) is None
+    assert find_stack(play.state, 3) == amount
