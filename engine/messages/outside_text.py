@@ -37,7 +37,6 @@ _BLOT: Final = "\ufffd"
 LONGEST_LABEL: Final = 40
 LONGEST_SENTENCE: Final = 1000
 LONGEST_REASON: Final = 600
-"""Letters of what people write on record: a reason, a claim, a decision."""
 
 PlainLabel: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_LABEL, pattern=PLAIN)]
 """A name, a version, a model."""
@@ -47,7 +46,7 @@ PlainSentence: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_SENTEN
 """A sentence, or a few."""
 
 PlainReason: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_REASON, pattern=PLAIN)]
-"""What people write on record."""
+"""What people write on record: a claim, a decision."""
 
 
 def make_plain(text: str, most: int = LONGEST_SENTENCE) -> str:

@@ -49,9 +49,14 @@ def _tell_settled(state: TableState, task: Task) -> Chore:
     holder = find_holder(state, task.seats[0])
     seats = (holder.seat,) if holder is not None else task.seats
     told = {"amount": Chips(task.amount), "names": list_seats(seats)}
+    words = (
+        phrase("Give {amount} to {names} in all", **told)
+        if task.again
+        else phrase("Give {amount} to {names}", **told)
+    )
     return Chore(
         kind="give",
-        text=_describe_gone(task) if holder is None else phrase("Give {amount} to {names}", **told),
+        text=_describe_gone(task) if holder is None else words,
         seat=seats[0],
         amount=task.amount,
         clause=FLOOR_DECIDES,

@@ -22,6 +22,7 @@ from engine.state.hand_changes.asked_moves import ask_moves
 from engine.state.numbered import Numbered
 from engine.state.table_ledger import AfterHand, Chair, KeptChange, LeftSince
 from engine.state.table_state import TableState
+from engine.state.tasks import MOVED
 
 Stacks: TypeAlias = tuple[tuple[int, int], ...]
 
@@ -75,6 +76,10 @@ def note_gone(state: TableState, chair: Chair) -> None:
     ledger, aftermath = state.ledger, state.ledger.aftermath
     if aftermath is None:
         return
+    # What was told is told in other words from here on: nobody may take it for a new move.
+    state.tasks = [
+        replace(task, again=True) if task.kind in MOVED else task for task in state.tasks
+    ]
     if chair.nickname and chair.nickname in {one.nickname for one in aftermath.gone}:
         again = tuple(
             replace(one, stack=chair.stack, out=chair.out, out_ns=chair.out_ns)

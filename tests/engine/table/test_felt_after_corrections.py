@@ -217,7 +217,7 @@ def test_what_the_floor_gave_goes_to_the_player_and_not_to_who_sits_there_by_now
     assert play.ask(SeatPlayer, seat=2, amount=200, nickname="New") is None
     told = [str(one.text) for one in play.prompt.chores if one.kind == "give"]
     assert told == [
-        f"Give {lying - 5} to seat 1", "5 go to the player who left seat 2, in all",
+        f"Give {lying - 5} to seat 1 in all", "5 go to the player who left seat 2, in all",
     ]  # fmt: skip
 
 
@@ -239,3 +239,25 @@ def test_who_comes_back_and_leaves_again_has_what_he_leaves_with_then(
     assert play.ask(SeatPlayer, seat=back, amount=amount, nickname="Cy") is None
     assert play.ask(LeaveTable, seat=back) is None
     assert find_stack(play.state, 3) == amount
+
+
+def test_what_stood_is_told_in_all_once_somebody_left_and_stays_so_when_he_is_back() -> None:
+    play = by_hand({1: 200, 2: 200, 3: 200}, seats=6, house="wsop", blinds=(5, 10))
+    play.next_hand()
+    while play.prompt.kind != "act":
+        play.step(passive)
+    play.step(passive)
+    lying = sum(seat.bet for seat in play.view.seats)
+    shares = ((1, lying - 5), (2, 5), (3, 0))
+    assert play.intend(SettleHand(id="s", shares=shares, note="n", by="Ada")) is None
+
+    def told() -> list[str]:
+        return [str(one.text) for one in play.prompt.chores if one.kind == "give"]
+
+    assert told() == [f"Give {lying - 5} to seat 1", "Give 5 to seat 2"]
+    assert play.ask(LeaveTable, seat=2) is None
+    assert told() == [
+        f"Give {lying - 5} to seat 1 in all", "5 go to the player who left seat 2, in all",
+    ]  # fmt: skip
+    assert undo(play) is None
+    assert told() == [f"Give {lying - 5} to seat 1 in all", "Give 5 to seat 2 in all"]
