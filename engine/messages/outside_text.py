@@ -77,33 +77,33 @@ _BLANKS: Final = re.compile(f"[{_UNSEEN}]")
 _PILES: Final = re.compile(rf"([{_MARKS}]{{{MOST_MARKS}}})[{_MARKS}]+")
 _SHOWN: Final = re.compile(
     rf"\\u00[01789]|[\x7f-\x9f{_UNSEEN}]|\\[nrtbf]|[{_MARKS}]{{{MOST_MARKS + 1}}}"
-    rf"|  |[^\S ]|\"(?:[^\"\\]|\\.){{{LONGEST_SENTENCE + 1}}}"
 )
-"""In JSON: what makes a text no plain one. Blanks by the hundred push words off a screen."""
-_ODD: Final = re.compile(rb"\\|\x7f|  |\"[^\"]{%d}" % (LONGEST_SENTENCE + 1))
-
+"""In JSON: what makes a text no plain one."""
+_CROWDED: Final = re.compile(rf"  |[^\S ]|\"(?:[^\"\\]|\\.){{{LONGEST_SENTENCE + 1}}}")
+"""In JSON: blanks by the hundred, or a text without end: they push words off a screen."""
 Message = TypeVar("Message")
 
 
-def show_plainly(message: Message, family: Any) -> Message:
+def show_plainly(message: Message, family: Any, *, on_screen: bool = False) -> Message:
     """A message for people in which every text is plain; the same one where all are.
 
     Args:
         message: what came.
         family: its type.
+        on_screen: blanks are single ones there, and what is too long is cut.
     """
-    told = msgspec.json.encode(message, enc_hook=pack)
-    if told.isascii() and _ODD.search(told) is None:
+    told = msgspec.json.encode(message, enc_hook=pack).decode(errors="replace")
+    odd = not told.isascii() or "\\" in told or "\x7f" in told
+    if not (odd and _SHOWN.search(told)) and not (on_screen and _CROWDED.search(told)):
         return message
-    if _SHOWN.search(told.decode(errors="replace")) is None:
-        return message
-    made = _clean(msgspec.to_builtins(message, builtin_types=(bytes,), enc_hook=pack))
+    most = LONGEST_SENTENCE if on_screen else 0
+    made = _clean(msgspec.to_builtins(message, builtin_types=(bytes,), enc_hook=pack), most)
     return cast("Message", msgspec.convert(made, family, dec_hook=unpack))
 
 
-def _clean(value: Any) -> Any:
+def _clean(value: Any, most: int) -> Any:
     if isinstance(value, str):
-        return make_plain(value)
+        return make_plain(value, most or max(len(value), 1))
     if isinstance(value, dict):
-        return {key: _clean(one) for key, one in value.items()}
-    return [_clean(one) for one in value] if isinstance(value, list | tuple) else value
+        return {key: _clean(one, most) for key, one in value.items()}
+    return [_clean(one, most) for one in value] if isinstance(value, list | tuple) else value

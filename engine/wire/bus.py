@@ -382,7 +382,7 @@ class Wire(Generic[Message]):
             msgspec.DecodeError: the bytes are no such message.
         """
         message = self._decoder.decode(data)
-        return show_plainly(message, self._family) if self._plain else message
+        return show_plainly(message, self._family, on_screen=True) if self._plain else message
 
 
 bridge_observations: Final[Wire[BridgeObservation]] = Wire(BridgeObservation, plain=True)
