@@ -24,6 +24,8 @@ RECORDING: Final = 30.0
 """Seconds that a reading which was made may take to the record before it is repeated."""
 REPEATS: Final = 2
 """How often an unread card is held over the antenna again before it counts as dealt unread."""
+PERSISTENCE: Final = 6
+"""The same over a reader that works: what it read may still be on its way."""
 STEPS_KEPT: Final = 100
 SENSES: Final = frozenset({"reader", "camera", "bridge"})
 """What a hand is begun with."""
@@ -542,11 +544,10 @@ class RobotDealer:
         if now - step.effort_at < PATIENCE:
             return ()
         dealt = next((one for one in view.prompt.answers if one.key == "dealt"), None)
-        if step.repeats >= REPEATS and dealt is not None:
+        works = dealt is not None and dealt.place == "wrong"
+        if dealt is not None and step.repeats >= (PERSISTENCE if works else REPEATS):
             # Where the reader works by its own word, it is said where anything wrong is.
-            sheet = (
-                ("Floor", "wish wrong_deal", "choice group_deal") if dealt.place == "wrong" else ()
-            )
+            sheet = ("Floor", "wish wrong_deal", "choice group_deal") if works else ()
             return (*sheet, "answer dealt")
         self._hands.present_again(cards[step.repeats % len(cards)])
         self.counts.readings_repeated += 1
