@@ -24,7 +24,7 @@ RECORDING: Final = 30.0
 """Seconds that a reading which was made may take to the record before it is repeated."""
 REPEATS: Final = 2
 """How often an unread card is held over the antenna again before it counts as dealt unread."""
-PERSISTENCE: Final = 6
+PERSISTENCE: Final = 60
 """The same over a reader that works: what it read may still be on its way."""
 STEPS_KEPT: Final = 100
 SENSES: Final = frozenset({"reader", "camera", "bridge"})
