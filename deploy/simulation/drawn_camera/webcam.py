@@ -10,7 +10,7 @@ from vision.felt.lens import Lens
 from vision.pixels import Image, Numbers, cv2
 
 BARREL: Final = 0.03
-"""By which share a corner of the picture lies nearer to its middle than without the lens."""
+"""Barrel distortion: 0.03 draws a corner 3 % nearer to the picture's middle."""
 _FOCAL: Final = 0.73
 """Of a picture's width: 69° are seen."""
 _GRID: Final = 8

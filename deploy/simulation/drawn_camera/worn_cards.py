@@ -11,7 +11,7 @@ from engine.cards import DECK, Card
 from vision.pixels import FLOAT, Image, Random, cv2
 
 _DIRT: Final = 0.1
-"""By which share the dirtiest place is darker."""
+"""Brightness that dirt takes at most, as a share of the clean card's."""
 _FRAYED: Final = 9
 """Pixels of a card's picture over which its edge is rubbed grey."""
 _SCRATCHES: Final = 7

@@ -25,7 +25,7 @@ RECORDING: Final = 30.0
 REPEATS: Final = 2
 """How often an unread card is held over the antenna again before it counts as dealt unread."""
 PERSISTENCE: Final = 60
-"""The same over a reader that works: what it read may still be on its way."""
+"""Times that an unread card is held over a reader that says "ready" before it counts as unread."""
 STEPS_KEPT: Final = 100
 SENSES: Final = frozenset({"reader", "camera", "bridge"})
 """What a hand is begun with."""

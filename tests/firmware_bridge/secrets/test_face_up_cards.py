@@ -91,7 +91,7 @@ def test_in_a_draw_game_nothing_lies_face_up() -> None:
 
 @pytest.mark.parametrize("seats", [(), (1, 2, 3), tuple(range(1, 53))])
 def test_of_a_draw_for_the_button_no_card_is_opened(seats: tuple[int, ...]) -> None:
-    """Nor of the whole deck, by naming 52 seats."""
+    """Whichever seats the engine names: none, the table's, or one for each card of the deck."""
     assert not any(opened(Deal(seats=seats), 52, place) for place in range(52))
 
 

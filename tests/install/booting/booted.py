@@ -49,7 +49,7 @@ _SECURE_FIRMWARE: Final = (
     "/usr/share/OVMF/OVMF_CODE_4M.secboot.fd",
     "/usr/share/OVMF/OVMF_VARS_4M.ms.fd",
 )
-"""The same with Microsoft's keys and Secure Boot on, as mini PCs are sold."""
+"""UEFI firmware for QEMU with Microsoft's keys and Secure Boot on, as mini PCs are sold."""
 
 
 class Booted:

@@ -16,7 +16,7 @@ class PlacedCard(msgspec.Struct, frozen=True):
     angle: float = 0.0
     """Degrees clockwise from upright, as the camera sees it."""
     bend_mm: float = 0.0
-    """By how much its ends stand higher than its middle."""
+    """Millimetres by which the short edges of a bent card stand above its middle."""
 
 
 class LaidChip(msgspec.Struct, frozen=True):
