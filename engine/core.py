@@ -9,6 +9,7 @@ for command in commands(state): ...                 what is unanswered now
 """
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from engine import hand
@@ -188,17 +189,22 @@ def _decide_vouched(state: TableState, given: Intent) -> tuple[Event, ...] | Rej
     return sign_off(state, given) if isinstance(given, SignOff) else decide_request(state, given)
 
 
-def notice(state: TableState, sight: Mapping[str, ZoneSeen]) -> tuple[Event, ...]:
+def notice(
+    state: TableState,
+    sight: Mapping[str, ZoneSeen],
+    moved: Mapping[str, int] = MappingProxyType({}),
+) -> tuple[Event, ...]:
     """What the present pictures make happen, given what is expected; the state is not changed.
 
     Args:
         state: the table.
         sight: the latest picture of each zone.
+        moved: the record behind which each zone was last seen to change; empty: none did.
     """
     with counting(state.money):
         if follow(state) is not None:
             return _complete(state, ())
-        events = look(state, sight)
+        events = look(state, sight, moved)
         made = _complete(state, events) if events else ()
     return () if any(find_flaw(event) for event in made) else made
 

@@ -25,6 +25,7 @@ from engine.state.table_state import (
     reads_muck,
     reads_off_stub,
     ready,
+    was_withdrawn,
 )
 from engine.state.tasks import Task
 
@@ -57,4 +58,5 @@ __all__ = [
     "reads_muck",
     "reads_off_stub",
     "ready",
+    "was_withdrawn",
 ]

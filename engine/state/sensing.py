@@ -76,6 +76,13 @@ class Ruled(msgspec.Struct, frozen=True, kw_only=True):
     """Where the button was to stand for the next hand; 0: as the house moves it."""
 
 
+class Withdrawn(msgspec.Struct, frozen=True, kw_only=True):
+    """What the camera found and a person cancelled: of that street it is no such thing."""
+
+    street: int
+    found: IrregularityFound
+
+
 class HandSensing(msgspec.Struct, kw_only=True):
     """What was read and asked since a hand began; a tracked card is a handle, never a face."""
 
@@ -118,5 +125,7 @@ class HandSensing(msgspec.Struct, kw_only=True):
     """The open ones, oldest first."""
     settled: list[IrregularityFound] = []
     """What was settled last, until the ruling that did it is taken in."""
+    withdrawn: list[Withdrawn] = []
+    """What the camera is not to find again."""
     ruled: list[Ruled] = []
     """What the hand's rulings were about."""

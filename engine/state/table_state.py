@@ -213,6 +213,19 @@ def pending(state: TableState, place: str) -> Question | None:
     return next((asked for asked in state.sensing.questions if asked.place == place), None)
 
 
+def was_withdrawn(state: TableState, found: IrregularityFound) -> bool:
+    """Whether somebody cancelled it on this street: with more or fewer cards it is the same."""
+    if state.progress is None:
+        return False
+    street = state.progress.hand.street
+    named = (found.name, found.place, found.seats, found.number)
+    return any(
+        (one.street, one.found.name, one.found.place, one.found.seats, one.found.number)
+        == (street, *named)
+        for one in state.sensing.withdrawn
+    )
+
+
 def find_irregularity(state: TableState, name: str, place: str = "") -> IrregularityFound | None:
     """The open irregularity of this name (and place, where one is given), if there is one."""
     return next(

@@ -4,21 +4,28 @@ from collections.abc import Mapping
 
 from engine.hand.hand_rulings import may_replan
 from engine.house.irregularities import irregularities
-from engine.messages.happened.hand_events import Event, IrregularityFound, IrregularityResolved
+from engine.messages.happened.hand_events import CardBurned, Event, IrregularityResolved
 from engine.messages.sensed.observations import ZoneSeen
 from engine.messages.text import phrase
 from engine.procedure.wrong_deals.reports import make_irregularity
-from engine.state import TableState, blocking, find_irregularity
+from engine.state import Progress, TableState, blocking, find_irregularity, was_withdrawn
 
 
-def compare_felt(state: TableState, sight: Mapping[str, ZoneSeen]) -> tuple[Event, ...]:
+def compare_felt(
+    state: TableState, sight: Mapping[str, ZoneSeen], moved: Mapping[str, int]
+) -> tuple[Event, ...]:
     """Burns and board hold as many cards together as were read, and share them otherwise.
 
     Only then is it sure what happened: a picture that is older than the last reading shows fewer,
     cards that lie on each other count as one.
+
+    Args:
+        state: the table.
+        sight: the latest picture of each zone.
+        moved: the record behind which each zone was last seen to change.
     """
-    found = blocking(state)
-    if state.progress is None or (found is not None and found.name != "extra_card"):
+    standing = blocking(state)
+    if state.progress is None or (standing is not None and standing.name != "extra_card"):
         return ()
     now = state.progress.hand
     if now.game.family != "flop" or not now.street or not now.now.board or not may_replan(now):
@@ -29,7 +36,7 @@ def compare_felt(state: TableState, sight: Mapping[str, ZoneSeen]) -> tuple[Even
     burns, board = sight.get("burn"), sight.get("board")
     if burns is None or board is None or not (burns.settled and board.settled):
         return ()
-    extra = found.cards if found is not None else ()
+    extra = standing.cards if standing is not None else ()
     kind = _name_kind(
         seen=(len(burns.cards), len(board.cards)),
         bound=(len(now.burns) - now.burns_ahead, len(now.board)),
@@ -42,14 +49,17 @@ def compare_felt(state: TableState, sight: Mapping[str, ZoneSeen]) -> tuple[Even
         and len(burns.cards) == len(now.burns) - now.burns_ahead
     ):
         kind = "two_cards_turned" if len(board.cards) == len(now.board) + len(extra) else ""
-    if not kind or _stands(state, kind):
+    # A burn may have come to lie on another one, and a card on the board be unread.
+    laid = kind == "missing_burn" and moved.get("burn", 0) >= _find_burned(state.progress)
+    if not kind or laid or find_irregularity(state, kind) is not None:
         return ()
     named = (IrregularityResolved(name="extra_card", remedy="named"),) if extra else ()
     seen = phrase(
         "{cards} burned, {cards2} on the board", cards=len(burns.cards), cards2=len(board.cards)
     )
     detail = phrase("The camera sees {seen}", seen=seen)
-    return *named, make_irregularity(irregularities()[kind], cards=extra, detail=detail)
+    found = make_irregularity(irregularities()[kind], cards=extra, detail=detail)
+    return () if was_withdrawn(state, found) else (*named, found)
 
 
 def _name_kind(seen: tuple[int, int], bound: tuple[int, int], extra: int) -> str:
@@ -65,7 +75,7 @@ def _name_kind(seen: tuple[int, int], bound: tuple[int, int], extra: int) -> str
     return "four_card_flop" if too_many else ""
 
 
-def _stands(state: TableState, kind: str) -> bool:
-    """Whether it was found already, and is not settled."""
-    known: IrregularityFound | None = find_irregularity(state, kind)
-    return known is not None
+def _find_burned(progress: Progress) -> int:
+    """The record of the hand's last burn."""
+    burned = (one.sequence for one in progress.events if isinstance(one.event, CardBurned))
+    return max(burned, default=0)

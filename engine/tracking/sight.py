@@ -25,7 +25,15 @@ from engine.procedure.unclear_cards.unnamed_faces import (
     was_denied,
 )
 from engine.procedure.wrong_deals.reports import make_irregularity
-from engine.state import TableState, blocking, find_irregularity, pending, playing, ready
+from engine.state import (
+    TableState,
+    blocking,
+    find_irregularity,
+    pending,
+    playing,
+    ready,
+    was_withdrawn,
+)
 from engine.tracking.felt_count import compare_felt
 
 Sight: TypeAlias = Mapping[str, ZoneSeen]
@@ -45,11 +53,17 @@ class ZoneReading(msgspec.Struct, frozen=True, kw_only=True):
     """For the dealer; empty with no faces: there is nothing to say yet."""
 
 
-def look(state: TableState, sight: Sight) -> tuple[Event, ...]:
-    """What the present pictures make happen; applying it, the same pictures make nothing more."""
+def look(state: TableState, sight: Sight, moved: Mapping[str, int]) -> tuple[Event, ...]:
+    """What the present pictures make happen; applying it, the same pictures make nothing more.
+
+    Args:
+        state: the table.
+        sight: the latest picture of each zone.
+        moved: the record behind which each zone was last seen to change.
+    """
     if not playing(state) or not ready(state, "camera"):
         return ()
-    misdealt = compare_felt(state, sight)
+    misdealt = compare_felt(state, sight, moved)
     if misdealt or blocking(state) is not None:
         return misdealt
     found = _look_for_exposed(state, sight) + _look_for_stray(state, sight)
@@ -84,7 +98,7 @@ def _count_tabled(state: TableState, awaited: Awaited, seen: ZoneSeen) -> tuple[
     known = irregularities()[WRONG_NUMBER]
     detail = plural("{n} card lies there", "{n} cards lie there", count)
     found = make_irregularity(known, (awaited.seat,), count, detail=detail)
-    return (found,)
+    return () if was_withdrawn(state, found) else (found,)
 
 
 def read_zone(seen: ZoneSeen, awaited: Awaited) -> ZoneReading:

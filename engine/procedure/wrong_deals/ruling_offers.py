@@ -24,6 +24,7 @@ from engine.messages.happened.hand_events import (
 from engine.messages.ruling_events import (
     FLOOR_DECIDES,
     REMEDY_STEP,
+    WITHDRAWN,
     BurnKept,
     CardsFouled,
     CardsReturned,
@@ -93,10 +94,9 @@ def _offer_withdrawal(found: IrregularityFound) -> Answer:
 
     A card that the reader refused at the stub was maybe not dealt: the dealer takes it away.
     """
-    known = irregularities().get(found.name)
-    not_dealt = not found.reported and known is not None and bool(known.read_as)
+    not_dealt = _is_refused_reading(found)
     return Answer(
-        key="withdrawn",
+        key=WITHDRAWN,
         label=phrase("It was not dealt: take it away")
         if not_dealt
         else phrase("Cancel the report"),
@@ -105,19 +105,27 @@ def _offer_withdrawal(found: IrregularityFound) -> Answer:
     )
 
 
+def _is_refused_reading(found: IrregularityFound) -> bool:
+    """Whether a reader found it, at a card that it refused."""
+    known = irregularities().get(found.name)
+    return not found.reported and known is not None and bool(known.read_as)
+
+
 def withdraw(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> Outcome:
     """Back to what the senses say; that a report was put aside is on record."""
     offer = _offer_withdrawal(found)
     refusal = refuse_ruler(answer, offer)
     if refusal is not None:
         return refusal
-    events: tuple[Event, ...] = (IrregularityResolved(name=found.name, remedy="named"),)
+    seen = not found.reported and not _is_refused_reading(found)
+    remedy = WITHDRAWN if seen else "named"
+    events: tuple[Event, ...] = (IrregularityResolved(name=found.name, remedy=remedy),)
     if found.reported:
         events += (
             RulingMade(
                 kind=found.name,
                 found=found.text,
-                remedy="withdrawn",
+                remedy=WITHDRAWN,
                 clause=FLOOR_DECIDES,
                 seats=found.seats,
                 by=answer.by,
@@ -232,7 +240,7 @@ def has_action(progress: Progress) -> bool:
 
 def rule(state: TableState, found: IrregularityFound, answer: AnswerPrompt) -> Outcome:
     """The remedy that was chosen, as events; a rejection says who has to rule."""
-    if answer.answer == "withdrawn":
+    if answer.answer == WITHDRAWN:
         return withdraw(state, found, answer)
     remedy = find_remedy(found.name, answer.answer)
     plan = plan_remedy(state, found, answer.answer)

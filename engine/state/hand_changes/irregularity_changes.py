@@ -6,7 +6,8 @@ from typing import Final
 from engine.cards import UNKNOWN
 from engine.house.irregularities import is_early
 from engine.messages.happened.hand_events import IrregularityFound, IrregularityResolved
-from engine.state.sensing import HandSensing, TabledReading
+from engine.messages.ruling_events import WITHDRAWN
+from engine.state.sensing import HandSensing, TabledReading, Withdrawn
 from engine.state.table_state import TableState
 
 PLACE_NOTICES: Final = frozenset(
@@ -54,6 +55,9 @@ def apply_irregularity_resolved(state: TableState, event: IrregularityResolved) 
     """It is settled; cards that it was about go where the remedy says."""
     sensing = state.sensing
     sensing.settled = [found for found in sensing.irregularities if found.name == event.name]
+    if event.remedy == WITHDRAWN and state.progress is not None:
+        street = state.progress.hand.street
+        sensing.withdrawn += [Withdrawn(street=street, found=one) for one in sensing.settled]
     move = _CARDS_GO.get(event.remedy)
     for found in sensing.irregularities:
         if found.name == event.name and move is not None:

@@ -92,6 +92,7 @@ class Play(Bridge):
         self.events: list[Event] = []
         self.prompts: list[PromptView] = []
         self.sight: dict[str, ZoneSeen] = {}
+        self.moved: dict[str, int] = {}
         self.deck = deck
         self.stub: list[Card] = []
         self.zones: dict[str, list[tuple[int, Card, str]]] = {}
@@ -170,10 +171,14 @@ class Play(Bridge):
     def look(self) -> None:
         opened = next(c for c in core.commands(self.state) if isinstance(c, OpenZones)).zones
         for zone, cards in self.zones.items():
-            self.sight[zone] = self.picture(zone, cards, opened=zone in opened)
-        events = core.notice(self.state, self.sight)
+            seen = self.picture(zone, cards, opened=zone in opened)
+            tracks = tuple(track for track, _, _ in cards)
+            if zone not in self.sight or tracks != tuple(c.track for c in self.sight[zone].cards):
+                self.moved[zone] = self.state.sequence
+            self.sight[zone] = seen
+        events = core.notice(self.state, self.sight, self.moved)
         self.record(events)
-        assert core.notice(self.state, self.sight) == ()
+        assert core.notice(self.state, self.sight, self.moved) == ()
 
     def picture(self, zone: str, cards: list[tuple[int, Card, str]], *, opened: bool) -> ZoneSeen:
         self._count += 1

@@ -16,7 +16,14 @@ from engine.messages.causes import OpeningCause
 from engine.messages.happened.hand_events import Event, HandBegan, HandEnded, Player, RecordSigned
 from engine.messages.happened.record_events import RecordChecked, StateKept
 from engine.messages.sensed.commands import SealHand, SignHead
-from engine.messages.sensed.observations import CardDrawn, ClockTicked, ReadingsLost, SourceReported
+from engine.messages.sensed.observations import (
+    CardDrawn,
+    ClockTicked,
+    ReadingsLost,
+    SeenCard,
+    SourceReported,
+    ZoneSeen,
+)
 from engine.messages.table_options import PlayerOptions, TableOptions
 from engine.messages.wanted.intents import Accepted, AnswerPrompt
 from engine.messages.wanted.requests import PushDealer
@@ -486,3 +493,29 @@ def test_a_forgers_signature_vouches_for_no_state(tmp_path: Path) -> None:
         again = reopen(path)
         assert (again.recording.replayed_from, first_stack(again)) == (0, 200)
         again.journal.close()
+
+
+def test_when_something_moved_in_a_zone_is_known_by_the_record(kept: Recording) -> None:
+    def show(sequence: int, *, settled: bool = True, tracks: tuple[int, ...] = ()) -> int:
+        cards = tuple(
+            SeenCard(track=track, x_mm=0, y_mm=0, angle=0, side="back") for track in tracks
+        )
+        kept.observe(
+            ZoneSeen(
+                source="camera", boot=1, sequence=sequence, zone="burn", cards=cards,
+                settled=settled, opened=False, read_ns=sequence,
+            )
+        )  # fmt: skip
+        return kept.moved["burn"]
+
+    first = kept.journal.sequence
+    assert show(1) == first
+    push(kept, "a")
+    later = kept.journal.sequence
+    assert later > first
+    assert show(2) == first, "the same picture, told again"
+    assert show(3, settled=False) == later, "a hand"
+    push(kept, "b")
+    assert show(4) == kept.journal.sequence, "it lies still again"
+    push(kept, "c")
+    assert show(5, tracks=(1,)) == kept.journal.sequence, "a card"

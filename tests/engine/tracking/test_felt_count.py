@@ -1,0 +1,113 @@
+"""Burns and board counted by the camera: what is sure of them, and what a person says of it."""
+
+from collections.abc import Callable
+
+import pytest
+
+from engine.house.irregularities import irregularities
+from engine.messages.happened.hand_events import IrregularityFound
+from tests.engine.core.playing import Play, options, passive
+from tests.engine.core.test_misdealt import doubly_burned
+from tests.engine.core.test_ruled_cards import at_the_reading_place
+
+_BEFORE = {"flop": 0, "turn": 3, "river": 4}
+"""How many cards lie on the board before a street."""
+
+
+def at_the_burn(street: str) -> Play:
+    """The dealer is asked to burn before a street."""
+    play = Play(options((200, 200), house="wsop"))
+    while play.kind() != "burn" or len(play.view.board) != _BEFORE[street]:
+        play.step(passive)
+    play.zones.setdefault("burn", [])
+    play.settle()
+    return play
+
+
+def without_burn(street: str = "flop") -> Play:
+    """A street was dealt and no card burned: the first one was read as the burn."""
+    play = at_the_burn(street)
+    for _ in range(3 if street == "flop" else 1):
+        play.lay("board", play.stub[0])
+        play.draw()
+    return play
+
+
+def with_four_turned() -> Play:
+    """Four cards lie on the flop."""
+    play = at_the_burn("flop")
+    play.deal_prompted()
+    for _ in range(4):
+        play.lay("board", play.stub[0])
+        play.draw()
+    return play
+
+
+def with_two_turned() -> Play:
+    """Two cards lie where the turn's one is due."""
+    play = at_the_burn("turn")
+    play.deal_prompted()
+    for _ in range(2):
+        play.lay("board", play.stub[0])
+        play.draw()
+    return play
+
+
+SEEN: dict[str, Callable[[], Play]] = {
+    "missing_burn": without_burn,
+    "double_burn": doubly_burned,
+    "four_card_flop": with_four_turned,
+    "two_cards_turned": with_two_turned,
+    "wrong_number": lambda: at_the_reading_place(3),
+}
+"""How each wrong deal comes about that the camera finds and that stops the hand."""
+
+
+def list_found(play: Play, kind: str) -> list[IrregularityFound]:
+    return [
+        event
+        for event in play.events
+        if isinstance(event, IrregularityFound) and event.name == kind
+    ]
+
+
+def test_each_kind_that_the_camera_notices_is_tried() -> None:
+    by_camera = {kind for kind, known in irregularities().items() if "camera over" in known.noticed}
+    assert by_camera | {"wrong_number"} == set(SEEN)
+
+
+@pytest.mark.parametrize("kind", SEEN)
+def test_what_a_person_cancelled_is_not_found_again_in_the_same_sight(kind: str) -> None:
+    play = SEEN[kind]()
+    found = list_found(play, kind)
+    assert found
+    assert play.answer("withdrawn", by="Ann") is None
+    play.settle()
+    play.settle()
+    assert list_found(play, kind) == found
+    assert kind not in {one.name for one in play.state.sensing.irregularities}
+
+
+@pytest.mark.parametrize("street", ["flop", "turn", "river"])
+def test_a_forgotten_burn_is_sure_while_nothing_came_to_the_burns(street: str) -> None:
+    play = without_burn(street)
+    assert list_found(play, "missing_burn")
+    assert play.prompt.text == "No card was burned"
+
+
+@pytest.mark.parametrize("street", ["turn", "river"])
+def test_a_burn_on_the_burns_and_an_unread_card_are_no_forgotten_burn(street: str) -> None:
+    """Both senses err a little: two burns look like one, and the board's card was not read."""
+    play = at_the_burn(street)
+    burned = play.stub[0]
+    play.zones["burn"].pop()
+    play.lay("burn", burned, "back")
+    play.draw()
+    play.lay("board", play.stub[0])
+    unread = play.draw(read=False)
+    assert not list_found(play, "missing_burn")
+    assert play.kind() == "deal_board"
+    play.observe(play.reading(unread))
+    play.settle()
+    assert play.view.board[-1] == unread
+    assert play.kind() == "act"
