@@ -29,6 +29,7 @@ from engine.procedure.wrong_deals.substantial_action import (
     list_actions,
 )
 from engine.state import Numbered, Progress, TableState, find_irregularity, playing
+from engine.state.table_state import DECK_COUNT
 from engine.table.chips.correction_limits import refuse_reopening
 
 DISPUTE: Final = "dispute"
@@ -83,10 +84,13 @@ def describe_substance(progress: Progress) -> str:
 def find_hindrance(state: TableState) -> IrregularityFound | None:
     """What must be answered before a step is undone or corrected, if anything.
 
-    A dispute is none: undoing and correcting are how it is settled.
+    A dispute is none: undoing and correcting are how it is settled. Nor is a deck that lacks cards:
+    no hand is on, and what is asked for is another deck.
     """
+    beside = {DISPUTE, DECK_COUNT}
     return next(
-        (one for one in state.sensing.irregularities if one.blocking and one.name != DISPUTE), None
+        (one for one in state.sensing.irregularities if one.blocking and one.name not in beside),
+        None,
     )
 
 

@@ -4,13 +4,14 @@ import pytest
 
 from engine import core
 from engine.messages.happened.floor_events import EntryCorrected, PushConfirmed, PushTakenBack
-from engine.messages.happened.hand_events import HandEnded, PotsPushed
+from engine.messages.happened.hand_events import ActionTaken, HandEnded, PotsPushed
 from engine.messages.wanted.intents import Rejection, UndoStep
 from engine.messages.wanted.requests import (
     BuyChips,
     CloseDifference,
     CloseTable,
     CorrectEntry,
+    CountDeck,
     CountStack,
     DrawForButton,
     EmptyDrop,
@@ -24,7 +25,7 @@ from engine.messages.wanted.requests import (
 from engine.table.chips.chip_movements import count_difference
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, table
-from tests.engine.table.putting_right import by_hand, misread, pushed, renamed
+from tests.engine.table.putting_right import acted, by_hand, misread, pushed, raiser, renamed
 
 
 def undo(play: Floor) -> Rejection | None:
@@ -207,3 +208,23 @@ def test_no_push_is_taken_back_while_the_button_is_drawn_for() -> None:
     pushed(play)
     assert play.ask(DrawForButton) is None
     assert not str(play.view.undo).startswith("pushed ")
+
+
+@pytest.mark.parametrize("cards", [51, 53])
+def test_while_the_deck_is_to_be_changed_the_last_hand_is_put_right_and_back(cards: int) -> None:
+    play = by_hand({1: 200, 2: 200, 3: 200})
+    pushed(play, raiser(40))
+    assert play.ask(CountDeck, cards=cards) is None
+    asked = play.prompt.text
+    assert asked.startswith("Change the deck")
+    stacks = play.stacks()
+    raised = next(one for one in play.events if isinstance(one, ActionTaken))
+    assert play.intend(acted(play, raised, "raise", 50)) is None
+    assert play.stacks() != stacks
+    for key in ("corrected: ", "pushed "):
+        assert str(play.view.undo).startswith(key)
+        assert undo(play) is None
+    assert play.stacks() == stacks
+    assert play.prompt.kind == "push_pot"
+    assert play.answer("pushed") is None
+    assert play.prompt.text == asked
