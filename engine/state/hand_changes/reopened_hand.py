@@ -170,7 +170,7 @@ def is_unpushed(state: TableState) -> bool:
 
 
 def _bring_back(state: TableState, aftermath: AfterHand) -> None:
-    """Whom the hand eliminated: `PlayerEliminated` follows again where it still does."""
+    """Whom the hand eliminated, or made the champion: its events follow again where they do."""
     ledger, standing = state.ledger, state.ledger.tournament
     if standing is None:
         return
@@ -182,7 +182,7 @@ def _bring_back(state: TableState, aftermath: AfterHand) -> None:
             ledger.last_big = gone.seat
     dealt = dict(aftermath.stacks)
     left = tuple(one for one in standing.out if one.seat not in dealt)
-    ledger.tournament = replace(standing, out=left)
+    ledger.tournament = replace(standing, out=left, winner=0)
     ledger.aftermath = replace(aftermath, gone=(), reopened=True)
 
 

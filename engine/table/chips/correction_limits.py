@@ -28,8 +28,6 @@ def refuse_reopening(state: TableState) -> Rejection | None:
         return _refuse(state, phrase("nothing was won in a hand that just ended"))
     if ledger.closed is not None:
         return _refuse(state, phrase("the table was closed with its counts: open it first"))
-    if ledger.tournament is not None and ledger.tournament.winner:
-        return _refuse(state, phrase("the tournament is over, its prizes are given"))
     if aftermath.raced:
         return _refuse(state, phrase("odd chips were raced off since the last hand: it stands"))
     return None

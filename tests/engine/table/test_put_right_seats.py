@@ -6,8 +6,9 @@ from engine.messages.happened.hand_events import ActionTaken, HandEnded, HandTab
 from engine.messages.shown.review_questions import CorrectionForeseen, ForeseeCorrection
 from engine.messages.stakes import Level, TournamentTerms
 from engine.messages.table_options import PlayerOptions
-from engine.messages.wanted.requests import LeaveTable, SeatPlayer, Straddle
+from engine.messages.wanted.requests import CloseTable, LeaveTable, SeatPlayer, Straddle
 from engine.procedure.prompts.chores import list_table_tasks
+from engine.state import playing
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import Floor, all_in, fold
 from tests.engine.table.putting_right import (
@@ -15,10 +16,12 @@ from tests.engine.table.putting_right import (
     by_hand,
     misread,
     pushed,
+    raiser,
     refused,
     renamed,
     stacked,
 )
+from tests.engine.table.test_changes_taken_back import undo
 
 
 def test_who_left_since_then_gives_back_or_gets_chips() -> None:
@@ -111,12 +114,39 @@ def test_who_was_eliminated_by_a_misread_hand_sits_there_again() -> None:
     assert sum(play.stacks()) == 600
 
 
-def test_a_tournament_that_is_over_stays_over() -> None:
+def test_a_hand_that_made_the_champion_is_put_right_until_the_table_is_closed() -> None:
     play = tournament({1: 200, 2: 200})
     pushed(play, all_in)
     assert play.count(TournamentWon) == 1
+    champion = play.last(TournamentWon).seat
     first = next(event for event in play.events if isinstance(event, ActionTaken))
-    assert "the tournament is over" in refused(play, acted(play, first, "fold"))
+    assert play.intend(acted(play, first, "fold")) is None
+    standing = play.state.ledger.tournament
+    assert standing is not None
+    assert (standing.winner, standing.out) == (0, ())
+    assert play.stacks()[:2] in ([199, 201], [201, 199])
+    assert play.kind() == "shuffle"
+    assert str(play.view.undo).startswith("corrected: ")
+    assert undo(play) is None
+    assert play.last(TournamentWon).seat == champion
+    assert play.count(TournamentWon) == 2
+    assert play.prompt.text == f"Seat {champion} is the champion"
+    assert play.ask(CloseTable, rack=0, drop=0) is None
+    assert "the table was closed" in refused(play, acted(play, first, "fold"))
+
+
+def test_a_champion_that_a_slip_made_is_taken_back_and_the_tournament_goes_on() -> None:
+    play = tournament({1: 200, 2: 200})
+    pushed(play, raiser(40))
+    before = play.state.ledger.tournament
+    raised = next(event for event in play.events if isinstance(event, ActionTaken))
+    assert play.intend(acted(play, raised, "raise", 200)) is None
+    assert play.count(TournamentWon) == 1
+    assert undo(play) is None
+    assert play.state.ledger.tournament == before
+    assert play.kind() == "shuffle"
+    play.next_hand()
+    assert playing(play.state)
 
 
 def test_a_straddle_that_can_no_longer_be_paid_is_off() -> None:
