@@ -51,6 +51,7 @@ from engine.procedure.prompts.card_prompts import cite_board, cite_up_card
 from engine.procedure.prompts.cut import cut_again
 from engine.procedure.prompts.draws import answer_draws
 from engine.procedure.prompts.joint_actions import refuse_jointly
+from engine.procedure.prompts.undone_taps import NOT_READ, deal_not_read
 from engine.procedure.unclear_cards.unnamed_faces import (
     NAME_THEM,
     Awaited,
@@ -541,6 +542,7 @@ _ANSWERS: Final[dict[str, Callable[[TableState], Outcome]]] = {
     "keep": _settle("keep"),
     "continue": _settle("continue"),
     "earlier": _settle("earlier"),
+    NOT_READ: deal_not_read,
     "reshuffled": _reshuffle,
     "run_twice": _run_twice,
     "take_back": take_back,

@@ -15,6 +15,15 @@ COUNTS_MISSING: Final = "counts_missing"
 """The bridge did not tell its counts of the hand that ended."""
 
 
+ON_BOARD: Final = -1
+"""Where a card lies that was turned up for all."""
+READ_LATE: Final = -2
+"""Where a card lies of which only a person can say: the tap it was read for was taken back."""
+
+UNDONE_CARD: Final = "undone_card"
+"""A card that an undo left on the table is due elsewhere than it lies: no sense is in doubt."""
+
+
 class Question(msgspec.Struct, frozen=True, kw_only=True):
     """What the bridge was asked and has not answered."""
 
@@ -96,7 +105,7 @@ class HandSensing(msgspec.Struct, kw_only=True):
     held: list[Card] = []
     """Cards that lie on the table and are not taken yet, in the order drawn."""
     lying: dict[Card, int] = {}
-    """Of the held ones that may be due elsewhere, before which seat each lies; 0: before none.
+    """Of the held ones that may be due elsewhere, before which seat each lies; 0: as a burn.
 
     An undo took back what bound them, or they came before their time."""
     returned: list[Card] = []
@@ -111,6 +120,10 @@ class HandSensing(msgspec.Struct, kw_only=True):
     """How often another binding was put to the bridge."""
     missed: bool = False
     """The reader was away in this hand, or when it began: a card may have been dealt unread."""
+    tapped: list[int] = []
+    """Which cards off the stub, by how many came before, a tap dealt that may be read late."""
+    tap_undone: bool = False
+    """Such a tap was taken back in this hand: what is due may lie there, and nobody read it."""
     unread: int = 0
     """Cards dealt by a tap while the reader was away, whose reading may still come late."""
     late: list[Card] = []

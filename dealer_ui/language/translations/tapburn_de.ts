@@ -5119,6 +5119,10 @@
         <translation>Falsch gegeben</translation>
     </message>
     <message>
+        <source>a card of the board becomes the burn</source>
+        <translation>eine Karte des Boards wird der Burn</translation>
+    </message>
+    <message>
         <source>a hand is over {zone}</source>
         <translation>eine Hand ist über {zone}</translation>
     </message>
@@ -5305,6 +5309,10 @@
     <message>
         <source>A board is dealt once; WL 204-213 let all who are in agree to run it twice.</source>
         <translation>Ein Board wird einmal gegeben; nach WL 204-213 dürfen alle, die noch dabei sind, vereinbaren, es zweimal laufen zu lassen.</translation>
+    </message>
+    <message>
+        <source>A card that was read late may lie elsewhere than it is due now</source>
+        <translation>Eine spät gelesene Karte liegt vielleicht woanders, als sie jetzt fällig ist</translation>
     </message>
     <message>
         <source>A card was exposed or dealt wrong</source>
@@ -6144,6 +6152,10 @@
     <message>
         <source>a card of deck {deck} was read; take it away</source>
         <translation>eine Karte des Decks {deck} wurde gelesen; wegnehmen</translation>
+    </message>
+    <message>
+        <source>a card of the board to seat {due}</source>
+        <translation>eine Karte des Boards an Platz {due}</translation>
     </message>
     <message>
         <source>a card stays at the reader; move it away</source>
@@ -8605,6 +8617,10 @@
         <translation>den Burn an Platz {due}</translation>
     </message>
     <message>
+        <source>the burn to the board</source>
+        <translation>den Burn aufs Board</translation>
+    </message>
+    <message>
         <source>the burns</source>
         <translation>die Burns</translation>
     </message>
@@ -8667,6 +8683,22 @@
     <message>
         <source>the card reader</source>
         <translation>der Kartenleser</translation>
+    </message>
+    <message>
+        <source>the card that is due was dealt, but not read</source>
+        <translation>die fällige Karte wurde gegeben, aber nicht gelesen</translation>
+    </message>
+    <message>
+        <source>the card that was read late is the burn</source>
+        <translation>die spät gelesene Karte ist der Burn</translation>
+    </message>
+    <message>
+        <source>the card that was read late to seat {due}</source>
+        <translation>die spät gelesene Karte an Platz {due}</translation>
+    </message>
+    <message>
+        <source>the card that was read late to the board</source>
+        <translation>die spät gelesene Karte aufs Board</translation>
     </message>
     <message>
         <source>the card was dealt before</source>
@@ -8955,10 +8987,6 @@
     <message>
         <source>the touch before is being recorded. Touch again</source>
         <translation>die Berührung davor wird noch aufgezeichnet. Noch einmal berühren</translation>
-    </message>
-    <message>
-        <source>the tournament is over, its prizes are given</source>
-        <translation>das Turnier ist vorbei, die Preise sind vergeben</translation>
     </message>
     <message>
         <source>the turn of that seat</source>

@@ -5119,6 +5119,10 @@
         <translation>Error de reparto</translation>
     </message>
     <message>
+        <source>a card of the board becomes the burn</source>
+        <translation>una carta de la mesa pasa a ser la quemada</translation>
+    </message>
+    <message>
         <source>a hand is over {zone}</source>
         <translation>hay una mano sobre {zone}</translation>
     </message>
@@ -5305,6 +5309,10 @@
     <message>
         <source>A board is dealt once; WL 204-213 let all who are in agree to run it twice.</source>
         <translation>La mesa se reparte una vez; WL 204-213 deja que todos los que siguen acuerden correrla dos veces.</translation>
+    </message>
+    <message>
+        <source>A card that was read late may lie elsewhere than it is due now</source>
+        <translation>Una carta leída tarde quizá está en otro lugar del que le toca ahora</translation>
     </message>
     <message>
         <source>A card was exposed or dealt wrong</source>
@@ -6144,6 +6152,10 @@
     <message>
         <source>a card of deck {deck} was read; take it away</source>
         <translation>se leyó una carta de la baraja {deck}; retírela</translation>
+    </message>
+    <message>
+        <source>a card of the board to seat {due}</source>
+        <translation>una carta de la mesa al asiento {due}</translation>
     </message>
     <message>
         <source>a card stays at the reader; move it away</source>
@@ -8605,6 +8617,10 @@
         <translation>la quemada al asiento {due}</translation>
     </message>
     <message>
+        <source>the burn to the board</source>
+        <translation>la quemada a la mesa</translation>
+    </message>
+    <message>
         <source>the burns</source>
         <translation>las quemadas</translation>
     </message>
@@ -8667,6 +8683,22 @@
     <message>
         <source>the card reader</source>
         <translation>el lector de cartas</translation>
+    </message>
+    <message>
+        <source>the card that is due was dealt, but not read</source>
+        <translation>la carta que tocaba se repartió, pero no se leyó</translation>
+    </message>
+    <message>
+        <source>the card that was read late is the burn</source>
+        <translation>la carta leída tarde es la quemada</translation>
+    </message>
+    <message>
+        <source>the card that was read late to seat {due}</source>
+        <translation>la carta leída tarde al asiento {due}</translation>
+    </message>
+    <message>
+        <source>the card that was read late to the board</source>
+        <translation>la carta leída tarde a la mesa</translation>
     </message>
     <message>
         <source>the card was dealt before</source>
@@ -8955,10 +8987,6 @@
     <message>
         <source>the touch before is being recorded. Touch again</source>
         <translation>se está registrando el toque anterior. Toque otra vez</translation>
-    </message>
-    <message>
-        <source>the tournament is over, its prizes are given</source>
-        <translation>el torneo terminó, los premios están dados</translation>
     </message>
     <message>
         <source>the turn of that seat</source>

@@ -33,12 +33,20 @@ from engine.messages.happened.hand_events import (
 )
 from engine.messages.ruling_events import RulingMade
 from engine.messages.text import plain
+from engine.state.sensing import UNDONE_CARD
 
 Fate: TypeAlias = Literal["noticed", "reported", "unseen", "silent"]
 SUBSTANTIAL: Final = 3
 """After so many actions of any kind no house calls a misdeal."""
 _OF_FAULTS: Final = frozenset(
-    {"readings_lost", "late_reading", "extra_card", "camera_disagrees", "foreign_card"}
+    {
+        "readings_lost",
+        "late_reading",
+        "extra_card",
+        UNDONE_CARD,
+        "camera_disagrees",
+        "foreign_card",
+    }
 )
 """What a reader's fault may make the record say."""
 _OF_PEOPLE: Final = frozenset({"remedy_step", "held"})

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from engine.messages.happened.hand_events import IrregularityFound
 from engine.messages.ruling_events import REMEDY_STEP
-from engine.messages.shown.views import Answer, PromptView
+from engine.messages.shown.views import Answer, Chore, PromptView
 from engine.messages.text import Chips, join, phrase
 from engine.procedure.irregular_acts.mucked_hand import MUCKED, offer_mucked
 from engine.procedure.narration.event_words import describe_decision
@@ -17,6 +17,7 @@ from engine.procedure.prompts.cut import BOTTOM_SEEN
 from engine.procedure.prompts.hand_prompts import ask_push, hand_prompt
 from engine.procedure.prompts.idle_prompts import between_prompt, describe_next_game, tell_time
 from engine.procedure.prompts.moved_chips import tell_puts
+from engine.procedure.prompts.undone_taps import offer_not_read
 from engine.procedure.unclear_cards.source_readings import show_readings
 from engine.procedure.undo.taking_back import find_undoable
 from engine.procedure.undo.undo_limits import find_shown
@@ -34,6 +35,7 @@ from engine.state import (
     ready,
 )
 from engine.state.hand_changes.reopened_hand import is_unpushed
+from engine.state.sensing import UNDONE_CARD
 from engine.table.seating.next_hand import may_begin, out_of_chips
 
 _SHUFFLING_S: Final = 5
@@ -83,7 +85,8 @@ def _choose_prompt(state: TableState) -> PromptView:
         return ask("wait", phrase("The table is closed"), "house default: min_players")
     found = blocking(state)
     if found is not None:
-        return _resolve(state, found)
+        asked = _resolve(state, found)
+        return asked if playing(state) else replace(asked, chores=_tell_chips(state))
     if state.progress is not None and playing(state):
         return tell_time(state, hand_prompt(state, state.progress))
     return _between_hands(state)
@@ -101,6 +104,11 @@ def _between_hands(state: TableState) -> PromptView:
     if prompt.kind in {"shuffle", "push_pot"}:
         return prompt
     return replace(prompt, chores=(*prompt.chores, *list_moves(state)))
+
+
+def _tell_chips(state: TableState) -> tuple[Chore, ...]:
+    """What a correction moves: between stacks, or into a pot that is to be pushed anew."""
+    return tell_puts(state) if is_unpushed(state) else list_moves(state)
 
 
 def _choose_between(state: TableState) -> PromptView:
@@ -218,11 +226,12 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
         answers = offer_mucked(state, found)
     elif found.name == "camera_disagrees":
         answers = offer_disagreement(state)
-    elif found.name == "extra_card":
+    elif found.name in {"extra_card", UNDONE_CARD}:
         answers = (
             Answer(key="put_back", label=phrase("Back to the stub"), style="main"),
             Answer(key="keep", label=phrase("It is dealt next"), style="other"),
-            *offer_causes(state),
+            *offer_not_read(state, found),
+            *(offer_causes(state) if found.name == "extra_card" else ()),
         )
     elif found.name == "late_reading":
         answers = (

@@ -1,5 +1,8 @@
 """What events change that begin, go on with, take back and end a hand."""
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from msgspec.structs import replace
 
 from engine.cards import UNKNOWN, Card
@@ -34,7 +37,7 @@ from engine.state.hand_changes.reopened_hand import (
 from engine.state.hand_changes.voided_hand import is_void, note_eve, restore_eve
 from engine.state.kept_hand import Progress, advance, begin_progress
 from engine.state.numbered import Numbered
-from engine.state.sensing import HandSensing, Shown
+from engine.state.sensing import ON_BOARD, READ_LATE, HandSensing, Shown
 from engine.state.table_state import (
     TableState,
     find_chair,
@@ -161,7 +164,11 @@ def apply_drawn_card(state: TableState, event: CardDealt | CardBurned | BoardCar
     if sensing.held and event.card == sensing.held[0]:
         sensing.held.pop(0)
     elif event.card == UNKNOWN and _may_come_late(state):
-        sensing.unread += 1
+        number = sum(drawn_card(one.event) is not None for one in state.progress.events)
+        if number not in sensing.tapped:
+            # A correction deals again what was dealt: it was counted, and perhaps read.
+            sensing.tapped.append(number)
+            sensing.unread += 1
 
 
 def apply_stub_reshuffled(state: TableState, event: StubReshuffled) -> None:
@@ -268,10 +275,11 @@ def apply_step_undone(state: TableState, event: StepUndone) -> None:
             lost.append(numbered.event)
     sensing = state.sensing
     drawn = [card for one in lost if (card := drawn_card(one)) is not None and card != UNKNOWN]
-    sensing.held = drawn + sensing.held
-    sensing.lying |= {one.card: one.seat for one in lost if isinstance(one, CardDealt)}
-    sensing.lying |= {one.card: 0 for one in lost if isinstance(one, CardBurned)}
-    sensing.unread = max(0, sensing.unread - sum(drawn_card(one) == UNKNOWN for one in lost))
+    late = _forget_taps(state.progress, sensing, lost)
+    sensing.held = late + drawn + sensing.held
+    sensing.lying |= {
+        card: _find_place(one) for one in lost if (card := drawn_card(one)) in drawn
+    } | dict.fromkeys(late, READ_LATE)
     sensing.known.extend(one for one in lost if isinstance(one, FacesShown) and one.by != "dealer")
     gone = readings[len(state.progress.readings) :]
     if event.corrected:
@@ -284,6 +292,34 @@ def apply_step_undone(state: TableState, event: StepUndone) -> None:
         one for one in sensing.irregularities if one.name not in PLACE_NOTICES
     ]
     _forget_held(state)
+
+
+def _forget_taps(progress: Progress, sensing: HandSensing, lost: Sequence[Event]) -> list[Card]:
+    """A tap that dealt cards unread is taken back: none of them is waited for any more.
+
+    Returns:
+        those that were read late and said to be cards of it; they lie on the table, and nobody
+        but the dealer can say where.
+    """
+    taps = len(list(takewhile(lambda one: drawn_card(one) == UNKNOWN, lost)))
+    if not taps:
+        return []
+    sensing.tap_undone = True
+    dealt = sum(drawn_card(one.event) is not None for one in progress.events)
+    gone = [number for number in sensing.tapped if number >= dealt]
+    sensing.tapped = [number for number in sensing.tapped if number < dealt]
+    read = min(len(sensing.late), max(0, len(gone) - sensing.unread))
+    sensing.unread = max(0, sensing.unread - len(gone))
+    late = sensing.late[len(sensing.late) - read :]
+    sensing.late = sensing.late[: len(sensing.late) - read]
+    return late
+
+
+def _find_place(drawn: Event) -> int:
+    """Where a card lies that came off the stub, as `HandSensing.lying` has it."""
+    if isinstance(drawn, CardDealt):
+        return drawn.seat
+    return 0 if isinstance(drawn, CardBurned) else ON_BOARD
 
 
 def in_hand(state: TableState, seat: int) -> bool:

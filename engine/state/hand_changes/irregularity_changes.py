@@ -7,7 +7,7 @@ from engine.cards import UNKNOWN
 from engine.house.irregularities import is_early
 from engine.messages.happened.hand_events import IrregularityFound, IrregularityResolved
 from engine.messages.ruling_events import WITHDRAWN
-from engine.state.sensing import HandSensing, TabledReading, Withdrawn
+from engine.state.sensing import READ_LATE, UNDONE_CARD, HandSensing, TabledReading, Withdrawn
 from engine.state.table_state import TableState
 
 PLACE_NOTICES: Final = frozenset(
@@ -83,12 +83,26 @@ def _keep(state: TableState, found: IrregularityFound) -> None:
     """They are the next ones dealt."""
     sensing = state.sensing
     asked = any(card in sensing.lying for card in found.cards)
-    for card in found.cards if found.name == "extra_card" else ():
+    of_tap = _is_of_tap(sensing, found)
+    for card in (
+        found.cards[: 1 if of_tap else None] if found.name in {"extra_card", UNDONE_CARD} else ()
+    ):
         sensing.lying.pop(card, None)
     sensing.held.extend(found.cards)
+    sensing.tapped = sensing.tapped[: len(sensing.tapped) - sensing.unread]
     sensing.unread = 0
     if found.cards and not asked and _may_be_burn(state, found):
         sensing.lying[found.cards[0]] = 0
+
+
+def _is_of_tap(sensing: HandSensing, found: IrregularityFound) -> bool:
+    """Whether it was asked about the card that was read late for a tap that is taken back."""
+    return bool(found.cards) and sensing.lying.get(found.cards[0]) == READ_LATE
+
+
+def _keep_lying(state: TableState, found: IrregularityFound) -> None:
+    """They lie where they lie: what is due was dealt, and is none of them."""
+    state.sensing.held = [*found.cards, *state.sensing.held]
 
 
 def _apply_as_earlier(state: TableState, found: IrregularityFound) -> None:
@@ -102,6 +116,7 @@ _CARDS_GO: Final[dict[str, Callable[[TableState, IrregularityFound], None]]] = {
     "put_back": _put_back,
     "keep": _keep,
     "earlier": _apply_as_earlier,
+    "not_read": _keep_lying,
 }
 """By the remedy, where the cards go that it was about."""
 

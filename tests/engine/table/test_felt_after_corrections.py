@@ -11,10 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import screen
+from engine.house.irregularities import irregularities
 from engine.messages.happened.floor_events import PushTakenBack
 from engine.messages.shown.review_questions import HandReviewed, ReviewedStep, ReviewHand
 from engine.messages.shown.views import Chore
-from engine.messages.wanted.intents import CorrectAction, SettleHand
+from engine.messages.wanted.intents import CorrectAction, ReportIrregularity, SettleHand
 from engine.messages.wanted.requests import LeaveTable, SeatPlayer
 from engine.state import playing
 from engine.state.hand_changes.reopened_hand import find_stack, is_unpushed
@@ -261,3 +262,36 @@ def test_what_stood_is_told_in_all_once_somebody_left_and_stays_so_when_he_is_ba
     ]  # fmt: skip
     assert undo(play) is None
     assert told() == [f"Give {lying - 5} to seat 1 in all", "Give 5 to seat 2 in all"]
+
+
+@pytest.mark.parametrize("unpushed", [False, True], ids=["pushed", "to be pushed anew"])
+def test_while_anything_is_reported_between_hands_the_chips_to_be_moved_stand_there(
+    unpushed: bool,
+) -> None:
+    play = by_hand({1: 200, 2: 200, 3: 200}, seats=6, house="wsop", blinds=(5, 10))
+    play.next_hand()
+    while playing(play.state):
+        play.step(passive)
+    if unpushed:
+        while not is_unpushed(play.state):
+            assert undo(play) is None
+    chance = random.Random(5)
+    for _ in range(60):
+        if correct(play, chance) and _list_moves(play):
+            break
+    moves, asked = _list_moves(play), 0
+    assert moves
+    for kind in irregularities():
+        report = ReportIrregularity(id=kind, kind=kind, seats=(1,), chips=8, number=1)
+        if play.intend(report) is not None or play.prompt.kind != "resolve":
+            continue
+        asked += 1
+        assert _list_moves(play) == moves, kind
+        assert play.answer("withdrawn", by="Ada") is None
+        assert _list_moves(play) == moves
+    assert asked
+
+
+def _list_moves(play: Floor) -> list[str]:
+    kinds = {"give", "take_back", "drop"}
+    return [str(one.text) for one in play.prompt.chores if one.kind in kinds]

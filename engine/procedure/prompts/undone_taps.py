@@ -1,0 +1,40 @@
+"""Where a card that was dealt unread was taken back: it is said of once more, in its place."""
+
+from typing import Final, TypeAlias
+
+from engine import hand
+from engine.cards import UNKNOWN
+from engine.messages.happened.hand_events import Event, IrregularityFound, IrregularityResolved
+from engine.messages.shown.views import Answer
+from engine.messages.text import phrase
+from engine.messages.wanted.intents import Rejection
+from engine.procedure.prompts.card_prompts import UNREAD
+from engine.state import TableState, blocking
+
+Outcome: TypeAlias = tuple[Event, ...] | Rejection
+
+NOT_READ: Final = "not_read"
+"""The key, and the remedy: what is due was dealt, and is none of the cards that were found."""
+
+
+def offer_not_read(state: TableState, found: IrregularityFound) -> tuple[Answer, ...]:
+    """That what is due is out as well and nobody read it: the cards found lie where they lie."""
+    progress, sensing = state.progress, state.sensing
+    if progress is None or not sensing.tap_undone or not found.cards:
+        return ()
+    if found.cards[0] not in sensing.lying:
+        return ()
+    if isinstance(hand.take_card(progress.hand, UNKNOWN), Rejection):
+        return ()
+    return (Answer(key=NOT_READ, label=UNREAD.label, style="other"),)
+
+
+def deal_not_read(state: TableState) -> Outcome:
+    """The card that is due was dealt unread; those that were found lie there behind it."""
+    found = blocking(state)
+    if found is None or state.progress is None or not offer_not_read(state, found):
+        return Rejection(reason=phrase("There is nothing to settle"))
+    taken = hand.take_card(state.progress.hand, UNKNOWN)
+    if isinstance(taken, Rejection):
+        return taken
+    return IrregularityResolved(name=found.name, remedy=NOT_READ), taken
