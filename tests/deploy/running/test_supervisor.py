@@ -250,8 +250,10 @@ def test_nobody_looks_into_a_process(
 def test_keys_are_handed_over_and_stand_nowhere_else(run: Path) -> None:
     (run / "worker_engine.py").write_text(
         "import sys\nfrom engine.wire.key_ring import *\nring = receive_key_ring(Peer.ENGINE)\n"
-        "print(ring, len(ring.secret), sorted(map(str, ring.public)), sys.stdin.read() == '')\n"
-        "sys.stdout.flush()\nimport time\ntime.sleep(60)\n"
+        "public, ended = sorted(map(str, ring.public)), sys.stdin.read() == ''\n"
+        # One string is one write: the line is never read by halves.
+        "print(f'{ring} {len(ring.secret)} {public} {ended}')\n"
+        "import time\ntime.sleep(60)\n"
     )
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(run), str(Path.cwd())])}
     processes = [Process("engine", "worker_engine")]
