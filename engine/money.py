@@ -5,11 +5,11 @@ A table of dollars with an ante of 50 cents counts in cents: its scale is 100, a
 what composes or reads text, `say` and `read` inside.
 """
 
-import re
 from contextvars import ContextVar, Token
 from decimal import Decimal, InvalidOperation
 from functools import cache
 from typing import Annotated, Any, Final, TypeAlias
+from unicodedata import bidirectional, category
 
 import msgspec
 
@@ -17,13 +17,46 @@ Units: TypeAlias = Annotated[int, msgspec.Meta(extra={"amount": True})]
 """An amount in the smallest unit; files write it in whole ones."""
 
 
+SCALES: Final = (1, 10, 100, 1000)
+"""What a table's scale may be."""
+
+
+def is_sign(text: str) -> bool:
+    """Whether a text can stand before an amount: one letter that Unicode has as a currency's sign.
+
+    None is one, too.
+    """
+    if len(text) != 1:
+        return not text
+    # One of a script that is written from right to left turns what stands around it.
+    return category(text) == "Sc" and bidirectional(text) == "ET"
+
+
 class Money(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What an amount of 1 is worth, and how it is written."""
+    """What an amount of 1 is worth, and how it is written.
+
+    Each amount on a screen is written with it, on keys too: nothing that could be read as a part
+    of the number, or as other words, is a sign.
+
+    Raises:
+        ValueError: no table counts so.
+    """
 
     scale: int = 1
-    """Smallest units in a whole one: 100 where dollars are counted in cents. A power of ten."""
+    """Smallest units in a whole one: 100 where dollars are counted in cents. One of `SCALES`."""
     sign: str = ""
-    """The currency's sign, written before each amount, such as "$"."""
+    """The currency's sign, written before each amount, such as "$"; see `is_sign`."""
+
+    def __post_init__(self) -> None:
+        if not self.can_count(self.scale):
+            raise ValueError(f"no amounts are counted with a scale of {self.scale}")
+        if not is_sign(self.sign):
+            raise ValueError(f"{self.sign!r} is no currency's sign")
+
+    @classmethod
+    def can_count(cls, scale: int) -> bool:
+        """Whether amounts may be counted so."""
+        return scale in SCALES
 
     @property
     def places(self) -> int:
@@ -66,8 +99,6 @@ class Money(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         return int(units)
 
 
-SCALES: Final = (1, 10, 100, 1000)
-"""What a scale may be."""
 AMOUNT: Final = r"(?:[^\w\s.,:'()\"-]?\d+(?:\.\d+)?)"
 """How an amount is written, as a regular expression."""
 
@@ -95,11 +126,6 @@ class counting:  # noqa: N801 - a context manager reads as the verb it is
 def use(money: Money) -> None:
     """Amounts are those of this money from here on: for a process that shows one table."""
     _counted.set(money)
-
-
-def is_sign(text: str) -> bool:
-    """Whether a text can stand before an amount as a currency's sign; none is one, too."""
-    return not text or (re.fullmatch(AMOUNT, f"{text}1") is not None and not text.isdigit())
 
 
 def current_money() -> Money:

@@ -8,10 +8,20 @@ from typing import Final
 
 import msgspec
 
+from engine.money import Money
 from engine.phh.phh_document import Amount, Document, is_amount
 
 SMALLEST_CHIP: Final = "_smallest_chip"
 """A field of our own (the notation leaves names with an underscore free): the smallest chip."""
+
+
+class FileMoney(Money, frozen=True):
+    """How amounts of a file are written: as fine as the file itself is, and without a sign."""
+
+    @classmethod
+    def can_count(cls, scale: int) -> bool:
+        """Whether amounts may be counted so: by any power of ten."""
+        return scale >= 1 and set(str(scale)[1:]) <= {"0"} and str(scale)[0] == "1"
 
 
 class ChipScale(msgspec.Struct, frozen=True):

@@ -34,8 +34,8 @@ from engine.messages.happened.hand_events import (
     PotsPushed,
 )
 from engine.messages.wanted.intents import Rejection
-from engine.money import WHOLE, Money, counting
-from engine.phh.amounts import ChipScale, choose_chips
+from engine.money import WHOLE, counting
+from engine.phh.amounts import ChipScale, FileMoney, choose_chips
 from engine.phh.hand_opening import open_hand
 from engine.phh.phh_document import Amount, Document
 from engine.phh.phh_script import Script, Show, UnplayableError
@@ -85,7 +85,7 @@ def play(
         PhhError: the hand can't begin.
     """
     chips = chips or choose_chips(document)
-    with counting(WHOLE if chips.scale == 1 else Money(scale=chips.scale)):
+    with counting(WHOLE if chips.scale == 1 else FileMoney(scale=chips.scale)):
         return _Playing(document, rules, chips, act).run()
 
 

@@ -105,7 +105,7 @@ def _read_money(content: dict[str, object]) -> Money:
         )
     if not isinstance(sign, str) or not is_sign(sign):
         raise ValueError(
-            f"currency: {sign!r} can't be; give a sign such as $, without digits, letters or points"
+            f"currency: {sign!r} can't be; give a currency's sign of one letter, such as $"
         )
     return Money(scale=int(str(scale)), sign=sign)
 
