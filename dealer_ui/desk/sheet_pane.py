@@ -82,7 +82,7 @@ class SheetPane:
 
     def show(self) -> None:
         """Show the page as it is now."""
-        if not self.sheets.is_signing_on:
+        if not self.sheets.is_signing_on or self.sheets.compares_keys:
             self.pin_timer.stop()
         elif not self.pin_timer.isActive():
             self.pin_timer.start()

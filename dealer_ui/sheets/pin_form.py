@@ -48,6 +48,7 @@ _MOST_NAMES: Final = 20
 _PAD_X: Final = 524
 _PAD_WIDTH: Final = INNER + MARGIN - _PAD_X
 _KEY_HIGH: Final = 92
+_LINE: Final = 38
 _DOT: Final = "\u25cf"
 IN_PERSON: Final = phrase("Hold the badge to a reader, then type the PIN; or type a code")
 _REFUSED: Final = {
@@ -83,6 +84,9 @@ class SigningOn:
         # What came by the wire is a text with its pattern; a box takes letters alone.
         self._purpose = str(purpose)
         self._people = _list_people(authorization, right, purpose)
+        self._keys = _list_keys(purpose)
+        """Departments' keys that are compared before a PIN is typed for them."""
+        self._compared = not self._keys
         self._person: PersonView | None = None
         self._pin = ""
         self._nonce = b""
@@ -95,13 +99,19 @@ class SigningOn:
     @property
     def spot(self) -> str:
         """Which page it is: a finger that came down on another one meant that."""
-        return f"sign on {self._person.number if self._person is not None else ''}"
+        person = self._person.number if self._person is not None else ""
+        return f"sign on {person} {self._compared}"
+
+    @property
+    def compares(self) -> bool:
+        """Whether somebody compares keys now: that takes as long as it takes."""
+        return self._person is not None and not self._compared
 
     def page(self) -> Page:
         """What the sheet shows."""
         if self._person is None:
             return self._pick_page()
-        return self._pin_page(self._person)
+        return self._pin_page(self._person) if self._compared else self._keys_page()
 
     def _title(self) -> str:
         if self._purpose == SHIFT:
@@ -122,6 +132,33 @@ class SigningOn:
         nobody = "" if keys else tr("Nobody of the staff may")
         return Page(
             title=self._title(), below=nobody, keys=keys, height=sheet_height(keys), backs=True
+        )
+
+    def _keys_page(self) -> Page:
+        """All keys whole, each in a place of its own: whoever signs for them compares them here."""
+        half = (INNER - GAP) // 2
+        texts = tuple(
+            note(
+                tr("{number}: {key}", number=at + 1, key=one),
+                MARGIN + at % 2 * (half + GAP),
+                HEAD + at // 2 * _LINE,
+                half,
+                _LINE,
+                size=22,
+                bold=True,
+            )
+            for at, one in enumerate(self._keys)
+        )
+        below = sheet_height((), texts)
+        compared = key("compared", tr("These are the departments' keys"), style="main", size=24)
+        keys = lay_grid([compared], 1, y=below)
+        return Page(
+            title=describe_purpose(self._purpose),
+            below=tr("Compare each one with the department's own"),
+            keys=keys,
+            texts=texts,
+            height=sheet_height(keys),
+            backs=True,
         )
 
     def _pin_page(self, person: PersonView) -> Page:
@@ -182,7 +219,10 @@ class SigningOn:
             if what != "choice" or chosen is None:
                 return None
             self._person = chosen
-            return self._ask_nonce
+            return self._ask_nonce if self._compared else None
+        if not self._compared:
+            self._compared = what == "compared"
+            return self._ask_nonce if self._compared else None
         if what == "key" and not self._due:
             return self._press(detail)
         return None
@@ -206,6 +246,7 @@ class SigningOn:
         had = self._person is not None
         self.forget()
         self._person = None
+        self._compared = not self._keys
         return had
 
     def forget(self) -> None:
@@ -256,7 +297,7 @@ def describe_purpose(purpose: str) -> str:
 
 
 def explain_purpose(purpose: str) -> str:
-    """What there is to know about it: how it is given in person, whose keys they are.
+    """What there is to know about it: how it is given in person, how many keys they are.
 
     Args:
         purpose: one that can be read, see `read_purpose`.
@@ -264,7 +305,9 @@ def explain_purpose(purpose: str) -> str:
     kind, *rest = read_purpose(purpose)
     if kind in {OPEN_FACES, CONFIRM_FACES}:
         return told(IN_PERSON)
-    return tr("The keys: {keys}", keys=", ".join(rest)) if kind == SEALED_TO else ""
+    if kind == SEALED_TO:
+        return trn("For {n} key, as compared", "For {n} keys, as compared", len(rest))
+    return ""
 
 
 def name_given(purpose: str) -> str:
@@ -279,7 +322,7 @@ def name_given(purpose: str) -> str:
     if kind == CONFIRM_FACES:
         return tr("Compare cards")
     if kind == SEALED_TO:
-        return tr("Open to departments")
+        return tr("Seal to these keys")
     return tr("Come on to deal") if kind == SHIFT else tr("Sign on")
 
 
@@ -303,6 +346,12 @@ def _list_people(authorization: AuthorizationView, right: str, purpose: str) -> 
         and (right in one.rights if right else purpose != SHIFT or one.role in {"dealer", "floor"})
     ]
     return sorted(able, key=lambda one: (one.name != authorization.badge, one.name))
+
+
+def _list_keys(purpose: str) -> tuple[str, ...]:
+    """The departments' keys that a purpose is about."""
+    kind, *rest = read_purpose(purpose) or ("",)
+    return tuple(rest) if kind == SEALED_TO else ()
 
 
 def _is_named(person: PersonView) -> bool:

@@ -295,6 +295,11 @@ class Sheets:
         """Whether a PIN is being typed."""
         return isinstance(self._task, SigningOn)
 
+    @property
+    def compares_keys(self) -> bool:
+        """Whether somebody compares departments' keys before that."""
+        return isinstance(self._task, SigningOn) and self._task.compares
+
     def asks_pin(self, right: str) -> bool:
         """Whether somebody's PIN is asked for in place of a name."""
         authorization = self._view.authorization if self._view is not None else None

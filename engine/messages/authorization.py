@@ -81,9 +81,11 @@ def departments_purpose(fingerprints: tuple[str, ...]) -> str:
     return " ".join((SEALED_TO, *fingerprints))
 
 
+MOST_KEYS: Final = 16
+"""So many departments' keys a table has: a page shows that many fingerprints, each whole."""
 _READABLE: Final = re.compile(
     rf"{SIGN_ON}|{SHIFT}|{OPEN_FACES} [!-~]{{1,80}} [1-9][0-9]?|{CONFIRM_FACES} [!-~]{{1,80}}"
-    rf"|{SEALED_TO}(?: [0-9a-f]{{1,64}}){{1,16}}"
+    rf"|{SEALED_TO}(?: [0-9a-f]{{1,16}}){{1,{MOST_KEYS}}}"
 )
 
 

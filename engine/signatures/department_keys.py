@@ -13,6 +13,7 @@ import msgspec
 from engine.keys.fingerprints import fingerprint
 from engine.keys.key_files import PUBLIC_MARK, SealingError, read_key
 from engine.keys.signing import load_verify_key
+from engine.messages.authorization import MOST_KEYS
 from engine.wire.config_errors import tell_misfit
 from engine.wire.configuration import ConfigurationError, read_sections
 
@@ -94,9 +95,16 @@ def read_groups(
     """Every group of departments that opens a hand, each with its outermost first.
 
     Raises:
-        ConfigurationError: a file holds another key than the configuration says.
+        ConfigurationError: a file holds another key than the configuration says, or they are more
+            than a floor supervisor can sign for.
         SealingError: a file can't be read, or holds no key.
     """
+    count = sum(len(group) for group in (departments, *more))
+    if count > MOST_KEYS:
+        raise ConfigurationError(
+            f"{base}: section [bridge]: {count} departments' keys; no more than {MOST_KEYS} can be "
+            "compared on a page, so no floor supervisor could sign for them: take some out"
+        )
     return tuple(
         tuple(read_department(entry, base) for entry in group) for group in (departments, *more)
     )

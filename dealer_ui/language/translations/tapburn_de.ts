@@ -4192,6 +4192,17 @@
         <translation>Misdeal, anderer Grund</translation>
     </message>
     <message>
+        <source>Compare each one with the department&apos;s own</source>
+        <translation>Jeden mit dem der Abteilung vergleichen</translation>
+    </message>
+    <message numerus="yes">
+        <source>For {n} keys, as compared</source>
+        <translation>
+            <numerusform>Für {n} Schlüssel, wie verglichen</numerusform>
+            <numerusform>Für {n} Schlüssel, wie verglichen</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Give {amount} to {names} in all</source>
         <translation>Insgesamt {amount} geben an {names}</translation>
     </message>
@@ -4210,6 +4221,10 @@
     <message>
         <source>Practise now (nothing is written)</source>
         <translation>Jetzt üben (nichts wird geschrieben)</translation>
+    </message>
+    <message>
+        <source>Seal to these keys</source>
+        <translation>Für diese Schlüssel versiegeln</translation>
     </message>
     <message>
         <source>Take {amount} back from {names} in all</source>
@@ -5661,10 +5676,6 @@
         <source>On which disk? All that stands on it will be gone.</source>
         <translation>Auf welchen Datenträger? Alles, was darauf steht, geht verloren.</translation>
     </message>
-    <message>
-        <source>Open to departments</source>
-        <translation>Für Abteilungen öffnen</translation>
-    </message>
     <message numerus="yes">
         <source>Open {n} cards</source>
         <translation>
@@ -5915,10 +5926,6 @@
         <translation>Der Schlüssel, der prüft, was der Raum von diesem Tisch verlangt</translation>
     </message>
     <message>
-        <source>The keys: {keys}</source>
-        <translation>Die Schlüssel: {keys}</translation>
-    </message>
-    <message>
         <source>The language of the screen</source>
         <translation>Die Sprache des Bildschirms</translation>
     </message>
@@ -6036,6 +6043,10 @@
     <message>
         <source>The time zone, or a city of it</source>
         <translation>Die Zeitzone oder eine Stadt darin</translation>
+    </message>
+    <message>
+        <source>These are the departments&apos; keys</source>
+        <translation>Das sind die Schlüssel der Abteilungen</translation>
     </message>
     <message>
         <source>To whom did it happen?</source>
@@ -9844,6 +9855,10 @@
     <message>
         <source>{number} is taken</source>
         <translation>{number} ist vergeben</translation>
+    </message>
+    <message>
+        <source>{number}: {key}</source>
+        <translation>{number}: {key}</translation>
     </message>
     <message numerus="yes">
         <source>{n} burns</source>

@@ -46,6 +46,13 @@
         </translation>
     </message>
     <message numerus="yes">
+        <source>For {n} keys, as compared</source>
+        <translation>
+            <numerusform>For {n} key, as compared</numerusform>
+            <numerusform>For {n} keys, as compared</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
         <source>Open {n} cards</source>
         <translation>
             <numerusform>Open {n} card</numerusform>

@@ -4192,6 +4192,17 @@
         <translation>Mal reparto, otro motivo</translation>
     </message>
     <message>
+        <source>Compare each one with the department&apos;s own</source>
+        <translation>Compare cada una con la del departamento</translation>
+    </message>
+    <message numerus="yes">
+        <source>For {n} keys, as compared</source>
+        <translation>
+            <numerusform>Para {n} clave, como se comparó</numerusform>
+            <numerusform>Para {n} claves, como se compararon</numerusform>
+        </translation>
+    </message>
+    <message>
         <source>Give {amount} to {names} in all</source>
         <translation>Dé {amount} en total a {names}</translation>
     </message>
@@ -4210,6 +4221,10 @@
     <message>
         <source>Practise now (nothing is written)</source>
         <translation>Practicar ahora (no se escribe nada)</translation>
+    </message>
+    <message>
+        <source>Seal to these keys</source>
+        <translation>Sellar para estas claves</translation>
     </message>
     <message>
         <source>Take {amount} back from {names} in all</source>
@@ -5661,10 +5676,6 @@
         <source>On which disk? All that stands on it will be gone.</source>
         <translation>¿En qué disco? Todo lo que contiene se perderá.</translation>
     </message>
-    <message>
-        <source>Open to departments</source>
-        <translation>Abrir a los departamentos</translation>
-    </message>
     <message numerus="yes">
         <source>Open {n} cards</source>
         <translation>
@@ -5915,10 +5926,6 @@
         <translation>La clave que comprueba lo que la sala pide a esta mesa</translation>
     </message>
     <message>
-        <source>The keys: {keys}</source>
-        <translation>Las claves: {keys}</translation>
-    </message>
-    <message>
         <source>The language of the screen</source>
         <translation>El idioma de la pantalla</translation>
     </message>
@@ -6036,6 +6043,10 @@
     <message>
         <source>The time zone, or a city of it</source>
         <translation>La zona horaria, o una ciudad de ella</translation>
+    </message>
+    <message>
+        <source>These are the departments&apos; keys</source>
+        <translation>Estas son las claves de los departamentos</translation>
     </message>
     <message>
         <source>To whom did it happen?</source>
@@ -9844,6 +9855,10 @@
     <message>
         <source>{number} is taken</source>
         <translation>{number} está ocupado</translation>
+    </message>
+    <message>
+        <source>{number}: {key}</source>
+        <translation>{number}: {key}</translation>
     </message>
     <message numerus="yes">
         <source>{n} burns</source>

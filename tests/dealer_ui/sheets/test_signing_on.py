@@ -1,5 +1,6 @@
 """A PIN typed by touches: sealed to a bridge's desk, never shown, and asked for where it counts."""
 
+import itertools
 from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
@@ -7,12 +8,15 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QGuiApplication
 
 from dealer_ui.sheets.pin_form import SigningOn
 from engine.cards import DECK
+from engine.keys.key_files import SealingError
 from engine.keys.sealed_pins import seal_pin
 from engine.messages.authorization import (
+    MOST_KEYS,
     SHIFT,
     SIGN_ON,
     AskNonce,
@@ -39,12 +43,16 @@ from engine.messages.happened.hand_events import HandTabled, SeatTaken
 from engine.messages.happened.record_events import DepartmentsChanged
 from engine.messages.ruling_events import RulingMade
 from engine.messages.sensed.observations import SourceReported
-from engine.messages.shown.views import AuthorizationView, PersonView
+from engine.messages.shown.views import AuthorizationView, Offer, PersonView
 from engine.messages.table_options import TableOptions
 from engine.service.authorization_exchange import AuthorizationExchange
+from engine.signatures.department_keys import read_groups
 from engine.table import rights
+from engine.wire.configuration import ConfigurationError
 from firmware_bridge.people.tries import TRIES
+from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.looking import area, cut, texts
 from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import table
@@ -343,7 +351,7 @@ PURPOSES = {
     opening_purpose("T1-000001", 4): ("PIN: open 4 face-down cards of this hand", "Open 4 cards"),
     opening_purpose("T1-000001", 1): ("PIN: open 1 face-down card of this hand", "Open 1 card"),
     confirming_purpose("T1-000001"): ("PIN: compare one more set of cards", "Compare cards"),
-    departments_purpose(("aa", "ee")): ("PIN: seal hands to other keys", "Open to departments"),
+    departments_purpose(("aa", "ee")): ("PIN: seal hands to other keys", "Seal to these keys"),
     SHIFT: ("PIN: come on to deal", "Come on to deal"),
     SIGN_ON: ("PIN: sign on", "Sign on"),
 }
@@ -359,6 +367,7 @@ def test_the_purpose_stands_first_in_the_screen_s_own_words_and_on_the_key(purpo
     name = "Ada signs on"
     sheet = _sign_on(purpose, PersonView(number="12", name=name, role="floor", rights=()))
     sheet.touch("choice", "12")
+    sheet.touch("compared", "")
     page = sheet.page()
     title, given = PURPOSES[purpose]
     assert page.title == title
@@ -423,11 +432,86 @@ def test_the_floor_signs_for_other_keys(staffed: StaffedRoom) -> None:
     staffed.floor.record((DepartmentsChanged(departments=("aa", "cc"), before=("aa", "bb")),))
     staffed.show()
     staffed.touch("Floor", "wish keys", "choice 12")
-    assert "The keys: aa, cc" in staffed.said()
+    assert "1: aa" in staffed.said()
+    assert "2: cc" in staffed.said()
+    assert not [one for one in staffed.names() if one.startswith("key ")], "no PIN before that"
+    staffed.touch("compared")
+    assert "For 2 keys, as compared" in staffed.said()
     staffed.enter(PIN)
     assert staffed.counter.desk.use(departments_purpose(("aa", "cc"))) is not None
     staffed.touch("Floor")
     assert "wish keys" not in staffed.names()
+
+
+SMALL: tuple[dict[str, Any], ...] = (
+    {}, {"width": 1024, "height": 600}, {"width": 800, "height": 1280}, {"text": "large"},
+    {"language": "de"}, {"language": "ar-pseudo"},
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("options", SMALL, ids=repr)
+def test_each_key_is_drawn_whole_before_a_pin_is_typed_for_all_of_them(
+    typeface: QGuiApplication, options: dict[str, Any]
+) -> None:
+    """The fourth was the upper half of a line: a thief's pair behind the house's own was signed."""
+    stand = Stand(typeface, seal=lambda _: b"box", **options)
+    stand.show(samples.view())
+    try:
+        sent: list[Any] = stand.intents
+        for count in (1, 2, 3, 4, 6, 8, 15, MOST_KEYS):
+            marks = tuple(f"{one:x}" * 16 for one in range(count))
+            purpose = departments_purpose(marks)
+            assert read_purpose(purpose)
+            person = PersonView(number="12", name="Ada", role="floor", rights=("unsealing",))
+            view = replace(
+                samples.view(), authorization=AuthorizationView(people=(person,)),
+                offers=(Offer(name="keys", detail=purpose),),
+            )  # fmt: skip
+            stand.show(view)
+            stand.touch("Floor", "wish keys", "choice 12")
+            stand.paint()
+            assert not [one for one in sent if isinstance(one, AskNonce)]
+            drawn = [item for item, _ in texts(stand.window.contentItem())]
+            whole = QRectF(0, 0, stand.window.width(), stand.window.height())
+            places = []
+            for at, mark in enumerate(marks):
+                (item,) = [one for one in drawn if mark in str(one.property("text"))]
+                assert str(item.property("text")) == f"{at + 1}: {mark}"
+                assert not cut(item), (mark, count)
+                assert not item.clip()
+                assert whole.contains(area(item))
+                places.append(area(item))
+            for one, other in itertools.combinations(places, 2):
+                assert not one.adjusted(1, 1, -1, -1).intersects(other.adjusted(1, 1, -1, -1))
+            stand.touch("compared")
+            assert [one.purpose for one in sent if isinstance(one, AskNonce)] == [purpose]
+            sent.clear()
+            stand.touch("sheet close")
+    finally:
+        stand.scene.close()
+
+
+def test_keys_are_compared_for_as_long_as_that_takes_and_anew_for_another_person(
+    staffed: StaffedRoom,
+) -> None:
+    staffed.floor.record((DepartmentsChanged(departments=("aa", "cc"), before=("aa", "bb")),))
+    staffed.show()
+    staffed.touch("Floor", "wish keys", "choice 12")
+    assert not staffed.stand.desk._pane.pin_timer.isActive()
+    staffed.touch("compared")
+    assert staffed.stand.desk._pane.pin_timer.isActive()
+    staffed.touch("sheet back", "choice 12")
+    assert "compared" in staffed.names()
+
+
+def test_more_keys_than_a_page_shows_nobody_signs_for(tmp_path: Path) -> None:
+    assert not read_purpose(departments_purpose(("aa",) * (MOST_KEYS + 1)))
+    assert not read_purpose(departments_purpose(("a" * 17, "bb")))
+    more = [("a", "b")] * (MOST_KEYS // 2)
+    with pytest.raises(ConfigurationError, match="take some out"):
+        read_groups(("a", "b"), more, tmp_path)
+    with pytest.raises(SealingError):
+        read_groups(("a", "b"), more[1:], tmp_path)
 
 
 def test_without_a_bridge_a_name_is_asked_for_as_ever(room: Room) -> None:
