@@ -185,7 +185,8 @@ def chore_rows(view: View) -> list[ChoreRow]:
     """The prompt's checklist, less what the awards' panel says: who is pushed what.
 
     What each of several seats does alike is one line: ten antes leave no room for the blinds.
-    Chips that go from seat to seat come first: nobody may miss them.
+    Chips that go from seat to seat come first. Where there is no room for all lines the last one
+    says how many more there are; before the riffle, when nothing else is asked, all of them are.
     """
     alike: dict[tuple[object, str], list[Chore]] = {}
     for at, chore in enumerate(sorted(view.prompt.chores, key=_is_left_for_later)):

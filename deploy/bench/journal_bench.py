@@ -13,6 +13,7 @@ import sys
 import time
 from collections.abc import Callable
 from contextlib import closing
+from itertools import groupby
 from pathlib import Path
 from statistics import median
 from typing import Any, Final
@@ -25,6 +26,7 @@ from deploy.running.run_directory import private_directory
 from deploy.simulation.night.night import Night
 from deploy.simulation.night.setting import complete_night
 from deploy.simulation.plan import Plan
+from engine import core
 from engine.journal import Journal, read_records
 from engine.journal.lines.record_line import encode_event
 from engine.journal.reader import find_origin, opened_for_reading, verify_chain
@@ -38,6 +40,7 @@ from engine.messages.happened.hand_events import (
     RecordSigned,
 )
 from engine.messages.sensed.commands import SignHead
+from engine.record.defects import try_out
 from engine.signatures.record_signatures import is_head_signed, sign_head
 from engine.wire import bus
 from engine.wire.bus import Channel, Member
@@ -102,7 +105,7 @@ def measure(directory: Path, hours: float, days: int, seed: int) -> dict[str, An
     report: dict[str, Any] = {"hours": hours, **_weigh(night)}
     report["chain_per_second"] = round(_measure_chain(night))
     report["signatures_per_second"] = round(_measure_signatures())
-    report |= _measure_appends(directory)
+    report |= _measure_trials(night) | _measure_appends(directory)
     starts = {"1": _measure_start(directory, records)}
     ClosedDays(night).close_days(days - 1)
     starts[str(days)] = _measure_start(directory, records)
@@ -163,6 +166,28 @@ def _measure_chain(night: Path) -> float:
         began = time.perf_counter()
         last, _ = verify_chain(night, database, find_origin(night, database))
         return last / (time.perf_counter() - began)
+
+
+def _measure_trials(night: Path) -> dict[str, float]:
+    """Microseconds that an input's events take to be tried on a copy before they are written.
+
+    Raises:
+        UsageError: the night holds what would be refused.
+    """
+    state, taken = core.initial(), list[float]()
+    for _, batch in groupby(read_records(night), key=lambda one: (one.monotonic_ns, one.cause)):
+        events = tuple(record.event for record in batch)
+        began = time.perf_counter()
+        defect = try_out(state, events, "bench")
+        taken.append(time.perf_counter() - began)
+        if defect is not None:
+            raise UsageError(f"the night can't be followed: {defect.what}")
+        for event in events:
+            state = core.apply(state, event)
+    return {
+        f"trial_{share}_us": round(1_000_000 * _find_share(taken, part), 1)
+        for share, part in (("p50", 50), ("p99", 99))
+    }
 
 
 def _measure_signatures() -> float:
@@ -260,6 +285,8 @@ def _tell(report: dict[str, Any]) -> None:
         print(f"start to first view, {days} days on disk: {seconds} s")
     for name, words in (("append", "a record on disk"), ("fsync", "a bare fsync in turn")):
         print(f"{words}: p50 {report[f'{name}_p50_ms']} ms, p99 {report[f'{name}_p99_ms']} ms")
+    tried = f"p50 {report['trial_p50_us']} µs, p99 {report['trial_p99_us']} µs"
+    print(f"an input's events tried on a copy, before they are written: {tried}")
     print(
         f"chain checked: {report['chain_per_second']:,} records a second; signatures: "
         f"{report['signatures_per_second']:,} a second"

@@ -54,3 +54,4 @@ def test_a_short_night_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     assert 0 < report["bytes_per_hand"] < 20_000
     assert set(report["start_s"]) == {"1", "3"}
     assert report["signatures_per_second"] > 0
+    assert 0 < report["trial_p50_us"] <= report["trial_p99_us"]
