@@ -150,8 +150,8 @@ def panel_facts(view: View) -> dict[str, str | bool | int]:
         "promptClause": sentence(cited(prompt.clause)),
         "promptWhy": prompt.why,
         "promptSeat": prompt.seat,
-        "awards": len(view.awards),
-        "awardPots": len({(award.pot, award.board) for award in view.awards}),
+        "awards": len(_list_awards(view)),
+        "awardPots": len({(award.pot, award.board) for award in _list_awards(view)}),
         "floorCalled": clock(view.floor_waits_s) if view.floor_waits_s >= 0 else "",
         "lastSaid": _begin(_said(view.happenings[-1].text)) if view.happenings else "",
         "undo": _begin(_said(view.undo)),
@@ -259,7 +259,7 @@ def reading_rows(view: View) -> list[ReadingRow]:
 def award_rows(view: View) -> list[AwardRow]:
     """The awards, in the order in which the pots are pushed."""
     totals: dict[str, int] = {}
-    for award in view.awards:
+    for award in _list_awards(view):
         pot = _name_pot(award)
         totals[pot] = totals.get(pot, 0) + award.amount
     pages = {pot: page for page, pot in enumerate(totals)}
@@ -277,8 +277,14 @@ def award_rows(view: View) -> list[AwardRow]:
             cards=award.cards,
             clause="" if award.odd_chips and len(view.awards) > 1 else cited(award.clause),
         )
-        for award in view.awards
+        for award in _list_awards(view)
     ]
+
+
+def _list_awards(view: View) -> tuple[AwardView, ...]:
+    """What the panel of awards tells; while something is asked, chips to be moved need its room."""
+    asked = view.prompt.kind == "resolve" and view.prompt.chores
+    return () if asked else view.awards
 
 
 def _name_pot(award: AwardView) -> str:

@@ -17,7 +17,7 @@ from engine.procedure.prompts.cut import BOTTOM_SEEN
 from engine.procedure.prompts.hand_prompts import ask_push, hand_prompt
 from engine.procedure.prompts.idle_prompts import between_prompt, describe_next_game, tell_time
 from engine.procedure.prompts.moved_chips import tell_puts
-from engine.procedure.prompts.undone_taps import offer_not_read
+from engine.procedure.prompts.undone_taps import offer_places
 from engine.procedure.unclear_cards.source_readings import show_readings
 from engine.procedure.undo.taking_back import find_undoable
 from engine.procedure.undo.undo_limits import find_shown
@@ -227,12 +227,9 @@ def _resolve(state: TableState, found: IrregularityFound) -> PromptView:
     elif found.name == "camera_disagrees":
         answers = offer_disagreement(state)
     elif found.name in {"extra_card", UNDONE_CARD}:
-        answers = (
-            Answer(key="put_back", label=phrase("Back to the stub"), style="main"),
-            Answer(key="keep", label=phrase("It is dealt next"), style="other"),
-            *offer_not_read(state, found),
-            *(offer_causes(state) if found.name == "extra_card" else ()),
-        )
+        answers = offer_places(state, found)
+        if found.name == "extra_card":
+            answers += offer_causes(state)
     elif found.name == "late_reading":
         answers = (
             Answer(key="earlier", label=phrase("Dealt before"), style="main"),
@@ -264,6 +261,6 @@ def _describe_waiting(state: TableState) -> str:
 
 def _describe_counted(state: TableState, found: IrregularityFound) -> str:
     """What a ruling asks first: has so much happened that what is wrong stands?"""
-    if state.progress is None or not is_ruled_upon(found):
+    if state.progress is None or not playing(state) or not is_ruled_upon(found):
         return ""
     return describe_counted(state.progress, found)

@@ -2,6 +2,8 @@
 
 from typing import Final, TypeAlias
 
+from msgspec.structs import replace
+
 from engine import hand
 from engine.cards import UNKNOWN
 from engine.messages.happened.hand_events import Event, IrregularityFound, IrregularityResolved
@@ -10,11 +12,29 @@ from engine.messages.text import phrase
 from engine.messages.wanted.intents import Rejection
 from engine.procedure.prompts.card_prompts import UNREAD
 from engine.state import TableState, blocking
+from engine.state.sensing import READ_LATE
 
 Outcome: TypeAlias = tuple[Event, ...] | Rejection
 
 NOT_READ: Final = "not_read"
 """The key, and the remedy: what is due was dealt, and is none of the cards that were found."""
+
+
+def offer_places(state: TableState, found: IrregularityFound) -> tuple[Answer, ...]:
+    """Where a card goes that is not due, or lies elsewhere than it is due.
+
+    What is likely is the main key: a card that was read late for a tap is the one that is due; one
+    that lies elsewhere once such a tap was taken back is not.
+    """
+    late = bool(found.cards) and state.sensing.lying.get(found.cards[0]) == READ_LATE
+    unread = offer_not_read(state, found)
+    back = Answer(key="put_back", label=phrase("Back to the stub"), style="main")
+    following = Answer(key="keep", label=phrase("It is dealt next"), style="other")
+    if late:
+        return (replace(following, style="main"), *unread, replace(back, style="other"))
+    if unread:
+        return (replace(unread[0], style="main"), following, replace(back, style="other"))
+    return back, following
 
 
 def offer_not_read(state: TableState, found: IrregularityFound) -> tuple[Answer, ...]:

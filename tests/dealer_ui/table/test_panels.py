@@ -164,3 +164,16 @@ def test_a_card_that_undo_takes_back_is_drawn_as_in_the_history() -> None:
     undone = phrase("seat {seat} draws {face}", seat=6, face=Cards(("Ts",)))
     said = panel_facts(samples.view(undo=undone))["undo"]
     assert said == f"Seat 6 draws {OPEN}Ts{CLOSE}"
+
+
+def test_chips_to_be_moved_have_the_awards_room_while_something_is_asked() -> None:
+    view = game_samples.quartered()
+    chore = Chore(kind="give", text="Give 20 to seat 2", seat=2, amount=20, clause="")
+    told = {"resolve": False, "shuffle": True}
+    for kind, awarded in told.items():
+        asked = changed(view, prompt=replace(view.prompt, kind=kind, chores=(chore,)))
+        facts = panel_facts(asked)
+        assert bool(facts["awards"]) is bool(facts["awardPots"]) is awarded
+        assert bool(award_rows(asked)) is awarded
+    silent = changed(view, prompt=replace(view.prompt, kind="resolve", chores=()))
+    assert award_rows(silent)

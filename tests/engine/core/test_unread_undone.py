@@ -202,7 +202,7 @@ def test_a_card_said_to_be_dealt_before_by_a_slip_goes_where_it_lies_after_an_un
     play.deal_prompted()
     assert play.answer("earlier") is None
     assert play.undo() is None
-    assert keys(play) == ["put_back", "keep", "not_read"]
+    assert keys(play) == ["keep", "not_read", "put_back"]
     assert play.prompt.detail == "Dealt next: the card that was read late to seat 2"
     assert play.answer("not_read") is None
     assert play.prompt.detail == "Dealt next: the card that was read late to seat 3"

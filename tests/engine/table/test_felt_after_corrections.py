@@ -295,3 +295,14 @@ def test_while_anything_is_reported_between_hands_the_chips_to_be_moved_stand_th
 def _list_moves(play: Floor) -> list[str]:
     kinds = {"give", "take_back", "drop"}
     return [str(one.text) for one in play.prompt.chores if one.kind in kinds]
+
+
+def test_of_a_hand_that_is_over_no_substantial_action_is_counted() -> None:
+    """The chips to be moved need the room, and nothing voids it any more."""
+    play = by_hand({1: 200, 2: 200, 3: 200}, seats=6, house="wsop", blinds=(5, 10))
+    play.next_hand()
+    while playing(play.state):
+        play.step(passive)
+    report = ReportIrregularity(id="m", kind="misheard_bet", seats=(1,), chips=20)
+    assert play.intend(report) is None
+    assert (play.prompt.kind, play.prompt.detail) == ("resolve", "")
