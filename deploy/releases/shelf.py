@@ -23,6 +23,9 @@ _PREVIOUS: Final = "previous"
 _UNFINISHED: Final = ".unfinished"
 _COPY: Final = "copy.release"
 _TREE: Final = "tree"
+_REPLACED: Final = "replaced"
+_DIGEST: Final = ".tree-sha256"
+"""In a release's folder: of which archive it was unpacked."""
 _TIMES: Final = 6
 """The copy, the archive in it, and what that unpacks to: four times its size."""
 
@@ -70,15 +73,25 @@ class Shelf:
             raise ReleaseError(f"release {version!r}: is not here; there are: {known}")
         return self._releases / version
 
+    def holds(self, facts: Release) -> bool:
+        """Whether this very release lies there: a maker may issue one number twice."""
+        try:
+            kept = (self._releases / facts.version / _DIGEST).read_text()
+        except (OSError, UnicodeDecodeError):
+            return False
+        return kept.strip() == facts.tree
+
     def lay_in(self, file: Path, facts: Release) -> Path:
         """Put a checked release beside the others; nothing is started yet.
 
+        Another one of its number makes room for it.
+
         Raises:
-            ReleaseError: it is there already, or the file changed meanwhile.
+            ReleaseError: its number is the current one's, or the file changed meanwhile.
             OSError: the disk is full, say.
         """
         place = self._releases / facts.version
-        if place.exists():
+        if facts.version == self.current:
             raise ReleaseError(f"release {facts.version} is here already: {place}")
         unfinished = place.with_name(place.name + _UNFINISHED)
         # What a cut left.
@@ -90,6 +103,10 @@ class Shelf:
                 _copy(file, folder)
                 with folder.make_folder(_TREE) as tree:
                     unpack_release(unfinished / _COPY, facts, tree)
+                    with tree.make_file(_DIGEST, 0o755) as digest:
+                        digest.write(facts.tree.encode())
+            if place.exists():
+                place.rename(unfinished / _REPLACED)
             (unfinished / _TREE).rename(place)
         finally:
             shutil.rmtree(unfinished, ignore_errors=True)

@@ -199,6 +199,9 @@ def _admit_next(folder: RoomFolder, *, replaces: bool) -> int:
         try:
             while True:
                 if (asking := door.wait(_LONG_S)) is None:
+                    if door.is_crowded:
+                        print("too many keys asked: the door is closed; open it again")
+                        return 1
                     continue
                 bridge = f", bridge {asking.asked.signer}" if asking.asked.signer else ""
                 question = f"{asking.asked.table}{bridge}: does its screen show {asking.code}?"

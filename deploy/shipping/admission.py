@@ -10,15 +10,19 @@ import hashlib
 import hmac
 from collections.abc import Callable
 from contextlib import ExitStack
-from typing import Final
+from typing import Annotated, Final
 
 import msgspec
 import zmq
 from zmq.utils import z85
 
+from engine.messages.outside_text import PlainLabel
+
 NONCE_BYTES: Final = 32
 LARGEST: Final = 1024
 """Bytes of a message."""
+SIGNER: Final = r"^([0-9a-f]{16})?\Z"
+"""A bridge's fingerprint, or nothing."""
 _DIGITS: Final = 6
 _LOOK_S: Final = 1.0
 _PORT: Final = 1
@@ -28,8 +32,8 @@ _PORT: Final = 1
 class AskedIn(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """A table wants in; said again, it is one question."""
 
-    table: str
-    signer: str = ""
+    table: Annotated[PlainLabel, msgspec.Meta(min_length=1)]
+    signer: Annotated[str, msgspec.Meta(pattern=SIGNER)] = ""
     """The fingerprint of its bridge; empty: it has none yet."""
 
 

@@ -6,7 +6,7 @@ What comes out of it is a name, a role, what for, and until when, signed by the 
 """
 
 import re
-from typing import ClassVar, Final, Literal, TypeAlias
+from typing import Annotated, ClassVar, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -134,7 +134,7 @@ class OfferNonce(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """Somebody is about to type a PIN for this purpose: answer with `NonceOffered`."""
 
     question: int
-    purpose: str
+    purpose: Annotated[str, msgspec.Meta(max_length=1200)]
 
 
 class CheckProof(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
@@ -145,7 +145,7 @@ class CheckProof(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field=
     """
 
     question: int
-    box: bytes
+    box: Annotated[bytes, msgspec.Meta(max_length=1024)]
     """See `engine.keys.sealed_pins`."""
 
 
@@ -156,8 +156,8 @@ class ForgetAuthorization(msgspec.Struct, frozen=True, kw_only=True, tag=True, t
     not being sent.
     """
 
-    nonce: bytes
-    """The leave's, as in `AuthorizationGranted`."""
+    nonce: Annotated[bytes, msgspec.Meta(max_length=64)]
+    """The authorization's, as in `AuthorizationGranted`."""
 
 
 AuthorizationCommand: TypeAlias = OfferNonce | CheckProof

@@ -4,7 +4,7 @@ The screen seals it, so that the engine carries it without reading or making one
 back has fewer cards opened, never more.
 """
 
-from typing import Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
 
@@ -91,4 +91,4 @@ class CarryStatement(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_fi
 class HearStatement(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """What the screen sealed, carried to the bridge: it has no answer and is told again."""
 
-    box: bytes
+    box: Annotated[bytes, msgspec.Meta(max_length=8192)]

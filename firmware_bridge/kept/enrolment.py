@@ -4,7 +4,7 @@ One by one: each card is laid on the reader when it is asked for. Spread: all ca
 antenna first, are counted, and are taken away one by one; the tag that departs is the card.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.cards import DECK, RANK_NAMES, SUIT_NAMES, Card
@@ -21,14 +21,23 @@ class Enrolment:
         known: the tags of other registered decks, to the deck's name.
         jokers: how many jokers and cut cards come after the 52.
         spread: all cards lie on the antenna and are taken away one by one.
+        find_person: the number of the person whose badge a tag is; empty: nobody's.
     """
 
-    def __init__(self, known: Mapping[bytes, str], jokers: int = 0, *, spread: bool) -> None:
+    def __init__(
+        self,
+        known: Mapping[bytes, str],
+        jokers: int = 0,
+        *,
+        spread: bool,
+        find_person: Callable[[bytes], str] = lambda _uid: "",
+    ) -> None:
         self.named: dict[str, bytes] = {}
         """The tag of each card, and of "joker 1" and so on, in the order of registering."""
         self.refused = 0
         """Readings that could not be taken."""
         self._known = known
+        self._find_person = find_person
         self._wanted: list[str] = [*DECK, *(f"joker {at}" for at in range(1, jokers + 1))]
         self._spread = spread
         self._begun = False
@@ -75,7 +84,7 @@ class Enrolment:
         return f"spread {which} cards on the reader: {lying} are read"
 
     def take_up(self, named: Mapping[str, bytes]) -> None:
-        """Go on with what was registered before; a tag that another deck has by now is asked for.
+        """Go on with what was registered before; a tag that has another owner by now is asked for.
 
         Args:
             named: tags by card, or by "joker 1" and so on.
@@ -83,7 +92,7 @@ class Enrolment:
         self.named = {
             name: named[name]
             for name in self._wanted
-            if name in named and named[name] not in self._known
+            if name in named and not self._find_owner(named[name])
         }
 
     def take(self, event: Event) -> str:
@@ -111,8 +120,8 @@ class Enrolment:
         uid = event.uid
         owner = next((name for name, other in self.named.items() if other == uid), None)
         problem = ""
-        if uid in self._known:
-            problem = f"this tag belongs to deck {self._known[uid]!r}: take it away"
+        if stranger := self._find_owner(uid):
+            problem = f"this tag {stranger}: take it away"
         elif owner is not None:
             problem = f"this tag is the {name_card(owner)}'s already: is it on two cards?"
         elif self._spread and len(self._there) >= self._remaining:
@@ -125,6 +134,13 @@ class Enrolment:
         if not problem and not self._spread:
             self._register(event)
         return problem
+
+    def _find_owner(self, uid: bytes) -> str:
+        """Whose a tag is already, in words; empty: it may be a card of this deck."""
+        if uid in self._known:
+            return f"belongs to deck {self._known[uid]!r}"
+        person = self._find_person(uid)
+        return f"is the badge of number {person}" if person else ""
 
     def _depart(self, event: Event) -> str:
         whole = len(self._there) == self._remaining

@@ -515,3 +515,47 @@ def test_what_is_no_file_is_no_release(
     with pytest.raises(ReleaseError):
         check_release(tmp_path / "x.release", load_verify_key(maker.public))
     assert shelf.list_versions() == ["0.1.0"]
+
+
+def reissue(maker: Maker, version: str) -> Path:
+    """Another release of a number that its maker has given already."""
+    shutil.rmtree(maker.folder / f"tree-{version}")
+    (maker.folder / f"tapburn-{version}.release").unlink()
+    tree = maker.tree(version)
+    (tree / "mended").touch()
+    file = maker.folder / f"tapburn-{version}.release"
+    write_release(
+        tree, Release(version=version, architecture=HERE, python=PYTHON, tree=""), maker.key, file
+    )
+    return file
+
+
+def test_another_release_of_a_number_takes_the_place_of_the_one_that_failed(
+    tmp_path: Path, shelf: Shelf, maker: Maker
+) -> None:
+    lay_in(shelf, maker, "0.2.0")
+    assert not take_over(shelf, "0.2.0", lambda: None, lambda: False)
+    assert update(tmp_path, maker, str(reissue(maker, "0.2.0"))) == 0
+    assert shelf.current == "0.2.0"
+    assert (shelf.find("0.2.0") / "mended").exists()
+    assert sorted(path.name for path in (shelf.root / "releases").iterdir()) == ["0.1.0", "0.2.0"]
+
+
+def test_the_very_release_that_lies_there_is_not_unpacked_again(
+    tmp_path: Path, shelf: Shelf, maker: Maker
+) -> None:
+    file = maker.release("0.2.0")
+    shelf.lay_in(file, check_release(file, load_verify_key(maker.public)))
+    kept = shelf.find("0.2.0") / "kept"
+    kept.touch()
+    assert update(tmp_path, maker, str(file)) == 0
+    assert kept.exists()
+
+
+def test_another_release_of_the_current_ones_number_is_refused(
+    tmp_path: Path, shelf: Shelf, maker: Maker, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert update(tmp_path, maker, str(maker.release("0.2.0"))) == 0
+    assert update(tmp_path, maker, str(reissue(maker, "0.2.0"))) == 1
+    assert "another number" in capsys.readouterr().err
+    assert not (shelf.find("0.2.0") / "mended").exists()

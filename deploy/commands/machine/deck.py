@@ -34,7 +34,8 @@ from firmware_bridge.kept.decks import (
 from firmware_bridge.kept.enrolment import APART_US, Enrolment
 from firmware_bridge.kept.private_files import make_directory
 from firmware_bridge.link.host_link import EventRead
-from firmware_bridge.secrets.vault import Position
+from firmware_bridge.people.staff import Staff, read_staff
+from firmware_bridge.secrets.vault import Position, VaultError
 from firmware_bridge.serial.options import ReaderOptions
 from firmware_bridge.serial.ports import PortNameError, simulated_link
 from firmware_bridge.serial.reader_session import ReaderEvent, ReaderSession, ReaderSurroundings
@@ -128,7 +129,13 @@ def enrol_deck(arguments: argparse.Namespace) -> int:
     known = {uid: name for uid, name in find_tags(arguments.state).items()
              if name != arguments.name}  # fmt: skip
     _check_writable(arguments.state)
-    enrolment = Enrolment(known, arguments.jokers, spread=arguments.spread)
+    staff = _read_staff(arguments.state)
+
+    def find_person(uid: bytes) -> str:
+        entry = staff.find_badge(uid)
+        return entry.number if entry is not None else ""
+
+    enrolment = Enrolment(known, arguments.jokers, spread=arguments.spread, find_person=find_person)
     _go_on(enrolment, arguments)
     keeper = _PictureKeeper(enrolment, arguments.state, arguments.name)
     try:
@@ -147,6 +154,18 @@ def enrol_deck(arguments: argparse.Namespace) -> int:
         forget_unfinished(arguments.state, arguments.name)
     _tell(arguments, enrolment, path)
     return 1 if enrolment.missing else 0
+
+
+def _read_staff(state: Path) -> Staff:
+    """Whose badges are no cards.
+
+    Raises:
+        UsageError: the list can't be read.
+    """
+    try:
+        return read_staff(state)
+    except VaultError as error:
+        raise UsageError(str(error)) from None
 
 
 def _go_on(enrolment: Enrolment, arguments: argparse.Namespace) -> None:

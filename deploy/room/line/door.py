@@ -30,11 +30,12 @@ from deploy.shipping.admission import (
 )
 
 MOST_ASKING: Final = 20
-"""Keys that are heard while the door is open: each has one guess at a code."""
+"""Keys that are heard at once."""
+MOST_HEARD: Final = 1000
+"""Keys that are heard while the door is open: each has one guess in a million at a code."""
 _TURN_MS: Final = 200
 _LEFT_S: Final = 5.0
 """Whoever has not asked again for so long has gone."""
-_LONGEST_NAME: Final = 40
 
 
 @dataclass
@@ -62,6 +63,7 @@ class Door:
         self._place = find_door(f"tcp://{line}")
         self._keys = keys
         self._asking: dict[str, Asking] = {}
+        self._heard = 0
         self._context = zmq.Context()
 
     def __enter__(self) -> Self:
@@ -87,7 +89,7 @@ class Door:
         self._context.term()
 
     def wait(self, patience_s: float) -> Asking | None:
-        """The next table that asks and was not answered; None: none came."""
+        """The next table that asks and was not answered; None: none came, or none can."""
         deadline = time.monotonic() + patience_s
         while time.monotonic() < deadline:
             self.turn()
@@ -95,6 +97,8 @@ class Door:
             for one in self._asking.values():
                 if one.answered is None and now - one.heard < _LEFT_S:
                     return one
+            if self.is_crowded:
+                break
         return None
 
     def answer(self, asking: Asking, let_in: Callable[[Asking], bool] | None) -> bool:
@@ -122,16 +126,17 @@ class Door:
         # The handshake proved it.
         key = z85.decode(str(frames[1].get("User-Id")).encode()).hex()
         asked = decode(frames[1].bytes)
-        if not isinstance(asked, AskedIn) or not _is_name(asked.table):
+        if not isinstance(asked, AskedIn):
             return
         known = self._asking.get(key)
         if known is None:
-            if len(self._asking) >= MOST_ASKING:
+            if not self._has_room():
                 return
             nonce = secrets.token_bytes(NONCE_BYTES)
             code = make_code(self._keys[0], z85.encode(bytes.fromhex(key)), asked, nonce)
             known = Asking(key, asked, code, nonce, time.monotonic())
             self._asking[key] = known
+            self._heard += 1
         elif asked != known.asked:
             # A key that changes its words has had its guess.
             return
@@ -144,6 +149,19 @@ class Door:
         with suppress(zmq.ZMQError):
             self._socket.send_multipart([frames[0].bytes, encode(said)], zmq.DONTWAIT)
 
+    @property
+    def is_crowded(self) -> bool:
+        """Whether no other key is heard before the door is opened anew."""
+        return self._heard >= MOST_HEARD
 
-def _is_name(name: str) -> bool:
-    return 0 < len(name) <= _LONGEST_NAME and name.isprintable()
+    def _has_room(self) -> bool:
+        """Whether one key more is heard; who left makes room, and has had its guess."""
+        now = time.monotonic()
+        gone = [
+            key
+            for key, one in self._asking.items()
+            if one.answered is None and now - one.heard >= _LEFT_S
+        ]
+        for key in gone if len(self._asking) >= MOST_ASKING else ():
+            del self._asking[key]
+        return len(self._asking) < MOST_ASKING and not self.is_crowded

@@ -54,7 +54,7 @@ class OpenFaces(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
     hand: _Name
     question: int
     handles: _Cards
-    reason: str
+    reason: _Name
     """Which rule puts them face up: a clause id or a house default."""
     journal: _Mark = ""
 
@@ -92,7 +92,7 @@ class SignHead(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     """The hand that ended, such as "T1-000042"; a hand put right is signed anew, further on."""
     sequence: _Sequence
     """The last record that the signature is for."""
-    head: bytes
+    head: Annotated[bytes, msgspec.Meta(max_length=32)]
     """That record's hash, 32 bytes; it chains every record before it."""
     table: _Name = ""
     """The table's name, which is signed as well."""
@@ -113,7 +113,7 @@ class CheckDeck(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="
 class AcknowledgeRecord(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):
     """Everything of this source up to the sequence is on disk; the device may forget it."""
 
-    source: str
+    source: _Name
     boot: int
     sequence: int
 

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
+import msgspec
 import pytest
 import zmq
 from zmq.utils import z85
@@ -242,3 +243,84 @@ def test_from_both_command_lines_to_an_admitted_table(
 def test_admit_wants_either_a_key_or_whoever_asks(tmp_path: Path) -> None:
     for words in ([], ["Table 7", "ab" * 32, "--next"]):
         assert main(["room", "admit", str(tmp_path), *words]) == 2
+
+
+class Stranger:
+    """Any key, and what it says at the door."""
+
+    def __init__(self, context: zmq.Context[zmq.Socket[bytes]], line: str, room: bytes) -> None:
+        self._socket = context.socket(zmq.DEALER)
+        self._socket.linger = 0
+        self._socket.curve_publickey, self._socket.curve_secretkey = zmq.curve_keypair()
+        self._socket.curve_serverkey = room
+        self._socket.connect(f"tcp://{HOST}:{int(line.rpartition(':')[2]) + 1}")
+
+    def ask(self, table: str, signer: str = "") -> None:
+        self._socket.send(msgspec.msgpack.encode({"type": "AskedIn", "table": table,
+                                                  "signer": signer}))  # fmt: skip
+
+    def hears(self, door: Door) -> bool:
+        """Whether it is answered within a second."""
+        until = time.monotonic() + 1
+        while time.monotonic() < until:
+            door.turn()
+            if self._socket.poll(0):
+                return True
+        return False
+
+    def close(self) -> None:
+        self._socket.close()
+
+
+HOSTILE = (
+    ("", ""), ("x" * 41, ""), ("Table 9\u3164", ""), ("T" + "\u0301" * 39, ""), ("a\x00b", ""),
+    ("Table 9", "a\x00b"), ("Table 9", "yes"), ("Table 9", "x" * 900),
+    ("Table 9", "5d1f0c9a7be24463\n"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("table", "signer"), HOSTILE)
+def test_what_is_no_name_and_no_fingerprint_is_not_heard(
+    door: Door, line: str, room: tuple[bytes, bytes], table: str, signer: str
+) -> None:
+    with zmq.Context() as context:
+        stranger = Stranger(context, line, room[0])
+        stranger.ask("Table 9", "5d1f0c9a7be24463")
+        assert stranger.hears(door), "an honest question is"
+        stranger.close()
+        stranger = Stranger(context, line, room[0])
+        stranger.ask(table, signer)
+        assert not stranger.hears(door)
+        stranger.close()
+
+
+def test_who_left_makes_room_for_others(
+    door: Door, line: str, room: tuple[bytes, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deploy.room.line.door._LEFT_S", 0.5)
+    with zmq.Context() as context:
+        many = [Stranger(context, line, room[0]) for _ in range(MOST_ASKING)]
+        for stranger in many:
+            stranger.ask("X")
+            assert stranger.hears(door)
+            stranger.close()
+        time.sleep(0.6)
+        table = Stranger(context, line, room[0])
+        table.ask("Table 9")
+        assert table.hears(door)
+        table.close()
+
+
+def test_a_door_at_which_too_many_keys_asked_says_so(
+    door: Door, line: str, room: tuple[bytes, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("deploy.room.line.door.MOST_HEARD", 1)
+    with zmq.Context() as context:
+        first, second = (Stranger(context, line, room[0]) for _ in range(2))
+        first.ask("X")
+        assert first.hears(door)
+        assert door.is_crowded
+        second.ask("Y")
+        assert not second.hears(door)
+        first.close()
+        second.close()

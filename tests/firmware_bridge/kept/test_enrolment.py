@@ -1,5 +1,7 @@
 """Registering a deck: every tag once, and everything odd called by its name."""
 
+import pytest
+
 from engine.cards import DECK
 from firmware_bridge.kept.decks import new_deck
 from firmware_bridge.kept.enrolment import APART_US, Enrolment, name_card
@@ -7,13 +9,19 @@ from firmware_bridge.link.protocol import Event, Sight
 
 TAGS = new_deck(3)
 STRANGER = b"\xe0\x04\x99\x99\x99\x99\x99\x99"
+BADGE = b"\xe0\x04\x12\x12\x12\x12\x12\x12"
 
 
 class Desk:
     """An operator with a slow hand."""
 
     def __init__(self, *, spread: bool = False, jokers: int = 0) -> None:
-        self.enrolment = Enrolment({STRANGER: "red"}, jokers, spread=spread)
+        self.enrolment = Enrolment(
+            {STRANGER: "red"},
+            jokers,
+            spread=spread,
+            find_person=lambda uid: "12" if uid == BADGE else "",
+        )
         self.time_us = 0
 
     def see(self, uid: bytes, sight: Sight, after_us: int = APART_US) -> str:
@@ -145,3 +153,13 @@ def test_one_tag_too_many_in_the_spread() -> None:
     for uid in TAGS.values():
         desk.lay(uid, 1)
     assert "more than 52" in desk.lay(b"\xe0\x04\x00\x00\x00\x00\x00\x09")
+
+
+@pytest.mark.parametrize("spread", [False, True])
+def test_a_persons_badge_is_no_card(spread: bool) -> None:
+    desk = Desk(spread=spread)
+    assert desk.lay(BADGE) == "this tag is the badge of number 12: take it away"
+    desk.lift(BADGE)
+    assert desk.enrolment.named == {}
+    desk.enrolment.take_up({"As": BADGE, "Ks": TAGS["Ks"]})
+    assert desk.enrolment.named == {"Ks": TAGS["Ks"]}, "it became a badge since"

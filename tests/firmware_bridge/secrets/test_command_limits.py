@@ -1,6 +1,6 @@
 """No command of the engine's holds the bridge up, ends it or fills its book."""
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engine.cards import DECK
 from engine.messages.sensed.commands import (
+    BridgeCommand,
     Command,
     ConfirmFaces,
     OpenFaces,
@@ -37,6 +38,7 @@ def carry(command: Any) -> object:
         (SEAL, {"seats": tuple(range(1000))}),
         (OPEN, {"handles": MANY}), (CONFIRM, {"handles": MANY}), (CONFIRM, {"faces": MANY}),
         (RETURN, {"handles": MANY}),
+        (SIGN, {"head": bytes(33)}), (OPEN, {"reason": LONG}),
         (SIGN, {"sequence": -1}), (SIGN, {"sequence": 1 << 62}), (SIGN, {"table": LONG}),
     ],
 )  # fmt: skip
@@ -49,3 +51,22 @@ def test_a_command_beyond_all_measure_is_none(command: Any, change: dict[str, An
 def test_a_whole_deck_is_within_measure() -> None:
     whole = replace(CONFIRM, handles=DECK, faces=DECK)
     assert carry(whole) == whole
+
+
+def list_unlimited(kind: type[msgspec.Struct]) -> list[str]:
+    """The fields of a command that may be as long as the engine likes."""
+    told = msgspec.inspect.type_info(kind)
+    assert isinstance(told, msgspec.inspect.StructType)
+    found = []
+    for field in told.fields:
+        parts = getattr(field.type, "types", (field.type,))
+        long = (msgspec.inspect.StrType, msgspec.inspect.BytesType, msgspec.inspect.VarTupleType)
+        if any(isinstance(one, long) and one.max_length is None for one in parts):
+            found.append(f"{kind.__name__}.{field.name}")
+    return found
+
+
+def test_nothing_in_a_command_is_without_measure() -> None:
+    kinds = get_args(BridgeCommand)
+    assert len(kinds) > 10
+    assert [name for kind in kinds for name in list_unlimited(kind)] == []
