@@ -90,6 +90,8 @@ ORIGINS: Final = (
     ("must_move", phrase("Must-move")),
 )
 """How a player comes to the table; the house's reasons for a move lift the buy-in (LIVE-BUY-04)."""
+SEATING: Final = "seat_player"
+"""The wish by which somebody sits down."""
 HELD: Final = "held"
 """The field that is filled in only for who comes from the must-move game."""
 

@@ -71,6 +71,8 @@ class Amounts(msgspec.Struct, frozen=True, kw_only=True):
     """Amounts at one touch, by label."""
     groups: Sequence[tuple[str, Sequence[tuple[str, str]]]] = ()
     """What is chosen among, by the name of the value."""
+    beside: Sequence[SheetKey] = ()
+    """Keys that lead elsewhere."""
     below: str = ""
 
 
@@ -123,7 +125,8 @@ def _rows(asked: Amounts) -> list[list[SheetKey]]:
         )
         for label, each in asked.ready
     ]
-    return [*rows, ready] if ready else rows
+    last = [*ready, *asked.beside]
+    return [*rows, last] if last else rows
 
 
 def _field_key(field: Field, asked: Amounts) -> SheetKey:

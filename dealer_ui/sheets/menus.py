@@ -56,7 +56,7 @@ _TURNS: Final = (phrase("Now"), phrase("Next"), phrase("Then"), phrase("Then"))
 
 def seat_menu(view: View, seat: SeatView) -> Page:
     """What may be done at a chair."""
-    keys = lay_grid([_wish_key(offer) for offer in seat.offers], 4, height=84)
+    keys = lay_grid([wish_key(offer) for offer in seat.offers], 4, height=84)
     return Page(
         title=name_seat(seat),
         below=_describe_seat(view, seat),
@@ -86,7 +86,8 @@ def _describe_seat(view: View, seat: SeatView) -> str:
     return grouped(" · ".join(part for part in parts if part))
 
 
-def _wish_key(offer: Offer) -> SheetKey:
+def wish_key(offer: Offer) -> SheetKey:
+    """The key that asks for what is offered."""
     wish = REQUEST_KINDS.get(offer.name)
     style = wish.style if wish is not None else ""
     return key(
@@ -112,7 +113,7 @@ def table_menu(view: View) -> Page:
     if view.turns is not None:
         texts += _lay_turns(view.turns, y)
         y += 82
-    made = [_wish_key(offer) for offer in view.offers if offer.name not in _FLOOR]
+    made = [wish_key(offer) for offer in view.offers if offer.name not in _FLOOR]
     if view.sign is not None and view.sign.ranks:
         made.append(key("page ranks", tr("Hand rankings")))
     keys = lay_grid([_add_deck(one, view) for one in made], 4, y=y)
@@ -212,7 +213,7 @@ def floor_menu(view: View) -> Page:
         replace(one, detail=words if name == "keys" else one.detail or words)
         for name, words in _FLOOR.items()
         if name in offers
-        for one in [_wish_key(offers[name])]
+        for one in [wish_key(offers[name])]
     ]
     made += _offer_authorization(view)
     away = [
@@ -246,7 +247,7 @@ def after_page(view: View) -> Page:
         replace(one, detail=words if one.detail == "" else one.detail)
         for name, words in _AFTER.items()
         if name in offers
-        for one in [_wish_key(offers[name])]
+        for one in [wish_key(offers[name])]
     ]
     keys = lay_grid(made, 2, height=110)
     told = tr("A stack or a buy-in: touch the seat, then count the stack or correct the entry")

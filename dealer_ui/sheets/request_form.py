@@ -8,9 +8,9 @@ from dealer_ui.language.words import grouped, sentence
 from dealer_ui.parts.amount_entry import Digits
 from dealer_ui.parts.keyboards import Typing
 from dealer_ui.parts.paper import Page
-from dealer_ui.sheets.forms import HELD, ORIGINS, Field, RequestKind
+from dealer_ui.sheets.forms import HELD, ORIGINS, SEATING, Field, RequestKind
 from dealer_ui.sheets.keypads import Amounts, amount_page, text_page
-from dealer_ui.sheets.menus import confirm_page, pick_page
+from dealer_ui.sheets.menus import confirm_page, pick_page, wish_key
 from engine.messages.shown.views import Offer
 from engine.messages.text import enumerate_parts, join
 from engine.messages.wanted.intents import Intent
@@ -55,7 +55,8 @@ class RequestForm:
         self._typing = wish.fields[0].name if wish.fields and not amounts else ""
         self._picked: tuple[str, ...] = ()
         self._keys = Typing(TEXT_LENGTH)
-        if name == "seat_player":
+        self._proposed = False
+        if name == SEATING:
             self._values = {"origin": "new", "entry": "house", "name": kept_for}
 
     @property
@@ -63,11 +64,18 @@ class RequestForm:
         """Which page it is: a finger that came down on another one meant that."""
         return f"{self.name} {self._typing}"
 
-    def page(self, offer: Offer) -> Page:
+    def propose(self, amount: int) -> None:
+        """An amount stands there until another one is typed."""
+        if amount:
+            self._values[self._field] = amount
+            self._proposed = True
+
+    def page(self, offer: Offer, beside: Sequence[Offer] = ()) -> Page:
         """What the sheet shows.
 
         Args:
             offer: what the table says of this wish now.
+            beside: what else may be asked for there, this wish among it.
         """
         wish = self._wish
         if self._typing:
@@ -77,7 +85,8 @@ class RequestForm:
         if wish.sure:
             question = told(join(" ", (wish.label, offer.detail)))
             return confirm_page(self._title, f"{question}?", wish)
-        return self._amount_page(offer)
+        others = [one for one in beside if one.name != self.name]
+        return self._amount_page(offer, others)
 
     def touch(self, what: str, detail: str, offer: Offer) -> Send | None:
         """A key was touched; what is to be sent, if that was the last one.
@@ -99,6 +108,7 @@ class RequestForm:
         elif what == "field":
             self._choose_field(detail)
         elif what == "amount":
+            self._proposed = False
             self._values[self._field] = dict(self._ready(offer)).get(
                 detail, self._values.get(self._field, 0)
             )
@@ -124,7 +134,7 @@ class RequestForm:
         ready = bool(typed.strip()) or field.optional
         return text_page(self._title, field.label, typed, enter, ready=ready, typing=self._keys)
 
-    def _amount_page(self, offer: Offer) -> Page:
+    def _amount_page(self, offer: Offer, others: Sequence[Offer]) -> Page:
         fields = self._fields(offer)
         alone = self._counts_one()
         value = self._values.get(self._field)
@@ -137,6 +147,7 @@ class RequestForm:
             hint=self._limits(offer) if alone and not self._moved() else "",
             ready=self._ready(offer) if alone else (),
             groups=self._groups(offer),
+            beside=[wish_key(one) for one in others],
             enter=f"{told(self._wish.verb)} {amount}".rstrip(),
             obstacle=self._obstacle(offer),
             below=grouped(sentence(offer.detail)),
@@ -157,7 +168,7 @@ class RequestForm:
         return [field for field in self._asked() if field.kind == "amount"]
 
     def _groups(self, offer: Offer) -> list[tuple[str, Sequence[tuple[str, str]]]]:
-        if self.name != "seat_player":
+        if self.name != SEATING:
             return []
         groups: list[tuple[str, Sequence[tuple[str, str]]]] = [("origin", ORIGINS)]
         return [*groups, ("entry", offer.choices)] if offer.choices else groups
@@ -219,12 +230,19 @@ class RequestForm:
             return
         if not self._field:
             return
+        self._withdraw()
         typed = Digits(str(self._values.get(self._field, "")))
         typed.press(key)
         # Nothing may have been counted, where there is no least amount.
         if typed.digits or (key == "0" and not offer.minimum):
             self._values[self._field] = typed.amount
         else:
+            self._values.pop(self._field, None)
+
+    def _withdraw(self) -> None:
+        """What was proposed gives way to what is typed, or brought along."""
+        if self._proposed:
+            self._proposed = False
             self._values.pop(self._field, None)
 
     def _type(self, sign: str) -> None:
@@ -255,6 +273,8 @@ class RequestForm:
         for group, options in self._groups(offer):
             if name in dict(options):
                 self._values[group] = name
+        if self._values.get("origin", "new") != "new":
+            self._withdraw()
         if self._field not in [field.name for field in self._amounts()]:
             self._field = "amount"
         return None

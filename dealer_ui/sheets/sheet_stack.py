@@ -11,7 +11,7 @@ from dealer_ui.language.translator import told
 from dealer_ui.language.words import cited, grouped, sentence
 from dealer_ui.parts.paper import Page
 from dealer_ui.sheets.correction_form import CorrectionForm
-from dealer_ui.sheets.forms import REQUEST_KINDS, RequestKind
+from dealer_ui.sheets.forms import SEATING, REQUEST_KINDS, RequestKind
 from dealer_ui.sheets.menus import (
     after_page,
     floor_menu,
@@ -145,7 +145,10 @@ class Sheets:
             return task.page()
         if isinstance(task, Ruling | Settling | WrongDeal):
             return task.page(view)
-        return task.page(self._offer(task.name))
+        chair = self._chair()
+        # Of an open chair, what else may be done there.
+        beside = chair.offers if chair is not None and chair.state == "open" else ()
+        return task.page(self._offer(task.name), beside)
 
     def open(self, what: str) -> None:
         """Open a sheet, or put it away if it is open: "seat 3", "table", "floor", "pots"."""
@@ -153,6 +156,10 @@ class Sheets:
         self.close()
         if not again:
             self.opened = what
+            chair = self._chair()
+            # What an open chair is nearly always touched for.
+            if chair is not None and chair.state == "open" and not self._offer(SEATING).refusal:
+                self._choose_wish(SEATING)
 
     def open_wrong_deal(self) -> str:
         """Ask what went wrong; where nothing can be reported, the reason is returned."""
@@ -455,6 +462,8 @@ class Sheets:
             self._task = RequestForm(
                 name, wish, seat=seat, title=title, kept_for=kept, proven=proven
             )
+            if name == SEATING:
+                self._task.propose(offer.usual)
         else:
             values = {"active": offer.detail == "begin"} if name == "hand_for_hand" else {}
             self._ask(lambda intent_id: wish.make(intent_id, seat, values))

@@ -81,7 +81,7 @@ def pushed(room: Room) -> None:
 
 
 def buy_in(room: Room) -> None:
-    touch(room, "Seat 4", "wish seat_player", "amount max")
+    touch(room, "Seat 4", "amount max")
 
 
 def chips(room: Room) -> None:

@@ -143,7 +143,7 @@ def seating(room: Room) -> None:
     """A name is typed."""
     until(room, "shuffle", "buy_in", choose=all_in)
     chair = len(room.floor.state.chairs)
-    room.touch(f"Seat {chair}", "wish seat_player")
+    room.touch(f"Seat {chair}")
     if "choice posts" in room.names():
         room.touch("choice posts")
     room.touch("field name")

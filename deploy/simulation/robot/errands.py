@@ -210,8 +210,8 @@ def accept_seat(seat: SeatView, name: str, amount: int) -> Errand | None:
     amount = max(offer.minimum, min(amount, offer.maximum or amount))
     return Errand(
         targets=(
-            f"Seat {seat.seat}", "wish seat_player", *_type(amount), "field name", *_spell(name),
-            "key enter", "key enter",
+            f"Seat {seat.seat}", *(("wish seat_player",) if seat.state == "reserved" else ()),
+            *_type(amount), "field name", *_spell(name), "key enter", "key enter",
         ),
         done=lambda now: now.seats[seat.seat - 1].nickname == name,
         move=lambda tabletop: tabletop.buy(seat.seat, amount),

@@ -198,7 +198,7 @@ def test_from_right_to_left_the_table_stays_as_it_is(spoken: QGuiApplication) ->
 
 
 def test_from_right_to_left_sheets_and_panels_mirror(spoken: QGuiApplication) -> None:
-    width, keys = 0, ("wish seat_player", "wish keep", "sheet close")
+    width, keys = 0, ("field name", "wish keep", "sheet close")
     places = []
     for language in ("en", "ar-pseudo"):
         speak(spoken, language)

@@ -35,7 +35,7 @@ def seat(room: Room) -> str:
 @pytest.fixture
 def naming(room: Room) -> Room:
     """A name is typed for seat 7."""
-    room.touch("Seat 7", "wish seat_player", "field name")
+    room.touch("Seat 7", "field name")
     return room
 
 

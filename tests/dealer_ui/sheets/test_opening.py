@@ -51,7 +51,7 @@ def test_one_touch_opens_and_one_closes(room: Room) -> None:
 
 
 def test_a_touch_beside_a_sheet_puts_it_away_and_does_nothing_else(room: Room) -> None:
-    room.touch("Seat 9")
+    room.touch("Seat 1")
     window = room.stand.window
     finger = QTest.touchEvent(window, QTest.createTouchDevice(), False)
     for place, there in ((QPoint(450, 150), True), (QPoint(450, 560), False)):

@@ -12,7 +12,7 @@ from tests.dealer_ui.room import Room
 
 
 def test_a_player_is_seated_by_touch(room: Room) -> None:
-    room.touch("Seat 7", "wish seat_player", "field name", "letter Z", "letter O", "letter E")
+    room.touch("Seat 7", "field name", "letter Z", "letter O", "letter E")
     room.touch("key enter", "key 1", "key 5", "key 0", "key enter")
     taken = room.floor.last(SeatTaken)
     assert (taken.seat, taken.stack, taken.nickname) == (7, 150, "Zoe")
@@ -21,7 +21,7 @@ def test_a_player_is_seated_by_touch(room: Room) -> None:
 
 
 def test_the_limits_of_a_buy_in_stand_beside_the_keypad(room: Room) -> None:
-    room.touch("Seat 7", "wish seat_player")
+    room.touch("Seat 7")
     assert "40 to 300" in room.said()
     room.touch("key 3", "key 9")
     assert "At least 40" in room.said()
@@ -33,14 +33,14 @@ def test_the_limits_of_a_buy_in_stand_beside_the_keypad(room: Room) -> None:
 
 
 def test_a_player_from_another_table_brings_what_it_has(room: Room) -> None:
-    room.touch("Seat 7", "wish seat_player", "choice broken_game", "key 9", "key 5", "key 0")
+    room.touch("Seat 7", "choice broken_game", "key 9", "key 5", "key 0")
     room.touch("key enter")
     assert room.floor.last(SeatTaken).stack == 950
     assert room.floor.last(events.PlayerArrived).reason == "broken_game"
 
 
 def test_by_choice_the_buy_in_is_asked_for_on_the_keypad(room: Room) -> None:
-    room.touch("Seat 7", "wish seat_player", "choice broken_game", "choice new", "key 5")
+    room.touch("Seat 7", "choice broken_game", "choice new", "key 5")
     assert "At least 40" in room.said()
     assert "key enter" not in room.names()
 
@@ -49,7 +49,7 @@ def test_by_choice_the_buy_in_is_asked_for_on_the_keypad(room: Room) -> None:
 def test_from_the_must_move_game_what_was_held_there_is_asked_for(
     room: Room, amount: str, taken: bool
 ) -> None:
-    room.touch("Seat 8", "wish seat_player", "choice must_move")
+    room.touch("Seat 8", "choice must_move")
     room.touch(*(f"key {digit}" for digit in amount))
     assert "key enter" not in room.names(), "what it held there is to be typed as well"
     room.touch("field held", "key 6", "key 5", "key enter")
@@ -63,9 +63,9 @@ def test_from_the_must_move_game_what_was_held_there_is_asked_for(
 def test_a_new_player_posts_or_waits(room: Room) -> None:
     room.floor.play_out()
     room.show()
-    room.touch("Seat 7", "wish seat_player", "choice posts", "amount usual", "key enter")
+    room.touch("Seat 7", "choice posts", "amount usual", "key enter")
     assert room.floor.last(events.PlayerArrived).entry == "posts"
-    room.touch("Seat 8", "wish seat_player", "choice waits", "amount min", "key enter")
+    room.touch("Seat 8", "choice waits", "amount min", "key enter")
     assert room.floor.last(events.PlayerArrived).entry == "waits"
 
 

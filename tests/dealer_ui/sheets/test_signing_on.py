@@ -130,7 +130,7 @@ def staffed(unattended: StaffedRoom) -> StaffedRoom:
 def test_a_player_is_seated_once_the_dealer_who_was_asked_for_came_on(
     unattended: StaffedRoom,
 ) -> None:
-    unattended.touch("Seat 2", "wish seat_player", "key 5", "key 0", "key enter")
+    unattended.touch("Seat 2", "key 5", "key 0", "key enter")
     assert not unattended.events(SeatTaken)
     assert "choice 32" in unattended.names(), "a dealer has to come on first"
     unattended.touch("choice 32")
