@@ -516,8 +516,14 @@ class Desk(QObject):
     @Slot(str)
     @touch
     def pick_card(self, card: str) -> None:
-        """Pick a card of the grid, or lay it back."""
+        """Pick a card of the grid, or lay it back.
+
+        At a table by hand one card that is asked for alone is named by its touch: turn and river.
+        """
         self._keys.pick(card)
+        view, naming = self.view, self._keys.naming
+        if view is not None and not view.sources and naming.count == 1 and naming.ready:
+            self.finish_cards()
 
     @Slot()
     @touch

@@ -23,7 +23,9 @@ def room(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> Room:
 
 def name(room: Room, *cards: str) -> None:
     """Name cards on the card pad."""
-    room.touch(*(f"card {card}" for card in cards), "cards done")
+    room.touch(*(f"card {card}" for card in cards))
+    if len(cards) > 1:
+        room.touch("cards done")
 
 
 def to_flop(room: Room) -> None:
@@ -86,3 +88,45 @@ def test_undo_takes_the_deal_back_as_it_was_told(room: Room) -> None:
     assert (room.floor.kind(), room.floor.prompt.seat) == ("deal_hole", 2)
     room.touch("answer all_dealt")
     assert room.floor.kind() == "act"
+
+
+def test_turn_and_river_are_one_touch_and_one_card(room: Room) -> None:
+    to_flop(room)
+    for card in ("2c", "9s"):
+        room.touch("All check")
+        before = len(room.sent)
+        room.touch("answer all_dealt", f"card {card}")
+        assert len(room.sent) == before + 2
+        assert room.floor.state.progress is not None
+        assert room.floor.prompt.kind != "name_cards"
+        assert card in room.floor.view.board
+    room.touch("Undo")
+    assert room.floor.kind() == "name_cards", "a card that was a slip is named again"
+
+
+@pytest.fixture
+def empty(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> Room:
+    """Nine open chairs, no reader, no camera, no bridge."""
+    monkeypatch.setattr(playing, "SOURCES", ())
+    made = Room(stand, table({}, button=1, seats=9))
+    made.floor.bridge_up = made.floor.camera_up = False
+    made.show()
+    return made
+
+
+def test_a_table_is_filled_and_a_hand_played_in_few_touches(empty: Room) -> None:
+    """The figures that a newcomer's walk set: four players, a hand without a raise, nine players."""
+    seating = [name for seat in (1, 4, 6, 7) for name in (f"Seat {seat}", "key enter")]
+    empty.touch(*seating)
+    assert [chair.taken for chair in empty.floor.state.chairs].count(True) == 4
+    assert len(seating) <= 12
+    limped = ("answer deck_ready", "answer blinds_posted", "answer all_dealt", "All call", "Check")
+    flop = ("answer all_dealt", "card As", "card Kd", "card 7h", "cards done")
+    hand = (*limped, *flop, "preset half pot", "All fold", "answer pushed")
+    empty.touch(*hand)
+    assert empty.floor.count(HandEnded) == 1
+    assert len(hand) <= 14
+    more = [name for seat in (2, 3, 5, 8, 9) for name in (f"Seat {seat}", "key enter")]
+    empty.touch(*more)
+    assert all(chair.taken for chair in empty.floor.state.chairs)
+    assert len(seating) + len(more) <= 20
