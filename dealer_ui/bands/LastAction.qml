@@ -17,6 +17,9 @@ Rectangle {
     height: Theme.target
     radius: Theme.px(14)
     color: Theme.well
+    // For a while what was entered just now can be seen to be undone here.
+    border.width: facts.slip > 0 ? Theme.px(2) : 0
+    border.color: Theme.chosenEdge
 
     Words {
         visible: strip.facts.strips === 0

@@ -51,6 +51,7 @@ DeskFacts = define_facts(
         "failed": False,
         "missed": 0,
         "message": "",
+        "slip": 0,
         "gridOpen": False,
         "gridProgress": "",
         "gridReady": False,

@@ -20,7 +20,7 @@ from dealer_ui.parts.fingers.finger_guard import STANDING_MS, FingerGuard
 from dealer_ui.parts.fingers.touch_end import BROKEN_OFF, touch
 from dealer_ui.parts.rows import RowList
 from dealer_ui.sheets.pin_form import Seal
-from dealer_ui.table.notices import CHANGED, WRITING, Notices
+from dealer_ui.table.notices import CHANGED, WRITING, Notices, Slip
 from dealer_ui.table.thinking import Thinking
 from dealer_ui.table.turn import OUT_OF_TURN, REDO
 from engine.messages.authorization import AuthorizationQuery
@@ -113,6 +113,7 @@ class Desk(QObject):
             GlassWitness(glass, self.told.emit, debounce_ms / 1000, clock) if glass else None
         )
         self._notices = Notices(self._facts, self)
+        self._slip = Slip(self._facts, self)
         self._keys = HandKeys(self._models, self._answering)
         self._pane = SheetPane(self._models, self._paging, self._intend, seal, self)
         self._sheets = self._pane.sheets
@@ -186,6 +187,7 @@ class Desk(QObject):
         self._sheets.show(view)
         self._pane.show()
         self._models.take(view)
+        self._slip.take(view)
         self._facts.sync(thinking=self._thinking.take(view))
         if not self._facts.value("failed"):
             self._facts.sync(live=True, banner="")

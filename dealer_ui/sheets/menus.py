@@ -249,6 +249,9 @@ def after_page(view: View) -> Page:
         if name in offers
         for one in [wish_key(offers[name])]
     ]
+    if view.undo and not view.undo_crosses:
+        undo = key("wish undo", tr("Undo"), detail=grouped(sentence(view.undo)))
+        made.insert(0, undo)
     keys = lay_grid(made, 2, height=110)
     told = tr("A stack or a buy-in: touch the seat, then count the stack or correct the entry")
     below = note(told, MARGIN, sheet_height(keys), INNER, 60, size=22)

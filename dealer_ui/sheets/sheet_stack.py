@@ -45,7 +45,13 @@ from engine.messages.shown.review_questions import (
 )
 from engine.messages.shown.views import Answer, Offer, PromptView, SeatView, View
 from engine.messages.text import phrase
-from engine.messages.wanted.intents import Intent, Rejection, TakeBackRuling, TakeBackShown
+from engine.messages.wanted.intents import (
+    Intent,
+    Rejection,
+    TakeBackRuling,
+    TakeBackShown,
+    UndoStep,
+)
 from engine.messages.wanted.requests import PushDealer
 
 SILENT: Final = phrase("The engine did not answer; please touch again.")
@@ -427,6 +433,13 @@ class Sheets:
             if made is not None:
                 self._ask(made)
 
+    def _undo(self) -> None:
+        """Take back what was entered last between hands, as the page says it."""
+        view = self._view
+        if view is not None:
+            prompt, step = view.prompt.number, view.undo_step
+            self._ask(lambda intent_id: UndoStep(id=intent_id, prompt=prompt, step=step))
+
     def _dealers_sign_on(self) -> bool:
         authorization = self._view.authorization if self._view is not None else None
         known = authorization is not None and any(
@@ -439,6 +452,8 @@ class Sheets:
         self._wished = name
         if name == "sign_on":
             self._sign_on(Rejection(reason=""))
+        elif name == "undo":
+            self._undo()
         elif name == "sign_off":
             self._ask(lambda intent_id: SignOff(id=intent_id))
         elif offer.refusal:

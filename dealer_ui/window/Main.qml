@@ -237,6 +237,15 @@ Window {
         height: Theme.px(600)
     }
 
+    // Below the board, where a sheet's last key lay.
+    SlipUndo {
+        desk: screen.desk
+        table: table
+        z: 1
+        x: table.x + (table.width - width) / 2
+        y: table.y + 0.62 * table.height
+    }
+
     Sheet {
         desk: screen.desk
         upright: screen.upright

@@ -84,6 +84,12 @@ def buy_in(room: Room) -> None:
     touch(room, "Seat 4", "amount max")
 
 
+def sat_down(room: Room) -> None:
+    buy_in(room)
+    touch(room, "key enter")
+    assert "Undo here" in names(room)
+
+
 def chips(room: Room) -> None:
     touch(room, "Seat 2", "wish buy", "key 5", "key 0")
 
@@ -106,7 +112,7 @@ def seated(room: Room) -> None:
 
 
 MOMENTS = (
-    shuffle, act, typed, raised, name_flop, push, pushed, buy_in, chips, leaving, wrong, menus,
+    shuffle, act, typed, raised, name_flop, push, pushed, buy_in, sat_down, chips, leaving, wrong, menus,
     seated,
 )  # fmt: skip
 
