@@ -5,6 +5,7 @@ import QtQuick.Controls.Basic
 import QtQuick.Layouts
 import QtQuick.Window
 import "../parts"
+import "../pictures"
 
 // The set-up: on the left what was said in the step, on the right the question and its keys.
 Window {
@@ -14,6 +15,12 @@ Window {
     required property real pixelsPerMm
     property bool capitals: false
     readonly property bool typing: model.kind === "line"
+    // The signs of the pad that a question has, line by line; none: it is asked otherwise.
+    readonly property var pads: ({
+        "pin": "123456789<0", "number": "123456789<0", "amount": "123456789.0<",
+        "amounts": "123456789.0</", "address": "123456789.0</"
+    })
+    readonly property string pad: pads[model.kind] ?? ""
 
     title: qsTr("Tapburn: set-up")
     color: Theme.background
@@ -109,6 +116,51 @@ Window {
                 cache: false
                 Accessible.name: qsTr("What the camera saw")
             }
+            // What is done and what is left; a picture needs the room.
+            GridLayout {
+                visible: screen.model.picture === "" && titles.count > 0
+                Layout.fillWidth: true
+                columns: 2
+                flow: GridLayout.TopToBottom
+                rows: Math.ceil(titles.count / 2)
+                columnSpacing: Theme.px(12)
+                rowSpacing: Theme.px(2)
+
+                Repeater {
+                    id: titles
+
+                    model: screen.model.titles
+
+                    RowLayout {
+                        id: entry
+
+                        required property int index
+                        required property string modelData
+                        readonly property bool done: index < screen.model.step - 1 || screen.model.done
+                        readonly property bool now: index === screen.model.step - 1 && !screen.model.ended
+
+                        Layout.fillWidth: true
+                        Layout.preferredWidth: 1
+                        spacing: Theme.px(8)
+
+                        Drawing {
+                            art: entry.done ? "icon/check/" + Theme.bare(Theme.go) : ""
+                            Layout.preferredWidth: Theme.px(22)
+                            Layout.preferredHeight: Theme.px(22)
+                        }
+                        Words {
+                            Layout.fillWidth: true
+                            text: entry.modelData
+                            color: entry.now ? Theme.attention : entry.done ? Theme.secondary : Theme.text
+                            font.pixelSize: Theme.body
+                            font.weight: entry.now ? Font.Bold : Font.Normal
+                            shortens: true
+                            Accessible.name: entry.done ? qsTr("%1, done").arg(entry.modelData) : entry.modelData
+                        }
+                    }
+                }
+            }
+            Rectangle { visible: screen.model.picture === "" && titles.count > 0; Layout.fillWidth: true; Layout.preferredHeight: 1; color: Theme.outline }
             ListView {
                 id: lines
 
@@ -199,7 +251,7 @@ Window {
         TextField {
             id: typed
 
-            visible: screen.typing || screen.model.kind === "pin"
+            visible: screen.typing || screen.pad !== ""
             Layout.fillWidth: true
             implicitHeight: Theme.target
             font.pixelSize: Theme.letters(24)
@@ -224,14 +276,14 @@ Window {
 
         GridLayout {
             LayoutMirroring.enabled: false
-            visible: screen.model.kind === "pin"
+            visible: screen.pad !== ""
             Layout.fillWidth: true
             columns: 3
             columnSpacing: Theme.px(8)
             rowSpacing: Theme.px(8)
 
             Repeater {
-                model: ["1", "2", "3", "4", "5", "6", "7", "8", "9", "back", "0"]
+                model: screen.pad.split("").map(sign => sign === "<" ? "back" : sign)
 
                 PaneKey {
                     required property string modelData
@@ -239,6 +291,7 @@ Window {
                     objectName: "digit " + modelData
                     text: modelData === "back" ? qsTr("delete") : modelData
                     Layout.fillWidth: true
+                    Layout.columnSpan: modelData === "/" ? 3 : 1
                     Layout.preferredWidth: 1
                     again: true
                     onTouched: screen.type(modelData)

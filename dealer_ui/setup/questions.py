@@ -8,7 +8,10 @@ from engine.messages.text import Words, pack, unpack
 
 MARK: Final = "\x1e"
 """What a line begins with that is meant for the screen (ASCII's record separator)."""
-
+Kind: TypeAlias = Literal[
+    "line", "yes_no", "choice", "pin", "number", "amount", "amounts", "address"
+]
+"""How a question is answered: by any letters, by keys, or by a pad with the signs it takes."""
 
 AGAIN: Final = "again"
 """The answer after which it is looked once more what is plugged in."""
@@ -32,13 +35,15 @@ class StepBegan(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """From 1."""
     of: int
     title: Words
+    titles: tuple[Words, ...] = ()
+    """Of all steps, in their order; empty: nothing is said of the others."""
 
 
 class QuestionAsked(msgspec.Struct, frozen=True, kw_only=True, tag=True):
     """A question; its answer is one line on the set-up's standard input."""
 
     text: Words
-    kind: Literal["line", "yes_no", "choice", "pin"] = "line"
+    kind: Kind = "line"
     default: str = ""
     """What an empty answer means; empty: nothing."""
     choices: tuple[Choice, ...] = ()

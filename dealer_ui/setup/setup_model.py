@@ -108,6 +108,11 @@ class SetupModel(QObject):
         """How many there are."""
         return self._step.of
 
+    @Property("QVariantList", notify=changed)
+    def titles(self) -> list[str]:
+        """Of all steps, in their order; empty: only this one's is known."""
+        return [capital(told(one)) for one in self._step.titles]
+
     @Property(str, notify=changed)
     def title(self) -> str:
         """What the step is about."""
@@ -128,7 +133,7 @@ class SetupModel(QObject):
 
     @Property(str, notify=changed)
     def kind(self) -> str:
-        """line, yes_no, choice or pin; empty: nothing is asked."""
+        """How it is answered, as `questions.Kind` has it; empty: nothing is asked."""
         return self._asked.kind if self._asked is not None else ""
 
     @Property(str, notify=changed)

@@ -14,7 +14,7 @@ from engine.messages.text import phrase
 
 PRACTISE: Final = 10
 """The exit code after which somebody practises on the panel."""
-_STEPS: Final = 3
+_STEPS: Final = (phrase("this machine"), phrase("which disk"), phrase("install"))
 _EVERY: Final = 10
 """Per cent between two lines."""
 _PRACTISE: Final = "practise"
@@ -37,7 +37,7 @@ def ask_stick(
         StoppedError: nobody answers any more.
     """
     while True:
-        console.head(1, _STEPS, phrase("this machine"))
+        console.head(1, _STEPS)
         wanted = console.offer(
             phrase("Nothing is written before you say so. What is wanted?"),
             (
@@ -53,7 +53,7 @@ def ask_stick(
 
 def _choose(console: Console, look: Callable[[], list[FoundDisk]]) -> FoundDisk | None:
     """The disk that was chosen, and said to be the right one twice; None: none."""
-    console.head(2, _STEPS, phrase("which disk"))
+    console.head(2, _STEPS)
     disks = look()
     if not disks:
         console.note(phrase("no disk of 16 GB or more was found besides the stick: put one in"))
@@ -87,7 +87,7 @@ def _choose(console: Console, look: Callable[[], list[FoundDisk]]) -> FoundDisk 
 def _lay(
     console: Console, disk: FoundDisk, lay: Callable[[Path, Callable[[int], None]], None]
 ) -> bool:
-    console.head(3, _STEPS, phrase("install"))
+    console.head(3, _STEPS)
 
     def tell(done: int) -> None:
         if done % _EVERY == 0:

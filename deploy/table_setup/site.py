@@ -33,6 +33,8 @@ class Site:
     """Whether the doctor found nothing that keeps the table from starting."""
     on_panel: bool = False
     """Whether it is asked on the panel, on which no table can be shown meanwhile."""
+    language: str = "en"
+    """In which it is asked: a new table's screen speaks it, too, where nobody says otherwise."""
     before: str = ""
     """The file to which going back leads."""
 

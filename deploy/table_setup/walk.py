@@ -104,9 +104,9 @@ def walk(site: Site, only: str | None) -> None:
 
 def _go_through(site: Site, name: str, *, first: bool) -> bool:
     """Do a step; False: the one before is wanted."""
-    title, step = STEPS[name]
+    _, step = STEPS[name]
     site.console.begin(first=first)
-    site.console.head(list(STEPS).index(name) + 1, len(STEPS), title)
+    site.console.head(list(STEPS).index(name) + 1, [title for title, _ in STEPS.values()])
     site.before = site.draft.text
     while True:
         try:

@@ -241,7 +241,7 @@
     </message>
     <message>
         <source>shift</source>
-        <translation>Umsch</translation>
+        <translation>Groß</translation>
     </message>
 </context>
 <context>
@@ -664,6 +664,10 @@
     <message>
         <source>What the camera saw</source>
         <translation>Was die Kamera sah</translation>
+    </message>
+    <message>
+        <source>%1, done</source>
+        <translation>%1, erledigt</translation>
     </message>
     <message>
         <source>The set-up is done.</source>
@@ -5629,6 +5633,10 @@
         <translation>Kein Drucker ist eingerichtet</translation>
     </message>
     <message>
+        <source>No sign</source>
+        <translation>Kein Zeichen</translation>
+    </message>
+    <message>
         <source>No stick that can be written to is plugged in</source>
         <translation>Kein beschreibbarer Stick ist eingesteckt</translation>
     </message>
@@ -6079,6 +6087,10 @@
     <message>
         <source>Type number, name and PIN anew?</source>
         <translation>Nummer, Name und PIN neu eingeben?</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Rückgängig</translation>
     </message>
     <message>
         <source>What happened</source>

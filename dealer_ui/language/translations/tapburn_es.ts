@@ -666,6 +666,10 @@
         <translation>Lo que vio la cámara</translation>
     </message>
     <message>
+        <source>%1, done</source>
+        <translation>%1, hecho</translation>
+    </message>
+    <message>
         <source>The set-up is done.</source>
         <translation>La instalación está lista.</translation>
     </message>
@@ -5629,6 +5633,10 @@
         <translation>No hay impresora configurada</translation>
     </message>
     <message>
+        <source>No sign</source>
+        <translation>Sin signo</translation>
+    </message>
+    <message>
         <source>No stick that can be written to is plugged in</source>
         <translation>No hay memoria USB en la que se pueda escribir</translation>
     </message>
@@ -6079,6 +6087,10 @@
     <message>
         <source>Type number, name and PIN anew?</source>
         <translation>¿Escribir de nuevo número, nombre y PIN?</translation>
+    </message>
+    <message>
+        <source>Undo</source>
+        <translation>Deshacer</translation>
     </message>
     <message>
         <source>What happened</source>

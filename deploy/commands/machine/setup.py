@@ -113,6 +113,7 @@ def _ask(
         machine = MachineSettings() if packaged else None
         site = Site(config, draft, interview, arguments.perform, arguments.devices, machine)
         site.on_panel, site.sticks = arguments.panel, sticks
+        site.language = arguments.language or site.language
         _free_devices(site, packaged=packaged)
         console.tell(
             phrase("{config}: a new file", config=str(config))
@@ -156,6 +157,7 @@ def _ask_by_touch(config: Path, arguments: argparse.Namespace) -> int:
 
     command = [sys.executable, "-m", "deploy", NAME, "--for-screen"]
     command += ["--config", str(config), "--devices", str(arguments.devices)]
+    command += ["--language", arguments.language] if arguments.language else []
     command += ["--only", arguments.only] if arguments.only is not None else []
     command += ["--answers", str(arguments.answers)] if arguments.answers is not None else []
     try:

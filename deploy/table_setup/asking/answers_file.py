@@ -89,11 +89,11 @@ def _write_line(value: Any, question: Question) -> str | None:
     kind = question.kind
     if isinstance(value, bool):
         return ("yes" if value else "no") if kind == "yes_no" else None
-    if isinstance(value, list) and kind == "amount":
+    if isinstance(value, list) and kind in {"amount", "amounts"}:
         is_amounts = all(type(one) in {int, float} for one in value)
         return " ".join(map(str, value)) if value and is_amounts else None
     if isinstance(value, int | float):
-        return str(value) if kind in {"amount", "choice", "line"} else None
+        return str(value) if kind in {"amount", "amounts", "choice", "line", "number"} else None
     if not isinstance(value, str) or "\n" in value or len(value) > _LONGEST:
         return None
     return value if kind != "yes_no" or value in {"yes", "no"} else None
@@ -105,7 +105,8 @@ def _tell_kind(question: Question) -> str:
 
 _KINDS: Final = {
     "yes_no": "expected true or false",
-    "amount": "expected an amount such as 2, or two blinds as [1, 2]",
+    "amount": "expected an amount such as 2",
+    "amounts": "expected an amount such as 2, or two blinds as [1, 2]",
     "path": "expected the path of a file, in quotes",
     "fingerprint": "expected the fingerprint of the note, in quotes",
 }

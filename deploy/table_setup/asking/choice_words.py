@@ -12,6 +12,7 @@ _WORDS: Final[dict[str, dict[str, Words]]] = {
         "spread": phrase("Spread limit"),
     },
     "hand": {"right": phrase("Right hand"), "left": phrase("Left hand")},
+    "currency": {"none": phrase("No sign")},
     "language": {"en": "English", "de": "Deutsch", "es": "Español"},
     "network": {
         "kept": phrase("As it is"), "automatic": phrase("The network says"),

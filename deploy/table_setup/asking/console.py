@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from dealer_ui.setup.questions import AGAIN, BACK
+from dealer_ui.setup.questions import AGAIN, BACK, Kind
 from engine.messages.text import phrase
 
 _YES: Final = frozenset({"y", "yes"})
@@ -38,9 +38,9 @@ class Console:
         """Say something within a step."""
         self.tell("   " + words.replace("\n", "\n   "))
 
-    def head(self, number: int, of: int, title: str) -> None:
-        """A step begins."""
-        self.tell(f"\n== {number} of {of}: {title}")
+    def head(self, number: int, titles: Sequence[str]) -> None:
+        """A step begins: by its number, from 1, and the titles of all."""
+        self.tell(f"\n== {number} of {len(titles)}: {titles[number - 1]}")
 
     def ask(self, question: str, default: str = "") -> str:
         """A line; the default where it is empty.
@@ -109,7 +109,9 @@ class Console:
                 )
             )
 
-    def ask_checked(self, question: str, default: str, check: Callable[[str], str]) -> str:
+    def ask_checked(
+        self, question: str, default: str, check: Callable[[str], str], _kind: Kind = "line"
+    ) -> str:
         """A line that a check has nothing against: it returns a sentence that says what is wrong.
 
         Args:

@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from dealer_ui.setup.questions import Kind
 from deploy.table_setup.asking.answers_file import Answers
 from deploy.table_setup.asking.choice_words import name_choice
 from deploy.table_setup.asking.console import Console
-from deploy.table_setup.asking.question_table import QUESTIONS
+from deploy.table_setup.asking.question_table import PADS, QUESTIONS
 from engine.messages.text import Text, join, phrase
 
 _YES: Final = "yes"
@@ -70,9 +71,9 @@ class Interview:
         if not self._again:
             self._console.note(words)
 
-    def head(self, number: int, of: int, title: str) -> None:
-        """A step begins."""
-        self._console.head(number, of, title)
+    def head(self, number: int, titles: Sequence[str]) -> None:
+        """A step begins: by its number, from 1, and the titles of all."""
+        self._console.head(number, titles)
 
     def show(self, picture: Path) -> None:
         """A picture that helps with what comes next."""
@@ -122,8 +123,11 @@ class Interview:
             BackError: a page back is wanted.
             StoppedError: nobody answers any more.
         """
-        text = QUESTIONS[name].text
-        return self._take(name, check, lambda: self._console.ask_checked(text, default, check))
+        asked = QUESTIONS[name]
+        kind: Kind = asked.kind if asked.kind in PADS else "line"
+        return self._take(
+            name, check, lambda: self._console.ask_checked(asked.text, default, check, kind)
+        )
 
     def confirm(self, name: str, *, default: bool = True, about: Text | None = None) -> bool:
         """Yes or no.

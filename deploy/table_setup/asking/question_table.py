@@ -9,7 +9,13 @@ from typing import Final, Literal
 
 from engine.messages.text import Text, phrase
 
-Kind = Literal["line", "yes_no", "choice", "amount", "path", "fingerprint", "pin"]
+Kind = Literal[
+    "line", "yes_no", "choice", "number", "amount", "amounts", "address", "path", "fingerprint",
+    "pin",
+]  # fmt: skip
+PADS: Final = frozenset({"number", "amount", "amounts", "address"})
+"""Kinds that a screen has a pad of their own for; a terminal takes a line."""
+
 
 
 @dataclass(frozen=True)
@@ -48,7 +54,7 @@ QUESTIONS: Final[dict[str, Question]] = {
     "game": _house("game", "choice", phrase("The game")),
     "limit": _house("game", "choice", phrase("The limit")),
     "seats": _house("game", "choice", phrase("Seats")),
-    "blinds": _house("game", "amount", phrase("Blinds, small and big")),
+    "blinds": _house("game", "amounts", phrase("Blinds, small and big")),
     "ante": _house("game", "amount", phrase("Ante")),
     "bring_in": _house("game", "amount", phrase("Bring-in")),
     "small_bet": _house("game", "amount", phrase("Small bet")),
@@ -90,17 +96,17 @@ QUESTIONS: Final[dict[str, Question]] = {
     ),
     "pixels": _machine("screen", "line", phrase("Pixels of the panel")),
     "width_mm": _house(
-        "screen", "line", phrase("Width of the lit picture in millimetres, by a ruler")
+        "screen", "number", phrase("Width of the lit picture in millimetres, by a ruler")
     ),
     "hand": _house("screen", "choice", phrase("The dealer's hand at the keys")),
     "floor": _house("staff", "yes_no", phrase("Add a floor supervisor?")),
-    "floor_number": _house("staff", "line", phrase("Number that the floor supervisor types")),
+    "floor_number": _house("staff", "number", phrase("Number that the floor supervisor types")),
     "floor_name": _house(
         "staff", "line", phrase("The floor supervisor's name, as screen and record tell it")
     ),
     "floor_pin": Question("staff", "person", "pin", phrase("The floor supervisor's PIN")),
     "technician": _house("staff", "yes_no", phrase("Add a technician?")),
-    "technician_number": _house("staff", "line", phrase("Number that the technician types")),
+    "technician_number": _house("staff", "number", phrase("Number that the technician types")),
     "technician_name": _house(
         "staff", "line", phrase("The technician's name, as screen and record tell it")
     ),
@@ -108,8 +114,8 @@ QUESTIONS: Final[dict[str, Question]] = {
     "pin_again": Question("staff", "person", "pin", phrase("The PIN once more")),
     "staff_again": Question("staff", "person", "yes_no", phrase("Type number, name and PIN anew?")),
     "network": _house("network", "choice", phrase("How this table is on the network")),
-    "address": _machine("network", "line", phrase("The table's address, such as 10.0.0.17/24")),
-    "gateway": _house("network", "line", phrase("The gateway's address, such as 10.0.0.1")),
+    "address": _machine("network", "address", phrase("The table's address, such as 10.0.0.17/24")),
+    "gateway": _house("network", "address", phrase("The gateway's address, such as 10.0.0.1")),
     "time_server": _house("network", "line", phrase("The time server, such as 10.0.0.1")),
     "room": _house("network", "line", phrase("The room's address, such as curve://10.0.0.5:7443/…")),
     "room_signer": _house(

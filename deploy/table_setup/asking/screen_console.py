@@ -8,6 +8,7 @@ import msgspec
 from dealer_ui.setup.questions import (
     AGAIN,
     Choice,
+    Kind,
     LineTold,
     PictureShown,
     QuestionAsked,
@@ -36,9 +37,10 @@ class ScreenConsole(Console):
         """Say something within a step."""
         self.tell(words)
 
-    def head(self, number: int, of: int, title: str) -> None:
-        """A step begins."""
-        self._say(StepBegan(number=number, of=of, title=capital(title)))
+    def head(self, number: int, titles: Sequence[str]) -> None:
+        """A step begins: by its number, from 1, and the titles of all."""
+        told = tuple(capital(title) for title in titles)
+        self._say(StepBegan(number=number, of=len(told), title=told[number - 1], titles=told))
 
     def ask(self, question: str, default: str = "") -> str:
         """A line; the default where it is empty.
@@ -48,11 +50,15 @@ class ScreenConsole(Console):
         """
         return self._ask(QuestionAsked(text=question, default=default))
 
-    def ask_checked(self, question: str, default: str, check: Callable[[str], str]) -> str:
+    def ask_checked(
+        self, question: str, default: str, check: Callable[[str], str], _kind: Kind = "line"
+    ) -> str:
         """A line that a check has nothing against; where it takes none at all, a key says so."""
         optional = not default and not check("")
         while True:
-            said = self._ask(QuestionAsked(text=question, default=default, optional=optional))
+            said = self._ask(
+                QuestionAsked(text=question, kind=_kind, default=default, optional=optional)
+            )
             if not (wrong := check(said)):
                 return said
             self.note(wrong)

@@ -25,7 +25,8 @@ def ask_place(site: Site) -> None:
     """
     draft = site.draft
     kept = str(draft.get("screen.language") or _LANGUAGES[0])
-    language = site.console.choose("language", _LANGUAGES, kept)
+    asked = site.language if draft.fresh and site.language in _LANGUAGES else kept
+    language = site.console.choose("language", _LANGUAGES, asked)
     if language != kept:
         draft.put("screen.language", language)
     _ask_zone(site)

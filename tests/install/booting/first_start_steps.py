@@ -80,7 +80,7 @@ def _place(_machine: Booted, fingers: SetupFingers, _reader: UsbReader) -> None:
     fingers.choose("Let a technician log in at", "Yes")
     fingers.type_pin("Password of root at the console", PASSWORD)
     fingers.type_pin("The password once more", PASSWORD)
-    fingers.choose("The sign before an amount", "none")
+    fingers.choose("The sign before an amount", "No sign")
     fingers.keep("The smallest chip in play")
 
 
