@@ -88,7 +88,7 @@ Rectangle {
                 font.weight: Font.Bold
                 fontSizeMode: Text.Fit
                 wrapMode: Text.WordWrap
-                Layout.preferredWidth: Theme.px(88)
+                Layout.preferredWidth: Theme.px(104)
                 Layout.fillHeight: true
             }
 
@@ -120,7 +120,7 @@ Rectangle {
                 beside: !grid.upright
                 visible: count > 0
                 Layout.preferredWidth: grid.upright ? Math.max(Theme.px(260), 3 * (Theme.target + Theme.px(14)) + 2 * Theme.keyGap)
-                                                    : Theme.px(340) + (single ? Math.max(0, count - 3) * Theme.px(88) : 0)
+                                                    : Theme.px(340) + (single ? Math.max(0, count - 3) * Theme.px(110) : 0)
                 Layout.preferredHeight: height
             }
 

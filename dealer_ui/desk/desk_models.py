@@ -53,6 +53,7 @@ DeskFacts = define_facts(
         "message": "",
         "slip": 0,
         "gridOpen": False,
+        "gridMiddle": 0,
         "gridProgress": "",
         "gridReady": False,
         "gridFull": False,

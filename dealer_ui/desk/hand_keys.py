@@ -11,7 +11,7 @@ from dealer_ui.parts.fingers.debounce import Debounce
 from dealer_ui.table.bet_sizes import SLOTS, BetSizes
 from dealer_ui.table.choices import choice_facts
 from dealer_ui.table.panels import panel_facts
-from dealer_ui.table.table_rows import faces_shown, seat_rows
+from dealer_ui.table.table_rows import faces_shown, find_named, seat_rows
 from dealer_ui.table.turn import REDO, Turn
 from engine.messages.shown.views import Answer, View
 
@@ -147,6 +147,7 @@ class HandKeys:
             self._models.rows("grid").sync(self.naming.rows())
             self._models.facts.sync(
                 gridOpen=opened,
+                gridMiddle=find_named(self._view) if opened and self._view is not None else 0,
                 gridProgress=self.naming.progress(),
                 gridReady=self.naming.ready,
                 gridFull=self.naming.full,

@@ -217,12 +217,15 @@ AbstractButton {
         Words {
             id: words
 
+            // Several words rather stand below each other than touch the key's rim.
+            readonly property real rim: key.caption.includes(" ") ? Theme.px(4) : 1
+
             visible: key.caption !== ""
             anchors {
                 left: parent.left
-                leftMargin: key.footnote !== "" && picture.visible ? Theme.px(42) : 1
+                leftMargin: key.footnote !== "" && picture.visible ? Theme.px(42) : words.rim
                 right: parent.right
-                rightMargin: key.footnote !== "" ? Theme.px(3) : 1
+                rightMargin: Math.max(words.rim, key.footnote !== "" ? Theme.px(3) : 0)
             }
             y: key.footnote !== "" ? Theme.px(6) : key.sign !== "" ? parent.height / 2 : key.amount !== "" ? Theme.px(6) : 0
             height: key.footnote !== "" ? Theme.px(34) : key.sign !== "" ? parent.height / 2 - Theme.px(6)

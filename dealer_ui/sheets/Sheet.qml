@@ -120,6 +120,8 @@ Item {
             width: cover.wide(across)
             height: cover.high(36)
             said: cover.facts.sheetBelow
+            // A long game's name is in the top bar, too.
+            shortens: true
             color: Theme.detail
             font.pixelSize: Theme.letters(18)
             fontSizeMode: Text.Fit

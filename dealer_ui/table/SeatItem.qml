@@ -38,6 +38,8 @@ Item {
     required property var desk
 
     readonly property real rowHeight: Theme.px(26)
+    // A reading of several lines leaves the rows above it little room.
+    readonly property bool tight: beside && foot.visible && foot.y < Theme.px(60)
     readonly property real textEnd: beside && cards.length > 0 ? Theme.px(fan[0] - 4)
                                                                : width - Theme.px(10)
 
@@ -72,7 +74,7 @@ Item {
 
         visible: pod.named
         x: Theme.px(10)
-        y: Theme.px(6)
+        y: Theme.px(pod.tight ? 1 : 6)
         height: pod.rowHeight
         text: pod.seat
         color: pod.acting ? Theme.attention : Theme.secondary
@@ -83,7 +85,7 @@ Item {
 
     Words {
         x: pod.named ? badge.x + badge.width + Theme.px(7) : Theme.px(10)
-        y: Theme.px(6)
+        y: Theme.px(pod.tight ? 1 : 6)
         // All that the stack on its right leaves.
         width: (pod.beside ? pod.textEnd : pod.allIn ? pod.width - allInTag.width - Theme.px(14)
                 : pod.textEnd - Math.min(stackWords.implicitWidth, pod.width * 0.5) - Theme.px(6)) - x
@@ -104,7 +106,7 @@ Item {
         x: stackWords.x + (pod.beside ? 0 : stackWords.width - width)
         y: stackWords.y + (stackWords.height - height) / 2
         width: allInWord.implicitWidth + Theme.px(10)
-        height: Theme.px(25)
+        height: Theme.px(pod.tight ? 23 : 25)
         radius: Theme.px(7)
         color: Theme.allIn
 
@@ -124,9 +126,9 @@ Item {
         visible: !pod.allIn
         x: Theme.px(10) + (pod.beside ? 0 : (pod.textEnd - Theme.px(10)) / 2)
         // A reading of several lines leaves less room below the name.
-        readonly property real room: foot.visible ? foot.y - Theme.px(31) : pod.height
+        readonly property real room: foot.visible ? foot.y - Theme.px(pod.tight ? 25 : 31) : pod.height
 
-        y: pod.beside ? Theme.px(room < 41 * Theme.u ? 31 : 36) : Theme.px(6)
+        y: pod.beside ? Theme.px(pod.tight ? 25 : room < 41 * Theme.u ? 31 : 36) : Theme.px(6)
         width: pod.textEnd - x
         height: pod.beside ? Math.max(Theme.px(25), Math.min(Theme.px(36), room)) : pod.rowHeight
         // More than six digits are rare, and have to be written smaller.
@@ -198,8 +200,11 @@ Item {
         // A reading of several lines takes some of the cards' lower halves.
         readonly property real most: pod.height - Theme.px(pod.beside ? pod.queued === "" ? 60 : 104 : 72)
         // Where there is no room for all of it: what stands before the first comma, dot or kicker.
+        readonly property string brief: pod.caption.replace(/(,| ·| (con|mit|with) )[^\n]*/g, "")
+        // And where that is too long as well, its first line is cut: the low hand is below it.
         readonly property string told: measure.contentHeight <= most + Theme.px(6) ? pod.caption
-                                     : pod.caption.replace(/(,| ·| (con|mit|with) )[^\n]*/g, "")
+                                     : shorter.contentHeight <= most + Theme.px(6) || !brief.includes("\n") ? brief
+                                     : high.elidedText + brief.slice(brief.indexOf("\n"))
 
         height: Math.max(Theme.px(pod.strip), Math.min(captionText.contentHeight, pod.height - Theme.px(32)))
         y: parent.height - height - Theme.px(4)
@@ -220,6 +225,26 @@ Item {
             font: captionText.font
             lineHeight: captionText.lineHeight
             wrapMode: Text.Wrap
+        }
+
+        Words {
+            id: shorter
+
+            visible: false
+            width: measure.width
+            text: foot.brief
+            font: captionText.font
+            lineHeight: captionText.lineHeight
+            wrapMode: Text.Wrap
+        }
+
+        TextMetrics {
+            id: high
+
+            text: foot.brief.split("\n")[0]
+            font: captionText.font
+            elide: Text.ElideRight
+            elideWidth: measure.width
         }
 
         Words {

@@ -13,6 +13,9 @@ BET_HEIGHT: Final = 34
 DISC: Final = 34
 """Diameter of the button disc; a position mark is as wide."""
 
+BOARD_MIDDLE: Final = 290
+"""How far down the middle of the board's cards lies."""
+
 _EDGE: Final = 4
 _NARROW: Final = 200
 _BROAD: Final = 244
@@ -62,6 +65,13 @@ def lay_seats(count: int, *, broad: bool = False) -> Seating:
         left, row = _side(on_side, width), _row(on_row, width)
     right = [_mirror(place, width) for place in reversed(left)]
     return Seating(width, height, (*left, *row, *right))
+
+
+def find_middle(seating: Seating, seat: int) -> int:
+    """How far down the middle of a seat's pod lies; of the board, for seat 0."""
+    if not 1 <= seat <= len(seating.places):
+        return BOARD_MIDDLE
+    return seating.places[seat - 1].y + seating.height // 2
 
 
 def _shares(count: int) -> tuple[int, int]:

@@ -6,7 +6,7 @@ import msgspec
 
 from dealer_ui.language.translator import chips, told, tr
 from dealer_ui.language.words import ABSENT, clock, position_mark, seat_caption, sentence
-from dealer_ui.table.places import Place, Seating, lay_seats
+from dealer_ui.table.places import Place, Seating, find_middle, lay_seats
 from dealer_ui.table.pods import Pod, lay_pod
 from engine.cards import UNKNOWN, Card, is_face
 from engine.messages.shown.views import PotView, SeatView, View
@@ -115,7 +115,7 @@ def seat_rows(view: View, passed: tuple[SeatAction, ...] = (), marked: int = 0) 
         passed: what seats are marked to do with the next touch.
         marked: the later seat that acts then, 0: it is the turn of the one to act.
     """
-    seating = lay_seats(max(2, min(MOST_CHAIRS, len(view.seats))), broad=view.family != "flop")
+    seating = _lay(view)
     marks = {one.seat: told(_NEXT[one.action]) for one in passed}
     later = {one.seat for one in view.passes}
     return [
@@ -127,6 +127,16 @@ def seat_rows(view: View, passed: tuple[SeatAction, ...] = (), marked: int = 0) 
         )
         for seat, place in zip(view.seats, seating.places, strict=False)
     ]  # fmt: skip
+
+
+def find_named(view: View) -> int:
+    """How far down the middle of what the prompt's cards belong to lies: its seat, or the board."""
+    return find_middle(_lay(view), view.prompt.seat)
+
+
+def _lay(view: View) -> Seating:
+    chairs = max(2, min(MOST_CHAIRS, len(view.seats)))
+    return lay_seats(chairs, broad=view.family != "flop")
 
 
 def _seat_row(

@@ -41,6 +41,12 @@ Window {
     readonly property real sideWidth: Theme.px(356)
     // Where the table and its keys may be: all of it upright, else beside the prompt.
     readonly property real tableRoom: upright ? width : width - sideWidth - Theme.px(12)
+    readonly property real tableHigh: Theme.px(600)
+    readonly property real tableY: bar.height + Theme.px(4)
+    // While cards are named the table is pulled up as far as it takes to see whose they are.
+    readonly property real seen: (prompt.above ? prompt.y : grid.y) - tableY - Theme.px(6)
+    readonly property real pulled: !naming ? 0
+        : Math.max(0, Math.min(tableHigh - seen, Theme.px(facts.gridMiddle) - seen / 2))
     readonly property real tableX: !upright && Theme.leftHanded ? width - tableRoom : 0
 
     title: "Tapburn"
@@ -201,7 +207,7 @@ Window {
     Item {
         id: side
 
-        readonly property real upper: screen.upright ? table.y + table.height + Theme.px(8)
+        readonly property real upper: screen.upright ? screen.tableY + screen.tableHigh + Theme.px(8)
                                                    : bar.height + Theme.px(10)
 
         x: screen.upright ? Theme.px(12)
@@ -226,15 +232,25 @@ Window {
         readonly property real promptRoom: (screen.upright ? last.y : contextTop) - Theme.gap - y
     }
 
-    PokerTable {
+    Item {
         id: table
 
-        desk: screen.desk
+        // How far what it shows is pulled up.
+        readonly property real contentY: screen.pulled
+
+        clip: screen.naming
         x: screen.upright ? Math.round((screen.width - width) / 2)
                           : screen.tableX + Math.round((screen.tableRoom - width) / 2)
-        y: bar.height + Theme.px(4)
+        y: screen.tableY
         width: Theme.px(904)
-        height: Theme.px(600)
+        height: screen.naming ? screen.seen : screen.tableHigh
+
+        PokerTable {
+            desk: screen.desk
+            y: -table.contentY
+            width: table.width
+            height: screen.tableHigh
+        }
     }
 
     // Below the board, where a sheet's last key lay.
@@ -243,7 +259,7 @@ Window {
         table: table
         z: 1
         x: table.x + (table.width - width) / 2
-        y: table.y + 0.62 * table.height
+        y: table.y + 0.62 * screen.tableHigh
     }
 
     Sheet {
@@ -304,7 +320,9 @@ Window {
         id: awards
 
         desk: screen.desk
+        // Behind the push other answers have the room.
         visible: screen.facts.awards > 0 && !screen.naming
+                 && (screen.facts.promptKind === "push_pot" || answers.count === 0)
         x: side.touchedX
         y: (answers.count > 0 ? answers.y - Theme.gap : side.contextEnd) - height
         width: side.column

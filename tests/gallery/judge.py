@@ -173,6 +173,7 @@ def _judge_covered(
         (item, name, item.mapRectToScene(item.boundingRect())) for item, name in lying
         if _is_opaque(item) and not _covered(item, lids)
     ]  # fmt: skip
+    solid = [(item, name, lies) for item, name, lies in solid if not _scrolled_away(item, lies)]
     for text, place in standing:
         box = place.adjusted(CARE, CARE, -CARE, -CARE)
         for item, name, lies in solid:

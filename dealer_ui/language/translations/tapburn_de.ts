@@ -4716,7 +4716,7 @@
     </message>
     <message>
         <source>Their tokes</source>
-        <translation>Ihre Trinkgelder</translation>
+        <translation>Ihre Tokes</translation>
     </message>
     <message>
         <source>Then</source>
@@ -4864,7 +4864,7 @@
     </message>
     <message>
         <source>Tokes</source>
-        <translation>Trinkgelder</translation>
+        <translation>Tokes</translation>
     </message>
     <message>
         <source>Too few chips were put in</source>
@@ -9726,7 +9726,7 @@
     </message>
     <message>
         <source>{hands}{rate} · drop {chips} · tokes {chips2}</source>
-        <translation>{hands}{rate} · Drop {chips} · Trinkgelder {chips2}</translation>
+        <translation>{hands}{rate} · Drop {chips} · Tokes {chips2}</translation>
     </message>
     <message>
         <source>{has}, less than comes off: have the floor count it</source>
