@@ -108,7 +108,7 @@ class SetupModel(QObject):
         """How many there are."""
         return self._step.of
 
-    @Property("QVariantList", notify=changed)
+    @Property(list, notify=changed)
     def titles(self) -> list[str]:
         """Of all steps, in their order; empty: only this one's is known."""
         return [capital(told(one)) for one in self._step.titles]

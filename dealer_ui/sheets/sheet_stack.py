@@ -433,10 +433,14 @@ class Sheets:
             if made is not None:
                 self._ask(made)
 
-    def _undo(self) -> None:
-        """Take back what was entered last between hands, as the page says it."""
+    def _do_at_once(self, name: str) -> None:
+        """What no offer of the table stands behind: to sign on or off, to undo as the page says."""
         view = self._view
-        if view is not None:
+        if name == "sign_on":
+            self._sign_on(Rejection(reason=""))
+        elif name == "sign_off":
+            self._ask(lambda intent_id: SignOff(id=intent_id))
+        elif view is not None:
             prompt, step = view.prompt.number, view.undo_step
             self._ask(lambda intent_id: UndoStep(id=intent_id, prompt=prompt, step=step))
 
@@ -450,12 +454,8 @@ class Sheets:
     def _choose_wish(self, name: str) -> None:
         offer, wish, seat = self._offer(name), REQUEST_KINDS.get(name), self._seat
         self._wished = name
-        if name == "sign_on":
-            self._sign_on(Rejection(reason=""))
-        elif name == "undo":
-            self._undo()
-        elif name == "sign_off":
-            self._ask(lambda intent_id: SignOff(id=intent_id))
+        if name in {"sign_on", "sign_off", "undo"}:
+            self._do_at_once(name)
         elif offer.refusal:
             self.refuse(offer.refusal, offer.clause)
         elif name == "keys":

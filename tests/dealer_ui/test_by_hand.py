@@ -115,7 +115,7 @@ def empty(stand: Stand, monkeypatch: pytest.MonkeyPatch) -> Room:
 
 
 def test_a_table_is_filled_and_a_hand_played_in_few_touches(empty: Room) -> None:
-    """The figures that a newcomer's walk set: four players, a hand without a raise, nine players."""
+    """The figures that a newcomer's walk set: four players, nine, a hand without a raise."""
     seating = [name for seat in (1, 4, 6, 7) for name in (f"Seat {seat}", "key enter")]
     empty.touch(*seating)
     assert [chair.taken for chair in empty.floor.state.chairs].count(True) == 4

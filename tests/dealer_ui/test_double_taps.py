@@ -112,8 +112,8 @@ def seated(room: Room) -> None:
 
 
 MOMENTS = (
-    shuffle, act, typed, raised, name_flop, push, pushed, buy_in, sat_down, chips, leaving, wrong, menus,
-    seated,
+    shuffle, act, typed, raised, name_flop, push, pushed, buy_in, sat_down, chips, leaving, wrong,
+    menus, seated,
 )  # fmt: skip
 
 

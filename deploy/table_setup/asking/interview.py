@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from dealer_ui.setup.questions import Kind
 from deploy.table_setup.asking.answers_file import Answers
 from deploy.table_setup.asking.choice_words import name_choice
 from deploy.table_setup.asking.console import Console
@@ -124,7 +123,7 @@ class Interview:
             StoppedError: nobody answers any more.
         """
         asked = QUESTIONS[name]
-        kind: Kind = asked.kind if asked.kind in PADS else "line"
+        kind = PADS.get(asked.kind, "line")
         return self._take(
             name, check, lambda: self._console.ask_checked(asked.text, default, check, kind)
         )

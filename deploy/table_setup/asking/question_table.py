@@ -7,15 +7,17 @@ person's: they are typed at the table and stand in no file.
 from dataclasses import dataclass
 from typing import Final, Literal
 
+from dealer_ui.setup.questions import Kind as Asked
 from engine.messages.text import Text, phrase
 
 Kind = Literal[
     "line", "yes_no", "choice", "number", "amount", "amounts", "address", "path", "fingerprint",
     "pin",
 ]  # fmt: skip
-PADS: Final = frozenset({"number", "amount", "amounts", "address"})
+PADS: Final[dict[Kind, Asked]] = {
+    "number": "number", "amount": "amount", "amounts": "amounts", "address": "address",
+}  # fmt: skip
 """Kinds that a screen has a pad of their own for; a terminal takes a line."""
-
 
 
 @dataclass(frozen=True)

@@ -36,13 +36,17 @@ def tap(room: Room, *names: str) -> None:
         room.stand.paint()
 
 
+def taken(room: Room, seat: int) -> bool:
+    return room.floor.state.chairs[seat - 1].taken
+
+
 def test_a_seating_is_undone_at_the_place_of_the_touch(room: Room) -> None:
     assert HERE not in room.names(), "nobody at the screen entered anything yet"
     tap(room, "Seat 7", "key enter")
-    assert room.floor.state.chairs[6].taken
+    assert taken(room, 7)
     assert HERE in room.names()
     tap(room, HERE)
-    assert not room.floor.state.chairs[6].taken
+    assert not taken(room, 7)
     assert HERE not in room.names(), "what it goes back to was not entered just now"
 
 
@@ -57,7 +61,7 @@ def test_it_goes_after_a_while_and_the_undo_stays(
     assert HERE not in room.names()
     assert "Undo" in room.names()
     tap(room, "wish wrong_deal", "wish undo")
-    assert not room.floor.state.chairs[6].taken
+    assert not taken(room, 7)
     assert not room.sheet()
 
 
