@@ -75,6 +75,35 @@ def test_the_person_who_was_chosen_is_not_asked_a_digit(staffed: StaffedRoom, ga
     assert any(isinstance(one, CarryProof) for one in staffed.sent), "no digit was typed by it"
 
 
+@pytest.mark.parametrize("gap_ms", GAPS_MS)
+@pytest.mark.parametrize("typed", [0, len(PIN)], ids=["people", "digits"])
+def test_every_control_of_the_pin_page_counts_once(
+    staffed: StaffedRoom, gap_ms: int, typed: int
+) -> None:
+    def open_page() -> None:
+        staffed.stand.desk.touch_sheet("sheet close")
+        touch(staffed, "Floor", "wish sign_on")
+        if typed:
+            touch(staffed, "choice 12", *(f"key {digit}" for digit in WRONG[:typed]))
+
+    open_page()
+    fingers, tapped = Fingers(staffed.stand), 0
+    again = tuple(f"key {sign}" for sign in (*"0123456789", "000", "back"))
+    for name in [one for one in staffed.names() if one not in again]:
+        open_page()
+        spot = middle(staffed, name)
+        fingers.tap(spot)
+        staffed.serve()
+        sent, recorded = len(staffed.sent), list(staffed.floor.events)
+        tapped += 1
+        staffed.stand.now += gap_ms / 1000
+        fingers.tap(spot)
+        staffed.serve()
+        assert len(staffed.sent) == sent, f"two taps of '{name}' asked for more than one"
+        assert staffed.floor.events == recorded
+    assert tapped > 2
+
+
 @pytest.fixture(scope="module")
 def night(tmp_path_factory: pytest.TempPathFactory) -> Path:
     journal = tmp_path_factory.mktemp("night") / "night.journal"
@@ -106,12 +135,15 @@ class Looked:
             if _is_pane_key(item)
         }
 
-    def page(self, page: int) -> None:
-        """A page of the ruling's form, all of it said."""
-        pane = next(
+    def pane(self) -> QQuickItem:
+        return next(
             item for item in everything(self.stand.window.contentItem())
             if item.objectName() == "replay"
         )  # fmt: skip
+
+    def page(self, page: int) -> None:
+        """A page of the ruling's form, all of it said."""
+        pane = self.pane()
         pane.setProperty("page", "ruling")
         form = next(
             item for item in everything(pane)
@@ -147,6 +179,30 @@ def looked(
     made = Looked(typeface, qtbot)
     yield made
     made.close()
+
+
+@pytest.mark.parametrize("gap_ms", GAPS_MS)
+@pytest.mark.parametrize("page", ["steps", "evidence", "pots", "hands"])
+def test_every_key_of_the_replay_counts_once(looked: Looked, page: str, gap_ms: int) -> None:
+    def turn() -> None:
+        looked.pane().setProperty("page", page)
+        looked.stand.paint()
+        looked.rest()
+
+    turn()
+    left: list[bool] = []
+    looked.stand.desk.replay_left.connect(lambda: left.append(True))
+    for name in [one for one in looked.spots() if one != "Close"]:
+        turn()
+        spot = looked.spots().get(name)
+        if spot is None:
+            continue
+        looked.fingers.tap(spot)
+        once = len(looked.told())
+        looked.stand.now += gap_ms / 1000
+        looked.fingers.tap(spot)
+        assert len(looked.told()) == once, f"two taps of '{name}' recorded more than one"
+        assert not left, f"two taps of '{name}' put the replay away"
 
 
 @pytest.mark.parametrize("gap_ms", GAPS_MS)

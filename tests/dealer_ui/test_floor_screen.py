@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
 from pytestqt.qtbot import QtBot
@@ -26,8 +27,10 @@ from engine.told.told_days import Daybook
 from tests.dealer_ui import samples
 from tests.dealer_ui.conftest import Stand
 from tests.dealer_ui.listening import list_mute
-from tests.dealer_ui.looking import cut, texts
+from tests.dealer_ui.looking import area, cut, everything, texts
+from tests.dealer_ui.test_double_taps import GAPS_MS, STANDING_MS
 from tests.dealer_ui.test_replay_over_table import Line
+from tests.dealer_ui.test_slips import Fingers
 from tests.engine.replay.nights import play_night
 
 ANN = PersonView(number="7", name="Ann", role="floor", rights=("rulings", "money", "daybook"))
@@ -71,7 +74,9 @@ class Room:
 
     def open(self) -> Any:
         """Floor, Floor's screen; and the engine accepts."""
-        self.stand.touch("Floor", "wish daybook")
+        for target in ("Floor", "wish daybook"):
+            self.stand.now += 1
+            self.stand.touch(target)
         asked = [one for one in self.stand.intents if isinstance(one, OpenDaybook)][-1]
         self.stand.desk.accept_reply(Accepted(id=asked.id, sequence=9))
         model: Any = self.over.model
@@ -232,3 +237,47 @@ def test_every_page_fits_on_every_panel(
         wrong = [(page, item.property("text"), cut(item)) for item, _ in texts(pane) if cut(item)]
         assert not wrong
         assert list_mute(room.stand.window) == []
+
+
+@pytest.mark.parametrize("gap_ms", GAPS_MS)
+def test_every_key_of_the_floors_screen_counts_once(
+    make_room: Callable[..., Room], gap_ms: int
+) -> None:
+    """A second tap where the first one lay asks for nothing more, and puts nothing away."""
+    room = make_room(debounce_ms=250, standing_ms=STANDING_MS)
+    model, fingers = room.open(), Fingers(room.stand)
+
+    def keys() -> dict[str, QPoint]:
+        return {
+            str(item.property("touchName")): area(item).center().toPoint()
+            for item in everything(room.stand.window.contentItem())
+            if item.metaObject().className().startswith("PaneKey")
+            and item.isVisible() and item.isEnabled()
+        }  # fmt: skip
+
+    def turn(page: str) -> None:
+        model.turn_to(page)
+        room.stand.paint()
+        room.stand.now += 20
+        room.stand.desk.guard.leave()
+
+    tapped = set()
+    for page in model.pages:
+        turn(page)
+        for name in [one for one in keys() if one not in {"Close", "Sign off"}]:
+            turn(page)
+            spot = keys()[name]
+            fingers.tap(spot)
+            tapped.add(name)
+            if room.over.model is not model:
+                # What may be set is asked for at the table.
+                room.stand.desk.touch_sheet("sheet close")
+                model = room.open()
+                continue
+            asked = len(room.line.sent) + len(room.stand.intents)
+            room.stand.paint()
+            room.stand.now += gap_ms / 1000
+            fingers.tap(spot)
+            assert len(room.line.sent) + len(room.stand.intents) == asked, name
+            assert room.over.model is model, name
+    assert {"Hands", "Chips"} <= tapped
