@@ -1,5 +1,6 @@
 """`[screen]`: how the dealer's screen is set up."""
 
+import os
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
@@ -84,3 +85,8 @@ class DisplayOptions(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_f
     """Whether nicknames are shown, or seats alone."""
     silence_ms: int = 2000
     """After how long without a view it says that the engine is away."""
+
+
+def find_language(options: ScreenOptions | DisplayOptions) -> str:
+    """The language of this run: what was asked for beside the file, else the file's."""
+    return os.environ.get(LANGUAGE_VARIABLE) or options.language

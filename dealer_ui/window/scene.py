@@ -27,11 +27,11 @@ from dealer_ui.desk.screen_model import Desk
 from dealer_ui.language.translator import speak
 from dealer_ui.options import (
     DISPLAYS,
-    LANGUAGE_VARIABLE,
     LARGE_TEXT,
     TYPE_WEIGHTS,
     DisplayOptions,
     ScreenOptions,
+    find_language,
 )
 from dealer_ui.parts.fingers.finger_guard import FingerGuard
 from dealer_ui.pictures.artwork import FAMILY, Artwork
@@ -82,7 +82,7 @@ def start_application(options: ScreenOptions | DisplayOptions) -> QGuiApplicatio
     CycleCollector(application)
     application.setApplicationName("Tapburn")
     load_typeface(application)
-    speak(application, os.environ.get(LANGUAGE_VARIABLE) or options.language)
+    speak(application, find_language(options))
     return application
 
 

@@ -46,6 +46,11 @@ _TABLE_KEYS: Final = frozenset(
 
 EXAM: Final = "exam"
 """The lesson that a room asks of whoever wants to deal there."""
+COURSE: Final = (
+    "the-screen", "first-hand", "hi-lo", "side-pots", "blinds-owed", "wrong-deals", "dispute",
+    "settled-by-hand", "stud", "stud-shortage",
+)  # fmt: skip
+"""The house's own lessons in the order in which they are had, the exam left out."""
 
 
 class LessonError(ValueError):
@@ -149,9 +154,8 @@ def list_lessons() -> list[str]:
 
 def find_next(name: str) -> str:
     """The house's own lesson after this one, the exam left out; empty: there is none."""
-    lessons = [one for one in list_lessons() if one != EXAM]
-    at = lessons.index(name) + 1 if name in lessons else len(lessons)
-    return lessons[at] if at < len(lessons) else ""
+    at = COURSE.index(name) + 1 if name in COURSE else len(COURSE)
+    return COURSE[at] if at < len(COURSE) else ""
 
 
 def find_lesson(name: str) -> Lesson:

@@ -11,7 +11,7 @@ from dealer_ui.desk.screen_model import Desk
 from dealer_ui.drawn_table.practise_view import PractiseView
 from dealer_ui.language.translator import told, tr
 from dealer_ui.language.words import grouped, sentence
-from dealer_ui.options import ScreenOptions
+from dealer_ui.options import ScreenOptions, find_language
 from dealer_ui.window.scene import Scene, WindowScene, start_application
 from deploy.practise.grading import describe_result, grade
 from deploy.practise.lesson import Lesson, find_lesson, find_next
@@ -46,13 +46,14 @@ class PractiseWindow:
         panel: bool = False,
     ) -> None:
         self.application = application or start_application(options)
-        lesson = lesson.say_in(options.language)
+        language = find_language(options)
+        lesson = lesson.say_in(language)
         self.desk = Desk(debounce_ms=options.debounce_ms, standing_ms=options.standing_ms)
         self.table = PractiseTable(lesson, self.desk)
         following = "" if lesson.alone else find_next(lesson.name)
         self.view = PractiseView(
             lesson.title, lesson.text, helps=not lesson.alone, leaves=panel,
-            following=find_lesson(following).say_in(options.language).title if following else "",
+            following=find_lesson(following).say_in(language).title if following else "",
         )  # fmt: skip
         self.wish = ""
         """What the trainee wants after the lesson: "again", "next", "leave", or nothing more."""

@@ -12,6 +12,7 @@ from deploy.command_line.language_flag import add_language, use_language
 from deploy.command_line.usage import UsageError
 from deploy.practise.grading import describe_exam, describe_result
 from deploy.practise.lesson import (
+    COURSE,
     EXAM,
     Lesson,
     LessonError,
@@ -38,14 +39,16 @@ A script has a line for each touch, by the key's name ("Fold", "Seat 5", "answer
 what the hands do: "do deal 3", "do burn", "do board", "do table 3", "do push 3 120", or any move as
 "drag deck -> seat 4", "drag pot chips 60 -> seat 1"; and "wait 2.5". docs/practise.md has all.
 """
-FIRST = "first-hand"
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """The flags."""
     what = parser.add_mutually_exclusive_group()
     what.add_argument(
-        "--lesson", default=FIRST, metavar="NAME", help=f"a lesson, or a file (default: {FIRST})"
+        "--lesson",
+        default=COURSE[0],
+        metavar="NAME",
+        help=f"a lesson, or a file (default: {COURSE[0]})",
     )
     what.add_argument("--exam", action="store_true", help="the lesson 'exam', with its sheet")
     parser.add_argument("--candidate", default="", metavar="NAME", help="who sits the exam")

@@ -10,10 +10,10 @@ from PySide6.QtQuick import QQuickItem
 from dealer_ui.desk.screen_model import Desk
 from dealer_ui.drawn_table.model_finger import ModelFinger, start_model
 from dealer_ui.drawn_table.scene_finger import Hand
-from dealer_ui.options import ScreenOptions
+from dealer_ui.options import LANGUAGE_VARIABLE, ScreenOptions
 from deploy.cli import main
 from deploy.practise.grading import describe_result
-from deploy.practise.lesson import EXAM, find_lesson, find_next, list_lessons
+from deploy.practise.lesson import COURSE, EXAM, find_lesson, find_next, list_lessons
 from deploy.practise.practise_table import PractiseTable
 from deploy.practise.script import ScriptError, play_script
 from deploy.practise.window import PractiseWindow
@@ -278,6 +278,19 @@ def test_however_many_mistakes_can_all_be_read(qapp: QGuiApplication) -> None:
         window.close()
 
 
+@pytest.mark.parametrize(("language", "title"), [("es", "El examen"), ("de", "Die Prüfung")])
+def test_a_lesson_speaks_the_language_of_the_run(
+    qapp: QGuiApplication, monkeypatch: pytest.MonkeyPatch, language: str, title: str
+) -> None:
+    monkeypatch.setenv(LANGUAGE_VARIABLE, language)
+    window = PractiseWindow(find_lesson(EXAM), ScreenOptions(), qapp)
+    try:
+        assert window.view.property("title") == title
+        assert window.table.view.table == title
+    finally:
+        window.close()
+
+
 def test_after_a_lesson_it_is_had_again_or_the_next_one(qapp: QGuiApplication) -> None:
     for key, wish in (("Again", "again"), ("Next lesson", "next")):
         window = PractiseWindow(find_lesson("first-hand"), ScreenOptions(standing_ms=0), qapp)
@@ -298,8 +311,8 @@ def test_after_a_lesson_it_is_had_again_or_the_next_one(qapp: QGuiApplication) -
 
 
 def test_no_lesson_follows_the_last_one_and_the_exam_stands_alone(qapp: QGuiApplication) -> None:
-    lessons = [name for name in list_lessons() if name != EXAM]
-    assert [find_next(name) for name in lessons] == [*lessons[1:], ""]
+    assert {*COURSE, EXAM} == set(list_lessons())
+    assert [find_next(name) for name in COURSE] == [*COURSE[1:], ""]
     assert find_next(EXAM) == find_next("my.lesson") == ""
     window = PractiseWindow(find_lesson(EXAM), ScreenOptions(standing_ms=0), qapp)
     try:
