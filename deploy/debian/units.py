@@ -202,6 +202,8 @@ ROOMS: Final = {
         (
             f"SupplementaryGroups=video render input {SEAT_GROUP}",
             *_ON_THE_PANEL,
+            # A ruling's paper goes to a stick that is mounted there for this user.
+            "ReadWritePaths=-/media -/mnt -/run/media",
             "StateDirectory=tapburn/screen",
             "RuntimeDirectory=tapburn-screen",
             "Environment=XDG_RUNTIME_DIR=/run/tapburn-screen QT_QPA_PLATFORM=wayland",
