@@ -11,7 +11,7 @@ from dealer_ui.language.translator import told
 from dealer_ui.language.words import cited, grouped, sentence
 from dealer_ui.parts.paper import Page
 from dealer_ui.sheets.correction_form import CorrectionForm
-from dealer_ui.sheets.forms import SEATING, REQUEST_KINDS, RequestKind
+from dealer_ui.sheets.forms import REQUEST_KINDS, SEATING, RequestKind
 from dealer_ui.sheets.menus import (
     after_page,
     floor_menu,
