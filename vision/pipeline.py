@@ -38,6 +38,8 @@ class ZoneView(msgspec.Struct, frozen=True):
     cards: tuple[SeenCard, ...]
     settled: bool
     opened: bool
+    counted: bool = True
+    """Whether no more cards lie there than are told, as far as can be seen."""
 
 
 class Mounting(msgspec.Struct, frozen=True, kw_only=True):
@@ -189,6 +191,7 @@ class TablePipeline:
                 cards=tracker.seen_cards(),
                 settled=tracker.settled,
                 opened=tracker.opened,
+                counted=tracker.counted,
             )
             for tracker in self._trackers
         ]

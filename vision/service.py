@@ -181,6 +181,7 @@ class VisionService:
                     settled=view.settled,
                     opened=view.opened,
                     read_ns=session.read_ns,
+                    counted=view.counted,
                 )
             )
             if view.settled and view.opened:

@@ -30,6 +30,7 @@ from vision.photos.finding.place_reader import PlaceReader
 from vision.photos.finding.pyramid import Pyramid
 from vision.photos.geometry.planes import Surface
 from vision.photos.geometry.quad_geometry import area_of, overlap, shared_area
+from vision.photos.overlaps.back_piles import BackPiles
 from vision.photos.overlaps.occlusion import OcclusionReader
 from vision.photos.overlaps.top_cards import find_backs, find_tops
 from vision.pixels import Image, Numbers
@@ -57,6 +58,8 @@ class PhotoCard(msgspec.Struct, frozen=True, kw_only=True):
     """The four corners in the picture's pixels, clockwise, a short side first."""
     refused: bool = False
     """Whether it is only as large and as sharply cut as a card, and no view takes it for one."""
+    certain: bool = False
+    """Whether it is one card: named, or a back that looks like the uppermost of its deck."""
 
 
 def read_cards(picture: Image, namer: TrainedNamer, surface: Surface) -> list[PhotoCard]:
@@ -93,6 +96,7 @@ def read_cards(picture: Image, namer: TrainedNamer, surface: Surface) -> list[Ph
             refused=candidate.reading.side == "unknown"
             and not candidate.is_face
             and is_refused(candidate.prediction),
+            certain=candidate.card is not None or candidate.true_back == "pile",
         )
         for candidate in chosen
     ]
@@ -102,7 +106,9 @@ def read_cards(picture: Image, namer: TrainedNamer, surface: Surface) -> list[Ph
 
 def _find_true_back(finder: Finder, one: Candidate, surface: Surface) -> Candidate:
     """A face-down card that is of true size where the scale is known, or what it was."""
-    if surface.per_mm is None or one.reading.side != "back" or one.score < _TRUE_BACK:
+    if one.true_back or surface.per_mm is None:
+        return one
+    if one.reading.side != "back" or one.score < _TRUE_BACK:
         return one
     plane = surface.tell(one.quad[None], np.ones(1))
     if plane is None or not len(plane.lying):
@@ -132,8 +138,14 @@ def _read_occluded(
     if tops is None:
         return []
     down = [one for one in candidates if one.reading.side == "back" and one.apart >= APART]
+    plane = reader.pyramid.surface.tell(
+        np.array([one.quad for one in [*tops.cards, *down]]).reshape(-1, 4, 2),
+        np.ones(len(tops.cards) + len(down)),
+    ) or tops.plane  # fmt: skip
     # What lies under one that lies face down may be named, and shares most of its place.
-    backs = [replace(one, occluded=True) for one in find_backs(finder, tops.plane, down)]
+    backs = BackPiles(reader, finder, plane, tops.cards).read(down) or [
+        replace(one, occluded=True) for one in find_backs(finder, tops.plane, down)
+    ]
     under = OcclusionReader(reader, finder, tops.plane).read([*tops.cards, *backs])
     return [*under, *tops.cards, *tops.others, *backs]
 

@@ -5,6 +5,7 @@ It is a picture, kept beside the calibration, and renewed zone by zone when noth
 
 from typing import Final, Literal, TypeAlias
 
+import msgspec
 import numpy as np
 
 from vision.felt.calibration import EmptyTable
@@ -18,6 +19,8 @@ ARM_MM2: Final = 2500.0
 """What comes in over a zone's border and is so large, beside the cards, is a hand."""
 THING_MM2: Final = 500.0
 """What is so large, beside the cards, is a thing: a chip of 39 mm has 1,200."""
+UNTOLD_MM2: Final = 90.0
+"""What is so large, beside the cards and their shadows, may be a strip of one that isn't told."""
 GLARE_MM2: Final = 400.0
 """So much of a zone that is burnt out, beside the cards, is a lamp's reflection."""
 BURNT: Final = 250
@@ -126,10 +129,18 @@ class Backdrop:
         return keep_large(find_changes(view, self._view, rows, noise, part), least)
 
 
+class Surroundings(msgspec.Struct, frozen=True):
+    """What is in a zone beside its cards."""
+
+    word: Word = ""
+    bare: bool = False
+    """Whether nothing is; False, too, where that is not known."""
+
+
 def judge_surroundings(
     foreground: Image | None, picture: Image, cards: Numbers, per_mm: float
-) -> Word:
-    """What lies in a zone beside its cards: "hand", "thing", "glare", or nothing.
+) -> Surroundings:
+    """What lies in a zone beside its cards.
 
     Args:
         foreground: what is unlike the empty table; None: that is not known.
@@ -154,13 +165,13 @@ def judge_surroundings(
                 left == 0 or top == 0 or left + wide == width or top + high == height
             )  # fmt: skip
             if at_border and area >= ARM_MM2 * square:
-                return "hand"
+                return Surroundings("hand")
             if area >= THING_MM2 * square:
                 found = "thing"
         if found:
-            return _find_glare(picture, rest, square) or found
-        return ""
-    return _find_glare(picture, free, square)
+            return Surroundings(_find_glare(picture, rest, square) or found)
+        return Surroundings(bare=not keep_large(rest, UNTOLD_MM2 * square).any())
+    return Surroundings(_find_glare(picture, free, square))
 
 
 def _find_glare(picture: Image, where: Image, square: float) -> Word:

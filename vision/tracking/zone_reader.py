@@ -5,6 +5,7 @@ from typing import Final, Protocol
 
 import msgspec
 import numpy as np
+from msgspec.structs import replace
 
 from vision.felt.windows import Window
 from vision.identification.card_namer import CardReading
@@ -33,6 +34,8 @@ class Place(msgspec.Struct, frozen=True):
     reading: CardReading
     crop: Image | None = None
     """The card, (352, 252, 3) uint8 BGR; None where no face may be named."""
+    certain: bool = False
+    """Whether it is one card, and no cut across several; see `PhotoCard.certain`."""
 
 
 class ZoneReader(Protocol):
@@ -67,7 +70,8 @@ class PhotoZoneReader:
             quad = np.array(card.quad)
             if is_card_sized(quad / window.per_mm) and not card.refused:
                 crop = cut_out(window.image, quad) if named else None
-                places.append(locate(window, quad, hide(card.reading, named=named), crop))
+                place = locate(window, quad, hide(card.reading, named=named), crop)
+                places.append(replace(place, certain=card.certain))
         return places
 
 

@@ -18,7 +18,7 @@ from vision.felt.windows import card_corners, rectify, surround
 from vision.identification.card_namer import CardReading
 from vision.pictures.evidence import EvidenceKeeper, keep_nothing
 from vision.pixels import Image, Numbers, cv2
-from vision.tracking.backdrop import Backdrop, Word, judge_surroundings
+from vision.tracking.backdrop import Backdrop, Surroundings, Word, judge_surroundings
 from vision.tracking.noise_meter import NoiseMeter
 from vision.tracking.sightings import Conclusion, Sightings, is_near, is_same
 from vision.tracking.small_pictures import View
@@ -101,6 +101,8 @@ class ZoneTracker:
         self.zone = zone
         self.opened = False
         self.word: Word = ""
+        self.bare = False
+        """Whether nothing lies beside the cards, as far as that is known."""
         self.calm = False
         """Whether nothing moves here now."""
         self.tracks: list[Track] = []
@@ -129,6 +131,16 @@ class ZoneTracker:
     def settled(self) -> bool:
         """Whether what is reported is what lies there now."""
         return self.calm and self._concluded and self.word != "hand"
+
+    @property
+    def counted(self) -> bool:
+        """Whether as many cards lie here as are told, as far as can be seen.
+
+        Of several that lie face down each must look like one: a cut across two of them does not.
+        """
+        down = [track for track in self.tracks if track.reading.side == "back"]
+        made_out = len(self.tracks) < 2 or all(track.place.certain for track in down)
+        return self.settled and self.bare and made_out
 
     def open(self, opened: bool) -> None:
         """Whether faces may be named here; names that may no longer be known are forgotten."""
@@ -313,7 +325,8 @@ class ZoneTracker:
         self._pause = min(LAST_RETRY_FRAMES, 2 * self._pause) if again else RETRY_FRAMES
         self._retry_at = self._still + self._pause
         self._concluded_as = self._remember(frame.view, told)
-        self.word = self._judge_word(frame, part)
+        beside = self._judge_surroundings(frame, part)
+        self.word, self.bare = beside.word, beside.bare
         if not self.tracks and not self.word:
             self._learn_empty(frame, part)
 
@@ -348,7 +361,7 @@ class ZoneTracker:
         track.place = msgspec.structs.replace(place, crop=None)
         return track
 
-    def _judge_word(self, frame: TableFrame, part: tuple[slice, slice]) -> Word:
+    def _judge_surroundings(self, frame: TableFrame, part: tuple[slice, slice]) -> Surroundings:
         cards = np.array([self._place_track(track, frame, part) for track in self.tracks]).reshape(
             -1, 4, 2
         )
@@ -360,6 +373,7 @@ class ZoneTracker:
 
     def _learn_empty(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
         frame.backdrop.learn(self.zone.name, part, frame.view)
+        self.bare = True
 
     def _renew(self, frame: TableFrame, part: tuple[slice, slice]) -> None:
         """Take how the zone looks now for what it looks like."""

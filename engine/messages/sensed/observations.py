@@ -180,6 +180,10 @@ class ZoneSeen(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="t
     """Whether faces are named here: the zone stood open when this picture was read."""
     read_ns: int
     """Monotonic nanoseconds at which the frame was taken."""
+    counted: bool = True
+    """Whether as many cards lie here as are told, as far as can be seen. False: not settled, or
+    something lies beside them, or on each other, of which it isn't known what it is, so that more
+    may lie here."""
 
 
 class SourceReported(msgspec.Struct, frozen=True, kw_only=True, tag=True, tag_field="type"):

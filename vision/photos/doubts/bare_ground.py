@@ -34,7 +34,7 @@ def is_ground(pyramid: Pyramid, one: Candidate, others: Sequence[Candidate]) -> 
         one: the place.
         others: all places that were kept.
     """
-    if one.card is not None:
+    if one.card is not None or one.true_back == "pile":
         return False
     covers = [other.quad for other in others if other is not one and _may_cover(other)]
     return _set_apart(pyramid, one.quad, covers) < APART

@@ -128,9 +128,10 @@ def is_same(candidate: Candidate, other: Candidate) -> bool:
         return False
     smaller = min(area_of(candidate.quad), area_of(other.quad))
     if candidate.true_back:
-        # Under a face it is another card. Of backs on each other only the upper one is sure.
-        is_sure_of_two = other.card is not None or candidate.true_back == "whole"
-        return shared > (_COVERED if is_sure_of_two else 0.3) * smaller
+        # Under a face it is another card. What is seen of a pile is told by its own cards.
+        is_another = candidate.true_back == "whole" and other.true_back != "pile"
+        most = _COVERED if other.card is not None or is_another else 0.3
+        return shared > (_STRIP if candidate.true_back == "pile" else most) * smaller
     if candidate.card is None and not candidate.occluded:
         return shared > 0.3 * smaller
     if candidate.card == other.card is not None:

@@ -32,8 +32,9 @@ class Candidate(msgspec.Struct, frozen=True):
     """What the networks say of it."""
     occluded: bool = False
     """Whether it was read under other cards, with which it shares most of its place."""
-    true_back: Literal["", "part", "whole"] = ""
-    """Of a face-down card of true size on a known surface: whether all of its sides are seen."""
+    true_back: Literal["", "part", "whole", "pile"] = ""
+    """Of a face-down card of true size on a known surface: whether all of its sides are seen, or
+    it looks like the uppermost of its pile; see `overlaps.back_piles`."""
     indices: tuple[Numbers, ...] = ()
     """The corners in which its name was read, (4, 2) each in the picture's pixels."""
 
@@ -48,7 +49,7 @@ class Candidate(msgspec.Struct, frozen=True):
         if self.card is not None:
             return 0, -self.score
         if self.true_back:
-            return 1, -self.score - (self.true_back == "whole")
+            return 1, -self.score - (self.true_back != "part")
         return (1 if self.reading.side == "back" else 2 if self.is_face else 3), -self.score
 
     @property

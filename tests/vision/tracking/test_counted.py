@@ -1,0 +1,141 @@
+"""How many cards lie in a zone: told as many as lie there, or said not to be sure."""
+
+import numpy as np
+import pytest
+
+from deploy.simulation.drawn_camera.rendering.deck_pictures import draw_design
+from deploy.simulation.drawn_camera.rendering.designs import DESIGNS
+from deploy.simulation.drawn_camera.rendering.scenes import LaidChip, PlacedCard, Scene
+from deploy.simulation.drawn_camera.rendering.table_renderer import TableRenderer
+from deploy.simulation.drawn_camera.worn_cards import wear_deck
+from tests.vision.rig import PLACES, Rig, noisy
+from tests.vision.scenery import Frames, ScriptedReader, face
+from vision.felt.layout import TABLE
+from vision.identification.card_namer import CardReading
+from vision.pipeline import TablePipeline, ZoneView
+from vision.pixels import Image, cv2
+from vision.tracking.zone_reader import ZoneReader
+
+UNTIL_TOLD = 14
+BACK = CardReading(side="back", confidence=0.9, why="face down")
+CLOTHS = {"green": 1, "black": 3}
+"""Seeds of tables."""
+
+
+class Zone:
+    """One zone of a table that was seen empty, under worn cards."""
+
+    def __init__(self, reader: ZoneReader, name: str, deck: str, seed: int) -> None:
+        worn = wear_deck(draw_design(DESIGNS[deck]), seed)
+        self._renderer = TableRenderer(deck=worn, seed=seed)
+        self._frames = Frames()
+        self._pipeline = TablePipeline(TABLE, reader, (name,))
+        self.show(Scene())
+
+    def show(self, scene: Scene) -> ZoneView:
+        for _ in range(UNTIL_TOLD):
+            self._pipeline.take(self._frames.make(self._renderer.render(scene)))
+        return self._pipeline.views()[0]
+
+
+def lay_burns(count: int, seed: int) -> Scene:
+    """As a dealer lays them: a step to the side, a little askew, some of them bent."""
+    random = np.random.default_rng([seed, 11])
+    cards = []
+    for place in range(count):
+        x, y, turn = random.uniform(-1, 1, 3)
+        bend = round(6 * float(random.random()) ** 3, 1)
+        across = 75.5 + 22 * place + 0.8 * x
+        cards.append(PlacedCard(None, across, 222.5 + 2 * y, 3 * turn, bend))
+    return Scene(cards=tuple(cards))
+
+
+@pytest.mark.parametrize("cloth", CLOTHS)
+@pytest.mark.parametrize("deck", sorted(DESIGNS))
+def test_burns_are_told_as_many_as_lie_there(deck: str, cloth: str, reader: ZoneReader) -> None:
+    zone = Zone(reader, "burn", deck, CLOTHS[cloth])
+    told = []
+    for count in (1, 2, 3, 4):
+        view = zone.show(lay_burns(count, CLOTHS[cloth]))
+        assert {card.side for card in view.cards} <= {"back"}
+        # Where it can't count them, it says so.
+        assert len(view.cards) == count or not view.counted
+        told.append((len(view.cards), view.counted))
+    assert sum(lay == (count, True) for count, lay in enumerate(told, 1)) >= 3, told
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_heap_is_never_told_as_more_than_lie_there(seed: int, reader: ZoneReader) -> None:
+    random = np.random.default_rng([seed, 12])
+    zone = Zone(reader, "muck", sorted(DESIGNS)[seed], seed)
+    heap: tuple[PlacedCard, ...] = ()
+    for count in range(2, 9, 3):
+        while len(heap) < count:
+            x, y, turn = random.uniform(-1, 1, 3)
+            heap += (PlacedCard(None, 135 + 40 * x, 357 + 18 * y, 90 * turn),)
+        assert len(zone.show(Scene(cards=heap)).cards) <= count
+
+
+def test_a_card_that_no_reading_tells_leaves_the_count_open() -> None:
+    """The reader sees one card where two lie: what is told is settled, not how many lie there."""
+    reader = ScriptedReader(BACK)
+    zone = Zone(reader, "burn", "house", 1)
+    reader.scene = lay_burns(1, 1)
+    assert zone.show(lay_burns(1, 1)).counted
+    seen = zone.show(lay_burns(2, 1))
+    assert (seen.settled, len(seen.cards), seen.counted) == (True, 1, False)
+    assert zone.show(lay_burns(1, 1)).counted
+
+
+def test_backs_that_may_be_cuts_across_others_leave_the_count_open() -> None:
+    """Two cuts may cover four cards: each back of several must look like one."""
+    reader = ScriptedReader(BACK)
+    zone = Zone(reader, "burn", "house", 1)
+    four = lay_burns(4, 1)
+    reader.scene = Scene(cards=(four.cards[0], four.cards[3]))
+    seen = zone.show(four)
+    assert (seen.settled, len(seen.cards), seen.counted) == (True, 2, False)
+
+
+def test_an_empty_zone_is_counted_and_one_never_seen_empty_is_not() -> None:
+    reader = ScriptedReader(face("As"))
+    rig = Rig(reader, noisy(2.0))
+    card = Scene(cards=(PlacedCard("As", *PLACES[0]),))
+    reader.scene = card
+    rig.show(rig.draw(card), UNTIL_TOLD)
+    view = rig.pipeline.views()[0]
+    assert (view.settled, len(view.cards), view.counted) == (True, 1, False)
+    reader.scene = Scene()
+    rig.show(rig.draw(Scene()), UNTIL_TOLD)
+    assert rig.pipeline.views()[0].counted
+    reader.scene = card
+    rig.show(rig.draw(card), UNTIL_TOLD)
+    assert rig.pipeline.views()[0].counted
+
+
+@pytest.mark.parametrize(("side_mm", "counted"), [(3.0, True), (13.0, False)])
+def test_what_lies_beside_the_cards_leaves_the_count_open(side_mm: float, counted: bool) -> None:
+    """A crumb does not; a strip as wide as a card's rim may be a card."""
+    reader = ScriptedReader(face("As"))
+    rig = Rig(reader, noisy(2.0))
+    reader.scene = Scene()
+    rig.show(rig.draw(Scene()), UNTIL_TOLD)
+
+    def put(picture: Image) -> None:
+        x, y, side = (round(2.4 * part) for part in (150.0, 75.0, side_mm))
+        cv2.rectangle(picture, (x, y), (x + side, y + side), (230, 230, 230), cv2.FILLED)
+
+    card = Scene(cards=(PlacedCard("As", *PLACES[0]),))
+    reader.scene = card
+    rig.show(rig.draw(card, put), UNTIL_TOLD)
+    view = rig.pipeline.views()[0]
+    assert (view.settled, len(view.cards), view.counted) == (True, 1, counted)
+
+
+def test_a_chip_among_the_burns_leaves_their_count_open() -> None:
+    reader = ScriptedReader(BACK)
+    zone = Zone(reader, "burn", "house", 1)
+    reader.scene = lay_burns(1, 1)
+    with_chip = Scene(cards=lay_burns(1, 1).cards, chips=(LaidChip(160, 222),))
+    assert zone.show(lay_burns(1, 1)).counted
+    assert not zone.show(with_chip).counted
