@@ -92,9 +92,12 @@ def spread_answers(view: View, beside: Sequence[Answer] = ()) -> Spread:
 
 def _label(row: AnswerRow, view: View) -> str:
     """What the key does, whole: "Push 270 to seats 4 and 6"."""
-    if row.name != _PUSHED or not view.awards:
-        return row.label
-    return describe_push(view.awards)
+    return describe_push(view.awards) if says_awards(row.name, view) else row.label
+
+
+def says_awards(key: str, view: View) -> bool:
+    """Whether what stands on an answer's key is what is awarded, and not its label."""
+    return key == _PUSHED and bool(view.awards)
 
 
 def describe_push(awards: Sequence[AwardView]) -> str:

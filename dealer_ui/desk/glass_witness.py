@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
+from dealer_ui.desk.answer_keys import says_awards
 from dealer_ui.language.translator import told as tell
 from dealer_ui.table.table_rows import BOARD_SLOTS, MOST_CHAIRS, SIGNS
 from engine.cards import UNKNOWN, is_face
@@ -227,7 +228,7 @@ def _is_of_deal(made: Intent, view: View, answer: Answer | None) -> bool:
     """Whether a touch between the deck's and the first act changes nothing of who is dealt in."""
     if isinstance(made, AnswerPrompt):
         asked = DEALING_WORDS.get(_find_template(view.prompt.text))
-        return asked is not None and answer is not None and _find_template(answer.label) == asked
+        return asked is not None and answer is not None and _read_key(answer, view) == asked
     return isinstance(made, NameCards | TakeAction | TakeActions)
 
 
@@ -251,13 +252,18 @@ def _name_touch(made: Intent, view: View, answer: Answer | None) -> TouchKind:
 
 def _name_answer(view: View, answer: Answer) -> TouchKind:
     """By what is drawn, the prompt's words and the key's: a prompt's kind is drawn nowhere."""
-    label = _find_template(answer.label)
+    label = _read_key(answer, view)
     if label == TWICE_LABEL:
         return "twice"
     betting = view.acting or view.legal or view.passes or view.joint or view.street
     if label and label == READY_WORDS.get(_find_template(view.prompt.text)) and not betting:
         return "deck"
     return "answer"
+
+
+def _read_key(answer: Answer, view: View) -> str:
+    """The template of what is drawn on an answer's key; empty: it has none."""
+    return "" if says_awards(answer.key, view) else _find_template(answer.label)
 
 
 def _find_template(words: str) -> str:

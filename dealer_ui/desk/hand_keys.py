@@ -107,7 +107,8 @@ class HandKeys:
         choices, entry = self.turn.choices, self.entry
         facts = self._models.facts
         if choices.raise_to is None or choices.one_size:
-            label = label_raise(choices.raise_to) if choices.raise_to else tr("Raise")
+            choice = choices.raise_to
+            label = label_raise(choice, choices.top) if choice is not None else tr("Raise")
         elif facts.value("keypadOpen") or choices.presets[0] is None:
             label = entry.confirmation()
         else:

@@ -56,6 +56,8 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
     joint: tuple[JointView, ...] = ()
     bet: int | None = None
     """What the seat that the keys are about has bet already, as its chips show."""
+    top: int | None = None
+    """Its bet with all that it has, as its chips show; None: nobody counted that."""
 
     @property
     def one_size(self) -> bool:
@@ -115,9 +117,7 @@ class Choices(msgspec.Struct, frozen=True, kw_only=True):
 
     def find_joint(self, action: str) -> JointView | None:
         """What all who are left may do alike, by its name, and as the key says it."""
-        found = next((one for one in self.joint if one.action == action), None)
-        alike = found is not None and all(one.action == action for one in found.actions)
-        return found if alike else None
+        return next((one for one in self.joint if one.action == action), None)
 
 
 def lay_out(
@@ -127,6 +127,7 @@ def lay_out(
     sizes: tuple[int, ...] = (),
     added: int = 0,
     bet: int | None = None,
+    top: int | None = None,
 ) -> Choices:
     """Legal actions on their buttons.
 
@@ -136,6 +137,7 @@ def lay_out(
         sizes: the learned bet sizes.
         added: chips that were added to the next size.
         bet: what the seat has bet already; None: nobody knows.
+        top: its bet with all that it has; None: nobody knows.
     """
     by_name: dict[ActionName, LegalAction] = {choice.action: choice for choice in legal}
     raise_to = by_name.get("raise") or by_name.get("bet")
@@ -143,11 +145,12 @@ def lay_out(
         fold=by_name.get("fold"),
         pass_on=by_name.get("check") or by_name.get("call"),
         raise_to=raise_to,
-        presets=_slots(raise_to.presets if raise_to else ()),
+        presets=_slots(raise_to, top) if raise_to else (None,) * len(PRESET_SLOTS),
         sizes=sizes,
         added=added,
         joint=joint,
         bet=bet,
+        top=top,
     )
 
 
@@ -162,11 +165,16 @@ def _name_preset(label: str, amount: int) -> str:
     return told(_PRESETS[label]) if label in _PRESETS else chips(amount)
 
 
-def _slots(presets: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int] | None, ...]:
-    """Known labels in their own slots, the others in the free ones from the left."""
+def _slots(choice: LegalAction, top: int | None) -> tuple[tuple[str, int] | None, ...]:
+    """Known labels in their own slots, the others in the free ones from the left.
+
+    The first slot's key is written by the least amount, so that is what it sends.
+    """
     slots: list[tuple[str, int] | None] = [None] * len(PRESET_SLOTS)
     others = []
-    for preset in presets:
+    for preset in choice.presets:
+        if not _is_true(*preset, choice, top):
+            continue
         if preset[0] in PRESET_SLOTS:
             slots[PRESET_SLOTS.index(preset[0])] = preset
         else:
@@ -174,7 +182,18 @@ def _slots(presets: tuple[tuple[str, int], ...]) -> tuple[tuple[str, int] | None
     for preset in others:
         if None in slots:
             slots[slots.index(None)] = preset
+    if slots[0] is not None and slots[0][1] != choice.minimum:
+        slots[0] = ("min", choice.minimum)
     return tuple(slots)
+
+
+def _is_true(label: str, amount: int, choice: LegalAction, top: int | None) -> bool:
+    """Whether a ready amount may be bet, and is what its name says as far as chips show it."""
+    if label == "min":
+        return amount == choice.minimum
+    if label == "all in":
+        return amount == choice.maximum == top
+    return choice.minimum <= amount <= choice.maximum
 
 
 def choice_facts(choices: Choices) -> dict[str, str | bool]:
@@ -184,7 +203,7 @@ def choice_facts(choices: Choices) -> dict[str, str | bool]:
         "foldOffered": choices.fold is not None,
         "foldLabel": name_act(choices.fold) if choices.fold else tr("Fold"),
         "passName": pass_on.action.capitalize() if pass_on else "",
-        "passLabel": name_act(pass_on, choices.bet) if pass_on else "",
+        "passLabel": name_act(pass_on, choices.bet, choices.top) if pass_on else "",
         "raiseName": raise_to.action.capitalize() if raise_to else "",
         "oneSize": choices.one_size,
         "leastName": f"preset {choices.presets[0][0]}" if choices.presets[0] else "",

@@ -6,6 +6,7 @@ next size. Both are shown and wait for the touch that records them; nothing is s
 
 from dealer_ui.language.translator import chips, told, tr, trn
 from dealer_ui.table.choices import Choices, lay_out
+from dealer_ui.table.table_rows import MOST_CHAIRS
 from engine.messages.shown.views import Answer, JointView, PassView, View
 from engine.messages.text import chain, enumerate_parts
 from engine.messages.wanted.intents import (
@@ -60,8 +61,15 @@ class Turn:
         joint = view.joint if self._pass is None else ()
         legal = view.legal if self._pass is None else self._pass.legal
         seat = self.seat or view.acting
-        bet = next((one.bet for one in view.seats if one.seat == seat), None)
-        self.choices = lay_out(legal, joint, sizes=sizes, added=self.added, bet=bet)
+        found = next((one for one in view.seats if one.seat == seat), None)
+        self.choices = lay_out(
+            legal,
+            joint,
+            sizes=sizes,
+            added=self.added,
+            bet=found.bet if found is not None else None,
+            top=found.bet + found.stack if found is not None and found.counted else None,
+        )
 
     @property
     def meaning(self) -> object:
@@ -93,6 +101,8 @@ class Turn:
         found = None
         if view is not None and seat != self.seat:
             found = next((one for one in view.passes if one.seat == seat), None)
+            if found is not None and not _marks(view, found):
+                found = None
         self._pass, self.added = found, 0
 
     def unmark(self) -> bool:
@@ -163,6 +173,13 @@ class Turn:
         return tr("Seat {seat} acts", seat=self.seat), tr(
             "With the next touch {marks}", marks=told(chain(marks))
         )
+
+
+def _marks(view: View, found: PassView) -> bool:
+    """Whether each seat that is passed over has a chair with cards, on which its mark stands."""
+    chairs = {one.seat for one in view.seats[:MOST_CHAIRS] if one.cards}
+    passed = [one.seat for one in found.passed]
+    return passed[:1] == [view.acting] and chairs >= {found.seat, *passed}
 
 
 TURN_DEFAULTS: dict[str, str | bool | int] = {"markedSeat": 0, "added": ""}

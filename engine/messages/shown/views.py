@@ -164,12 +164,32 @@ class PassView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     legal: tuple[LegalAction, ...]
     """What the later seat may do then; a fold that faces no bet is left out."""
 
+    def __post_init__(self) -> None:
+        if any(one.action not in {"fold", "check"} for one in self.passed):
+            raise ValueError("a seat that is passed over folds or checks")
+        _check_acts((*self.passed, SeatAction(seat=self.seat, action="check")))
+
 
 class JointView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What several seats in turn may do at one touch."""
 
     action: Literal["fold", "check", "call"]
     actions: tuple[SeatAction, ...]
+
+    def __post_init__(self) -> None:
+        if any(one.action != self.action for one in self.actions):
+            raise ValueError("what several seats do at one touch is the same")
+        _check_acts(self.actions)
+
+
+def _check_acts(acts: tuple[SeatAction, ...]) -> None:
+    """What is drawn of acts at one touch is seats and what each does: nothing else is sent.
+
+    Raises:
+        ValueError: a seat acts twice, or to an amount.
+    """
+    if len({one.seat for one in acts}) < len(acts) or any(one.to for one in acts):
+        raise ValueError("each seat acts once, and to no amount of its own")
 
 
 Asked: TypeAlias = Literal["card", "count", "chips", "place", "action", "slip"]

@@ -10,6 +10,7 @@ import zmq
 from msgspec.structs import replace
 from zmq.utils import z85
 
+from dealer_ui.desk.answer_keys import spread_answers
 from dealer_ui.desk.glass_witness import AGAIN_S, MOST_TOLD, GlassWitness, _spell_drawn
 from dealer_ui.desk.screen_model import Desk
 from dealer_ui.language.translator import told
@@ -58,6 +59,7 @@ from engine.messages.wanted.intents import (
     UndoStep,
 )
 from engine.messages.wanted.requests import BuyChips, ComeBack
+from tests.dealer_ui.samples import showdown
 from tests.dealer_ui.samples import view as make_view
 
 GAME = display_name(games.load("holdem"), "no")
@@ -511,6 +513,19 @@ def test_what_a_sheet_hangs_over_bears_nothing_out() -> None:
 
 
 @pytest.mark.usefixtures("qtbot")
+@pytest.mark.parametrize(("key", "touch"), [("pushed", "answer"), ("twice", "twice")])
+def test_a_key_on_which_awards_stand_is_told_by_no_label(key: str, touch: str) -> None:
+    """ "Push 2,855 to seat 4" was drawn, and sealed as that a board is run twice."""
+    awards = showdown().awards[:1]
+    answer = Answer(key=key, label=phrase(TWICE_LABEL), style="main")
+    prompt = replace(make_view().prompt, kind="push_pot", answers=(answer,))
+    table = deal(prompt=prompt, awards=awards, legal=(), acting=0, passes=(), joint=())
+    row = spread_answers(table).commit[0]
+    assert row.label.startswith("Push " if touch == "answer" else TWICE_LABEL)
+    assert tell_desk(lambda desk: desk.answer(key), table)[-1].touch == touch
+
+
+@pytest.mark.usefixtures("qtbot")
 def test_a_joint_key_does_what_its_caption_says_or_nothing() -> None:
     legal = (LegalAction(action="fold", label="Fold"), LegalAction(action="call", label="Call"))
     calls = tuple(SeatAction(seat=one, action="call") for one in (2, 3))
@@ -518,9 +533,12 @@ def test_a_joint_key_does_what_its_caption_says_or_nothing() -> None:
     alike = replace(table, joint=(JointView(action="call", actions=calls),))
     (told,) = tell_desk(lambda desk: desk.act_jointly("call"), alike)
     assert not told.folding
-    mixed = (calls[0], SeatAction(seat=3, action="fold"))
-    lie = replace(table, joint=(JointView(action="call", actions=mixed),))
-    assert not tell_desk(lambda desk: desk.act_jointly("call"), lie)
+    for lie in (
+        SeatAction(seat=3, action="fold"), SeatAction(seat=3, action="raise", to=90),
+        SeatAction(seat=3, action="call", to=90), SeatAction(seat=2, action="call"),
+    ):  # fmt: skip
+        with pytest.raises(ValueError, match=r"same|once"):
+            JointView(action="call", actions=(calls[0], lie))
 
 
 def test_a_statement_is_of_one_screen_for_one_bridge() -> None:

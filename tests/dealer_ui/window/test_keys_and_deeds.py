@@ -1,0 +1,175 @@
+"""Each key of the hand sends what stands on it, whatever the view's fields say of each other.
+
+"Raise to 10" sent a raise to 1,520; a chair that was touched had the next "Fold" send another
+seat's raise. Words and deed come of the same fields, and what they say is compared here.
+"""
+
+import itertools
+import re
+from collections.abc import Iterator
+from typing import Final
+
+import pytest
+from msgspec.structs import replace
+
+from dealer_ui.drawn_table.scene_finger import controls, touch_name
+from engine.messages.shown.views import JointView, LegalAction, PassView, View
+from engine.messages.text import phrase
+from engine.messages.wanted.intents import SeatAction, TakeAction, TakeActions
+from engine.wire import bus
+from tests.dealer_ui import samples
+from tests.dealer_ui.conftest import Stand
+from tests.dealer_ui.looking import texts
+
+FOLD: Final = LegalAction(action="fold", label="Fold")
+RAISE: Final = LegalAction(action="raise", label="Raise to", minimum=10, maximum=1520)
+READY: Final = (("min", 10), ("half pot", 15), ("pot", 24), ("all in", 1520))
+PRESETS: Final = (
+    READY, (("min", 1520), *READY[1:]), (*READY[:3], ("all in", 12)), (("pot", 9999), ("min", 10)),
+    (("min", 9), ("min", 1520)), (("all in", 1519),), (("20", 1520), ("10", 10)), (("", 1520),),
+    (("Fold", 1520), ("min", 10)), (("half pot", -5), ("pot", 0)), (("min", 10), ("min", 1520)),
+)  # fmt: skip
+ACTS: Final = (
+    (FOLD, LegalAction(action="call", label="Call 6", to=1520), RAISE),
+    (FOLD, LegalAction(action="call", label=phrase("{action}, all in", action="Call 6"), to=6)),
+    (LegalAction(action="fold", label="Fold", to=1520), LegalAction(action="check", label="Check")),
+    (FOLD, LegalAction(action="raise", label="Raise to 10", to=1520, minimum=10, maximum=10)),
+    (FOLD, LegalAction(action="raise", label="All in 30", to=30, minimum=30, maximum=30)),
+    (FOLD, LegalAction(action="raise", label="Complete to 30", to=30, minimum=30, maximum=30)),
+    (FOLD, replace(RAISE, action="bet", label="Raise to")),
+    (FOLD, replace(RAISE, minimum=1520, maximum=10, presets=READY)),
+    (FOLD, replace(RAISE, to=1520, presets=READY)),
+    (RAISE, replace(RAISE, action="bet", minimum=700, maximum=700)),
+    (LegalAction(action="call", label="Call", to=6), LegalAction(action="check", label="Check")),
+)  # fmt: skip
+
+
+def list_views() -> Iterator[View]:
+    view = replace(samples.view(), passes=(), joint=())
+    for presets in PRESETS:
+        yield replace(view, legal=(FOLD, replace(RAISE, presets=presets)))
+    for legal in ACTS:
+        yield replace(view, legal=legal)
+    yield replace(view, joint=samples.view().joint)
+    seats = tuple(replace(one, stack=one.stack + 5) for one in view.seats)
+    yield replace(view, legal=(FOLD, replace(RAISE, presets=READY)), seats=seats)
+
+
+SAYS: Final = {
+    "Fold": "fold", "Check": "check", "Call": "call", "Bet": "bet", "Raise to": "raise",
+    "Complete to": "raise",
+}  # fmt: skip
+
+
+def read_numbers(words: str) -> list[int]:
+    return [int(one.replace(",", "")) for one in re.findall(r"\d[\d,]*", words)]
+
+
+def act_of(words: str, key: str) -> tuple[str, int | None]:
+    """What a key says that it does, and to which whole bet."""
+    numbers = read_numbers(words)
+    if words.startswith("All "):
+        return words.split()[1].lower().removesuffix(","), None
+    for said, done in SAYS.items():
+        if words.startswith(said):
+            return done, numbers[0] if numbers else None
+    assert key.startswith(("preset", "size")), (words, key)
+    return "wager", numbers[-1]
+
+
+def ask(stand: Stand, view: View, number: int) -> None:
+    """The view as it comes by the wire, as a prompt that nobody has answered."""
+    asked = replace(view, prompt=replace(view.prompt, number=number))
+    stand.show(bus.views.decode(bus.views.encode(asked)))
+
+
+KEYS: Final = re.compile(r"(Fold|Call|Check|Raise|Bet|All \w+|preset .*|size .*)$")
+
+
+def test_every_key_of_a_hand_sends_the_act_and_the_amount_that_stand_on_it(stand: Stand) -> None:
+    touched, numbers = 0, itertools.count(1000)
+    for view in list_views():
+        ask(stand, view, next(numbers))
+        found = [one for one in controls(stand.window.contentItem()) if one.isEnabled()]
+        words = {
+            touch_name(one): " ".join(str(text.property("text")) for text, _ in texts(one))
+            for one in found
+            if KEYS.match(touch_name(one))
+        }
+        acting = next(one for one in view.seats if one.seat == view.acting)
+        for name, drawn in words.items():
+            ask(stand, view, next(numbers))
+            stand.intents.clear()
+            stand.touch(name)
+            act, to = act_of(drawn, name)
+            for made in stand.intents:
+                touched += 1
+                assert isinstance(made, TakeAction | TakeActions), (drawn, made)
+                if isinstance(made, TakeActions):
+                    assert {one.action for one in made.actions} == {act}, (drawn, made)
+                    assert [one.seat for one in made.actions] == read_numbers(drawn), (drawn, made)
+                    assert not any(one.to for one in made.actions)
+                    continue
+                assert made.action == act or (act == "wager" and made.action in {"bet", "raise"})
+                if act == "call" and to is not None:
+                    assert made.to - acting.bet == to, (drawn, made)
+                elif act in {"bet", "raise", "wager"}:
+                    assert made.to == to, (drawn, made)
+                if "all in" in drawn.casefold():
+                    assert made.to == acting.bet + acting.stack, (drawn, made)
+    assert touched > 50
+
+
+@pytest.mark.parametrize(
+    "passed",
+    [
+        (SeatAction(seat=8, action="raise", to=1520),), (SeatAction(seat=8, action="bet", to=9),),
+        (SeatAction(seat=8, action="call"),), (SeatAction(seat=8, action="fold", to=1520),),
+        (SeatAction(seat=8, action="call"), SeatAction(seat=8, action="fold")),
+        (SeatAction(seat=8, action="fold"), SeatAction(seat=8, action="fold")),
+        (SeatAction(seat=1, action="fold"),),
+    ],
+)  # fmt: skip
+def test_a_seat_that_is_passed_over_folds_or_checks_once(passed: tuple[SeatAction, ...]) -> None:
+    with pytest.raises(ValueError, match=r"folds or checks|acts once"):
+        PassView(seat=1, passed=passed, legal=(FOLD,))
+
+
+@pytest.mark.parametrize("passed", [(), (9, 8), (7,), (8, 6), (8, 40), (8, 7)])
+def test_a_chair_marks_nothing_that_no_chair_shows(stand: Stand, passed: tuple[int, ...]) -> None:
+    """Seat 8 is to act; the others have no cards, no chair, or are not whose turn it is."""
+    seats = tuple(replace(one, cards=() if one.seat in {6, 7} else one.cards)
+                  for one in samples.view().seats)  # fmt: skip
+    acts = tuple(SeatAction(seat=one, action="fold") for one in passed)
+    found = PassView(seat=1, passed=acts, legal=(FOLD,))
+    stand.show(replace(samples.view(), seats=seats, passes=(found,), joint=()))
+    stand.touch("Seat 1", "Fold")
+    made = stand.intents[-1]
+    assert isinstance(made, TakeAction)
+    assert (made.seat, made.action) == (8, "fold")
+
+
+def test_marks_are_what_the_next_touch_sends(stand: Stand) -> None:
+    view = replace(samples.view(), joint=())
+    for one in view.passes:
+        stand.show(view)
+        stand.intents.clear()
+        stand.touch(f"Seat {one.seat}")
+        drawn = {str(item.property("text")) for item, _ in texts(stand.window.contentItem())}
+        for act in one.passed:
+            assert {"fold": "Folds next", "check": "Checks next"}[act.action] in drawn
+        stand.touch("Fold")
+        (made,) = stand.intents
+        assert isinstance(made, TakeActions)
+        assert made.actions == (*one.passed, SeatAction(seat=one.seat, action="fold"))
+
+
+def test_a_key_says_all_in_of_nobody_who_has_more(stand: Stand) -> None:
+    for top, says in ((1520, True), (1525, False)):
+        seats = tuple(replace(one, stack=top - one.bet) for one in samples.view().seats)
+        choice = replace(RAISE, presets=READY)
+        stand.show(replace(samples.view(), seats=seats, legal=(choice,), passes=(), joint=()))
+        found = {touch_name(one) for one in controls(stand.window.contentItem()) if one.isEnabled()}
+        assert ("preset all in" in found) is says
+    with pytest.raises(ValueError, match="same"):
+        JointView(action="fold", actions=(SeatAction(seat=1, action="call"),))
