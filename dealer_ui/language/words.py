@@ -17,7 +17,7 @@ POSITION_MARKS: Final = {
 
 STATE_WORDS: Final = {
     "open": phrase("Open seat"),
-    "waiting": phrase("Waiting"),
+    "waiting": phrase("Seated"),
     "folded": phrase("Folded"),
     "mucked": phrase("Mucked"),
     "all_in": phrase("All in"),

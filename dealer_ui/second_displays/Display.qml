@@ -6,13 +6,17 @@ import QtQuick.Window
 import "../parts"
 import "../pictures"
 
-// The table for its players and for the stream; the sign when nobody plays.
+// The table for its players and for the stream: the board in its middle, the players round it as
+// they sit, the dealer below. The sign when nobody plays.
 Window {
     id: display
 
     required property var facts
 
     readonly property real u: Math.min(width / 1920, height / 1080)
+    // The picture of 1920 x 1080 lies in the middle of any other shape.
+    readonly property real left: (width - 1920 * u) / 2
+    readonly property real top: (height - 1080 * u) / 2
 
     title: qsTr("Tapburn: the table")
     color: Theme.background
@@ -23,18 +27,35 @@ Window {
         facts: display.facts.sign
     }
 
-    ColumnLayout {
-        anchors.fill: parent
-        anchors.margins: 32 * display.u
+    Item {
+        id: table
+
+        x: display.left
+        y: display.top
+        width: 1920 * display.u
+        height: 1080 * display.u
         visible: display.facts.playing
-        spacing: 20 * display.u
+
+        // The rail and the felt.
+        Rectangle {
+            x: 60 * display.u
+            y: 180 * display.u
+            width: parent.width - 2 * x
+            height: 800 * display.u
+            radius: height / 2
+            color: Theme.felt
+            border.width: 10 * display.u
+            border.color: Theme.feltEdge
+        }
 
         RowLayout {
             LayoutMirroring.enabled: Theme.mirrored
             LayoutMirroring.childrenInherit: true
 
-            Layout.fillWidth: true
-            Layout.maximumHeight: 64 * display.u
+            x: 32 * display.u
+            y: 18 * display.u
+            width: parent.width - 2 * x
+            height: 72 * display.u
             spacing: 40 * display.u
 
             Words {
@@ -61,113 +82,124 @@ Window {
             }
         }
 
-        // As high as the board is, on every street; higher only for very many pots.
-        Rectangle {
-            Layout.fillWidth: true
-            Layout.preferredHeight: Math.max(270 * display.u, middle.implicitHeight + 32 * display.u)
-            radius: 40 * display.u
-            color: Theme.felt
-            border.width: 4 * display.u
-            border.color: Theme.feltEdge
+        // Two fifths of the height: what is in play, the board, the pots.
+        ColumnLayout {
+            id: middle
 
-            RowLayout {
-                id: middle
+            anchors.horizontalCenter: parent.horizontalCenter
+            y: 352 * display.u
+            width: 980 * display.u
+            height: 460 * display.u
+            spacing: 10 * display.u
 
-                anchors.centerIn: parent
-                spacing: 64 * display.u
+            Item { Layout.fillHeight: true }
 
-                ColumnLayout {
-                    id: boards
+            Words {
+                Layout.alignment: Qt.AlignHCenter
+                visible: text !== ""
+                text: display.facts.total === "" ? "" : qsTr("In play %1").arg(display.facts.total)
+                color: Theme.attention
+                font.pixelSize: 64 * display.u
+                font.weight: Font.Bold
+                lineHeight: 0.9
+            }
 
-                    readonly property bool twice: display.facts.second.length > 0
+            ColumnLayout {
+                id: boards
 
-                    visible: display.facts.board.length > 0
-                    spacing: 12 * display.u
+                readonly property bool twice: display.facts.second.length > 0
+                // How wide a card is; many pots need some of the height.
+                readonly property int broad: twice ? (heaps.many ? 76 : 92) : heaps.many ? 150 : 176
 
-                    Repeater {
-                        model: boards.twice ? [display.facts.board, display.facts.second] : [display.facts.board]
+                objectName: "boards"
+                Layout.alignment: Qt.AlignHCenter
+                visible: display.facts.board.length > 0
+                spacing: 10 * display.u
 
-                        RowLayout {
-                            id: boardRow
+                Repeater {
+                    model: boards.twice ? [display.facts.board, display.facts.second] : [display.facts.board]
 
-                            required property var modelData
+                    RowLayout {
+                        id: boardRow
 
-                            spacing: 20 * display.u
+                        required property var modelData
 
-                            Repeater {
-                                model: boardRow.modelData
-
-                                CardFace {
-                                    required property string modelData
-
-                                    card: modelData
-                                    onBoard: true
-                                    Layout.preferredWidth: Math.round((boards.twice ? 84 : 160) * display.u)
-                                    Layout.preferredHeight: Math.round((boards.twice ? 117 : 223) * display.u)
-                                }
-                            }
-                        }
-                    }
-                }
-
-                ColumnLayout {
-                    spacing: 4 * display.u
-
-                    Words {
-                        Layout.alignment: Qt.AlignHCenter
-                        visible: text !== ""
-                        text: display.facts.total === "" ? "" : qsTr("In play %1").arg(display.facts.total)
-                        color: Theme.attention
-                        font.pixelSize: 72 * display.u
-                        font.weight: Font.Bold
-                    }
-
-                    GridLayout {
-                        Layout.alignment: Qt.AlignHCenter
-                        columns: pots.count > 2 ? 2 : 1
-                        columnSpacing: 48 * display.u
-                        rowSpacing: 0
+                        spacing: 16 * display.u
 
                         Repeater {
-                            id: pots
+                            model: boardRow.modelData
 
-                            model: display.facts.pots
+                            CardFace {
+                                required property string modelData
 
-                            Words {
-                                required property string name
-                                required property string amount
-
-                                text: name + ": " + amount
-                                color: Theme.feltText
-                                font.pixelSize: 38 * display.u
-                                font.weight: Font.DemiBold
+                                card: modelData
+                                onBoard: true
+                                Layout.preferredWidth: Math.round(boards.broad * display.u)
+                                Layout.preferredHeight: Math.round(boards.broad * 88 / 63 * display.u)
                             }
                         }
                     }
                 }
             }
+
+            GridLayout {
+                id: heaps
+
+                readonly property bool many: pots.count > 4
+
+                Layout.alignment: Qt.AlignHCenter
+                columns: many ? 3 : pots.count > 1 ? 2 : 1
+                columnSpacing: 36 * display.u
+                rowSpacing: 0
+
+                Repeater {
+                    id: pots
+
+                    model: display.facts.pots
+
+                    Words {
+                        required property string name
+                        required property string amount
+
+                        text: name + ": " + amount
+                        color: Theme.feltText
+                        Layout.maximumWidth: (heaps.many ? 300 : 470) * display.u
+                        font.pixelSize: (heaps.many ? 30 : 38) * display.u
+                        minimumPixelSize: 18 * display.u
+                        fontSizeMode: Text.HorizontalFit
+                        font.weight: Font.DemiBold
+                    }
+                }
+            }
+
+            Item { Layout.fillHeight: true }
         }
 
-        GridLayout {
-            Layout.fillWidth: true
-            Layout.fillHeight: true
-            columns: players.count > 5 ? Math.ceil(players.count / 2) : Math.max(1, players.count)
-            columnSpacing: 16 * display.u
-            rowSpacing: 16 * display.u
-            uniformCellWidths: true
-            uniformCellHeights: true
+        // The house, where the dealer stands.
+        Words {
+            anchors.horizontalCenter: parent.horizontalCenter
+            y: 880 * display.u
+            width: 500 * display.u
+            height: 60 * display.u
+            text: display.facts.house
+            color: Theme.feltText
+            font.pixelSize: 40 * display.u
+            minimumPixelSize: 24 * display.u
+            fontSizeMode: Text.HorizontalFit
+            font.weight: Font.Bold
+            font.letterSpacing: 2 * display.u
+            horizontalAlignment: Text.AlignHCenter
+        }
 
-            Repeater {
-                id: players
+        Repeater {
+            model: display.facts.players
 
-                model: display.facts.players
-
-                DisplaySeat {
-                    u: display.u
-                    Layout.fillWidth: true
-                    Layout.fillHeight: true
-                    Layout.maximumHeight: 320 * display.u
-                }
+            DisplaySeat {
+                u: display.u
+                x: atX * display.u
+                y: atY * display.u
+                width: across * display.u
+                height: 232 * display.u
             }
         }
     }

@@ -11,19 +11,23 @@ Rectangle {
 
     required property real u
     required property int seat
+    required property int atX
+    required property int atY
+    required property int across
     required property string name
     required property string stack
     required property string bet
     required property string told
     required property string won
+    required property string clock
     required property list<string> cards
     required property bool acts
     required property bool button
     required property bool folded
 
-    radius: 18 * u
+    radius: 22 * u
     color: acts ? Theme.urgent : Theme.panel
-    border.width: (acts || won !== "" ? 5 : 2) * u
+    border.width: (acts ? 7 : won !== "" ? 5 : 2) * u
     border.color: acts ? Theme.attention : won !== "" ? Theme.go : Theme.outline
 
     ColumnLayout {
@@ -76,60 +80,76 @@ Rectangle {
             }
         }
 
-        Item {
-            id: hand
-
-            // As large as the room allows, and as all of them fit beside each other.
-            readonly property real face: Math.floor(Math.min(
-                height * 63 / 88,
-                (width - row.spacing * (player.cards.length - 1)) / Math.max(1, player.cards.length)))
-
+        RowLayout {
             Layout.fillWidth: true
             Layout.fillHeight: true
+            spacing: 14 * player.u
 
-            Row {
-                id: row
+            // As large as the room allows; of many each lies on the one before, all but its rank.
+            Item {
+                id: hand
 
-                anchors.verticalCenter: parent.verticalCenter
-                spacing: 6 * player.u
+                readonly property int count: player.cards.length
+                readonly property real room: (count > 4 ? 250 : 224) * player.u
+                readonly property real share: 0.58
+                readonly property real face: Math.floor(Math.min(height * 63 / 88,
+                    count < 3 ? room : room / (1 + share * (count - 1))))
+                readonly property real step: count < 3 ? face + 6 * player.u : share * face
+
+                visible: count > 0
+                Layout.preferredWidth: face + step * Math.max(0, count - 1)
+                Layout.fillHeight: true
 
                 Repeater {
                     model: player.cards
 
                     CardFace {
+                        required property int index
                         required property string modelData
 
                         card: modelData
+                        x: index * hand.step
+                        y: (hand.height - height) / 2
                         width: hand.face
                         height: hand.face * 88 / 63
                     }
                 }
             }
-        }
 
-        RowLayout {
-            Layout.fillWidth: true
-            Layout.preferredHeight: 84 * player.u
-            Layout.maximumHeight: 84 * player.u
-            spacing: 12 * player.u
-
-            Words {
+            ColumnLayout {
                 Layout.fillWidth: true
                 Layout.fillHeight: true
-                text: player.told
-                color: player.acts ? Theme.attention : player.folded ? Theme.refusedInk : Theme.detail
-                font.pixelSize: 32 * player.u
-                minimumPixelSize: 20 * player.u
-                fontSizeMode: Text.Fit
-                wrapMode: Text.WordWrap
-            }
+                spacing: 2 * player.u
 
-            Words {
-                visible: text !== ""
-                text: player.bet
-                color: Theme.attention
-                font.pixelSize: 48 * player.u
-                font.weight: Font.Bold
+                Words {
+                    Layout.fillWidth: true
+                    Layout.fillHeight: true
+                    text: player.told
+                    color: player.acts ? Theme.attention : player.folded ? Theme.refusedInk : Theme.detail
+                    font.pixelSize: 32 * player.u
+                    minimumPixelSize: 20 * player.u
+                    fontSizeMode: Text.Fit
+                    wrapMode: Text.WordWrap
+                }
+
+                Words {
+                    visible: text !== ""
+                    text: player.clock
+                    color: Theme.attention
+                    font.pixelSize: 40 * player.u
+                    font.weight: Font.Bold
+                }
+
+                Words {
+                    visible: text !== ""
+                    Layout.fillWidth: true
+                    text: player.bet
+                    color: player.acts ? Theme.text : Theme.attention
+                    font.pixelSize: 44 * player.u
+                    minimumPixelSize: 24 * player.u
+                    fontSizeMode: Text.HorizontalFit
+                    font.weight: Font.Bold
+                }
             }
         }
     }

@@ -89,7 +89,8 @@ Rectangle {
 
             objectName: "large"
             width: parent.width
-            text: sign.facts.game
+            text: sign.facts.headline
+            font.capitalization: Font.AllUppercase
             font.pixelSize: sign.large * sign.u
             font.weight: Font.Bold
             lineHeight: 0.88

@@ -6,6 +6,7 @@ lies face down is ever sent, takes no touches and sends nothing.
 
 import logging
 import time
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
@@ -14,9 +15,17 @@ from PySide6.QtCore import Property, QObject, QTimer, Signal
 
 from dealer_ui.bus.view_subscription import obey_signals
 from dealer_ui.language.translator import chips, told, tr
-from dealer_ui.language.words import STATE_WORDS, brief_reading, grouped, sentence, street_words
+from dealer_ui.language.words import (
+    STATE_WORDS,
+    brief_reading,
+    clock,
+    grouped,
+    sentence,
+    street_words,
+)
 from dealer_ui.options import DisplayOptions
 from dealer_ui.parts.rows import RowList
+from dealer_ui.second_displays.display_places import MOST, Pod, place_players
 from dealer_ui.second_displays.sign_display import SignFacts
 from dealer_ui.window.scene import WindowScene, start_application
 from engine.cards import UNKNOWN
@@ -30,6 +39,8 @@ from engine.wire.heartbeat import Heartbeat
 LOG: Final = logging.getLogger("dealer_ui")
 LOOK_MS: Final = 40
 """Between two looks for a newer view."""
+THINKING_S: Final = 10
+"""From so many seconds on the time of the player to act is told."""
 AWAY_TEXT: Final = phrase("The table's computer restarts. The table stands as shown.")
 
 
@@ -37,6 +48,10 @@ class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
     """One player."""
 
     seat: int
+    at_x: int
+    at_y: int
+    across: int
+    """Where it stands, as `display_places` has it."""
     name: str
     stack: str
     bet: str
@@ -48,6 +63,8 @@ class PlayerRow(msgspec.Struct, frozen=True, kw_only=True):
     folded: bool
     acts: bool
     button: bool
+    clock: str
+    """How long the player to act has been thinking, or has left; empty: not for long."""
 
 
 class PotLine(msgspec.Struct, frozen=True, kw_only=True):
@@ -63,13 +80,22 @@ class DisplayFacts(QObject):
     Args:
         options: what of it the house likes to be seen.
         parent: the owner.
+        now: seconds, from anywhere.
     """
 
     changed = Signal()
 
-    def __init__(self, options: DisplayOptions, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        options: DisplayOptions,
+        parent: QObject | None = None,
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
         super().__init__(parent)
         self._options = options
+        self._now = now
+        self._turn: tuple[object, ...] = ()
+        self._since = now()
         self._view: PublicView | None = None
         self._away = False
         self._sign = SignFacts(self)
@@ -81,11 +107,30 @@ class DisplayFacts(QObject):
         self._view, self._away = view, False
         use(view.money)
         self._sign.show(view.sign)
-        self._players.sync([self._make_row(seat, view) for seat in view.seats])
+        turn = (view.hand, view.street, view.acting, view.total)
+        if turn != self._turn:
+            self._turn, self._since = turn, self._now()
+        self.tick()
         self._pots.sync(
             [PotLine(name=sentence(pot.name), amount=chips(pot.amount)) for pot in view.pots]
         )
         self.changed.emit()
+
+    def tick(self) -> None:
+        """Time went by for the player to act."""
+        view = self._view
+        if view is not None:
+            places = place_players(max(view.chairs, *(seat.seat for seat in view.seats), 2))
+            self._players.sync(
+                [self._make_row(seat, view, places) for seat in view.seats if seat.seat <= MOST]
+            )
+
+    def _tell_clock(self, view: PublicView) -> str:
+        """The time that is left of what was called, else since the turn came."""
+        if view.left_s >= 0:
+            return clock(view.left_s)
+        gone = int(self._now() - self._since)
+        return clock(gone) if gone >= THINKING_S and not self._away else ""
 
     def go_away(self) -> None:
         """The engine is silent: what stands there stays, and says so."""
@@ -94,9 +139,14 @@ class DisplayFacts(QObject):
             self._sign.go_away()
             self.changed.emit()
 
-    def _make_row(self, seat: PublicSeat, view: PublicView) -> PlayerRow:
+    def _make_row(self, seat: PublicSeat, view: PublicView, places: tuple[Pod, ...]) -> PlayerRow:
+        pod = places[seat.seat - 1]
         return PlayerRow(
             seat=seat.seat,
+            at_x=pod.x,
+            at_y=pod.y,
+            across=pod.width,
+            clock=self._tell_clock(view) if seat.seat == view.acting else "",
             name=seat.nickname if self._options.names else "",
             stack=chips(seat.stack) if self._options.stacks and seat.stack else "",
             bet=chips(seat.bet) if seat.bet else "",
@@ -133,6 +183,11 @@ class DisplayFacts(QObject):
     def table(self) -> str:
         """The table's name."""
         return self._view.table if self._view else ""
+
+    @Property(str, notify=changed)
+    def house(self) -> str:
+        """The house's name."""
+        return self._sign.house
 
     @Property(str, notify=changed)
     def game(self) -> str:
@@ -220,6 +275,9 @@ class Follower(QObject):
         self._timer = QTimer(self)
         self._timer.timeout.connect(self.look)
         self._timer.start(LOOK_MS)
+        self._seconds = QTimer(self)
+        self._seconds.timeout.connect(facts.tick)
+        self._seconds.start(1000)
 
     def look(self) -> None:
         """Take what has come; the newest counts."""
@@ -242,6 +300,7 @@ class Follower(QObject):
     def stop(self) -> None:
         """Listen no more."""
         self._timer.stop()
+        self._seconds.stop()
         self._socket.close(0)
 
 

@@ -67,6 +67,11 @@ class SignFacts(QObject):
         """The game that is played now."""
         return told(self._sign.game) if self._sign else ""
 
+    @Property(str, notify=changed)
+    def headline(self) -> str:
+        """Stakes and game as a room announces them."""
+        return grouped(self._sign.headline or self._sign.game) if self._sign else ""
+
     @Property("QStringList", notify=changed)  # type: ignore[arg-type]
     def terms(self) -> list[str]:
         """Limit, blinds, antes: in the large letters."""

@@ -61,7 +61,7 @@ def lay_seats(count: int, *, broad: bool = False) -> Seating:
         left, row = _crowded_side(), _crowded_row()
     else:
         width, height = _BROAD if broad else _NARROW, _HIGH
-        on_side, on_row = _shares(count)
+        on_side, on_row = share_chairs(count)
         left, row = _side(on_side, width), _row(on_row, width)
     right = [_mirror(place, width) for place in reversed(left)]
     return Seating(width, height, (*left, *row, *right))
@@ -74,10 +74,11 @@ def find_middle(seating: Seating, seat: int) -> int:
     return seating.places[seat - 1].y + seating.height // 2
 
 
-def _shares(count: int) -> tuple[int, int]:
-    """How many seats go on each side and how many on the far side."""
+def share_chairs(count: int) -> tuple[int, int]:
+    """How many seats go on each side and how many on the far side, of 2 to 10."""
     return {
         2: (1, 0), 3: (1, 1), 4: (1, 2), 5: (1, 3), 6: (2, 2), 7: (2, 3), 8: (3, 2), 9: (3, 3),
+        10: (3, 4),
     }[count]  # fmt: skip
 
 

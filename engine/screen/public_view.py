@@ -22,6 +22,8 @@ def make_public(view: View) -> PublicView:
         street=view.street,
         button=view.button,
         acting=view.acting,
+        left_s=view.time.left if view.time is not None and view.time.seat == view.acting else -1,
+        chairs=len(view.seats),
         seats=tuple(_make_seat(seat) for seat in view.seats if seat.state not in _ABSENT),
         board=tuple(card for card in view.board if is_face(card)),
         second_board=tuple(card for card in view.second_board if is_face(card)),

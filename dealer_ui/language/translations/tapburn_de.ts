@@ -4958,10 +4958,6 @@
         <translation>{wait_s} Sekunden warten: {left}</translation>
     </message>
     <message>
-        <source>Waiting</source>
-        <translation>Wartet</translation>
-    </message>
-    <message>
         <source>Waiting for players</source>
         <translation>Warten auf Spieler</translation>
     </message>
@@ -5828,6 +5824,10 @@
     <message>
         <source>Seat {seat}: toke undone</source>
         <translation>Platz {seat}: Toke rückgängig gemacht</translation>
+    </message>
+    <message>
+        <source>Seated</source>
+        <translation>Am Platz</translation>
     </message>
     <message>
         <source>Second board, in its own row</source>

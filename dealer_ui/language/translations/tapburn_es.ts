@@ -4958,10 +4958,6 @@
         <translation>Espere {wait_s} segundos: {left}</translation>
     </message>
     <message>
-        <source>Waiting</source>
-        <translation>Esperando</translation>
-    </message>
-    <message>
         <source>Waiting for players</source>
         <translation>Esperando jugadores</translation>
     </message>
@@ -5828,6 +5824,10 @@
     <message>
         <source>Seat {seat}: toke undone</source>
         <translation>Asiento {seat}: propina deshecha</translation>
+    </message>
+    <message>
+        <source>Seated</source>
+        <translation>Sentado</translation>
     </message>
     <message>
         <source>Second board, in its own row</source>

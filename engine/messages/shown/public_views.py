@@ -52,6 +52,10 @@ class PublicView(msgspec.Struct, frozen=True, kw_only=True):
     button: int
     acting: int
     """The seat whose turn it is; 0: nobody's."""
+    left_s: int = -1
+    """Seconds left of a time that was called on that seat; -1: none was."""
+    chairs: int = 0
+    """How many chairs the table has; 0: it is not said."""
     seats: tuple[PublicSeat, ...]
     """Who sits in the game or is dealt in, by seat."""
     board: tuple[Card, ...]

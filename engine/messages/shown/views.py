@@ -360,6 +360,8 @@ class SignView(msgspec.Struct, frozen=True, kw_only=True):
     charge: Words
     """ "Rake 10 % to 5"."""
     buy_in: Words
+    headline: Words = ""
+    """ "1/2 No-limit Texas hold'em", as a room announces it; empty: the game's name is."""
     rotation: tuple[Words, ...] = ()
     """The games that take turns, each with its limit."""
     lines: tuple[Words, ...] = ()

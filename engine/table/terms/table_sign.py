@@ -72,10 +72,20 @@ def write_sign(table: str, rules: HouseRules, game: str, stakes: Stakes, terms: 
         ante=describe_ante(stakes),
         charge=_NO_CHARGE if terms.tournament else describe_charge(terms.charge, rules),
         buy_in=describe_buy_in(terms),
+        headline=_announce(rules, game, stakes),
         rotation=_describe_rotation(terms.rotation, stakes, current_money()),
         lines=(*_more_lines(stakes, terms), *_house_lines(rules)),
         ranks=list_hand_ranks(rules, games.load(game)),
     )
+
+
+def _announce(rules: HouseRules, game: str, stakes: Stakes) -> Text:
+    """Stakes and game in one breath: "1/2 No-limit Texas hold'em"."""
+    named = games.display_name(games.load(game), stakes.limit)
+    limits = (stakes.small_bet, stakes.big_bet) if stakes.limit == "fixed" else ()
+    amounts = [one for one in limits or stakes.blinds or (stakes.ante, stakes.bring_in) if one]
+    posted = join("/", [Chips(one) for one in amounts])
+    return join(" ", (posted, join("", (named, _describe_variant(rules, game)))))
 
 
 def _describe_variant(rules: HouseRules, name: str) -> str:

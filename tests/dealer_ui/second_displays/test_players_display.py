@@ -5,16 +5,19 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from math import atan2, pi
 from pathlib import Path
 from typing import Any, Final
 
 import msgspec
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtQuick import QQuickItem
 
 from dealer_ui.language.translator import speak
 from dealer_ui.options import DisplayOptions
+from dealer_ui.second_displays.display_places import HIGH, place_players
 from dealer_ui.second_displays.players_display import DisplayFacts, make_display
 from dealer_ui.window.scene import WindowScene
 from engine.cards import UNKNOWN, is_face
@@ -107,13 +110,57 @@ def test_nothing_is_cut_covered_or_faint(
     assert wrong == []
 
 
-def test_the_board_lies_within_the_felt_whatever_the_pots(show: Show) -> None:
+def test_board_and_pots_lie_clear_of_the_players(show: Show) -> None:
     view = samples.changed(samples.side_pots(), board=("Ks", "Td", "4h", "9c", "2d"))
     _, scene = show(view)
     cards = [item for item in drawn(scene) if item.property("onBoard")]
-    felt = area(cards[0].parentItem().parentItem().parentItem())
     assert len(cards) == 5
-    assert all(felt.contains(area(card)) for card in cards)
+    pods = [
+        area(item) for item in everything(scene.window.contentItem())
+        if item.metaObject().className().startswith("DisplaySeat")
+    ]  # fmt: skip
+    assert len(pods) == 10
+    told = [area(item) for item, _ in texts(scene.window.contentItem())
+            if ": " in item.property("text")]  # fmt: skip
+    assert len(told) >= 8
+    for place in (*map(area, cards), *told):
+        assert not any(pod.intersects(place) for pod in pods)
+
+
+@pytest.mark.parametrize("chairs", range(2, 11))
+def test_players_stand_as_they_sit(chairs: int) -> None:
+    """Clockwise from the dealer's left hand, nobody over another one, all within the picture."""
+    pods = place_players(chairs)
+    assert len(pods) == chairs
+    boxes = [QRectF(pod.x, pod.y, pod.width, HIGH) for pod in pods]
+    assert all(QRectF(0, 100, 1920, 980).contains(box) for box in boxes)
+    for at, box in enumerate(boxes):
+        assert not any(box.intersects(other) for other in boxes[at + 1 :])
+    turns = [atan2(box.center().x() - 960, box.center().y() - 560) for box in boxes]
+    # From below, leftwards round the table.
+    rounds = [-turn % (2 * pi) for turn in turns]
+    assert rounds == sorted(rounds)
+
+
+def test_the_time_of_the_player_to_act_is_told_once_it_is_long(typeface: QGuiApplication) -> None:
+    now = [100.0]
+    facts = DisplayFacts(DisplayOptions(window=False), typeface, now=lambda: now[0])
+    view = make_public(samples.view())
+
+    def clocks() -> list[str]:
+        return [row.clock for row in facts.players.rows() if row.clock]
+
+    facts.show(view)
+    now[0] += 9.9
+    facts.tick()
+    assert clocks() == []
+    now[0] += 24.2
+    facts.tick()
+    assert clocks() == ["0:34"]
+    facts.show(msgspec.structs.replace(view, left_s=25))
+    assert clocks() == ["0:25"], "what is left of a time that was called"
+    facts.show(msgspec.structs.replace(view, acting=0))
+    assert clocks() == []
 
 
 @pytest.mark.parametrize(

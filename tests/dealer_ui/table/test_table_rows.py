@@ -65,7 +65,7 @@ def test_an_uncounted_stack_is_not_guessed() -> None:
     rows = seat_rows(samples.between_hands())
     assert [one.stack for one in rows] == ["12,385", "900", "", "0", "?", ""]
     assert [one.caption for one in rows] == [
-        "Waiting · Leaves", "Sitting out · Owes both blinds", "Reserved", "Out of chips",
+        "Seated · Leaves", "Sitting out · Owes both blinds", "Reserved", "Out of chips",
         "Away · Buys 1,000 after the hand", "Open seat",
     ]  # fmt: skip
 

@@ -30,6 +30,20 @@ def test_the_plaque_names_game_limit_forced_bets_and_charge(tmp_path: Path) -> N
     assert "Omaha" in sign.game
     assert (sign.limit, sign.blinds) == ("Limit 4 and 8", "2 blinds: 2 and 4")
     assert (sign.charge, sign.buy_in) == ("Rake 10 % to 5", "Buy-in 40 to 200")
+    assert str(sign.headline).startswith("4/8 Fixed-limit Omaha")
+
+
+@pytest.mark.parametrize(
+    ("given", "headline"),
+    [
+        ({}, "1/2 No-limit Texas hold'em"),
+        ({"blinds": (1, 2, 4)}, "1/2/4 No-limit Texas hold'em"),
+        ({"game": "stud", "limit": "fixed", "small_bet": 4, "big_bet": 8, "blinds": (), "ante": 1,
+          "bring_in": 2, "seats": 8}, "4/8 Fixed-limit seven-card stud"),
+    ],
+)  # fmt: skip
+def test_stakes_and_game_are_announced_in_one_breath(given: dict[str, Any], headline: str) -> None:
+    assert sign_of(**given).headline == headline
 
 
 @pytest.mark.clause("LIVE-BUY-06")
