@@ -23,7 +23,7 @@ _BOTTOM: Final = 832
 _CORNER: Final = 250
 
 
-class Pod(NamedTuple):
+class PlayerPlace(NamedTuple):
     """A player's place."""
 
     x: int
@@ -31,7 +31,7 @@ class Pod(NamedTuple):
     width: int
 
 
-def place_players(chairs: int) -> tuple[Pod, ...]:
+def place_players(chairs: int) -> tuple[PlayerPlace, ...]:
     """The places of seats 1 to `chairs`, clockwise from the dealer's left hand.
 
     Args:
@@ -39,15 +39,15 @@ def place_players(chairs: int) -> tuple[Pod, ...]:
     """
     on_side, on_row = share_chairs(max(2, min(MOST, chairs)))
     sides = [_MIDDLE] if on_side == 1 else [_LOWER, _UPPER]
-    left = [Pod(_RIM, y, NARROW) for y in sides]
+    left = [PlayerPlace(_RIM, y, NARROW) for y in sides]
     if on_side > len(sides):
-        left.insert(0, Pod(_CORNER, _BOTTOM, BROAD))
-    right = [Pod(WIDTH - one.x - one.width, one.y, one.width) for one in reversed(left)]
+        left.insert(0, PlayerPlace(_CORNER, _BOTTOM, BROAD))
+    right = [PlayerPlace(WIDTH - one.x - one.width, one.y, one.width) for one in reversed(left)]
     return (*left, *_lay_row(on_row), *right)
 
 
-def _lay_row(count: int) -> list[Pod]:
+def _lay_row(count: int) -> list[PlayerPlace]:
     """The far side, from left to right."""
     gap = {0: 0, 1: 0, 2: 240, 3: 120, 4: 37}[count]
     start = (WIDTH - count * BROAD - (count - 1) * gap) // 2
-    return [Pod(start + at * (BROAD + gap), _TOP, BROAD) for at in range(count)]
+    return [PlayerPlace(start + at * (BROAD + gap), _TOP, BROAD) for at in range(count)]

@@ -25,7 +25,7 @@ from dealer_ui.language.words import (
 )
 from dealer_ui.options import DisplayOptions
 from dealer_ui.parts.rows import RowList
-from dealer_ui.second_displays.display_places import MOST, Pod, place_players
+from dealer_ui.second_displays.display_places import MOST, PlayerPlace, place_players
 from dealer_ui.second_displays.sign_display import SignFacts
 from dealer_ui.window.scene import WindowScene, start_application
 from engine.cards import UNKNOWN
@@ -139,7 +139,9 @@ class DisplayFacts(QObject):
             self._sign.go_away()
             self.changed.emit()
 
-    def _make_row(self, seat: PublicSeat, view: PublicView, places: tuple[Pod, ...]) -> PlayerRow:
+    def _make_row(
+        self, seat: PublicSeat, view: PublicView, places: tuple[PlayerPlace, ...]
+    ) -> PlayerRow:
         pod = places[seat.seat - 1]
         return PlayerRow(
             seat=seat.seat,
