@@ -189,7 +189,7 @@ class DisplayFacts(QObject):
     @Property(str, notify=changed)
     def house(self) -> str:
         """The house's name."""
-        return self._sign.house
+        return str(self._sign.property("house"))
 
     @Property(str, notify=changed)
     def game(self) -> str:

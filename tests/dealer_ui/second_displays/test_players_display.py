@@ -148,7 +148,8 @@ def test_the_time_of_the_player_to_act_is_told_once_it_is_long(typeface: QGuiApp
     view = make_public(samples.view())
 
     def clocks() -> list[str]:
-        return [row.clock for row in facts.players.rows() if row.clock]
+        players: Any = facts.property("players")
+        return [row.clock for row in players.rows() if row.clock]
 
     facts.show(view)
     now[0] += 9.9
