@@ -34,6 +34,8 @@ Rectangle {
     onPromptChanged: page = 0
     onPotsChanged: page = 0
     height: Math.min(room, column.y + column.height + below + Theme.px(10))
+    // What an award says of itself lies over nothing below.
+    clip: true
     radius: Theme.px(14)
     color: Theme.panel
     border.width: Theme.px(2)

@@ -32,7 +32,7 @@ Column {
         Words {
             anchors.left: parent.left
             width: parent.width - (place.visible ? place.implicitWidth + Theme.px(14) : 0)
-                   - sum.implicitWidth - Theme.px(8)
+                   - sum.width - Theme.px(8)
             height: parent.height
             text: share.pot
             font.pixelSize: Theme.size(24)
@@ -43,7 +43,7 @@ Column {
         Words {
             id: place
 
-            visible: share.pots > 1 && parent.width - sum.implicitWidth - implicitWidth > Theme.px(150)
+            visible: share.pots > 1 && parent.width - sum.width - implicitWidth > Theme.px(150)
             anchors { right: sum.left; rightMargin: Theme.px(14) }
             height: parent.height
             text: qsTr("%1 of %2").arg(share.page + 1).arg(share.pots)
@@ -55,6 +55,8 @@ Column {
             id: sum
 
             anchors.right: parent.right
+            width: Math.min(implicitWidth, 0.6 * parent.width)
+            fontSizeMode: Text.HorizontalFit
             height: parent.height
             text: share.total
             font.pixelSize: Theme.size(28)
@@ -103,6 +105,8 @@ Column {
         font.pixelSize: Theme.size(20)
         lineHeight: 0.92
         wrapMode: Text.Wrap
+        maximumLineCount: 4
+        shortens: true
     }
 
     Words {
@@ -114,6 +118,8 @@ Column {
         font.weight: Font.DemiBold
         lineHeight: 0.92
         wrapMode: Text.Wrap
+        maximumLineCount: 4
+        shortens: true
     }
 
     Item {

@@ -37,6 +37,9 @@ Item {
         Words {
             id: amount
 
+            width: Math.min(implicitWidth, Theme.px(330))
+            fontSizeMode: Text.HorizontalFit
+            crowded: true
             text: view.facts.total
             font.pixelSize: Theme.letters(view.boarded ? 33 : text.length > 9 ? 28 : 38)
             font.weight: Font.Bold

@@ -13,11 +13,13 @@ Rectangle {
     required property string seats
     readonly property bool dense: height < Theme.px(30)
     readonly property real edge: Theme.px(narrow ? 6 : dense ? 11 : 16)
-    // How wide it is designed; a long name beside a long amount takes what it needs.
+    // How wide it is designed; a long name beside a long amount takes what it needs, up to `most`.
     property real designed: 0
+    readonly property real most: 1.6 * designed
     readonly property bool narrow: designed < Theme.px(120)
 
-    width: Math.max(designed, Math.ceil(called.x + called.implicitWidth + smallest.advanceWidth + edge) + Theme.px(5))
+    width: Math.min(most, Math.max(designed, Math.ceil(called.x + called.implicitWidth + smallest.advanceWidth + edge)
+                                             + Theme.px(5)))
 
     radius: height / 2
     color: Theme.pot
@@ -47,8 +49,10 @@ Rectangle {
         id: called
 
         x: Theme.px(!pot.narrow ? pot.dense ? 27 : 36 : 6)
+        width: Math.max(0, Math.min(implicitWidth, pot.width - x - smallest.advanceWidth - pot.edge - Theme.px(3)))
         height: parent.height
         text: pot.name
+        shortens: true
         color: Theme.feltText
         font.pixelSize: Theme.size(20)
         font.weight: Font.DemiBold
@@ -58,9 +62,9 @@ Rectangle {
     Words {
         id: players
 
-        visible: text !== "" && pot.width - pot.edge - called.x - called.implicitWidth
+        visible: text !== "" && pot.width - pot.edge - called.x - called.width
                  - sum.implicitWidth - Theme.px(20) >= implicitWidth
-        x: called.x + called.implicitWidth + Theme.px(8)
+        x: called.x + called.width + Theme.px(8)
         height: parent.height
         text: pot.seats
         color: Theme.secondary
@@ -71,7 +75,7 @@ Rectangle {
     Words {
         id: sum
 
-        x: called.x + called.implicitWidth + Theme.px(3)
+        x: called.x + called.width + Theme.px(3)
         width: parent.width - x - pot.edge
         height: parent.height
         horizontalAlignment: Text.AlignRight

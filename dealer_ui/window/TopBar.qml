@@ -13,6 +13,11 @@ Rectangle {
     required property var desk
     property bool upright: false
     readonly property var facts: desk.facts
+    // The game's name has its place first: what is sealed of it is what is drawn of it.
+    readonly property real reserved: Math.min(least.advanceWidth + 2, (upright ? 0.6 : 0.47) * width)
+    // What hand and street may take of the rest.
+    readonly property real beside: Math.max(0, width - reserved - Theme.px(62) - (upright ? 0 : 0.28 * width))
+    readonly property real streetWanted: street.visible ? streetWord.implicitWidth + Theme.px(22) : 0
     readonly property real line: Math.max(Theme.px(60), 2.75 * Theme.least)
 
     // Upright, the sources have a line of their own.
@@ -32,7 +37,7 @@ Rectangle {
 
         anchors { left: parent.left; leftMargin: Theme.px(16) }
         height: bar.line
-        width: Math.min(implicitWidth, bar.width * 0.4)
+        width: Math.min(implicitWidth, 0.4 * bar.width, Math.max(0.45 * bar.beside, bar.beside - bar.streetWanted))
         text: bar.facts.hand > 0 ? qsTr("Hand %1").arg(bar.facts.hand) : bar.facts.table
         font.pixelSize: Theme.letters(26)
         font.weight: Font.Bold
@@ -44,8 +49,7 @@ Rectangle {
         visible: bar.facts.street !== ""
         anchors { left: hand.right; leftMargin: Theme.px(14) }
         y: (bar.line - height) / 2
-        width: visible ? Math.min(streetWord.implicitWidth + Theme.px(22),
-                                  bar.width * (bar.upright ? 0.5 : 0.36)) : 0
+        width: Math.min(bar.streetWanted, 0.36 * bar.width, Math.max(0, bar.beside - hand.width))
         height: Theme.px(34)
         radius: height / 2
         color: Theme.street
@@ -65,7 +69,6 @@ Rectangle {
     }
 
     Column {
-        visible: width > Theme.px(60)
         anchors {
             left: street.right
             leftMargin: Theme.px(16)
@@ -136,7 +139,7 @@ Rectangle {
         // What hand and street leave; sources in trouble have much to say.
         readonly property real room: bar.width - Theme.px(30)
                                      - (bar.upright ? 0 : hand.width + street.width + Theme.px(60)
-                                        + Math.min(least.advanceWidth, bar.width * 0.3))
+                                        + bar.reserved)
                                      - (takeOver.visible ? takeOver.width + Theme.px(12) : 0)
                                      - (count - 1) * spacing
         readonly property int count: sources.count

@@ -2294,7 +2294,7 @@
     </message>
     <message>
         <source>Hold the badge to a reader, then type the PIN; or type a code</source>
-        <translation>Den Ausweis an einen Leser halten, dann die PIN eingeben; oder einen Code eingeben</translation>
+        <translation>Den Ausweis an einen Leser, dann die PIN; oder einen Code</translation>
     </message>
     <message>
         <source>Hold the hand</source>

@@ -11,7 +11,13 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QGuiApplication
 
-from dealer_ui.sheets.pin_form import SigningOn
+from dealer_ui.language.translator import speak
+from dealer_ui.sheets.pin_form import (
+    SigningOn,
+    describe_purpose,
+    explain_purpose,
+    name_given,
+)
 from engine.cards import DECK
 from engine.keys.key_files import SealingError
 from engine.keys.sealed_pins import seal_pin
@@ -57,6 +63,7 @@ from tests.dealer_ui.room import Room
 from tests.engine.core.playing import passive
 from tests.engine.table.floor import table
 from tests.firmware_bridge.pin_bench import BADGE, PIN, WALL_NS, WRONG, Counter, add
+from tests.gallery.choice import PANELS, Panel
 
 
 class StaffedRoom(Room):
@@ -517,3 +524,39 @@ def test_more_keys_than_a_page_shows_nobody_signs_for(tmp_path: Path) -> None:
 def test_without_a_bridge_a_name_is_asked_for_as_ever(room: Room) -> None:
     room.touch("Floor")
     assert "wish sign_on" not in room.names()
+
+
+@pytest.mark.parametrize("panel", PANELS, ids=repr)
+@pytest.mark.parametrize("language", ["en", "de", "es"])
+def test_what_a_pin_is_for_is_drawn_whole_in_each_language(
+    typeface: QGuiApplication, language: str, panel: Panel
+) -> None:
+    """In German nobody could read that a code does in the badge's place."""
+    speak(typeface, language)
+    stand = Stand(
+        typeface, seal=lambda _: b"box", width=panel.width, height=panel.height,
+        pixels_per_mm=panel.pixels_per_mm,
+    )  # fmt: skip
+    person = PersonView(number="12", name="Ada", role="floor", rights=("unsealing",))
+    try:
+        for purpose in (*PURPOSES, departments_purpose(("ab" * 8,) * MOST_KEYS)):
+            if purpose in {SHIFT, SIGN_ON}:
+                continue  # They are asked for by other keys, and explain nothing.
+            offers = (Offer(name="keys", detail=purpose),)
+            people = AuthorizationView(people=(person,))
+            stand.show(replace(samples.view(), authorization=people, offers=offers))
+            stand.touch("Floor", "wish keys", "choice 12")
+            if read_purpose(purpose)[0] == "sealed_to":
+                stand.touch("compared")
+            stand.paint()
+            drawn = {str(item.property("text")): item
+                     for item, _ in texts(stand.window.contentItem())}  # fmt: skip
+            for said in (
+                describe_purpose(purpose), explain_purpose(purpose), name_given(purpose)
+            ):  # fmt: skip
+                assert not cut(drawn[said]), said
+                assert not drawn[said].clip()
+            stand.touch("sheet close")
+    finally:
+        stand.scene.close()
+        speak(typeface, "en")
