@@ -28,6 +28,7 @@ OPEN, CLOSE = "\ue000", "\ue001"
 """Around a card that is drawn as one picture, rank and suit; `Theme.dress` draws it."""
 
 _POINTS: Final = str.maketrans({",": ".", ".": ","})
+_MOST: Final = 2**31 - 1
 _EUROPEAN: Final = frozenset({"de", "es"})
 """Languages that part thousands by a point and decimals by a comma."""
 
@@ -96,7 +97,8 @@ def told(text: str, *, drawn: bool = False) -> str:
         return text
     if not text.template:
         return str(text)
-    count = -1 if text.number is None else text.number
+    # Qt takes an int of 32 bits; which form it is, so large a number says as well.
+    count = -1 if text.number is None else min(abs(text.number), _MOST)
     template = QCoreApplication.translate(CONTEXT, text.template, "", count)
     if text.number == 1 and template == text.template:
         # No catalogue knows it: English has its own form for one.

@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engine.cards import Card
+from engine.messages.shown.limits import Amount, CardCount, Cards, Count, Lasting, Several, Stamp
 from engine.messages.shown.views import SignView
 from engine.messages.text import Words
 from engine.money import WHOLE, Money
@@ -11,15 +11,15 @@ from engine.money import WHOLE, Money
 class PublicSeat(msgspec.Struct, frozen=True, kw_only=True):
     """One player at the table, as everybody may see it."""
 
-    seat: int
+    seat: Count
     nickname: str = ""
-    stack: int = 0
+    stack: Amount = 0
     """Chips; 0 also where the stack was not counted."""
-    bet: int = 0
+    bet: Amount = 0
     """Chips in front of the seat on this street."""
-    faces: tuple[Card, ...] = ()
+    faces: Cards = ()
     """The cards that lie face up, and no others."""
-    hidden: int = 0
+    hidden: CardCount = 0
     """How many cards lie face down."""
     folded: bool = False
     """Out of the hand, for whatever reason."""
@@ -29,41 +29,41 @@ class PublicSeat(msgspec.Struct, frozen=True, kw_only=True):
     last_action: Words = ""
     reading: Words = ""
     """What a tabled hand is, in words."""
-    winnings: int = 0
+    winnings: Amount = 0
 
 
 class PublicPot(msgspec.Struct, frozen=True, kw_only=True):
     """The main pot or a side pot."""
 
     name: Words
-    amount: int
+    amount: Amount
 
 
 class PublicView(msgspec.Struct, frozen=True, kw_only=True):
     """The table at one moment, for anybody's eyes."""
 
-    sequence: int
+    sequence: Stamp
     table: str
     game: Words
     stakes: Words
-    hand: int
+    hand: Count
     street: str
     """Empty while no hand is played."""
-    button: int
-    acting: int
+    button: Count
+    acting: Count
     """The seat whose turn it is; 0: nobody's."""
-    left_s: int = -1
+    left_s: Lasting = -1
     """Seconds left of a time that was called on that seat; -1: none was."""
-    chairs: int = 0
+    chairs: Count = 0
     """How many chairs the table has; 0: it is not said."""
-    seats: tuple[PublicSeat, ...]
+    seats: Several[PublicSeat]
     """Who sits in the game or is dealt in, by seat."""
-    board: tuple[Card, ...]
+    board: Cards
     """The faces that lie on the board, and no others."""
-    second_board: tuple[Card, ...] = ()
+    second_board: Cards = ()
     """The faces that lie on the second board, where the hand is run twice, and no others."""
-    pots: tuple[PublicPot, ...]
-    total: int
+    pots: Several[PublicPot]
+    total: Amount
     """Chips of all pots and bets."""
     money: Money = WHOLE
     """How amounts are written."""

@@ -4,8 +4,18 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from engine.cards import Card
 from engine.messages.sensed.observations import SourceState
+from engine.messages.shown.limits import (
+    MOST_SEATS,
+    Amount,
+    CardCount,
+    Cards,
+    Count,
+    Lasting,
+    Many,
+    Several,
+    Stamp,
+)
 from engine.messages.text import Words
 from engine.messages.wanted.intents import ActionName, SeatAction
 from engine.money import WHOLE, Money
@@ -66,8 +76,8 @@ class Chore(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: ChoreKind
     text: Words
-    seat: int = 0
-    amount: int = 0
+    seat: Count = 0
+    amount: Amount = 0
     clause: str = ""
 
 
@@ -86,7 +96,7 @@ class Answer(msgspec.Struct, frozen=True, kw_only=True):
     what the floor rules weighs, what the dealer answers does not."""
     place: Literal["prompt", "wrong"] = "prompt"
     """wrong: what may be said of what was just done, found where anything wrong is said."""
-    rest_s: int = 0
+    rest_s: Count = 0
     """The least time that what it says takes from the prompt on: until then no touch means it."""
 
     @property
@@ -100,7 +110,7 @@ class SourceReading(msgspec.Struct, frozen=True, kw_only=True):
 
     kind: Literal["camera", "reader", "bridge", "other"]
     source: Words
-    cards: tuple[Card, ...] = ()
+    cards: Cards = ()
     """The faces that it names; none where it names none."""
     words: Words = ""
     """What else it says."""
@@ -109,7 +119,7 @@ class SourceReading(msgspec.Struct, frozen=True, kw_only=True):
 class PromptView(msgspec.Struct, frozen=True, kw_only=True):
     """The one thing to do now, and why."""
 
-    number: int
+    number: Count
     """Rises by one with each new prompt of the table; intents carry it back."""
     kind: PromptKind
     text: Words
@@ -120,18 +130,18 @@ class PromptView(msgspec.Struct, frozen=True, kw_only=True):
     """The clause that asks for it, such as OH-HE-11, or "house default: burn_before_draw"."""
     why: Words = ""
     """The clause in words."""
-    seat: int = 0
-    count: int = 0
+    seat: Count = 0
+    count: Count = 0
     """For deal_hole, which card of the seat's; for deal_board, how many cards."""
     face_up: bool = False
     names: bool = False
     """For table_hand: no camera sees the cards, so the card pad stands beside the prompt."""
     posts: Literal["", "blinds", "antes"] = ""
     """For post_blinds, which forced bets go in."""
-    readings: tuple[SourceReading, ...] = ()
+    readings: Several[SourceReading] = ()
     """For resolve, what each of two sources says that disagree."""
-    chores: tuple[Chore, ...] = ()
-    answers: tuple[Answer, ...] = ()
+    chores: Many[Chore] = ()
+    answers: Many[Answer] = ()
 
     @property
     def pad(self) -> bool:
@@ -145,23 +155,23 @@ class LegalAction(msgspec.Struct, frozen=True, kw_only=True):
     action: ActionName
     label: Words
     """ "Call 40", "Raise to", "All in 385"."""
-    to: int = 0
+    to: Amount = 0
     """For call: the seat's whole bet after it. For bet and raise in fixed limit: the amount."""
-    minimum: int = 0
-    maximum: int = 0
+    minimum: Amount = 0
+    maximum: Amount = 0
     """For bet and raise: whole-bet limits; equal in fixed limit and for a short all-in."""
     all_in: bool = False
-    presets: tuple[tuple[str, int], ...] = ()
+    presets: Several[tuple[str, Amount]] = ()
     """One-touch amounts for bet and raise: ("min", 40), ("half pot", 75), ("all in", 385)."""
 
 
 class PassView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What it would mean that a later seat acts: those before it fold or check."""
 
-    seat: int
-    passed: tuple[SeatAction, ...]
+    seat: Count
+    passed: Several[SeatAction]
     """In turn from the seat to act on: who faces a bet folds, who faces none checks."""
-    legal: tuple[LegalAction, ...]
+    legal: Several[LegalAction]
     """What the later seat may do then; a fold that faces no bet is left out."""
 
     def __post_init__(self) -> None:
@@ -174,7 +184,7 @@ class JointView(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What several seats in turn may do at one touch."""
 
     action: Literal["fold", "check", "call"]
-    actions: tuple[SeatAction, ...]
+    actions: Several[SeatAction]
 
     def __post_init__(self) -> None:
         if any(one.action != self.action for one in self.actions):
@@ -188,8 +198,11 @@ def _check_acts(acts: tuple[SeatAction, ...]) -> None:
     Raises:
         ValueError: a seat acts twice, or to an amount.
     """
-    if len({one.seat for one in acts}) < len(acts) or any(one.to for one in acts):
+    seats = {one.seat for one in acts}
+    if len(seats) < len(acts) or any(one.to for one in acts):
         raise ValueError("each seat acts once, and to no amount of its own")
+    if not all(0 < one <= MOST_SEATS for one in seats):
+        raise ValueError("no chair has such a number")
 
 
 Asked: TypeAlias = Literal["card", "count", "chips", "place", "action", "slip"]
@@ -202,9 +215,9 @@ class ReportAsked(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True)
     """What a report of one kind of wrong deal is asked, and how it is drawn."""
 
     kind: str
-    seats: int = 0
+    seats: Count = 0
     """Of how many seats it tells."""
-    asks: tuple[Asked, ...] = ()
+    asks: Several[Asked] = ()
     actor: bool = False
     """It is about the seat that is to act."""
     question: Words = ""
@@ -217,18 +230,18 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     name: str
     """As the screen's controls are called: "buy", "sit_out", "back posts", "close"."""
-    minimum: int = 0
-    maximum: int = 0
+    minimum: Amount = 0
+    maximum: Amount = 0
     """Where it needs an amount: its limits in chips; a maximum of 0 is none."""
-    usual: int = 0
+    usual: Amount = 0
     """The amount that is asked for most, 0: none."""
-    supervised: int = 0
+    supervised: Amount = 0
     """The greater maximum with a supervisor's authorization; 0: a supervisor changes nothing."""
     detail: Words = ""
     """What it means now, in a few words: "when the hand is over", "posts 2, and 1 dead"."""
-    choices: tuple[tuple[str, Words], ...] = ()
+    choices: Many[tuple[str, Words]] = ()
     """(key, words) where one of several has to be chosen."""
-    reports: tuple[ReportAsked, ...] = ()
+    reports: Many[ReportAsked] = ()
     """What each choice asks, where they are kinds of wrong deals."""
     refusal: Words = ""
     """Why it would be refused and what would be allowed; empty: it is allowed."""
@@ -243,39 +256,39 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     """One chair at the table."""
 
-    seat: int
+    seat: Count
     state: Literal[
         "open", "waiting", "in_hand", "folded", "all_in", "out_of_chips", "reserved",
         "sitting_out", "away",
     ]  # fmt: skip
     nickname: str = ""
-    stack: int = 0
-    bet: int = 0
+    stack: Amount = 0
+    bet: Amount = 0
     """What lies in front of the seat on this street."""
-    cards: tuple[Card, ...] = ()
+    cards: Cards = ()
     """Faces where they are up or tabled; "??" for each card that lies face down."""
-    best: tuple[Card, ...] = ()
+    best: Cards = ()
     """The cards that play, once the hand is read."""
     reading: Words = ""
     """ "two pair, kings and fours, nine kicker"."""
     last_action: Words = ""
     """ "raises to 12", until the street ends."""
-    winnings: int = 0
+    winnings: Amount = 0
     position: Words = ""
     """ "button", "small blind", "big blind", "bring-in"."""
     note: Words = ""
     """What the dealer should know: "owes both blinds", "buys 100 after the hand", "leaves"."""
     counted: bool = True
     """Whether the stack is known."""
-    best_low: tuple[Card, ...] = ()
+    best_low: Cards = ()
     """The cards that play for low, where the pot is split."""
     owes: Literal["", "small", "big", "both"] = ""
     """Which blinds passed the seat while it sat out."""
-    queued: int = 0
+    queued: Amount = 0
     """Chips asked for in mid-hand, which come when it is over."""
     leaving: bool = False
     """Leaves as soon as the hand is over."""
-    offers: tuple[Offer, ...] = ()
+    offers: Many[Offer] = ()
     """What the staff may ask for at this chair."""
     mucked: bool = False
     """Folded by being given up at the showdown."""
@@ -285,10 +298,10 @@ class PotView(msgspec.Struct, frozen=True, kw_only=True):
     """The main pot or a side pot, bets in front of the seats not included."""
 
     name: Words
-    number: int = 0
+    number: Count = 0
     """0: the main pot, 1: the first side pot, ..."""
-    amount: int
-    seats: tuple[int, ...]
+    amount: Amount
+    seats: Several[Count]
     """Who can win it."""
 
 
@@ -296,14 +309,14 @@ class AwardView(msgspec.Struct, frozen=True, kw_only=True):
     """Who is pushed what from which pot, in one line."""
 
     pot: Words
-    seat: int
-    amount: int
+    seat: Count
+    amount: Amount
     side: str
     """ "high", "low", or "" where there is only one way to win."""
     reading: Words
-    cards: tuple[Card, ...]
-    odd_chips: int = 0
-    board: int = 0
+    cards: Cards
+    odd_chips: Amount = 0
+    board: Count = 0
     """1 or 2: the board that decides, where it was run twice."""
     text: Words
     """ "Main pot, 24: seat 3 wins with two pair, kings and fours, nine kicker"."""
@@ -324,11 +337,11 @@ class SourceView(msgspec.Struct, frozen=True, kw_only=True):
 class NarrationLine(msgspec.Struct, frozen=True, kw_only=True):
     """One thing that happened, in words, for the narration and the screen's short list."""
 
-    sequence: int
+    sequence: Stamp
     """The journal's sequence of the event that made it."""
     kind: NarrationKind
     text: Words
-    seat: int = 0
+    seat: Count = 0
     street: str = ""
     """The street on which it happened; empty between hands."""
 
@@ -362,21 +375,21 @@ class SignView(msgspec.Struct, frozen=True, kw_only=True):
     buy_in: Words
     headline: Words = ""
     """ "1/2 No-limit Texas hold'em", as a room announces it; empty: the game's name is."""
-    rotation: tuple[Words, ...] = ()
+    rotation: Many[Words] = ()
     """The games that take turns, each with its limit."""
-    lines: tuple[Words, ...] = ()
+    lines: Many[Words] = ()
     """Straddle, kill, prizes, notices of the venue."""
-    ranks: tuple[HandRank, ...] = ()
+    ranks: Many[HandRank] = ()
     """What hands are worth in the game, from the best to the least."""
 
 
 class TimeView(msgspec.Struct, frozen=True, kw_only=True):
     """Time that was called on the player to act (LIVE-ET-09)."""
 
-    seat: int
-    seconds: int
+    seat: Count
+    seconds: Count
     """All that the player was given."""
-    left: int
+    left: Count
     """Seconds left when the view was published, 0: time is up."""
 
 
@@ -384,12 +397,12 @@ class ShiftView(msgspec.Struct, frozen=True, kw_only=True):
     """The present dealer's time at the table."""
 
     dealer: str
-    minutes: int
-    hands: int
-    per_hour: int
+    minutes: Count
+    hands: Count
+    per_hour: Count
     """Hands an hour, 0 where it is too early to tell."""
-    drop: int
-    tokes: int
+    drop: Amount
+    tokes: Amount
 
 
 class PersonView(msgspec.Struct, frozen=True, kw_only=True):
@@ -398,18 +411,18 @@ class PersonView(msgspec.Struct, frozen=True, kw_only=True):
     number: str
     name: str
     role: str
-    rights: tuple[str, ...]
+    rights: Several[str]
     """What that person may give authorization for in this house."""
 
 
 class AuthorizationView(msgspec.Struct, frozen=True, kw_only=True):
     """Who may sign on, and who is."""
 
-    people: tuple[PersonView, ...]
+    people: Many[PersonView]
     name: str = ""
     """Who is signed on; empty: nobody."""
     role: str = ""
-    rights: tuple[str, ...] = ()
+    rights: Several[str] = ()
     """What whoever is signed on may give authorization for."""
     left: Words = ""
     """How long that lasts, "9 min"."""
@@ -420,7 +433,7 @@ class AuthorizationView(msgspec.Struct, frozen=True, kw_only=True):
 class TurnsView(msgspec.Struct, frozen=True, kw_only=True):
     """The games that take turns."""
 
-    games: tuple[Words, ...]
+    games: Many[Words]
     """From the one that is played now on, in the order in which they come."""
     left: Words
     """ "3 more hands", "until the orbit ends"; empty where a player chooses."""
@@ -429,27 +442,27 @@ class TurnsView(msgspec.Struct, frozen=True, kw_only=True):
 class LevelView(msgspec.Struct, frozen=True, kw_only=True):
     """Where a tournament stands."""
 
-    level: int
+    level: Count
     """From 1."""
-    levels: int
+    levels: Count
     left: Words
     """ "12 minutes", "3 more hands"; empty: to the end."""
     following: Words
     """What is posted from the next level on, "25 and 50, ante 5"; empty: it is the last."""
-    players: int
+    players: Count
     """How many are left."""
 
 
 class View(msgspec.Struct, frozen=True, kw_only=True):
     """The table at one moment: everything a screen needs, nothing that it may not know."""
 
-    sequence: int
+    sequence: Stamp
     """The journal's sequence that this view shows."""
-    published_ns: int
+    published_ns: Stamp
     """Monotonic nanoseconds; a screen that gets none for two seconds says so."""
-    cause_ns: int = 0
+    cause_ns: Stamp = 0
     """Monotonic nanoseconds at which the reading that led to this view was read; 0: no reading."""
-    recorded_ns: int = 0
+    recorded_ns: Stamp = 0
     """Monotonic nanoseconds at which it was on disk."""
     table: str
     house: str
@@ -457,36 +470,36 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """The game's display name, "No-limit Texas hold'em"."""
     stakes: Words
     """ "blinds 1 and 2"."""
-    hand: int
+    hand: Count
     """The hand's number at this table, from 1; 0 before the first."""
     street: str
     """preflop, flop, turn, river, showdown, or "" between hands."""
-    button: int
-    seats: tuple[SeatView, ...]
+    button: Count
+    seats: Several[SeatView]
     """All chairs, 1 to N."""
-    board: tuple[Card, ...]
+    board: Cards
     """Faces; "??" for a card on the board that is not named yet."""
-    second_board: tuple[Card, ...] = ()
+    second_board: Cards = ()
     """The second board where it is run twice, from its first own card on, with what both have."""
-    pots: tuple[PotView, ...]
-    total: int
+    pots: Several[PotView]
+    total: Amount
     """All chips in play in this hand: pots and bets."""
-    burns: int
-    stub: int
+    burns: CardCount
+    stub: CardCount
     """Cards left undealt."""
-    acting: int
+    acting: Count
     """The seat whose turn it is, 0 for none."""
     prompt: PromptView
-    legal: tuple[LegalAction, ...]
-    awards: tuple[AwardView, ...]
-    sources: tuple[SourceView, ...]
-    happenings: tuple[NarrationLine, ...]
+    legal: Several[LegalAction]
+    awards: Many[AwardView]
+    sources: Several[SourceView]
+    happenings: Many[NarrationLine]
     """The latest dozen or so, oldest first."""
-    stand_ins: tuple[Words, ...] = ()
+    stand_ins: Several[Words] = ()
     """What is not as at a real table, in words: "simulated camera", "finger", "debug logging"."""
     undo: Words = ""
     """What an undo would take back, "seat 3 raises to 12"; empty when there is nothing."""
-    undo_step: int = 0
+    undo_step: Stamp = 0
     """The journal's sequence of that; 0: nothing."""
     undo_detail: Words = ""
     """Where the cards then lie that came since; empty: none came."""
@@ -494,21 +507,21 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the undo goes back over a street's end or the awards."""
     redo: Words = ""
     """What the last undo took back and could be done again; empty: nothing."""
-    lying: int = 0
+    lying: CardCount = 0
     """Cards that lie on the table since an undo and are taken again as soon as they are due."""
-    chips_in_play: int = 0
+    chips_in_play: Amount = 0
     """All stacks, bets and pots together."""
     sign: SignView | None = None
     """The table's sign; None before the table is open."""
-    drop: int = 0
+    drop: Amount = 0
     """What the house took since the drop was emptied."""
     dealer: str = ""
     """Who deals, as entered at the push."""
     family: Literal["flop", "stud", "draw"] = "flop"
     """What kind of game it is, for the table's layout: with a board, with up-cards, with draws."""
-    holding: int = 2
+    holding: CardCount = 2
     """How many cards of its own a seat holds at the showdown."""
-    offers: tuple[Offer, ...] = ()
+    offers: Many[Offer] = ()
     """What the staff may ask for that belongs to no chair."""
     time: TimeView | None = None
     shift: ShiftView | None = None
@@ -519,7 +532,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """None in a cash game."""
     authorization: AuthorizationView | None = None
     """None where no staff was set up: names are what somebody typed."""
-    floor_waits_s: int = -1
+    floor_waits_s: Lasting = -1
     """For how many seconds a floor supervisor has been called and not come; -1: none is called."""
     deck: Words = ""
     """How the deck was counted last: "52 cards, complete"; empty: it was not."""
@@ -527,11 +540,11 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the table is closed for a while."""
     held: bool = False
     """Somebody disputes what was done: the hand stands still until it is settled."""
-    passes: tuple[PassView, ...] = ()
+    passes: Several[PassView] = ()
     """The later seats that the action may go to, in turn."""
-    joint: tuple[JointView, ...] = ()
+    joint: Several[JointView] = ()
     """What two or more seats from the one to act on may do at one touch."""
     money: Money = WHOLE
     """How amounts are written at this table."""
-    chips: tuple[int, ...] = ()
+    chips: Several[Count] = ()
     """Three chips, ascending, that a bet is built of at these stakes; empty in fixed limit."""
