@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from engine.wire.heartbeat import READY, VARIABLE
+from engine.wire.heartbeat import ALIVE, READY, VARIABLE
 
 COMPOSITOR: Final = ("/usr/bin/cage", "-d", "--")
 _GRACE_S: Final = 5.0
@@ -47,7 +47,7 @@ def run_try(
         command: the compositor's, with the screen's.
         environment: of both.
         folder: private; a socket is made there, on which the screen says that it works.
-        forward: given each of the screen's words, for whoever started this.
+        forward: given the screen's words that it works, for whoever started this.
         came_up: called at the screen's first word.
         patience_s: seconds until which that is waited for.
     """
@@ -138,10 +138,13 @@ class _Listening:
         return (*self._lines, self._rest.decode(errors="replace"), *last)
 
     def _take(self, words: bytes) -> None:
-        if READY in words.split(b"\n") and not self.came_up:
+        """Pass on that the screen works, and no other word: systemd takes each as this one's."""
+        said = [one for one in (READY, ALIVE) if one in words.split(b"\n")]
+        if READY in said and not self.came_up:
             self.came_up = True
             self._tell_up()
-        self._forward(words)
+        if said:
+            self._forward(b"\n".join(said))
 
     def _read(self) -> bool:
         """Pass on what was said; False: nobody can say anything any more."""

@@ -48,6 +48,30 @@ def python(code: str) -> tuple[str, ...]:
     return (sys.executable, "-c", code)
 
 
+def test_of_the_screen_s_words_systemd_hears_that_it_works_alone(
+    tmp_path: Path, manager: socket.socket
+) -> None:
+    """A screen that was taken over wrote the service's state, and gave systemd another process."""
+    from engine.wire.heartbeat import say  # noqa: PLC0415
+
+    hostile = (
+        b"STATUS=\x1b[2Jall is well", b"MAINPID=1", b"WATCHDOG_USEC=999999999999", b"STOPPING=1",
+        b"FDSTORE=1", b"BUSERROR=x", b"X" * 4096, b"WATCHDOG=trigger", b"",
+        b"WATCHDOG=1\nSTATUS=x", b"READY=1\nMAINPID=1",
+    )  # fmt: skip
+    heard = tmp_path / "heard"
+    code = f"""
+import os, socket, time
+with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as words:
+    for said in {hostile!r}:
+        words.sendto(said, os.environ["NOTIFY_SOCKET"])
+while not os.path.exists({str(heard)!r}):
+    time.sleep(0.01)
+"""
+    assert run_try(python(code), os.environ, tmp_path, say, heard.touch, 30.0).came_up
+    assert hear(manager).split("\n") == ["WATCHDOG=1", "READY=1"]
+
+
 def test_the_screens_words_reach_systemd_and_its_errors_the_panel(
     tmp_path: Path, manager: socket.socket
 ) -> None:
