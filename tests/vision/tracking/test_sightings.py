@@ -40,7 +40,8 @@ def test_one_picture_without_a_name_is_forgiven() -> None:
 
 
 def test_a_name_that_one_picture_alone_told_is_only_suspected() -> None:
-    readings = [face("As")] + [UNCLEAR] * (MOST_READINGS - 1)
+    # Four readings, at most.
+    readings = [face("As"), UNCLEAR, UNCLEAR, UNCLEAR]
     assert read(*readings[:-1]) is None
     told = read(*readings)
     assert told is not None

@@ -29,6 +29,8 @@ to 0.99 were seen, of cuts across several up to 0.8."""
 _ALIKE: Final = 0.9
 """Correlation of what is seen of two backs of one deck, at least: 0.91 to 1.0 were seen, of other
 places up to 0.86, along the rows of a lattice."""
+_HOPELESS: Final = 0.25
+"""What is less alike before it is laid on its edges is no such card."""
 _SURE: Final = 0.95
 """What is so much alike is not compared with other cuts."""
 _SIDE: Final = 0.6
@@ -119,15 +121,19 @@ class BackPiles:
         """Places that look face down on which no card lies, the likeliest first."""
         edges = self._finder.trace_sides(self._plane.show(pool)).mean(axis=2).min(axis=1)
         pool, edges = pool[edges > _SIDE], edges[edges > _SIDE]
-        tops = []
+        tops: list[tuple[float, Numbers]] = []
+        sure: list[Numbers] = []
         for place in thin_out(pool, edges, _DOUBLE / TALL, _TRIED):
-            _, quad = self._lay(pool[place], _NONE)
-            look = _see(self._reader, quad)
-            inner = look[_SLACK:-_SLACK, _SLACK:-_SLACK]
-            turned = np.ascontiguousarray(look[::-1, ::-1])
-            itself = float(cv2.matchTemplate(turned, inner, cv2.TM_CCOEFF_NORMED).max())
+            roughly = self._plane.show(pool[place])
+            if any(shared_area(pool[place], card) > 0 for card in sure):
+                continue
+            if _compare_turned(_see(self._reader, roughly)) < _HOPELESS:
+                continue
+            card, quad = self._lay(pool[place], _NONE)
+            itself = _compare_turned(_see(self._reader, quad))
             if itself > _ITSELF and self._plane.holds(quad[None])[0]:
                 tops.append((itself * edges[place], quad))
+                sure += [card] if itself * edges[place] > _SURE else []
         tops.sort(key=lambda top: -top[0])
         read = self._reader.read([quad for _, quad in tops])
         return [
@@ -139,7 +145,7 @@ class BackPiles:
         """Another uppermost card of that back, apart from the known ones; None: there is none."""
         for top in tops:
             [card] = self._plane.lay(top.quad[None])
-            seen = are_bare(_spread(card), self._layers.list_cards())
+            seen = _find_seen(card, self._layers.list_cards())
             if seen.mean() > 1 - _TOUCH and _compare(self._reader, top.quad, back, seen) > _ALIKE:
                 return top
         return None
@@ -154,8 +160,13 @@ class BackPiles:
         cards, rims = cards[rims > _RIM], rims[rims > _RIM]
         best, alike = None, _ALIKE
         for place in thin_out(cards, rims, _DOUBLE / TALL, _TRIED):
+            seen = _find_seen(cards[place], covers)
+            if seen.mean() < _SEEN or (
+                _compare(self._reader, self._plane.show(cards[place]), back, seen) < _HOPELESS
+            ):
+                continue
             card, quad = self._lay(cards[place], covers)
-            seen = are_bare(_spread(card), covers)
+            seen = _find_seen(card, covers)
             near = measure_apart(card[None], covers).min() < _NEAR
             if near or seen.mean() < _SEEN or not self._plane.holds(quad[None])[0]:
                 continue
@@ -179,6 +190,13 @@ def _see(reader: PlaceReader, quad: Numbers) -> Image:
     return cv2.GaussianBlur(small, (0, 0), 1.0).astype(np.float32)
 
 
+def _compare_turned(look: Image) -> float:
+    """How alike a small picture is to itself turned about, cut a little beside or not."""
+    inner = look[_SLACK:-_SLACK, _SLACK:-_SLACK]
+    turned = np.ascontiguousarray(look[::-1, ::-1])
+    return float(cv2.matchTemplate(turned, inner, cv2.TM_CCOEFF_NORMED).max())
+
+
 def _compare(reader: PlaceReader, quad: Numbers, back: Image, seen: Image) -> float:
     """How alike what is seen of a place and a back are, either way up: their correlation."""
     one = _see(reader, quad)[seen].ravel()
@@ -192,10 +210,11 @@ def _compare(reader: PlaceReader, quad: Numbers, back: Image, seen: Image) -> fl
     return max(alike)
 
 
-def _spread(card: Numbers) -> Numbers:
-    """Where on the plane each pixel of a card's small picture lies, (88, 63, 2)."""
-    across, down = ((np.arange(side) + 0.5)[:, None] / side for side in _SIZE)
-    spread: Numbers = (
-        card[0] + across[None] * (card[1] - card[0]) + down[:, None] * (card[3] - card[0])
-    )
-    return spread
+def _find_seen(card: Numbers, covers: Numbers) -> Image:
+    """Which pixels of a card's small picture lie under none of the covers, (88, 63) bool."""
+    # Two pixels by two: a cover is taken for wider than it is by more than one.
+    across, down = ((np.arange(0, side, 2) + 1)[:, None] / side for side in _SIZE)
+    spread = card[0] + across[None] * (card[1] - card[0]) + down[:, None] * (card[3] - card[0])
+    bare = are_bare(spread, covers)
+    seen: Image = np.repeat(np.repeat(bare, 2, axis=0), 2, axis=1)[: _SIZE[1], : _SIZE[0]]
+    return seen
