@@ -4,7 +4,7 @@ import numpy as np
 import pytest
 
 from vision.pixels import Image
-from vision.tracking.backdrop import Surroundings, judge_surroundings
+from vision.tracking.backdrop import Surroundings, Word, judge_surroundings
 
 PER_MM = 2.0
 SHAPE = (240, 320)
@@ -50,7 +50,7 @@ def test_a_thing_that_is_burnt_out_is_a_reflection(level: int, word: str) -> Non
 
 
 @pytest.mark.parametrize(("area_mm2", "word"), [(380, ""), (420, "glare")])
-def test_a_reflection_is_told_of_a_zone_never_seen_empty(area_mm2: float, word: str) -> None:
+def test_a_reflection_is_told_of_a_zone_never_seen_empty(area_mm2: float, word: Word) -> None:
     picture: Image = np.full((*SHAPE, 3), 90, np.uint8)
     picture[fill(area_mm2) > 0] = 250
     assert judge_surroundings(None, picture, NO_CARDS, PER_MM) == Surroundings(word)
