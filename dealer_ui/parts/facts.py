@@ -1,7 +1,7 @@
 """Single values that QML binds to, each with its own change signal."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from PySide6.QtCore import Property, QObject, Signal
 
@@ -61,9 +61,17 @@ def define_facts(name: str, defaults: Mapping[str, str | bool | int | list[Any]]
     return made
 
 
+_MOST: Final = 2**31 - 1
+
+
+def fit(value: Any) -> Any:
+    """The value, a number as far as Qt has room for one: beyond 32 bits it would end the screen."""
+    return max(-_MOST, min(value, _MOST)) if type(value) is int else value
+
+
 def _reader(key: str) -> Any:
     def read(facts: Facts) -> Any:
         value = facts.value(key)
-        return told(value) if isinstance(value, Text) else value
+        return told(value) if isinstance(value, Text) else fit(value)
 
     return read

@@ -14,6 +14,7 @@ from PySide6.QtCore import (
 )
 
 from dealer_ui.language.translator import told
+from dealer_ui.parts.facts import fit
 from engine.messages.text import Text
 
 Row = TypeVar("Row", bound=msgspec.Struct)
@@ -61,7 +62,7 @@ class RowList(QAbstractListModel, Generic[Row]):
         value = getattr(self._rows[index.row()], self._fields[at])
         if isinstance(value, Text):
             return told(value)
-        return list(value) if isinstance(value, tuple) else value
+        return list(value) if isinstance(value, tuple) else fit(value)
 
     def roleNames(self) -> dict[int, QByteArray]:  # noqa: N802
         """Role numbers and the fields they stand for, named as QML names things: betX."""

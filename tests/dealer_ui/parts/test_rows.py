@@ -108,6 +108,20 @@ def test_facts_signal_what_changed_once_all_is_in_place() -> None:
     assert facts.property("left") == 2
 
 
+@pytest.mark.parametrize("number", [2**31, -(2**31) - 1, 2**40, 2**63, 2**64 - 1, -(2**63)])
+def test_no_number_is_larger_than_qt_has_room_for(number: int) -> None:
+    """Whatever said it, a view or an answer of the archive: one ended the screen."""
+    facts: Any = define_facts("Large", {"left": 0, "on": False})()
+    facts.sync(left=number, on=True)
+    assert abs(facts.property("left")) == 2**31 - 1
+    assert facts.property("on") is True
+    rows = RowList(Coin)
+    rows.sync([Coin("a", number), Coin("b", 5)])
+    role = next(at for at, name in rows.roleNames().items() if name == b"worthNow")
+    assert abs(rows.index(0).data(role)) == 2**31 - 1
+    assert rows.index(1).data(role) == 5
+
+
 def test_an_unknown_fact_is_refused() -> None:
     facts = define_facts("Single", {"left": 0})()
     with pytest.raises(KeyError):
