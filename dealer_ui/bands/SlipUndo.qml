@@ -1,6 +1,4 @@
 pragma ComponentBehavior: Bound
-// `fingers` is the window's own, given to every part by its name.
-// qmllint disable unqualified
 
 import QtQuick
 import "../parts"
@@ -14,28 +12,14 @@ Rectangle {
     LayoutMirroring.childrenInherit: true
 
     required property var desk
-    // The table, over which sheets lie.
-    required property Item table
     readonly property var facts: desk.facts
-    // Whether the finger that entered it was over the table.
-    property bool here: false
 
-    visible: facts.slip > 0 && here && !facts.sheetOpen && !facts.gridOpen
-    width: table.width * 0.56
+    visible: facts.slip > 0 && facts.slipHere && !facts.sheetOpen && !facts.gridOpen
     height: Theme.target + 2 * Theme.px(8)
     radius: Theme.px(14)
     color: Theme.panel
     border.width: Theme.px(2)
     border.color: Theme.chosenEdge
-
-    Connections {
-        target: slip.facts
-
-        function onSlipChanged() {
-            const spot = slip.table.mapFromItem(null, fingers.x, fingers.y);
-            slip.here = slip.table.contains(spot);
-        }
-    }
 
     // What lies beneath is not touched through it.
     TapHandler {

@@ -52,6 +52,7 @@ DeskFacts = define_facts(
         "missed": 0,
         "message": "",
         "slip": 0,
+        "slipHere": False,
         "gridOpen": False,
         "gridMiddle": 0,
         "gridProgress": "",

@@ -115,7 +115,7 @@ class Desk(QObject):
         self._notices = Notices(self._facts, self)
         self._slip = Slip(self._facts, self)
         self._keys = HandKeys(self._models, self._answering)
-        self._pane = SheetPane(self._models, self._paging, self._intend, seal, self)
+        self._pane = SheetPane(self._models, self._paging, self._intend_over_table, seal, self)
         self._sheets = self._pane.sheets
         self._pane.changed = self._cover
 
@@ -569,8 +569,15 @@ class Desk(QObject):
             self.miss(WRITING)
             return
         intent_id = self._sent.begin(prompt, wager)
+        self._slip.note("side")
         self._notices.clear()
         self._intend(make(intent_id, prompt), answer)
+
+    def _intend_over_table(self, made: Intent | Query | AuthorizationQuery) -> None:
+        """Send what a sheet asked for."""
+        if not isinstance(made, Query | AuthorizationQuery):
+            self._slip.note("table")
+        self._intend(made)
 
     def _intend(
         self, made: Intent | Query | AuthorizationQuery, answer: Answer | None = None

@@ -1,6 +1,6 @@
 """Brief messages over the table: why a touch was refused, what was entered and can be undone."""
 
-from typing import Final
+from typing import Final, Literal
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -66,19 +66,25 @@ class Slip:
     def __init__(self, facts: Facts, owner: QObject) -> None:
         self._facts = facts
         self._step = -1
+        self._touched = ""
         self._timer = QTimer(owner)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._clear)
+
+    def note(self, where: Literal["table", "side"]) -> None:
+        """A touch asked for something: on a sheet over the table, or on a key beside it."""
+        self._touched = where
 
     def take(self, view: View) -> None:
         """Take over a view: what it would undo is new, or is not there any more."""
         before, self._step = self._step, view.undo_step
         if view.street or not view.undo or view.undo_step < before:
             self._clear()
-        elif 0 <= before < view.undo_step:
-            self._facts.sync(slip=view.undo_step)
+        elif 0 <= before < view.undo_step and self._touched:
+            self._facts.sync(slip=view.undo_step, slipHere=self._touched == "table")
+            self._touched = ""
             self._timer.start(SLIP_MS)
 
     def _clear(self) -> None:
         self._timer.stop()
-        self._facts.sync(slip=0)
+        self._facts.sync(slip=0, slipHere=False)

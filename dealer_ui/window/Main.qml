@@ -256,8 +256,9 @@ Window {
     // Below the board, where a sheet's last key lay.
     SlipUndo {
         desk: screen.desk
-        table: table
         z: 1
+        // Between the pods at the sides, which are broader over a table without a board.
+        width: table.width * (screen.facts.boarded ? 0.52 : 0.42)
         x: table.x + (table.width - width) / 2
         y: table.y + 0.62 * screen.tableHigh
     }
