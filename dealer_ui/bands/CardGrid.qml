@@ -119,7 +119,7 @@ Rectangle {
                 desk: grid.desk
                 beside: !grid.upright
                 visible: count > 0
-                Layout.preferredWidth: grid.upright ? Math.max(Theme.px(260), 3 * (Theme.target + Theme.px(14)) + 2 * Theme.keyGap)
+                Layout.preferredWidth: grid.upright ? Math.max(Theme.px(306), 3 * (Theme.target + Theme.px(14)) + 2 * Theme.keyGap)
                                                     : Theme.px(340) + (single ? Math.max(0, count - 3) * Theme.px(110) : 0)
                 Layout.preferredHeight: height
             }

@@ -28,7 +28,7 @@ RowLayout {
     component JointKey: BarKey {
         amountSize: Theme.size(20)
         captionSize: Theme.size(20)
-        Layout.preferredWidth: 112
+        Layout.preferredWidth: 126
     }
 
     JointKey {
@@ -56,7 +56,7 @@ RowLayout {
         captionSize: Theme.size(28)
         // The amount that is shown commits in its place.
         commits: bar.passable && bar.facts.added === "" && !bar.facts.keypadOpen
-        Layout.preferredWidth: 216
+        Layout.preferredWidth: 196
         onTouched: bar.desk.take_action(touchName.toLowerCase())
     }
 

@@ -218,7 +218,7 @@ AbstractButton {
             id: words
 
             // Several words rather stand below each other than touch the key's rim.
-            readonly property real rim: key.caption.includes(" ") ? Theme.px(4) : 1
+            readonly property real rim: key.width > Theme.px(110) && key.footnote + key.amount === "" && key.caption.includes(" ") ? Theme.px(4) : 1
 
             visible: key.caption !== ""
             anchors {
@@ -257,7 +257,7 @@ AbstractButton {
 
         Words {
             visible: key.amount !== ""
-            x: Theme.px(2)
+            x: Theme.px(6)
             width: parent.width - 2 * x
             y: key.caption === "" ? 0 : parent.height * 0.46
             height: key.caption === "" ? parent.height : parent.height * 0.46

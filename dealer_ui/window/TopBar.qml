@@ -21,7 +21,7 @@ Rectangle {
     readonly property real line: Math.max(Theme.px(60), 2.75 * Theme.least)
 
     // Upright, the sources have a line of their own.
-    implicitHeight: upright ? Theme.px(112) : line
+    implicitHeight: upright ? Math.max(Theme.px(112), line + Theme.px(58)) : line
     height: implicitHeight
     color: Theme.panel
 
