@@ -284,7 +284,7 @@ class SetupModel(QObject):
 
 def _make_row(one: Choice, asked: QuestionAsked) -> ChoiceRow:
     """A value of the file stands as it is on its key, a path without its folders; else words."""
-    words, kept = told(one.words), one.value == asked.default
+    words, kept = capital(told(one.words)), one.value == asked.default
     if words and (asked.kind != "line" or one.value == AGAIN):
         return ChoiceRow(one.value, words, "", kept)
     return ChoiceRow(one.value, one.value.rpartition("/")[2], words, kept)

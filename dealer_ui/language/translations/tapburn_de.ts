@@ -868,8 +868,8 @@
         <translation>&apos;{label}&apos;: das entscheidet der Floor; sagen Sie, wer entscheidet</translation>
     </message>
     <message>
-        <source>&apos;{said}&apos;: expected an amount such as 2, or 0.50; two blinds as 1 2</source>
-        <translation>„{said}“: erwartet wird ein Betrag wie 2 oder 0.50; zwei Blinds als 1 2</translation>
+        <source>&apos;{said}&apos;: expected an amount such as 2, or 0.50; two blinds as 1/2</source>
+        <translation>„{said}“: erwartet wird ein Betrag wie 2 oder 0.50; zwei Blinds als 1/2</translation>
     </message>
     <message>
         <source>&apos;{said}&apos;: expected millimetres, 50 to 2000</source>

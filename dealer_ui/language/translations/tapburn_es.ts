@@ -233,7 +233,7 @@
     <name>Letters</name>
     <message>
         <source>space</source>
-        <translation>espacio</translation>
+        <translation>esp.</translation>
     </message>
     <message>
         <source>del</source>
@@ -241,7 +241,7 @@
     </message>
     <message>
         <source>shift</source>
-        <translation>mayús</translation>
+        <translation>may.</translation>
     </message>
 </context>
 <context>
@@ -868,8 +868,8 @@
         <translation>&apos;{label}&apos; es decisión del floor: diga quién decide</translation>
     </message>
     <message>
-        <source>&apos;{said}&apos;: expected an amount such as 2, or 0.50; two blinds as 1 2</source>
-        <translation>«{said}»: se espera una cantidad como 2 o 0.50; dos ciegas como 1 2</translation>
+        <source>&apos;{said}&apos;: expected an amount such as 2, or 0.50; two blinds as 1/2</source>
+        <translation>«{said}»: se espera una cantidad como 2 o 0.50; dos ciegas como 1/2</translation>
     </message>
     <message>
         <source>&apos;{said}&apos;: expected millimetres, 50 to 2000</source>

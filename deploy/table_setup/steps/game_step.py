@@ -78,7 +78,7 @@ def _ask(site: Site) -> None:
 def _ask_stakes(site: Site, has_blinds: bool) -> None:
     draft = site.draft
     if has_blinds:
-        kept = " ".join(map(str, draft.get("table.blinds") or (1, 2)))
+        kept = "/".join(map(str, draft.get("table.blinds") or (1, 2)))
         said = site.console.ask("blinds", kept, _needs(read_amounts))
         draft.put("table.blinds", read_amounts(said))
         draft.drop("table.bring_in")
@@ -134,7 +134,7 @@ def _needs(read: Callable[[str], Any]) -> Callable[[str], str]:
             read(said)
         except ValueError:
             return phrase(
-                "'{said}': expected an amount such as 2, or 0.50; two blinds as 1 2", said=said
+                "'{said}': expected an amount such as 2, or 0.50; two blinds as 1/2", said=said
             )
         return ""
 
