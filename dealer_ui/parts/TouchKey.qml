@@ -257,7 +257,8 @@ AbstractButton {
 
         Words {
             visible: key.amount !== ""
-            x: Theme.px(6)
+            // Several seats' numbers may be written smaller, and keep off the rims.
+            x: Theme.px(text.length > 12 ? 6 : 2)
             width: parent.width - 2 * x
             y: key.caption === "" ? 0 : parent.height * 0.46
             height: key.caption === "" ? parent.height : parent.height * 0.46
