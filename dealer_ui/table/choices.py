@@ -189,8 +189,6 @@ def _slots(choice: LegalAction, top: int | None) -> tuple[tuple[str, int] | None
 
 def _is_true(label: str, amount: int, choice: LegalAction, top: int | None) -> bool:
     """Whether a ready amount may be bet, and is what its name says as far as chips show it."""
-    if label == "min":
-        return amount == choice.minimum
     if label == "all in":
         return amount == choice.maximum == top
     return choice.minimum <= amount <= choice.maximum
