@@ -95,7 +95,7 @@ def watch(
         elif ill_since is None:
             ill_since = time.monotonic()
         elif time.monotonic() - ill_since > PATIENCE_S:
-            shelf.switch(probation.before)
+            shelf.go_back(probation.before)
             end(shelf)
             tell(
                 f"release {probation.version} was not well before its first hand had ended; "

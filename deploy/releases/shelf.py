@@ -84,15 +84,20 @@ class Shelf:
     def lay_in(self, file: Path, facts: Release) -> Path:
         """Put a checked release beside the others; nothing is started yet.
 
-        Another one of its number makes room for it.
+        Another one of its number makes room for it, if nothing leads there.
 
         Raises:
-            ReleaseError: its number is the current one's, or the file changed meanwhile.
+            ReleaseError: its number is that of the current one or of the one before, or the file
+                changed meanwhile.
             OSError: the disk is full, say.
         """
         place = self._releases / facts.version
-        if facts.version == self.current:
-            raise ReleaseError(f"release {facts.version} is here already: {place}")
+        if facts.version in {self.current, self.previous}:
+            which = "runs here" if facts.version == self.current else "is the one to go back to"
+            raise ReleaseError(
+                f"another release {facts.version} {which}; its maker gives what was changed since "
+                "another number"
+            )
         unfinished = place.with_name(place.name + _UNFINISHED)
         # What a cut left.
         shutil.rmtree(unfinished, ignore_errors=True)
@@ -124,6 +129,23 @@ class Shelf:
         if before and before != version:
             self._point(_PREVIOUS, self._releases / before)
         self._point(_CURRENT, place)
+
+    def go_back(self, before: str, older: str = "") -> None:
+        """Start the release before a failed one again; nothing leads to the failed one then.
+
+        Args:
+            before: what was current before it.
+            older: what was previous then; empty: none is, or nobody knows.
+
+        Raises:
+            ReleaseError: one of them is not there.
+        """
+        self._point(_CURRENT, self.find(before))
+        if older:
+            self._point(_PREVIOUS, self.find(older))
+        else:
+            (self.root / _PREVIOUS).unlink(missing_ok=True)
+            _sync(self.root)
 
     def remove_oldest(self, keep: int) -> list[str]:
         """Remove old releases; the current and the previous one stay whatever their age."""
@@ -161,13 +183,13 @@ def take_over(
     Returns:
         Whether the release is the current one now.
     """
-    before = shelf.current
+    before, older = shelf.current, shelf.previous
     shelf.switch(version)
     restart()
     if works():
         return True
     if before:
-        shelf.switch(before)
+        shelf.go_back(before, older)
         restart()
     return False
 

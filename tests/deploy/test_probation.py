@@ -234,7 +234,7 @@ def test_a_cut_while_it_is_taken_back_ends_at_the_old_release(
 
     table.looks = [None]
     with monkeypatch.context() as patch:
-        owner, name = (Shelf, "switch") if cut == "switch back" else (probation, "end")
+        owner, name = (Shelf, "go_back") if cut == "switch back" else (probation, "end")
         patch.setattr(owner, name, die)
         with pytest.raises(KeyboardInterrupt):
             table.watch()

@@ -535,6 +535,7 @@ def test_another_release_of_a_number_takes_the_place_of_the_one_that_failed(
 ) -> None:
     lay_in(shelf, maker, "0.2.0")
     assert not take_over(shelf, "0.2.0", lambda: None, lambda: False)
+    assert (shelf.current, shelf.previous) == ("0.1.0", ""), "nothing leads to what failed"
     assert update(tmp_path, maker, str(reissue(maker, "0.2.0"))) == 0
     assert shelf.current == "0.2.0"
     assert (shelf.find("0.2.0") / "mended").exists()
@@ -550,6 +551,25 @@ def test_the_very_release_that_lies_there_is_not_unpacked_again(
     kept.touch()
     assert update(tmp_path, maker, str(file)) == 0
     assert kept.exists()
+
+
+def test_another_release_of_the_number_to_go_back_to_is_refused(
+    tmp_path: Path, shelf: Shelf, maker: Maker, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for version in ("0.2.0", "0.3.0"):
+        assert update(tmp_path, maker, str(maker.release(version))) == 0
+    assert update(tmp_path, maker, str(reissue(maker, "0.2.0")), "--older") == 1
+    assert "is the one to go back to" in capsys.readouterr().err
+    assert not (shelf.find("0.2.0") / "mended").exists()
+
+
+def test_a_failed_release_takes_away_none_to_go_back_to(
+    tmp_path: Path, shelf: Shelf, maker: Maker
+) -> None:
+    assert update(tmp_path, maker, str(maker.release("0.2.0"))) == 0
+    lay_in(shelf, maker, "0.3.0")
+    assert not take_over(shelf, "0.3.0", lambda: None, lambda: False)
+    assert (shelf.current, shelf.previous) == ("0.2.0", "0.1.0")
 
 
 def test_another_release_of_the_current_ones_number_is_refused(

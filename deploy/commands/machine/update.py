@@ -195,12 +195,9 @@ def _lay_in(shelf: Shelf, file: Path, maker: Path, *, by_room: bool, older: bool
             f"release {facts.version} is older than {shelf.current}, which runs here; {what} if it "
             "is meant"
         )
-    if facts.version == shelf.current:
-        raise ReleaseError(
-            f"release {facts.version} is the current one already; its maker gives what was changed "
-            "since another number"
-        )
     if shelf.holds(facts):
+        if facts.version == shelf.current:
+            raise ReleaseError(f"release {facts.version} is the current one already")
         return facts.version
     place = shelf.lay_in(file, facts)
     # The services' users can't keep byte code there.
