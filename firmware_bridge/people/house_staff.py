@@ -4,6 +4,7 @@ One rename of one file: after a power cut there is the old staff or the new one,
 """
 
 import logging
+from collections.abc import Mapping
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -17,6 +18,7 @@ from engine.signatures.house_signatures import (
     open_bundle,
     read_bundle_file,
 )
+from firmware_bridge.kept.decks import DeckError, find_tags
 from firmware_bridge.kept.private_files import VaultError
 from firmware_bridge.people.staff import (
     MOST_PEOPLE,
@@ -42,7 +44,7 @@ class HouseStaff:
 
     def __init__(self, run: Path, state: Path, key: bytes, table: str) -> None:
         self.trouble = ""
-        """Why the bundle that lies there is not taken; empty: none lies there, or it is."""
+        """Why the bundle that lies there is not taken, or what of it can't be used; else empty."""
         self._path = run / BUNDLE_FILE
         self._state, self._key, self._table = state, key, table
         self._done = (0, 0)
@@ -57,17 +59,18 @@ class HouseStaff:
         if not self._key or change == self._done:
             return False
         self._done, before = change, self.trouble
+        taken = False
         try:
             self.trouble = ""
-            return self._take()
+            taken = self._take()
         except BundleError as error:
             self.trouble = str(error)
-        except VaultError as error:
+        except (VaultError, DeckError) as error:
             # A disk that is mended takes it at the next look.
             self._done, self.trouble = (0, 0), str(error)
         if self.trouble != before:
             _log.warning("%s", self.trouble)
-        return False
+        return taken
 
     def _take(self) -> bool:
         data = read_bundle_file(self._path)
@@ -79,12 +82,29 @@ class HouseStaff:
             flaw = find_flaw_of_version(bundle, digest, staff.house_version, staff.house_digest)
             if flaw:
                 raise BundleError(flaw)
-            if bundle.version == staff.house_version:
-                return False
-            merge_staff(staff, bundle)
-            staff.house_digest = digest
-            write_staff(self._state, staff)
-        return True
+            new = bundle.version != staff.house_version
+            if new:
+                merge_staff(staff, bundle)
+                staff.house_digest = digest
+                write_staff(self._state, staff)
+            self.trouble = find_badges_in_decks(staff, find_tags(self._state))
+        return new
+
+
+def find_badges_in_decks(staff: Staff, tags: Mapping[bytes, str]) -> str:
+    """Whose badge can open nothing, since it is a card here; in words, empty: nobody's.
+
+    Args:
+        staff: the table's people.
+        tags: those of the registered decks, to the deck's name.
+    """
+    found = {
+        (person.number, deck)
+        for uid, deck in tags.items()
+        if (person := staff.find_badge(uid)) is not None
+    }
+    said = [f"the badge of number {number} is a card of deck {deck!r}" for number, deck in found]
+    return f"{'; '.join(sorted(said))}: give another badge" if said else ""
 
 
 def merge_staff(staff: Staff, bundle: HouseBundle) -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.keys.signing import new_signing_key
 from engine.messages.wanted.house_bundles import HouseBundle, HousePerson
 from engine.signatures.house_signatures import BUNDLE_FILE, sign_bundle
+from firmware_bridge.kept.decks import new_deck, write_deck
 from firmware_bridge.kept.private_files import VaultError
 from firmware_bridge.people import house_staff
 from firmware_bridge.people.house_staff import HouseStaff
@@ -172,4 +173,18 @@ def test_a_cut_while_it_is_taken_over_leaves_the_old_staff_whole(
     # A fresh process, or the same one at its next look, takes it.
     assert table.house.look()
     assert set(read_staff(table.state).people) == {"13"}
+    assert table.house.trouble == ""
+
+
+def test_a_badge_that_is_a_card_here_is_told_until_it_is_another(table: Table) -> None:
+    cards = new_deck(3)
+    write_deck(table.state, "practice", cards | {"7c": BADGE}, {})
+    told = "the badge of number 12 is a card of deck 'practice': give another badge"
+    assert table.bring(sign_bundle(make(staff=(table.person(),)), KEY)), "the rest is taken"
+    assert table.house.trouble == told
+    table.house = HouseStaff(table.run, table.state, KEY.public, "Table 1")
+    assert not table.house.look()
+    assert table.house.trouble == told, "also behind a restart"
+    other = replace(table.person(), badge=hash_badge(table.secret, b"another"))
+    assert table.bring(sign_bundle(make(2, staff=(other,)), KEY))
     assert table.house.trouble == ""
