@@ -29,7 +29,7 @@ from vision.photos.finding.neighbour_indices import drop_neighbour_indices
 from vision.photos.finding.place_reader import PlaceReader
 from vision.photos.finding.pyramid import Pyramid
 from vision.photos.geometry.planes import Surface
-from vision.photos.geometry.quad_geometry import area_of, overlap, shared_area
+from vision.photos.geometry.quad_geometry import ONE_PLACE, area_of, overlap, shared_area
 from vision.photos.overlaps.back_piles import BackPiles
 from vision.photos.overlaps.occlusion import OcclusionReader
 from vision.photos.overlaps.top_cards import find_backs, find_tops
@@ -46,8 +46,6 @@ _ON_EACH_OTHER: Final = (0.03, 0.7)
 """Which part of a place another one covers that may be a card on it, and not another cut of it."""
 _TRUE_BACK: Final = 0.6
 """The score of a face-down card of true size."""
-_ANOTHER: Final = 0.5
-"""What a place shares with a named one, of what both cover, that is another cut of it."""
 
 
 class PhotoCard(msgspec.Struct, frozen=True, kw_only=True):
@@ -214,7 +212,7 @@ def may_hold_more(candidates: Sequence[Candidate]) -> bool:
     silent = all(
         one.card is not None or one.reading.side == "back"
         or (not one.is_face and one.prediction.face.refused >= HOPELESS)
-        or any(overlap(one.quad, other.quad) > _ANOTHER for other in named)
+        or any(overlap(one.quad, other.quad) > ONE_PLACE for other in named)
         for one in candidates
     )  # fmt: skip
     return not named or not silent or may_cover(candidates)

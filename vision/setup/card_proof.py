@@ -8,8 +8,9 @@ import msgspec
 from engine.cards import Card
 from vision.cameras.protocol import Frame
 from vision.felt.layout import Layout, Zone
+from vision.photos.geometry.planes import CARD_WIDTHS, TALL
 from vision.pipeline import Mounting, TablePipeline
-from vision.tracking.zone_reader import CARD_HEIGHT, CARD_WIDTHS, ZoneReader
+from vision.tracking.zone_reader import ZoneReader
 
 WANTED: Final = 5
 """Cards that are laid in a zone, or as many as fit."""
@@ -80,7 +81,7 @@ class CardProof:
 
 def count_wanted(zone: Zone) -> int:
     """How many cards are laid in a zone: five, or as many as fit side by side."""
-    width, height = max(CARD_WIDTHS) + _APART_MM, CARD_HEIGHT + _APART_MM
+    width, height = max(CARD_WIDTHS) + _APART_MM, TALL + _APART_MM
     across = int((zone.right - zone.left + _APART_MM) // width)
     down = int((zone.bottom - zone.top + _APART_MM) // height)
     return max(1, min(WANTED, across * max(1, down)))

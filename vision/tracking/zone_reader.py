@@ -11,15 +11,11 @@ from vision.felt.windows import Window
 from vision.identification.card_namer import CardReading
 from vision.identification.networks import WeightsError
 from vision.identification.trained_namer import TrainedNamer
-from vision.photos.geometry.planes import KnownSurface
+from vision.photos.geometry.planes import CARD_WIDTHS, TALL, KnownSurface
 from vision.photos.geometry.quad_geometry import sides_of
 from vision.photos.photo_reader import cut_out, read_cards
 from vision.pixels import Image, Numbers
 
-CARD_WIDTHS: Final = (57.0, 66.0)
-"""Of cards in use, in millimetres: bridge, and the widest of poker."""
-CARD_HEIGHT: Final = 88.0
-"""Of all of them, in millimetres."""
 SLACK: Final = 0.12
 """By which share a card's sides may seem otherwise: bent, tilted, cut a little off."""
 
@@ -94,7 +90,7 @@ def is_card_sized(quad: Numbers) -> bool:
     least, most = CARD_WIDTHS
     return bool(
         least * (1 - SLACK) <= width <= most * (1 + SLACK)
-        and CARD_HEIGHT * (1 - SLACK) <= height <= CARD_HEIGHT * (1 + SLACK)
+        and TALL * (1 - SLACK) <= height <= TALL * (1 + SLACK)
     )
 
 

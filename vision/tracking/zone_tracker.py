@@ -16,6 +16,7 @@ from vision.felt.geometry import TableGeometry
 from vision.felt.layout import Zone
 from vision.felt.windows import card_corners, rectify, surround
 from vision.identification.card_namer import CardReading
+from vision.photos.geometry.planes import CARD_WIDTHS, TALL
 from vision.pictures.evidence import EvidenceKeeper, keep_nothing
 from vision.pixels import Image, Numbers, cv2
 from vision.tracking.backdrop import Backdrop, Surroundings, Word, judge_surroundings
@@ -24,8 +25,6 @@ from vision.tracking.sightings import Conclusion, Sightings, is_near, is_same
 from vision.tracking.small_pictures import View
 from vision.tracking.stillness import LEAST_MM2, find_changes, keep_large
 from vision.tracking.zone_reader import (
-    CARD_HEIGHT,
-    CARD_WIDTHS,
     Desk,
     Place,
     Ticket,
@@ -409,7 +408,7 @@ class ZoneTracker:
     def _place_track(self, track: Track, frame: TableFrame, part: tuple[slice, slice]) -> Numbers:
         """A card's corners and a rim around them in the zone's part of the small picture."""
         width, height = (
-            side + 2 * _RIM_MM for side in (max(CARD_WIDTHS), CARD_HEIGHT)
+            side + 2 * _RIM_MM for side in (max(CARD_WIDTHS), TALL)
         )  # fmt: skip
         place = track.place
         corners = card_corners(place.x_mm, place.y_mm, place.angle, width, height)

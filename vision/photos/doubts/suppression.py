@@ -11,7 +11,7 @@ from vision.identification.decision import Gates
 from vision.photos.finding.candidate import Candidate, list_named
 from vision.photos.finding.neighbour_indices import locate_indices
 from vision.photos.geometry.planes import Surface
-from vision.photos.geometry.quad_geometry import area_of, overlap, shared_area
+from vision.photos.geometry.quad_geometry import ONE_PLACE, area_of, overlap, shared_area
 
 _SMALLEST: Final = (0.7 * 63) * (0.7 * 88)
 """Square pixels of a card, at 0.7 a millimetre: what is seen more coarsely is not named. Clubs and
@@ -58,8 +58,6 @@ _RIVAL: Final = 0.8
 """Intersection over union of a card read under others and of one of another name in its place."""
 _COVERED: Final = 0.75
 """What a face-down card shares at most with what lies on it."""
-_ANOTHER: Final = 0.5
-"""What a place shares with a named one, of what both cover, that is another cut of it."""
 
 
 def find_indices(candidate: Candidate) -> Candidate:
@@ -199,7 +197,7 @@ def _is_explained(candidate: Candidate, lender: Candidate, candidates: Sequence[
     return lender.card is None and any(
         other.card in lender.reading.candidates
         and other.card != candidate.card
-        and overlap(other.quad, lender.quad) > _ANOTHER
+        and overlap(other.quad, lender.quad) > ONE_PLACE
         for other in candidates
     )
 

@@ -13,9 +13,10 @@ from msgspec.structs import replace
 
 from vision.photos.doubts.suppression import is_sure
 from vision.photos.finding.candidate import Candidate, list_named
+from vision.photos.finding.finder import HELD
 from vision.photos.finding.place_reader import PlaceReader
 from vision.photos.finding.scorer import ScoredPlaces
-from vision.photos.geometry.quad_geometry import measure_unlike, overlap
+from vision.photos.geometry.quad_geometry import ONE_PLACE, measure_unlike, overlap
 from vision.photos.geometry.quads import thin_out
 from vision.pixels import Numbers
 
@@ -39,8 +40,6 @@ _CUTS: Final = 3
 """Other cuts of a place that spoke."""
 _MOST_CUTS: Final = 9
 """No further place is cut otherwise once there are so many."""
-_SAME: Final = 0.5
-"""What two cuts of one card share, of what both cover."""
 _ALONE: Final = 0.9
 """How sure a reading must be that no other cut shares, or that one doubts."""
 _CLOSE: Final = 0.15
@@ -51,8 +50,6 @@ _CLOSER: Final = 4
 """Such cuts, beside its own and the one on the edges beside it."""
 _TRUE: Final = 0.1
 """By which share the sides of a place that comes first may differ from a card's on the plane."""
-_HELD: Final = 0.2
-"""By how much more such a place ranks."""
 _ODD: Final = 0.3
 """By which share at most those of a place may differ that the finder is not sure of."""
 _SURE: Final = 0.8
@@ -114,7 +111,7 @@ class Verification:
         plane = self._reader.pyramid.surface.tell(known, np.ones(len(known)))
         if plane is not None:
             fresh &= (asked.score > _SURE) | plane.holds(quads, _ODD)
-            rank = rank + _HELD * plane.holds(quads, _TRUE)
+            rank = rank + HELD * plane.holds(quads, _TRUE)
         return quads[fresh], rank[fresh]
 
     def _glance(self, hoped: Numbers, rank: Numbers, most: int) -> list[Numbers]:
@@ -125,7 +122,7 @@ class Verification:
         for place in sorted(range(len(quads)), key=lambda place: -faces[place].confidence):
             if faces[place].confidence < _FACE or len(chosen) == _LOOKS:
                 break
-            if all(overlap(quads[place], other) <= _SAME for other in chosen):
+            if all(overlap(quads[place], other) <= ONE_PLACE for other in chosen):
                 chosen.append(quads[place])
         return chosen
 
@@ -166,7 +163,7 @@ def _is_agreed(cut: Candidate, cuts: Sequence[Candidate]) -> bool:
     sure = cut.reading.confidence
     others = [
         other for other in cuts
-        if other is not cut and overlap(cut.quad, other.quad) > _SAME
+        if other is not cut and overlap(cut.quad, other.quad) > ONE_PLACE
     ]  # fmt: skip
     same = list_named(others)
     if any(other.card != cut.card or other.reading.confidence > sure for other in same):

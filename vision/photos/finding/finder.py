@@ -42,7 +42,7 @@ _BETTER: Final = 0.02
 """Score by which such a cut must exceed the others; edges along its sides count."""
 _TELLING: Final = 2
 """So many cards must tell the plane for a card's true size to count for a place."""
-_HELD: Final = 0.2
+HELD: Final = 0.2
 """By how much more a place ranks then that is of true size: what lies across two cards is not."""
 
 
@@ -76,7 +76,7 @@ class Finder:
         quads = self._scorer.enlarge(refined.quads)
         return [
             Candidate(quads[best], float(refined.score[best]), self._pyramid.set_apart(quads[best]))
-            for best in choose(refined, _HELD * self._find_held(refined))
+            for best in choose(refined, HELD * self._find_held(refined))
             if hopes[best] > _GOOD
         ]
 

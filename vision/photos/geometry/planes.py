@@ -18,10 +18,11 @@ from vision.photos.geometry.quad_geometry import (
 )
 from vision.pixels import Numbers
 
-_TALL: Final = 88.0
+TALL: Final = 88.0
+"""How high a card is, in millimetres."""
 WIDTHS: Final = (63.0, 57.0)
 """Poker and bridge, in millimetres."""
-_WIDE: Final = (57.0, 66.0)
+CARD_WIDTHS: Final = (57.0, 66.0)
 """Of the narrowest and of the widest cards in use, in millimetres."""
 _POSSIBLE: Final = ((48.0, 76.0), (74.0, 101.0))
 """How wide and how high what is a card may seem before it is cut well, in millimetres."""
@@ -139,9 +140,9 @@ def _measure_width(quads: Numbers) -> float:
     """How wide cards (n, 4, 2) in millimetres are: the median of those that are high enough."""
     sides = sides_of(quads)
     down = (sides[:, 1] + sides[:, 3]) / 2
-    across = (sides[:, 0] + sides[:, 2])[np.abs(down / _TALL - 1) < _SLACK] / 2
-    across = across[(across > _WIDE[0] - 2) & (across < _WIDE[1] + 2)]
-    return float(np.clip(np.median(across), *_WIDE)) if len(across) else WIDTHS[0]
+    across = (sides[:, 0] + sides[:, 2])[np.abs(down / TALL - 1) < _SLACK] / 2
+    across = across[(across > CARD_WIDTHS[0] - 2) & (across < CARD_WIDTHS[1] + 2)]
+    return float(np.clip(np.median(across), *CARD_WIDTHS)) if len(across) else WIDTHS[0]
 
 
 def complete_on(plane: Plane, lines: Numbers) -> Numbers:
@@ -216,7 +217,7 @@ def _boxes_at_corners(laid: Numbers, width: float) -> Numbers:
         return np.zeros((0, 4, 2))
     corners = find_corners(laid, _GAP, turn=(84, 96))
     lengths = np.linalg.norm(corners.rays, axis=2)
-    order = np.argsort(-np.minimum(lengths, _TALL).sum(axis=1))[:_MOST_CORNERS]
+    order = np.argsort(-np.minimum(lengths, TALL).sum(axis=1))[:_MOST_CORNERS]
     places, rays, lengths = corners.places[order], corners.rays[order], lengths[order]
     units = rays / np.maximum(lengths[..., None], 1e-6)
     quarter = np.stack([-units[:, 0, 1], units[:, 0, 0]], axis=1)
@@ -225,7 +226,7 @@ def _boxes_at_corners(laid: Numbers, width: float) -> Numbers:
     across = np.where(longer, units[:, 0], other)
     down = np.where(longer, quarter, units[:, 1])
     boxes = []
-    for wide, tall in ((width, _TALL), (_TALL, width)):
+    for wide, tall in ((width, TALL), (TALL, width)):
         box = np.stack(
             [places, places + across * wide, places + across * wide + down * tall,
              places + down * tall], axis=1,
@@ -237,7 +238,7 @@ def _boxes_at_corners(laid: Numbers, width: float) -> Numbers:
 
 def card_of(width: float) -> Numbers:
     """A card of that width in millimetres, (4, 2), its corner at the origin."""
-    return np.array([[0, 0], [width, 0], [width, _TALL], [0, _TALL]])
+    return np.array([[0, 0], [width, 0], [width, TALL], [0, TALL]])
 
 
 def _steps(lying: Numbers) -> list[Numbers]:
@@ -263,7 +264,7 @@ def lay_on(
     lengths = sides_of(laid)
     turned = lengths[:, 0] + lengths[:, 2] > lengths[:, 1] + lengths[:, 3]
     laid[turned] = np.roll(laid[turned], -1, axis=1)
-    ratios = sides_of(laid) / np.array([width, _TALL, width, _TALL])
+    ratios = sides_of(laid) / np.array([width, TALL, width, TALL])
     first = np.linalg.norm(laid[:, 2] - laid[:, 0], axis=1)
     second = np.linalg.norm(laid[:, 3] - laid[:, 1], axis=1)
     held = np.abs(ratios - 1).max(axis=1) <= slack

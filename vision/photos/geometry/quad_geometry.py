@@ -1,8 +1,13 @@
 """Quadrilaterals as numbers: how large, how alike, which way round."""
 
+from typing import Final
+
 import numpy as np
 
 from vision.pixels import Numbers, cv2
+
+ONE_PLACE: Final = 0.5
+"""What two places share, of what both cover, that are two cuts of one card."""
 
 
 def overlap(first: Numbers, second: Numbers) -> float:

@@ -16,11 +16,11 @@ from vision.photos.finding.candidate import Candidate
 from vision.photos.finding.finder import Finder
 from vision.photos.finding.place_reader import PlaceReader
 from vision.photos.geometry.neighbour_places import lay_around, measure_apart
-from vision.photos.geometry.planes import Plane, complete_on
+from vision.photos.geometry.planes import TALL, Plane, complete_on
 from vision.photos.geometry.quad_geometry import are_convex, shared_area
 from vision.photos.geometry.quads import thin_out
-from vision.photos.overlaps.layers import Layers
-from vision.photos.overlaps.rims import TALL, are_bare, lay_on_rim, refine_on_rim
+from vision.photos.overlaps.layers import KNOWN_MM, NO_COVERS, UNDER, Layers
+from vision.photos.overlaps.rims import are_bare, lay_on_rim, refine_on_rim
 from vision.pixels import Image, Numbers, cv2
 
 _ITSELF: Final = 0.85
@@ -37,8 +37,6 @@ _SIDE: Final = 0.6
 """Edge along each side of an uppermost card, 0 to 1, at least."""
 _RIM: Final = 0.75
 """Edge along what is seen of a lower card's rim, 0 to 1, at least."""
-_NEAR: Final = 6.0
-"""What is nearer a known card, in millimetres, is that card."""
 _SEEN: Final = 0.08
 """Of a card: where less is seen nothing is told. It is a strip of 5 mm."""
 _TOUCH: Final = 0.05
@@ -53,9 +51,6 @@ _SIZE: Final = (63, 88)
 """Of the small picture in which backs are compared; a lattice is finer than its pixels."""
 _SLACK: Final = 2
 """Pixels of it by which a card may be cut beside where it lies."""
-_SCORE: Final = 0.97
-"""Of a card that was found so: its rim lies on edges, and is of true size."""
-_NONE: Final = np.zeros((0, 4, 2))
 
 
 class BackPiles:
@@ -129,7 +124,7 @@ class BackPiles:
                 continue
             if _compare_turned(_see(self._reader, roughly)) < _HOPELESS:
                 continue
-            card, quad = self._lay(pool[place], _NONE)
+            card, quad = self._lay(pool[place], NO_COVERS)
             itself = _compare_turned(_see(self._reader, quad))
             if itself > _ITSELF and self._plane.holds(quad[None])[0]:
                 tops.append((itself * edges[place], quad))
@@ -137,7 +132,7 @@ class BackPiles:
         tops.sort(key=lambda top: -top[0])
         read = self._reader.read([quad for _, quad in tops])
         return [
-            replace(one, score=_SCORE, occluded=True, true_back="pile")
+            replace(one, score=UNDER, occluded=True, true_back="pile")
             for one in read if one.reading.side == "back"
         ]  # fmt: skip
 
@@ -154,7 +149,7 @@ class BackPiles:
         """The card under known ones that looks most like that back; None: none does."""
         covers = self._layers.list_cards()
         cards = np.concatenate([pool, *(lay_around(card) for card in covers)])
-        cards = cards[measure_apart(cards, covers).min(axis=1) > _NEAR]
+        cards = cards[measure_apart(cards, covers).min(axis=1) > KNOWN_MM]
         quads = self._plane.show(cards)
         rims = self._layers.weigh(cards, self._finder.trace_sides(quads)) * are_convex(quads)
         cards, rims = cards[rims > _RIM], rims[rims > _RIM]
@@ -167,7 +162,7 @@ class BackPiles:
                 continue
             card, quad = self._lay(cards[place], covers)
             seen = _find_seen(card, covers)
-            near = measure_apart(card[None], covers).min() < _NEAR
+            near = measure_apart(card[None], covers).min() < KNOWN_MM
             if near or seen.mean() < _SEEN or not self._plane.holds(quad[None])[0]:
                 continue
             found = _compare(self._reader, quad, back, seen)

@@ -20,12 +20,11 @@ from vision.photos.geometry.neighbour_places import (
     lie_on_sides,
     place_beside,
 )
-from vision.photos.geometry.planes import Plane, complete_on
+from vision.photos.geometry.planes import TALL, Plane, complete_on
 from vision.photos.geometry.quad_geometry import are_convex, shared_area
 from vision.photos.geometry.quads import thin_out
 from vision.photos.geometry.sides import ALONG
 from vision.photos.overlaps.rims import (
-    TALL,
     are_bare,
     find_points,
     lay_on_rim,
@@ -34,6 +33,11 @@ from vision.photos.overlaps.rims import (
 )
 from vision.pixels import Numbers
 
+KNOWN_MM: Final = 6.0
+"""What is nearer a known card, in millimetres, is that card."""
+UNDER: Final = 0.97
+"""The score of a card that was found under others: its rim lies on edges, and is of true size."""
+NO_COVERS: Final = np.zeros((0, 4, 2))
 _SEEN: Final = 0.8
 """Of a side that counts as wholly in view; one such side a card must have."""
 _SIDE: Final = 0.5
@@ -209,15 +213,17 @@ class Layers:
         cards = cards[are_convex(quads)] if len(cards) else cards
         if not len(cards):
             return []
-        none = np.zeros((0, 4, 2))
         likeliest = self._follow_sides(cards).argsort()[::-1][:_UNCOVERED]
         laid = np.array(
-            [lay_on_rim(self._pyramid, self.plane, cards[place], none)[0] for place in likeliest]
+            [
+                lay_on_rim(self._pyramid, self.plane, cards[place], NO_COVERS)[0]
+                for place in likeliest
+            ]
         )
         edges = self._follow_sides(laid)
         return [
             UncoveredCard(
-                refine_on_rim(self._pyramid, self.plane, laid[place], none),
+                refine_on_rim(self._pyramid, self.plane, laid[place], NO_COVERS),
                 is_whole=bool(edges[place] >= _WHOLLY),
             )
             for place in edges.argsort()[::-1]

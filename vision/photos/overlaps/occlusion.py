@@ -23,7 +23,7 @@ from vision.photos.geometry.neighbour_places import measure_apart
 from vision.photos.geometry.planes import Plane
 from vision.photos.geometry.quad_geometry import area_of, shared_area
 from vision.photos.overlaps.inpainting import inpaint
-from vision.photos.overlaps.layers import Layers, Strip, shows_index
+from vision.photos.overlaps.layers import KNOWN_MM, UNDER, Layers, Strip, shows_index
 from vision.pixels import Image, Numbers
 
 _GOOD: Final = 0.82
@@ -32,8 +32,6 @@ _WHOLE: Final = 0.95
 """Edge along the rim of a card that covers others though it was not named, 0 to 1, at least."""
 _CLOSE: Final = 9.0
 """Millimetres between the cards of a row: of what is nearer, one alone is right."""
-_KNOWN: Final = 6.0
-"""What is nearer a known card, in millimetres, is that card."""
 _AGAIN: Final = 3.0
 """What is nearer a place read under the same covers, in millimetres, is not read again."""
 _WORSE: Final = 60.0
@@ -54,8 +52,6 @@ _SURE: Final = 0.9
 were not named."""
 _BEYOND: Final = 0.1
 """Of an index: what lies less within a place lies beyond it."""
-_OCCLUDED: Final = 0.97
-"""The score of a place that was read under others: its rim lies on edges, and is of true size."""
 
 
 class _Asked(msgspec.Struct, frozen=True):
@@ -109,7 +105,7 @@ class OcclusionReader:
         return [
             replace(
                 layers.known[number].place, quad=layers.place_again(number, over),
-                score=_OCCLUDED, occluded=True,
+                score=UNDER, occluded=True,
             )
             for number, over in found if layers.known[number].place.reading.side == "face"
         ]  # fmt: skip
@@ -120,7 +116,7 @@ class OcclusionReader:
             return []
         cards = np.array([one.card for one in self._pool])
         rim_edge = self._layers.weigh(cards, np.array([one.trace for one in self._pool]))
-        near = measure_apart(cards, self._layers.list_cards()).min(axis=1) < _KNOWN
+        near = measure_apart(cards, self._layers.list_cards()).min(axis=1) < KNOWN_MM
         self._pool = [
             replace(strip, rim_edge=float(rim_edge[number]))
             for number, strip in enumerate(self._pool)

@@ -8,12 +8,11 @@ from typing import Final
 import numpy as np
 
 from vision.photos.finding.pyramid import Pyramid
-from vision.photos.geometry.planes import Plane
+from vision.photos.geometry.planes import TALL, Plane
 from vision.photos.geometry.quad_geometry import find_normals, turn_about
 from vision.photos.geometry.sides import ALONG, CLOSELY
 from vision.pixels import Numbers
 
-TALL: Final = 88.0
 _BEYOND: Final = 1.2
 """So far beyond a cover, in millimetres, its own edge may be taken for that of what it covers."""
 _WITHIN: Final = 3.0

@@ -17,7 +17,8 @@ from vision.photos.finding.candidate import Candidate
 from vision.photos.finding.finder import Finder
 from vision.photos.finding.place_reader import PlaceReader
 from vision.photos.geometry.planes import Plane, hang_on
-from vision.photos.geometry.quad_geometry import are_convex, overlap
+from vision.photos.geometry.quad_geometry import ONE_PLACE, are_convex, overlap
+from vision.photos.overlaps.layers import NO_COVERS
 from vision.photos.overlaps.rims import lay_on_rim, refine_on_rim
 from vision.pixels import Numbers
 
@@ -31,9 +32,6 @@ _LOOKS: Final = 6
 """Other cuts that are looked at, of all cards of a picture."""
 _EDGE: Final = 0.6
 """Edge along each side of a card of true size that takes the place of another cut."""
-_NONE: Final = np.zeros((0, 4, 2))
-_SAME: Final = 0.5
-"""What two cuts of one card share, of what both cover."""
 
 
 class Tops(msgspec.Struct, frozen=True):
@@ -79,7 +77,7 @@ def find_backs(finder: Finder, plane: Plane, places: Sequence[Candidate]) -> lis
     backs: list[Candidate] = []
     for one in places:
         whole = plane.holds(one.quad[None])[0] and finder.has_all_sides(one.quad)
-        if whole and all(overlap(one.quad, other.quad) < _SAME for other in backs):
+        if whole and all(overlap(one.quad, other.quad) < ONE_PLACE for other in backs):
             backs.append(one)
     return backs
 
@@ -90,12 +88,12 @@ def _hang(finder: Finder, reader: PlaceReader, plane: Plane, one: Candidate) -> 
     cards = cards[are_convex(plane.show(cards))]
     if not len(cards):
         return []
-    laid = np.array([lay_on_rim(reader.pyramid, plane, card, _NONE)[0] for card in cards])
+    laid = np.array([lay_on_rim(reader.pyramid, plane, card, NO_COVERS)[0] for card in cards])
     edges = finder.trace_sides(plane.show(laid)).mean(axis=2).min(axis=1)
     best = int(edges.argmax())
     if edges[best] < _EDGE:
         return []
-    return _confirm(reader, one, refine_on_rim(reader.pyramid, plane, laid[best], _NONE))
+    return _confirm(reader, one, refine_on_rim(reader.pyramid, plane, laid[best], NO_COVERS))
 
 
 def _find_whole(finder: Finder, reader: PlaceReader, named: Sequence[Candidate]) -> list[Candidate]:
@@ -104,7 +102,7 @@ def _find_whole(finder: Finder, reader: PlaceReader, named: Sequence[Candidate])
     left = _LOOKS
     for one in sorted(named, key=lambda one: -one.score):
         both = _shows_both(one)
-        if any(overlap(one.quad, top.quad) > _SAME for top in tops):
+        if any(overlap(one.quad, top.quad) > ONE_PLACE for top in tops):
             continue
         if both and (finder.has_all_sides(one.quad) or not finder.adjoin(one.quad[None]).any()):
             tops.append(one)
@@ -116,7 +114,7 @@ def _find_whole(finder: Finder, reader: PlaceReader, named: Sequence[Candidate])
                 best = better
                 break
         tops += [
-            top for top in best if all(overlap(top.quad, other.quad) < _SAME for other in tops)
+            top for top in best if all(overlap(top.quad, other.quad) < ONE_PLACE for other in tops)
         ]
     return tops
 
