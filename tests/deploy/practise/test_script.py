@@ -214,13 +214,13 @@ def test_the_command_tells_the_result_in_lines(
 ) -> None:
     path = tmp_path / "touches.txt"
     path.write_text("\ufeff# from an editor that puts a mark there\n", encoding="utf-8")
-    assert main(["practise", "--script", str(path)]) == 1
+    assert main(["practise", "--lesson", "first-hand", "--script", str(path)]) == 1
     assert capsys.readouterr().out == (
         "Not passed.\n- seconds an action, 8.0 allowed.\n1 mistake, 0 allowed.\n"
         "unfinished: the prompt said “Shuffle and cut, deck in the shoe”\n"
     )
     path.write_text("\ufeffanswer deck_ready\n", encoding="utf-8")
-    main(["practise", "--script", str(path)])
+    main(["practise", "--lesson", "first-hand", "--script", str(path)])
     assert "no key" not in capsys.readouterr().out
 
 
